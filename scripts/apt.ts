@@ -17,13 +17,22 @@ export function findProgram(...names: readonly string[]): string | null {
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isProgram) ?? null;
 }
 
-/** Installs Debian's packages, where this user may do that without being asked for a password. Returns whether that went well. */
+/**
+ * Installs Debian's packages, where this user may do that without being asked for a password. Returns whether that went
+ * well.
+ */
 export function installPackages(...names: readonly string[]): boolean {
   const isRoot = process.getuid?.() === 0;
   const sudo = isRoot ? [] : ['sudo', '-n'];
   const run = (...command: string[]): boolean => {
     const [program, ...args] = [...sudo, ...command];
-    return program !== undefined && spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+    return (
+      program !== undefined &&
+      spawnSync(program, args, {
+        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status === 0
+    );
   };
   if (spawnSync('apt-get', ['--version']).status !== 0) return false;
   const install = (): boolean => run('apt-get', 'install', '-y', '--no-install-recommends', ...names);

@@ -1,15 +1,21 @@
 import { findProgram, installPackages, isProgram } from './apt.ts';
 
 /** What to do where there is none. */
-export const MISSING_CHROMIUM = 'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name it in CARDSCAPE_CHROMIUM.';
+export const MISSING_CHROMIUM =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium), or name it in CARDSCAPE_CHROMIUM.';
 
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** The browser that the tests drive: the one that CARDSCAPE_CHROMIUM names, else one on the path; null if there is none. */
+/**
+ * The browser that the tests drive: the one that CARDSCAPE_CHROMIUM names, else one on the path; null if there is none.
+ */
 export function findChromium(): string | null {
   const named = process.env['CARDSCAPE_CHROMIUM'];
   if (named !== undefined && named !== '') return isProgram(named) ? named : null;
-  return findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ?? (isProgram(MAC) ? MAC : null);
+  return (
+    findProgram('chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable') ??
+    (isProgram(MAC) ? MAC : null)
+  );
 }
 
 /** Installs Debian's browser, where this user may do that. Returns whether it is there then. */

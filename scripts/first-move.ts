@@ -6,7 +6,8 @@ import { delimiter, dirname, join } from 'node:path';
 import { Api, fetchWithCookies, MatchClient, movesOf, newEntropy } from '../packages/client-kit/src/index.ts';
 
 /*
- * How long a newcomer waits: from a fresh clone through the README's first command to an accepted move against the bot. `tsx scripts/first-move.ts`
+ * How long a newcomer waits: from a fresh clone through the README's first command to an accepted move against the bot.
+ * `tsx scripts/first-move.ts`
  */
 const root = dirname(import.meta.dirname);
 const clone = mkdtempSync(join(tmpdir(), 'cardscape-newcomer-'));

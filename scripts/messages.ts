@@ -4,8 +4,8 @@ import { catalogueOf } from '../apps/client/build/catalogues.ts';
 import { CONTEXT_GLUE, LANGUAGES } from '../apps/client/src/i18n/catalogue.ts';
 
 /*
- * `pnpm messages [PATH]`: words of the client, under a path of its sources, that no translator can reach, and what is missing in the catalogues, as entries to fill in.
- * Exit code 1 where there is anything.
+ * `pnpm messages [PATH]`: words of the client, under a path of its sources, that no translator can reach, and what is
+ * missing in the catalogues, as entries to fill in. Exit code 1 where there is anything.
  */
 
 const under = process.argv[2] ?? '';
@@ -22,8 +22,13 @@ for (const [language, name] of Object.entries(LANGUAGES)) {
   missing += wanted.size;
   for (const { key, plural, place } of wanted.values()) {
     const [message = '', context] = key.split(CONTEXT_GLUE).toReversed();
-    const texts = plural === null ? ['msgstr ""'] : [`msgid_plural ${quoted(plural)}`, ...forms.map((_, form) => `msgstr[${form}] ""`)];
-    process.stdout.write(`${['', `#: ${place}`, ...(context === undefined ? [] : [`msgctxt ${quoted(context)}`]), `msgid ${quoted(message)}`, ...texts].join('\n')}\n`);
+    const texts =
+      plural === null
+        ? ['msgstr ""']
+        : [`msgid_plural ${quoted(plural)}`, ...forms.map((_, form) => `msgstr[${form}] ""`)];
+    process.stdout.write(
+      `${['', `#: ${place}`, ...(context === undefined ? [] : [`msgctxt ${quoted(context)}`]), `msgid ${quoted(message)}`, ...texts].join('\n')}\n`,
+    );
   }
   process.stderr.write(`${name}: ${wanted.size} of ${said.length} messages are missing\n`);
 }

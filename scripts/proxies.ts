@@ -1,7 +1,8 @@
 import { findProgram, installPackages } from './apt.ts';
 
 /** What to do where they are missing. */
-export const MISSING_PROXIES = 'The tests of self-hosting need nginx, caddy and openssl (Debian: apt-get install nginx caddy openssl).';
+export const MISSING_PROXIES =
+  'The tests of self-hosting need nginx, caddy and openssl (Debian: apt-get install nginx caddy openssl).';
 
 interface Proxies {
   readonly nginx: string;
@@ -15,7 +16,10 @@ export function findProxies(): Proxies | null {
   return nginx === null || caddy === null || openssl === null ? null : { nginx, caddy, openssl };
 }
 
-/** Installs them: in CI alone, for nobody else wants a web server that starts by itself. Returns whether they are there then. */
+/**
+ * Installs them: in CI alone, for nobody else wants a web server that starts by itself. Returns whether they are there
+ * then.
+ */
 export function installProxies(): boolean {
   return process.env['CI'] === 'true' && installPackages('nginx', 'caddy', 'openssl') && findProxies() !== null;
 }

@@ -7,8 +7,8 @@ import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
 import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
- * `npx --yes pnpm@12.21.0 test`: types, lint, unused code, the built pages, and every test, browser included. With CI=true a missing browser or proxy is a failure.
- * Arguments go to vitest: `test apps/server` runs those alone.
+ * `npx --yes pnpm@12.21.0 test`: types, format, lint, unused code, the built pages, and every test, browser included.
+ * With CI=true a missing browser or proxy is a failure. Arguments go to vitest: `test apps/server` runs those alone.
  */
 const root = dirname(import.meta.dirname);
 const args = process.argv.slice(2);
@@ -25,10 +25,21 @@ function command(program: string, ...rest: string[]): () => boolean {
 
 const IN_BROWSER = '@cardscape/client-e2e';
 
-const PROJECTS = ['packages/rules', 'packages/protocol', 'packages/client-kit', 'apps/server', 'apps/cli', 'apps/client', 'apps/client/tsconfig.node.json', 'bench', 'scripts'];
+const PROJECTS = [
+  'packages/rules',
+  'packages/protocol',
+  'packages/client-kit',
+  'apps/server',
+  'apps/cli',
+  'apps/client',
+  'apps/client/tsconfig.node.json',
+  'bench',
+  'scripts',
+];
 
 const checks: readonly Step[] = [
   ...PROJECTS.map((project) => ({ title: `types of ${project}`, run: command(bin('tsc'), '-p', project) })),
+  { title: 'format', run: command(bin('oxfmt'), '--check') },
   { title: 'lint', run: command(bin('oxlint'), '--type-aware', '--deny-warnings') },
   { title: 'unused code', run: command(bin('knip'), '--no-progress') },
 ];
@@ -46,7 +57,10 @@ const tests: readonly Step[] = [
   // No core is left idle. The browser has the machine for itself: drawing without a graphics card takes all of it.
   ...(args.length === 0
     ? [
-        { title: 'tests', run: command(bin('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`) },
+        {
+          title: 'tests',
+          run: command(bin('vitest'), 'run', `--maxWorkers=${availableParallelism()}`, '--project', `!${IN_BROWSER}`),
+        },
         { title: 'tests in the browser', run: command(bin('vitest'), 'run', '--project', IN_BROWSER) },
       ]
     : [{ title: 'tests', run: command(bin('vitest'), 'run', ...args) }]),

@@ -11,15 +11,37 @@ import { leanPixiPlugin } from './build/lean-pixi.ts';
 const page = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
-  plugins: [preact(), cataloguesPlugin(), endpointsPlugin(), iconsPlugin(), rulesPlugin(), leanPixiPlugin(), offlinePlugin()],
+  plugins: [
+    preact(),
+    cataloguesPlugin(),
+    endpointsPlugin(),
+    iconsPlugin(),
+    rulesPlugin(),
+    leanPixiPlugin(),
+    offlinePlugin(),
+  ],
   // Workers are bundled with a plugin list of their own.
-  worker: { format: 'es', plugins: () => [cataloguesPlugin(), iconsPlugin()], rolldownOptions: { output: { chunkFileNames: 'assets/[name].worker-[hash].js' } } },
+  worker: {
+    format: 'es',
+    plugins: () => [cataloguesPlugin(), iconsPlugin()],
+    rolldownOptions: { output: { chunkFileNames: 'assets/[name].worker-[hash].js' } },
+  },
   build: {
     target: 'es2023',
     rolldownOptions: {
       input: { index: page('index.html'), gallery: page('gallery.html') },
       // What every page needs travels in one piece: many small ones compress worse.
-      output: { codeSplitting: { groups: [{ name: 'shell', test: /node_modules\/(?:preact|@preact|preact-iso)\/|client\/src\/(?:shell|i18n)\//, minShareCount: 3 }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shell',
+              test: /node_modules\/(?:preact|@preact|preact-iso)\/|client\/src\/(?:shell|i18n)\//,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
     },
   },
 });

@@ -14,7 +14,9 @@ export interface Slice {
   readonly wall: number;
 }
 
-/** A contender in a process of its own, so that none spoils the compiled code or the heap of another. One job at a time. */
+/**
+ * A contender in a process of its own, so that none spoils the compiled code or the heap of another. One job at a time.
+ */
 export class Contender {
   readonly name: string;
   readonly #child: ChildProcess;
@@ -29,7 +31,11 @@ export class Contender {
    * @param module a TypeScript file that calls `serve`
    */
   static async start(name: string, module: URL, args: readonly string[]): Promise<Contender> {
-    const child = fork(module, [...args], { execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'], serialization: 'advanced' });
+    const child = fork(module, [...args], {
+      execArgv: ['--expose-gc', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      serialization: 'advanced',
+    });
     const contender = new Contender(name, child);
     await contender.#next();
     return contender;
@@ -68,12 +74,18 @@ export class Contender {
 }
 
 /** Gives every contender its slice in turn, round by round, after the warm-up. */
-export async function roundRobin(contenders: readonly Contender[], effort: { rounds: number; slice: number; warm: number }, progress: (text: string) => void): Promise<Map<string, Slice[]>> {
+export async function roundRobin(
+  contenders: readonly Contender[],
+  effort: { rounds: number; slice: number; warm: number },
+  progress: (text: string) => void,
+): Promise<Map<string, Slice[]>> {
   const slices = new Map<string, Slice[]>(contenders.map(({ name }) => [name, []]));
-  for (const contender of contenders) for (let turn = 0; turn < effort.warm; turn++) await contender.ask('slice', effort.slice);
+  for (const contender of contenders)
+    for (let turn = 0; turn < effort.warm; turn++) await contender.ask('slice', effort.slice);
   for (let round = 0; round < effort.rounds; round++) {
     progress(`round ${round + 1} of ${effort.rounds}`);
-    for (const contender of contenders) slices.get(contender.name)?.push(await contender.ask<Slice>('slice', effort.slice));
+    for (const contender of contenders)
+      slices.get(contender.name)?.push(await contender.ask<Slice>('slice', effort.slice));
   }
   return slices;
 }

@@ -1,6 +1,8 @@
 import { at } from '@cardscape/rules';
 
-/** The value below which the share `q` (0…1) of the values lies, between two values by straight line; NaN for no values. */
+/**
+ * The value below which the share `q` (0…1) of the values lies, between two values by straight line; NaN for no values.
+ */
 export function quantile(values: readonly number[], q: number): number {
   if (values.length === 0) return Number.NaN;
   const sorted = values.toSorted((a, b) => a - b);

@@ -16,10 +16,17 @@ export function readArguments<F extends Flags>(args: readonly string[], options:
 }
 
 /** A flag that holds a whole number. Errors: WrongUse outside `least`…`most`. */
-export function wholeNumber(text: string | undefined, flag: string, fallback: number, least: number, most: number): number {
+export function wholeNumber(
+  text: string | undefined,
+  flag: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
   if (text === undefined) return fallback;
   const value = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isNaN(value) || value < least || value > most) throw new WrongUse(`--${flag} takes a whole number from ${least} to ${most}, not ${text}`);
+  if (Number.isNaN(value) || value < least || value > most)
+    throw new WrongUse(`--${flag} takes a whole number from ${least} to ${most}, not ${text}`);
   return value;
 }
 
@@ -34,6 +41,7 @@ export function onlyOne(positionals: readonly string[], what: string): string {
 export function namedGame(positionals: readonly string[]): AnyGame {
   const id = onlyOne(positionals, 'game');
   const game = gameOf(id);
-  if (game === undefined) throw new WrongUse(`there is no game ${id}; there is ${GAMES.map((known) => known.id).join(', ')}`);
+  if (game === undefined)
+    throw new WrongUse(`there is no game ${id}; there is ${GAMES.map((known) => known.id).join(', ')}`);
   return game;
 }

@@ -7,7 +7,10 @@ export interface Io {
   out(text: string): void;
   /** Progress and diagnostics, to standard error. */
   err(text: string): void;
-  /** How far long work has come, on a terminal: each note takes the place of the one before. Absent where nobody watches. */
+  /**
+   * How far long work has come, on a terminal: each note takes the place of the one before. Absent where nobody
+   * watches.
+   */
   readonly progress?: (text: string) => void;
   /** The directory from which the user called: paths on the command line start there. */
   readonly cwd: string;

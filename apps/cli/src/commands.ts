@@ -11,6 +11,7 @@ import { bench } from './bench/command.ts';
 import { budget } from './budget/command.ts';
 import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
+import { createGame } from './create-game/command.ts';
 import { exhaust } from './exhaust/command.ts';
 import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
@@ -23,6 +24,7 @@ import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
 import { simulate } from './simulate/command.ts';
+import { soak } from './soak/command.ts';
 import { verify } from './verify/command.ts';
 
 /** All commands, one line each. */
@@ -36,10 +38,12 @@ export const COMMANDS: readonly Command[] = [
   exhaust,
   budget,
   laws,
+  soak,
   perft,
   verify,
   archive,
   freeze,
+  createGame,
   bench,
   load,
   admin,

@@ -33,8 +33,15 @@ export function readText(path: string, shown: string): string {
 /** Folders of the repository that hold no sources. */
 export const NOT_SOURCES: ReadonlySet<string> = new Set(['node_modules', 'dist', '.git', 'artefacts', 'data']);
 
-/** All files below a folder whose name fits, in the order of their paths. Links to folders are not followed. Errors: WrongUse. */
-export function filesBelow(folder: string, fits: (name: string) => boolean, skipped: ReadonlySet<string> = new Set()): string[] {
+/**
+ * All files below a folder whose name fits, in the order of their paths. Links to folders are not followed. Errors:
+ * WrongUse.
+ */
+export function filesBelow(
+  folder: string,
+  fits: (name: string) => boolean,
+  skipped: ReadonlySet<string> = new Set(),
+): string[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -41,7 +41,10 @@ function usage(command: Command): string {
 }
 
 function list(commands: readonly Command[]): string {
-  const all = [...commands, { name: 'help', form: '[COMMAND]', does: 'this list, or what is said here of one command, as COMMAND --help does' }];
+  const all = [
+    ...commands,
+    { name: 'help', form: '[COMMAND]', does: 'this list, or what is said here of one command, as COMMAND --help does' },
+  ];
   return ['cardscape COMMAND', '', ...all.flatMap((command) => described(command, '  '))].join('\n');
 }
 

@@ -18,7 +18,11 @@ beforeAll(async () => {
   api = new Api(server.address, ask);
   await api.session();
   const body = JSON.stringify({ name: 'First Host', password: 'a long sentence nobody guesses' });
-  const { ok } = await ask(`${server.address}/api/account/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { ok } = await ask(`${server.address}/api/account/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
   if (!ok) throw new Error('nobody could sign up');
 });
 
@@ -33,7 +37,11 @@ function admin(...args: readonly string[]): Promise<Called> {
 
 describe('P-12 cardscape admin', () => {
   it('makes the first operator on the data of a running server', async () => {
-    expect(await admin('role', 'first host', 'operator')).toEqual({ code: 0, out: 'first host is operator now', err: '' });
+    expect(await admin('role', 'first host', 'operator')).toEqual({
+      code: 0,
+      out: 'first host is operator now',
+      err: '',
+    });
     expect((await api.session()).role).toBe('operator');
   });
 
@@ -41,15 +49,22 @@ describe('P-12 cardscape admin', () => {
     expect((await admin('ban', 'First Host', '--reason', 'a test', '--hours', '2')).code).toBe(0);
     await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.toMatchObject({ code: 'BANNED' });
     expect((await admin('lift', 'First Host', '--reason', 'enough')).out).toBe('lifted 1 of First Host');
-    await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.not.toMatchObject({ code: 'BANNED' });
+    await expect(api.createMatch({ game: 'ttcg', deck: { starter: 'x' } })).rejects.not.toMatchObject({
+      code: 'BANNED',
+    });
   });
 
   it('announces, and tells what was done, as text and as JSON', async () => {
     const { out } = await admin('announce', 'A break at ten', '--tone', 'warning', '--hours', '1', '--json');
     expect(JSON.parse(out)).toEqual({ id: expect.any(String) as string });
     expect(JSON.parse((await admin('reports', '--json')).out)).toEqual([]);
-    const audit = JSON.parse((await admin('audit', '--json')).out) as readonly { readonly action: string; readonly actor: { readonly name: string } }[];
-    expect(audit.map(({ action, actor }) => [action, actor.name])).toEqual(['announce', 'lift', 'ban', 'role'].map((action) => [action, 'the command line']));
+    const audit = JSON.parse((await admin('audit', '--json')).out) as readonly {
+      readonly action: string;
+      readonly actor: { readonly name: string };
+    }[];
+    expect(audit.map(({ action, actor }) => [action, actor.name])).toEqual(
+      ['announce', 'lift', 'ban', 'role'].map((action) => [action, 'the command line']),
+    );
     expect((await admin('audit')).out).toContain('A break at ten');
   });
 

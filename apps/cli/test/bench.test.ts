@@ -11,7 +11,9 @@ describe('bench', () => {
   ])('%s reports its figures beside a floor as one document', { timeout: 300_000 }, async (name, figures) => {
     const { code, out, err } = await call(['bench', name, '--quick', '--json']);
     expect(code).toBe(0);
-    const { reports } = JSON.parse(out) as { reports: { benchmark: string; machine: { node: string }; rows: { name: string; median: number }[] }[] };
+    const { reports } = JSON.parse(out) as {
+      reports: { benchmark: string; machine: { node: string }; rows: { name: string; median: number }[] }[];
+    };
     expect(reports).toMatchObject([{ benchmark: name, machine: { node: process.version } }]);
     const rows = new Map(reports[0]!.rows.map((row) => [row.name, row.median]));
     for (const figure of figures) expect(rows.get(figure), figure).toEqual(expect.any(Number));

@@ -6,7 +6,14 @@ const MODEST = { ...CARD, effects: ['Normal: Draw one card.', 'Latent: When this
 const GREEDY = { ...CARD, id: 'greedy', effects: ['Normal: Draw three cards.', 'Normal: Destroy all enemy units.'] };
 
 interface Listed {
-  readonly cards: readonly { readonly id: string; readonly score: number; readonly effects: readonly number[]; readonly least: number; readonly most: number; readonly within: boolean }[];
+  readonly cards: readonly {
+    readonly id: string;
+    readonly score: number;
+    readonly effects: readonly number[];
+    readonly least: number;
+    readonly most: number;
+    readonly within: boolean;
+  }[];
   readonly outside: readonly string[];
 }
 
@@ -19,9 +26,18 @@ test('TTCG-18.14 no shipped card is worth more or less than the band of its rank
 });
 
 test('TTCG-18.14 cards of a file are weighed, and refused outside their band', async () => {
-  const cwd = folderWith({ 'one.json': JSON.stringify(MODEST), 'list.json': JSON.stringify([MODEST, GREEDY]), 'set.json': JSON.stringify({ cards: [GREEDY] }) });
+  const cwd = folderWith({
+    'one.json': JSON.stringify(MODEST),
+    'list.json': JSON.stringify([MODEST, GREEDY]),
+    'set.json': JSON.stringify({ cards: [GREEDY] }),
+  });
   const good = await call(['budget', 'ttcg', 'one.json'], cwd);
-  expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/^ok +rank 1, \d+ to \d+: 13\.2 \(10\.0 \+ 3\.2\) plain\n1 cards, 0 outside their band$/) });
+  expect(good).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^ok +rank 1, \d+ to \d+: 13\.2 \(10\.0 \+ 3\.2\) plain\n1 cards, 0 outside their band$/,
+    ),
+  });
   const { code, out } = await call(['budget', 'ttcg', 'list.json', 'set.json', '--json'], cwd);
   const { cards, outside } = JSON.parse(out) as Listed;
   expect([code, outside]).toEqual([1, ['greedy', 'greedy']]);

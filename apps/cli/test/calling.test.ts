@@ -28,13 +28,23 @@ describe('D-11 the command line', () => {
     ]);
   });
 
-  const AUTHORING = ['create-effect-combinations', 'add-csv-field', 'alphabetize-file', 'generate-and-order-effects', 'check-effects', 'explain'];
-  test.each(AUTHORING.flatMap((name) => [[['help', name]], [[name, '-h']], [[name, '--help']]]))('%j says how the command is called', async (args) => {
-    const known = COMMANDS.find((command) => args.includes(command.name));
-    const { code, out, err } = await call(args);
-    expect([code, err]).toEqual([0, '']);
-    expect(out.replaceAll(/\s+/g, ' ')).toBe(`cardscape ${`${known?.name} ${known?.form}`.trimEnd()} ${known?.does}`);
-  });
+  const AUTHORING = [
+    'create-effect-combinations',
+    'add-csv-field',
+    'alphabetize-file',
+    'generate-and-order-effects',
+    'check-effects',
+    'explain',
+  ];
+  test.each(AUTHORING.flatMap((name) => [[['help', name]], [[name, '-h']], [[name, '--help']]]))(
+    '%j says how the command is called',
+    async (args) => {
+      const known = COMMANDS.find((command) => args.includes(command.name));
+      const { code, out, err } = await call(args);
+      expect([code, err]).toEqual([0, '']);
+      expect(out.replaceAll(/\s+/g, ' ')).toBe(`cardscape ${`${known?.name} ${known?.form}`.trimEnd()} ${known?.does}`);
+    },
+  );
 
   test('help for a command that there is not is wrong use', async () => {
     expect(await call(['help', 'dance'])).toMatchObject({ code: 2, out: '' });
@@ -52,12 +62,24 @@ describe('D-11 the command line', () => {
     await expect(runCommandLine(['x'], io, [broken])).rejects.toThrow('defect');
   });
 
-  test('as a process: paths from where the user is, results and diagnostics apart, exit codes', { timeout: 60_000 }, () => {
-    const cwd = folderWith({ 'a.yaml': 'id: T-1\ngame: ttcg\ntitle: t\nrules: [SC-1]\nthen: { A.points: 1 }\n' });
-    const main = (args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
-      spawnSync(process.execPath, ['apps/cli/src/main.ts', ...args], { cwd: REPOSITORY, env: { ...process.env, INIT_CWD: cwd }, encoding: 'utf8' });
-    expect(main(['scenario', 'a.yaml'])).toMatchObject({ status: 1, stdout: 'FAILED T-1 t — A.points: expected 1, is 20\n0 passed, 1 failed\n', stderr: '' });
-    expect(main(['dance'])).toMatchObject({ status: 2, stdout: '' });
-    expect(JSON.parse(main(['scenario', '--json', 'a.yaml']).stdout)).toMatchObject({ failed: 1 });
-  });
+  test(
+    'as a process: paths from where the user is, results and diagnostics apart, exit codes',
+    { timeout: 60_000 },
+    () => {
+      const cwd = folderWith({ 'a.yaml': 'id: T-1\ngame: ttcg\ntitle: t\nrules: [SC-1]\nthen: { A.points: 1 }\n' });
+      const main = (args: readonly string[]): { status: number | null; stdout: string; stderr: string } =>
+        spawnSync(process.execPath, ['apps/cli/src/main.ts', ...args], {
+          cwd: REPOSITORY,
+          env: { ...process.env, INIT_CWD: cwd },
+          encoding: 'utf8',
+        });
+      expect(main(['scenario', 'a.yaml'])).toMatchObject({
+        status: 1,
+        stdout: 'FAILED T-1 t — A.points: expected 1, is 20\n0 passed, 1 failed\n',
+        stderr: '',
+      });
+      expect(main(['dance'])).toMatchObject({ status: 2, stdout: '' });
+      expect(JSON.parse(main(['scenario', '--json', 'a.yaml']).stdout)).toMatchObject({ failed: 1 });
+    },
+  );
 });

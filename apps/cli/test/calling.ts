@@ -16,7 +16,11 @@ export interface Called {
 export async function call(args: readonly string[], cwd = REPOSITORY): Promise<Called> {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runCommandLine(args, { out: (text) => void out.push(text), err: (text) => void err.push(text), cwd });
+  const code = await runCommandLine(args, {
+    out: (text) => void out.push(text),
+    err: (text) => void err.push(text),
+    cwd,
+  });
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

@@ -44,7 +44,13 @@ describe('rules-coverage', () => {
   test('lists what cites each rule, what nothing cites, and what is not about play apart', async () => {
     const { code, out } = await call(['rules-coverage', 'ttcg', '--json']);
     expect(code).toBe(0);
-    const report = JSON.parse(out) as { rules: number; cited: number; uncited: string[]; apart: { section: string }[]; citations: { id: string; scenarios: string[]; tests: string[]; code: string[] }[] };
+    const report = JSON.parse(out) as {
+      rules: number;
+      cited: number;
+      uncited: string[];
+      apart: { section: string }[];
+      citations: { id: string; scenarios: string[]; tests: string[]; code: string[] }[];
+    };
     expect(report.rules - report.cited).toBe(report.uncited.length);
     expect(report.apart.map(({ section }) => section)).toEqual(['1', '13', '14', '15', '18']);
     const tapped = report.citations.find(({ id }) => id === 'TTCG-9.12')!;

@@ -14,20 +14,28 @@ async function exhausted(...args: string[]): Promise<{ code: number; listed: Lis
 }
 
 describe('exhaust', () => {
-  test('every card of True TCG comes to the field, and both its effects do something', { timeout: 240_000 }, async () => {
-    const { code, listed } = await exhausted('ttcg', '--seed', '2');
-    expect(listed.never).toEqual({ cards: [], effects: {} });
-    expect(listed.effects).toBe(2 * listed.cards);
-    expect(code).toBe(0);
-  });
+  test(
+    'every card of True TCG comes to the field, and both its effects do something',
+    { timeout: 240_000 },
+    async () => {
+      const { code, listed } = await exhausted('ttcg', '--seed', '2');
+      expect(listed.never).toEqual({ cards: [], effects: {} });
+      expect(listed.effects).toBe(2 * listed.cards);
+      expect(code).toBe(0);
+    },
+  );
 
-  test('every card of Mana Duel comes to the field, and each of its effects and keywords does something', { timeout: 120_000 }, async () => {
-    const { code, listed } = await exhausted('manaduel', '--seed', '5');
-    expect(listed.never).toEqual({ cards: [], effects: {} });
-    expect(listed.cards).toBeGreaterThan(100);
-    expect(listed.effects).toBeGreaterThan(listed.cards);
-    expect(code).toBe(0);
-  });
+  test(
+    'every card of Mana Duel comes to the field, and each of its effects and keywords does something',
+    { timeout: 120_000 },
+    async () => {
+      const { code, listed } = await exhausted('manaduel', '--seed', '5');
+      expect(listed.never).toEqual({ cards: [], effects: {} });
+      expect(listed.cards).toBeGreaterThan(100);
+      expect(listed.effects).toBeGreaterThan(listed.cards);
+      expect(code).toBe(0);
+    },
+  );
 
   test('what was not used is listed with its sentence, the same for the same seed', async () => {
     const args = ['ttcg', '--matches', '1', '--seed', '3'];
@@ -38,7 +46,8 @@ describe('exhaust', () => {
     expect(Object.keys(listed.never.effects).length).toBeGreaterThan(listed.never.cards.length);
     expect(await exhausted(...args)).toEqual({ code, listed });
     const { out } = await call(['exhaust', ...args]);
-    for (const [key, sentence] of Object.entries(listed.never.effects)) expect(out).toContain(`  never ${key} ${sentence}`);
+    for (const [key, sentence] of Object.entries(listed.never.effects))
+      expect(out).toContain(`  never ${key} ${sentence}`);
   });
 
   test.each([

@@ -13,21 +13,43 @@ describe('simulate', () => {
     const { code, report } = first!;
     expect(code).toBe(0);
     expect(report).toMatchObject({ game: 'ttcg', policy: 'random', seed: 9, matches: 4 });
-    const { wins, draws, reasons, decisions } = report as { wins: Record<string, number>; draws: number; reasons: Record<string, number>; decisions: { least: number; median: number; most: number } };
+    const { wins, draws, reasons, decisions } = report as {
+      wins: Record<string, number>;
+      draws: number;
+      reasons: Record<string, number>;
+      decisions: { least: number; median: number; most: number };
+    };
     expect((wins['A'] ?? 0) + (wins['B'] ?? 0) + draws).toBe(4);
     expect(Object.values(reasons).reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(decisions.least).toBeLessThanOrEqual(decisions.median);
     expect(decisions.median).toBeLessThanOrEqual(decisions.most);
   });
 
-  const DECKS = { 'fire.json': JSON.stringify([{ card: 'f1', copies: 4 }, { card: 's9', copies: 4 }, { card: 's4', copies: 2 }]), 'few.json': '[{"card":"f1"}]', 'bad.json': '[5]', 'text.json': 'no' };
+  const DECKS = {
+    'fire.json': JSON.stringify([
+      { card: 'f1', copies: 4 },
+      { card: 's9', copies: 4 },
+      { card: 's4', copies: 2 },
+    ]),
+    'few.json': '[{"card":"f1"}]',
+    'bad.json': '[5]',
+    'text.json': 'no',
+  };
   const SMALL = '{ "deckMin": 10, "copies": 4, "startPoints": 3 }';
 
   test('takes decks from files, and says which cards and effects came to be used', async () => {
     const cwd = folderWith(DECKS);
-    const { code, out } = await call(['simulate', 'ttcg', '--matches', '3', '--decks', 'fire.json,fire.json', '--options', SMALL, '--json'], cwd);
+    const { code, out } = await call(
+      ['simulate', 'ttcg', '--matches', '3', '--decks', 'fire.json,fire.json', '--options', SMALL, '--json'],
+      cwd,
+    );
     expect(code).toBe(0);
-    const { decks, cards, effects, source } = JSON.parse(out) as { source: string; decks: unknown; cards: { used: Record<string, number>; never: string[] }; effects: { used: Record<string, number>; never: string[] } };
+    const { decks, cards, effects, source } = JSON.parse(out) as {
+      source: string;
+      decks: unknown;
+      cards: { used: Record<string, number>; never: string[] };
+      effects: { used: Record<string, number>; never: string[] };
+    };
     expect([source, decks]).toEqual(['given decks', { 'fire.json': { matches: 6, won: expect.any(Number) } }]);
     expect([...Object.keys(cards.used), ...cards.never].toSorted()).toEqual(['f1', 's4', 's9']);
     expect([...Object.keys(effects.used), ...effects.never]).toHaveLength(6);
@@ -36,7 +58,21 @@ describe('simulate', () => {
   });
 
   test('the greedy policy plays too, and the report can be read', async () => {
-    const { code, out } = await call(['simulate', 'ttcg', '--matches', '1', '--policy', 'greedy', '--decks', 'fire.json,fire.json', '--options', SMALL], folderWith(DECKS));
+    const { code, out } = await call(
+      [
+        'simulate',
+        'ttcg',
+        '--matches',
+        '1',
+        '--policy',
+        'greedy',
+        '--decks',
+        'fire.json,fire.json',
+        '--options',
+        SMALL,
+      ],
+      folderWith(DECKS),
+    );
     expect(code).toBe(0);
     expect(out).toMatch(/^1 matches of ttcg, given decks, policy greedy, seed 1: /);
     expect(out).toContain('\nwon by ');
@@ -52,7 +88,8 @@ describe('simulate', () => {
     };
     expect(shares.order['first']!.percent + shares.order['second']!.percent).toBeCloseTo(100);
     expect(shares.order['first']!.matches).toBe(6);
-    for (const name of ['attack by turn 4', 'over before turn 6', 'matches with such a turn']) expect([name, pace[name]?.occasions]).toEqual([name, 6]);
+    for (const name of ['attack by turn 4', 'over before turn 6', 'matches with such a turn'])
+      expect([name, pace[name]?.occasions]).toEqual([name, 6]);
     const { occasions } = pace['turns without a legal play or attack']!;
     expect(occasions).toBeGreaterThan(5 * turns.mean);
     expect(occasions).toBeLessThanOrEqual(Math.ceil(6 * turns.mean) + 3);
@@ -62,7 +99,10 @@ describe('simulate', () => {
 
   interface Figures {
     readonly matches: number;
-    readonly shares: { readonly policies: Record<string, { matches: number; percent: number; low: number; high: number }>; readonly seats: Record<string, { matches: number }> };
+    readonly shares: {
+      readonly policies: Record<string, { matches: number; percent: number; low: number; high: number }>;
+      readonly seats: Record<string, { matches: number }>;
+    };
     readonly matrix: Record<string, Record<string, number>>;
     readonly cards: { readonly used: Record<string, number> };
   }
@@ -70,7 +110,11 @@ describe('simulate', () => {
   async function figures(...args: string[]): Promise<Figures> {
     const { code, out } = await call(['simulate', 'coldfront', ...args, '--json']);
     expect(code).toBe(0);
-    const { seconds: _, decisionsPerSecond: __, ...report } = JSON.parse(out) as Figures & { seconds: number; decisionsPerSecond: number };
+    const {
+      seconds: _,
+      decisionsPerSecond: __,
+      ...report
+    } = JSON.parse(out) as Figures & { seconds: number; decisionsPerSecond: number };
     return report;
   }
 
@@ -87,7 +131,8 @@ describe('simulate', () => {
       const { matches, matrix } = await figures('--matches', '2', '--policy', 'recruit', '--matrix', ...decks);
       expect(matches).toBe(12);
       expect(Object.keys(matrix)).toHaveLength(4);
-      for (const [name, row] of Object.entries(matrix)) for (const [other, percent] of Object.entries(row)) expect(percent + matrix[other]![name]!).toBeCloseTo(100);
+      for (const [name, row] of Object.entries(matrix))
+        for (const [other, percent] of Object.entries(row)) expect(percent + matrix[other]![name]!).toBeCloseTo(100);
     }
   });
 
@@ -102,7 +147,17 @@ describe('simulate', () => {
   });
 
   test('the table can be read', async () => {
-    const { out } = await call(['simulate', 'coldfront', '--matches', '2', '--policy', 'officer,recruit', '--matrix', '--decks', 'azure,amber']);
+    const { out } = await call([
+      'simulate',
+      'coldfront',
+      '--matches',
+      '2',
+      '--policy',
+      'officer,recruit',
+      '--matrix',
+      '--decks',
+      'azure,amber',
+    ]);
     expect(out).toMatch(/^points, % +amber +azure$/m);
     expect(out).toMatch(/^policy officer: 100 % of the points in 2 matches \(95 %: [\d.]+ to 100\)$/m);
   });
@@ -112,7 +167,10 @@ describe('simulate', () => {
     [['ttcg', '--matches', '1', '--decks', 'random'], 'no random decks'],
     [['coldfront', '--matches', '1', '--policy', 'officer,recruit,officer'], 'names 3 policies for 2 seats'],
     [['coldfront', '--matches', '1', '--matrix', '--options', '{"players":3}'], '--matrix takes a match of two'],
-    [['coldfront', '--matches', '1', '--policy', 'general'], 'there is no policy general; there is random, greedy, recruit, officer, commander'],
+    [
+      ['coldfront', '--matches', '1', '--policy', 'general'],
+      'there is no policy general; there is random, greedy, recruit, officer, commander',
+    ],
     [['--matches', '1'], 'exactly one game'],
     [['ttcg'], '--matches N is expected'],
     [['ttcg', '--matches', '0'], '--matches takes a whole number'],
@@ -137,7 +195,19 @@ describe('laws', () => {
   test('are kept, whatever the number of workers', { timeout: 60_000 }, async () => {
     const reports = [];
     for (const jobs of ['1', '2']) {
-      const { code, out } = await call(['laws', 'ttcg', '--matches', '2', '--seed', '4', '--thin', '3', '--jobs', jobs, '--json']);
+      const { code, out } = await call([
+        'laws',
+        'ttcg',
+        '--matches',
+        '2',
+        '--seed',
+        '4',
+        '--thin',
+        '3',
+        '--jobs',
+        jobs,
+        '--json',
+      ]);
       expect(code).toBe(0);
       reports.push({ ...JSON.parse(out), slowest: 0 });
     }
@@ -146,22 +216,46 @@ describe('laws', () => {
   });
 
   test('matches are divided without gaps or doubles', () => {
-    for (const [matches, jobs] of [[10, 3], [2, 8], [1, 1], [7, 7]] as const) {
-      const seeds = divide({ game: 'ttcg', matches, seed: 5, thin: 1 }, jobs).flatMap((share) => Array.from({ length: share.matches }, (_, index) => share.seed + index));
+    for (const [matches, jobs] of [
+      [10, 3],
+      [2, 8],
+      [1, 1],
+      [7, 7],
+    ] as const) {
+      const seeds = divide({ game: 'ttcg', matches, seed: 5, thin: 1 }, jobs).flatMap((share) =>
+        Array.from({ length: share.matches }, (_, index) => share.seed + index),
+      );
       expect(seeds).toEqual(Array.from({ length: matches }, (_, index) => index + 5));
     }
   });
 
   test('reports are added up', () => {
     const violation = { law: 'D-2.5', match: 3, decision: 1, message: 'm' };
-    const part = { game: 'ttcg', matches: 1, decisions: 10, looks: { 'D-2.5': 10 }, slowest: 3, violations: [violation] };
-    expect(join([part, { ...part, slowest: 5, violations: [] }], 'ttcg')).toEqual({ game: 'ttcg', matches: 2, decisions: 20, looks: { 'D-2.5': 20 }, slowest: 5, violations: [violation] });
+    const part = {
+      game: 'ttcg',
+      matches: 1,
+      decisions: 10,
+      looks: { 'D-2.5': 10 },
+      slowest: 3,
+      violations: [violation],
+    };
+    expect(join([part, { ...part, slowest: 5, violations: [] }], 'ttcg')).toEqual({
+      game: 'ttcg',
+      matches: 2,
+      decisions: 20,
+      looks: { 'D-2.5': 20 },
+      slowest: 5,
+      violations: [violation],
+    });
   });
 
   test('is used wrongly without a number of matches', async () => {
     expect((await call(['laws', 'ttcg'])).code).toBe(2);
     expect((await call(['laws', 'ttcg', '--matches', '1', '--thin', '0'])).code).toBe(2);
-    expect(await call(['laws', 'ttcg', '--matches', '1', '--of', 'kind'])).toMatchObject({ code: 2, err: expect.stringContaining('hostile') });
+    expect(await call(['laws', 'ttcg', '--matches', '1', '--of', 'kind'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('hostile'),
+    });
   });
 });
 
@@ -175,7 +269,13 @@ describe('perft', () => {
 
   test('--json is one document', async () => {
     const { out } = await call(['perft', 'ttcg', '--depth', '1', '--json']);
-    expect(JSON.parse(out)).toMatchObject({ game: 'ttcg', differ: 0, counted: expect.arrayContaining([expect.objectContaining({ id: 'TTCG-PERFT-2', depth: 1, count: 38, expected: 38 })]) });
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'ttcg',
+      differ: 0,
+      counted: expect.arrayContaining([
+        expect.objectContaining({ id: 'TTCG-PERFT-2', depth: 1, count: 38, expected: 38 }),
+      ]),
+    });
   });
 
   test('is used wrongly with a depth that is none', async () => {

@@ -33,7 +33,8 @@ describe('production-coverage', () => {
     const folder = folderWith({ 'two.yaml': SCENARIO });
     const { code, uncovered, productions, ...counts } = await report(['--scenarios', '.'], folder);
     expect(code).toBe(1);
-    const examplesOf = (rule: string, text: string): readonly string[] | undefined => productions.find((one) => one.rule === rule && one.text === text)?.examples;
+    const examplesOf = (rule: string, text: string): readonly string[] | undefined =>
+      productions.find((one) => one.rule === rule && one.text === text)?.examples;
     expect(examplesOf('order', '"gain " , points')).toEqual(['TTCG-P900']);
     expect(examplesOf('many', '"two"')).toEqual(['TTCG-P900']);
     expect(examplesOf('kind', '"Normal"')).toEqual(['TTCG-P900']);
@@ -45,7 +46,10 @@ describe('production-coverage', () => {
   });
 
   test('lists the productions with their scenarios, and at the end those without', async () => {
-    const { code, out } = await call(['production-coverage', 'ttcg', '--scenarios', '.'], folderWith({ 'two.yaml': SCENARIO }));
+    const { code, out } = await call(
+      ['production-coverage', 'ttcg', '--scenarios', '.'],
+      folderWith({ 'two.yaml': SCENARIO }),
+    );
     expect(code).toBe(1);
     expect(out).toContain('many · "two" → TTCG-P900\nmany · "three" → none\n');
     expect(out.split('In no scenario:\n')[1]).toContain('  many · "three"\n');
@@ -56,17 +60,26 @@ describe('production-coverage', () => {
     expect(covered).toBe(0);
   });
 
-  test('TTCG-12.9 every production of the grammar changes a game in some scenario of the repository', { timeout: 60_000 }, async () => {
-    const { code, alternatives, uncovered } = await report(['--examples', '1']);
-    expect(uncovered).toEqual([]);
-    expect(alternatives).toBeGreaterThan(450);
-    expect(code).toBe(0);
-  });
+  test(
+    'TTCG-12.9 every production of the grammar changes a game in some scenario of the repository',
+    { timeout: 60_000 },
+    async () => {
+      const { code, alternatives, uncovered } = await report(['--examples', '1']);
+      expect(uncovered).toEqual([]);
+      expect(alternatives).toBeGreaterThan(450);
+      expect(code).toBe(0);
+    },
+  );
 
   test('is used wrongly for a game without the language, and with a file that is no scenario', async () => {
     expect((await call(['production-coverage', 'coldfront'])).code).toBe(2);
-    expect((await call(['production-coverage', 'ttcg', '--scenarios', '.'], folderWith({ 'a.yaml': 'id: 3' }))).code).toBe(2);
+    expect(
+      (await call(['production-coverage', 'ttcg', '--scenarios', '.'], folderWith({ 'a.yaml': 'id: 3' }))).code,
+    ).toBe(2);
     const unreadable = folderWith({ 'a.yaml': SCENARIO.replace('spells: { 1: q }', 'spells: { 9: q }') });
-    expect(await call(['production-coverage', 'ttcg', '--scenarios', '.'], unreadable)).toMatchObject({ code: 2, err: expect.stringContaining('a.yaml:2: ') as string });
+    expect(await call(['production-coverage', 'ttcg', '--scenarios', '.'], unreadable)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('a.yaml:2: ') as string,
+    });
   });
 });

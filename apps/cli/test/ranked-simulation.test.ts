@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { call } from './calling.ts';
 
 /** A small crowd for a day, as the report tells it. */
-async function simulate(...flags: readonly string[]): Promise<Record<string, unknown> & { correlation: number; ratingGap: number; matches: number; wait: { median: number } }> {
+async function simulate(
+  ...flags: readonly string[]
+): Promise<
+  Record<string, unknown> & { correlation: number; ratingGap: number; matches: number; wait: { median: number } }
+> {
   const { code, out } = await call(['ranked-simulation', '--players', '300', '--hours', '48', '--json', ...flags]);
   expect(code).toBe(0);
   return JSON.parse(out) as Awaited<ReturnType<typeof simulate>>;
@@ -24,9 +28,23 @@ describe('cardscape ranked-simulation', () => {
   });
 
   it('P-3 gives nothing to those who refuse matches for their opening, and costs the others nothing', async () => {
-    const [now, once, nobody] = [await simulate('--dodgers', '10'), await simulate('--dodgers', '10', '--lenient'), await simulate()];
+    const [now, once, nobody] = [
+      await simulate('--dodgers', '10'),
+      await simulate('--dodgers', '10', '--lenient'),
+      await simulate(),
+    ];
     expect(nobody['dodging']).toBeNull();
-    const [strict, lenient] = [now, once].map(({ dodging }) => dodging as { gainOfDodgers: number; gainOfHonest: number; correlationOfHonest: number; cooledOfHonest: number; voids: number; refused: number });
+    const [strict, lenient] = [now, once].map(
+      ({ dodging }) =>
+        dodging as {
+          gainOfDodgers: number;
+          gainOfHonest: number;
+          correlationOfHonest: number;
+          cooledOfHonest: number;
+          voids: number;
+          refused: number;
+        },
+    );
     expect(strict!.gainOfDodgers).toBeLessThan(lenient!.gainOfDodgers - 100);
     expect(strict!.gainOfHonest).toBeGreaterThan(lenient!.gainOfHonest);
     expect(strict!.correlationOfHonest).toBeGreaterThan(0.85);

@@ -22,14 +22,17 @@ const dimmer: AnyGame = {
   ...lanterns,
   revision: 2,
   check: (state, seat, intent) => {
-    const { hand } = (state as { readonly players: readonly { readonly hand: readonly number[] }[] }).players[seat] ?? { hand: [] };
-    if (intent.type === 'choose' && intent['card'] === -Math.max(...hand)) return { code: 'TOO_BRIGHT', rule: 'TOY-3', message: 'Not the brightest one.' };
+    const [brightest] = (lanterns as AnyGame).views
+      .own(state, seat)
+      .cards.toSorted((a, b) => (b.id ?? '').localeCompare(a.id ?? ''));
+    if (intent.type === 'choose' && intent['card'] === brightest?.handle)
+      return { code: 'TOO_BRIGHT', rule: 'TOY-3', message: 'Not the brightest one.' };
     return (lanterns as AnyGame).check(state, seat, intent);
   },
 };
 
 describe('P-5 rules that are kept', () => {
-  const match = played(lanterns, 6, lanterns.sample(fastRandom(6)));
+  const match = played(lanterns, 6, lanterns.trials.sample(fastRandom(6)));
   let frozen: AnyGame;
 
   beforeAll(async () => {
@@ -46,9 +49,14 @@ describe('P-5 rules that are kept', () => {
   });
 
   test('a replay of then verifies and plays by them, and not by those of today', () => {
-    const today = (_: string, revision: number): AnyGame | undefined => (revision === dimmer.revision ? dimmer : undefined);
-    const both = (id: string, revision: number): AnyGame | undefined => today(id, revision) ?? (frozen.revision === revision ? frozen : undefined);
-    expect(verifyReplay(match.file, today)).toMatchObject({ ok: false, reason: 'there are no rules for lanterns, revision 1' });
+    const today = (_: string, revision: number): AnyGame | undefined =>
+      revision === dimmer.revision ? dimmer : undefined;
+    const both = (id: string, revision: number): AnyGame | undefined =>
+      today(id, revision) ?? (frozen.revision === revision ? frozen : undefined);
+    expect(verifyReplay(match.file, today)).toMatchObject({
+      ok: false,
+      reason: 'there are no rules for lanterns, revision 1',
+    });
     expect(verifyReplay(match.file, () => dimmer)).toMatchObject({ ok: false });
     expect(verifyReplay(match.file, both)).toMatchObject({ ok: true, entries: match.entries.length });
     const player = new ReplayPlayer(frozen, readReplay(match.file));
@@ -60,7 +68,11 @@ describe('P-5 rules that are kept', () => {
     const games = GAMES as AnyGame[];
     games.push(dimmer);
     try {
-      expect(playAgain(readReplay(match.file))).toMatchObject({ same: false, revision: 1, reason: expect.stringContaining('TOO_BRIGHT') });
+      expect(playAgain(readReplay(match.file))).toMatchObject({
+        same: false,
+        revision: 1,
+        reason: expect.stringContaining('TOO_BRIGHT'),
+      });
       games.splice(games.indexOf(dimmer), 1, lanterns);
       expect(playAgain(readReplay(match.file))).toMatchObject({ same: true });
     } finally {
@@ -76,11 +88,22 @@ describe('P-5 archive and freeze', () => {
   test('files that end as they did, one that does not, and one that is none', { timeout: 60_000 }, async () => {
     const lines = first!.file.split('\n');
     const shorter = [...lines.slice(0, 9), ...lines.slice(10)].join('\n');
-    const cwd = folderWith({ 'a.ndjson': first!.file, 'b.ndjson': second!.file, 'short.ndjson': shorter, 'none.ndjson': 'nothing' });
-    expect(await call(['archive', 'a.ndjson', 'b.ndjson', '--jobs', '2'], cwd)).toMatchObject({ code: 0, out: '2 matches, 0 would end otherwise today' });
+    const cwd = folderWith({
+      'a.ndjson': first!.file,
+      'b.ndjson': second!.file,
+      'short.ndjson': shorter,
+      'none.ndjson': 'nothing',
+    });
+    expect(await call(['archive', 'a.ndjson', 'b.ndjson', '--jobs', '2'], cwd)).toMatchObject({
+      code: 0,
+      out: '2 matches, 0 would end otherwise today',
+    });
     const { code, out } = await call(['archive', '.', '--json'], cwd);
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toMatchObject({ matches: 4, different: [{ reason: 'the first line is not a header' }, { match: first!.header.match, same: false }] });
+    expect(JSON.parse(out)).toMatchObject({
+      matches: 4,
+      different: [{ reason: 'the first line is not a header' }, { match: first!.header.match, same: false }],
+    });
     expect((await call(['archive'], cwd)).code).toBe(2);
     expect((await call(['archive', 'nowhere'], cwd)).code).toBe(2);
   });

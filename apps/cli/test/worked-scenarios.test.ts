@@ -17,10 +17,18 @@ test('TTCG-17 every worked scenario is a file, or a test that names it', () => {
   const worked = idsIn([spec], /\*\*TTCG-S\d+\*\*/g);
   expect(worked.size).toBe(190);
   const files = filesBelow(gameFolder('ttcg', 'scenarios'), isScenarioFile);
-  const tests = ['packages', 'apps'].flatMap((folder) => filesBelow(join(REPOSITORY, folder), (name) => name.endsWith('.test.ts'), NOT_SOURCES));
+  const tests = ['packages', 'apps'].flatMap((folder) =>
+    filesBelow(join(REPOSITORY, folder), (name) => name.endsWith('.test.ts'), NOT_SOURCES),
+  );
   const shown = new Set([
-    ...idsIn(files.map((path) => readText(path, path)), /^id: TTCG-S\d+/gm),
-    ...idsIn(tests.map((path) => readText(path, path)), /TTCG-S\d+(?:, S\d+)*/g),
+    ...idsIn(
+      files.map((path) => readText(path, path)),
+      /^id: TTCG-S\d+/gm,
+    ),
+    ...idsIn(
+      tests.map((path) => readText(path, path)),
+      /TTCG-S\d+(?:, S\d+)*/g,
+    ),
   ]);
   expect([...worked].filter((id) => !shown.has(id) && !NOT_OF_PLAY.includes(id))).toEqual([]);
 });

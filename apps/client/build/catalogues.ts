@@ -9,10 +9,16 @@ const ROOT = fileURLToPath(new URL('../languages/', import.meta.url));
 
 /** The catalogue files of a language: one for each part of the client. */
 export function catalogueFiles(language: string): string[] {
-  return readdirSync(`${ROOT}${language}`).filter((name) => name.endsWith('.po')).toSorted().map((name) => `${ROOT}${language}/${name}`);
+  return readdirSync(`${ROOT}${language}`)
+    .filter((name) => name.endsWith('.po'))
+    .toSorted()
+    .map((name) => `${ROOT}${language}/${name}`);
 }
 
-/** All messages of a language. Errors: Error where two files translate the same message in two ways, or one stays without a translation. */
+/**
+ * All messages of a language. Errors: Error where two files translate the same message in two ways, or one stays
+ * without a translation.
+ */
 export function catalogueOf(language: string): Catalogue {
   const all: Record<string, string | readonly string[]> = {};
   for (const file of catalogueFiles(language)) {
@@ -23,7 +29,8 @@ export function catalogueOf(language: string): Catalogue {
         const said = plural === undefined ? (msgstr[0] ?? '') : msgstr;
         const before = all[key];
         if ([said].flat().some((text) => text === '')) throw new Error(`${file}: “${msgid}” has no translation`);
-        if (before !== undefined && JSON.stringify(before) !== JSON.stringify(said)) throw new Error(`${file}: “${msgid}” is translated in two ways`);
+        if (before !== undefined && JSON.stringify(before) !== JSON.stringify(said))
+          throw new Error(`${file}: “${msgid}” is translated in two ways`);
         all[key] = said;
       }
     }

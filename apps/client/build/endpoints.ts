@@ -10,12 +10,20 @@ interface Node {
 }
 
 interface Call extends Node {
-  readonly callee: Node & { readonly name?: string; readonly object?: Node & { readonly name?: string }; readonly property?: { readonly name?: string } };
-  readonly arguments: readonly (Node & { readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[] })[];
+  readonly callee: Node & {
+    readonly name?: string;
+    readonly object?: Node & { readonly name?: string };
+    readonly property?: { readonly name?: string };
+  };
+  readonly arguments: readonly (Node & {
+    readonly properties?: readonly (Node & { readonly key?: { readonly name?: string } })[];
+  })[];
 }
 
 function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value;
+  return (
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'start' in value
+  );
 }
 
 /** Every call below a node. */
@@ -39,15 +47,25 @@ function member({ start, end }: Node, code: string): Place {
   return { start, end: end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0) };
 }
 
-/** What of a call only describes: fields of an endpoint, and what is said of a form, with the whole check where nothing else is checked. */
+/**
+ * What of a call only describes: fields of an endpoint, and what is said of a form, with the whole check where nothing
+ * else is checked.
+ */
 function spareOf(call: Call, code: string): readonly Place[] {
   const { callee } = call;
-  if (callee.name === 'endpoint') return (call.arguments[0]?.properties ?? []).filter(({ key }) => DESCRIBED.has(key?.name ?? '')).map((one) => member(one, code));
+  if (callee.name === 'endpoint')
+    return (call.arguments[0]?.properties ?? [])
+      .filter(({ key }) => DESCRIBED.has(key?.name ?? ''))
+      .map((one) => member(one, code));
   if (callee.object === undefined || callee.property?.name !== 'check') return [];
-  return call.arguments.every(isDescription) ? [{ start: callee.object.end, end: call.end }] : call.arguments.filter(isDescription).map((one) => member(one, code));
+  return call.arguments.every(isDescription)
+    ? [{ start: callee.object.end, end: call.end }]
+    : call.arguments.filter(isDescription).map((one) => member(one, code));
 }
 
-/** Leaves out of endpoints and their forms what is only for their description, so that it does not travel to every page. */
+/**
+ * Leaves out of endpoints and their forms what is only for their description, so that it does not travel to every page.
+ */
 export function endpointsPlugin(): Plugin {
   return {
     name: 'cardscape:endpoints',

@@ -8,8 +8,8 @@ const EXTENSIONS = ['accessibility/init.mjs', 'dom/init.mjs', 'events/init.mjs',
 const PREFIX = '\0left-out:';
 
 /**
- * Leaves out what the table does not use of PixiJS and the library would load all the same: the renderers for WebGPU and 2D canvas (the foils are written
- * for WebGL, and a browser without it plays on the text table), and extensions.
+ * Leaves out what the table does not use of PixiJS and the library would load all the same: the renderers for WebGPU
+ * and 2D canvas (the foils are written for WebGL, and a browser without it plays on the text table), and extensions.
  */
 export function leanPixiPlugin(): Plugin {
   return {
@@ -24,7 +24,9 @@ export function leanPixiPlugin(): Plugin {
     load(id) {
       if (!id.startsWith(PREFIX)) return undefined;
       const name = id.slice(PREFIX.length);
-      return name === 'extension' ? '' : `export class ${name} { constructor() { throw new Error('${name} is not part of this client'); } }`;
+      return name === 'extension'
+        ? ''
+        : `export class ${name} { constructor() { throw new Error('${name} is not part of this client'); } }`;
     },
   };
 }

@@ -55,7 +55,10 @@ function join(numbers: readonly number[]): string {
  * add up to a gap where it closes.
  */
 export function roundPath(path: string): string {
-  let exactX = 0, exactY = 0, startX = 0, startY = 0;
+  let exactX = 0,
+    exactY = 0,
+    startX = 0,
+    startY = 0;
   let out = '';
   for (const { command, numbers } of parse(path)) {
     const kind = command.toLowerCase();
@@ -65,7 +68,8 @@ export function roundPath(path: string): string {
       exactY = startY;
       continue;
     }
-    const x = Math.round(exactX), y = Math.round(exactY);
+    const x = Math.round(exactX),
+      y = Math.round(exactY);
     const [offsetX, offsetY] = command === kind ? [exactX, exactY] : [0, 0];
     if (kind === 'h') {
       exactX = offsetX + (numbers[0] ?? 0);

@@ -11,7 +11,9 @@ const DOCS = new URL('../../../docs/', import.meta.url);
 
 /** A list item, paragraph or cell that begins with the bold id of a rule: `**TTCG-7.4**`. */
 const RULE = new RegExp(String.raw`<(li|p|td)>(\s*(?:<p>)?)<strong>(${RULE_ID})\b([^<]*)<\/strong>`, 'g');
-/** A row of a table that begins with the plain id of a rule: there it is defined, unless it is somewhere else in bold. */
+/**
+ * A row of a table that begins with the plain id of a rule: there it is defined, unless it is somewhere else in bold.
+ */
 const ROW = new RegExp(String.raw`<tr>(\s*)<td>(${RULE_ID})<\/td>`, 'g');
 const HEADING_OR_TABLE = /<h2>(.*?)<\/h2>|<table>/g;
 /** A section that is a rule itself: `SC-6 Common refusal codes`. */
@@ -20,7 +22,10 @@ const RULE_TITLE = new RegExp(`^(${RULE_ID}) `);
 const LINK_TO_RULE = new RegExp(String.raw`<a href="(?:\.\.\/)+rules\/[a-z]+\.md#(${RULE_ID})">`, 'g');
 
 /** The documents hold no markup: what looks like it, such as `<file>`, is text. */
-const marked = new Marked({ gfm: true, renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') } });
+const marked = new Marked({
+  gfm: true,
+  renderer: { html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') },
+});
 
 export interface RulesPage {
   readonly html: string;
@@ -28,14 +33,18 @@ export interface RulesPage {
   readonly sections: readonly (readonly [anchor: string, title: string])[];
 }
 
-/** A document as HTML without its title, which the page has (`#rules-title`): every section can be linked to and names its tables, tables and examples scroll by themselves. */
+/**
+ * A document as HTML without its title, which the page has (`#rules-title`): every section can be linked to and names
+ * its tables, tables and examples scroll by themselves.
+ */
 function documentPage(markdown: string): RulesPage {
   const sections: [string, string][] = [];
   const html = marked
     .parse(markdown, { async: false })
     .replace(/<h1>.*?<\/h1>/, '')
     .replaceAll(HEADING_OR_TABLE, (_, title?: string) => {
-      if (title === undefined) return `<div class="table" tabindex="0" role="group" aria-labelledby="${sections.at(-1)?.[0] ?? 'rules-title'}"><table>`;
+      if (title === undefined)
+        return `<div class="table" tabindex="0" role="group" aria-labelledby="${sections.at(-1)?.[0] ?? 'rules-title'}"><table>`;
       const anchor = RULE_TITLE.exec(title)?.[1] ?? `section-${sections.length}`;
       sections.push([anchor, title.replaceAll(/<[^>]+>/g, '')]);
       return `<h2 id="${anchor}">${title}</h2>`;
@@ -63,7 +72,10 @@ export function specificationPage(markdown: string): RulesPage {
   return { html: anchored, sections };
 }
 
-/** The page of a guide for players: its links lead to the rules in the specification, and the first to each rule is where the way back from there ends. */
+/**
+ * The page of a guide for players: its links lead to the rules in the specification, and the first to each rule is
+ * where the way back from there ends.
+ */
 export function guidePage(markdown: string): RulesPage {
   const { html, sections } = documentPage(markdown);
   const seen = new Set<string>();
@@ -83,10 +95,15 @@ export function guideFile(game: string, language: string): string {
 /** What each page is made of, by what stands behind the prefix. */
 const PAGES = new Map<string, readonly [file: string, page: (markdown: string) => RulesPage]>([
   ...[...GUIDED, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
-  ...GUIDED.flatMap((game) => Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const)),
+  ...GUIDED.flatMap((game) =>
+    Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const),
+  ),
 ]);
 
-/** Serves `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built. */
+/**
+ * Serves `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to
+ * players, marked up when the client is built.
+ */
 export function rulesPlugin(): Plugin {
   return {
     name: 'cardscape-rules',

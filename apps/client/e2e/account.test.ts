@@ -25,7 +25,9 @@ describe.runIf(hasBrowser())('accounts', () => {
     await page.goto(address);
     const signUp = page.getByRole('form', { name: 'Sign up' });
     await signUp.waitFor();
-    const id = await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id);
+    const id = await page.evaluate(
+      async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id,
+    );
     await picture(page, 'account-guest');
 
     // What is wrong stands at the field, is said aloud, and the field has the focus.
@@ -52,7 +54,11 @@ describe.runIf(hasBrowser())('accounts', () => {
     await page.getByRole('heading', { name: 'Active sessions' }).waitFor();
     expect(await page.getByRole('link', { name: `Playing as ${NAME}` }).isVisible()).toBe(true);
     await other.getByRole('link', { name: `Playing as ${NAME}` }).waitFor();
-    expect(await page.evaluate(async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id)).toBe(id);
+    expect(
+      await page.evaluate(
+        async () => ((await (await fetch('/api/session')).json()) as { account: { id: string } }).account.id,
+      ),
+    ).toBe(id);
     await page.getByText('this browser', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-member');
@@ -70,9 +76,15 @@ describe.runIf(hasBrowser())('accounts', () => {
     await other.getByRole('link', { name: `Playing as ${NAME}` }).waitFor();
     await other.close();
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download my data' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('cardscape-my-data.json');
-    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ format: 'cardscape-data/1', account: id });
+    expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({
+      format: 'cardscape-data/1',
+      account: id,
+    });
 
     const session = (await context.cookies()).find(({ name }) => name === 'cardscape_session')?.value ?? '';
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -86,7 +98,13 @@ describe.runIf(hasBrowser())('accounts', () => {
 
     // Nothing of what was typed or kept stands in what the server has written at the level trace.
     const tokens = (await context.cookies()).map(({ value }) => value);
-    expect(leaks(shared.server.said, { password: [PASSWORD, 'five large red boats'], email: [EMAIL], token: [...tokens, session] })).toEqual([]);
+    expect(
+      leaks(shared.server.said, {
+        password: [PASSWORD, 'five large red boats'],
+        email: [EMAIL],
+        token: [...tokens, session],
+      }),
+    ).toEqual([]);
     expect(shared.server.said).toContain('/api/account/sign-in');
 
     // The browser itself complains of what was refused on purpose; nothing else may be complained about.
@@ -110,7 +128,11 @@ describe.runIf(hasBrowser())('accounts', () => {
     expect(await violations(page)).toEqual([]);
     await picture(page, 'account-phone-member');
     // What a finger has to hit is large enough.
-    const small = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('button, nav a, .who, input:not([hidden])')].filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)));
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('button, nav a, .who, input:not([hidden])')]
+        .filter((one) => one.getBoundingClientRect().height < 44)
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
     expect(small).toEqual([]);
     await close();
   });

@@ -9,7 +9,8 @@ const FLAGS = [
   '--use-gl=angle',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // What is no canvas is drawn by the processor itself, not by a graphics card that it plays: a page is there in a third of the time.
+  // What is no canvas is drawn by the processor itself, not by a graphics card that it plays: a page is there in a third
+  // of the time.
   '--disable-gpu-rasterization',
   '--disable-accelerated-2d-canvas',
   '--force-color-profile=srgb',
@@ -18,7 +19,10 @@ const FLAGS = [
   '--hide-scrollbars',
 ];
 
-/** Milliseconds to wait for something to happen: two pages that are drawn by a slow processor need much of it for a turn. */
+/**
+ * Milliseconds to wait for something to happen: two pages that are drawn by a slow processor need much of it for a
+ * turn.
+ */
 const PATIENCE = 90_000;
 
 /** What a page remembers of a player who has passed quickly by hand: so quickly it passes without him. */
@@ -26,7 +30,10 @@ const QUICK = JSON.stringify(Array.from({ length: 16 }, () => 450));
 
 const ARTEFACTS = fileURLToPath(new URL('./artefacts/', import.meta.url));
 
-/** What is no complaint: Playwright says so itself where the client may not be kept, and the browser remarks on speed where the machine is busy. */
+/**
+ * What is no complaint: Playwright says so itself where the client may not be kept, and the browser remarks on speed
+ * where the machine is busy.
+ */
 const REMARKS = /blocked by Playwright|GPU stall due to ReadPixels|was preloaded using link preload but not used/;
 
 export function launch(): Promise<Browser> {
@@ -39,7 +46,10 @@ export interface WindowOptions {
   readonly touch?: boolean;
   /** What the player has set before; by default everything is drawn plainly and quickly. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
-  /** The client is kept in the browser, for when the server is away. Where it is not, everything comes from the server and can be watched. */
+  /**
+   * The client is kept in the browser, for when the server is away. Where it is not, everything comes from the server
+   * and can be watched.
+   */
   readonly keeps?: boolean;
   /** The language of the browser; English by default. */
   readonly locale?: string;
@@ -71,8 +81,18 @@ export function givenTo(browser: Browser): Given {
   return known;
 }
 
-export async function openWindow(browser: Browser, { width, height, touch = false, settings = {}, keeps = false, locale = 'en-US' }: WindowOptions): Promise<TestWindow> {
-  const context = await browser.newContext({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: 'reduce', locale, serviceWorkers: keeps ? 'allow' : 'block' });
+export async function openWindow(
+  browser: Browser,
+  { width, height, touch = false, settings = {}, keeps = false, locale = 'en-US' }: WindowOptions,
+): Promise<TestWindow> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
+    reducedMotion: 'reduce',
+    locale,
+    serviceWorkers: keeps ? 'allow' : 'block',
+  });
   const kept = JSON.stringify({ quality: 'low', muted: true, ...settings });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
@@ -86,7 +106,8 @@ export async function openWindow(browser: Browser, { width, height, touch = fals
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (REMARKS.test(message.text())) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${message.type()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`thrown: ${error.message}`));
   const { tokens, tickets } = givenTo(browser);

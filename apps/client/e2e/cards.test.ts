@@ -69,7 +69,9 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await counted(page, /^1 of 184 cards$/);
     expect(await page.getByRole('combobox', { name: 'Type', exact: true }).inputValue()).toBe('fire');
     // A link says all that one would read on the card.
-    await expect.poll(() => tiles.first().textContent()).toBe('Brushfire VixenRank 1 · fire · beast, Attack 300 /, Defense 200');
+    await expect
+      .poll(() => tiles.first().textContent())
+      .toBe('Brushfire VixenRank 1 · fire · beast, Attack 300 /, Defense 200');
 
     await page.getByRole('combobox', { name: 'Kind of effect', exact: true }).selectOption('Equip');
     await page.getByText('No cards found.').waitFor();
@@ -101,7 +103,10 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'First Light' }).waitFor();
     expect(new URL(page.url()).search).toBe('?subtype=dragon');
-    await page.waitForFunction((wanted) => document.activeElement?.querySelector('strong')?.textContent === wanted, name);
+    await page.waitForFunction(
+      (wanted) => document.activeElement?.querySelector('strong')?.textContent === wanted,
+      name,
+    );
     await close();
   });
 
@@ -113,16 +118,32 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     expect(await page.locator('.flavour').textContent()).toMatch(/^Flavour text: \S/);
     expect(await page.locator('.flavour q[lang=en]').count()).toBe(1);
     const effect = page.getByRole('region', { name: 'First effect' });
-    await expect.poll(() => effect.locator('dt').allTextContents()).toEqual(['How it starts', 'Cost', 'Targets', 'What happens', 'Steps', 'Choices at most', 'In one turn', 'Hidden cards it looks at']);
+    await expect
+      .poll(() => effect.locator('dt').allTextContents())
+      .toEqual([
+        'How it starts',
+        'Cost',
+        'Targets',
+        'What happens',
+        'Steps',
+        'Choices at most',
+        'In one turn',
+        'Hidden cards it looks at',
+      ]);
     await expect.poll(() => effect.locator('q[lang=de]').textContent()).toMatch(/^Normal: Zerstöre diese Karte, um /);
-    await expect.poll(() => page.locator('.tier-table tbody tr').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/^Ultra Rare230300/)]));
+    await expect
+      .poll(() => page.locator('.tier-table tbody tr').allTextContents())
+      .toEqual(expect.arrayContaining([expect.stringMatching(/^Ultra Rare230300/)]));
     await page.getByRole('region', { name: 'Story' }).waitFor();
     await page.getByRole('region', { name: 'Rank 1 units' }).locator('.card-tile').first().waitFor();
     await painted(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'card-desktop');
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save picture' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save picture' }).click(),
+    ]);
     expect(download.suggestedFilename()).toBe('doorbell-imp-ultra-rare.png');
     expect(await sizeOfPng(await download.path())).toEqual([1500, 2100]);
     await page.getByText('Saved as doorbell-imp-ultra-rare.png').first().waitFor();
@@ -133,7 +154,10 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
   });
 
   test('a rare print shines where the settings let it, and leans towards the pointer', async () => {
-    const { page, close } = await openWindow(shared.browser, { ...DESKTOP, settings: { quality: 'high', motion: 'full' } });
+    const { page, close } = await openWindow(shared.browser, {
+      ...DESKTOP,
+      settings: { quality: 'high', motion: 'full' },
+    });
     await page.goto(`${shared.server.address}/cards/great-aunt-ember?tier=6`);
     await page.locator('.finished.shining canvas').last().waitFor();
     await page.locator('.card-print-face').hover({ position: { x: 320, y: 140 } });
@@ -233,11 +257,18 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await page.goto(shared.server.address);
     const decks = page.getByRole('group', { name: 'Your deck' });
     await decks.getByRole('radio').nth(7).waitFor();
-    await page.waitForFunction(() => [...document.querySelectorAll('.deck-sign path')].every((path) => path.getAttribute('d') !== ''));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.deck-sign path')].every((path) => path.getAttribute('d') !== ''),
+    );
     const court = decks.getByRole('radio', { name: /^Noon Court in Session.*light, 50 cards/ });
     await court.check();
-    await page.getByText('Shields its units, wakes its spells, and wins by patience.').filter({ visible: true }).waitFor();
-    await expect.poll(() => page.getByRole('combobox', { name: 'Its deck' }).locator('option').allTextContents()).toContain('Noon Court in Session (light)');
+    await page
+      .getByText('Shields its units, wakes its spells, and wins by patience.')
+      .filter({ visible: true })
+      .waitFor();
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'Its deck' }).locator('option').allTextContents())
+      .toContain('Noon Court in Session (light)');
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await court.scrollIntoViewIfNeeded();

@@ -18,7 +18,10 @@ describe.runIf(hasBrowser())('clocks', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    server = await testServer({ CARDSCAPE_GRACE: '90' }, { now: () => clock.now, client: fileURLToPath(new URL('../dist', import.meta.url)) });
+    server = await testServer(
+      { CARDSCAPE_GRACE: '90' },
+      { now: () => clock.now, client: fileURLToPath(new URL('../dist', import.meta.url)) },
+    );
     browser = await launch();
   }, 60_000);
 

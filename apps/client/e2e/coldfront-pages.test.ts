@@ -49,7 +49,11 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByRole('button', { name: 'New deck' }).click();
     // What cannot be chosen says why (CF-UI-23).
     const kinds = page.getByTestId('new-deck');
-    await kinds.getByRole('listitem').filter({ hasText: 'Amber Syndicate' }).getByText('Locked. Costs 120 supplies.').waitFor();
+    await kinds
+      .getByRole('listitem')
+      .filter({ hasText: 'Amber Syndicate' })
+      .getByText('Locked. Costs 120 supplies.')
+      .waitFor();
     expect(await violations(page)).toEqual([]);
     await kinds.getByRole('button', { name: /^Crimson/ }).click();
     const legality = page.getByTestId('legality');
@@ -118,7 +122,11 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   });
 
   test('the tutorial begins from the map, and whoever does what it says wins it', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: { shortBoot: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1280,
+      height: 720,
+      settings: { shortBoot: true },
+    });
     await page.goto(`${shared.server.address}/play/coldfront/campaign`);
     await page.getByRole('button', { name: 'Start training' }).click();
     const hint = page.getByTestId('cf-orders').locator('p');
@@ -174,11 +182,15 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   });
 
   test('a link for two friends: the waiting room counts the free seats, and each brings two decks', async () => {
-    const [host, first, second] = await Promise.all([0, 1, 2].map((index) => openWindow(shared.browser, { width: index === 1 ? 390 : 1024, height: 800 })));
-    if (host === undefined || first === undefined || second === undefined) throw new Error('three windows were asked for');
+    const [host, first, second] = await Promise.all(
+      [0, 1, 2].map((index) => openWindow(shared.browser, { width: index === 1 ? 390 : 1024, height: 800 })),
+    );
+    if (host === undefined || first === undefined || second === undefined)
+      throw new Error('three windows were asked for');
     await host.page.goto(`${shared.server.address}/play/coldfront/battle`);
     await host.page.getByLabel('3 players').check();
-    for (const player of ['Player 2', 'Player 3']) await host.page.getByRole('combobox', { name: player, exact: true }).selectOption('friend');
+    for (const player of ['Player 2', 'Player 3'])
+      await host.page.getByRole('combobox', { name: player, exact: true }).selectOption('friend');
     await host.page.getByLabel('Decks a player').selectOption('2');
     await host.page.getByLabel('Factions of a player').selectOption('multi');
     await host.page.getByRole('button', { name: 'Create the link for 2 friends' }).click();
@@ -208,10 +220,18 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.getByText('You need 120 more supplies.').first().waitFor();
 
     // Supplies come from many matches against people: here the server's answers are made up.
-    const { holdings } = await page.evaluate(async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { supplies: number; cards: Record<string, number> } });
+    const { holdings } = await page.evaluate(
+      async () =>
+        (await (await fetch('/api/collection/coldfront')).json()) as {
+          holdings: { supplies: number; cards: Record<string, number> };
+        },
+    );
     const rich = { ...holdings, supplies: 60 };
     await page.route('**/api/collection/coldfront', (route) => {
-      const opened = { holdings: { ...rich, supplies: 25, cards: { ...rich.cards, 'furnace-tank': 1 } }, gained: { cards: ['furnace-tank', 'anvil-tank'], supplies: 5 } };
+      const opened = {
+        holdings: { ...rich, supplies: 25, cards: { ...rich.cards, 'furnace-tank': 1 } },
+        gained: { cards: ['furnace-tank', 'anvil-tank'], supplies: 5 },
+      };
       return route.fulfill({ json: route.request().method() === 'POST' ? opened : { holdings: rich } });
     });
     await page.reload();
@@ -232,12 +252,17 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
     await page.goto(`${shared.server.address}/play/coldfront/collection`);
     await page.getByTestId('supplies').waitFor();
-    const { holdings } = await page.evaluate(async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { factions: string[] } });
+    const { holdings } = await page.evaluate(
+      async () => (await (await fetch('/api/collection/coldfront')).json()) as { holdings: { factions: string[] } },
+    );
     let bought = 0;
     await page.route('**/api/collection/coldfront', (route) => {
       const buys = route.request().method() === 'POST';
       if (buys) bought += 1;
-      const opened = { holdings: { ...holdings, supplies: 5, factions: [...holdings.factions, 'verdant'] }, gained: { cards: ['bush-rangers'], supplies: 0 } };
+      const opened = {
+        holdings: { ...holdings, supplies: 5, factions: [...holdings.factions, 'verdant'] },
+        gained: { cards: ['bush-rangers'], supplies: 0 },
+      };
       return route.fulfill({ json: buys ? opened : { holdings: { ...holdings, supplies: 125 } } });
     });
     await page.reload();
@@ -263,11 +288,20 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
     await page.goto(`${server.address}/play/coldfront/battle`);
     await page.getByText('All cards: on.').waitFor();
     // On a phone the way into the battle is there from the beginning.
-    await expect.poll(() => page.getByRole('button', { name: 'Start battle' }).evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button', { name: 'Start battle' })
+          .evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight),
+      )
+      .toBe(true);
     expect(await violations(page)).toEqual([]);
     await page.goto(`${server.address}/decks/coldfront`);
     await page.getByRole('button', { name: 'New deck' }).tap();
-    await page.getByTestId('new-deck').getByRole('button', { name: /^Amber/ }).tap();
+    await page
+      .getByTestId('new-deck')
+      .getByRole('button', { name: /^Amber/ })
+      .tap();
     await fillTo(page, 12);
     await page.getByTestId('legality').getByText('Legal: you can choose it in the lobby.').waitFor();
     await page.getByTestId('keeping').getByText('Saved.').waitFor();
@@ -276,7 +310,12 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
   });
 
   test('the text table fits a phone', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 360, height: 740, touch: true, settings: { textTable: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 360,
+      height: 740,
+      touch: true,
+      settings: { textTable: true },
+    });
     await declareWar(page, shared.server.address, { deck: 'azure', opponents: [{ bot: 'recruit', deck: 'crimson' }] });
     expect(await awaitOrders(page)).not.toBeNull();
     // A page that is too wide makes a phone show more than its width.

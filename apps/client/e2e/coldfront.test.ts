@@ -3,7 +3,20 @@ import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { awaitHeld, awaitOrders, awaitResult, byFinger, byKeys, byMouse, declareWar, freeTiles, joinWar, middle, touchLong, wageWar } from './war.ts';
+import {
+  awaitHeld,
+  awaitOrders,
+  awaitResult,
+  byFinger,
+  byKeys,
+  byMouse,
+  declareWar,
+  freeTiles,
+  joinWar,
+  middle,
+  touchLong,
+  wageWar,
+} from './war.ts';
 
 /** The least side of what a finger hits. */
 const TARGET = 44;
@@ -14,20 +27,38 @@ describe.runIf(hasBrowser())('Cold Front', () => {
 
   test('two players with mice fight a whole war, and the shuffle is proved fair', async () => {
     const host = await openWindow(shared.browser, { width: 960, height: 540, settings: SHORT });
-    const guest = await openWindow(shared.browser, { width: 800, height: 600, settings: { ...SHORT, phosphor: 'amber', tube: 0 } });
+    const guest = await openWindow(shared.browser, {
+      width: 800,
+      height: 600,
+      settings: { ...SHORT, phosphor: 'amber', tube: 0 },
+    });
     const match = await declareWar(host.page, shared.server.address, { deck: 'crimson', opponents: ['link'] });
     await joinWar(guest.page, shared.server.address, match, 'azure');
     await Promise.all([tableReady(host.page), tableReady(guest.page)]);
 
     const placed = await Promise.all([wageWar(host.page, byMouse), wageWar(guest.page, byMouse)]);
     expect(placed).toEqual([12, 12]);
-    await Promise.all([host, guest].map(({ page }) => page.locator('[data-testid="cf-end"][data-done="true"]').waitFor()));
-    const tones = await Promise.all([host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')));
-    expect([['lost', 'won'], ['drawn', 'drawn']]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
+    await Promise.all(
+      [host, guest].map(({ page }) => page.locator('[data-testid="cf-end"][data-done="true"]').waitFor()),
+    );
+    const tones = await Promise.all(
+      [host, guest].map(({ page }) => page.getByTestId('cf-end').getAttribute('data-tone')),
+    );
+    expect([
+      ['lost', 'won'],
+      ['drawn', 'drawn'],
+    ]).toContainEqual(tones.toSorted((a, b) => String(a).localeCompare(String(b))));
     await host.page.getByTestId('verify').click();
     await host.page.getByText('The replay is valid.').waitFor();
     const shown = await host.page.getByTestId('findings').textContent();
-    for (const finding of ['the commitment is the one that you hold', 'The randomness that you hold went into the shuffle', 'signed the beginning when the match began', 'those that you were shown before the match', 'heads that were noted']) expect(shown).toContain(finding);
+    for (const finding of [
+      'the commitment is the one that you hold',
+      'The randomness that you hold went into the shuffle',
+      'signed the beginning when the match began',
+      'those that you were shown before the match',
+      'heads that were noted',
+    ])
+      expect(shown).toContain(finding);
     expect(await host.page.getByTestId('not-proved').textContent()).not.toContain('was given');
     await picture(host.page, 'coldfront-end');
     expect(await violations(host.page)).toEqual([]);
@@ -52,9 +83,13 @@ describe.runIf(hasBrowser())('Cold Front', () => {
   test('four seats: a player and three bots', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720, settings: SHORT });
     const bot = (deck: string): { readonly bot: string; readonly deck: string } => ({ bot: 'recruit', deck });
-    await declareWar(page, shared.server.address, { deck: 'verdant', opponents: [bot('crimson'), bot('azure'), bot('amber')] });
+    await declareWar(page, shared.server.address, {
+      deck: 'verdant',
+      opponents: [bot('crimson'), bot('azure'), bot('amber')],
+    });
     await tableReady(page);
-    for (const seat of [0, 1, 2, 3]) expect(await page.getByTestId(`cf-seat-${seat}`).textContent()).toMatch(/cards in hand/);
+    for (const seat of [0, 1, 2, 3])
+      expect(await page.getByTestId(`cf-seat-${seat}`).textContent()).toMatch(/cards in hand/);
     expect(await wageWar(page, byMouse)).toBe(12);
     await page.locator('[data-testid="cf-end"][data-done="true"]').waitFor();
     expect(await page.getByTestId('cf-end').getByRole('listitem').count()).toBe(4);
@@ -81,7 +116,11 @@ describe.runIf(hasBrowser())('Cold Front', () => {
   });
 
   test('by typing, without the painted console', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 800, settings: { ...SHORT, textTable: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1100,
+      height: 800,
+      settings: { ...SHORT, textTable: true },
+    });
     await declareWar(page, shared.server.address, { deck: 'azure', opponents: [{ bot: 'recruit', deck: 'crimson' }] });
     for (let round = 0; round < 3; round++) {
       const turn = await awaitOrders(page);
@@ -119,7 +158,11 @@ describe.runIf(hasBrowser())('Cold Front', () => {
 
   test('a long touch opens everything about a unit, and the finger that is lifted does not close it', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: SHORT });
-    await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'amber' }], options: { pause: 3 } });
+    await declareWar(page, shared.server.address, {
+      deck: 'crimson',
+      opponents: [{ bot: 'recruit', deck: 'amber' }],
+      options: { pause: 3 },
+    });
     await tableReady(page);
     await awaitOrders(page);
     const [tile = ''] = await freeTiles(page);
@@ -127,7 +170,9 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
     const at = await middle(page, tile);
     await touchLong(page, at);
-    expect(await page.getByTestId('cf-unit').getByRole('heading').textContent()).toBe(`Unit on ${tile.slice('cf-tile-'.length)}`);
+    expect(await page.getByTestId('cf-unit').getByRole('heading').textContent()).toBe(
+      `Unit on ${tile.slice('cf-tile-'.length)}`,
+    );
     await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();
     await page.getByTestId('cf-unit').waitFor({ state: 'detached' });
     await close();
@@ -147,7 +192,9 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     const [next = ''] = await freeTiles(page);
     const over = await middle(page, next);
     await page.mouse.move(over.x, over.y);
-    await expect.poll(() => page.getByTestId('polite').textContent()).toMatch(/^Arrives with \d HP and \d damage\.|It would die on arrival\./);
+    await expect
+      .poll(() => page.getByTestId('polite').textContent())
+      .toMatch(/^Arrives with \d HP and \d damage\.|It would die on arrival\./);
     const taken = await page.locator('.cf-tile[data-unit]').first().getAttribute('data-testid');
     const blocked = await middle(page, taken ?? '');
     await page.mouse.click(blocked.x, blocked.y);

@@ -30,9 +30,13 @@ function tableOf(page: Page): Promise<string> {
 
 /** The cards that lie openly on the table, where they lie, in order; hands are not among them. */
 function faceUp(page: Page): Promise<string[]> {
-  return page.locator('[data-testid="mirror"] [data-testid^="card-"]:not([data-testid*="-hand-"])').evaluateAll((cards) =>
-    cards.map((card) => `${card.getAttribute('data-testid') ?? ''} ${card.getAttribute('data-key') ?? ''}`).toSorted(),
-  );
+  return page
+    .locator('[data-testid="mirror"] [data-testid^="card-"]:not([data-testid*="-hand-"])')
+    .evaluateAll((cards) =>
+      cards
+        .map((card) => `${card.getAttribute('data-testid') ?? ''} ${card.getAttribute('data-key') ?? ''}`)
+        .toSorted(),
+    );
 }
 
 describe.runIf(hasBrowser())('around a match', () => {
@@ -63,7 +67,11 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('the server is killed in the middle of a match: the table comes back by itself, and play goes on', async () => {
-    const { page, complaints, context } = await openWindow(shared.browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    const { page, complaints, context } = await openWindow(shared.browser, {
+      width: 1024,
+      height: 700,
+      settings: { respond: 'ownTurn' },
+    });
     await begin(page, shared.server.address);
     await play(page, 5, 51);
     await awaitTurn(page);
@@ -87,7 +95,11 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('who leaves for the lobby finds the way back, and gives up with a question before', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700, settings: { respond: 'ownTurn' } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1024,
+      height: 700,
+      settings: { respond: 'ownTurn' },
+    });
     await begin(page, shared.server.address);
     await play(page, 1, 61);
     await page.getByTestId('menu').click();
@@ -107,7 +119,9 @@ describe.runIf(hasBrowser())('around a match', () => {
   });
 
   test('two who look for an opponent find each other; who leaves the queue is out of it', async () => {
-    const [first, second] = await Promise.all([1, 2].map(() => openWindow(shared.browser, { width: 1024, height: 700 })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => openWindow(shared.browser, { width: 1024, height: 700 })),
+    );
     if (first === undefined || second === undefined) throw new Error('two windows were asked for');
     const enter = async (page: Page): Promise<void> => {
       await page.goto(shared.server.address);

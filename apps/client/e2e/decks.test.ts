@@ -18,7 +18,12 @@ async function painted(page: Page): Promise<void> {
       const { top, bottom, width } = place.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight;
     });
-    return places.length > 0 && places.every((place) => place.querySelector('.face') !== null && place.querySelectorAll('.face:not(.ready)').length === 0);
+    return (
+      places.length > 0 &&
+      places.every(
+        (place) => place.querySelector('.face') !== null && place.querySelectorAll('.face:not(.ready)').length === 0,
+      )
+    );
   });
 }
 
@@ -29,7 +34,10 @@ function fits(page: Page): Promise<boolean> {
 
 /** Waits until the deck says that it holds so many cards. */
 async function counted(page: Page, size: number): Promise<void> {
-  await page.getByTestId('deck-count').filter({ hasText: new RegExp(`^${size}/ of 35$`) }).waitFor();
+  await page
+    .getByTestId('deck-count')
+    .filter({ hasText: new RegExp(`^${size}/ of 35$`) })
+    .waitFor();
 }
 
 /** Waits until that was said to those who do not see the screen. */
@@ -100,7 +108,11 @@ const JOURNEYS: readonly Journey[] = [
   {
     game: 'coldfront',
     name: 'Cold Front',
-    begin: (page) => page.getByTestId('new-deck').getByRole('button', { name: /^Crimson/ }).click(),
+    begin: (page) =>
+      page
+        .getByTestId('new-deck')
+        .getByRole('button', { name: /^Crimson/ })
+        .click(),
     reason: 'A deck has 12 cards; this one has 0.',
     add: 'pool-conscript-squad',
     said: 'Conscript Squad added. 1 of 12 cards.',
@@ -113,75 +125,85 @@ const JOURNEYS: readonly Journey[] = [
 
 /** The cards of a starter deck as text, one a line. */
 async function starterText(page: Page, game: string, starter: string): Promise<string> {
-  const { games } = await page.evaluate(async () => (await (await fetch('/api/games')).json()) as { games: { id: string; decks: { id: string; deck: unknown }[] }[] });
+  const { games } = await page.evaluate(
+    async () =>
+      (await (await fetch('/api/games')).json()) as { games: { id: string; decks: { id: string; deck: unknown }[] }[] },
+  );
   const deck = games.find(({ id }) => id === game)?.decks.find(({ id }) => id === starter)?.deck;
-  const cards = Array.isArray(deck) ? deck.flatMap((entry: string | { cards: string[] }) => (typeof entry === 'string' ? [entry] : entry.cards)) : [];
+  const cards = Array.isArray(deck)
+    ? deck.flatMap((entry: string | { cards: string[] }) => (typeof entry === 'string' ? [entry] : entry.cards))
+    : [];
   return ['# Name: Pasted', ...cards].join('\n');
 }
 
 describe.runIf(hasBrowser())('the deck builder', () => {
   const shared = shareBrowser();
 
-  test.each(JOURNEYS)('$name: a deck is begun, its reasons are read, it is finished, filed, sent to somebody else and played with', async ({ game, begin, reason, add, said: told, starter, size, picture: pictured, table, large }) => {
-    const { page, close } = await openWindow(shared.browser, DESKTOP);
-    await page.goto(`${shared.server.address}/decks/${game}`);
-    await page.getByRole('button', { name: 'New deck' }).click();
-    await begin(page);
-    const reasons = page.getByTestId('deck-reasons');
-    await reasons.getByText(reason).waitFor();
-    await page.getByTestId(add).focus();
-    await page.keyboard.press('Enter');
-    await said(page, told);
-    await page.keyboard.press('Control+z');
-    await said(page, /^Undone/);
+  test.each(JOURNEYS)(
+    '$name: a deck is begun, its reasons are read, it is finished, filed, sent to somebody else and played with',
+    async ({ game, begin, reason, add, said: told, starter, size, picture: pictured, table, large }) => {
+      const { page, close } = await openWindow(shared.browser, DESKTOP);
+      await page.goto(`${shared.server.address}/decks/${game}`);
+      await page.getByRole('button', { name: 'New deck' }).click();
+      await begin(page);
+      const reasons = page.getByTestId('deck-reasons');
+      await reasons.getByText(reason).waitFor();
+      await page.getByTestId(add).focus();
+      await page.keyboard.press('Enter');
+      await said(page, told);
+      await page.keyboard.press('Control+z');
+      await said(page, /^Undone/);
 
-    await page.getByRole('button', { name: 'Import' }).click();
-    const dialog = page.getByTestId('import');
-    await dialog.getByRole('textbox').fill(`nobody at all\n${await starterText(page, game, starter)}`);
-    await dialog.getByText(/^Line 1: “nobody at all” is not a card\./).waitFor();
-    await dialog.getByRole('button', { name: 'Replace this deck' }).click();
-    await page.getByText('Legal: you can choose it in the lobby.').waitFor();
-    await page.getByRole('img', { name: pictured }).first().waitFor();
-    await page.getByRole('button', { name: 'Rename' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey');
-    await page.getByLabel('Folder').fill('Travels');
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByText('in Travels').waitFor();
-    await page.getByTestId('keeping').getByText('Saved.').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, `decks-${game}-editor`);
-    await page.getByRole('button', { name: 'Share' }).click();
-    const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
-    const text = await page.getByRole('textbox', { name: 'Text' }).inputValue();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('link', { name: 'All decks' }).click();
-    await page.getByRole('list', { name: 'Folder Travels' }).getByRole('link', { name: 'Journey' }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, `decks-${game}-list`);
+      await page.getByRole('button', { name: 'Import' }).click();
+      const dialog = page.getByTestId('import');
+      await dialog.getByRole('textbox').fill(`nobody at all\n${await starterText(page, game, starter)}`);
+      await dialog.getByText(/^Line 1: “nobody at all” is not a card\./).waitFor();
+      await dialog.getByRole('button', { name: 'Replace this deck' }).click();
+      await page.getByText('Legal: you can choose it in the lobby.').waitFor();
+      await page.getByRole('img', { name: pictured }).first().waitFor();
+      await page.getByRole('button', { name: 'Rename' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Journey');
+      await page.getByLabel('Folder').fill('Travels');
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByText('in Travels').waitFor();
+      await page.getByTestId('keeping').getByText('Saved.').waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `decks-${game}-editor`);
+      await page.getByRole('button', { name: 'Share' }).click();
+      const link = await page.getByRole('textbox', { name: 'Link' }).inputValue();
+      const text = await page.getByRole('textbox', { name: 'Text' }).inputValue();
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('link', { name: 'All decks' }).click();
+      await page.getByRole('list', { name: 'Folder Travels' }).getByRole('link', { name: 'Journey' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `decks-${game}-list`);
 
-    // The largest of the pools is painted once only: what follows is the same for every game.
-    if (large === true) return close();
+      // The largest of the pools is painted once only: what follows is the same for every game.
+      if (large === true) return close();
 
-    const other = await openWindow(shared.browser, PHONE);
-    await other.page.goto(link);
-    const given = other.page.getByRole('dialog', { name: 'Shared deck' });
-    await given.getByText(/^A deck from a code: /).waitFor();
-    await given.getByRole('button', { name: 'Add as a new deck' }).tap();
-    await other.page.getByRole('heading', { level: 1, name: 'Imported deck' }).waitFor();
-    expect(await fits(other.page)).toBe(true);
-    expect(await violations(other.page)).toEqual([]);
-    await picture(other.page, `decks-${game}-phone`);
-    await other.page.getByRole('button', { name: 'Share' }).tap();
-    expect(await other.page.getByRole('textbox', { name: 'Link' }).inputValue()).toBe(link);
-    expect(await other.page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(text.replace('Journey', 'Imported deck'));
-    await other.close();
+      const other = await openWindow(shared.browser, PHONE);
+      await other.page.goto(link);
+      const given = other.page.getByRole('dialog', { name: 'Shared deck' });
+      await given.getByText(/^A deck from a code: /).waitFor();
+      await given.getByRole('button', { name: 'Add as a new deck' }).tap();
+      await other.page.getByRole('heading', { level: 1, name: 'Imported deck' }).waitFor();
+      expect(await fits(other.page)).toBe(true);
+      expect(await violations(other.page)).toEqual([]);
+      await picture(other.page, `decks-${game}-phone`);
+      await other.page.getByRole('button', { name: 'Share' }).tap();
+      expect(await other.page.getByRole('textbox', { name: 'Link' }).inputValue()).toBe(link);
+      expect(await other.page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
+        text.replace('Journey', 'Imported deck'),
+      );
+      await other.close();
 
-    await page.getByRole('link', { name: 'Lobby' }).click();
-    await page.getByRole('radio', { name: new RegExp(`^Journey.*Yours, ${size} cards, Travels`) }).check();
-    await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
-    await table(page);
-    await close();
-  });
+      await page.getByRole('link', { name: 'Lobby' }).click();
+      await page.getByRole('radio', { name: new RegExp(`^Journey.*Yours, ${size} cards, Travels`) }).check();
+      await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
+      await table(page);
+      await close();
+    },
+  );
 
   test('by mouse: cards are found, added and removed; all reasons, warnings and pictures follow; changes are taken back', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
@@ -196,11 +218,16 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await counted(page, 0);
     const reasons = page.getByTestId('deck-reasons');
     const warnings = page.getByTestId('deck-warnings');
-    await expect.poll(() => reasons.allTextContents(), PATIENCE).toEqual(['A deck holds exactly 35 cards; this one holds 0. MD-4.1']);
+    await expect
+      .poll(() => reasons.allTextContents(), PATIENCE)
+      .toEqual(['A deck holds exactly 35 cards; this one holds 0. MD-4.1']);
     await expect.poll(() => warnings.textContent(), PATIENCE).toMatch(/^No creatures: .*MD-4\.4$/);
 
     await page.getByRole('searchbox', { name: 'Name or text' }).fill('squire');
-    await page.getByTestId('pool-count').filter({ hasText: /^1 of 114 cards$/ }).waitFor();
+    await page
+      .getByTestId('pool-count')
+      .filter({ hasText: /^1 of 114 cards$/ })
+      .waitFor();
     const squire = page.getByTestId('pool-gate-squire');
     await squire.hover();
     const beside = page.getByRole('complementary', { name: 'Selected card' });
@@ -216,12 +243,18 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await counted(page, 2);
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('combobox', { name: 'Type', exact: true }).selectOption('spell');
-    await page.getByTestId('pool-count').filter({ hasText: /^19 of 114 cards$/ }).waitFor();
+    await page
+      .getByTestId('pool-count')
+      .filter({ hasText: /^19 of 114 cards$/ })
+      .waitFor();
     await page.getByRole('combobox', { name: 'Group', exact: true }).selectOption('Beast');
     await page.getByText('No cards found.').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('checkbox', { name: 'In the deck' }).check();
-    await page.getByTestId('pool-count').filter({ hasText: /^1 of 114 cards$/ }).waitFor();
+    await page
+      .getByTestId('pool-count')
+      .filter({ hasText: /^1 of 114 cards$/ })
+      .waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await counted(page, 3);
     await page.getByText('The curve as a table').click();
@@ -278,7 +311,9 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     // Past type, group, mana, the box: the button to show all sleeps.
     for (let step = 0; step < 5; step++) await page.keyboard.press('Tab');
     const name = (): Promise<string> => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-    await expect.poll(name, PATIENCE).toBe('Add Candle Adept: Creature, Mage, 1 mana, power 30, common. 0 of 3 in the deck.');
+    await expect
+      .poll(name, PATIENCE)
+      .toBe('Add Candle Adept: Creature, Mage, 1 mana, power 30, common. 0 of 3 in the deck.');
     await page.keyboard.press('Enter');
     await said(page, /^Candle Adept: 1 in the deck\. 1 of 35 cards\.$/);
     await expect.poll(name, PATIENCE).toMatch(/ 1 of 3 in the deck\.$/);
@@ -327,7 +362,9 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     const dialog = page.getByTestId('deck-dialog');
     await dialog.getByRole('img', { name: /^Mana curve: / }).waitFor();
     const tiles = dialog.locator('.pool-face');
-    const copies = (await tiles.evaluateAll((all) => all.map((tile) => Number.parseInt(tile.getAttribute('aria-label') ?? '', 10)))).reduce((sum, one) => sum + one, 0);
+    const copies = (
+      await tiles.evaluateAll((all) => all.map((tile) => Number.parseInt(tile.getAttribute('aria-label') ?? '', 10)))
+    ).reduce((sum, one) => sum + one, 0);
     expect(copies).toBe(35);
     await tiles.first().scrollIntoViewIfNeeded();
     await tiles.first().locator('.face.ready').waitFor();
@@ -367,16 +404,26 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await beginDeck(page, shared.server.address);
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByTestId('import');
-    await dialog.getByRole('textbox').fill('# Name: Pasted\nCreatures (5)\n3 Gate Squier\n2x burrow bear\n\n1 Xyzzy of Nothing\nKindle x3');
-    await dialog.getByTestId('import-verdict').filter({ hasText: '5 cards recognised, 2 lines not recognised.' }).waitFor();
-    await expect.poll(() => dialog.getByTestId('import-problems').getByRole('listitem').allTextContents(), PATIENCE).toEqual([
-      'Line 3: “Gate Squier” is not a card. Did you mean “Gate Squire”?Gate Squire',
-      'Line 6: “Xyzzy of Nothing” is not a card. There is no card with that name.',
-    ]);
+    await dialog
+      .getByRole('textbox')
+      .fill('# Name: Pasted\nCreatures (5)\n3 Gate Squier\n2x burrow bear\n\n1 Xyzzy of Nothing\nKindle x3');
+    await dialog
+      .getByTestId('import-verdict')
+      .filter({ hasText: '5 cards recognised, 2 lines not recognised.' })
+      .waitFor();
+    await expect
+      .poll(() => dialog.getByTestId('import-problems').getByRole('listitem').allTextContents(), PATIENCE)
+      .toEqual([
+        'Line 3: “Gate Squier” is not a card. Did you mean “Gate Squire”?Gate Squire',
+        'Line 6: “Xyzzy of Nothing” is not a card. There is no card with that name.',
+      ]);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'decks-import');
     await dialog.getByRole('button', { name: 'Use Gate Squire in line 3' }).click();
-    await dialog.getByTestId('import-verdict').filter({ hasText: '8 cards recognised, 1 line not recognised.' }).waitFor();
+    await dialog
+      .getByTestId('import-verdict')
+      .filter({ hasText: '8 cards recognised, 1 line not recognised.' })
+      .waitFor();
     await dialog.getByRole('button', { name: 'Replace this deck' }).click();
     await counted(page, 8);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -386,7 +433,9 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await dialog.getByRole('button', { name: 'Add as a new deck' }).click();
     await page.getByRole('heading', { level: 1, name: 'Pasted' }).waitFor();
     // More than are allowed may be brought, and is told.
-    await expect.poll(() => page.getByTestId('deck-reasons').textContent(), PATIENCE).toContain('At most 3 copies of a card; this deck has 4 of Kindle.');
+    await expect
+      .poll(() => page.getByTestId('deck-reasons').textContent(), PATIENCE)
+      .toContain('At most 3 copies of a card; this deck has 4 of Kindle.');
     await close();
   });
 
@@ -408,7 +457,12 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     // A browser that has it otherwise cannot cheat.
     await page.route('**/api/decks/manaduel', async (route) => {
       const list = (await (await route.fetch()).json()) as { decks: object[] };
-      await route.fulfill({ json: { ...list, decks: list.decks.map((deck) => ({ ...deck, deck: Array.from({ length: 35 }, () => 'kindle'), reasons: [] })) } });
+      await route.fulfill({
+        json: {
+          ...list,
+          decks: list.decks.map((deck) => ({ ...deck, deck: Array.from({ length: 35 }, () => 'kindle'), reasons: [] })),
+        },
+      });
     });
     await page.goto(`${shared.server.address}/play/manaduel`);
     await own.check();
@@ -425,13 +479,24 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     // As a page kept decks before servers did.
     await page.goto(`${shared.server.address}/decks/chess`);
     await page.evaluate(() => {
-      const deck = { id: 'old1', name: 'From before', folder: 'Attic', cards: [['kindle', 1]], deck: ['kindle'], size: 1, reasons: ['A deck holds exactly 35 cards; this one holds 1.'], changed: 1 };
+      const deck = {
+        id: 'old1',
+        name: 'From before',
+        folder: 'Attic',
+        cards: [['kindle', 1]],
+        deck: ['kindle'],
+        size: 1,
+        reasons: ['A deck holds exactly 35 cards; this one holds 1.'],
+        changed: 1,
+      };
       localStorage.setItem('cardscape:decks:manaduel', JSON.stringify({ version: 1, decks: [deck] }));
     });
     await page.goto(`${shared.server.address}/decks/manaduel`);
     await page.getByRole('list', { name: 'Folder Attic' }).getByRole('link', { name: 'From before' }).click();
     await page.getByTestId('keeping').getByText('Saved.').waitFor();
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:'))),
+    ).toEqual([]);
 
     await page.route('**/api/decks/manaduel/*', (route) => route.abort());
     const squire = page.getByTestId('pool-gate-squire');
@@ -443,10 +508,18 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.unroute('**/api/decks/manaduel/*');
     await page.getByTestId('keeping').getByText('Saved.').waitFor();
 
-    await page.evaluate(() => fetch('/api/decks/manaduel/old1', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'On the phone', folder: '', deck: [], version: 2 }) }));
+    await page.evaluate(() =>
+      fetch('/api/decks/manaduel/old1', {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: 'On the phone', folder: '', deck: [], version: 2 }),
+      }),
+    );
     await squire.click();
     const trouble = page.getByTestId('deck-trouble');
-    await trouble.getByText(/was changed in another window or on another device .* The other version has 0 cards\./).waitFor();
+    await trouble
+      .getByText(/was changed in another window or on another device .* The other version has 0 cards\./)
+      .waitFor();
     await counted(page, 3);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'decks-conflict');
@@ -454,12 +527,16 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await page.getByRole('heading', { level: 1, name: 'From before' }).waitFor();
     await counted(page, 3);
     await page.getByRole('link', { name: 'All decks' }).click();
-    await expect.poll(() => page.getByTestId('own-deck').getByRole('link').allTextContents(), PATIENCE).toEqual(expect.arrayContaining(['On the phone']));
+    await expect
+      .poll(() => page.getByTestId('own-deck').getByRole('link').allTextContents(), PATIENCE)
+      .toEqual(expect.arrayContaining(['On the phone']));
     await page.getByRole('button', { name: 'New folder' }).click();
     await page.getByRole('textbox', { name: 'Folder name' }).fill('Cellar');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Remove folder Attic' }).click();
-    await expect.poll(() => page.getByTestId('deck-folder').getByRole('heading').allTextContents(), PATIENCE).toEqual(['Cellar']);
+    await expect
+      .poll(() => page.getByTestId('deck-folder').getByRole('heading').allTextContents(), PATIENCE)
+      .toEqual(['Cellar']);
     complaints.splice(0, complaints.length, ...complaints.filter((one) => !/409|net::ERR_FAILED/.test(one)));
     await close();
   });
@@ -490,7 +567,10 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await picture(page, 'deck-phone');
     const small = await page.evaluate(() =>
       [...document.querySelectorAll('main button, main select, main input[type=search], .half-switch button')]
-        .map((element) => ({ name: element.getAttribute('aria-label') ?? element.textContent, box: element.getBoundingClientRect() }))
+        .map((element) => ({
+          name: element.getAttribute('aria-label') ?? element.textContent,
+          box: element.getBoundingClientRect(),
+        }))
         .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
         .map(({ name }) => name),
     );

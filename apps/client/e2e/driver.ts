@@ -6,7 +6,13 @@ export interface Sighting {
   readonly mine: boolean;
   /** Changes whenever what can be done changes. */
   readonly signature: string;
-  readonly cards: readonly { readonly testId: string; readonly role: string; readonly types: readonly string[]; readonly x: number; readonly y: number }[];
+  readonly cards: readonly {
+    readonly testId: string;
+    readonly role: string;
+    readonly types: readonly string[];
+    readonly x: number;
+    readonly y: number;
+  }[];
   readonly buttons: readonly { readonly testId: string; readonly label: string }[];
 }
 
@@ -27,19 +33,33 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** Waits until this player may act and the prompt may be touched, or the match is over. Errors: Error with what the page shows instead. */
+/**
+ * Waits until this player may act and the prompt may be touched, or the match is over. Errors: Error with what the page
+ * shows instead.
+ */
 export async function awaitTurn(page: Page): Promise<void> {
   const ready = page.waitForFunction(
     () => {
       const prompt = document.querySelector<HTMLElement>('[data-testid="prompt"]');
-      return document.querySelector('[data-testid="end"]') !== null || (prompt?.dataset['mine'] === 'true' && prompt.dataset['guarded'] === 'false' && prompt.querySelector('[aria-disabled="true"]') === null);
+      return (
+        document.querySelector('[data-testid="end"]') !== null ||
+        (prompt?.dataset['mine'] === 'true' &&
+          prompt.dataset['guarded'] === 'false' &&
+          prompt.querySelector('[aria-disabled="true"]') === null)
+      );
     },
     undefined,
     // Not by frames: a page that another one covers may get none for a while.
     { polling: 50 },
   );
   await ready.catch(async (error: unknown) => {
-    const shown = await page.evaluate(() => [location.pathname, document.querySelector('[data-testid="prompt"]')?.outerHTML ?? 'no prompt', document.querySelector('main')?.textContent ?? 'nothing'].map((text) => text.slice(0, 2000)));
+    const shown = await page.evaluate(() =>
+      [
+        location.pathname,
+        document.querySelector('[data-testid="prompt"]')?.outerHTML ?? 'no prompt',
+        document.querySelector('main')?.textContent ?? 'nothing',
+      ].map((text) => text.slice(0, 2000)),
+    );
     throw new Error(`the turn of this player does not come: ${shown.join('\n')}`, { cause: error });
   });
 }
@@ -59,20 +79,34 @@ export function see(page: Page): Promise<Sighting> {
         y: top + (fanned ? Math.min(46, height / 3) : height / 2),
       };
     });
-    const buttons = [...document.querySelectorAll<HTMLElement>('[data-testid="prompt"] .choice')].map((button) => ({ testId: button.dataset['testid'] ?? '', label: button.querySelector('.choice-label')?.textContent ?? '' }));
-    const pressed = [...document.querySelectorAll<HTMLElement>('[data-testid="match"] [aria-pressed="true"]')].map((button) => button.dataset['testid'] ?? '');
+    const buttons = [...document.querySelectorAll<HTMLElement>('[data-testid="prompt"] .choice')].map((button) => ({
+      testId: button.dataset['testid'] ?? '',
+      label: button.querySelector('.choice-label')?.textContent ?? '',
+    }));
+    const pressed = [...document.querySelectorAll<HTMLElement>('[data-testid="match"] [aria-pressed="true"]')].map(
+      (button) => button.dataset['testid'] ?? '',
+    );
     const over = document.querySelector('[data-testid="end"]') !== null;
     return {
       over,
       mine: prompt?.dataset['mine'] === 'true',
-      signature: JSON.stringify([over, prompt?.dataset['decision'], prompt?.dataset['mine'], pressed, buttons, cards.map(({ testId, role }) => [testId, role])]),
+      signature: JSON.stringify([
+        over,
+        prompt?.dataset['decision'],
+        prompt?.dataset['mine'],
+        pressed,
+        buttons,
+        cards.map(({ testId, role }) => [testId, role]),
+      ]),
       cards,
       buttons,
     };
   });
 }
 
-/** Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever. */
+/**
+ * Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever.
+ */
 export async function awaitChange(page: Page, before: Sighting): Promise<boolean> {
   const deadline = Date.now() + 6000;
   for (;;) {
@@ -87,7 +121,10 @@ function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
   return list[Math.floor(random() * list.length)];
 }
 
-/** Chooses what to do: attacks first, then cards on the table, then on with the turn. `stuck` counts clicks that changed nothing. */
+/**
+ * Chooses what to do: attacks first, then cards on the table, then on with the turn. `stuck` counts clicks that changed
+ * nothing.
+ */
 export function choose({ cards, buttons }: Sighting, random: () => number, stuck: number): Move {
   const button = (pattern: RegExp): Move | null => {
     const found = buttons.find(({ testId }) => pattern.test(testId));
@@ -107,12 +144,15 @@ export function choose({ cards, buttons }: Sighting, random: () => number, stuck
     button(/^finish$/) ??
     (stuck > 0 && go !== null ? go : null) ??
     card(({ role, types }) => role === 'source' && types.includes('attack')) ??
-    card(({ role, types }) => role === 'source' && types.some((type) => ['play', 'rank-up', 'place', 'equip', 'set', 'activate'].includes(type))) ??
+    card(
+      ({ role, types }) =>
+        role === 'source' &&
+        types.some((type) => ['play', 'rank-up', 'place', 'equip', 'set', 'activate'].includes(type)),
+    ) ??
     button(/^option-option:(word:no|withdraw)$/) ??
     go ??
     button(/^option-/) ??
-    card(({ role }) => role === 'source') ??
-    { kind: 'cancel', testId: 'cancel', label: 'Cancel', x: 0, y: 0 }
+    card(({ role }) => role === 'source') ?? { kind: 'cancel', testId: 'cancel', label: 'Cancel', x: 0, y: 0 }
   );
 }
 
@@ -121,13 +161,21 @@ export type Hands = (page: Page, move: Move) => Promise<void>;
 
 export const mouse: Hands = async (page, { kind, testId, x, y }) => {
   if (kind === 'card') await page.mouse.click(x, y);
-  else if (kind === 'button') await page.getByTestId(testId).click({ timeout: 3000 }).catch(() => undefined);
+  else if (kind === 'button')
+    await page
+      .getByTestId(testId)
+      .click({ timeout: 3000 })
+      .catch(() => undefined);
   else await page.keyboard.press('Escape');
 };
 
 export const finger: Hands = async (page, { kind, testId, x, y }) => {
   if (kind === 'card') await page.touchscreen.tap(x, y);
-  else await page.getByTestId(testId).tap({ timeout: 3000 }).catch(() => undefined);
+  else
+    await page
+      .getByTestId(testId)
+      .tap({ timeout: 3000 })
+      .catch(() => undefined);
 };
 
 export interface Played {

@@ -12,13 +12,23 @@ describe.runIf(hasBrowser())('D-3 before a match', () => {
       const answer = await route.fetch();
       const { keys } = (await answer.json()) as { readonly keys: readonly { readonly key: string }[] };
       // Another key under the same name.
-      await route.fulfill({ response: answer, json: { keys: keys.map((one) => ({ ...one, key: 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a' })) } });
+      await route.fulfill({
+        response: answer,
+        json: {
+          keys: keys.map((one) => ({
+            ...one,
+            key: 'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
+          })),
+        },
+      });
     });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto(shared.server.address);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
-    await page.getByText('The server has not signed what it committed to. This browser adds no randomness to such a match.').waitFor();
+    await page
+      .getByText('The server has not signed what it committed to. This browser adds no randomness to such a match.')
+      .waitFor();
     expect(sent.filter((path) => path.endsWith('/ready'))).toEqual([]);
     await close();
   });

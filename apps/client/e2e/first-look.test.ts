@@ -10,7 +10,13 @@ const DESKTOP = { width: 1280, height: 760 } as const;
 /** Makes a match against a bot and goes to its table. */
 async function begin(page: Page, address: string): Promise<string> {
   await arrive(page, address);
-  const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'ttcg', deck: { starter: 'kiln-row-regulars' }, opponents: [{ bot: 'greedy' }], clock: 'none', options: { start: 'seat0' } });
+  const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+    game: 'ttcg',
+    deck: { starter: 'kiln-row-regulars' },
+    opponents: [{ bot: 'greedy' }],
+    clock: 'none',
+    options: { start: 'seat0' },
+  });
   await page.goto(`${address}/match/${match}`);
   await tableReady(page);
   return match;
@@ -18,11 +24,18 @@ async function begin(page: Page, address: string): Promise<string> {
 
 /** Whether what has the focus is the prompt, and whether a frame is round it. */
 function focus(page: Page): Promise<{ readonly prompt: boolean; readonly frame: string }> {
-  return page.evaluate(() => ({ prompt: document.activeElement?.classList.contains('prompt-area') === true, frame: getComputedStyle(document.activeElement ?? document.body).outlineStyle }));
+  return page.evaluate(() => ({
+    prompt: document.activeElement?.classList.contains('prompt-area') === true,
+    frame: getComputedStyle(document.activeElement ?? document.body).outlineStyle,
+  }));
 }
 
 /** How bright points of the window are, 0 to 255. */
-async function brightness(page: Page, context: BrowserContext, points: readonly { readonly x: number; readonly y: number }[]): Promise<number[]> {
+async function brightness(
+  page: Page,
+  context: BrowserContext,
+  points: readonly { readonly x: number; readonly y: number }[],
+): Promise<number[]> {
   const shot = (await page.screenshot()).toString('base64');
   // A page without rules for what it may load reads the picture.
   const reader = await context.newPage();
@@ -50,7 +63,10 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     const match = await begin(page, shared.server.address);
     expect(await focus(page)).toEqual({ prompt: true, frame: 'none' });
     await page.keyboard.press('?');
-    const caps = await page.getByTestId('keys').locator('kbd').evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
+    const caps = await page
+      .getByTestId('keys')
+      .locator('kbd')
+      .evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
     expect(caps.length).toBeGreaterThan(8);
     expect(Math.max(...caps) - Math.min(...caps)).toBeLessThan(1);
     await page.keyboard.press('Escape');
@@ -61,7 +77,11 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     await page.getByTestId('end').waitFor();
     // Its table goes when everybody has left it: then nothing is asked for that is not there.
     await page.goto(`${shared.server.address}/replays`);
-    const stage = (): Promise<unknown> => page.evaluate(async (id) => ((await (await fetch(`/api/matches/${id}`)).json()) as { stage?: unknown }).stage, match);
+    const stage = (): Promise<unknown> =>
+      page.evaluate(
+        async (id) => ((await (await fetch(`/api/matches/${id}`)).json()) as { stage?: unknown }).stage,
+        match,
+      );
     await expect.poll(stage, { timeout: 60_000 }).toBe('closed');
     await page.goto(`${shared.server.address}/match/${match}`);
     await page.getByRole('heading', { name: 'This match is over' }).waitFor();
@@ -80,7 +100,10 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     const box = await page.getByTestId('card-0-hand-4').boundingBox();
     if (box === null) throw new Error('there is no hand');
     const x = Math.round(box.x + box.width / 2);
-    const [on, above] = await brightness(page, context, [{ x, y: Math.round(box.y + 60) }, { x, y: Math.round(box.y - 8) }]);
+    const [on, above] = await brightness(page, context, [
+      { x, y: Math.round(box.y + 60) },
+      { x, y: Math.round(box.y - 8) },
+    ]);
     expect(on).toBeGreaterThan((above ?? 0) * 0.7);
     await close();
   });

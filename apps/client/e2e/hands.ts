@@ -19,7 +19,9 @@ export async function say(page: Page, command: string): Promise<void> {
 }
 
 function focused(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['testid'] ?? '') : ''));
+  return page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['testid'] ?? '') : '',
+  );
 }
 
 /** Goes to a card of the own hand with Tab and arrows, and chooses it. */
@@ -38,7 +40,9 @@ async function walkTo(page: Page, testId: string): Promise<boolean> {
   return false;
 }
 
-/** Goes from button to button until that one is reached, and presses it: for buttons whose words do not tell them apart. */
+/**
+ * Goes from button to button until that one is reached, and presses it: for buttons whose words do not tell them apart.
+ */
 async function tabTo(page: Page, testId: string): Promise<void> {
   for (let step = 0; step < 40; step++) {
     if ((await focused(page)) === testId) return page.keyboard.press('Enter');
@@ -46,7 +50,10 @@ async function tabTo(page: Page, testId: string): Promise<void> {
   }
 }
 
-/** No pointer at all: cards of the hand through the mirror, everything else through the command box, buttons that share their words with Tab. */
+/**
+ * No pointer at all: cards of the hand through the mirror, everything else through the command box, buttons that share
+ * their words with Tab.
+ */
 export function keyboard(letters: Letters, you: string): Hands {
   return async (page, { kind, testId, label }) => {
     if (kind === 'cancel') return page.keyboard.press('Escape');

@@ -12,7 +12,11 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
   const shared = shareBrowser();
 
   test('plays a whole match against a bot without a pointer and without the canvas', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 800, settings: { respond: 'ownTurn', textTable: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1100,
+      height: 800,
+      settings: { respond: 'ownTurn', textTable: true },
+    });
     await page.goto(shared.server.address);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
@@ -25,7 +29,10 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
     await say(page, 'help');
     await say(page, 'board');
     await page.getByTestId('answers').getByText('play 3 on 2: play the third card', { exact: false }).waitFor();
-    await page.getByTestId('answers').getByText(/^Turn \d/).waitFor();
+    await page
+      .getByTestId('answers')
+      .getByText(/^Turn \d/)
+      .waitFor();
 
     const { moves } = await playToTheEnd(page, keyboard(LETTERS, '0'), 21);
     expect(moves).toBeGreaterThan(3);

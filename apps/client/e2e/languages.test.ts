@@ -8,9 +8,34 @@ import { awaitTurn } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 
-const PAGES = ['/', '/play/manaduel', '/play/coldfront', '/watch', '/decks/ttcg', '/decks/manaduel', '/decks/coldfront', '/rankings/ttcg', '/rules', '/rules/ttcg', '/rules/manaduel', '/rules/coldfront', '/rules/ttcg/specification', '/people', '/cards', '/cards/try', '/replays', '/settings', '/developers', '/credits', '/account', '/nothing/here'];
+const PAGES = [
+  '/',
+  '/play/manaduel',
+  '/play/coldfront',
+  '/watch',
+  '/decks/ttcg',
+  '/decks/manaduel',
+  '/decks/coldfront',
+  '/rankings/ttcg',
+  '/rules',
+  '/rules/ttcg',
+  '/rules/manaduel',
+  '/rules/coldfront',
+  '/rules/ttcg/specification',
+  '/people',
+  '/cards',
+  '/cards/try',
+  '/replays',
+  '/settings',
+  '/developers',
+  '/credits',
+  '/account',
+  '/nothing/here',
+];
 
-/** Whether a piece of a message says what language it is in: around what it is given there must be more than an "and". */
+/**
+ * Whether a piece of a message says what language it is in: around what it is given there must be more than an "and".
+ */
 function isTelling(piece: string): boolean {
   const own = piece.replaceAll(/\{\w+\}|[^A-Za-z]/g, '');
   return own.length >= (piece.includes('{') ? 6 : 3);
@@ -22,13 +47,21 @@ function englishPatterns(): RegExp[] {
   return Object.entries(catalogueOf('de')).flatMap(([key, said]) => {
     const message = key.split(CONTEXT_GLUE).at(-1) ?? '';
     if (message === [said].flat()[0]) return [];
-    return message.split(/<\/?\w+>/).filter(isTelling).map((piece) => new RegExp(`^${escaped(piece.trim()).replaceAll(/\{\w+\}/g, '.{1,60}')}$`));
+    return message
+      .split(/<\/?\w+>/)
+      .filter(isTelling)
+      .map((piece) => new RegExp(`^${escaped(piece.trim()).replaceAll(/\{\w+\}/g, '.{1,60}')}$`));
   });
 }
 
 /** What German is, piece by piece: names, and words that are the same in both. */
 function germanPieces(): Set<string> {
-  return new Set(Object.values(catalogueOf('de')).flat().flatMap((said) => said.split(/<\/?\w+>/)).map((piece) => piece.trim().toLowerCase()));
+  return new Set(
+    Object.values(catalogueOf('de'))
+      .flat()
+      .flatMap((said) => said.split(/<\/?\w+>/))
+      .map((piece) => piece.trim().toLowerCase()),
+  );
 }
 
 /** All texts of the page that are read or heard in its language. */
@@ -39,8 +72,16 @@ function texts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       // What says of itself that it is in another language, and what is code.
-      if (element === null || element.closest('[lang]')?.getAttribute('lang') !== 'de' || element.closest('code, pre, script, style') !== null) continue;
-      const said = node instanceof Element ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name)) : [node.textContent];
+      if (
+        element === null ||
+        element.closest('[lang]')?.getAttribute('lang') !== 'de' ||
+        element.closest('code, pre, script, style') !== null
+      )
+        continue;
+      const said =
+        node instanceof Element
+          ? ['aria-label', 'title', 'placeholder', 'alt'].map((name) => node.getAttribute(name))
+          : [node.textContent];
       for (const text of said) if (text !== null && text.trim() !== '') found.add(text.trim().replaceAll(/\s+/g, ' '));
     }
     return [...found];
@@ -72,11 +113,18 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
   const german = germanPieces();
 
   async function leftOver(page: Page): Promise<string[]> {
-    return (await texts(page)).filter((text) => !german.has(text.toLowerCase()) && english.some((pattern) => pattern.test(text)));
+    return (await texts(page)).filter(
+      (text) => !german.has(text.toLowerCase()) && english.some((pattern) => pattern.test(text)),
+    );
   }
 
   test('who comes with a German browser reads German on every page, also on a phone', async () => {
-    const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, locale: 'de-DE' });
+    const { page, close, complaints } = await openWindow(shared.browser, {
+      width: 390,
+      height: 844,
+      touch: true,
+      locale: 'de-DE',
+    });
     const left: Record<string, readonly string[]> = {};
     for (const path of PAGES) {
       await page.goto(`${shared.server.address}${path}`);
@@ -94,7 +142,12 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
   });
 
   test.each(['ttcg', 'manaduel'])('%s is played in German', async (game) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE', settings: { textTable: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1280,
+      height: 800,
+      locale: 'de-DE',
+      settings: { textTable: true },
+    });
     await page.goto(`${shared.server.address}/play/${game}`);
     await page.getByRole('form', { name: 'Gegen einen Bot spielen' }).getByRole('button').first().click();
     await page.getByTestId('prompt').waitFor();

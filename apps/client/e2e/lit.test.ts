@@ -58,7 +58,10 @@ function spots(page: Page, selector: string): Promise<Spot[]> {
 /** Gives the window another size and waits until the table is drawn in it. */
 async function resize(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
-  await page.waitForFunction((wide) => innerWidth === wide && Math.abs((document.querySelector('canvas')?.clientWidth ?? 0) - wide) <= 1, width);
+  await page.waitForFunction(
+    (wide) => innerWidth === wide && Math.abs((document.querySelector('canvas')?.clientWidth ?? 0) - wide) <= 1,
+    width,
+  );
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
@@ -82,7 +85,10 @@ interface HandCard {
   readonly free: Point;
 }
 
-/** Those cards of the hand that something can be begun with; where the window is low, the outer ones of a large hand lie below it. */
+/**
+ * Those cards of the hand that something can be begun with; where the window is low, the outer ones of a large hand lie
+ * below it.
+ */
 function cardsFor(page: Page, selector: string): Promise<HandCard[]> {
   return page.evaluate(
     (wanted) =>
@@ -91,7 +97,11 @@ function cardsFor(page: Page, selector: string): Promise<HandCard[]> {
           const { left, right, top, bottom } = card.getBoundingClientRect();
           const centre = { x: (left + right) / 2, y: (top + bottom) / 2 };
           // A fan turns its cards round their middle.
-          const corner = new DOMMatrix(getComputedStyle(card).transform).transformPoint({ x: 16 - card.offsetWidth / 2, y: 30 - card.offsetHeight / 2, w: 0 });
+          const corner = new DOMMatrix(getComputedStyle(card).transform).transformPoint({
+            x: 16 - card.offsetWidth / 2,
+            y: 30 - card.offsetHeight / 2,
+            w: 0,
+          });
           return { centre, free: { x: centre.x + corner.x, y: centre.y + corner.y } };
         })
         .filter(({ free }) => free.y < innerHeight),
@@ -108,14 +118,22 @@ async function takeCard(page: Page, selector: string, to: Point): Promise<void> 
   await page.waitForSelector('[data-testid="mirror"] [data-legal="target"]', { state: 'attached' });
 }
 
-/** The number of the slot that a click has chosen, whether the card was played with that or waits for more; empty for none. */
+/**
+ * The number of the slot that a click has chosen, whether the card was played with that or waits for more; empty for
+ * none.
+ */
 async function chosen(page: Page, slotOf: (sent: string) => number): Promise<string> {
   const [sent] = await takeWithheld(page);
   if (sent !== undefined) {
     await page.waitForSelector('.refusal');
     return String(slotOf(sent));
   }
-  return page.evaluate(() => /\d+$/.exec(document.querySelector<HTMLElement>('[data-testid^="slot-"][aria-pressed="true"]')?.dataset['testid'] ?? '')?.[0] ?? '');
+  return page.evaluate(
+    () =>
+      /\d+$/.exec(
+        document.querySelector<HTMLElement>('[data-testid^="slot-"][aria-pressed="true"]')?.dataset['testid'] ?? '',
+      )?.[0] ?? '',
+  );
 }
 
 /** Takes a card of Cold Front to be placed; what was not placed is still in hand. */
@@ -137,9 +155,17 @@ interface Position {
 
 /** A match with cards of one kind: whatever is drawn can do the same. */
 function manaduel(kind: 'creature' | 'trap'): Position['match'] {
-  const cards = (gameOf('manaduel')?.catalogue() ?? []).map((card) => card as { readonly id: string; readonly type: string });
+  const cards = (gameOf('manaduel')?.cards.catalogue() ?? []).map(
+    (card) => card as { readonly id: string; readonly type: string },
+  );
   const deck = cards.flatMap(({ id, type }) => (type === kind ? [id, id, id] : [])).slice(0, 35);
-  return { game: 'manaduel', deck: { deck }, opponents: [{ bot: 'random', deck: 'foundry-watch' }], clock: 'none', options: { starter: 'A', startMana: 12, exchange: 0 } };
+  return {
+    game: 'manaduel',
+    deck: { deck },
+    opponents: [{ bot: 'random', deck: 'foundry-watch' }],
+    clock: 'none',
+    options: { starter: 'A', startMana: 12, exchange: 0 },
+  };
 }
 
 const POSITIONS: readonly Position[] = [
@@ -148,7 +174,12 @@ const POSITIONS: readonly Position[] = [
     // Ten of eighteen cards are some of each.
     match: {
       game: 'ttcg',
-      deck: { deck: [{ card: 'brushfire-vixen', copies: 9 }, { card: 'ballroom-halberd', copies: 9 }] },
+      deck: {
+        deck: [
+          { card: 'brushfire-vixen', copies: 9 },
+          { card: 'ballroom-halberd', copies: 9 },
+        ],
+      },
       opponents: [{ bot: 'random' }],
       clock: 'none',
       options: { start: 'seat0', mulligans: 0, openingHand: 10, deckMin: 10, copies: 10 },
@@ -160,47 +191,67 @@ const POSITIONS: readonly Position[] = [
     // The column is the last that is written.
     slotOf: (sent) => sent.charCodeAt(sent.length - 1) + 1,
   },
-  { title: 'Mana Duel: creatures', match: manaduel('creature'), plays: [{ cards: '[data-types~="place"]', zone: 'creatures' }], slotOf: (sent) => Number(/creature-(\d)/.exec(sent)?.[1]) },
-  { title: 'Mana Duel: traps', match: manaduel('trap'), plays: [{ cards: '[data-types~="set"]', zone: 'utilities' }], slotOf: (sent) => Number(/utility-(\d)/.exec(sent)?.[1]) },
+  {
+    title: 'Mana Duel: creatures',
+    match: manaduel('creature'),
+    plays: [{ cards: '[data-types~="place"]', zone: 'creatures' }],
+    slotOf: (sent) => Number(/creature-(\d)/.exec(sent)?.[1]),
+  },
+  {
+    title: 'Mana Duel: traps',
+    match: manaduel('trap'),
+    plays: [{ cards: '[data-types~="set"]', zone: 'utilities' }],
+    slotOf: (sent) => Number(/utility-(\d)/.exec(sent)?.[1]),
+  },
 ];
 
 describe.runIf(hasBrowser())('what is lit can be clicked', () => {
   const shared = shareBrowser();
 
-  test.each(POSITIONS)('$title, in their middle and at their corners, in windows of five forms', async ({ match, plays, slotOf }) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
-    await prepareWithholding(page);
-    await arrive(page, shared.server.address);
-    const made = await ask<{ readonly match: string }>(page, '/matches', match);
-    await page.goto(`${shared.server.address}/match/${made.match}`);
-    await tableReady(page);
-    await atRest(page);
-    await withholdIntents(page);
-    const missed: string[] = [];
-    for (const [width, height] of SIZES) {
-      await resize(page, width, height);
-      for (const { cards, zone } of plays) {
-        const slots = await spots(page, `[data-testid^="slot-0-${zone}-"]`);
-        expect(slots.length).toBeGreaterThan(3);
-        for (const slot of slots) {
-          for (const [index, { x, y }] of pointsOf(slot).entries()) {
-            await takeCard(page, cards, { x, y });
-            await page.mouse.click(x, y);
-            const found = await chosen(page, slotOf);
-            if (!slot.testId.endsWith(`-${found}`)) missed.push(`${width}×${height} ${slot.testId} at point ${index}: ${found === '' ? 'nothing' : `slot ${found}`}`);
-            await putAside(page);
+  test.each(POSITIONS)(
+    '$title, in their middle and at their corners, in windows of five forms',
+    async ({ match, plays, slotOf }) => {
+      const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+      await prepareWithholding(page);
+      await arrive(page, shared.server.address);
+      const made = await ask<{ readonly match: string }>(page, '/matches', match);
+      await page.goto(`${shared.server.address}/match/${made.match}`);
+      await tableReady(page);
+      await atRest(page);
+      await withholdIntents(page);
+      const missed: string[] = [];
+      for (const [width, height] of SIZES) {
+        await resize(page, width, height);
+        for (const { cards, zone } of plays) {
+          const slots = await spots(page, `[data-testid^="slot-0-${zone}-"]`);
+          expect(slots.length).toBeGreaterThan(3);
+          for (const slot of slots) {
+            for (const [index, { x, y }] of pointsOf(slot).entries()) {
+              await takeCard(page, cards, { x, y });
+              await page.mouse.click(x, y);
+              const found = await chosen(page, slotOf);
+              if (!slot.testId.endsWith(`-${found}`))
+                missed.push(
+                  `${width}×${height} ${slot.testId} at point ${index}: ${found === '' ? 'nothing' : `slot ${found}`}`,
+                );
+              await putAside(page);
+            }
           }
         }
       }
-    }
-    expect(missed).toEqual([]);
-    await close();
-  });
+      expect(missed).toEqual([]);
+      await close();
+    },
+  );
 
   test('Cold Front: tiles, in their middle and at their corners, in windows of five forms', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
     await prepareWithholding(page);
-    await declareWar(page, shared.server.address, { deck: 'crimson', opponents: [{ bot: 'recruit', deck: 'azure' }], options: { mapSize: 'small' } });
+    await declareWar(page, shared.server.address, {
+      deck: 'crimson',
+      opponents: [{ bot: 'recruit', deck: 'azure' }],
+      options: { mapSize: 'small' },
+    });
     await tableReady(page);
     await awaitOrders(page);
     await withholdIntents(page);
@@ -212,8 +263,11 @@ describe.runIf(hasBrowser())('what is lit can be clicked', () => {
           await takeAnyCard(page);
           await page.mouse.click(x, y);
           const [sent = ''] = await takeWithheld(page);
-          if (!sent.endsWith(tile.testId.slice('cf-tile-'.length))) missed.push(`${width}×${height} ${tile.testId} at point ${index}: ${sent.slice(-4)}`);
-          await page.waitForFunction(() => document.querySelector('[data-testid="cf-turn"]')?.getAttribute('data-busy') === 'false');
+          if (!sent.endsWith(tile.testId.slice('cf-tile-'.length)))
+            missed.push(`${width}×${height} ${tile.testId} at point ${index}: ${sent.slice(-4)}`);
+          await page.waitForFunction(
+            () => document.querySelector('[data-testid="cf-turn"]')?.getAttribute('data-busy') === 'false',
+          );
         }
       }
     }

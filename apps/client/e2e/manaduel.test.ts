@@ -13,13 +13,17 @@ import { shareBrowser } from './shared.ts';
 const LETTERS: Letters = { hand: 'h', creatures: 'c', utilities: 'u', equipment: 'q', graveyard: 'g' };
 
 /** A deck of nothing but traps. */
-const TRAPS = (gameOf('manaduel')?.catalogue() ?? [])
+const TRAPS = (gameOf('manaduel')?.cards.catalogue() ?? [])
   .map((card) => card as { readonly id: string; readonly type: string })
   .flatMap(({ id, type }) => (type === 'trap' ? [id, id, id] : []))
   .slice(0, 35);
 
 /** Begins a match against a bot as a player does it in the lobby. */
-async function begin(page: Page, address: string, { bot, length, press }: { readonly bot: string; readonly length: string; readonly press: 'click' | 'tap' | 'key' }): Promise<void> {
+async function begin(
+  page: Page,
+  address: string,
+  { bot, length, press }: { readonly bot: string; readonly length: string; readonly press: 'click' | 'tap' | 'key' },
+): Promise<void> {
   await page.goto(`${address}/play/manaduel`);
   const form = page.getByRole('form', { name: 'Play a bot' });
   await form.getByLabel('Bot').selectOption(bot);
@@ -41,7 +45,11 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
   const shared = shareBrowser();
 
   test('a player with a mouse plays a whole match against a bot', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, settings: { respond: 'ownTurn' } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1280,
+      height: 800,
+      settings: { respond: 'ownTurn' },
+    });
     await begin(page, shared.server.address, { bot: 'greedy', length: '200', press: 'click' });
     await tableReady(page);
     const { moves } = await playToTheEnd(page, mouse, 41);
@@ -52,7 +60,12 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
   });
 
   test('a player with a phone plays one with a finger', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: { respond: 'ownTurn' } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 390,
+      height: 844,
+      touch: true,
+      settings: { respond: 'ownTurn' },
+    });
     await begin(page, shared.server.address, { bot: 'greedy', length: '100', press: 'tap' });
     await tableReady(page);
     await picture(page, 'manaduel-phone');
@@ -64,7 +77,11 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
   });
 
   test('a player with a keyboard plays one without a pointer and without the canvas, and answers what may be answered', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1100, height: 800, settings: { respond: 'able', textTable: true } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1100,
+      height: 800,
+      settings: { respond: 'able', textTable: true },
+    });
     await begin(page, shared.server.address, { bot: 'greedy', length: '200', press: 'key' });
     await page.getByTestId('prompt').waitFor();
     expect(await page.locator('canvas').count()).toBe(0);
@@ -79,9 +96,17 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
   });
 
   test('the table is accessible while a hand is exchanged, a card is set, a response is asked for, cards are discarded, and at the end', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, settings: { respond: 'always' } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 1440,
+      height: 900,
+      settings: { respond: 'always' },
+    });
     await arrive(page, shared.server.address);
-    const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'manaduel', deck: { deck: TRAPS }, opponents: [{ bot: 'random', deck: 'foundry-watch' }] });
+    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+      game: 'manaduel',
+      deck: { deck: TRAPS },
+      opponents: [{ bot: 'random', deck: 'foundry-watch' }],
+    });
     await page.goto(`${shared.server.address}/match/${match}`);
     await tableReady(page);
     const seen = new Set<string>();
@@ -102,7 +127,10 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
     }
     await page.getByTestId('menu').click();
     await page.getByRole('button', { name: 'Concede' }).click();
-    await page.getByRole('button', { name: /^(?:Concede|Yes)/ }).last().click();
+    await page
+      .getByRole('button', { name: /^(?:Concede|Yes)/ })
+      .last()
+      .click();
     await page.getByTestId('end').waitFor();
     await check('over');
     expect([...seen]).toEqual(expect.arrayContaining(['exchange', 'setting', 'window', 'discard', 'over']));
@@ -111,20 +139,34 @@ describe.runIf(hasBrowser())('Mana Duel', () => {
 });
 
 /** What state the table is in, and what a player who waits does next. */
-async function nextStep(page: Page, seen: ReadonlySet<string>): Promise<{ readonly state: string; readonly next: Hands }> {
+async function nextStep(
+  page: Page,
+  seen: ReadonlySet<string>,
+): Promise<{ readonly state: string; readonly next: Hands }> {
   const title = (await page.locator('.prompt-title').textContent()) ?? '';
   // What has gone meanwhile is not waited for: the next look tells what there is.
-  const press = (testId: string): Hands => async () => page.getByTestId(testId).click({ timeout: 3000 }).catch(() => undefined);
+  const press =
+    (testId: string): Hands =>
+    async () =>
+      page
+        .getByTestId(testId)
+        .click({ timeout: 3000 })
+        .catch(() => undefined);
   if (title.includes('Who begins')) return { state: 'choose-first', next: press('option-option:first:0') };
   if (title.includes('opening hand')) return { state: 'exchange', next: press('finish') };
   if (title.includes('too many cards')) return { state: 'discard', next: () => page.keyboard.press('Escape') };
-  if ((await page.getByTestId('option-option:pass').count()) > 0) return { state: 'window', next: press('option-option:pass') };
+  if ((await page.getByTestId('option-option:pass').count()) > 0)
+    return { state: 'window', next: press('option-option:pass') };
   const { cards } = await see(page);
   const slot = cards.find(({ role }) => role === 'target');
   if (slot !== undefined) return { state: 'setting', next: () => page.mouse.click(slot.x, slot.y) };
   // A trap cannot do anything but be set.
   const card = cards.find(({ types }) => types.length === 1 && types[0] === 'set');
-  if (card !== undefined && !seen.has('setting')) return { state: 'preparing', next: () => page.mouse.click(card.x, card.y) };
+  if (card !== undefined && !seen.has('setting'))
+    return { state: 'preparing', next: () => page.mouse.click(card.x, card.y) };
   const end = page.getByTestId('option-option:end-turn');
-  return { state: 'own turn', next: press((await end.count()) > 0 ? 'option-option:end-turn' : 'option-option:end-phase') };
+  return {
+    state: 'own turn',
+    next: press((await end.count()) > 0 ? 'option-option:end-turn' : 'option-option:end-phase'),
+  };
 }

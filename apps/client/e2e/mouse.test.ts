@@ -31,7 +31,14 @@ describe.runIf(hasBrowser())('two players with mice', () => {
     await host.page.getByTestId('verify').click();
     await host.page.getByText('The replay is valid.').waitFor();
     const shown = await host.page.getByTestId('findings').textContent();
-    for (const finding of ['the commitment is the one that you hold', 'The randomness that you hold went into the shuffle', 'signed the beginning when the match began', 'those that you were shown before the match', 'heads that were noted']) expect(shown).toContain(finding);
+    for (const finding of [
+      'the commitment is the one that you hold',
+      'The randomness that you hold went into the shuffle',
+      'signed the beginning when the match began',
+      'those that you were shown before the match',
+      'heads that were noted',
+    ])
+      expect(shown).toContain(finding);
     expect(await host.page.getByTestId('not-proved').textContent()).not.toContain('was given');
     await picture(host.page, 'end');
     await guest.close();

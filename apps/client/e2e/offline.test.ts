@@ -14,7 +14,10 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
     // The document and every file of this page are kept.
     const areKept = (): Promise<boolean> =>
       page.evaluate(async () => {
-        const files = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.includes('/assets/'));
+        const files = performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => name.includes('/assets/'));
         const kept = await Promise.all(['/', ...files].map((name) => caches.match(name)));
         return files.length > 0 && kept.every((one) => one !== undefined);
       });
@@ -52,7 +55,9 @@ describe.runIf(hasBrowser())('P-10 without a server', () => {
     // What is for programs, and pages beside the client, do not take the place of its document.
     for (const path of ['/healthz', '/gallery.html?size=1']) await page.goto(`${shared.server.address}${path}`);
     await page.goto(`${shared.server.address}/settings`);
-    expect(await page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('<title>Cardscape</title>'))).toBe(true);
+    expect(
+      await page.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('<title>Cardscape</title>')),
+    ).toBe(true);
     // The browser itself asks for an icon where a document names none.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     complaints.length = 0;

@@ -53,7 +53,9 @@ describe.runIf(hasBrowser())('pages', () => {
     await page.getByRole('region', { name: 'Body of joinMatch' }).waitFor();
     await page.getByText('somebody else has taken the last seat').waitFor();
     expect(await page.getByRole('region', { name: 'Request of joinMatch' }).textContent()).toContain('/api/matches/');
-    expect(JSON.parse((await page.getByRole('region', { name: 'Example answer of joinMatch' }).textContent()) ?? '')).toMatchObject({ match: expect.any(String) });
+    expect(
+      JSON.parse((await page.getByRole('region', { name: 'Example answer of joinMatch' }).textContent()) ?? ''),
+    ).toMatchObject({ match: expect.any(String) });
     await page.getByRole('button', { name: 'Copy: Request of joinMatch' }).press('Enter');
     await page.getByRole('button', { name: 'Copied: Request of joinMatch' }).waitFor();
     await picture(page, `developers-${width}`);
@@ -78,7 +80,10 @@ describe.runIf(hasBrowser())('pages', () => {
     await said.evaluate((element) => element.setAttribute('data-said', 'once'));
     const again = page.getByRole('button', { name: 'Try again' });
     await again.focus();
-    const [refused] = await Promise.all([page.waitForEvent('requestfailed'), page.evaluate(() => dispatchEvent(new Event('online')))]);
+    const [refused] = await Promise.all([
+      page.waitForEvent('requestfailed'),
+      page.evaluate(() => dispatchEvent(new Event('online'))),
+    ]);
     expect(refused.url()).toContain('/table');
     // The words are those of before, so nobody hears them twice.
     expect(await page.locator('[data-said="once"]').count()).toBe(1);
@@ -120,8 +125,11 @@ describe.runIf(hasBrowser())('pages', () => {
     await tableReady(page);
     await awaitTurn(page);
     // During the opening hands nothing may be played yet: dragging a card to a slot asks the server.
-    const [card, slot] = await Promise.all(['card-0-hand-1', 'slot-0-units-3'].map((testId) => page.getByTestId(testId).boundingBox()));
-    if (card === null || card === undefined || slot === null || slot === undefined) throw new Error('the table shows no hand or no slot');
+    const [card, slot] = await Promise.all(
+      ['card-0-hand-1', 'slot-0-units-3'].map((testId) => page.getByTestId(testId).boundingBox()),
+    );
+    if (card === null || card === undefined || slot === null || slot === undefined)
+      throw new Error('the table shows no hand or no slot');
     await page.mouse.move(card.x + 20, card.y + 40);
     await page.mouse.down();
     await page.mouse.move(slot.x + slot.width / 2, slot.y + slot.height / 2, { steps: 4 });

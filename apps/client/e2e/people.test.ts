@@ -40,7 +40,10 @@ describe.runIf(hasBrowser())('people', () => {
 
     await anna.page.getByLabel('Player name').fill('bert birch');
     await anna.page.getByRole('button', { name: 'Send friend request' }).click();
-    await bert.page.getByRole('complementary', { name: 'Notices' }).getByText('Anna Amber wants to be your friend.').waitFor();
+    await bert.page
+      .getByRole('complementary', { name: 'Notices' })
+      .getByText('Anna Amber wants to be your friend.')
+      .waitFor();
     expect(await fits(bert.page)).toBe(true);
     expect(await violations(bert.page)).toEqual([]);
     await picture(bert.page, 'people-asked-phone');
@@ -84,22 +87,33 @@ describe.runIf(hasBrowser())('people', () => {
     await anna.page.getByTestId('report-dialog').getByRole('button', { name: 'Close' }).last().click();
 
     const mod = await someone('Mo Moss');
-    await run(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'admin', 'role', 'Mo Moss', 'operator', '--data', shared.server.data], { cwd: ROOT });
+    await run(
+      process.execPath,
+      ['--import', 'tsx', 'apps/cli/src/main.ts', 'admin', 'role', 'Mo Moss', 'operator', '--data', shared.server.data],
+      { cwd: ROOT },
+    );
     await mod.page.goto(`${shared.server.address}/admin/reports`);
     const report = mod.page.getByTestId('report');
     await report.getByText('Says oops all the time.').waitFor();
-    expect(await report.getByRole('link', { name: 'View this moment' }).getAttribute('href')).toMatch(/^\/replays\/\w+\?at=\d+$/);
+    expect(await report.getByRole('link', { name: 'View this moment' }).getAttribute('href')).toMatch(
+      /^\/replays\/\w+\?at=\d+$/,
+    );
     expect(await violations(mod.page)).toEqual([]);
     await picture(mod.page, 'admin-reports');
     await report.getByLabel('Note to the reporter').fill('We talked to them.');
     await report.getByRole('button', { name: 'Uphold' }).click();
-    await anna.page.getByRole('complementary', { name: 'Notices' }).getByText('A moderator has upheld your report about Bert Birch. We talked to them.').waitFor();
+    await anna.page
+      .getByRole('complementary', { name: 'Notices' })
+      .getByText('A moderator has upheld your report about Bert Birch. We talked to them.')
+      .waitFor();
 
     // An operator who ends a match leaves a mark that both players can count.
     const match = new URL(anna.page.url()).pathname.split('/').at(-1) ?? '';
     for (const { page } of [anna, bert]) await page.goto(`${shared.server.address}/people`);
     await ask(mod.page, `/admin/matches/${match}/end`, { reason: 'stuck' });
-    const { account } = await anna.page.evaluate(async () => (await (await fetch('/api/session')).json()) as { readonly account: { readonly id: string } });
+    const { account } = await anna.page.evaluate(
+      async () => (await (await fetch('/api/session')).json()) as { readonly account: { readonly id: string } },
+    );
     await bert.page.goto(`${shared.server.address}/players/${account.id}`);
     await bert.page.getByText('Cancelled by the server after the shuffle was fixed: 1').waitFor();
     await bert.page.getByText('by the server, after the shuffle was fixed').waitFor();
@@ -114,7 +128,12 @@ describe.runIf(hasBrowser())('people', () => {
     const [{ name }, { name: shouter }] = [await rival.session(), await loud.session()];
     const starter = (await rival.games()).games.find(({ id }) => id === 'ttcg')?.decks[0]?.id ?? '';
     const { match } = await rival.createMatch({ game: 'ttcg', deck: { starter }, opponents: ['link'] });
-    const player = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: { textTable: true } });
+    const player = await openWindow(shared.browser, {
+      width: 390,
+      height: 844,
+      touch: true,
+      settings: { textTable: true },
+    });
     await player.page.goto(`${address}/match/${match}`);
     await player.page.getByRole('button', { name: 'Join the match' }).click();
     await readyWhenSealed(rival, match);
@@ -171,11 +190,29 @@ describe.runIf(hasBrowser())('people', () => {
   test('an operator announces something, finds a player and reads the audit log; every page of it fits a phone', async () => {
     const operator = await someone('Olga Oak', { width: 390, height: 844, touch: true });
     const player = await someone('Paul Player');
-    await run(process.execPath, ['--import', 'tsx', 'apps/cli/src/main.ts', 'admin', 'role', 'Olga Oak', 'operator', '--data', shared.server.data], { cwd: ROOT });
+    await run(
+      process.execPath,
+      [
+        '--import',
+        'tsx',
+        'apps/cli/src/main.ts',
+        'admin',
+        'role',
+        'Olga Oak',
+        'operator',
+        '--data',
+        shared.server.data,
+      ],
+      { cwd: ROOT },
+    );
     const { page } = operator;
     await page.goto(`${shared.server.address}/admin`);
     for (const part of ['overview', 'matches', 'players', 'reports', 'announcements', 'audit']) {
-      if (part !== 'overview') await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: part === 'audit' ? 'Audit log' : part, exact: false }).click();
+      if (part !== 'overview')
+        await page
+          .getByRole('navigation', { name: 'Administration' })
+          .getByRole('link', { name: part === 'audit' ? 'Audit log' : part, exact: false })
+          .click();
       await page.getByTestId(`admin-${part}`).waitFor();
       expect([part, await fits(page), await violations(page)]).toEqual([part, true, []]);
       await picture(page, `admin-${part}-phone`);

@@ -13,9 +13,15 @@ import { shareBrowser } from './shared.ts';
 
 const HOUR = 3600_000;
 
-/** Three players with enough rated matches to be listed; the matches themselves are played in the tests of the server. */
+/**
+ * Three players with enough rated matches to be listed; the matches themselves are played in the tests of the server.
+ */
 async function fillTable(server: ServerProcess): Promise<void> {
-  const players = [await newAccount(server.address), await newAccount(server.address), await newAccount(server.address)];
+  const players = [
+    await newAccount(server.address),
+    await newAccount(server.address),
+    await newAccount(server.address),
+  ];
   await server.stop();
   const databases = await openDatabases(server.data);
   const ratings = new Ratings(databases.core);
@@ -34,7 +40,10 @@ async function fillTable(server: ServerProcess): Promise<void> {
   }
   for (const { account } of players) {
     const { won, lost, drawn } = await ratings.now(account.id, 'ttcg', Date.now());
-    await databases.core.insertInto('record').values({ account_id: account.id, game: 'ttcg', won, lost, drawn }).execute();
+    await databases.core
+      .insertInto('record')
+      .values({ account_id: account.id, game: 'ttcg', won, lost, drawn })
+      .execute();
   }
   await databases.close();
   await server.restart();
@@ -71,7 +80,10 @@ describe.runIf(hasBrowser())('ranked play', () => {
 
   test('a guest is told why ranked matches need an account; two accounts play one, one of them on a phone, and see what it changes', async () => {
     const { address } = shared.server;
-    const [ann, bob] = await Promise.all([openWindow(shared.browser, { width: 1100, height: 760 }), openWindow(shared.browser, { width: 390, height: 844, touch: true })]);
+    const [ann, bob] = await Promise.all([
+      openWindow(shared.browser, { width: 1100, height: 760 }),
+      openWindow(shared.browser, { width: 390, height: 844, touch: true }),
+    ]);
     await ann.page.goto(address);
     await ann.page.getByRole('radio', { name: /^Ranked/ }).check();
     await ann.page.getByRole('link', { name: 'Sign up' }).first().waitFor();
@@ -91,7 +103,10 @@ describe.runIf(hasBrowser())('ranked play', () => {
     await bob.page.getByTestId('menu').click();
     await bob.page.getByRole('button', { name: 'Concede…' }).click();
     await bob.page.getByTestId('concede-yes').click();
-    const [won, lost] = await Promise.all([ann.page.getByTestId('rating-change').textContent(), bob.page.getByTestId('rating-change').textContent()]);
+    const [won, lost] = await Promise.all([
+      ann.page.getByTestId('rating-change').textContent(),
+      bob.page.getByTestId('rating-change').textContent(),
+    ]);
     expect(won).toMatch(/Your rating: 1000 → 1\d\d\d \(\+\d+\)/);
     expect(lost).toMatch(/Your rating: 1000 → 9\d\d \(−\d+\)/);
     for (const { page } of [ann, bob]) expect(await violations(page)).toEqual([]);
@@ -101,7 +116,9 @@ describe.runIf(hasBrowser())('ranked play', () => {
 
     const rating = /→ (\d+)/.exec(won ?? '')?.[1] ?? '';
     await ann.page.goto(`${address}/rankings/ttcg`);
-    expect(await ann.page.getByTestId('own-standing').textContent()).toContain(`${rating}, listed after 4 more ranked matches`);
+    expect(await ann.page.getByTestId('own-standing').textContent()).toContain(
+      `${rating}, listed after 4 more ranked matches`,
+    );
     expect(await ann.page.getByRole('table').getByRole('row').count()).toBe(4);
     expect(await violations(ann.page)).toEqual([]);
     await picture(ann.page, 'rankings');
@@ -110,7 +127,9 @@ describe.runIf(hasBrowser())('ranked play', () => {
     await ann.page.getByRole('img', { name: /Rating in True TCG/ }).waitFor();
     await ann.page.getByText('Won', { exact: true }).last().waitFor();
     expect(await ann.page.getByRole('link', { name: 'Boris Kettle', exact: true }).count()).toBe(1);
-    expect(await ann.page.getByRole('link', { name: /^Replay of the match against Boris Kettle/ }).getAttribute('href')).toMatch(/^\/replays\/\w+$/);
+    expect(
+      await ann.page.getByRole('link', { name: /^Replay of the match against Boris Kettle/ }).getAttribute('href'),
+    ).toMatch(/^\/replays\/\w+$/);
     expect(await violations(ann.page)).toEqual([]);
     await Promise.all([ann.close(), bob.close()]);
   });

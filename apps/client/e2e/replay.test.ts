@@ -15,13 +15,26 @@ import { shareBrowser } from './shared.ts';
 const PATIENT = { timeout: 30_000 };
 
 /** A match of two people, played to its end without a browser. Resolves to its id. */
-async function finished(address: string, game: string, deck: string): Promise<{ readonly match: string; readonly players: readonly [Player, Player] }> {
+async function finished(
+  address: string,
+  game: string,
+  deck: string,
+): Promise<{ readonly match: string; readonly players: readonly [Player, Player] }> {
   const players = [await newPlayer(address), await newPlayer(address)] as const;
   const match = await pairMatch(players[0], players[1], { game, deck: { starter: deck } });
   const clients = await Promise.all(players.map((player) => join(player, match)));
   await playToEnd(clients, 5);
   for (const client of clients) client.leave();
-  await expect.poll(() => players[0].api.replay(match).then(() => true, () => false), PATIENT).toBe(true);
+  await expect
+    .poll(
+      () =>
+        players[0].api.replay(match).then(
+          () => true,
+          () => false,
+        ),
+      PATIENT,
+    )
+    .toBe(true);
   return { match, players };
 }
 
@@ -30,22 +43,35 @@ async function seqOf(page: Page): Promise<number> {
 }
 
 /**
- * Every card of the mirror with its place and what it is, without the names of the players and without what may be done with it, which nobody may in a replay:
- * what lies on the table.
+ * Every card of the mirror with its place and what it is, without the names of the players and without what may be done
+ * with it, which nobody may in a replay: what lies on the table.
  */
 function tableOf(page: Page): Promise<string[]> {
-  return page.locator('[data-testid="mirror"] [data-testid^="card-"]').evaluateAll((cards) =>
-    cards.map((card) => `${card.getAttribute('data-testid') ?? ''} ${card.getAttribute('aria-label') ?? ''}`.replace(/, [^,]*’s /, ', their ').replace(/ (can be used|can be chosen|chosen)$/, '')).toSorted(),
-  );
+  return page
+    .locator('[data-testid="mirror"] [data-testid^="card-"]')
+    .evaluateAll((cards) =>
+      cards
+        .map((card) =>
+          `${card.getAttribute('data-testid') ?? ''} ${card.getAttribute('aria-label') ?? ''}`
+            .replace(/, [^,]*’s /, ', their ')
+            .replace(/ (can be used|can be chosen|chosen)$/, ''),
+        )
+        .toSorted(),
+    );
 }
 
-/** The entry nearest to the middle after which both have cards in hand and `seat` has nothing to decide: played on from there, nothing moves by itself. */
+/**
+ * The entry nearest to the middle after which both have cards in hand and `seat` has nothing to decide: played on from
+ * there, nothing moves by itself.
+ */
 function quietMoment(file: string, seat: Seat): number {
   const replay = readReplay(file);
   const game = gameOf(replay.header.game);
   if (game === undefined) throw new Error(`nobody knows the game ${replay.header.game}`);
   const player = new ReplayPlayer(game, replay);
-  const holds = (seq: number, who: Seat): boolean => player.view(seq, who).own?.cards.some(({ zone }) => player.layout.zones[zone]?.name.endsWith('.hand') === true) === true;
+  const holds = (seq: number, who: Seat): boolean =>
+    player.view(seq, who).own?.cards.some(({ zone }) => player.layout.zones[zone]?.name.endsWith('.hand') === true) ===
+    true;
   const middle = Math.floor(player.length / 2);
   const [best] = Array.from({ length: player.length }, (_, seq) => seq)
     .toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
@@ -105,7 +131,8 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await page.getByTestId('log').getByRole('listitem').first().waitFor();
 
     // Perspectives: nobody's hand, one hand, both.
-    const hands = (seat: number): Promise<number> => page.locator(`[data-testid="mirror"] [data-testid^="card-${seat}-hand-"]`).count();
+    const hands = (seat: number): Promise<number> =>
+      page.locator(`[data-testid="mirror"] [data-testid^="card-${seat}-hand-"]`).count();
     expect([await hands(0), await hands(1)]).toEqual([0, 0]);
     await picture(page, 'replay-public');
     await page.getByTestId('replay-audience').selectOption('1');
@@ -121,7 +148,9 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await page.getByTestId('replay-checked').click();
     await page.getByTestId('replay-verdict').getByText('entries were legal').waitFor();
     // Whoever only looks holds the keys of this server and nothing else.
-    expect(await page.getByTestId('findings').textContent()).toContain('signed the beginning when the match began, and the end when it ended.');
+    expect(await page.getByTestId('findings').textContent()).toContain(
+      'signed the beginning when the match began, and the end when it ended.',
+    );
     expect(await page.getByTestId('not-proved').textContent()).toContain('no commitment was given to compare');
     await picture(page, 'replay-verdict');
     expect(await violations(page)).toEqual([]);
@@ -208,7 +237,13 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     const [unsigned, changed] = [pathOf(folder, 'unsigned.ndjson'), pathOf(folder, 'changed.ndjson')];
     const file = await players[0].api.replay(match);
     writeFileSync(unsigned, file.replaceAll(/,"signed":\{[^}]+\}/g, ''));
-    writeFileSync(changed, file.replace(/(.*"signature":"[^"]*)(.)("\}\}\n)$/s, (_, before: string, digit: string, after: string) => `${before}${digit === '0' ? '1' : '0'}${after}`));
+    writeFileSync(
+      changed,
+      file.replace(
+        /(.*"signature":"[^"]*)(.)("\}\}\n)$/s,
+        (_, before: string, digit: string, after: string) => `${before}${digit === '0' ? '1' : '0'}${after}`,
+      ),
+    );
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
     await page.goto(`${shared.server.address}/replays`);
     await page.getByTestId('replay-file').setInputFiles(changed);
@@ -216,8 +251,13 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
     await page.getByTestId('replay-file').setInputFiles(unsigned);
     await page.getByTestId('replay-bar').waitFor();
     await page.getByTestId('replay-checked').click();
-    await page.getByTestId('not-proved').getByText('Dass ein Server diese Partie gespielt hat: Die Datei ist nicht unterschrieben.').waitFor();
-    expect(await page.getByTestId('findings').textContent()).toMatch(/Alle \d+ Einträge waren erlaubt, .* nach Fassung 1 von True TCG\./);
+    await page
+      .getByTestId('not-proved')
+      .getByText('Dass ein Server diese Partie gespielt hat: Die Datei ist nicht unterschrieben.')
+      .waitFor();
+    expect(await page.getByTestId('findings').textContent()).toMatch(
+      /Alle \d+ Einträge waren erlaubt, .* nach Fassung 1 von True TCG\./,
+    );
     expect(await page.getByTestId('findings').textContent()).not.toMatch(/\b(the|That)\b/);
     await picture(page, 'replay-unsigned');
     expect(await violations(page)).toEqual([]);
@@ -226,11 +266,24 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
 
   test('Cold Front is replayed on its own console', async () => {
     const player = await newPlayer(shared.server.address);
-    const match = await botMatch(player, { game: 'coldfront', deck: { starter: 'azure' }, opponents: [{ bot: 'recruit' }] });
+    const match = await botMatch(player, {
+      game: 'coldfront',
+      deck: { starter: 'azure' },
+      opponents: [{ bot: 'recruit' }],
+    });
     const client = await join(player, match);
     await playToEnd([client], 4);
     client.leave();
-    await expect.poll(() => player.api.replay(match).then(() => true, () => false), PATIENT).toBe(true);
+    await expect
+      .poll(
+        () =>
+          player.api.replay(match).then(
+            () => true,
+            () => false,
+          ),
+        PATIENT,
+      )
+      .toBe(true);
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
     await page.goto(`${shared.server.address}/replays/${match}?at=9&as=0`);
     await page.getByTestId('replay-bar').waitFor();

@@ -9,7 +9,10 @@ const LANGUAGES = [
   ['en', 'en-GB', 'Rules of True TCG', 'For developers'],
   ['de', 'de-DE', 'Regeln von True TCG', 'Für Entwickler'],
 ] as const;
-const SCREENS = [[1440, 900], [390, 844]] as const;
+const SCREENS = [
+  [1440, 900],
+  [390, 844],
+] as const;
 
 /** Waits until the rule is looked at: marked, and in sight below the way back. */
 async function seen(page: Page, id: string): Promise<void> {
@@ -23,28 +26,34 @@ async function seen(page: Page, id: string): Promise<void> {
 describe.runIf(hasBrowser())('the rules', () => {
   const shared = shareBrowser();
 
-  test.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [...language, ...screen] as const)))('in %s (%s) players read rules for players: "%s", "%s", %i × %i', async (language, locale, title, developers, width, height) => {
-    const { page, close, complaints } = await openWindow(shared.browser, { width, height, locale });
-    await page.goto(`${shared.server.address}/rules`);
-    await page.getByRole('region', { name: developers }).waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, `rules-${language}-${width}`);
-    await page.getByRole('link', { name: title }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const text = page.locator('.rules-text');
-    await text.waitFor();
-    expect(await text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(language);
-    expect(await page.locator('main').textContent()).not.toMatch(/developers build|DECISION|normative/);
-    // Ten screens of a desktop, not a hundred.
-    if (width > 1000) expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10 * height);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    expect(await violations(page)).toEqual([]);
-    await picture(page, `rules-ttcg-${language}-${width}`);
-    await page.locator('.rules-sections a').last().click();
-    await page.waitForFunction(() => (document.querySelector('.rules-text h2:last-of-type')?.getBoundingClientRect().top ?? -1) < innerHeight);
-    expect(complaints).toEqual([]);
-    await close();
-  });
+  test.each(LANGUAGES.flatMap((language) => SCREENS.map((screen) => [...language, ...screen] as const)))(
+    'in %s (%s) players read rules for players: "%s", "%s", %i × %i',
+    async (language, locale, title, developers, width, height) => {
+      const { page, close, complaints } = await openWindow(shared.browser, { width, height, locale });
+      await page.goto(`${shared.server.address}/rules`);
+      await page.getByRole('region', { name: developers }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `rules-${language}-${width}`);
+      await page.getByRole('link', { name: title }).click();
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      const text = page.locator('.rules-text');
+      await text.waitFor();
+      expect(await text.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe(language);
+      expect(await page.locator('main').textContent()).not.toMatch(/developers build|DECISION|normative/);
+      // Ten screens of a desktop, not a hundred.
+      if (width > 1000)
+        expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(10 * height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `rules-ttcg-${language}-${width}`);
+      await page.locator('.rules-sections a').last().click();
+      await page.waitForFunction(
+        () => (document.querySelector('.rules-text h2:last-of-type')?.getBoundingClientRect().top ?? -1) < innerHeight,
+      );
+      expect(complaints).toEqual([]);
+      await close();
+    },
+  );
 
   test('an address of a rule leads to it, the one of a time when guide and specification were one page too', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 1024, height: 700 });
@@ -80,11 +89,14 @@ describe.runIf(hasBrowser())('the rules', () => {
     await close();
   });
 
-  test.each(['/rules/cheese', '/rules/ttcg/cheese', '/rules/scenarios/specification'])('%s says that there are no such rules', async (path) => {
-    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
-    await page.goto(`${shared.server.address}${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There are no such rules');
-    await close();
-  });
+  test.each(['/rules/cheese', '/rules/ttcg/cheese', '/rules/scenarios/specification'])(
+    '%s says that there are no such rules',
+    async (path) => {
+      const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+      await page.goto(`${shared.server.address}${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('There are no such rules');
+      await close();
+    },
+  );
 });

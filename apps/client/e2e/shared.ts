@@ -10,8 +10,12 @@ export interface Shared {
   readonly browser: Browser;
 }
 
-/** Gives the suite in which it is called a server and a browser of its own. What the server has written at the level trace is searched for secrets and cards at the end. */
-export function shareBrowser(settings: Readonly<Record<string, string>> = {}): Shared {
+/**
+ * Gives the suite in which it is called a server and a browser of its own. What the server has written at the level
+ * trace is searched for secrets and cards at the end.
+ * @param main the module that the server runs; absent: its own
+ */
+export function shareBrowser(settings: Readonly<Record<string, string>> = {}, main?: string): Shared {
   let server: ServerProcess | undefined;
   let browser: Browser | undefined;
   const begun = <T>(value: T | undefined): T => {
@@ -20,7 +24,10 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}): S
   };
 
   beforeAll(async () => {
-    [server, browser] = await Promise.all([ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }), launch()]);
+    [server, browser] = await Promise.all([
+      ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main),
+      launch(),
+    ]);
   });
   afterAll(async () => {
     await server?.stop();
@@ -44,7 +51,12 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}): S
 /** What the server has written of the secrets of a browser's windows and of its matches (P-12). */
 function leaked({ said, data }: ServerProcess, browser: Browser): string[] {
   const { tokens, tickets } = givenTo(browser);
-  const secrets = { 'session token': [...tokens], ticket: [...tickets], 'card name': cardNames(), ...storedSecrets(data) };
+  const secrets = {
+    'session token': [...tokens],
+    ticket: [...tickets],
+    'card name': cardNames(),
+    ...storedSecrets(data),
+  };
   // A suite without accounts has no passwords, one without matches no tickets.
   return leaks(said, Object.fromEntries(Object.entries(secrets).filter(([, values]) => values.length > 0)));
 }

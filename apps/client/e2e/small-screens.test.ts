@@ -47,11 +47,17 @@ describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on it
   test('shows the whole question, and no arrow where nothing is left to read', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true });
     await arrive(page, shared.server.address);
-    const deck = (gameOf('manaduel')?.catalogue() ?? []).flatMap((card) => {
+    const deck = (gameOf('manaduel')?.cards.catalogue() ?? []).flatMap((card) => {
       const { id, type } = card as { readonly id: string; readonly type: string };
       return type === 'creature' ? [id, id, id] : [];
     });
-    const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'manaduel', deck: { deck: deck.slice(0, 35) }, opponents: [{ bot: 'random', deck: 'foundry-watch' }], clock: 'none', options: { starter: 'A', startMana: 12, exchange: 0 } });
+    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+      game: 'manaduel',
+      deck: { deck: deck.slice(0, 35) },
+      opponents: [{ bot: 'random', deck: 'foundry-watch' }],
+      clock: 'none',
+      options: { starter: 'A', startMana: 12, exchange: 0 },
+    });
     await page.goto(`${shared.server.address}/match/${match}`);
     await tableReady(page);
     await page.waitForSelector('[data-types~="place"]', { state: 'attached' });
@@ -61,7 +67,11 @@ describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on it
     const slot = await page.locator('[data-testid="slot-0-creatures-2"][data-legal="target"]').boundingBox();
     await page.touchscreen.tap((slot?.x ?? 0) + 20, (slot?.y ?? 0) + 20);
     await page.getByText('In which position', { exact: false }).first().waitFor();
-    const told = await page.locator('.prompt-told').evaluate((box) => ({ more: box.getAttribute('data-more'), room: box.clientHeight, title: box.querySelector('.prompt-title')?.getBoundingClientRect().height ?? 0 }));
+    const told = await page.locator('.prompt-told').evaluate((box) => ({
+      more: box.getAttribute('data-more'),
+      room: box.clientHeight,
+      title: box.querySelector('.prompt-title')?.getBoundingClientRect().height ?? 0,
+    }));
     expect(told.more).toBe('false');
     expect(told.title).toBeLessThanOrEqual(told.room + 1);
     expect(await page.locator('.prompt .choices').getAttribute('data-more')).toBe('false');
@@ -73,36 +83,41 @@ describe.runIf(hasBrowser())('the prompt of Mana Duel on a phone that lies on it
 describe.runIf(hasBrowser())('the prompt of True TCG where the window is upright', () => {
   const shared = shareBrowser();
 
-  test.each(UPRIGHT)('shows whole buttons on %s: for the opening hand, and for the ways to play a card', async (_, width, height) => {
-    const { page, close } = await openWindow(shared.browser, { width, height, touch: true });
-    await arrive(page, shared.server.address);
-    const { match } = await ask<{ readonly match: string }>(page, '/matches', {
-      game: 'ttcg',
-      deck: { deck: [{ card: 'brushfire-vixen', copies: 10 }] },
-      opponents: [{ bot: 'random' }],
-      clock: 'none',
-      options: { start: 'seat0', deckMin: 10, copies: 10 },
-    });
-    await page.goto(`${shared.server.address}/match/${match}`);
-    await tableReady(page);
-    await awaitTurn(page);
-    const opening = await answers(page);
-    expect(opening.map(({ label, lines, whole }) => ({ label, lines, whole }))).toEqual([
-      { label: 'Keep this hand', lines: 1, whole: true },
-      { label: 'Mulligan', lines: 1, whole: true },
-    ]);
-    for (const button of opening) expect(button.width).toBeGreaterThan(110);
-    await picture(page, `opening-hand-${width}`);
+  test.each(UPRIGHT)(
+    'shows whole buttons on %s: for the opening hand, and for the ways to play a card',
+    async (_, width, height) => {
+      const { page, close } = await openWindow(shared.browser, { width, height, touch: true });
+      await arrive(page, shared.server.address);
+      const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+        game: 'ttcg',
+        deck: { deck: [{ card: 'brushfire-vixen', copies: 10 }] },
+        opponents: [{ bot: 'random' }],
+        clock: 'none',
+        options: { start: 'seat0', deckMin: 10, copies: 10 },
+      });
+      await page.goto(`${shared.server.address}/match/${match}`);
+      await tableReady(page);
+      await awaitTurn(page);
+      const opening = await answers(page);
+      expect(opening.map(({ label, lines, whole }) => ({ label, lines, whole }))).toEqual([
+        { label: 'Keep this hand', lines: 1, whole: true },
+        { label: 'Mulligan', lines: 1, whole: true },
+      ]);
+      for (const button of opening) expect(button.width).toBeGreaterThan(110);
+      await picture(page, `opening-hand-${width}`);
 
-    await page.getByTestId('option-option:keep-hand').tap();
-    await page.waitForSelector('[data-testid="mirror"] [data-types~="play"]', { state: 'attached' });
-    const card = await page.locator('[data-testid="card-0-hand-1"]').boundingBox();
-    await page.touchscreen.tap((card?.x ?? 0) + 20, (card?.y ?? 0) + 20);
-    await page.getByText('Just play it').waitFor();
-    const ways = await answers(page);
-    expect(ways.every(({ whole }) => whole)).toBe(true);
-    expect(ways.filter(({ ticked }) => ticked).map(({ label, lines }) => ({ label, lines }))).toEqual([{ label: 'Just play it', lines: 1 }]);
-    await picture(page, `ways-to-play-${width}`);
-    await close();
-  });
+      await page.getByTestId('option-option:keep-hand').tap();
+      await page.waitForSelector('[data-testid="mirror"] [data-types~="play"]', { state: 'attached' });
+      const card = await page.locator('[data-testid="card-0-hand-1"]').boundingBox();
+      await page.touchscreen.tap((card?.x ?? 0) + 20, (card?.y ?? 0) + 20);
+      await page.getByText('Just play it').waitFor();
+      const ways = await answers(page);
+      expect(ways.every(({ whole }) => whole)).toBe(true);
+      expect(ways.filter(({ ticked }) => ticked).map(({ label, lines }) => ({ label, lines }))).toEqual([
+        { label: 'Just play it', lines: 1 },
+      ]);
+      await picture(page, `ways-to-play-${width}`);
+      await close();
+    },
+  );
 });

@@ -11,7 +11,12 @@ describe.runIf(hasBrowser())('a player with a phone', () => {
   const shared = shareBrowser();
 
   test('plays a whole match against a bot with one finger', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, settings: { respond: 'ownTurn' } });
+    const { page, close } = await openWindow(shared.browser, {
+      width: 390,
+      height: 844,
+      touch: true,
+      settings: { respond: 'ownTurn' },
+    });
     await page.goto(shared.server.address);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
@@ -20,7 +25,10 @@ describe.runIf(hasBrowser())('a player with a phone', () => {
     await tableReady(page);
 
     const small = await page.evaluate(
-      (least) => [...document.querySelectorAll('.prompt .choice, .match-menu button, .respond, button.counter')].flatMap((button) => (Math.min(button.clientWidth, button.clientHeight) + 2 < least ? [button.textContent] : [])),
+      (least) =>
+        [...document.querySelectorAll('.prompt .choice, .match-menu button, .respond, button.counter')].flatMap(
+          (button) => (Math.min(button.clientWidth, button.clientHeight) + 2 < least ? [button.textContent] : []),
+        ),
       TARGET,
     );
     expect(small).toEqual([]);

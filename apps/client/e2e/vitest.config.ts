@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** Whole matches in a real browser. One file after the other: each starts a server and a browser, and two at a time are no faster. */
+/**
+ * Whole matches in a real browser. One file after the other: each starts a server and a browser, and two at a time are
+ * no faster.
+ */
 export default defineConfig({
   test: {
     name: '@cardscape/client-e2e',

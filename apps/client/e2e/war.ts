@@ -2,7 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { arrive, ask } from './asking.ts';
 
-/* Playing Cold Front as a person would: everything is read off the page, and found by waiting for what the page says. */
+/*
+ * Playing Cold Front as a person would: everything is read off the page, and found by waiting for what the page says.
+ */
 
 /** What a match is made of; see POST /api/matches. */
 interface Terms {
@@ -11,10 +13,21 @@ interface Terms {
   readonly options?: Readonly<Record<string, number | string | boolean>>;
 }
 
-/** Makes a match without pauses and goes to it: its page adds the player's part of the randomness, and the match begins. */
-export async function declareWar(page: Page, address: string, { deck, opponents, options = {} }: Terms): Promise<string> {
+/**
+ * Makes a match without pauses and goes to it: its page adds the player's part of the randomness, and the match begins.
+ */
+export async function declareWar(
+  page: Page,
+  address: string,
+  { deck, opponents, options = {} }: Terms,
+): Promise<string> {
   await arrive(page, address);
-  const { match } = await ask<{ readonly match: string }>(page, '/matches', { game: 'coldfront', deck: { starter: deck }, opponents, options: { pause: 0, decks: 1, players: opponents.length + 1, ...options } });
+  const { match } = await ask<{ readonly match: string }>(page, '/matches', {
+    game: 'coldfront',
+    deck: { starter: deck },
+    opponents,
+    options: { pause: 0, decks: 1, players: opponents.length + 1, ...options },
+  });
   await page.goto(`${address}/match/${match}`);
   return match;
 }
@@ -54,12 +67,16 @@ export async function middle(page: Page, testId: string): Promise<{ readonly x: 
 
 /** Test ids of the tiles on which a card may be placed, row by row. */
 export function freeTiles(page: Page): Promise<string[]> {
-  return page.locator('.cf-tile[data-free="true"]').evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid') ?? ''));
+  return page
+    .locator('.cf-tile[data-free="true"]')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-testid') ?? ''));
 }
 
 /** Waits until the card is in hand to be placed. */
 export async function awaitHeld(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '',
+  );
 }
 
 /** How a player places a card: the number of the card in hand, the test id of the tile. */
@@ -100,9 +117,13 @@ export async function touchLong(page: Page, { x, y }: { readonly x: number; read
   await device.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Presses a key until a card is in hand, or none: one that comes while the console is still busy is not taken, and whoever plays presses it again. */
+/**
+ * Presses a key until a card is in hand, or none: one that comes while the console is still busy is not taken, and
+ * whoever plays presses it again.
+ */
 async function pressUntil(page: Page, key: string, wanted: boolean): Promise<void> {
-  const isHeld = (): Promise<boolean> => page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
+  const isHeld = (): Promise<boolean> =>
+    page.evaluate(() => document.querySelector<HTMLElement>('[data-testid="cf-turn"]')?.dataset['held'] !== '');
   await expect
     .poll(
       async () => {

@@ -35,7 +35,12 @@ describe.runIf(hasBrowser())('watching', () => {
     const { name } = await other.session();
     const { games } = await other.games();
     const starter = games.find(({ id }) => id === 'manaduel')?.decks[0]?.id ?? '';
-    const { match } = await other.createMatch({ game: 'manaduel', deck: { starter }, opponents: ['link'], options: { starter: 'A' } });
+    const { match } = await other.createMatch({
+      game: 'manaduel',
+      deck: { starter },
+      opponents: ['link'],
+      options: { starter: 'A' },
+    });
     const player = await openWindow(shared.browser, { width: 1024, height: 700 });
     await player.page.goto(`${address}/match/${match}`);
     await player.page.getByRole('button', { name: 'Join the match' }).click();

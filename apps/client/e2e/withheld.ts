@@ -6,7 +6,8 @@ type Noting = Window & { withheld?: string[] };
 /** Prepares a page, before it is loaded, so that what its player decides can be kept from the match. */
 export async function prepareWithholding(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    // As MessagePack writes them: the names of both fields, then the number of the decision. Small numbers are a byte, others follow one that says how long they are.
+    // As MessagePack writes them: the names of both fields, then the number of the decision. Small numbers are a byte,
+    // others follow one that says how long they are.
     const head = '\u{a8}decision\u{a6}intent';
     const { send } = WebSocket.prototype;
     WebSocket.prototype.send = function sendChanged(this: WebSocket, data: Parameters<WebSocket['send']>[0]): void {
@@ -27,8 +28,9 @@ export async function prepareWithholding(page: Page): Promise<void> {
 }
 
 /**
- * Keeps what the player decides from the match from now on, so that one position serves for any number of clicks: each intent is noted, and sent as the answer to
- * another decision, which the server refuses without changing anything (D-5).
+ * Keeps what the player decides from the match from now on, so that one position serves for any number of clicks: each
+ * intent is noted, and sent as the answer to another decision, which the server refuses without changing anything
+ * (D-5).
  */
 export async function withholdIntents(page: Page): Promise<void> {
   await page.evaluate(() => {

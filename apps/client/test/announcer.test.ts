@@ -15,12 +15,21 @@ const { MatchStore } = await import('../src/match/store.ts');
 /** Milliseconds before an answer by itself, in these tests. */
 const PAUSE = 50;
 
-const HAND = [card(-1, 'A.hand.1', { id: 'owl' }), card(-2, 'A.hand.2', { id: 'owl' }), card(-3, 'A.hand.3', { id: 'owl' })];
+const HAND = [
+  card(-1, 'A.hand.1', { id: 'owl' }),
+  card(-2, 'A.hand.2', { id: 'owl' }),
+  card(-3, 'A.hand.3', { id: 'owl' }),
+];
 const MAIN: Shown = { cards: HAND, legal: [play(-1, [0, 1]), play(-2, [0, 1]), CONCEDE] };
 const WINDOW = { asking: { seats: [0], question: 'window' } } as const;
 const STALE = new Refused({ code: 'STALE', rule: 'D-5', message: 'That answers an earlier decision.' });
 
-function table(shown: Shown): { match: FakeMatch; store: InstanceType<typeof MatchStore>; controller: InstanceType<typeof TableController>; close: () => void } {
+function table(shown: Shown): {
+  match: FakeMatch;
+  store: InstanceType<typeof MatchStore>;
+  controller: InstanceType<typeof TableController>;
+  close: () => void;
+} {
   const match = new FakeMatch(shown);
   const store = new MatchStore(new Api('http://nowhere.test'), match, LOOK);
   const controller = new TableController(store, { least: PAUSE, note: () => undefined, draw: () => PAUSE });
@@ -50,7 +59,11 @@ describe('what is said of a move', () => {
   });
 
   test('what was chosen and taken back, and how many there are', () => {
-    const { controller, store, close } = table({ cards: HAND, legal: [chooseCards([-1, -2, -3], 2)], more: { asking: { seats: [0], question: 'cards' } } });
+    const { controller, store, close } = table({
+      cards: HAND,
+      legal: [chooseCards([-1, -2, -3], 2)],
+      more: { asking: { seats: [0], question: 'cards' } },
+    });
     controller.point(cardThing(-1));
     expect(polite.value.text).toBe('h1 Lookout Owl chosen. Choose 2 cards (1 chosen).');
     controller.point(cardThing(-2));
@@ -61,7 +74,10 @@ describe('what is said of a move', () => {
     controller.point(cardThing(-2));
     expect(controller.point(cardThing(-3))).toBe('full');
     expect(assertive.value.text).toBe('You can choose at most 2. Deselect one to choose another.');
-    expect(store.stage.value.offers.filter(({ role }) => role === 'chosen').map(({ key }) => key)).toEqual(['card:-1', 'card:-2']);
+    expect(store.stage.value.offers.filter(({ role }) => role === 'chosen').map(({ key }) => key)).toEqual([
+      'card:-1',
+      'card:-2',
+    ]);
     expect(store.refusal.value?.message).toBe('You can choose at most 2. Deselect one to choose another.');
     controller.point(cardThing(-1));
     expect(store.refusal.value).toBeNull();
@@ -70,7 +86,8 @@ describe('what is said of a move', () => {
 
   test('a refusal is no longer there when the player goes on', async () => {
     const { match, controller, close } = table(MAIN);
-    match.answer = () => Promise.reject(new Refused({ code: 'SLOT_TAKEN', rule: 'TTCG-7.4', message: 'The slot is taken.' }));
+    match.answer = () =>
+      Promise.reject(new Refused({ code: 'SLOT_TAKEN', rule: 'TTCG-7.4', message: 'The slot is taken.' }));
     await controller.ask({ type: 'play', card: -1, col: 0 });
     expect(assertive.value.text).toBe('The slot is taken.');
     controller.point(cardThing(-2));

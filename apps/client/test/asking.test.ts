@@ -41,7 +41,9 @@ afterEach(() => {
 
 describe('P-10 what cannot be had is asked for again', () => {
   test('less and less often, and never at one time by all', () => {
-    expect([1, 2, 3, 4, 5, 6, 20].map((failures) => pauseAfter(failures, UNREACHABLE, 0))).toEqual([1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000]);
+    expect([1, 2, 3, 4, 5, 6, 20].map((failures) => pauseAfter(failures, UNREACHABLE, 0))).toEqual([
+      1500, 3000, 6000, 12_000, 24_000, 30_000, 30_000,
+    ]);
     expect(pauseAfter(1, UNREACHABLE, 1)).toBe(2250);
     // Who asks too often waits a minute.
     expect(pauseAfter(1, TOO_MANY, 0)).toBe(60_000);

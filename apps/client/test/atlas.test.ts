@@ -4,7 +4,16 @@ import type { BakedFace } from '../src/cards/bake.ts';
 import type { CardBaker } from '../src/cards/baker.ts';
 import { CARD_BACK, isBack, type CardPicture, type FaceSpec } from '../src/cards/spec.ts';
 
-const card = (key: string, tier: FaceSpec['tier'] = 1): FaceSpec => ({ key, name: key, element: 'fire', subtypes: [], rank: 1, tier, lines: [], icon: 'drop' });
+const card = (key: string, tier: FaceSpec['tier'] = 1): FaceSpec => ({
+  key,
+  name: key,
+  element: 'fire',
+  subtypes: [],
+  rank: 1,
+  tier,
+  lines: [],
+  icon: 'drop',
+});
 
 /** Bakes nothing, but counts, and can be told to fail. */
 class FakeBaker {
@@ -17,7 +26,11 @@ class FakeBaker {
     await Promise.resolve();
     if (this.fail) throw new Error(`no paint for ${name}`);
     this.baked.push(name);
-    return { face: this.#bitmap(), mask: isBack(picture) || picture.tier === 1 ? undefined : this.#bitmap(), milliseconds: 0 };
+    return {
+      face: this.#bitmap(),
+      mask: isBack(picture) || picture.tier === 1 ? undefined : this.#bitmap(),
+      milliseconds: 0,
+    };
   }
 
   #bitmap(): ImageBitmap {

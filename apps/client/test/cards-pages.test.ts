@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { specificationPage } from '../build/rules.ts';
 import { readCards } from '../src/games/ttcg/cards.ts';
 import { STARTER_LOOKS } from '../src/games/ttcg/starters.ts';
-import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../src/pages/cards/draft.ts';
-import { addressOf, filterFrom, matching, NO_FILTER } from '../src/pages/cards/filter.ts';
-import { cardReading } from '../src/pages/cards/reading.ts';
+import { atRank, FIRST_DRAFT, readDraft, withDefense } from '../src/games/ttcg/pages/draft.ts';
+import { addressOf, filterFrom, matching, NO_FILTER } from '../src/games/ttcg/pages/filter.ts';
+import { cardReading } from '../src/games/ttcg/pages/reading.ts';
 
 const CARDS = readCards([...shippedCards().values()].map(cardFile));
 
@@ -20,12 +20,20 @@ describe('looking among the cards', () => {
     expect(names({})).toHaveLength(CARDS.size);
   });
 
-  test.each(['type', 'rank', 'subtype', 'kind'] as const)('every value of %s leaves some of them; of type and rank all together leave all', (field) => {
-    const values = { type: ['water', 'fire', 'earth', 'air', 'nature', 'electric', 'light', 'dark', 'spell'], rank: ['1', '2', '3', '4', '5'], subtype: ['dragon', 'flying'], kind: ['Normal', 'Counter'] }[field];
-    const left = values.map((value) => names({ [field]: value }));
-    for (const found of left) expect(found.length).toBeGreaterThan(0);
-    if (field === 'type' || field === 'rank') expect(left.flat()).toHaveLength(CARDS.size);
-  });
+  test.each(['type', 'rank', 'subtype', 'kind'] as const)(
+    'every value of %s leaves some of them; of type and rank all together leave all',
+    (field) => {
+      const values = {
+        type: ['water', 'fire', 'earth', 'air', 'nature', 'electric', 'light', 'dark', 'spell'],
+        rank: ['1', '2', '3', '4', '5'],
+        subtype: ['dragon', 'flying'],
+        kind: ['Normal', 'Counter'],
+      }[field];
+      const left = values.map((value) => names({ [field]: value }));
+      for (const found of left) expect(found.length).toBeGreaterThan(0);
+      if (field === 'type' || field === 'rank') expect(left.flat()).toHaveLength(CARDS.size);
+    },
+  );
 
   test('words may stand anywhere in name and sentences, in any case', () => {
     expect(names({ text: 'VIXEN' })).toEqual(['Brushfire Vixen']);
@@ -50,13 +58,21 @@ describe('what the page of a card says', () => {
       for (const [index, { lines, program }] of effects.entries()) {
         expect(lines.en, card.name).toBe(card.effects[index]);
         expect(lines.de, card.name).toMatch(/^\p{Lu}[^:]+: \p{Lu}.*\.$/u);
-        expect(program.map(({ part }) => part), card.lines[index]?.text).toEqual(expect.arrayContaining(['starts', 'does']));
+        expect(
+          program.map(({ part }) => part),
+          card.lines[index]?.text,
+        ).toEqual(expect.arrayContaining(['starts', 'does']));
       }
     }
   });
 
   test('TTCG-8.6 it speaks of this card: a unit or a spell', () => {
-    const starts = (unit: boolean): string[] => readings.filter(([card]) => card.unit === unit).flatMap(([, { effects }]) => effects.flatMap(({ program }) => program.flatMap(({ part, text }) => (part === 'starts' ? [text] : []))));
+    const starts = (unit: boolean): string[] =>
+      readings
+        .filter(([card]) => card.unit === unit)
+        .flatMap(([, { effects }]) =>
+          effects.flatMap(({ program }) => program.flatMap(({ part, text }) => (part === 'starts' ? [text] : []))),
+        );
     expect(starts(true)).toContain('its owner activates it on their own turn; the card is untapped and taps');
     expect(starts(false)).toContain('its owner activates it on either turn; the card is untapped and taps');
     expect([...starts(true), ...starts(false)].filter((text) => text.includes('if it is a'))).toEqual([]);
@@ -64,7 +80,11 @@ describe('what the page of a card says', () => {
 
   test('every rule that it cites has a place on the page of the rules', () => {
     const { html } = specificationPage(readFileSync(new URL('../../../docs/rules/ttcg.md', import.meta.url), 'utf8'));
-    const cited = new Set(readings.flatMap(([, { effects }]) => effects.flatMap(({ program, restrictions }) => [...program, ...restrictions].flatMap(({ rule }) => rule ?? []))));
+    const cited = new Set(
+      readings.flatMap(([, { effects }]) =>
+        effects.flatMap(({ program, restrictions }) => [...program, ...restrictions].flatMap(({ rule }) => rule ?? [])),
+      ),
+    );
     expect(cited.size).toBeGreaterThan(10);
     expect([...cited].filter((rule) => !html.includes(`id="${rule}"`))).toEqual([]);
   });
@@ -81,7 +101,10 @@ describe('a card that is written', () => {
   test('TTCG-12.6 the first one is read, reworded and accepted', () => {
     const { effects, problems, file } = readDraft(FIRST_DRAFT);
     expect(problems).toEqual([]);
-    expect(file.effects).toEqual(['Normal: Draw one card, then discard one card.', 'Latent: When this card is destroyed, your opponent loses one point.']);
+    expect(file.effects).toEqual([
+      'Normal: Draw one card, then discard one card.',
+      'Latent: When this card is destroyed, your opponent loses one point.',
+    ]);
     expect(effects.every((reading) => reading.ok && reading.value.changes.length > 0)).toBe(true);
   });
 
@@ -94,7 +117,10 @@ describe('a card that is written', () => {
   });
 
   test('TTCG-12.144 what is wrong with both sentences together is told of the card', () => {
-    const { effects, problems } = readDraft({ ...FIRST_DRAFT, effects: ['Gain one point.', 'Passive: When the equipped unit attacks, gain one point.'] });
+    const { effects, problems } = readDraft({
+      ...FIRST_DRAFT,
+      effects: ['Gain one point.', 'Passive: When the equipped unit attacks, gain one point.'],
+    });
     expect(effects.map(({ ok }) => ok)).toEqual([true, true]);
     expect(problems.map(({ field }) => field)).toEqual(['effects']);
   });

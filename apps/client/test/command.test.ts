@@ -18,11 +18,32 @@ function option(id: string): Option {
 
 describe('reading a typed line', () => {
   test.each([
-    ['play 3 on 2', 'play', [[null, false, 3], [null, false, 2]]],
+    [
+      'play 3 on 2',
+      'play',
+      [
+        [null, false, 3],
+        [null, false, 2],
+      ],
+    ],
     ['use u2', 'use', [['units', false, 2]]],
-    ['use s1 2', 'use', [['spells', false, 1], [null, false, 2]]],
+    [
+      'use s1 2',
+      'use',
+      [
+        ['spells', false, 1],
+        [null, false, 2],
+      ],
+    ],
     ['choose enemy unit 3', 'choose', [['units', true, 3]]],
-    ['eu3, es1', '', [['units', true, 3], ['spells', true, 1]]],
+    [
+      'eu3, es1',
+      '',
+      [
+        ['units', true, 3],
+        ['spells', true, 1],
+      ],
+    ],
     ['e4', '', [[null, true, 4]]],
     ['hand 5', '', [['hand', false, 5]]],
     ['7', '', [[null, false, 7]]],
@@ -48,7 +69,13 @@ describe('reading a typed line', () => {
 });
 
 describe('what a typed thing may mean', () => {
-  const table = model([card(1, 'A.units.3'), card(2, 'B.units.3'), card(-5, 'A.hand.2'), card(-4, 'A.hand.1'), card(9, 'B.discard.1')]);
+  const table = model([
+    card(1, 'A.units.3'),
+    card(2, 'B.units.3'),
+    card(-5, 'A.hand.2'),
+    card(-4, 'A.hand.1'),
+    card(9, 'B.discard.1'),
+  ]);
   const ref = (text: string): ReturnType<typeof readPhrase>['refs'][number] => readPhrase(VOCABULARY, text).refs[0]!;
 
   test('a zone means the own one, “enemy” the other, a plain number either', () => {

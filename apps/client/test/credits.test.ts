@@ -45,7 +45,14 @@ describe('icons and their credits', () => {
   });
 
   test('the icons that the painters use by themselves are shipped', () => {
-    const own = [...Object.values(EFFECT_ICONS), ...Object.values(ELEMENT_LOOKS).map((look) => look.icon), 'broadsword', 'checked-shield', 'crystal-cluster', 'pentacle'];
+    const own = [
+      ...Object.values(EFFECT_ICONS),
+      ...Object.values(ELEMENT_LOOKS).map((look) => look.icon),
+      'broadsword',
+      'checked-shield',
+      'crystal-cluster',
+      'pentacle',
+    ];
     expect(own.filter((name) => !listed.includes(name))).toEqual([]);
   });
 });

@@ -20,8 +20,18 @@ import type { Facts } from '../src/lobby/home.ts';
 import { makeBuilder } from '../src/games/manaduel/builder/index.ts';
 import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
 
-const GAME: GameInfo = { id: 'manaduel', name: 'Mana Duel', seats: { min: 2, max: 2 }, decks: [], bots: [], ownClock: true, collects: false, hostOptions: {}, lore: null };
-const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.catalogue(), holdings: null });
+const GAME: GameInfo = {
+  id: 'manaduel',
+  name: 'Mana Duel',
+  seats: { min: 2, max: 2 },
+  decks: [],
+  bots: [],
+  ownClock: true,
+  collects: false,
+  hostOptions: {},
+  lore: null,
+};
+const BUILDER = makeBuilder({ game: GAME, definitions: manaduel.cards.catalogue(), holdings: null });
 const GERMAN = catalogueOf('de');
 const WATCH = copiesOf(STARTER_DECKS['foundry-watch']?.cards ?? []);
 
@@ -38,8 +48,18 @@ test('names', () => {
 });
 
 /** What a server would say of a game, as far as builders look at it. */
-function infoOf({ id, name, seats, collection, lore }: AnyGame): GameInfo {
-  return { id, name, seats, decks: [], bots: [], ownClock: true, collects: collection !== undefined, hostOptions: {}, lore: (lore ?? null) as Facts };
+function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
+  return {
+    id,
+    name,
+    seats,
+    decks: [],
+    bots: [],
+    ownClock: true,
+    collects: collection !== null,
+    hostOptions: {},
+    lore: cards.lore as Facts,
+  };
 }
 
 /** The heading of a section as a German player's deck has it. */
@@ -52,22 +72,38 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     const holdings = (game.collection?.initial() ?? null) as Facts;
     const make = await builderOf(game.id);
     if (make === null) throw new Error(`${game.id} has no builder`);
-    return make({ game: infoOf(game), definitions: game.catalogue(), holdings });
+    return make({ game: infoOf(game), definitions: game.cards.catalogue(), holdings });
   };
-  const owners = game.collection === undefined ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
-  const reasons = (deck: unknown): string[] => game.deckProblems(game.options.parse({}), [game.deck.parse(deck)], [], owners).map(({ message }) => message);
+  const owners =
+    game.collection === null ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
+  const reasons = (deck: unknown): string[] =>
+    game
+      .decks!.problems(game.options.parse({}), [game.decks!.schema.parse(deck)], [], owners)
+      .map(({ message }) => message);
 
   test('starter decks come and go whole: as a deck, as a code, as text; and are as legal as the rules say', async () => {
     const builder = await made();
-    for (const { name, deck } of game.starters) {
+    for (const { name, deck } of game.decks!.starters) {
       const facts = deck as Facts;
       const copies = copiesFrom(builder, facts);
       const blank = builder.beginnings[0].deck;
       expect(deckSize(copies)).toBeGreaterThanOrEqual(builder.size[0]);
-      expect(copiesFrom(builder, deckWith(builder, blank, copies)).toSorted((one, other) => (one.card < other.card ? -1 : 1)), name).toEqual(copies.toSorted((one, other) => (one.card < other.card ? -1 : 1)));
-      const german = { ...builder, sections: builder.sections.map(({ id, title }) => ({ id, title: inGerman(title) })) };
-      for (const text of [deckCode(game.id, copies), deckText(copies, builder, name), deckText(copies, german, name)]) expect(receive(text, builder)).toMatchObject({ problems: [] });
-      expect(builder.problems(facts).map(({ message }) => message), name).toEqual(reasons(deck));
+      expect(
+        copiesFrom(builder, deckWith(builder, blank, copies)).toSorted((one, other) =>
+          one.card < other.card ? -1 : 1,
+        ),
+        name,
+      ).toEqual(copies.toSorted((one, other) => (one.card < other.card ? -1 : 1)));
+      const german = {
+        ...builder,
+        sections: builder.sections.map(({ id, title }) => ({ id, title: inGerman(title) })),
+      };
+      for (const text of [deckCode(game.id, copies), deckText(copies, builder, name), deckText(copies, german, name)])
+        expect(receive(text, builder)).toMatchObject({ problems: [] });
+      expect(
+        builder.problems(facts).map(({ message }) => message),
+        name,
+      ).toEqual(reasons(deck));
       expect(deckStats(copies, builder).size).toBe(deckSize(copies));
     }
   });
@@ -76,7 +112,13 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     const builder = await made();
     const [first] = builder.cards;
     const id = first?.id ?? '';
-    for (const ids of [[], [id], Array.from({ length: 9 }, () => id), ['nobody', id], builder.cards.map((card) => card.id).slice(0, 49)]) {
+    for (const ids of [
+      [],
+      [id],
+      Array.from({ length: 9 }, () => id),
+      ['nobody', id],
+      builder.cards.map((card) => card.id).slice(0, 49),
+    ]) {
       const deck = builder.withCards(builder.beginnings[0].deck, ids);
       expect(builder.problems(deck).map(({ message }) => message)).toEqual(reasons(deck));
       expect(builder.problems(deck).length).toBeGreaterThan(0);
@@ -91,13 +133,18 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     for (const card of builder.cards) {
       expect(sections, card.id).toContain(card.section);
       if (card.cost !== null) expect(builder.costs.columns, card.id).toContain(card.cost);
-      for (const band of builder.bands) expect(band.values.map((value) => value.id), card.id).toContain(band.of(card));
+      for (const band of builder.bands)
+        expect(
+          band.values.map((value) => value.id),
+          card.id,
+        ).toContain(band.of(card));
       expect(card.facts.join(''), card.id).not.toBe('');
       expect(mostOf(builder, card.id), card.id).toBeLessThanOrEqual(builder.copies);
     }
     expect(builder.beginnings.some(({ locked }) => locked === '')).toBe(true);
-    for (const { deck } of builder.beginnings) expect(game.deck.safeParse(deck).success).toBe(true);
-    for (const wrong of [null, 7, 'deck', { cards: [] }, [[]], [{ faction: 7 }]]) expect(builder.cardsOf(wrong as Facts)).toEqual([]);
+    for (const { deck } of builder.beginnings) expect(game.decks!.schema.safeParse(deck).success).toBe(true);
+    for (const wrong of [null, 7, 'deck', { cards: [] }, [[]], [{ faction: 7 }]])
+      expect(builder.cardsOf(wrong as Facts)).toEqual([]);
   });
 });
 
@@ -123,12 +170,30 @@ describe('what the deck builder of Mana Duel knows', () => {
 
   test('MD-4.1–4.3 all reasons at once, by the rules themselves', () => {
     expect(BUILDER.problems([...(STARTER_DECKS['foundry-watch']?.cards ?? [])])).toEqual([]);
-    expect(BUILDER.problems(['gate-squire', 'gate-squire', 'gate-squire', 'gate-squire', 'cub', 'nobody']).map(({ rule }) => rule)).toEqual(['MD-4.1', 'MD-4.2', 'MD-4.3', 'MD-4.3']);
+    expect(
+      BUILDER.problems(['gate-squire', 'gate-squire', 'gate-squire', 'gate-squire', 'cub', 'nobody']).map(
+        ({ rule }) => rule,
+      ),
+    ).toEqual(['MD-4.1', 'MD-4.2', 'MD-4.3', 'MD-4.3']);
   });
 
   test('MD-4.4 a warning below 12 creatures, which is no reason', () => {
-    const few = ['gate-squire', 'gate-squire', 'gate-squire', 'pack-hound', 'pack-hound', 'pack-hound', 'dew-sprite', 'dew-sprite', 'dew-sprite', 'clay-runner', 'clay-runner'];
-    expect(BUILDER.warnings(few).map(({ rule, message }) => `${rule}: ${message}`)).toEqual(['MD-4.4: Only 11 creatures: with fewer than 12 there is often nothing to fight with.']);
+    const few = [
+      'gate-squire',
+      'gate-squire',
+      'gate-squire',
+      'pack-hound',
+      'pack-hound',
+      'pack-hound',
+      'dew-sprite',
+      'dew-sprite',
+      'dew-sprite',
+      'clay-runner',
+      'clay-runner',
+    ];
+    expect(BUILDER.warnings(few).map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
+      'MD-4.4: Only 11 creatures: with fewer than 12 there is often nothing to fight with.',
+    ]);
     expect(BUILDER.warnings([...few, 'clay-runner'])).toEqual([]);
     expect(BUILDER.warnings([])[0]?.message).toMatch(/^No creatures: /);
     expect(BUILDER.warnings(['kindle', 'gate-squire'])[0]?.message).toMatch(/^Only 1 creature: /);
@@ -137,15 +202,22 @@ describe('what the deck builder of Mana Duel knows', () => {
   test('a deck as it is kept is what the server wants, with what the lobby wants to know', () => {
     const kept = keptFrom(BUILDER, { id: 'aaaa', name: 'Watch', folder: '', deck: deckWith(BUILDER, [], WATCH) }, 5);
     expect(kept).toEqual(expect.objectContaining({ size: 35, reasons: [], changed: 5 }));
-    expect(manaduel.deckProblems(manaduel.options.parse({}), [manaduel.deck.parse(kept.deck)], [])).toEqual([]);
-    expect([...BUILDER.cardsOf(kept.deck)].toSorted()).toEqual([...(STARTER_DECKS['foundry-watch']?.cards ?? [])].toSorted());
+    expect(manaduel.decks!.problems(manaduel.options.parse({}), [manaduel.decks!.schema.parse(kept.deck)], [])).toEqual(
+      [],
+    );
+    expect([...BUILDER.cardsOf(kept.deck)].toSorted()).toEqual(
+      [...(STARTER_DECKS['foundry-watch']?.cards ?? [])].toSorted(),
+    );
     expect(BUILDER.cardsOf({ other: 'form' })).toEqual([]);
-    expect(keptFrom(BUILDER, { id: 'aaaa', name: 'Few', folder: '', deck: ['kindle'] }, 5).reasons).toEqual(['A deck holds exactly 35 cards; this one holds 1.']);
+    expect(keptFrom(BUILDER, { id: 'aaaa', name: 'Few', folder: '', deck: ['kindle'] }, 5).reasons).toEqual([
+      'A deck holds exactly 35 cards; this one holds 1.',
+    ]);
   });
 });
 
 describe('looking among the cards', () => {
-  const names = (filter: Partial<typeof NO_FILTER>): string[] => matching(BUILDER, { ...NO_FILTER, ...filter }, WATCH).map(({ name }) => name);
+  const names = (filter: Partial<typeof NO_FILTER>): string[] =>
+    matching(BUILDER, { ...NO_FILTER, ...filter }, WATCH).map(({ name }) => name);
 
   test('nothing chosen leaves all of them, in the order of types, costs and names', () => {
     expect(names({})).toHaveLength(BUILDER.cards.length);
@@ -155,7 +227,9 @@ describe('looking among the cards', () => {
 
   test('type, group and cost', () => {
     expect(names({ section: 'equipment', cost: '2' })).toContain('War Axe');
-    expect(matching(BUILDER, { ...NO_FILTER, group: 'Golem' }, []).every(({ groups }) => groups.includes('Golem'))).toBe(true);
+    expect(
+      matching(BUILDER, { ...NO_FILTER, group: 'Golem' }, []).every(({ groups }) => groups.includes('Golem')),
+    ).toBe(true);
     expect(BUILDER.sections.flatMap(({ id }) => names({ section: id }))).toHaveLength(BUILDER.cards.length);
   });
 
@@ -173,7 +247,10 @@ describe('looking among the cards', () => {
 
 describe('what a deck is like', () => {
   test('the curve counts costs and types; unknown cards do not count', () => {
-    const stats = deckStats([...copiesOf(['gate-squire', 'gate-squire', 'kindle', 'war-axe']), { card: 'nobody', copies: 9 }], BUILDER);
+    const stats = deckStats(
+      [...copiesOf(['gate-squire', 'gate-squire', 'kindle', 'war-axe']), { card: 'nobody', copies: 9 }],
+      BUILDER,
+    );
     expect(stats.size).toBe(4);
     expect(stats.sections).toEqual([2, 0, 1, 1]);
     expect(stats.curve.filter(({ all }) => all > 0)).toEqual([
@@ -196,20 +273,37 @@ describe('decks from elsewhere', () => {
       expect(deckSize(deck)).toBe(35);
       for (const { card, copies } of WATCH) expect(countOf(deck, card)).toBe(copies);
     }
-    expect(receive(deckText(WATCH, BUILDER, 'Watch'), BUILDER)).toEqual(expect.objectContaining({ as: 'text', name: 'Watch' }));
+    expect(receive(deckText(WATCH, BUILDER, 'Watch'), BUILDER)).toEqual(
+      expect.objectContaining({ as: 'text', name: 'Watch' }),
+    );
   });
 
   test('headings of another language are passed over, lines that are not understood are not', () => {
-    const text = deckText(WATCH, { ...BUILDER, sections: BUILDER.sections.map(({ id }) => ({ id, title: `Über-${id}` })) }, 'Wache');
+    const text = deckText(
+      WATCH,
+      { ...BUILDER, sections: BUILDER.sections.map(({ id }) => ({ id, title: `Über-${id}` })) },
+      'Wache',
+    );
     expect(text).toContain('Über-creature (');
     const { deck, problems } = receive(text.replaceAll('\n', '\r\n'), BUILDER);
     expect(problems).toEqual([]);
     expect(deckSize(deck)).toBe(35);
-    expect(receive('Gate Squire (3)\n3 Kindle', BUILDER)).toMatchObject({ deck: [{ card: 'gate-squire', copies: 3 }, { card: 'kindle', copies: 3 }], problems: [] });
+    expect(receive('Gate Squire (3)\n3 Kindle', BUILDER)).toMatchObject({
+      deck: [
+        { card: 'gate-squire', copies: 3 },
+        { card: 'kindle', copies: 3 },
+      ],
+      problems: [],
+    });
     expect(receive('Gate Squier (2)\n3 Kindle', BUILDER).problems).toHaveLength(1);
   });
 
-  test.each(['1 Gate Sqire (1)\n1 Kindle', 'Gate Sqire (2)\n2 Kindle', 'Gate Sqire (0)', '2 Nothing Like It (1)\n1 Kindle'])('a misspelt card is no heading: %j', (text) => {
+  test.each([
+    '1 Gate Sqire (1)\n1 Kindle',
+    'Gate Sqire (2)\n2 Kindle',
+    'Gate Sqire (0)',
+    '2 Nothing Like It (1)\n1 Kindle',
+  ])('a misspelt card is no heading: %j', (text) => {
     const { problems } = receive(text, BUILDER);
     expect(problems.map(({ line }) => line)).toEqual([1]);
     if (text.includes('Sqire')) expect(problems[0]?.message).toContain('Did you mean “Gate Squire”?');
@@ -220,39 +314,59 @@ describe('decks from elsewhere', () => {
   });
 
   test('a damaged code is told as such, not as lines', () => {
-    expect(receive(`${deckCode('manaduel', WATCH)}x`, BUILDER)).toEqual(expect.objectContaining({ as: 'code', deck: [], problems: [expect.objectContaining({ message: expect.stringMatching(/damaged/) as string })] }));
+    expect(receive(`${deckCode('manaduel', WATCH)}x`, BUILDER)).toEqual(
+      expect.objectContaining({
+        as: 'code',
+        deck: [],
+        problems: [expect.objectContaining({ message: expect.stringMatching(/damaged/) as string })],
+      }),
+    );
   });
 
   test('a line is mended with the name that was meant', () => {
     const text = '# mine\n- 2x Gate Squier\n1 Kindle';
     const [problem] = receive(text, BUILDER).problems;
     expect(problem === undefined ? '' : withLine(text, problem)).toBe('# mine\n- 2x Gate Squire\n1 Kindle');
-    expect(withLine('1 Twin', { line: 1, found: '', message: '', nearest: { id: 'twin-a', name: 'Twin', section: '' } })).toBe('1 twin-a');
+    expect(
+      withLine('1 Twin', { line: 1, found: '', message: '', nearest: { id: 'twin-a', name: 'Twin', section: '' } }),
+    ).toBe('1 twin-a');
     expect(withLine('x', { line: 0, found: '', message: '', nearest: null })).toBe('x');
   });
 });
 
 describe('what the deck builder of True TCG knows', () => {
-  const builder = makeTtcg({ game: { ...GAME, id: 'ttcg' }, definitions: ttcg.catalogue(), holdings: null });
-  const starter = ttcg.starters[0]?.deck ?? [];
+  const builder = makeTtcg({ game: { ...GAME, id: 'ttcg' }, definitions: ttcg.cards.catalogue(), holdings: null });
+  const starter = ttcg.decks!.starters[0]?.deck ?? [];
 
   test('ranks stand as a pyramid, units are told from spells', () => {
     const stats = deckStats(copiesFrom(builder, starter), builder);
     expect(builder.costs.shape).toBe('pyramid');
     expect(stats.curve.map(({ cost }) => cost)).toEqual([1, 2, 3, 4, 5]);
-    expect(stats.bands.map(({ band, parts }) => [band.title, parts.reduce((sum, part) => sum + part, 0)])).toEqual([['Kind', starter.length]]);
+    expect(stats.bands.map(({ band, parts }) => [band.title, parts.reduce((sum, part) => sum + part, 0)])).toEqual([
+      ['Kind', starter.length],
+    ]);
   });
 
   test('TTCG-4.6 cards without a base are warned of, and are no reason', () => {
     const high = builder.cards.find(({ cost }) => cost === 2);
     const base = builder.cards.find(({ cost, section }) => cost === 1 && section === high?.section);
-    expect(builder.warnings([high?.id ?? ''])).toEqual([{ rule: 'TTCG-4.6', message: `No card of the same type and one rank lower is in the deck to rank up from: ${high?.name}.` }]);
+    expect(builder.warnings([high?.id ?? ''])).toEqual([
+      {
+        rule: 'TTCG-4.6',
+        message: `No card of the same type and one rank lower is in the deck to rank up from: ${high?.name}.`,
+      },
+    ]);
     expect(builder.warnings([high?.id ?? '', base?.id ?? ''])).toEqual([]);
-    expect(builder.warnings(builder.cards.filter(({ cost }) => cost === 5).map(({ id }) => id))[0]?.message).toMatch(/and|more\.$/);
+    expect(builder.warnings(builder.cards.filter(({ cost }) => cost === 5).map(({ id }) => id))[0]?.message).toMatch(
+      /and|more\.$/,
+    );
   });
 
   test('TTCG-4.5 copies keep the tiers that they have', () => {
     const id = builder.cards[0]?.id ?? '';
-    expect(builder.withCards([{ card: id, tier: 3, copies: 1 }], [id, id])).toEqual([{ card: id, tier: 3, copies: 1 }, id]);
+    expect(builder.withCards([{ card: id, tier: 3, copies: 1 }], [id, id])).toEqual([
+      { card: id, tier: 3, copies: 1 },
+      id,
+    ]);
   });
 });

@@ -22,16 +22,27 @@ describe('P-11 the interface as it is shown', () => {
     expect(curlOf(ASKED, 'http://127.0.0.1:2567')).toBe(
       String.raw`curl --cookie cookies.txt --cookie-jar cookies.txt --request PUT --header 'Content-Type: application/json' --data '{"words":"Ann'\''s"}' 'http://127.0.0.1:2567/api/notes/n1?before=a%26b'`,
     );
-    expect(curlOf({ ...ASKED, method: 'GET', path: '/healthz', parameters: [], requestBody: undefined }, 'http://127.0.0.1:2567')).toBe("curl 'http://127.0.0.1:2567/healthz'");
+    expect(
+      curlOf(
+        { ...ASKED, method: 'GET', path: '/healthz', parameters: [], requestBody: undefined },
+        'http://127.0.0.1:2567',
+      ),
+    ).toBe("curl 'http://127.0.0.1:2567/healthz'");
   });
 
   test('a stream is shown as it comes', () => {
     const responses = { 200: { description: 'Events.', content: { 'text/event-stream': {} } } };
-    expect(curlOf({ ...ASKED, method: 'GET', parameters: [], requestBody: undefined, responses, path: '/api/notes' }, '')).toBe("curl --no-buffer --cookie cookies.txt --cookie-jar cookies.txt '/api/notes'");
+    expect(
+      curlOf({ ...ASKED, method: 'GET', parameters: [], requestBody: undefined, responses, path: '/api/notes' }, ''),
+    ).toBe("curl --no-buffer --cookie cookies.txt --cookie-jar cookies.txt '/api/notes'");
   });
 
   test('fields of a field that may be null are told too', () => {
-    const form = { properties: { fork: { anyOf: [{ properties: { seq: { type: 'integer' } }, required: ['seq'] }, { type: 'null' }] } } };
+    const form = {
+      properties: {
+        fork: { anyOf: [{ properties: { seq: { type: 'integer' } }, required: ['seq'] }, { type: 'null' }] },
+      },
+    };
     expect(rowsOf(form).map(({ name, needed }) => [name, needed])).toEqual([
       ['fork', false],
       ['fork.seq', true],

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { ttcgLook } from '../src/games/ttcg/index.ts';
 import type { FeedClient } from '../src/match/feed.ts';
 import { LAYOUT, model } from './scene-table.ts';
+import { lookOf } from './look.ts';
 
 /* A match without a server: what it answers to an intent is decided by the test. */
 
@@ -15,10 +16,20 @@ export function stubBrowser(): { title: string } {
   return document;
 }
 
-export const LOOK = ttcgLook([
-  { id: 'owl', name: 'Lookout Owl', type: 'air', rank: 1, effects: ['Normal: Draw one card.', 'Passive: When another unit is destroyed, lose one point to draw one card.'] },
+export const LOOK = lookOf(ttcgLook(), [
+  {
+    id: 'owl',
+    name: 'Lookout Owl',
+    type: 'air',
+    rank: 1,
+    effects: ['Normal: Draw one card.', 'Passive: When another unit is destroyed, lose one point to draw one card.'],
+  },
   { id: 'giant', name: 'Hill Giant', type: 'earth', rank: 2, effects: [] },
-  { id: 'net', name: 'Patient Net', effects: ['Counter: Counter that attack.', 'Dormant: Discard one card to untap this card.'] },
+  {
+    id: 'net',
+    name: 'Patient Net',
+    effects: ['Counter: Counter that attack.', 'Dormant: Discard one card to untap this card.'],
+  },
 ]);
 
 export const PASS: LegalIntent = { intent: { type: 'pass' }, fields: [] };
@@ -26,22 +37,40 @@ export const CONCEDE: LegalIntent = { intent: { type: 'concede' }, fields: [] };
 
 /** Playing a card of the hand to one of so many columns. */
 export function play(card: number, cols: readonly number[]): LegalIntent {
-  return { intent: { type: 'play', card }, fields: [{ name: 'col', single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from: cols }] }] };
+  return {
+    intent: { type: 'play', card },
+    fields: [{ name: 'col', single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from: cols }] }],
+  };
 }
 
 /** Choosing so many of some cards. */
 export function chooseCards(cards: readonly number[], count: number): LegalIntent {
-  return { intent: { type: 'choose', prompt: 1 }, fields: [{ name: 'picks', single: false, ordered: false, parts: [{ min: count, max: count, other: false, from: cards }] }] };
+  return {
+    intent: { type: 'choose', prompt: 1 },
+    fields: [
+      { name: 'picks', single: false, ordered: false, parts: [{ min: count, max: count, other: false, from: cards }] },
+    ],
+  };
 }
 
 function layoutOfHello(): FeedClient['hello']['layout'] {
   const { zones, phases, seatCounters, cardStats, cardFlags, questions } = LAYOUT;
-  return { zones: zones.map((zone) => ({ ...zone })), phases: [...phases], seatCounters: [...seatCounters], cardStats: [...cardStats], cardFlags: [...cardFlags], questions: [...questions] };
+  return {
+    zones: zones.map((zone) => ({ ...zone })),
+    phases: [...phases],
+    seatCounters: [...seatCounters],
+    cardStats: [...cardStats],
+    cardFlags: [...cardFlags],
+    questions: [...questions],
+  };
 }
 
 function viewOf({ cards, legal, more = {} }: Shown): TableView {
   const { view } = model(cards, undefined, more);
-  return { ...view, own: { cards: view.own?.cards ?? [], ground: [], source: view.own?.source ?? null, triggers: [], legal } };
+  return {
+    ...view,
+    own: { cards: view.own?.cards ?? [], ground: [], source: view.own?.source ?? null, triggers: [], legal },
+  };
 }
 
 export interface Shown {
@@ -57,7 +86,24 @@ export class FakeMatch implements FeedClient {
   readonly stage = 'playing';
   readonly status = 'online';
   readonly endReason = null;
-  readonly hello: FeedClient['hello'] = { match: 'M', game: 'ttcg', seat: 0, view: 'seat', delay: { milliseconds: 0, turns: 0 }, watched: true, hands: null, options: {}, own: true, layout: layoutOfHello(), asides: ['concede', 'offer-draw'], commitment: '', startedAt: 0, now: 0, clock: null, patience: { strikes: 0, away: 0, grace: 0, idle: null } };
+  readonly hello: FeedClient['hello'] = {
+    match: 'M',
+    game: 'ttcg',
+    seat: 0,
+    view: 'seat',
+    delay: { milliseconds: 0, turns: 0 },
+    watched: true,
+    hands: null,
+    options: {},
+    own: true,
+    layout: layoutOfHello(),
+    asides: ['concede', 'offer-draw'],
+    commitment: '',
+    startedAt: 0,
+    now: 0,
+    clock: null,
+    patience: { strikes: 0, away: 0, grace: 0, idle: null },
+  };
   view: TableView;
   decision = 1;
   /** Answers intents; what it rejects with is the server's refusal. */

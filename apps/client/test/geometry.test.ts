@@ -13,12 +13,18 @@ const SCREENS = [
 ] as const;
 
 function rowBoxes({ slots }: Geometry): { name: string; box: Rect }[] {
-  return LAYOUT.zones.flatMap(({ name, form }, zone) => (form === 'row' ? (slots[zone] ?? []).map((pose, slot) => ({ name: `${name}.${slot + 1}`, box: boundsOf(pose) })) : []));
+  return LAYOUT.zones.flatMap(({ name, form }, zone) =>
+    form === 'row'
+      ? (slots[zone] ?? []).map((pose, slot) => ({ name: `${name}.${slot + 1}`, box: boundsOf(pose) }))
+      : [],
+  );
 }
 
 function pileBoxes({ slots, pilesOnTable }: Geometry): { name: string; box: Rect }[] {
   if (!pilesOnTable) return [];
-  return LAYOUT.zones.flatMap(({ name }, zone) => (/deck|discard/.test(name) ? (slots[zone] ?? []).map((pose) => ({ name, box: boundsOf(pose) })) : []));
+  return LAYOUT.zones.flatMap(({ name }, zone) =>
+    /deck|discard/.test(name) ? (slots[zone] ?? []).map((pose) => ({ name, box: boundsOf(pose) })) : [],
+  );
 }
 
 function panelBoxes({ panels, plates }: Geometry): { name: string; box: Rect }[] {
@@ -38,16 +44,21 @@ describe.each(SCREENS)('%s, %d × %d', (_name, width, height, kind) => {
     const boxes = [...rowBoxes(geometry), ...pileBoxes(geometry), ...panelBoxes(geometry)];
     const bad: string[] = [];
     for (const [index, { name, box }] of boxes.entries()) {
-      if (box.x < 0 || box.y < 0 || box.x + box.w > width + 0.01 || box.y + box.h > height + 0.01) bad.push(`${name} reaches out of the screen`);
-      for (const other of boxes.slice(index + 1)) if (overlap(box, other.box)) bad.push(`${name} lies on ${other.name}`);
+      if (box.x < 0 || box.y < 0 || box.x + box.w > width + 0.01 || box.y + box.h > height + 0.01)
+        bad.push(`${name} reaches out of the screen`);
+      for (const other of boxes.slice(index + 1))
+        if (overlap(box, other.box)) bad.push(`${name} lies on ${other.name}`);
     }
     expect(bad).toEqual([]);
   });
 
   test('what is tapped is at least as large as a finger', () => {
-    for (const { name, box } of [...rowBoxes(geometry), ...pileBoxes(geometry)]) expect(Math.min(box.w, box.h), name).toBeGreaterThanOrEqual(TOUCH);
-    for (const { seat, rect } of geometry.plates) expect(Math.min(rect.w, rect.h), `plate ${seat}`).toBeGreaterThanOrEqual(TOUCH);
-    for (const { seat, pose } of geometry.seatSpots) expect(Math.min(pose.w, pose.h), `spot ${seat}`).toBeGreaterThanOrEqual(TOUCH);
+    for (const { name, box } of [...rowBoxes(geometry), ...pileBoxes(geometry)])
+      expect(Math.min(box.w, box.h), name).toBeGreaterThanOrEqual(TOUCH);
+    for (const { seat, rect } of geometry.plates)
+      expect(Math.min(rect.w, rect.h), `plate ${seat}`).toBeGreaterThanOrEqual(TOUCH);
+    for (const { seat, pose } of geometry.seatSpots)
+      expect(Math.min(pose.w, pose.h), `spot ${seat}`).toBeGreaterThanOrEqual(TOUCH);
   });
 
   test.each([1, 5, 8, 12])('each of %d cards of the hand shows enough to be hit', (count) => {
@@ -57,7 +68,9 @@ describe.each(SCREENS)('%s, %d × %d', (_name, width, height, kind) => {
     poses.forEach((pose, index) => {
       const next = poses[index + 1];
       const sameRow = next !== undefined && next.x > pose.x;
-      expect(sameRow ? next.x - pose.x : pose.w, `card ${index + 1} of ${rows.size} rows`).toBeGreaterThanOrEqual(least);
+      expect(sameRow ? next.x - pose.x : pose.w, `card ${index + 1} of ${rows.size} rows`).toBeGreaterThanOrEqual(
+        least,
+      );
       expect(pose.x - pose.w / 2).toBeGreaterThanOrEqual(-pose.w * 0.2);
       expect(pose.x + pose.w / 2).toBeLessThanOrEqual(width + pose.w * 0.2);
     });
@@ -71,7 +84,8 @@ describe.each(SCREENS)('%s, %d × %d', (_name, width, height, kind) => {
   test.each([1.15, 1.3])('text %f times as large moves nothing onto the table', (text) => {
     const large = geometryOf(width, height, text);
     const panels = panelBoxes(large);
-    for (const { name, box } of [...rowBoxes(large), ...pileBoxes(large)]) for (const panel of panels) expect(overlap(box, panel.box), `${panel.name} on ${name}`).toBe(false);
+    for (const { name, box } of [...rowBoxes(large), ...pileBoxes(large)])
+      for (const panel of panels) expect(overlap(box, panel.box), `${panel.name} on ${name}`).toBe(false);
   });
 });
 

@@ -1,6 +1,7 @@
 import { gameOf, type Field, type LegalIntent } from '@cardscape/rules';
 import { expect, test, vi } from 'vitest';
 import type { MatchStore } from '../src/match/store.ts';
+import { lookOf } from './look.ts';
 
 vi.mock('../src/i18n/language.ts', async (original) => {
   const { catalogueOf } = await import('../build/catalogues.ts');
@@ -20,18 +21,24 @@ function one(name: string, from: readonly string[]): Field {
   return { name, single: true, ordered: false, parts: [{ min: 1, max: 1, other: false, from }] };
 }
 
-const ENTRY: LegalIntent = { intent: { type: 'place', card: -1 }, fields: [one('to', ['creature-2']), one('position', ['attack', 'defence', 'face-down'])] };
+const ENTRY: LegalIntent = {
+  intent: { type: 'place', card: -1 },
+  fields: [one('to', ['creature-2']), one('position', ['attack', 'defence', 'face-down'])],
+};
 
 /** A German player's table, where a creature has been placed and its position is asked for. */
 function positionAsked(): Pick<MatchStore, 'interaction' | 'look' | 'witness'> {
   const seen = witnessOf(laid({ own: [at(-1, 'A.hand.1', 'gate-squire')], legal: [ENTRY] }));
-  let interaction = begin([planOf(ENTRY, LOOK.form(ENTRY, seen))]);
+  let interaction = begin([planOf(ENTRY, LOOK.moves.form(ENTRY, seen))]);
   for (const step of [1, 2]) {
     const [offer] = stageOf(interaction).offers;
     if (offer === undefined) throw new Error(`nothing is offered at step ${step}`);
     interaction = pick(interaction, offer.thing).interaction;
   }
-  return { interaction: { peek: () => interaction }, look: LOOK, witness: seen } as unknown as Pick<MatchStore, 'interaction' | 'look' | 'witness'>;
+  return { interaction: { peek: () => interaction }, look: LOOK, witness: seen } as unknown as Pick<
+    MatchStore,
+    'interaction' | 'look' | 'witness'
+  >;
 }
 
 function positionFor(words: string): unknown {
@@ -40,30 +47,54 @@ function positionFor(words: string): unknown {
 }
 
 /** What the help says of both card games, beside the words for positions. */
-const HELP_TEXTS = [LOOK, ttcgLook([])].flatMap(({ vocabulary }) => vocabulary.examples.flatMap(([command, meaning]) => (command === 'place 3 on 2' ? [] : [meaning]))).join(' ');
-const [, HELP = ''] = LOOK.vocabulary.examples.find(([command]) => command === 'place 3 on 2') ?? [];
+const HELP_TEXTS = [LOOK, lookOf(ttcgLook(), [])]
+  .flatMap(({ words: vocabulary }) =>
+    vocabulary.examples.flatMap(([command, meaning]) => (command === 'place 3 on 2' ? [] : [meaning])),
+  )
+  .join(' ');
+const [, HELP = ''] = LOOK.words.examples.find(([command]) => command === 'place 3 on 2') ?? [];
 
 test('the words that the help names are taken, beside those that are shown', () => {
   const promised = [...HELP.matchAll(/„(.+?)“/g)].map(([, word = '']) => word);
   expect(promised).toHaveLength(3);
   expect(promised.map(positionFor)).toEqual(['attack', 'defence', 'face-down']);
-  expect(['angriff', 'verteidigungsposition', 'verdeckt', 'position', 'nichts davon'].map(positionFor)).toEqual(['attack', 'defence', 'face-down', 'several', 'none']);
+  expect(['angriff', 'verteidigungsposition', 'verdeckt', 'position', 'nichts davon'].map(positionFor)).toEqual([
+    'attack',
+    'defence',
+    'face-down',
+    'several',
+    'none',
+  ]);
 });
 
 test('browsers that have no name of their own are named in German, others as they call themselves', () => {
-  expect(['A browser on a Mac', 'Firefox on constructor', 'constructor'].map(agentInWords)).toEqual(['Ein Browser auf einem Mac', 'Firefox auf constructor', 'constructor']);
+  expect(['A browser on a Mac', 'Firefox on constructor', 'constructor'].map(agentInWords)).toEqual([
+    'Ein Browser auf einem Mac',
+    'Firefox auf constructor',
+    'constructor',
+  ]);
 });
 
-test.each([LOOK, ttcgLook([])])('$name: commands are typed in German, as the help shows them, and mean the same', ({ vocabulary }) => {
-  const lines = [...vocabulary.examples.map(([command]) => command), 'read u2', 'enemy discard', 'concede yes', 'discard 4', 'choose enemy c3'];
-  for (const line of lines) {
-    const typed = inOwnWords(line);
-    expect(typed).not.toBe(line);
-    expect(readPhrase(vocabulary, inEnglish(typed)), typed).toEqual(readPhrase(vocabulary, line));
-    // English is understood as well.
-    expect(readPhrase(vocabulary, inEnglish(line))).toEqual(readPhrase(vocabulary, line));
-  }
-});
+test.each([LOOK, lookOf(ttcgLook(), [])])(
+  '$name: commands are typed in German, as the help shows them, and mean the same',
+  ({ words: vocabulary }) => {
+    const lines = [
+      ...vocabulary.examples.map(([command]) => command),
+      'read u2',
+      'enemy discard',
+      'concede yes',
+      'discard 4',
+      'choose enemy c3',
+    ];
+    for (const line of lines) {
+      const typed = inOwnWords(line);
+      expect(typed).not.toBe(line);
+      expect(readPhrase(vocabulary, inEnglish(typed)), typed).toEqual(readPhrase(vocabulary, line));
+      // English is understood as well.
+      expect(readPhrase(vocabulary, inEnglish(line))).toEqual(readPhrase(vocabulary, line));
+    }
+  },
+);
 
 test('no German word stands for two English ones, or for another command than the English word of that name', () => {
   const words = [...ENGLISH.entries()];
@@ -79,6 +110,10 @@ test('commands that are quoted in German sentences are understood', () => {
 });
 
 test('what a card is and how rare it is stands on its face in German', () => {
-  const face = ttcgLook(gameOf('ttcg')?.catalogue() ?? []).face('brushfire-vixen', 2);
-  expect(face).toMatchObject({ element: 'fire', subtypes: ['beast'], called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' } });
+  const face = lookOf(ttcgLook(), gameOf('ttcg')?.cards.catalogue() ?? []).cards.face('brushfire-vixen', 2);
+  expect(face).toMatchObject({
+    element: 'fire',
+    subtypes: ['beast'],
+    called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' },
+  });
 });

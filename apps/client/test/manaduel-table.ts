@@ -6,10 +6,11 @@ import { manaduelLook } from '../src/games/manaduel/index.ts';
 import type { Witness } from '../src/games/look.ts';
 import { plainText } from '../src/match/witness.ts';
 import { tableModel, type TableModel } from '../src/table/model.ts';
+import { lookOf } from './look.ts';
 
 /* A table of Mana Duel with the shipped cards, laid by hand. */
 
-export const LOOK = manaduelLook(CARD_FILES, {});
+export const LOOK = lookOf(manaduelLook, CARD_FILES);
 export const LAYOUT: TableLayout = tableLayout();
 
 interface Marks {
@@ -59,8 +60,19 @@ interface Laid {
 export function laid({ cards = [], own = [], legal = [], view = {}, you = 0, counters = {} }: Laid): TableModel {
   const seats = ([0, 1] as const).map((seat) => LAYOUT.seatCounters.map((name) => counters[name]?.[seat] ?? 0));
   const whole: TableView = {
-    turn: 3, active: 0, phase: 'prep-1', asking: { seats: [0], question: 'main' }, seats, cards, chain: [], lasting: [], attack: null, outcome: null, ground: [],
-    own: { cards: own, ground: [], source: null, triggers: [], legal }, ...view,
+    turn: 3,
+    active: 0,
+    phase: 'prep-1',
+    asking: { seats: [0], question: 'main' },
+    seats,
+    cards,
+    chain: [],
+    lasting: [],
+    attack: null,
+    outcome: null,
+    ground: [],
+    own: { cards: own, ground: [], source: null, triggers: [], legal },
+    ...view,
   };
   return tableModel(LAYOUT, whole, you);
 }
@@ -75,9 +87,11 @@ export function witnessOf(model: TableModel): Witness {
 
 /** The log of these events, line by line. */
 export function told(model: TableModel, events: readonly SeenEvent[]): string[] {
-  return LOOK.logbook()(events, witnessOf(model)).map(({ sentence }) => plainText(sentence));
+  return LOOK.telling
+    .logbook()(events, witnessOf(model))
+    .map(({ sentence }) => plainText(sentence));
 }
 
 export function titleOf(model: TableModel, recent: readonly SeenEvent[] = []): string {
-  return plainText(LOOK.prompt(witnessOf(model), recent).title);
+  return plainText(LOOK.asking.prompt(witnessOf(model), recent).title);
 }

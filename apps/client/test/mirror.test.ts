@@ -10,7 +10,13 @@ function offer(thing: Thing): Offer {
 }
 
 describe('what the prompt lists because the table does not show it', () => {
-  const table = model([card(1, 'A.units.1'), card(-2, 'A.hand.1'), card(3, 'A.discard.1'), card(-4, 'A.deck.1'), card(5, 'B.discard.1')]);
+  const table = model([
+    card(1, 'A.units.1'),
+    card(-2, 'A.hand.1'),
+    card(3, 'A.discard.1'),
+    card(-4, 'A.deck.1'),
+    card(5, 'B.discard.1'),
+  ]);
 
   test.each([
     ['a unit', 1, false],
@@ -30,6 +36,8 @@ describe('what the prompt lists because the table does not show it', () => {
 });
 
 test('names of buttons have one full stop between their parts', () => {
-  expect(sentences(['Kindle, Spell', 'A creature loses 30 power.', 'can be used'])).toBe('Kindle, Spell. A creature loses 30 power. can be used');
+  expect(sentences(['Kindle, Spell', 'A creature loses 30 power.', 'can be used'])).toBe(
+    'Kindle, Spell. A creature loses 30 power. can be used',
+  );
   expect(sentences(['empty', '', ''])).toBe('empty');
 });

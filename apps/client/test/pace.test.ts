@@ -15,7 +15,8 @@ function person(usual: number, random: () => number): () => number {
 
 /** The largest distance between two distributions (Kolmogorov–Smirnov). */
 function distance(a: readonly number[], b: readonly number[]): number {
-  const part = (times: readonly number[], time: number): number => times.filter((one) => one <= time).length / times.length;
+  const part = (times: readonly number[], time: number): number =>
+    times.filter((one) => one <= time).length / times.length;
   return Math.max(...[...a, ...b].map((time) => Math.abs(part(a, time) - part(b, time))));
 }
 

@@ -1,9 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { along, css, EFFECT_ICONS, ELEMENT_LOOKS, kindColour, mix, panelColours, rgb, TIER_COLOURS, turnHue, type Rgb } from '../src/cards/palette.ts';
+import {
+  along,
+  css,
+  EFFECT_ICONS,
+  ELEMENT_LOOKS,
+  kindColour,
+  mix,
+  panelColours,
+  rgb,
+  TIER_COLOURS,
+  turnHue,
+  type Rgb,
+} from '../src/cards/palette.ts';
 
 /** WCAG relative luminance. */
 function luminance(colour: Rgb): number {
-  const [r = 0, g = 0, b = 0] = colour.map((part) => (part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+  const [r = 0, g = 0, b = 0] = colour.map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -27,7 +41,8 @@ describe('colours', () => {
   });
 
   test('turning the hue by nothing or by a whole turn changes nothing', () => {
-    for (const degrees of [0, 360]) turnHue([200, 90, 30], degrees).forEach((part, i) => expect(part).toBeCloseTo([200, 90, 30][i] ?? 0, 6));
+    for (const degrees of [0, 360])
+      turnHue([200, 90, 30], degrees).forEach((part, i) => expect(part).toBeCloseTo([200, 90, 30][i] ?? 0, 6));
   });
 
   test('every ramp rises from dark to light', () => {
@@ -40,10 +55,12 @@ describe('colours', () => {
   test('keywords are legible on the rules panel of every element, tiers on their banner', () => {
     for (const [element, { ramp }] of Object.entries(ELEMENT_LOOKS)) {
       for (const panel of panelColours(ramp)) {
-        for (const kind of Object.keys(EFFECT_ICONS)) expect(contrast(kindColour(kind), panel), `${kind} on ${element}`).toBeGreaterThan(4.5);
+        for (const kind of Object.keys(EFFECT_ICONS))
+          expect(contrast(kindColour(kind), panel), `${kind} on ${element}`).toBeGreaterThan(4.5);
       }
     }
-    for (const [tier, colour] of Object.entries(TIER_COLOURS)) expect(contrast(colour, rgb('#0b0d14')), tier).toBeGreaterThan(4.5);
+    for (const [tier, colour] of Object.entries(TIER_COLOURS))
+      expect(contrast(colour, rgb('#0b0d14')), tier).toBeGreaterThan(4.5);
   });
 
   test('kinds are told apart, and kinds of other games have a colour too', () => {

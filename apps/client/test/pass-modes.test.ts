@@ -5,7 +5,8 @@ import { CONCEDE, FakeMatch, LOOK, PASS, stubBrowser } from './fake-match.ts';
 import { card } from './scene-table.ts';
 
 /*
- * How long a pass takes tells nothing: those that are made without the player take as long as those that he makes himself.
+ * How long a pass takes tells nothing: those that are made without the player take as long as those that he makes
+ * himself.
  */
 
 stubBrowser();
@@ -24,9 +25,16 @@ const SPRING: LegalIntent = { intent: { type: 'activate', card: 1, effect: 0 }, 
 
 const NOTHING: readonly LegalIntent[] = [PASS, CONCEDE];
 const SOMETHING: readonly LegalIntent[] = [SPRING, PASS, CONCEDE];
-const LISTS = [['only a pass', NOTHING], ['a trap that could answer', SOMETHING]] as const;
+const LISTS = [
+  ['only a pass', NOTHING],
+  ['a trap that could answer', SOMETHING],
+] as const;
 
-const WAITING = { cards: CARDS, legal: [CONCEDE], more: { active: 1, asking: { seats: [1], question: 'main' } } } as const;
+const WAITING = {
+  cards: CARDS,
+  legal: [CONCEDE],
+  more: { active: 1, asking: { seats: [1], question: 'main' } },
+} as const;
 
 let match: FakeMatch;
 let store: InstanceType<typeof MatchStore>;
@@ -58,7 +66,7 @@ afterEach(() => {
 
 /** The window comes in on somebody's turn. */
 function asked(legal: readonly LegalIntent[], active: 0 | 1 = 1): void {
-  match.step({ cards: CARDS, legal, more: { active, asking: { seats: [0], question: LOOK.response } } });
+  match.step({ cards: CARDS, legal, more: { active, asking: { seats: [0], question: LOOK.asking.response! } } });
 }
 
 /** Milliseconds until something is sent; null if nothing is. */
@@ -95,27 +103,36 @@ describe('a window is passed (P-8, MD-8.5)', () => {
     expect(await sentAfter()).toBeNull();
   });
 
-  test.each(LISTS.flatMap(([what, legal]) => [0, 100, 449].map((after) => [what, after, legal] as const)))('by hand, with %s, after %i ms: no sooner than any pass', async (_what, after, legal) => {
-    set('respond', 'always');
-    asked(legal);
-    await vi.advanceTimersByTimeAsync(after);
-    void runCommand({ store, controller }, 'pass');
-    expect((await sentAfter()) ?? 0).toBe(LEAST - after);
-    expect(noted).toEqual([after]);
-  });
+  test.each(LISTS.flatMap(([what, legal]) => [0, 100, 449].map((after) => [what, after, legal] as const)))(
+    'by hand, with %s, after %i ms: no sooner than any pass',
+    async (_what, after, legal) => {
+      set('respond', 'always');
+      asked(legal);
+      await vi.advanceTimersByTimeAsync(after);
+      void runCommand({ store, controller }, 'pass');
+      expect((await sentAfter()) ?? 0).toBe(LEAST - after);
+      expect(noted).toEqual([after]);
+    },
+  );
 
-  test.each(LISTS)('by hand, with %s, after thinking longer: at once, and it is remembered how long that was', async (_what, legal) => {
-    set('respond', 'always');
-    asked(legal);
-    await vi.advanceTimersByTimeAsync(3000);
-    void runCommand({ store, controller }, 'pass');
-    expect((await sentAfter()) ?? 0).toBeLessThanOrEqual(1);
-    expect(noted).toEqual([3000]);
-  });
+  test.each(LISTS)(
+    'by hand, with %s, after thinking longer: at once, and it is remembered how long that was',
+    async (_what, legal) => {
+      set('respond', 'always');
+      asked(legal);
+      await vi.advanceTimersByTimeAsync(3000);
+      void runCommand({ store, controller }, 'pass');
+      expect((await sentAfter()) ?? 0).toBeLessThanOrEqual(1);
+      expect(noted).toEqual([3000]);
+    },
+  );
 
   test('by itself as slowly as by the hand of somebody who thinks', async () => {
     controller.close();
-    controller = new TableController(store, paceOf(() => 0.5));
+    controller = new TableController(
+      store,
+      paceOf(() => 0.5),
+    );
     set('respond', 'able');
     for (let round = 0; round < 16; round++) {
       asked(SOMETHING);
@@ -131,16 +148,19 @@ describe('a window is passed (P-8, MD-8.5)', () => {
 });
 
 describe('the time of a window', () => {
-  test.each(['always', 'able', 'ownTurn'] as const)('is drawn once, when it comes, whatever could be done in it (%s)', (mode) => {
-    set('respond', mode);
-    const drawn = LISTS.map(([, legal]) => {
-      const before = draws;
-      asked(legal);
-      match.step(WAITING);
-      return draws - before;
-    });
-    expect(drawn).toEqual([1, 1]);
-  });
+  test.each(['always', 'able', 'ownTurn'] as const)(
+    'is drawn once, when it comes, whatever could be done in it (%s)',
+    (mode) => {
+      set('respond', mode);
+      const drawn = LISTS.map(([, legal]) => {
+        const before = draws;
+        asked(legal);
+        match.step(WAITING);
+        return draws - before;
+      });
+      expect(drawn).toEqual([1, 1]);
+    },
+  );
 
   test('begins anew with each of several windows in a row', async () => {
     set('respond', 'ownTurn');

@@ -21,7 +21,9 @@ describe('roundPath', () => {
   });
 
   test('moves all points of a curve', () => {
-    expect(roundPath('M100 100c10.2 0 20.4 10.4 20.4 20.4S110 140 100 140')).toBe('m100 100c10 0 20 10 20 20s-10 20-20 20');
+    expect(roundPath('M100 100c10.2 0 20.4 10.4 20.4 20.4S110 140 100 140')).toBe(
+      'm100 100c10 0 20 10 20 20s-10 20-20 20',
+    );
   });
 
   test('reads arc flags that are written without separators', () => {
@@ -36,7 +38,8 @@ describe('roundPath', () => {
   test('every shipped icon comes out whole, all together in little more than half the characters', () => {
     const file = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
     const { icons } = JSON.parse(readFileSync(file, 'utf8')) as { icons: Record<string, { body: string }> };
-    let before = 0, after = 0;
+    let before = 0,
+      after = 0;
     for (const name of iconNames()) {
       const path = / d="([^"]+)"/.exec(icons[name]?.body ?? '')?.[1] ?? '';
       const rounded = roundPath(path);

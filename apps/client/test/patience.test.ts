@@ -7,11 +7,34 @@ const NOW = 1_000_000;
 const QUICK = { decision: 12_000, bank: 90_000, turn: 0, pause: 0 };
 
 function player(seat: 0 | 1 | 2, change: Partial<Player> = {}): Player {
-  return { seat, name: ['Ada', 'Teodor', 'Bo'][seat] ?? '', bot: false, here: true, bank: 0, since: 0, still: 0, lag: 0, missed: 0, lost: 0, claim: 0, ...change };
+  return {
+    seat,
+    name: ['Ada', 'Teodor', 'Bo'][seat] ?? '',
+    bot: false,
+    here: true,
+    bank: 0,
+    since: 0,
+    still: 0,
+    lag: 0,
+    missed: 0,
+    lost: 0,
+    claim: 0,
+    ...change,
+  };
 }
 
-function warned(you: 0 | 1 | 2 | null, players: readonly Player[], { clock = QUICK, strikes = 3, stage = 'playing' }: { clock?: typeof QUICK | null; strikes?: number; stage?: 'playing' | 'over' } = {}): readonly Warning[] {
-  const hello = { clock, patience: { strikes, away: 30_000, grace: 60_000, idle: 900_000 } } as Parameters<typeof warningsOf>[0]['hello'];
+function warned(
+  you: 0 | 1 | 2 | null,
+  players: readonly Player[],
+  {
+    clock = QUICK,
+    strikes = 3,
+    stage = 'playing',
+  }: { clock?: typeof QUICK | null; strikes?: number; stage?: 'playing' | 'over' } = {},
+): readonly Warning[] {
+  const hello = { clock, patience: { strikes, away: 30_000, grace: 60_000, idle: 900_000 } } as Parameters<
+    typeof warningsOf
+  >[0]['hello'];
   return warningsOf({ hello, you, players: signal(players), stageOfMatch: signal(stage) }, NOW);
 }
 
@@ -20,14 +43,20 @@ const words = (list: readonly Warning[]): string[] => list.map(({ shown }) => sh
 describe('P-4 what is said about who does nothing', () => {
   test('to the player, before it is too late, and to the opponent, what will happen when', () => {
     const players = [player(0), player(1, { missed: 2 })];
-    expect(words(warned(1, players))).toEqual(['Your time ran out, so the server played for you. If you let one more decision run out, you lose the match.']);
+    expect(words(warned(1, players))).toEqual([
+      'Your time ran out, so the server played for you. If you let one more decision run out, you lose the match.',
+    ]);
     expect(words(warned(0, players))).toEqual(['If Teodor lets one more decision run out, you win.']);
     expect(words(warned(null, players))).toEqual(['If Teodor lets one more decision run out, Teodor loses.']);
   });
 
   test('counts what is left, in turns where turns are timed, and names who is out where more than two play', () => {
-    expect(words(warned(0, [player(0), player(1, { missed: 1 }), player(2)]))).toEqual(['If Teodor lets two more decisions run out, Teodor loses.']);
-    expect(words(warned(0, [player(0), player(1, { missed: 1 })], { clock: { ...QUICK, turn: 90_000 } }))).toEqual(['If Teodor lets two more turns run out, you win.']);
+    expect(words(warned(0, [player(0), player(1, { missed: 1 }), player(2)]))).toEqual([
+      'If Teodor lets two more decisions run out, Teodor loses.',
+    ]);
+    expect(words(warned(0, [player(0), player(1, { missed: 1 })], { clock: { ...QUICK, turn: 90_000 } }))).toEqual([
+      'If Teodor lets two more turns run out, you win.',
+    ]);
   });
 
   test('nothing where that costs nothing, nothing is missed, or it is over', () => {
@@ -54,8 +83,12 @@ describe('P-4 what is said about who is gone, or has not moved where no clock ru
 
   test('the warning, the claim, and no claim for who watches', () => {
     const slow = (left: number): readonly Player[] => [player(0), player(1, { claim: NOW + left })];
-    expect(words(warned(1, slow(61_000), { clock: null }))).toEqual(['You have not moved for a while. If you do not, your opponent may claim the match in 1:01.']);
-    expect(words(warned(0, slow(61_000), { clock: null }))).toEqual(['Teodor has not moved for a while. You may claim the match in 1:01.']);
+    expect(words(warned(1, slow(61_000), { clock: null }))).toEqual([
+      'You have not moved for a while. If you do not, your opponent may claim the match in 1:01.',
+    ]);
+    expect(words(warned(0, slow(61_000), { clock: null }))).toEqual([
+      'Teodor has not moved for a while. You may claim the match in 1:01.',
+    ]);
     expect(warned(0, slow(0), { clock: null })).toMatchObject([{ claimable: true, own: false }]);
     expect(warned(1, slow(0), { clock: null })).toMatchObject([{ claimable: false, own: true }]);
     expect(warned(null, slow(0), { clock: null })).toMatchObject([{ claimable: false }]);

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { HEIGHT, historyWords, ratingPicture, WIDTH } from '../src/profile/history.ts';
 
 function moments(...ratings: readonly (readonly [mu: number, sigma: number, season?: number])[]): RatingMoment[] {
-  return ratings.map(([mu, sigma, season = 1], index) => ({ match: `m${index}`, at: index, season, mu, sigma, shown: shownRating({ mu, sigma }) }));
+  return ratings.map(([mu, sigma, season = 1], index) => ({
+    match: `m${index}`,
+    at: index,
+    season,
+    mu,
+    sigma,
+    shown: shownRating({ mu, sigma }),
+  }));
 }
 
 /** The places of a path. */
@@ -38,6 +45,8 @@ describe('the picture of a rating', () => {
   it('is told in words', () => {
     expect(historyWords([])).toBe('No ranked matches yet.');
     expect(historyWords(moments([25, 8]))).toContain('first ranked match');
-    expect(historyWords(moments([25, 8], [28, 7]))).toBe('Over the last 2 ranked matches the rating went from 1040 to 1280; lowest 1040, highest 1280. Likely strength now: 2120, between 1280 and 2960.');
+    expect(historyWords(moments([25, 8], [28, 7]))).toBe(
+      'Over the last 2 ranked matches the rating went from 1040 to 1280; lowest 1040, highest 1280. Likely strength now: 2120, between 1280 and 2960.',
+    );
   });
 });

@@ -7,7 +7,8 @@ test('hash is FNV-1a', () => {
 });
 
 test('a seed gives its numbers again, in [0, 1)', () => {
-  const a = random(7), b = random(7);
+  const a = random(7),
+    b = random(7);
   const drawn = Array.from({ length: 200 }, a);
   expect(Array.from({ length: 200 }, b)).toEqual(drawn);
   expect(Math.min(...drawn)).toBeGreaterThanOrEqual(0);
@@ -16,9 +17,12 @@ test('a seed gives its numbers again, in [0, 1)', () => {
 });
 
 test('noise is the same for a seed, smooth, and between 0 and 1', () => {
-  const field = noise(42), again = noise(42), other = noise(43);
+  const field = noise(42),
+    again = noise(42),
+    other = noise(43);
   for (let i = 0; i < 300; i++) {
-    const x = i * 0.37 - 40, y = i * 0.21 - 20;
+    const x = i * 0.37 - 40,
+      y = i * 0.21 - 20;
     expect(again.fractal(x, y, 4)).toBe(field.fractal(x, y, 4));
     expect(field.fractal(x, y, 4)).toBeGreaterThanOrEqual(0);
     expect(field.fractal(x, y, 4)).toBeLessThan(1);

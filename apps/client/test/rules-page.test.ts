@@ -28,7 +28,9 @@ describe('the page of a specification', () => {
   });
 
   test('a section that is a rule is found by its id: the refusals of all games point at SC-6', () => {
-    expect(specificationPage(read('rules/scenarios.md')).html).toContain('<h2 id="SC-6">SC-6 Common refusal codes</h2>');
+    expect(specificationPage(read('rules/scenarios.md')).html).toContain(
+      '<h2 id="SC-6">SC-6 Common refusal codes</h2>',
+    );
   });
 
   test('its sections can be linked to', () => {
@@ -62,7 +64,12 @@ describe.each(GUIDED)('the rules of %s for players', (game) => {
     const { html } = guidePage(guideText(game, language));
     const links = [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href);
     expect(links.length).toBeGreaterThan(60);
-    expect(links.filter((href) => !href.startsWith(`/rules/${game}/specification#`) || !specification.includes(` id="${href.split('#')[1]}"`))).toEqual([]);
+    expect(
+      links.filter(
+        (href) =>
+          !href.startsWith(`/rules/${game}/specification#`) || !specification.includes(` id="${href.split('#')[1]}"`),
+      ),
+    ).toEqual([]);
     expect(links).toHaveLength(cited(guideText(game, language)).length);
   });
 
@@ -82,13 +89,19 @@ describe.each(GUIDED)('the rules of %s for players', (game) => {
     expect(html).not.toContain('<h1>');
   });
 
-  test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('in %s it has the sections of the English one, and cites the same rules in each', (language) => {
-    const sections = (text: string): string[][] => text.split(/^## /m).map(cited);
-    const told = guideText(game, language);
-    expect(sections(told)).toHaveLength(sections(english).length);
-    // What a language puts first in a sentence is its own matter; what a section says is not.
-    expect(sections(told).map((rules) => rules.toSorted())).toEqual(sections(english).map((rules) => rules.toSorted()));
-    const shape = (text: string): string[] => [...guidePage(text).html.matchAll(/<(h2|tr|ol|ul|blockquote)\b/g)].map(([, tag = '']) => tag);
-    expect(shape(told)).toEqual(shape(english));
-  });
+  test.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))(
+    'in %s it has the sections of the English one, and cites the same rules in each',
+    (language) => {
+      const sections = (text: string): string[][] => text.split(/^## /m).map(cited);
+      const told = guideText(game, language);
+      expect(sections(told)).toHaveLength(sections(english).length);
+      // What a language puts first in a sentence is its own matter; what a section says is not.
+      expect(sections(told).map((rules) => rules.toSorted())).toEqual(
+        sections(english).map((rules) => rules.toSorted()),
+      );
+      const shape = (text: string): string[] =>
+        [...guidePage(text).html.matchAll(/<(h2|tr|ol|ul|blockquote)\b/g)].map(([, tag = '']) => tag);
+      expect(shape(told)).toEqual(shape(english));
+    },
+  );
 });

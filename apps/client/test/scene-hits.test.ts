@@ -42,9 +42,13 @@ describe('what is at a point of the table', () => {
 
   test('the right one of the fan, where cards overlap', () => {
     const geometry = geometryOf();
-    const table = model(Array.from({ length: 7 }, (_, index) => card(-(index + 1), `A.hand.${index + 1}`)), { hands: [7, 0], decks: [0, 0] });
+    const table = model(
+      Array.from({ length: 7 }, (_, index) => card(-(index + 1), `A.hand.${index + 1}`)),
+      { hands: [7, 0], decks: [0, 0] },
+    );
     const targets = targetsOf(table, geometry);
-    for (const { pose, key } of placed(table, geometry)) expect(hitAt(targets, pose.x - pose.w * 0.3, geometry.hand.area.y + geometry.hand.area.h * 0.7)?.key).toBe(key);
+    for (const { pose, key } of placed(table, geometry))
+      expect(hitAt(targets, pose.x - pose.w * 0.3, geometry.hand.area.y + geometry.hand.area.h * 0.7)?.key).toBe(key);
   });
 
   test('nothing is hit that has no name, nor a player who is not offered', () => {
@@ -60,7 +64,14 @@ describe('what is at a point of the table', () => {
   test('a finger hits what is smaller than a finger, the nearest first', () => {
     const pose = { x: 100, y: 100, w: 20, h: 28, turn: 0 };
     const small = { thing: { kind: 'card', handle: 1 }, key: 'card:1', pose, z: 1, hand: false, lit: false } as const;
-    const other = { thing: { kind: 'card', handle: 2 }, key: 'card:2', pose: { ...pose, x: 140 }, z: 9, hand: false, lit: false } as const;
+    const other = {
+      thing: { kind: 'card', handle: 2 },
+      key: 'card:2',
+      pose: { ...pose, x: 140 },
+      z: 9,
+      hand: false,
+      lit: false,
+    } as const;
     expect(hitAt([small, other], 100 + TOUCH / 2 - 1, 100)).toBeNull();
     expect(hitAt([small, other], 100 + TOUCH / 2 - 3, 100, true)?.key).toBe('card:1');
     expect(hitAt([small, other], 100 - TOUCH / 2 - 2, 100, true)).toBeNull();
@@ -71,8 +82,11 @@ describe('what is at a point of the table', () => {
     const table = model([card(-1, 'A.hand.1'), card(4, 'A.spells.3')], { hands: [1, 0], decks: [0, 0] });
     const slot = geometry.slots[zoneIndex('A.spells')]![1]!;
     const place = `place:${zoneIndex('A.spells')}.1`;
-    const raised = placed(table, geometry).map((each) => (each.key === 'card:-1' ? { ...each, pose: { ...each.pose, x: slot.x, y: slot.y } } : each));
-    const hit = (...offered: string[]): string | undefined => hitAt(hitTargets(table, geometry, SHAPE, raised, new Set(offered)), slot.x, slot.y)?.key;
+    const raised = placed(table, geometry).map((each) =>
+      each.key === 'card:-1' ? { ...each, pose: { ...each.pose, x: slot.x, y: slot.y } } : each,
+    );
+    const hit = (...offered: string[]): string | undefined =>
+      hitAt(hitTargets(table, geometry, SHAPE, raised, new Set(offered)), slot.x, slot.y)?.key;
     expect(hit()).toBe('card:-1');
     expect(hit(place)).toBe(place);
     expect(hit(place, 'card:-1')).toBe('card:-1');
@@ -84,7 +98,8 @@ describe('what is at a point of the table', () => {
     const [own] = placed(table, geometry);
     const lifted = liftedPose(own!.pose, geometry);
     expect(lifted.y).toBeLessThan(own!.pose.y);
-    const hides = (path: Stage['path'], ...offered: string[]): boolean => hidesTarget(lifted, { path }, targetsOf(table, geometry, new Set(offered)));
+    const hides = (path: Stage['path'], ...offered: string[]): boolean =>
+      hidesTarget(lifted, { path }, targetsOf(table, geometry, new Set(offered)));
     const slots = (zone: string): string[] => [0, 1, 2, 3, 4].map((slot) => `place:${zoneIndex(zone)}.${slot}`);
     const begun = [cardThing(-1)];
     expect(hides(begun, ...slots('A.spells'))).toBe(true);
@@ -93,7 +108,13 @@ describe('what is at a point of the table', () => {
     expect(hides([], ...slots('A.spells'))).toBe(false);
   });
 
-  test.each([[1600, 900], [1280, 720], [820, 1180], [390, 844], [844, 390]])('every slot of a %d × %d table answers in its middle', (width, height) => {
+  test.each([
+    [1600, 900],
+    [1280, 720],
+    [820, 1180],
+    [390, 844],
+    [844, 390],
+  ])('every slot of a %d × %d table answers in its middle', (width, height) => {
     const geometry = geometryOf(width, height);
     const targets = targetsOf(model([]), geometry);
     for (const kind of ['A.units', 'A.spells', 'B.units', 'B.spells']) {

@@ -8,14 +8,26 @@ import { placements, type Placement } from '../src/table/placement.ts';
 /** A table for two with five slots in two rows, hand, deck and discard pile each. */
 const ZONES = ['units', 'spells', 'hand', 'deck', 'discard'] as const;
 
-export const SHAPE: TableShape = { rows: ['units', 'spells'], hand: 'hand', piles: [{ kind: 'discard', row: 0 }, { kind: 'deck', row: 1 }] };
+export const SHAPE: TableShape = {
+  rows: ['units', 'spells'],
+  hand: 'hand',
+  piles: [
+    { kind: 'discard', row: 0 },
+    { kind: 'deck', row: 1 },
+  ],
+};
 
 export const LAYOUT: TableLayout = {
   zones: (['A', 'B'] as const).flatMap((letter, seat) =>
     ZONES.map((kind) => ({
       name: `${letter}.${kind}`,
       seat: seat as Seat,
-      form: kind === 'discard' ? ('pile' as const) : kind === 'hand' || kind === 'deck' ? ('hidden' as const) : ('row' as const),
+      form:
+        kind === 'discard'
+          ? ('pile' as const)
+          : kind === 'hand' || kind === 'deck'
+            ? ('hidden' as const)
+            : ('row' as const),
       slots: kind === 'units' || kind === 'spells' ? 5 : 1,
     })),
   ),
@@ -36,18 +48,37 @@ export function card(handle: number, place: string, more: Partial<CardView> = {}
   const zone = zoneIndex(`${letter}.${kind}`);
   const row = LAYOUT.zones[zone]!.form === 'row';
   const index = Number(number) - 1;
-  return { handle, id: `card-${handle}`, tier: 1, owner: letter === 'A' ? 0 : 1, zone, slot: row ? index : 0, level: row ? 0 : index, flags: 0, stats: [], host: 0, ...more };
+  return {
+    handle,
+    id: `card-${handle}`,
+    tier: 1,
+    owner: letter === 'A' ? 0 : 1,
+    zone,
+    slot: row ? index : 0,
+    level: row ? 0 : index,
+    flags: 0,
+    stats: [],
+    host: 0,
+    ...more,
+  };
 }
 
 /** The table as seat A sees it; cards of its hand are its own. */
-export function model(cards: readonly CardView[], counts: { hands: readonly [number, number]; decks: readonly [number, number] } = { hands: [0, 0], decks: [0, 0] }, more: Partial<TableView> = {}): TableModel {
+export function model(
+  cards: readonly CardView[],
+  counts: { hands: readonly [number, number]; decks: readonly [number, number] } = { hands: [0, 0], decks: [0, 0] },
+  more: Partial<TableView> = {},
+): TableModel {
   const own = cards.filter(({ zone }) => LAYOUT.zones[zone]!.form === 'hidden');
   const view: TableView = {
     turn: 1,
     active: 0,
     phase: 'main',
     asking: { seats: [0], question: 'main' },
-    seats: [[counts.hands[0], counts.decks[0]], [counts.hands[1], counts.decks[1]]],
+    seats: [
+      [counts.hands[0], counts.decks[0]],
+      [counts.hands[1], counts.decks[1]],
+    ],
     cards: cards.filter((each) => !own.includes(each)),
     chain: [],
     attack: null,
@@ -61,7 +92,9 @@ export function model(cards: readonly CardView[], counts: { hands: readonly [num
 }
 
 export function geometryOf(width = 1600, height = 900, text = 1): Geometry {
-  const zones = LAYOUT.zones.flatMap(({ name, seat, form, slots }) => (form === 'grid' ? [] : [{ kind: name.slice(2), seat, form, slots }]));
+  const zones = LAYOUT.zones.flatMap(({ name, seat, form, slots }) =>
+    form === 'grid' ? [] : [{ kind: name.slice(2), seat, shared: false, form, slots, columns: slots }],
+  );
   return layout({ width, height, text, zones, seats: [0, 1], shape: SHAPE });
 }
 

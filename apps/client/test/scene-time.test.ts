@@ -6,7 +6,8 @@ import { Timeline } from '../src/scene/timeline.ts';
 
 /** Frames that pass when the test says so. */
 function handFrames(): FrameSource & { pass(milliseconds: number): void; readonly waiting: boolean } {
-  let now = 0, next = 1;
+  let now = 0,
+    next = 1;
   let due: { id: number; callback: () => void } | null = null;
   return {
     now: () => now,
@@ -112,7 +113,7 @@ describe('the timeline', () => {
     let last = 0;
     timeline.play({ duration: 300, step: (t) => (last = t) });
     frames.pass(50);
-    expect(last).toBeCloseTo(50 * 3.2 / 300);
+    expect(last).toBeCloseTo((50 * 3.2) / 300);
     frames.pass(50);
     expect(last).toBe(1);
   });

@@ -13,11 +13,15 @@ describe('what a refusal of the server is shown as', () => {
   });
 
   test('a match that is closed to spectators', () => {
-    expect(sentenceOf(new ApiRefusal(403, 'NO_SPECTATORS', 'This match is not open to spectators.'))).toBe('This match is not open to spectators. Only its players can see it.');
+    expect(sentenceOf(new ApiRefusal(403, 'NO_SPECTATORS', 'This match is not open to spectators.'))).toBe(
+      'This match is not open to spectators. Only its players can see it.',
+    );
   });
 
   test.each([429, 502, 503, 504])('a bare %i, without a number', (status) => {
-    expect(sentenceOf(new ApiRefusal(status, 'INTERNAL', `The server answered with ${status}.`))).toMatch(/^[A-Z][^\d]+\.$/);
+    expect(sentenceOf(new ApiRefusal(status, 'INTERNAL', `The server answered with ${status}.`))).toMatch(
+      /^[A-Z][^\d]+\.$/,
+    );
   });
 
   test('anything else', () => {
@@ -26,6 +30,8 @@ describe('what a refusal of the server is shown as', () => {
   });
 
   test('who asks too often waits', () => {
-    expect([new ApiRefusal(429, 'TOO_FAST', ''), new ApiRefusal(503, 'STARTING', ''), new Error('x')].map(wantsPatience)).toEqual([true, false, false]);
+    expect(
+      [new ApiRefusal(429, 'TOO_FAST', ''), new ApiRefusal(503, 'STARTING', ''), new Error('x')].map(wantsPatience),
+    ).toEqual([true, false, false]);
   });
 });

@@ -7,7 +7,12 @@ import { newId, Shelf, type KeptDeck } from '../src/decks/shelf.ts';
 
 function keeper(): Keeper & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
-  return { kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, text) => void kept.set(key, text), removeItem: (key) => void kept.delete(key) };
+  return {
+    kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
 
 const UNREACHABLE = new ApiRefusal(0, 'UNREACHABLE', 'The server cannot be reached.');
@@ -35,7 +40,11 @@ class FakeServer implements DeckServer {
     await this.#through();
     this.saves += 1;
     const found = this.decks.get(id);
-    const same = found !== undefined && found.name === name && JSON.stringify(found.deck) === JSON.stringify(deck) && found.folder === folder;
+    const same =
+      found !== undefined &&
+      found.name === name &&
+      JSON.stringify(found.deck) === JSON.stringify(deck) &&
+      found.folder === folder;
     if (!same && (found?.version ?? 0) !== base) throw new ApiRefusal(409, 'CONFLICT', 'changed elsewhere');
     const saved = same ? found : { id, name, folder, deck, size, reasons, version: base + 1, updatedAt: changed };
     this.decks.set(id, saved);
@@ -62,7 +71,8 @@ class FakeServer implements DeckServer {
   async removeFolder(folder: string): Promise<void> {
     await this.#through();
     this.folders = this.folders.filter(({ id }) => id !== folder);
-    for (const deck of this.decks.values()) if (deck.folder === folder) this.decks.set(deck.id, { ...deck, folder: '' });
+    for (const deck of this.decks.values())
+      if (deck.folder === folder) this.decks.set(deck.id, { ...deck, folder: '' });
   }
 
   /** Another device changes a deck. */
@@ -72,7 +82,15 @@ class FakeServer implements DeckServer {
   }
 }
 
-const deck = (id: string, name = id, changed = 1): KeptDeck => ({ id, name, folder: '', deck: ['a'], size: 1, reasons: [], changed });
+const deck = (id: string, name = id, changed = 1): KeptDeck => ({
+  id,
+  name,
+  folder: '',
+  deck: ['a'],
+  size: 1,
+  reasons: [],
+  changed,
+});
 
 let storage: ReturnType<typeof keeper>;
 let server: FakeServer;
@@ -181,7 +199,11 @@ describe('without a connection', () => {
     server.losesAnswer = true;
     shelf.keep(deck('aaaa', 'Once'));
     await sent();
-    expect([shelf.keeping.value, shelf.find('aaaa')?.trouble, server.decks.get('aaaa')?.version]).toEqual(['kept', undefined, 1]);
+    expect([shelf.keeping.value, shelf.find('aaaa')?.trouble, server.decks.get('aaaa')?.version]).toEqual([
+      'kept',
+      undefined,
+      1,
+    ]);
   });
 
   test('a browser that does not keep anything is made up for by the page', async () => {
@@ -218,7 +240,10 @@ describe('two devices', () => {
   });
 
   test('a deck that was changed on both is shown as such, and nothing is overwritten', () => {
-    expect(shelf.find('aaaa')).toMatchObject({ name: 'Mine', trouble: { kind: 'conflict', theirs: { name: 'Theirs' } } });
+    expect(shelf.find('aaaa')).toMatchObject({
+      name: 'Mine',
+      trouble: { kind: 'conflict', theirs: { name: 'Theirs' } },
+    });
     expect(server.decks.get('aaaa')?.name).toBe('Theirs');
   });
 
@@ -280,7 +305,8 @@ describe('two windows of one browser', () => {
 describe('a server that refuses', () => {
   test('is quoted, the deck stays here, and others are kept all the same', async () => {
     const real = server.save.bind(server);
-    server.save = (change) => (change.id === 'aaaa' ? Promise.reject(new ApiRefusal(409, 'TOO_MANY_DECKS', 'Too many.')) : real(change));
+    server.save = (change) =>
+      change.id === 'aaaa' ? Promise.reject(new ApiRefusal(409, 'TOO_MANY_DECKS', 'Too many.')) : real(change);
     shelf.keep(deck('aaaa'));
     shelf.keep(deck('bbbb'));
     await sent();
@@ -294,10 +320,22 @@ describe('a server that refuses', () => {
 });
 
 describe('decks that browsers kept before', () => {
-  const old = (id: string, folder = ''): object => ({ id, name: id, folder, cards: [['a', 1]], deck: ['a'], size: 1, reasons: [], changed: 3 });
+  const old = (id: string, folder = ''): object => ({
+    id,
+    name: id,
+    folder,
+    cards: [['a', 1]],
+    deck: ['a'],
+    size: 1,
+    reasons: [],
+    changed: 3,
+  });
 
   test('are taken over by the account, once, with their folders; spoilt ones spoil no other', async () => {
-    storage.kept.set('cardscape:decks:game', JSON.stringify({ version: 1, decks: [old('aaaa', ' Duels '), { id: 'spoilt' }, old('bbbb')] }));
+    storage.kept.set(
+      'cardscape:decks:game',
+      JSON.stringify({ version: 1, decks: [old('aaaa', ' Duels '), { id: 'spoilt' }, old('bbbb')] }),
+    );
     const next = page();
     await next.open();
     expect(names(next)).toEqual(['aaaa', 'bbbb']);
@@ -320,14 +358,17 @@ describe('decks that browsers kept before', () => {
     expect(server.decks.has('aaaa')).toBe(true);
   });
 
-  test.each(['', 'no json', '[]', '{"version":2,"decks":[]}', '{"version":1,"decks":[{"id":"x"},3,null]}'])('storage that holds %j is no harm', async (text) => {
-    storage.kept.set('cardscape:decks:game', text);
-    storage.kept.set('cardscape:decks:game:me', text);
-    const next = page();
-    await next.open();
-    expect(next.decks.value).toEqual([]);
-    next.keep(deck('aaaa'));
-    await sent(next);
-    expect(server.decks.size).toBe(1);
-  });
+  test.each(['', 'no json', '[]', '{"version":2,"decks":[]}', '{"version":1,"decks":[{"id":"x"},3,null]}'])(
+    'storage that holds %j is no harm',
+    async (text) => {
+      storage.kept.set('cardscape:decks:game', text);
+      storage.kept.set('cardscape:decks:game:me', text);
+      const next = page();
+      await next.open();
+      expect(next.decks.value).toEqual([]);
+      next.keep(deck('aaaa'));
+      await sent(next);
+      expect(server.decks.size).toBe(1);
+    },
+  );
 });

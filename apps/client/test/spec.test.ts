@@ -33,7 +33,11 @@ describe('pictureId', () => {
   });
 
   test('ignores on the table face what that does not show', () => {
-    const other = { ...pup, serial: 'CS1-0002', lines: [{ kind: 'Normal', icon: 'polar-star', text: 'Draw two cards.' }] };
+    const other = {
+      ...pup,
+      serial: 'CS1-0002',
+      lines: [{ kind: 'Normal', icon: 'polar-star', text: 'Draw two cards.' }],
+    };
     expect(pictureId(other, 'table')).toBe(pictureId(pup, 'table'));
   });
 });

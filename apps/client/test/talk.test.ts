@@ -4,7 +4,11 @@ import type { FeedClient } from '../src/match/feed.ts';
 
 /** What the server is asked, and what it answers. */
 const { call } = vi.hoisted(() => ({ call: vi.fn<(endpoint: Endpoint, input: unknown) => Promise<unknown>>() }));
-vi.mock('../src/shell/session.ts', () => ({ api: { call }, account: { peek: () => ({ name: 'Mia' }) }, sentenceOf: (error: Error) => error.message }));
+vi.mock('../src/shell/session.ts', () => ({
+  api: { call },
+  account: { peek: () => ({ name: 'Mia' }) },
+  sentenceOf: (error: Error) => error.message,
+}));
 vi.mock('../src/shell/settings.ts', () => ({ settings: { peek: () => ({ quietRanked: true }) } }));
 
 const { MatchTalk, speakerOf } = await import('../src/people/talk.ts');
@@ -20,9 +24,17 @@ function said(number: number, name: string, seat: number | null = null): TalkLin
 }
 
 /** The talk of a match, and the way in which it hears something. */
-async function talking({ seat, ranked = false, lines = [] }: Before): Promise<{ talk: InstanceType<typeof MatchTalk>; hear: (line: TalkLine) => void }> {
+async function talking({
+  seat,
+  ranked = false,
+  lines = [],
+}: Before): Promise<{ talk: InstanceType<typeof MatchTalk>; hear: (line: TalkLine) => void }> {
   let hear = (_line: TalkLine): void => undefined;
-  call.mockImplementation((endpoint) => Promise.resolve(endpoint === getTalk ? { words: true, silencedUntil: null, muted: [], blocked: [], ranked, lines } : undefined));
+  call.mockImplementation((endpoint) =>
+    Promise.resolve(
+      endpoint === getTalk ? { words: true, silencedUntil: null, muted: [], blocked: [], ranked, lines } : undefined,
+    ),
+  );
   const listen = (listener: typeof hear): (() => void) => {
     hear = listener;
     return () => undefined;
@@ -39,16 +51,22 @@ describe('P-4 who watches', () => {
   test.each([
     ['mutes', muteInMatch, { who: { line: 2 }, muted: true }],
     ['blocks', blockInMatch, { who: { line: 2 }, blocked: true }],
-  ] as const)('%s another one by what they said: it goes from the table and from the list', async (does, endpoint, body) => {
-    const { talk, hear } = await talking({ seat: null, lines: [said(1, 'Ben')] });
-    hear(said(2, 'Zoe'));
-    hear(said(3, 'Zoe'));
-    const zoe = speakerOf(said(2, 'Zoe'));
-    await (does === 'mutes' ? talk.mute(zoe, true) : talk.block(zoe, true));
-    expect(call).toHaveBeenLastCalledWith(endpoint, { params: { match: 'M' }, body });
-    expect([talk.lines.peek().map(({ name }) => name), talk.fresh.peek()]).toEqual([['Ben'], null]);
-    expect([talk.isMuted(speakerOf(said(9, 'Zoe'))), talk.isBlocked(speakerOf(said(9, 'Zoe')))]).toEqual([does === 'mutes', does === 'blocks']);
-  });
+  ] as const)(
+    '%s another one by what they said: it goes from the table and from the list',
+    async (does, endpoint, body) => {
+      const { talk, hear } = await talking({ seat: null, lines: [said(1, 'Ben')] });
+      hear(said(2, 'Zoe'));
+      hear(said(3, 'Zoe'));
+      const zoe = speakerOf(said(2, 'Zoe'));
+      await (does === 'mutes' ? talk.mute(zoe, true) : talk.block(zoe, true));
+      expect(call).toHaveBeenLastCalledWith(endpoint, { params: { match: 'M' }, body });
+      expect([talk.lines.peek().map(({ name }) => name), talk.fresh.peek()]).toEqual([['Ben'], null]);
+      expect([talk.isMuted(speakerOf(said(9, 'Zoe'))), talk.isBlocked(speakerOf(said(9, 'Zoe')))]).toEqual([
+        does === 'mutes',
+        does === 'blocks',
+      ]);
+    },
+  );
 
   test('sees nothing fresh in what they say themselves', async () => {
     const { talk, hear } = await talking({ seat: null });
@@ -62,7 +80,10 @@ describe('P-4 a player', () => {
     const { talk } = await talking({ seat: 0 });
     const rival = { name: 'Ben', seat: 1 };
     await talk.block(rival, true);
-    expect(call).toHaveBeenLastCalledWith(blockInMatch, { params: { match: 'M' }, body: { who: { seat: 1 }, blocked: true } });
+    expect(call).toHaveBeenLastCalledWith(blockInMatch, {
+      params: { match: 'M' },
+      body: { who: { seat: 1 }, blocked: true },
+    });
     expect(talk.isBlocked(rival)).toBe(true);
     await talk.block(rival, false);
     expect(talk.isBlocked(rival)).toBe(false);
@@ -82,6 +103,10 @@ describe('P-4 a player', () => {
     hear(said(1, 'Ben', 1));
     call.mockRejectedValueOnce(new Error('There are too many in that list.'));
     await talk.block({ name: 'Ben', seat: 1 }, true);
-    expect([talk.problem.peek(), talk.isBlocked({ name: 'Ben', seat: 1 }), talk.lines.peek().length]).toEqual(['There are too many in that list.', false, 1]);
+    expect([talk.problem.peek(), talk.isBlocked({ name: 'Ben', seat: 1 }), talk.lines.peek().length]).toEqual([
+      'There are too many in that list.',
+      false,
+      1,
+    ]);
   });
 });

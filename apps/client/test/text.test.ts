@@ -53,13 +53,23 @@ describe('fitName', () => {
 
 describe('layoutRules', () => {
   test('sets short effects in the largest size', () => {
-    const { size } = layoutRules([line('Normal', 'Draw one card.'), line('Dormant', 'Untap this card.')], RULES.room, body, body);
+    const { size } = layoutRules(
+      [line('Normal', 'Draw one card.'), line('Dormant', 'Untap this card.')],
+      RULES.room,
+      body,
+      body,
+    );
     expect(size).toBe(RULES.room.largest);
   });
 
   test('fits two effects of 160 characters, still readable in the zoom', () => {
     expect(LONG.length).toBeGreaterThanOrEqual(160);
-    const { size, height, blocks } = layoutRules([line('Continuous', LONG), line('Latent', LONG)], RULES.room, body, body);
+    const { size, height, blocks } = layoutRules(
+      [line('Continuous', LONG), line('Latent', LONG)],
+      RULES.room,
+      body,
+      body,
+    );
     expect(height).toBeLessThanOrEqual(RULES.room.height);
     expect(blocks.map(({ rows }) => rows.join(' '))).toEqual([LONG, LONG]);
     // 17 of 500 units: 12 px on a card 360 px wide, as the zoom shows it.
@@ -67,7 +77,12 @@ describe('layoutRules', () => {
   });
 
   test('never lets blocks overlap', () => {
-    const { size, blocks } = layoutRules([line('Normal', LONG), line('Passive', 'Draw one card.')], RULES.room, body, body);
+    const { size, blocks } = layoutRules(
+      [line('Normal', LONG), line('Passive', 'Draw one card.')],
+      RULES.room,
+      body,
+      body,
+    );
     const [first, second] = blocks;
     expect(first?.top).toBe(0);
     expect(second?.top).toBeGreaterThan((first?.rows.length ?? 0) * size);

@@ -18,7 +18,9 @@ describe('what those who watch see, in the lobby of True TCG (TTCG-3.13)', () =>
   const values = TERMS.find(({ option }) => option === 'spectate')?.values ?? [];
 
   it('is an option of the match, and left out where it is as usual', () => {
-    const chosen = values.map(([value]) => optionsOf({ terms: TERMS }, { ...USUAL_TERMS, values: { spectate: keyOf(value) } }));
+    const chosen = values.map(([value]) =>
+      optionsOf({ terms: TERMS }, { ...USUAL_TERMS, values: { spectate: keyOf(value) } }),
+    );
     expect(chosen).toEqual([{}, ...values.slice(1).map(([spectate]) => ({ spectate }))]);
   });
 

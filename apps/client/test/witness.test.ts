@@ -6,15 +6,34 @@ import { card, model } from './scene-table.ts';
 describe('what a viewer remembers of the cards behind handles', () => {
   test('cards that were shown together are known one by one', () => {
     const memory = new Memory();
-    memory.hear({ type: 'reveal', cards: [{ card: 7, id: 'lookout-owl', place: 'A.deck' }, { card: 9, id: 'guest-key', place: 'A.deck' }] });
+    memory.hear({
+      type: 'reveal',
+      cards: [
+        { card: 7, id: 'lookout-owl', place: 'A.deck' },
+        { card: 9, id: 'guest-key', place: 'A.deck' },
+      ],
+    });
     expect([7, 9, 8].map((handle) => memory.known(handle)?.id ?? null)).toEqual(['lookout-owl', 'guest-key', null]);
   });
 
   const choice = (handles: readonly number[]): TableView => {
-    const legal = [{ intent: { type: 'choose', prompt: 4 }, fields: [{ name: 'values', parts: [{ min: 1, max: 1, from: handles, other: false }], ordered: false, single: false }] }];
+    const legal = [
+      {
+        intent: { type: 'choose', prompt: 4 },
+        fields: [
+          { name: 'values', parts: [{ min: 1, max: 1, from: handles, other: false }], ordered: false, single: false },
+        ],
+      },
+    ];
     return model([], undefined, { own: { cards: [], ground: [], source: null, triggers: [], legal } }).view;
   };
-  const topTwo = { type: 'reveal', cards: [{ card: 0, id: 'lookout-owl', place: 'A.deck' }, { card: 0, id: 'guest-key', place: 'A.deck' }] };
+  const topTwo = {
+    type: 'reveal',
+    cards: [
+      { card: 0, id: 'lookout-owl', place: 'A.deck' },
+      { card: 0, id: 'guest-key', place: 'A.deck' },
+    ],
+  };
 
   test('cards of a deck that were just shown are those that may be chosen, whichever is heard of first', () => {
     const playing = new Memory();
@@ -23,10 +42,17 @@ describe('what a viewer remembers of the cards behind handles', () => {
     playing.see(choice([-9, -8]));
     const back = new Memory();
     back.see(choice([-9, -8]));
-    back.hear({ type: 'reveal', cards: [{ card: 0, id: 'modest-lamp' }, { card: 0, id: 'alley-bat' }] });
+    back.hear({
+      type: 'reveal',
+      cards: [
+        { card: 0, id: 'modest-lamp' },
+        { card: 0, id: 'alley-bat' },
+      ],
+    });
     back.hear({ type: 'turn', seat: 'A' });
     back.hear(topTwo);
-    for (const memory of [playing, back]) expect([-8, -9].map((handle) => memory.known(handle)?.id)).toEqual(['lookout-owl', 'guest-key']);
+    for (const memory of [playing, back])
+      expect([-8, -9].map((handle) => memory.known(handle)?.id)).toEqual(['lookout-owl', 'guest-key']);
   });
 
   test('what was shown long before, or in another number, says nothing of a choice', () => {

@@ -8,10 +8,10 @@ import { gameOf, provideSha256 } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
+import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
-import { payPlayers } from './collections/pay.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -19,33 +19,35 @@ import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { apiRouter } from './http/api.ts';
-import { authorityOf } from './http/authority.ts';
-import { Door } from './http/door.ts';
-import { knownHosts } from './http/hosts.ts';
+import { authorityOf } from './http/guard/authority.ts';
+import { Door } from './http/guard/door.ts';
+import { knownHosts } from './http/guard/hosts.ts';
+import { requestWatch } from './http/guard/requests.ts';
+import { addressLimit } from './http/guard/security.ts';
 import { pages } from './http/pages.ts';
-import { requestWatch } from './http/requests.ts';
-import { addressLimit } from './http/security.ts';
 import { httpServer } from './http/server.ts';
 import { Streams } from './http/streams.ts';
-import { Tickets } from './http/tickets.ts';
 import { SigningKeys } from './keys/signing-keys.ts';
-import { CalmLogger, makeLogger, type Logger } from './logger.ts';
-import { Metrics } from './metrics.ts';
-import { Histories } from './match/history.ts';
-import { Bots } from './match/bots.ts';
-import { Drain } from './match/drain.ts';
+import { CalmLogger, type Logger, makeLogger } from './logger.ts';
 import { Abandonments } from './match/abandonments.ts';
 import { Aftermath } from './match/aftermath.ts';
+import { Bots } from './match/bots.ts';
+import { Drain } from './match/drain.ts';
+import { payPlayers } from './match/earnings.ts';
+import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
-import { MatchQueue } from './match/queue.ts';
-import { TimerWheel } from './match/wheel.ts';
-import { Moments } from './replays/moments.ts';
-import { RankedPlay } from './ranked/play.ts';
+import { Tickets } from './match/tickets.ts';
+import { MatchQueue } from './matchmaking/queue.ts';
+import { Metrics } from './metrics.ts';
+import { Enforcement } from './moderation/enforcement.ts';
 import { openCommunity } from './people/community.ts';
-import { Paces } from './traffic/paces.ts';
+import { RankedPlay } from './ranked/play.ts';
+import { Moments } from './replays/moments.ts';
 import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
+import { TimerWheel } from './timer-wheel.ts';
+import { Paces } from './traffic/paces.ts';
 import type { Delays } from './watching/watching.ts';
 
 /** A server that runs. */
@@ -55,7 +57,10 @@ export interface RunningServer {
   readonly matches: Matches;
   readonly collections: Collections;
   readonly recovered: number;
-  /** Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time that the host gives. */
+  /**
+   * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
+   * that the host gives.
+   */
   drain(): Promise<void>;
   /** Stops at once: whoever plays comes back when the server does. */
   close(): Promise<void>;
@@ -74,35 +79,100 @@ export interface ServerOptions {
   readonly logger?: Logger;
 }
 
-const SWEEP_MS = 3600_000;
 /** Between two looks whether somebody still plays. */
 const LOOK_MS = 100;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
-/** Starts a server. Errors: those of the databases and of the network. */
+/**
+ * Starts a server: what it keeps, what it does, how it is reached; then it takes up its matches. Errors: ConfigError;
+ * those of the databases and of the network.
+ */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+  checkOptions(config);
+  const tools = toolsOf(config, options);
+  const storage = await openStorage(config, tools);
+  const services = await openServices(config, options, { ...tools, ...storage });
+  const { logger, metrics } = tools;
+  const { matches, collections, drain } = services;
+  let isReady = false;
+  const network = await openNetwork(config, {
+    ...tools,
+    ...storage,
+    ...services,
+    client: options.client,
+    isReady: () => isReady,
+  });
+  const recovered = await matches.recover();
+  isReady = true;
+  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
+  logger.info({ address, recovered }, 'listening');
+  return {
+    address,
+    port: network.port,
+    matches,
+    collections,
+    recovered,
+    escaped(kind, error) {
+      metrics.escaped(kind);
+      logger.error({ kind, error: said(error) }, 'an error escaped its handler');
+    },
+    async drain() {
+      drain.set(true);
+      const until = performance.now() + config.drain;
+      while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
+    },
+    async close() {
+      services.sweep.cancel();
+      services.enforcement.close();
+      services.community.notices.close();
+      tools.wheel.close();
+      await matches.close();
+      storage.pulse.close();
+      await services.bots.close();
+      await services.moments.close();
+      await network.server.gracefullyShutdown(false);
+      await storage.databases.close();
+      logger.flush();
+    },
+  };
+}
+
+/** What everything else uses: time, the log, the figures. */
+function toolsOf(config: Config, options: ServerOptions) {
   const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
   const now = options.now ?? Date.now;
   const stopwatch = options.stopwatch ?? ((): number => performance.now());
+  const wheel = new TimerWheel(now, (error) => logger.error({ error: said(error) }, 'an alarm failed'));
+  return { logger, now, stopwatch, wheel, metrics: new Metrics() };
+}
+
+type Tools = ReturnType<typeof toolsOf>;
+
+/** What lies in the data folder. */
+async function openStorage(config: Config, { now, metrics }: Tools) {
   const databases = await openDatabases(config.data);
   const keys = SigningKeys.open(config.data, now());
-  const metrics = new Metrics();
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
-  const pulse = Pulse.begin(databases, now);
+  return { databases, keys, log, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
+}
+
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
+/** What the server does, whoever asks and however: each part knows those before it. */
+async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
+  const { databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
   const accounts = new Accounts(databases.core);
-  const authority = authorityOf(accounts, now);
   const collections = new Collections(databases.core);
-  const wheel = new TimerWheel(now, (error) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'an alarm failed'));
-  const tickets = new Tickets(now);
-  const streams = new Streams();
+  const decks = new Decks(databases.core);
+  const ranked = new RankedPlay(databases.core);
+  await ranked.seasons.open(now());
+
   // Without a pace bots are in a hurry: nobody plays against them who could be told something by it.
   const bots = new Bots(config.botPace > 0, (kind, seconds) => metrics.thought(kind, seconds));
   const moments = new Moments();
-  checkOptions(config);
-  const ranked = new RankedPlay(databases.core);
-  await ranked.seasons.open(now());
+  const tickets = new Tickets(now);
   const aftermath = new Aftermath(
     [
       { follow: (live) => payPlayers(collections, live), telling: false },
@@ -112,89 +182,186 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     { wheel, now, logger, settled: (match) => log.settle(match) },
   );
   const abandonments = new Abandonments({ wheel, now, logger, log, conduct: ranked.conduct });
-  const matches = new Matches({ log, wheel, now, logger, bots, keys, abandonments, ended: (live) => aftermath.of(live), botPace: config.botPace, grace: config.grace, downtimes: pulse.downtimes, delays: options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay } }, config, async (live) => {
-    await matchMaker.createRoom(MATCH_ROOM, handOver(live));
-  });
+  const delays = options.delays ?? { open: config.watchDelay, hands: config.allSeeingDelay };
+  const matches = new Matches(
+    {
+      log,
+      wheel,
+      now,
+      logger,
+      bots,
+      keys,
+      abandonments,
+      ended: (live) => aftermath.of(live),
+      botPace: config.botPace,
+      grace: config.grace,
+      downtimes: pulse.downtimes,
+      delays,
+    },
+    config,
+    async (live) => {
+      await matchMaker.createRoom(MATCH_ROOM, handOver(live));
+    },
+  );
+
+  const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
+  const { notices, records, relations, reports, talks } = community;
   const queue = new MatchQueue({
     matches,
     wheel,
     now,
     missed: (account, match) => {
-      ranked.conduct.missed(account, match, now()).catch((error: unknown) => logger.error({ match, error: error instanceof Error ? error.stack : String(error) }, 'who was not ready could not be written down'));
+      ranked.conduct
+        .missed(account, match, now())
+        .catch((error: unknown) =>
+          logger.error({ match, error: said(error) }, 'who was not ready could not be written down'),
+        );
     },
-    areBlocked: (a, b) => community.relations.areBlocked(a, b),
+    areBlocked: (a, b) => relations.areBlocked(a, b),
   });
-  const departures = new Departures({ databases, accounts, matches, tickets, now, endWaiting: (account, session) => streams.end(account, session), hush: (account) => community.talks.forget(account), settle: (account) => aftermath.settle(account), endPages: (account) => community.notices.end(account) });
-  const secrets = { passwords: new Passwords(), throttle: new Throttle(config.requestsPerMinute), departures, dataExport: new DataExport(databases, departures) };
-  const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat, shutOut: (account) => departures.signedOut(account) });
   const drain = new Drain((draining) => {
-    matches.hold(draining);
+    matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
-    community.notices.tellAll({ type: 'draining', draining });
+    notices.tellAll({ type: 'draining', draining });
   });
-  const http = httpServer(config.allConnections);
-  let recovered: number | null = null;
-  const guests = addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE));
-  const app = pages(config, apiRouter({ ...secrets, hostOptions: config.options, accounts, authority, collections, decks: new Decks(databases.core), matches, streams, queue, ranked, tickets, log, now, guests, community, drain, moments, keys, abandonments }), {
-    logger,
+
+  const streams = new Streams();
+  const departures = new Departures({
     databases,
-    room: new DiskRoom(config.data),
-    metrics,
-    metricsToken: config.metricsToken,
-    client: options.client,
-    canWrite: () => pulse.beat(),
-    isReady: () => recovered !== null,
-    draining: () => drain.draining,
-    isKnown: knownHosts(config),
+    accounts,
+    matches,
+    now,
+    dropTickets: (account) => tickets.drop(account),
+    endPages: (account) => notices.end(account),
+    endWaiting: (account, session) => streams.end(account, session),
+    settle: (account) => aftermath.settle(account),
+    hush: (account) => talks.forget(account),
   });
+  const enforcement = await Enforcement.begin({
+    records,
+    pages: notices,
+    newsOf: (account) => reports.news(account),
+    shutOut: (account) => departures.signedOut(account),
+    wheel,
+    logger,
+  });
+  const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  return {
+    accounts,
+    collections,
+    decks,
+    ranked,
+    bots,
+    moments,
+    tickets,
+    abandonments,
+    matches,
+    community,
+    queue,
+    drain,
+    streams,
+    departures,
+    enforcement,
+    sweep,
+  };
+}
+
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+/**
+ * How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it
+ * listens.
+ */
+async function openNetwork(
+  config: Config,
+  context: Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean },
+) {
+  const {
+    accounts,
+    collections,
+    community,
+    databases,
+    departures,
+    drain,
+    log,
+    logger,
+    matches,
+    metrics,
+    now,
+    pulse,
+    queue,
+    ranked,
+    stopwatch,
+    tickets,
+    wheel,
+  } = context;
+  const app = pages(
+    config,
+    apiRouter({
+      ...context,
+      hostOptions: config.options,
+      authority: authorityOf(accounts, now),
+      passwords: new Passwords(),
+      throttle: new Throttle(config.requestsPerMinute),
+      dataExport: new DataExport(databases, departures),
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
+    }),
+    {
+      ...context,
+      metricsToken: config.metricsToken,
+      canWrite: () => pulse.beat(),
+      draining: () => drain.draining,
+      isKnown: knownHosts(config),
+    },
+  );
+
   const flooded = (): void => metrics.refused('socket');
   const paces = new Paces(config.messagesPerAccount, stopwatch);
   const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
     if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
   };
+  const http = httpServer(config.allConnections);
   const server = colyseus(config, http, logger, { stopwatch, flooded });
-  server.define(MATCH_ROOM, matchRoomOf({ tickets, arrived, admits: ({ id, session }) => accounts.isAdmitted(id, session, now()), matches: () => matches, collections, histories: new Histories(log), talks: community.talks, log, guards: { logger, spend: (account) => paces.take(account), flooded }, taken: (result, seconds) => metrics.intent(result, seconds), wheel, stopwatch, now }));
-  const sweep = sweepSessions(wheel, accounts, departures, now, logger);
+  server.define(
+    MATCH_ROOM,
+    matchRoomOf({
+      tickets,
+      arrived,
+      admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
+      matches,
+      collections,
+      histories: new Histories(log),
+      talks: community.talks,
+      log,
+      guards: { logger, spend: (account) => paces.take(account), flooded },
+      taken: (result, seconds) => metrics.intent(result, seconds),
+      wheel,
+      stopwatch,
+      now,
+    }),
+  );
+
   await listen(server, http, config);
   // The framework has put up its own handlers by now.
-  const isReserved = (match: string, socket: string): boolean => matches.live(match) !== undefined && isSeatReserved(match, socket);
-  new Door(http, { logger, metrics, origins: config.origins, proxy: config.proxy, limits: config, stopwatch, isReserved }).open([requestWatch(logger, metrics), app]);
-  metrics.watch({ matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }), sockets: socketCount, queues: () => queue.lengths, draining: () => drain.draining });
-  recovered = await matches.recover();
-  const empty = async (): Promise<void> => {
-    const until = performance.now() + config.drain;
-    while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
-  };
+  const isReserved = (match: string, socket: string): boolean =>
+    matches.live(match) !== undefined && isSeatReserved(match, socket);
+  new Door(http, {
+    logger,
+    metrics,
+    origins: config.origins,
+    proxy: config.proxy,
+    limits: config,
+    stopwatch,
+    isReserved,
+  }).open([requestWatch(logger, metrics), app]);
+  metrics.watch({
+    matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }),
+    sockets: socketCount,
+    queues: () => queue.lengths,
+    draining: () => drain.draining,
+  });
   const { port } = http.address() as AddressInfo;
-  const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
-  logger.info({ address, recovered }, 'listening');
-  return {
-    address,
-    port,
-    matches,
-    collections,
-    recovered,
-    escaped(kind, error) {
-      metrics.escaped(kind);
-      logger.error({ kind, error: error instanceof Error ? error.stack : String(error) }, 'an error escaped its handler');
-    },
-    async drain() {
-      drain.set(true);
-      await empty();
-    },
-    async close() {
-      sweep.cancel();
-      community.close();
-      wheel.close();
-      await matches.close();
-      pulse.close();
-      await bots.close();
-      await moments.close();
-      await server.gracefullyShutdown(false);
-      await databases.close();
-      logger.flush();
-    },
-  };
+  return { server, port };
 }
 
 /** Errors: ConfigError for options that no game here takes. */
@@ -203,7 +370,10 @@ function checkOptions({ options }: Config): void {
     const game = gameOf(id);
     if (game === undefined) throw new ConfigError(`CARDSCAPE_OPTIONS: there is no game ${id}`);
     const parsed = game.options.safeParse(set);
-    if (!parsed.success) throw new ConfigError(`CARDSCAPE_OPTIONS: ${id}.${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? 'wrong'}`);
+    if (!parsed.success)
+      throw new ConfigError(
+        `CARDSCAPE_OPTIONS: ${id}.${parsed.error.issues[0]?.path.join('.') ?? ''}: ${parsed.error.issues[0]?.message ?? 'wrong'}`,
+      );
   }
 }
 
@@ -211,20 +381,16 @@ function checkOptions({ options }: Config): void {
 async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
   const failed = new Promise<never>((_resolve, reject) => {
     http.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = error.code === 'EADDRINUSE' ? `port ${port} is taken; name another one in CARDSCAPE_PORT` : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is taken; name another one in CARDSCAPE_PORT`
+          : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
       reject(new ConfigError(reason));
     });
   });
   await Promise.race([server.listen(port, host), failed]);
 }
 
-/** Throws out sessions that have run out, and guests that nobody can come back to, now and then. */
-function sweepSessions(wheel: TimerWheel, accounts: Accounts, departures: Departures, now: () => number, logger: Logger): { cancel(): void } {
-  let alarm = wheel.set(SWEEP_MS, sweep);
-  function sweep(): void {
-    const swept = accounts.sweep(now()).then(async () => departures.sweep(await accounts.orphans()));
-    swept.catch((error: unknown) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'old sessions could not be thrown out'));
-    alarm = wheel.set(SWEEP_MS, sweep);
-  }
-  return { cancel: () => alarm.cancel() };
+function said(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : String(error);
 }

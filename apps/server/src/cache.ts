@@ -1,4 +1,7 @@
-/** Answers that are kept for a while, so many at most: the one that was asked for longest ago goes first. Whoever asks while an answer is made waits for the same one. */
+/**
+ * Answers that are kept for a while, so many at most: the one that was asked for longest ago goes first. Whoever asks
+ * while an answer is made waits for the same one.
+ */
 export class Cache<T> {
   readonly #most: number;
   readonly #life: number;

@@ -30,46 +30,143 @@ function isProxy(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const most = isIP(address) === 4 ? 32 : 128;
-  return isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most));
+  return (
+    isIP(address) !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
+  );
 }
 
-/** Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start (P-12). */
+/**
+ * Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start
+ * (P-12).
+ */
 const settings = {
-  CARDSCAPE_HOST: z.string().min(1).default('127.0.0.1').describe('address to listen on; 0.0.0.0 for everybody on the network'),
-  CARDSCAPE_PORT: port.default(2567).describe('port for pages, HTTP and WebSocket; 0 takes any free one; without it PORT, as hosting services set it'),
+  CARDSCAPE_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('address to listen on; 0.0.0.0 for everybody on the network'),
+  CARDSCAPE_PORT: port
+    .default(2567)
+    .describe('port for pages, HTTP and WebSocket; 0 takes any free one; without it PORT, as hosting services set it'),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
-  CARDSCAPE_ORIGINS: z.string().regex(ORIGINS, 'origins such as https://cards.example are expected').default('').describe('further origins that may use the server from a browser, separated by commas'),
-  CARDSCAPE_PUBLIC_URL: z.string().regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path').default('').describe('address at which players reach the server, where that is not the address it listens on; pages from there may use it, and the interface answers no name but this one, those of CARDSCAPE_ORIGINS, and addresses'),
+  CARDSCAPE_ORIGINS: z
+    .string()
+    .regex(ORIGINS, 'origins such as https://cards.example are expected')
+    .default('')
+    .describe('further origins that may use the server from a browser, separated by commas'),
+  CARDSCAPE_PUBLIC_URL: z
+    .string()
+    .regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path')
+    .default('')
+    .describe(
+      'address at which players reach the server, where that is not the address it listens on; pages from there may use it, and the interface answers no name but this one, those of CARDSCAPE_ORIGINS, and addresses',
+    ),
   CARDSCAPE_PROXY: z
     .string()
-    .refine((text) => itemsOf(text).every(isProxy), 'addresses such as 127.0.0.1 or 10.0.0.0/8 are expected, or loopback, separated by commas')
+    .refine(
+      (text) => itemsOf(text).every(isProxy),
+      'addresses such as 127.0.0.1 or 10.0.0.0/8 are expected, or loopback, separated by commas',
+    )
     .default('')
-    .describe('proxies before the server: from them alone it believes who a client is (X-Forwarded-For, X-Forwarded-Proto)'),
-  CARDSCAPE_METRICS_TOKEN: z.string().regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected').default('').describe('who shows it as a bearer token may read /metrics; without it this machine alone may'),
-  CARDSCAPE_DRAIN_SECONDS: z.coerce.number().min(0).max(3600).default(10).describe('seconds that the server waits for players to finish when it is asked to stop (SIGTERM); matches that are not over go on after the next start'),
-  CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe('how much is logged'),
-  CARDSCAPE_BOT_PACE: seconds.default(0.7).describe('seconds a bot waits before it moves; with 0 its answers come at once, and their time may tell what it could have done'),
+    .describe(
+      'proxies before the server: from them alone it believes who a client is (X-Forwarded-For, X-Forwarded-Proto)',
+    ),
+  CARDSCAPE_METRICS_TOKEN: z
+    .string()
+    .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
+    .default('')
+    .describe('who shows it as a bearer token may read /metrics; without it this machine alone may'),
+  CARDSCAPE_DRAIN_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(10)
+    .describe(
+      'seconds that the server waits for players to finish when it is asked to stop (SIGTERM); matches that are not over go on after the next start',
+    ),
+  CARDSCAPE_LOG: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('info')
+    .describe('how much is logged'),
+  CARDSCAPE_BOT_PACE: seconds
+    .default(0.7)
+    .describe(
+      'seconds a bot waits before it moves; with 0 its answers come at once, and their time may tell what it could have done',
+    ),
   CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to come back'),
   CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('seconds that those who watch see a match later than its players'),
   CARDSCAPE_ALL_SEEING_DELAY: seconds
-    .min(LEAST_ALL_SEEING, `hands that are seen at once help whoever plays: ${LEAST_ALL_SEEING} seconds or more are expected`)
+    .min(
+      LEAST_ALL_SEEING,
+      `hands that are seen at once help whoever plays: ${LEAST_ALL_SEEING} seconds or more are expected`,
+    )
     .default(120)
-    .describe('seconds that those who watch see all hands later, where the game and every player let them; never less than CARDSCAPE_WATCH_DELAY'),
-  CARDSCAPE_CHAT: z.enum(['off', 'players', 'all']).default('off').describe('who may type words in a match: nobody, players among themselves, those who watch among themselves too; phrases are always there'),
+    .describe(
+      'seconds that those who watch see all hands later, where the game and every player let them; never less than CARDSCAPE_WATCH_DELAY',
+    ),
+  CARDSCAPE_CHAT: z
+    .enum(['off', 'players', 'all'])
+    .default('off')
+    .describe(
+      'who may type words in a match: nobody, players among themselves, those who watch among themselves too; phrases are always there',
+    ),
   CARDSCAPE_OPTIONS: z
     .string()
     .refine((text) => readOptions(text) !== null, 'JSON such as {"coldfront":{"allCards":true}} is expected')
     .default('')
     .describe('options of games for all matches of this server, by game, as JSON'),
-  CARDSCAPE_REDIS: z.string().regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected').default('').describe('Redis URL; only the framework keeps its list of rooms there, one process still plays all matches'),
+  CARDSCAPE_REDIS: z
+    .string()
+    .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
+    .default('')
+    .describe('Redis URL; only the framework keeps its list of rooms there, one process still plays all matches'),
   CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
-  CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce.number().int().min(1).default(5).describe('unfinished matches of one account'),
-  CARDSCAPE_MESSAGES: z.coerce.number().int().min(1).default(30).describe('messages of one socket in a second; one more ends it'),
-  CARDSCAPE_ACCOUNT_MESSAGES: z.coerce.number().int().min(1).default(60).describe('messages of one account in a second, over all its sockets'),
-  CARDSCAPE_REQUESTS: z.coerce.number().int().min(1).default(600).describe('HTTP requests of one address in a minute, and new connections; who goes on far above it is cut off for a while'),
-  CARDSCAPE_PAGES: z.coerce.number().int().min(1).default(3000).describe('requests of one address in a minute for pages and what they load; a first visit takes about 60'),
-  CARDSCAPE_CONNECTIONS: z.coerce.number().int().min(1).default(128).describe('open HTTP connections of one address, and as many sockets of matches'),
-  CARDSCAPE_ALL_CONNECTIONS: z.coerce.number().int().min(1).default(20_000).describe('open connections of all addresses together'),
+  CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(5)
+    .describe('unfinished matches of one account'),
+  CARDSCAPE_MESSAGES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(30)
+    .describe('messages of one socket in a second; one more ends it'),
+  CARDSCAPE_ACCOUNT_MESSAGES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(60)
+    .describe('messages of one account in a second, over all its sockets'),
+  CARDSCAPE_REQUESTS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(600)
+    .describe(
+      'HTTP requests of one address in a minute, and new connections; who goes on far above it is cut off for a while',
+    ),
+  CARDSCAPE_PAGES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('requests of one address in a minute for pages and what they load; a first visit takes about 60'),
+  CARDSCAPE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(128)
+    .describe('open HTTP connections of one address, and as many sockets of matches'),
+  CARDSCAPE_ALL_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000)
+    .describe('open connections of all addresses together'),
 } as const;
 
 const schema = z.object(settings);
@@ -127,22 +224,35 @@ export interface SettingInfo {
 /** Every setting in the order of the documentation. */
 export function settingsList(): SettingInfo[] {
   const usual = schema.parse({});
-  return Object.entries(settings).map(([name, { description }]) => ({ name, usual: String(usual[name as keyof Raw]), meaning: description ?? '' }));
+  return Object.entries(settings).map(([name, { description }]) => ({
+    name,
+    usual: String(usual[name as keyof Raw]),
+    meaning: description ?? '',
+  }));
 }
 
 /** Variables that other programs of the repository read. */
 const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
 
-/** What the host has set cannot be used: an unknown setting, a wrong form, a taken port, a folder that cannot be written. */
+/**
+ * What the host has set cannot be used: an unknown setting, a wrong form, a taken port, a folder that cannot be
+ * written.
+ */
 export class ConfigError extends Error {}
 
-/** Reads the settings from the environment. Errors: ConfigError that names the setting, the expected form and the default. */
+/**
+ * Reads the settings from the environment. Errors: ConfigError that names the setting, the expected form and the
+ * default.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('CARDSCAPE_') && !(name in settings) && !OTHERS.has(name)) throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
+    if (name.startsWith('CARDSCAPE_') && !(name in settings) && !OTHERS.has(name))
+      throw new ConfigError(`${name} is not a setting. Known: ${Object.keys(settings).join(', ')}.`);
   }
   // A setting that is empty is as good as none.
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined));
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== '' && value !== undefined),
+  );
   const isHosted = set['CARDSCAPE_PORT'] === undefined && set['PORT'] !== undefined;
   const given = isHosted ? { ...set, CARDSCAPE_PORT: set['PORT'] } : set;
   const parsed = schema.safeParse(given);
@@ -151,14 +261,19 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const name = String(issue?.path[0]);
     const { description } = settings[name as keyof typeof settings];
     const usual = schema.parse({})[name as keyof typeof settings];
-    throw new ConfigError(`${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`);
+    throw new ConfigError(
+      `${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`,
+    );
   }
   const raw = parsed.data;
   return {
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,
-    origins: [...itemsOf(raw.CARDSCAPE_ORIGINS), ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL])].map((origin) => new URL(origin).origin),
+    origins: [
+      ...itemsOf(raw.CARDSCAPE_ORIGINS),
+      ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL]),
+    ].map((origin) => new URL(origin).origin),
     publicUrl: raw.CARDSCAPE_PUBLIC_URL,
     proxy: itemsOf(raw.CARDSCAPE_PROXY),
     metricsToken: raw.CARDSCAPE_METRICS_TOKEN,

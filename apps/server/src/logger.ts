@@ -5,10 +5,32 @@ import type { Config } from './config.ts';
 export type Logger = Pick<ReturnType<typeof pino>, 'error' | 'warn' | 'info' | 'debug' | 'trace'>;
 
 /** Should one of these be logged in spite of that, its value is not written. */
-const HIDDEN = ['authorization', 'cookie', 'deck', 'decks', 'email', 'entropies', 'entropy', 'headers', 'intent', 'password', 'secret', 'session', 'state', 'ticket', 'token', 'url', 'view'];
+const HIDDEN = [
+  'authorization',
+  'cookie',
+  'deck',
+  'decks',
+  'email',
+  'entropies',
+  'entropy',
+  'headers',
+  'intent',
+  'password',
+  'secret',
+  'session',
+  'state',
+  'ticket',
+  'token',
+  'url',
+  'view',
+];
 
 export function makeLogger(level: Config['log']): Logger {
-  return pino({ level, base: null, redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' } });
+  return pino({
+    level,
+    base: null,
+    redact: { paths: HIDDEN.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
+  });
 }
 
 /** Lines of the same words that are written in a minute; the others are counted. */
@@ -25,8 +47,8 @@ interface Said {
 }
 
 /**
- * A logger that outsiders cannot fill: of the same sentence it writes so many lines a minute, and says at the end how many more there were. What the host has asked to
- * hear of every request is not held back.
+ * A logger that outsiders cannot fill: of the same sentence it writes so many lines a minute, and says at the end how
+ * many more there were. What the host has asked to hear of every request is not held back.
  */
 export class CalmLogger implements Logger {
   readonly debug: Logger['debug'];
@@ -66,16 +88,23 @@ export class CalmLogger implements Logger {
   flush(): void {
     if (this.#minute !== null) clearTimeout(this.#minute);
     this.#minute = null;
-    for (const { level, sentence, times } of this.#said.values()) if (times > LINES) this.#logger[level]({ more: times - LINES }, `${sentence} … and ${times - LINES} more in the last minute`);
+    for (const { level, sentence, times } of this.#said.values())
+      if (times > LINES)
+        this.#logger[level]({ more: times - LINES }, `${sentence} … and ${times - LINES} more in the last minute`);
     this.#said.clear();
   }
 }
 
 type Say = (...words: readonly unknown[]) => void;
 
-/** What the framework says goes into the same log, one line each; clients can provoke it, so nothing of it is an error of ours. */
+/**
+ * What the framework says goes into the same log, one line each; clients can provoke it, so nothing of it is an error
+ * of ours.
+ */
 export function frameworkLogger(logger: Logger): Readonly<Record<'error' | 'warn' | 'info' | 'debug' | 'trace', Say>> {
-  const line = (words: readonly unknown[]): { framework: string } => ({ framework: String(words[0]).split('\n')[0] ?? '' });
+  const line = (words: readonly unknown[]): { framework: string } => ({
+    framework: String(words[0]).split('\n')[0] ?? '',
+  });
   const loud: Say = (...words) => logger.warn(line(words), 'the framework says');
   const quiet: Say = (...words) => logger.debug(line(words), 'the framework says');
   return { error: loud, warn: loud, info: quiet, debug: quiet, trace: quiet };

@@ -11,7 +11,9 @@ const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist'
 /** Where the server can be reached: one that listens everywhere has an address in every network. */
 function addresses(host: string, { address, port }: { readonly address: string; readonly port: number }): string[] {
   if (host !== '0.0.0.0' && host !== '::') return [address];
-  const outside = Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map((one) => one.address));
+  const outside = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter(({ family, internal }) => family === 'IPv4' && !internal).map((one) => one.address),
+  );
   return ['127.0.0.1', ...outside].map((one) => `http://${one}:${port}`);
 }
 
@@ -20,7 +22,9 @@ async function main(): Promise<void> {
   const server = await startServer(config, { client: CLIENT }).catch((error: unknown) => {
     throw inWords(error, `a database in ${config.data}`);
   });
-  process.stdout.write(`\nCardscape is ready: ${(config.publicUrl === '' ? addresses(config.host, server) : [config.publicUrl]).join('\n                    ')}\n\n`);
+  process.stdout.write(
+    `\nCardscape is ready: ${(config.publicUrl === '' ? addresses(config.host, server) : [config.publicUrl]).join('\n                    ')}\n\n`,
+  );
   // The last net: every match is in its log, so going on loses nothing, and ending the process would end all of them.
   process.on('uncaughtException', (error) => server.escaped('exception', error));
   process.on('unhandledRejection', (error) => server.escaped('rejection', error));
@@ -42,6 +46,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? `Cardscape cannot start: ${error.message}` : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? `Cardscape cannot start: ${error.message}` : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exit(1);
 });

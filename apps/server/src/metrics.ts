@@ -9,11 +9,15 @@ export interface Sources {
   readonly draining: () => boolean;
 }
 
-/** Upper ends of the classes in which times are counted, in seconds: from what a decision costs to what a player notices. */
+/**
+ * Upper ends of the classes in which times are counted, in seconds: from what a decision costs to what a player
+ * notices.
+ */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * The figures of a server, for Prometheus (P-12). Labels have few values each: kinds, codes and patterns of addresses, never an id, a name or an address.
+ * The figures of a server, for Prometheus (P-12). Labels have few values each: kinds, codes and patterns of addresses,
+ * never an id, a name or an address.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -29,14 +33,56 @@ export class Metrics {
   constructor() {
     const registers = [this.#registry];
     collectDefaultMetrics({ register: this.#registry });
-    this.#intents = new Counter({ name: 'cardscape_intents_total', help: 'Intents of players, by what became of them: accepted, or the code of the refusal.', labelNames: ['result'], registers });
-    this.#intentSeconds = new Histogram({ name: 'cardscape_intent_seconds', help: 'From the arrival of an intent to its answer.', buckets: BUCKETS, registers });
-    this.#appendSeconds = new Histogram({ name: 'cardscape_log_append_seconds', help: 'From an entry for the log of a match to its commit.', buckets: BUCKETS, registers });
-    this.#botSeconds = new Histogram({ name: 'cardscape_bot_seconds', help: 'Time until a bot has decided, its pace not counted.', labelNames: ['kind'], buckets: BUCKETS, registers });
-    this.#requests = new Counter({ name: 'cardscape_http_requests_total', help: 'HTTP requests, by pattern of the address, method and status.', labelNames: ['route', 'method', 'status'], registers });
-    this.#requestSeconds = new Histogram({ name: 'cardscape_http_seconds', help: 'Time until an answer was complete; streams are not counted.', labelNames: ['route'], buckets: BUCKETS, registers });
-    this.#refused = new Counter({ name: 'cardscape_refused_total', help: 'What the door has refused before anybody read it: connections that were cut, requests and upgrades without a proper form or above the limits of their address, sockets that sent too much.', labelNames: ['what'], registers });
-    this.#escaped = new Counter({ name: 'cardscape_escaped_errors_total', help: 'Errors that escaped their handler and were caught by a last net: each is a fault of the server.', labelNames: ['kind'], registers });
+    this.#intents = new Counter({
+      name: 'cardscape_intents_total',
+      help: 'Intents of players, by what became of them: accepted, or the code of the refusal.',
+      labelNames: ['result'],
+      registers,
+    });
+    this.#intentSeconds = new Histogram({
+      name: 'cardscape_intent_seconds',
+      help: 'From the arrival of an intent to its answer.',
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#appendSeconds = new Histogram({
+      name: 'cardscape_log_append_seconds',
+      help: 'From an entry for the log of a match to its commit.',
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#botSeconds = new Histogram({
+      name: 'cardscape_bot_seconds',
+      help: 'Time until a bot has decided, its pace not counted.',
+      labelNames: ['kind'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#requests = new Counter({
+      name: 'cardscape_http_requests_total',
+      help: 'HTTP requests, by pattern of the address, method and status.',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    });
+    this.#requestSeconds = new Histogram({
+      name: 'cardscape_http_seconds',
+      help: 'Time until an answer was complete; streams are not counted.',
+      labelNames: ['route'],
+      buckets: BUCKETS,
+      registers,
+    });
+    this.#refused = new Counter({
+      name: 'cardscape_refused_total',
+      help: 'What the door has refused before anybody read it: connections that were cut, requests and upgrades without a proper form or above the limits of their address, sockets that sent too much.',
+      labelNames: ['what'],
+      registers,
+    });
+    this.#escaped = new Counter({
+      name: 'cardscape_escaped_errors_total',
+      help: 'Errors that escaped their handler and were caught by a last net: each is a fault of the server.',
+      labelNames: ['kind'],
+      registers,
+    });
   }
 
   /** An error that nothing has caught where it happened. */

@@ -95,14 +95,22 @@ describe('P-2 signing up', () => {
     await signedUp(server.address, 'Grace Hopper');
     const { api } = await newPlayer(server.address);
     for (const name of ['Grace Hopper', 'grace hopper', 'GRACEHOPPER', 'Gräce Hopper', 'Grace_H0pper']) {
-      await expect(api.call(signUp, { body: { name, password: PASSWORD } }), name).rejects.toMatchObject({ status: 409, code: 'NAME_TAKEN' });
+      await expect(api.call(signUp, { body: { name, password: PASSWORD } }), name).rejects.toMatchObject({
+        status: 409,
+        code: 'NAME_TAKEN',
+      });
     }
-    await expect(api.call(signUp, { body: { name: 'Gracе Hopper', password: PASSWORD } })).rejects.toMatchObject({ status: 400, code: 'NAME_MIXED' });
+    await expect(api.call(signUp, { body: { name: 'Gracе Hopper', password: PASSWORD } })).rejects.toMatchObject({
+      status: 400,
+      code: 'NAME_MIXED',
+    });
   });
 
   it('lets a guest keep its own name, and nobody else', async () => {
     const [one, two] = [await newPlayer(server.address), await newPlayer(server.address)];
-    await expect(two.api.call(signUp, { body: { name: one.account.name, password: PASSWORD } })).rejects.toMatchObject({ code: 'NAME_RESERVED' });
+    await expect(two.api.call(signUp, { body: { name: one.account.name, password: PASSWORD } })).rejects.toMatchObject({
+      code: 'NAME_RESERVED',
+    });
     const { account } = await one.api.call(signUp, { body: { name: one.account.name, password: PASSWORD } });
     expect(account).toMatchObject({ id: one.account.id, name: one.account.name, guest: false });
   });
@@ -121,20 +129,26 @@ describe('P-2 signing up', () => {
 
   it('of two with the same name at once takes one', async () => {
     const guests = await Promise.all(Array.from({ length: 4 }, () => newPlayer(server.address)));
-    const tried = await Promise.allSettled(guests.map(({ api }) => api.call(signUp, { body: { name: 'Only One', password: PASSWORD } })));
+    const tried = await Promise.allSettled(
+      guests.map(({ api }) => api.call(signUp, { body: { name: 'Only One', password: PASSWORD } })),
+    );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is not for those who have', async () => {
     const { api } = await signedUp(server.address, 'Twice Over');
-    await expect(api.call(signUp, { body: { name: 'Thrice Over', password: PASSWORD } })).rejects.toMatchObject({ status: 409, code: 'HAS_ACCOUNT' });
+    await expect(api.call(signUp, { body: { name: 'Thrice Over', password: PASSWORD } })).rejects.toMatchObject({
+      status: 409,
+      code: 'HAS_ACCOUNT',
+    });
   });
 });
 
 describe('P-2 signing in', () => {
   it('works on another device, by any way to write the name', async () => {
     const { account } = await signedUp(server.address, 'Élodie Durand');
-    for (const name of ['Élodie Durand', 'elodie durand']) expect((await signedIn(server.address, name)).account).toEqual(account);
+    for (const name of ['Élodie Durand', 'elodie durand'])
+      expect((await signedIn(server.address, name)).account).toEqual(account);
   });
 
   it('tells nobody whether a name is there: same answer, same work', async () => {
@@ -146,7 +160,9 @@ describe('P-2 signing in', () => {
     for (const name of ['Known Name', 'Nobody At All', guest.account.name, 'Ädmin <b>', '\u202e']) {
       const device = newDevice(server.address);
       check.mockClear();
-      await device.api.call(signIn, { body: { name, password: 'wrong password' } }).catch((error: unknown) => answers.push(error));
+      await device.api
+        .call(signIn, { body: { name, password: 'wrong password' } })
+        .catch((error: unknown) => answers.push(error));
       expect(check, name).toHaveBeenCalledTimes(1);
       expect([...device.cookies]).toEqual([]);
     }
@@ -160,9 +176,13 @@ describe('P-2 signing in', () => {
   it('hashes a password anew that was hashed in an old way', async () => {
     const { account } = await signedUp(server.address, 'Old Hand');
     const old = await new Passwords('scrypt').hash(PASSWORD);
-    lookInto(server.data, 'cardscape.db', (db) => db.prepare('update account set password = ? where id = ?').run(old, account.id));
+    lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare('update account set password = ? where id = ?').run(old, account.id),
+    );
     await signedIn(server.address, 'Old Hand');
-    const now = lookInto(server.data, 'cardscape.db', (db) => db.prepare('select password from account where id = ?').pluck().get(account.id));
+    const now = lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare('select password from account where id = ?').pluck().get(account.id),
+    );
     expect(now).toMatch(/^\$argon2id\$/);
     await signedIn(server.address, 'Old Hand');
   });
@@ -188,7 +208,11 @@ describe('P-2 signing in', () => {
     const device = newDevice(server.address);
     const guest = await device.api.session();
     expect((await device.api.call(signIn, { body: { name: 'Clean Slate', password: PASSWORD } })).guest).toBeNull();
-    expect(lookInto(server.data, 'cardscape.db', (db) => db.prepare('select count(*) from account where id = ?').pluck().get(guest.id))).toBe(0);
+    expect(
+      lookInto(server.data, 'cardscape.db', (db) =>
+        db.prepare('select count(*) from account where id = ?').pluck().get(guest.id),
+      ),
+    ).toBe(0);
     await device.api.signOut();
     expect((await device.api.session()).id).not.toBe(guest.id);
   });
@@ -208,7 +232,9 @@ describe('P-2 signing in', () => {
 describe('P-2 sessions', () => {
   it('are listed and can be ended one by one', async () => {
     const one = await signedUp(server.address, 'Many Devices');
-    const two = await signedIn(server.address, 'Many Devices', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' });
+    const two = await signedIn(server.address, 'Many Devices', {
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0',
+    });
     const { sessions } = await one.api.call(listSessions, {});
     expect(sessions.map(({ agent, current }) => [agent, current])).toEqual([
       ['Firefox on Linux', false],
@@ -216,7 +242,10 @@ describe('P-2 sessions', () => {
     ]);
     await one.api.call(endOneSession, { params: { id: sessions[0]?.id ?? '' } });
     await expect(two.api.call(listSessions, {})).rejects.toMatchObject({ status: 401 });
-    await expect(one.api.call(endOneSession, { params: { id: sessions[0]?.id ?? '' } })).rejects.toMatchObject({ status: 404, code: 'NO_SUCH_SESSION' });
+    await expect(one.api.call(endOneSession, { params: { id: sessions[0]?.id ?? '' } })).rejects.toMatchObject({
+      status: 404,
+      code: 'NO_SUCH_SESSION',
+    });
     expect((await one.api.call(listSessions, {})).sessions).toHaveLength(1);
   });
 
@@ -236,8 +265,13 @@ describe('P-2 sessions', () => {
   it('end with the old password, all but the one that changed it', async () => {
     const one = await signedUp(server.address, 'Fresh Start');
     const two = await signedIn(server.address, 'Fresh Start');
-    await expect(one.api.call(changePassword, { body: { current: 'wrong', password: OTHER } })).rejects.toMatchObject({ status: 403, code: 'WRONG_PASSWORD' });
-    await expect(one.api.call(changePassword, { body: { current: PASSWORD, password: 'short' } })).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WEAK' });
+    await expect(one.api.call(changePassword, { body: { current: 'wrong', password: OTHER } })).rejects.toMatchObject({
+      status: 403,
+      code: 'WRONG_PASSWORD',
+    });
+    await expect(
+      one.api.call(changePassword, { body: { current: PASSWORD, password: 'short' } }),
+    ).rejects.toMatchObject({ status: 400, code: 'PASSWORD_WEAK' });
     const before = one.cookies.get('cardscape_session');
     await one.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } });
     expect(one.cookies.get('cardscape_session')).not.toBe(before);
@@ -264,10 +298,22 @@ describe('P-2 a place in a queue', () => {
 
   it.each([
     ['signing out', 'Leaves Quietly', (own: Device) => own.api.signOut()],
-    ['signing out everywhere', 'Leaves Everywhere', (_: Device, other: Device) => other.api.call(signOutEverywhere, {})],
+    [
+      'signing out everywhere',
+      'Leaves Everywhere',
+      (_: Device, other: Device) => other.api.call(signOutEverywhere, {}),
+    ],
     ['ending that session', 'Lost a Telephone', (_: Device, other: Device) => endOther(other)],
-    ['a new password', 'Turns a Key', (_: Device, other: Device) => other.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } })],
-    ['deleting the account', 'Leaves for Good', (_: Device, other: Device) => other.api.call(deleteAccount, { body: { password: PASSWORD } })],
+    [
+      'a new password',
+      'Turns a Key',
+      (_: Device, other: Device) => other.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } }),
+    ],
+    [
+      'deleting the account',
+      'Leaves for Good',
+      (_: Device, other: Device) => other.api.call(deleteAccount, { body: { password: PASSWORD } }),
+    ],
   ] as const)('is gone with %s', async (_, name, end) => {
     const own = await signedUp(server.address, name);
     const other = await signedIn(server.address, name);
@@ -295,8 +341,14 @@ describe('P-2 an e-mail address', () => {
     const one = await signedUp(server.address, 'Has Mail', 'Some.One@Mail.EXAMPLE');
     await signedUp(server.address, 'Has Mail Too', 'Some.One@mail.example');
     expect(await one.api.call(getAccount, {})).toMatchObject({ account: { name: 'Has Mail' }, email: true });
-    expect(lookInto(server.data, 'cardscape.db', (db) => db.prepare('select email from account where id = ?').pluck().get(one.account.id))).toBe('Some.One@mail.example');
-    await expect(one.api.call(changeEmail, { body: { email: '', password: 'wrong' } })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(
+      lookInto(server.data, 'cardscape.db', (db) =>
+        db.prepare('select email from account where id = ?').pluck().get(one.account.id),
+      ),
+    ).toBe('Some.One@mail.example');
+    await expect(one.api.call(changeEmail, { body: { email: '', password: 'wrong' } })).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
     await one.api.call(changeEmail, { body: { email: '', password: PASSWORD } });
     expect((await one.api.call(getAccount, {})).email).toBe(false);
   });
@@ -306,9 +358,17 @@ describe('P-2 a banned account', () => {
   it('can sign in, take its data and go, and do nothing else', async () => {
     const { account } = await signedUp(server.address, 'Banned Person');
     const row = [account.id, `ban-${account.id}`, 'ban', 'Insults.', Date.now(), 'moderator'];
-    lookInto(server.data, 'cardscape.db', (db) => db.prepare('insert into sanction (account_id, id, kind, reason, created_at, by_id) values (?, ?, ?, ?, ?, ?)').run(row));
+    lookInto(server.data, 'cardscape.db', (db) =>
+      db
+        .prepare('insert into sanction (account_id, id, kind, reason, created_at, by_id) values (?, ?, ?, ?, ?, ?)')
+        .run(row),
+    );
     const { api } = await signedIn(server.address, 'Banned Person');
-    await expect(api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).rejects.toMatchObject({ status: 403, code: 'BANNED', message: 'You are permanently banned. Reason: Insults.' });
+    await expect(api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] })).rejects.toMatchObject({
+      status: 403,
+      code: 'BANNED',
+      message: 'You are permanently banned. Reason: Insults.',
+    });
     expect(await api.call(exportAccount, {})).toContain('Insults.');
     await api.call(deleteAccount, { body: { password: PASSWORD } });
   });
@@ -317,7 +377,9 @@ describe('P-2 a banned account', () => {
     const device = await signedUp(server.address, 'Evades Bans');
     const { api, account } = device;
     await signedUp(server.address, 'Not Banned');
-    lookInto(server.data, 'cardscape.db', (db) => db.prepare("insert into rating values (?, 'ttcg', 1, 40, 2, 2360, 50, 0, 0, ?)").run(account.id, Date.now()));
+    lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare("insert into rating values (?, 'ttcg', 1, 40, 2, 2360, 50, 0, 0, ?)").run(account.id, Date.now()),
+    );
     expect(await api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({ rating: { won: 50 } });
     const tool = await openAdminTool(server.data);
     await tool.ban('Evades Bans', 'Insults.', null);
@@ -336,11 +398,14 @@ describe('P-2 a banned account', () => {
     expect((await api.session()).id).not.toBe(account.id);
     // The same answer as for a name that somebody has.
     const refusals = [];
-    for (const name of ['Evades Bans', 'EVADES-BANS', 'Not Banned']) refusals.push(await api.call(signUp, { body: { name, password: PASSWORD } }).catch((error: unknown) => error));
+    for (const name of ['Evades Bans', 'EVADES-BANS', 'Not Banned'])
+      refusals.push(await api.call(signUp, { body: { name, password: PASSWORD } }).catch((error: unknown) => error));
     expect(refusals[2]).toMatchObject({ status: 409, code: 'NAME_TAKEN' });
     expect(refusals).toEqual([refusals[2], refusals[2], refusals[2]]);
     const { account: renamed } = await api.call(signUp, { body: { name: 'Somebody Else', password: PASSWORD } });
-    expect(await api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({ rating: { won: 0, lost: 0, drawn: 0, shown: 1000 } });
+    expect(await api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({
+      rating: { won: 0, lost: 0, drawn: 0, shown: 1000 },
+    });
     expect(renamed.id).toBe((await api.session()).id);
   });
 
@@ -352,11 +417,15 @@ describe('P-2 a banned account', () => {
     const tool = await openAdminTool(server.data);
     await tool.ban(guest.name, 'Insults.', null);
     await tool.close();
-    await expect(device.api.call(signUp, { body: { name: 'New Coat', password: PASSWORD } })).rejects.toMatchObject({ code: 'BANNED' });
+    await expect(device.api.call(signUp, { body: { name: 'New Coat', password: PASSWORD } })).rejects.toMatchObject({
+      code: 'BANNED',
+    });
     await device.api.call(signIn, { body: { name: 'Shares Browser', password: PASSWORD } });
     await device.api.signOut();
     expect((await device.api.session()).id).toBe(guest.id);
-    await expect(device.api.call(signUp, { body: { name: 'New Coat', password: PASSWORD } })).rejects.toMatchObject({ code: 'BANNED' });
+    await expect(device.api.call(signUp, { body: { name: 'New Coat', password: PASSWORD } })).rejects.toMatchObject({
+      code: 'BANNED',
+    });
   });
 });
 
@@ -369,19 +438,32 @@ describe('P-2 deleting an account', () => {
     const running = await pairMatch(leaver, other);
     const { match: waiting } = await leaver.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
     const wire = await Wire.join(leaver, running);
-    await expect(leaver.api.call(deleteAccount, { body: { password: 'wrong' } })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    await expect(leaver.api.call(deleteAccount, { body: { password: 'wrong' } })).rejects.toMatchObject({
+      code: 'WRONG_PASSWORD',
+    });
     await leaver.api.call(deleteAccount, { body: { password: PASSWORD } });
     await wire.closed;
     // Its table may be gone by now.
     expect(['over', 'closed']).toContain((await other.api.match(running)).stage);
     expect(server.matches.waiting(waiting)).toBeUndefined();
     await expect(signedIn(server.address, 'Gone Tomorrow')).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
-    // In every column of every table: neither id nor name nor address, but in the headers that the logs' hash chains begin with.
-    expect(traces(server.data, [leaver.account.id, 'Gone Tomorrow', 'gone@mail.example'])).toEqual(['match.header', 'match.header']);
-    const names = lookInto(server.data, 'matchlog.db', (db) => db.prepare('select terms from match where id in (?, ?)').pluck().all(over, running)) as string[];
+    // In every column of every table: neither id nor name nor address, but in the headers that the logs' hash chains begin
+    // with.
+    expect(traces(server.data, [leaver.account.id, 'Gone Tomorrow', 'gone@mail.example'])).toEqual([
+      'match.header',
+      'match.header',
+    ]);
+    const names = lookInto(server.data, 'matchlog.db', (db) =>
+      db.prepare('select terms from match where id in (?, ?)').pluck().all(over, running),
+    ) as string[];
     expect(names.map((terms) => terms.includes('deleted player'))).toEqual([true, true]);
-    const others = lookInto(server.data, 'cardscape.db', (db) => db.prepare('select others from played where account_id = ?').pluck().all(other.account.id)) as string[];
-    expect(others.map((text) => JSON.parse(text) as unknown)).toEqual([[{ name: 'deleted player', account: null }], [{ name: 'deleted player', account: null }]]);
+    const others = lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare('select others from played where account_id = ?').pluck().all(other.account.id),
+    ) as string[];
+    expect(others.map((text) => JSON.parse(text) as unknown)).toEqual([
+      [{ name: 'deleted player', account: null }],
+      [{ name: 'deleted player', account: null }],
+    ]);
     // The name is free.
     await signedUp(server.address, 'Gone Tomorrow');
   });
@@ -389,20 +471,31 @@ describe('P-2 deleting an account', () => {
   it('takes the name, and what was said, out of reports and the audit log, and out of matches that no record counts', async () => {
     const leaver = await signedUp(server.address, 'Reported Rogue');
     const other = await signedUp(server.address, 'Reports Rogues');
-    const [moderator, operator] = [await newOfficial(server, 'Deletion Mod', 'moderator'), await newOfficial(server, 'Deletion Op', 'operator')];
+    const [moderator, operator] = [
+      await newOfficial(server, 'Deletion Mod', 'moderator'),
+      await newOfficial(server, 'Deletion Op', 'operator'),
+    ];
     const match = await pairMatch(other, leaver);
     const clients = [await join(other, match), await join(leaver, match)];
     for (const client of clients) await client.say({ phrase: 'hello' });
     for (const client of clients) client.leave();
-    const { report: handled } = await other.api.call(reportPlayer, { body: { accused: { seat: 1 }, match, seq: 0, reason: 'stalling', words: 'Slow.' } });
+    const { report: handled } = await other.api.call(reportPlayer, {
+      body: { accused: { seat: 1 }, match, seq: 0, reason: 'stalling', words: 'Slow.' },
+    });
     await moderator.api.call(handleReport, { params: { id: handled }, body: { state: 'upheld', note: 'Seen.' } });
-    const { sanction } = await moderator.api.call(sanctionPlayer, { params: { id: leaver.account.id }, body: { kind: 'mute', reason: 'Slow.', hours: 1 } });
+    const { sanction } = await moderator.api.call(sanctionPlayer, {
+      params: { id: leaver.account.id },
+      body: { kind: 'mute', reason: 'Slow.', hours: 1 },
+    });
     await moderator.api.call(liftSanction, { params: { id: sanction }, body: { reason: 'Enough.' } });
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'Stuck.' } });
     const over = await pairMatch(other, leaver);
     await server.matches.live(over)?.giveUp(0);
     await vi.waitUntil(() => other.api.replay(over).catch(() => false));
-    const { match: fork } = await leaver.api.call(forkReplay, { params: { match: over }, body: { seq: 0, seat: 1, opponent: { bot: 'random' } } });
+    const { match: fork } = await leaver.api.call(forkReplay, {
+      params: { match: over },
+      body: { seq: 0, seat: 1, opponent: { bot: 'random' } },
+    });
     await leaver.api.ready(fork, 'a'.repeat(64));
 
     await leaver.api.call(deleteAccount, { body: { password: PASSWORD } });
@@ -420,7 +513,10 @@ describe('P-2 deleting an account', () => {
       note: 'Seen.',
     });
     const { entries } = await moderator.api.call(auditLog, {});
-    const of = (subject: string): unknown[] => entries.filter((entry) => entry.subject === subject).map(({ action, detail }) => [action, detail['name'] ?? detail['about'] ?? detail['players']]);
+    const of = (subject: string): unknown[] =>
+      entries
+        .filter((entry) => entry.subject === subject)
+        .map(({ action, detail }) => [action, detail['name'] ?? detail['about'] ?? detail['players']]);
     expect([of(leaver.account.id), of(handled), of(match)]).toEqual([
       [
         ['lift', 'deleted player'],
@@ -430,7 +526,9 @@ describe('P-2 deleting an account', () => {
       [['end-match', ['Reports Rogues', 'deleted player']]],
     ]);
     // Where its replay is shown, there is no name either; the file is as it was.
-    expect(await other.api.call(getReplayNames, { params: { match: over } })).toEqual({ names: ['Reports Rogues', 'deleted player'] });
+    expect(await other.api.call(getReplayNames, { params: { match: over } })).toEqual({
+      names: ['Reports Rogues', 'deleted player'],
+    });
     const file = await other.api.replay(over);
     expect(readReplay(file).header.seats).toEqual(['Reports Rogues', 'Reported Rogue']);
     expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
@@ -452,7 +550,11 @@ function traces(data: string, texts: readonly string[]): string[] {
       const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[];
       return tables.flatMap((table) => {
         const rows = db.prepare(`select * from "${table}"`).all() as Record<string, unknown>[];
-        return rows.flatMap((row) => Object.entries(row).flatMap(([column, value]) => (typeof value === 'string' && texts.some((text) => value.includes(text)) ? [`${table}.${column}`] : [])));
+        return rows.flatMap((row) =>
+          Object.entries(row).flatMap(([column, value]) =>
+            typeof value === 'string' && texts.some((text) => value.includes(text)) ? [`${table}.${column}`] : [],
+          ),
+        );
       });
     }),
   );
@@ -468,7 +570,17 @@ describe('P-2 the export of one’s data', () => {
     expect(last().headers.get('content-disposition')).toContain('cardscape-my-data.json');
     const { tables, left } = JSON.parse(text) as { tables: Record<string, unknown[]>; left: Record<string, string> };
     const known = (['cardscape.db', 'matchlog.db'] as const).flatMap((file) =>
-      lookInto(server.data, file, (db) => db.prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'cardscape_migration'").pluck().all() as string[]),
+      lookInto(
+        server.data,
+        file,
+        (db) =>
+          db
+            .prepare(
+              "select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> 'cardscape_migration'",
+            )
+            .pluck()
+            .all() as string[],
+      ),
     );
     // A new table has to be named in accounts/export.ts, with what of it is somebody's or why nothing is.
     expect([...Object.keys(tables), ...Object.keys(left)].toSorted()).toEqual(known.toSorted());
@@ -490,7 +602,10 @@ describe('P-12 attacks on accounts', () => {
           const init: RequestInit = { method, headers: { cookie, origin, 'content-type': type } };
           if (method !== 'GET') init.body = '{}';
           const response = await fetch(`${server.address}/api${path.replace(':id', 'x')}`, init);
-          expect([response.status, ((await response.json()) as { code: string }).code], `${id} ${origin} ${type}`).toEqual([403, 'FOREIGN_ORIGIN']);
+          expect(
+            [response.status, ((await response.json()) as { code: string }).code],
+            `${id} ${origin} ${type}`,
+          ).toEqual([403, 'FOREIGN_ORIGIN']);
         }
       }
     }
@@ -498,7 +613,11 @@ describe('P-12 attacks on accounts', () => {
   });
 
   it('what is too large is not read', async () => {
-    const response = await fetch(`${server.address}/api/account/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: 'x', password: 'x'.repeat(200_000) }) });
+    const response = await fetch(`${server.address}/api/account/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'x', password: 'x'.repeat(200_000) }),
+    });
     expect(response.status).toBe(413);
   });
 
@@ -508,21 +627,36 @@ describe('P-12 attacks on accounts', () => {
     const attacker = newDevice(own.address, { 'x-forwarded-for': '203.0.113.5' });
     const codes: string[] = [];
     for (let index = 0; index < 12; index++) {
-      await attacker.api.call(signIn, { body: { name: 'Much Guessed', password: `guess ${index}` } }).catch((error: unknown) => codes.push((error as { code: string }).code));
+      await attacker.api
+        .call(signIn, { body: { name: 'Much Guessed', password: `guess ${index}` } })
+        .catch((error: unknown) => codes.push((error as { code: string }).code));
     }
-    expect(codes).toEqual([...Array.from({ length: 8 }, () => 'WRONG_PASSWORD'), ...Array.from({ length: 4 }, () => 'TOO_FAST')]);
+    expect(codes).toEqual([
+      ...Array.from({ length: 8 }, () => 'WRONG_PASSWORD'),
+      ...Array.from({ length: 4 }, () => 'TOO_FAST'),
+    ]);
     const wait = Number(attacker.last().headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(600);
     // Not even the right one is taken there now; elsewhere it is.
-    await expect(attacker.api.call(signIn, { body: { name: 'Much Guessed', password: PASSWORD } })).rejects.toMatchObject({ status: 429 });
-    expect((await signedIn(own.address, 'Much Guessed', { 'x-forwarded-for': '198.51.100.9' })).account.name).toBe('Much Guessed');
+    await expect(
+      attacker.api.call(signIn, { body: { name: 'Much Guessed', password: PASSWORD } }),
+    ).rejects.toMatchObject({ status: 429 });
+    expect((await signedIn(own.address, 'Much Guessed', { 'x-forwarded-for': '198.51.100.9' })).account.name).toBe(
+      'Much Guessed',
+    );
     await own.close();
   });
 
   it('a password is asked for again before anything of weight', async () => {
     const { api } = await signedUp(server.address, 'Left Open');
-    for (let index = 0; index < 8; index++) await expect(api.call(changePassword, { body: { current: `guess ${index}`, password: OTHER } })).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
-    await expect(api.call(deleteAccount, { body: { password: 'guess' } })).rejects.toMatchObject({ status: 429, code: 'TOO_FAST' });
+    for (let index = 0; index < 8; index++)
+      await expect(
+        api.call(changePassword, { body: { current: `guess ${index}`, password: OTHER } }),
+      ).rejects.toMatchObject({ code: 'WRONG_PASSWORD' });
+    await expect(api.call(deleteAccount, { body: { password: 'guess' } })).rejects.toMatchObject({
+      status: 429,
+      code: 'TOO_FAST',
+    });
   });
 });

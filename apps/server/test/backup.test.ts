@@ -23,7 +23,11 @@ function newFolder(): string {
 describe('P-12 a backup', () => {
   it('of a server that plays holds whole matches and no rating without its match; what is restored goes on', async () => {
     const server = await testServer();
-    const [first, second, third] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+    const [first, second, third] = [
+      await newPlayer(server.address),
+      await newPlayer(server.address),
+      await newPlayer(server.address),
+    ];
     const done = await pairMatch(first, second);
     const finished = [await join(first, done), await join(second, done)];
     await playToEnd(finished, 11);
@@ -61,14 +65,21 @@ describe('P-12 a backup', () => {
       expect(played.filter(({ id }) => !known.has(id))).toEqual([]);
       core.close();
       log.close();
-      const again = await startServer(readConfig({ CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent' }));
+      const again = await startServer(
+        readConfig({ CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent' }),
+      );
       expect(again.matches.live(open)?.match).toMatchObject({ seq, head });
       const books = new BetterSqlite(pathOf(data, 'cardscape.db'), { readonly: true });
       const ended = new BetterSqlite(pathOf(data, 'matchlog.db'), { readonly: true });
       // Everything that is over has been followed, once for each player.
-      const over = (ended.prepare('select id from match where finished = 1').all() as { id: string }[]).map(({ id }) => id);
+      const over = (ended.prepare('select id from match where finished = 1').all() as { id: string }[]).map(
+        ({ id }) => id,
+      );
       expect(over).toContain(done);
-      for (const id of over) expect((books.prepare('select count(*) as rows from played where match_id = ?').get(id) as { rows: number }).rows).toBeGreaterThan(0);
+      for (const id of over)
+        expect(
+          (books.prepare('select count(*) as rows from played where match_id = ?').get(id) as { rows: number }).rows,
+        ).toBeGreaterThan(0);
       books.close();
       ended.close();
       await again.close();
@@ -99,8 +110,19 @@ describe('P-12 a backup', () => {
 /** Tables and indexes, with the columns of each. */
 function formOf(file: string): unknown {
   const database = new BetterSqlite(file, { readonly: true });
-  const names = (database.prepare(`select type, name, tbl_name as owner from sqlite_master where name not like 'sqlite_%' order by type, name`).all() as { type: string; name: string; owner: string }[]);
-  const form = names.map((one) => ({ ...one, columns: (database.prepare(`select name, type, "notnull" as needed, dflt_value as usual, pk from pragma_table_info(?)`).all(one.name) as { name: string }[]).toSorted((a, b) => (a.name < b.name ? -1 : 1)) }));
+  const names = database
+    .prepare(
+      `select type, name, tbl_name as owner from sqlite_master where name not like 'sqlite_%' order by type, name`,
+    )
+    .all() as { type: string; name: string; owner: string }[];
+  const form = names.map((one) => ({
+    ...one,
+    columns: (
+      database
+        .prepare(`select name, type, "notnull" as needed, dflt_value as usual, pk from pragma_table_info(?)`)
+        .all(one.name) as { name: string }[]
+    ).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+  }));
   database.close();
   return form;
 }
@@ -113,69 +135,95 @@ async function built(file: string, steps: readonly Migration[]): Promise<BetterS
 
 /** A row of some table, with whatever its columns need at that time. */
 function insert(database: BetterSqlite.Database, table: string, known: Readonly<Record<string, unknown>>): void {
-  const columns = (database.prepare('select name, type, "notnull" as needed, dflt_value as usual from pragma_table_info(?)').all(table) as { name: string; type: string; needed: number; usual: string | null }[]).filter(
-    ({ name, needed, usual }) => name in known || (needed === 1 && usual === null),
-  );
+  const columns = (
+    database
+      .prepare('select name, type, "notnull" as needed, dflt_value as usual from pragma_table_info(?)')
+      .all(table) as { name: string; type: string; needed: number; usual: string | null }[]
+  ).filter(({ name, needed, usual }) => name in known || (needed === 1 && usual === null));
   const values = columns.map(({ name, type }) => known[name] ?? (type === 'integer' ? 1 : 'x'));
-  database.prepare(`insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`).run(...values);
+  database
+    .prepare(
+      `insert into "${table}" (${columns.map(({ name }) => `"${name}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    .run(...values);
 }
 
 describe('P-12 a database of every earlier version', () => {
-  it.each(coreMigrations.map(({ name }, index) => [name, index + 1] as const))('accounts as of %s come forward with what is in them', async (_, count) => {
-    const [folder, fresh] = [newFolder(), newFolder()];
-    const database = await built(pathOf(folder, 'cardscape.db'), coreMigrations.slice(0, count));
-    insert(database, 'account', { id: 'a', name: 'Ada', name_key: 'ada', guest: 1 });
-    insert(database, 'session', { token_hash: 'h', account_id: 'a' });
-    if (count > 1) insert(database, 'deck', { account_id: 'a', game: 'lanterns', id: 'd', name: 'Mine', deck: '[]' });
-    database.close();
-    // The other one is none of this test's.
-    await pairDatabases(folder);
-    await bringForward(folder);
-    await bringForward(fresh);
-    expect(formOf(pathOf(folder, 'cardscape.db'))).toEqual(formOf(pathOf(fresh, 'cardscape.db')));
-    const now = new BetterSqlite(pathOf(folder, 'cardscape.db'), { readonly: true });
-    expect(now.prepare('select id, name, role from account').all()).toEqual([{ id: 'a', name: 'Ada', role: 'player' }]);
-    expect(now.prepare('select account_id from session').all()).toEqual([{ account_id: 'a' }]);
-    if (count > 1) expect(now.prepare('select name, folder from deck').all()).toEqual([{ name: 'Mine', folder: '' }]);
-    now.close();
-  });
+  it.each(coreMigrations.map(({ name }, index) => [name, index + 1] as const))(
+    'accounts as of %s come forward with what is in them',
+    async (_, count) => {
+      const [folder, fresh] = [newFolder(), newFolder()];
+      const database = await built(pathOf(folder, 'cardscape.db'), coreMigrations.slice(0, count));
+      insert(database, 'account', { id: 'a', name: 'Ada', name_key: 'ada', guest: 1 });
+      insert(database, 'session', { token_hash: 'h', account_id: 'a' });
+      if (count > 1) insert(database, 'deck', { account_id: 'a', game: 'lanterns', id: 'd', name: 'Mine', deck: '[]' });
+      database.close();
+      // The other one is none of this test's.
+      await pairDatabases(folder);
+      await bringForward(folder);
+      await bringForward(fresh);
+      expect(formOf(pathOf(folder, 'cardscape.db'))).toEqual(formOf(pathOf(fresh, 'cardscape.db')));
+      const now = new BetterSqlite(pathOf(folder, 'cardscape.db'), { readonly: true });
+      expect(now.prepare('select id, name, role from account').all()).toEqual([
+        { id: 'a', name: 'Ada', role: 'player' },
+      ]);
+      expect(now.prepare('select account_id from session').all()).toEqual([{ account_id: 'a' }]);
+      if (count > 1) expect(now.prepare('select name, folder from deck').all()).toEqual([{ name: 'Mine', folder: '' }]);
+      now.close();
+    },
+  );
 
-  it.each(logMigrations.map(({ name }, index) => [name, index + 1] as const))('logs as of %s come forward with what is in them', async (_, count) => {
-    const [folder, fresh] = [newFolder(), newFolder()];
-    const database = await built(pathOf(folder, 'matchlog.db'), logMigrations.slice(0, count));
-    insert(database, 'match', { id: 'm', header: '{"game":"lanterns"}', terms: '{"seats":[],"clock":null}', finished: 0, game: 'lanterns' });
-    insert(database, 'entry', { match_id: 'm', seq: 1, intent: '{"type":"pass"}' });
-    database.close();
-    // The other one is none of this test's.
-    await pairDatabases(folder);
-    await bringForward(folder);
-    await bringForward(fresh);
-    expect(formOf(pathOf(folder, 'matchlog.db'))).toEqual(formOf(pathOf(fresh, 'matchlog.db')));
-    const now = new BetterSqlite(pathOf(folder, 'matchlog.db'), { readonly: true });
-    expect(now.prepare('select id, game from match').all()).toEqual([{ id: 'm', game: 'lanterns' }]);
-    expect(now.prepare('select match_id, seq from entry').all()).toEqual([{ match_id: 'm', seq: 1 }]);
-    now.close();
-  });
+  it.each(logMigrations.map(({ name }, index) => [name, index + 1] as const))(
+    'logs as of %s come forward with what is in them',
+    async (_, count) => {
+      const [folder, fresh] = [newFolder(), newFolder()];
+      const database = await built(pathOf(folder, 'matchlog.db'), logMigrations.slice(0, count));
+      insert(database, 'match', {
+        id: 'm',
+        header: '{"game":"lanterns"}',
+        terms: '{"seats":[],"clock":null}',
+        finished: 0,
+        game: 'lanterns',
+      });
+      insert(database, 'entry', { match_id: 'm', seq: 1, intent: '{"type":"pass"}' });
+      database.close();
+      // The other one is none of this test's.
+      await pairDatabases(folder);
+      await bringForward(folder);
+      await bringForward(fresh);
+      expect(formOf(pathOf(folder, 'matchlog.db'))).toEqual(formOf(pathOf(fresh, 'matchlog.db')));
+      const now = new BetterSqlite(pathOf(folder, 'matchlog.db'), { readonly: true });
+      expect(now.prepare('select id, game from match').all()).toEqual([{ id: 'm', game: 'lanterns' }]);
+      expect(now.prepare('select match_id, seq from entry').all()).toEqual([{ match_id: 'm', seq: 1 }]);
+      now.close();
+    },
+  );
 
   it('counts in the records what was played before there were any', async () => {
     const folder = newFolder();
     const before = coreMigrations.findIndex(({ name }) => name === '2026-11-records');
     const database = await built(pathOf(folder, 'cardscape.db'), coreMigrations.slice(0, before));
     insert(database, 'account', { id: 'a' });
-    for (const [index, result] of ['won', 'void', 'lost', 'won'].entries()) insert(database, 'played', { match_id: `m${index}`, account_id: 'a', game: 'lanterns', result });
+    for (const [index, result] of ['won', 'void', 'lost', 'won'].entries())
+      insert(database, 'played', { match_id: `m${index}`, account_id: 'a', game: 'lanterns', result });
     insert(database, 'played', { match_id: 'm4', account_id: 'a', game: 'others', result: 'void' });
     database.close();
     // The other one is none of this test's.
     await pairDatabases(folder);
     await bringForward(folder);
     const now = new BetterSqlite(pathOf(folder, 'cardscape.db'), { readonly: true });
-    expect(now.prepare('select * from record').all()).toEqual([{ account_id: 'a', game: 'lanterns', won: 2, lost: 1, drawn: 0 }]);
+    expect(now.prepare('select * from record').all()).toEqual([
+      { account_id: 'a', game: 'lanterns', won: 2, lost: 1, drawn: 0 },
+    ]);
     now.close();
   });
 
   it('that a newer one has written is refused, and not touched', async () => {
     const folder = newFolder();
-    const database = await built(pathOf(folder, 'cardscape.db'), [...coreMigrations, { name: 'the-future', up: () => Promise.resolve() }]);
+    const database = await built(pathOf(folder, 'cardscape.db'), [
+      ...coreMigrations,
+      { name: 'the-future', up: () => Promise.resolve() },
+    ]);
     database.close();
     await expect(bringForward(folder)).rejects.toThrow('written by another Cardscape');
   });

@@ -1,14 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, chooseAtRandom, fetchWithCookies, type MatchClient, movesOf, playOn } from '@cardscape/client-kit';
-import { below, fastRandom, gameOf, randomCompletion, verifyReplay, type LogEntry, type MatchHeader } from '@cardscape/rules';
+import {
+  below,
+  fastRandom,
+  gameOf,
+  randomCompletion,
+  verifyReplay,
+  type LogEntry,
+  type MatchHeader,
+} from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join, until } from './support/follow.ts';
 import { BadLine } from './support/jitter.ts';
 import { newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 /*
- * P-4: bad lines, lost connections and pauses change no outcome that the log does not justify. What the log justifies is said by the checker, from the replay file
- * alone.
+ * P-4: bad lines, lost connections and pauses change no outcome that the log does not justify. What the log justifies
+ * is said by the checker, from the replay file alone.
  */
 
 const SECOND = 1000;
@@ -26,7 +34,10 @@ async function checked({ api }: Player, match: string): Promise<Log> {
   let file = '';
   await expect.poll(async () => (file = await api.replay(match).catch(() => ''))).not.toBe('');
   expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true, reason: 'every entry fits' });
-  const lines = file.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as { header?: MatchHeader; entry?: LogEntry });
+  const lines = file
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as { header?: MatchHeader; entry?: LogEntry });
   const [{ header } = {}, ...rest] = lines;
   if (header === undefined) throw new Error('no header');
   return { header, entries: rest.flatMap(({ entry }) => entry ?? []) };
@@ -91,9 +102,14 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
           seen = matchTime();
           await sleep(below(dice, 3 * SECOND) / PACE);
         };
-        return playOn(client, (one) => (count++ < DECISIONS ? choose(one) : { type: 'concede' }), ({ seq }) => {
-          if (index === 1 && seq !== null) thought.set(seq, matchTime() - seen);
-        }, think);
+        return playOn(
+          client,
+          (one) => (count++ < DECISIONS ? choose(one) : { type: 'concede' }),
+          ({ seq }) => {
+            if (index === 1 && seq !== null) thought.set(seq, matchTime() - seen);
+          },
+          think,
+        );
       }),
     );
     const { entries } = await checked(near, match);
@@ -154,7 +170,10 @@ describe('P-4 a connection that is lost for 20 s', () => {
       },
       () => line.mend(),
     );
-    expect(entries[1]?.time).toMatchObject({ credited: { away: 20 * SECOND, lag: 0, outage: 0 }, charged: DECISION + BANK - 2 * SECOND });
+    expect(entries[1]?.time).toMatchObject({
+      credited: { away: 20 * SECOND, lag: 0, outage: 0 },
+      charged: DECISION + BANK - 2 * SECOND,
+    });
   });
 
   it('without a word, is credited from when it was heard last', async () => {
@@ -205,7 +224,10 @@ describe('P-4 a connection that is lost for 20 s', () => {
     clock.now += 61 * SECOND;
     await until(a, ({ stage }) => stage === 'over');
     const { entries } = await checked(near, match);
-    expect(entries[1]).toMatchObject({ by: 'clock', time: { why: 'gone', sent: START + SECOND, received: START + 62 * SECOND } });
+    expect(entries[1]).toMatchObject({
+      by: 'clock',
+      time: { why: 'gone', sent: START + SECOND, received: START + 62 * SECOND },
+    });
   });
 });
 

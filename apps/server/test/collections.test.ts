@@ -5,7 +5,7 @@ import { ApiRefusal, chooseAtRandom, newEntropy, playOn } from '@cardscape/clien
 import type { Account, DeckChoice, WaitingEvent } from '@cardscape/protocol';
 import { below, fastRandom } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { payPlayers } from '../src/collections/pay.ts';
+import { payPlayers } from '../src/match/earnings.ts';
 import { lookInto } from './support/device.ts';
 import { join as enter } from './support/follow.ts';
 import { DEFEAT, gatherers, lightOf, lightsOf, oilOf, register, VICTORY } from './support/gatherers.ts';
@@ -26,7 +26,10 @@ beforeAll(async () => {
   server = await testServer({}, { now: () => clock });
   player = await newPlayer(server.address);
   const session = await fetch(`${server.address}/api/session`);
-  cookie = session.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  cookie = session.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
 });
 
 afterAll(() => server.close());
@@ -34,13 +37,23 @@ afterAll(() => server.close());
 /** Somebody whom a victory for each lantern has made able to buy so many. */
 async function withOilFor(lanterns: number): Promise<Player> {
   const rich = await newPlayer(server.address);
-  for (let match = 0; match < lanterns; match++) await server.collections.earn(`victory-${match}`, rich.account.id, gatherers, VICTORY);
+  for (let match = 0; match < lanterns; match++)
+    await server.collections.earn(`victory-${match}`, rich.account.id, gatherers, VICTORY);
   return rich;
 }
 
 /** A request with a session, as it is. */
-function raw(method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
-  return fetch(`${server.address}/api${path}`, { method, headers: { cookie, 'content-type': 'application/json', ...headers }, ...(body === undefined ? {} : { body }) });
+function raw(
+  method: string,
+  path: string,
+  body?: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return fetch(`${server.address}/api${path}`, {
+    method,
+    headers: { cookie, 'content-type': 'application/json', ...headers },
+    ...(body === undefined ? {} : { body }),
+  });
 }
 
 describe('P-6 a collection', () => {
@@ -53,12 +66,19 @@ describe('P-6 a collection', () => {
     const { holdings, gained } = await api.act('gatherers', { type: 'buy' });
     expect(holdings).toEqual({ oil: 10, lights: [...LEGAL, gained] });
     expect(await api.collection('gatherers')).toEqual(holdings);
-    await expect(api.act('gatherers', { type: 'buy' })).rejects.toMatchObject({ status: 409, code: 'NO_OIL', message: 'A lantern costs 20 oil; you have 10.' });
+    await expect(api.act('gatherers', { type: 'buy' })).rejects.toMatchObject({
+      status: 409,
+      code: 'NO_OIL',
+      message: 'A lantern costs 20 oil; you have 10.',
+    });
   });
 
   it('pays once when the same player buys twice at once', async () => {
     const { api } = await withOilFor(1);
-    const settled = await Promise.allSettled([api.act('gatherers', { type: 'buy' }), api.act('gatherers', { type: 'buy' })]);
+    const settled = await Promise.allSettled([
+      api.act('gatherers', { type: 'buy' }),
+      api.act('gatherers', { type: 'buy' }),
+    ]);
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(lightsOf(await api.collection('gatherers'))).toHaveLength(4);
   });
@@ -72,10 +92,15 @@ describe('P-6 a collection', () => {
 
 describe('P-3 a deck that may not be played any more when its match begins', () => {
   /** Somebody with a lantern that not everybody has, and a deck with it. */
-  async function withOwnDeck(): Promise<Player & { readonly choice: DeckChoice; readonly gained: string; readonly lose: () => void }> {
+  async function withOwnDeck(): Promise<
+    Player & { readonly choice: DeckChoice; readonly gained: string; readonly lose: () => void }
+  > {
     const rich = await withOilFor(1);
     const gained = lightOf((await rich.api.act('gatherers', { type: 'buy' })).gained);
-    const lose = (): void => void lookInto(server.data, 'cardscape.db', (db) => db.prepare('delete from holding where account_id = ?').run(rich.account.id));
+    const lose = (): void =>
+      void lookInto(server.data, 'cardscape.db', (db) =>
+        db.prepare('delete from holding where account_id = ?').run(rich.account.id),
+      );
     return { ...rich, gained, choice: { deck: [...LEGAL, gained] }, lose };
   }
 
@@ -86,16 +111,22 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
     return last;
   }
 
-  /** What both are told of a deck that is refused: by their pages, and when they want to be ready. What is wrong with it only its owner hears. */
+  /**
+   * What both are told of a deck that is refused: by their pages, and when they want to be ready. What is wrong with it
+   * only its owner hears.
+   */
   async function refused(match: string, owner: Player, other: Player): Promise<unknown> {
-    const answers = await Promise.all([owner, other].map(({ api }) => api.ready(match, newEntropy()).catch((error: unknown) => error)));
+    const answers = await Promise.all(
+      [owner, other].map(({ api }) => api.ready(match, newEntropy()).catch((error: unknown) => error)),
+    );
     return [...answers, await lastTold(owner, match), await lastTold(other, match)];
   }
 
   function refusal({ account: { name }, gained }: { readonly account: Account; readonly gained: string }): unknown[] {
     const own = `The match did not start because your deck is no longer legal. You do not own ${gained}.`;
     const message = `The match did not start because ${name}’s deck is no longer legal.`;
-    const answer = (words: string): unknown => expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message: words });
+    const answer = (words: string): unknown =>
+      expect.objectContaining({ status: 409, code: 'DECK_REFUSED', message: words });
     return [answer(own), answer(message), { type: 'gone', reason: own }, { type: 'gone', reason: message }];
   }
 
@@ -140,7 +171,11 @@ describe('P-3 a deck that may not be played any more when its match begins', () 
 describe('P-6 a match that is over', () => {
   it('has brought nothing to who played against bots alone', async () => {
     const { api, account } = await newPlayer(server.address);
-    const { match } = await api.createMatch({ game: 'gatherers', deck: { starter: 'all' }, opponents: [{ bot: 'random' }] });
+    const { match } = await api.createMatch({
+      game: 'gatherers',
+      deck: { starter: 'all' },
+      opponents: [{ bot: 'random' }],
+    });
     await api.ready(match, newEntropy());
     const client = await enter({ api, account }, match);
     await playOn(client, chooseAtRandom(fastRandom(3)));
@@ -148,7 +183,7 @@ describe('P-6 a match that is over', () => {
     await vi.waitUntil(() => live?.over === true);
     if (live === undefined) throw new Error('no match');
     await payPlayers(server.collections, live);
-    expect(live.partOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
+    expect(live.participationOf(client.seat ?? 0)).toMatchObject({ stayed: true, missed: 0 });
     expect(oilOf(await server.collections.holdingsOf(account.id, gatherers))).toBe(0);
     client.leave();
   });
@@ -169,7 +204,9 @@ describe('P-6 a match that is over', () => {
     client.leave();
     await before.close();
     const after = await testServer(settings);
-    const oil = await Promise.all([first, second].map(async ({ account }) => oilOf(await after.collections.holdingsOf(account.id, gatherers))));
+    const oil = await Promise.all(
+      [first, second].map(async ({ account }) => oilOf(await after.collections.holdingsOf(account.id, gatherers))),
+    );
     await after.close();
     await rm(data, { recursive: true });
     expect(oil).toEqual([20, 0]);
@@ -197,14 +234,19 @@ describe('P-12 decks and collections', () => {
   });
 
   it('take no body that is too large or nested too deeply', async () => {
-    expect((await raw('PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect(
+      (await raw('PUT', '/decks/gatherers/x', JSON.stringify({ name: 'N', deck: 'x'.repeat(70_000) }))).status,
+    ).toBe(413);
     const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
     expect((await raw('PUT', '/decks/gatherers/x', `{"name":"N","deck":${deep}}`)).status).toBe(400);
     expect((await raw('POST', '/collection/gatherers', `{"act":{"type":"buy","x":${deep}}}`)).status).toBe(400);
   });
 
   it('are not changed by garbage, and every answer to it is a refusal with a code', async () => {
-    const before = [await (await raw('GET', '/collection/gatherers')).text(), await (await raw('GET', '/decks/gatherers')).text()];
+    const before = [
+      await (await raw('GET', '/collection/gatherers')).text(),
+      await (await raw('GET', '/decks/gatherers')).text(),
+    ];
     const random = fastRandom(2026);
     const pick = <T>(list: readonly T[]): T => list[below(random, list.length)] as T;
     const atoms = [null, true, 0, -1, 1e308, '', 'buy', 'lantern-1', '__proto__', '\u0000', '\uD800', 'x'.repeat(300)];
@@ -216,8 +258,24 @@ describe('P-12 decks and collections', () => {
       return form === 1 ? items.map(([, item]) => item) : Object.fromEntries(items);
     };
     for (let count = 0; count < 600; count++) {
-      const [method, path] = pick([['POST', '/collection/gatherers'], ['PUT', '/decks/gatherers/x'], ['PUT', '/decks/ttcg/x'], ['PUT', '/decks/coldfront/x'], ['POST', '/collection/coldfront'], ['POST', '/collection/ttcg'], ['POST', '/collection/__proto__'], ['PUT', '/decks/gatherers/toString']] as const);
-      const wrapped = pick([value(3), { act: value(3) }, { act: { type: 'buy', more: value(2) } }, { name: value(1), deck: value(3), version: 0 }, { name: 'N', deck: value(3), version: value(1) }, { name: 'N', deck: { more: value(3) }, version: 0 }]);
+      const [method, path] = pick([
+        ['POST', '/collection/gatherers'],
+        ['PUT', '/decks/gatherers/x'],
+        ['PUT', '/decks/ttcg/x'],
+        ['PUT', '/decks/coldfront/x'],
+        ['POST', '/collection/coldfront'],
+        ['POST', '/collection/ttcg'],
+        ['POST', '/collection/__proto__'],
+        ['PUT', '/decks/gatherers/toString'],
+      ] as const);
+      const wrapped = pick([
+        value(3),
+        { act: value(3) },
+        { act: { type: 'buy', more: value(2) } },
+        { name: value(1), deck: value(3), version: 0 },
+        { name: 'N', deck: value(3), version: value(1) },
+        { name: 'N', deck: { more: value(3) }, version: 0 },
+      ]);
       const text = JSON.stringify(wrapped);
       const body = below(random, 4) === 0 ? text.slice(0, below(random, text.length)) : text;
       const answer = await raw(method, path, body);
@@ -225,7 +283,10 @@ describe('P-12 decks and collections', () => {
       expect([400, 404, 409], `${method} ${path} ${body}`).toContain(answer.status);
       expect([typeof code, typeof message], body).toEqual(['string', 'string']);
     }
-    expect([await (await raw('GET', '/collection/gatherers')).text(), await (await raw('GET', '/decks/gatherers')).text()]).toEqual(before);
+    expect([
+      await (await raw('GET', '/collection/gatherers')).text(),
+      await (await raw('GET', '/decks/gatherers')).text(),
+    ]).toEqual(before);
   });
 
   it('refuse in the words of a refusal', async () => {

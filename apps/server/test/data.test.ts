@@ -1,5 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, closeSync, cpSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,9 +92,14 @@ function spoil(file: string): void {
 }
 
 describe('P-12 a start', () => {
-  it.each(['/proc/nothing', '/proc/nothing/below/it', '/dev/null/x', '/sys/x'])('on %s, where nothing can be made, ends with a sentence', async (data) => {
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: the data folder \/.* (cannot be used|cannot be written).*CARDSCAPE_DATA/);
-  });
+  it.each(['/proc/nothing', '/proc/nothing/below/it', '/dev/null/x', '/sys/x'])(
+    'on %s, where nothing can be made, ends with a sentence',
+    async (data) => {
+      expect(await refusalOf(data)).toMatch(
+        /Cardscape cannot start: the data folder \/.* (cannot be used|cannot be written).*CARDSCAPE_DATA/,
+      );
+    },
+  );
 
   it.runIf(process.getuid?.() === 0)('on a folder that may not be written says so', () => {
     const data = played();
@@ -89,14 +108,22 @@ describe('P-12 a start', () => {
     // Whoever is root may write everything: somebody else tries.
     const NOBODY = 65_534;
     const script = `import('${fileURLToPath(new URL('../src/db/open.ts', import.meta.url))}').then(({ openDatabases }) => openDatabases('${data}')).catch((error) => console.log(error.message))`;
-    const { stdout } = spawnSync(process.execPath, ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script], { uid: NOBODY, encoding: 'utf8', cwd: fileURLToPath(new URL('..', import.meta.url)) });
-    expect(stdout).toMatch(/^the data folder .* cannot be written: the user that runs Cardscape must be able to write it/);
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],
+      { uid: NOBODY, encoding: 'utf8', cwd: fileURLToPath(new URL('..', import.meta.url)) },
+    );
+    expect(stdout).toMatch(
+      /^the data folder .* cannot be written: the user that runs Cardscape must be able to write it/,
+    );
   });
 
   it.each(['cardscape.db', 'matchlog.db'])('on a damaged %s says so', async (file) => {
     const data = played();
     spoil(pathOf(data, file));
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, make a new folder from the last backup/);
+    expect(await refusalOf(data)).toMatch(
+      /Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, make a new folder from the last backup/,
+    );
   });
 
   it.each(['cardscape.db', 'matchlog.db'])('on a %s that is none says so', async (file) => {
@@ -110,14 +137,32 @@ describe('P-12 a start', () => {
     const log = new BetterSqlite(pathOf(data, 'matchlog.db'));
     log.prepare('insert into cardscape_migration (position, name) values (1000, ?)').run('of-tomorrow');
     log.close();
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: the data was written by another Cardscape \(step of-tomorrow\); start the version that wrote it, or a newer one/);
+    expect(await refusalOf(data)).toMatch(
+      /Cardscape cannot start: the data was written by another Cardscape \(step of-tomorrow\); start the version that wrote it, or a newer one/,
+    );
   });
 
   it.each<[string, (data: string) => void, RegExp]>([
-    ['the accounts are missing', (data) => rmSync(pathOf(data, 'cardscape.db')), /matchlog\.db holds 1 matches, but .*cardscape\.db is missing/],
-    ['the accounts are empty', (data) => truncateSync(pathOf(data, 'cardscape.db')), /matchlog\.db holds 1 matches, but there are no accounts in .*cardscape\.db/],
-    ['the log is missing', (data) => rmSync(pathOf(data, 'matchlog.db')), /cardscape\.db holds 2 accounts, but .*matchlog\.db is missing/],
-    ['the log is empty', (data) => truncateSync(pathOf(data, 'matchlog.db')), /the accounts in .*cardscape\.db have played, but there are no matches in .*matchlog\.db/],
+    [
+      'the accounts are missing',
+      (data) => rmSync(pathOf(data, 'cardscape.db')),
+      /matchlog\.db holds 1 matches, but .*cardscape\.db is missing/,
+    ],
+    [
+      'the accounts are empty',
+      (data) => truncateSync(pathOf(data, 'cardscape.db')),
+      /matchlog\.db holds 1 matches, but there are no accounts in .*cardscape\.db/,
+    ],
+    [
+      'the log is missing',
+      (data) => rmSync(pathOf(data, 'matchlog.db')),
+      /cardscape\.db holds 2 accounts, but .*matchlog\.db is missing/,
+    ],
+    [
+      'the log is empty',
+      (data) => truncateSync(pathOf(data, 'matchlog.db')),
+      /the accounts in .*cardscape\.db have played, but there are no matches in .*matchlog\.db/,
+    ],
     [
       'the log has been emptied',
       (data) => {
@@ -133,7 +178,9 @@ describe('P-12 a start', () => {
     const before = readdirSync(data);
     const said = await refusalOf(data);
     expect(said).toMatch(sentence);
-    expect(said).toContain(`cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${data}`);
+    expect(said).toContain(
+      `cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${data}`,
+    );
     // Nothing was made in the place of what is lost.
     expect(readdirSync(data)).toEqual(before);
     await pairDatabases(data);
@@ -168,7 +215,10 @@ describe('P-12 a start', () => {
 /** The modes of a folder and all that is in it. */
 function modesOf(folder: string): Record<string, string> {
   const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8);
-  return Object.fromEntries([['.', mode(folder)], ...readdirSync(folder).map((name) => [name, mode(pathOf(folder, name))] as const)]);
+  return Object.fromEntries([
+    ['.', mode(folder)],
+    ...readdirSync(folder).map((name) => [name, mode(pathOf(folder, name))] as const),
+  ]);
 }
 
 describe('P-12 what a server writes', () => {
@@ -178,18 +228,34 @@ describe('P-12 what a server writes', () => {
     const server = await ServerProcess.begin({ CARDSCAPE_DATA: data }, OPEN_UMASK);
     await botMatch(await newPlayer(server.address));
     const running = modesOf(data);
-    expect(Object.keys(running)).toEqual(expect.arrayContaining(['cardscape.db-wal', 'matchlog.db-wal', 'matchlog.db-shm', 'lock.db']));
+    expect(Object.keys(running)).toEqual(
+      expect.arrayContaining(['cardscape.db-wal', 'matchlog.db-wal', 'matchlog.db-shm', 'lock.db']),
+    );
     const { '.': own, ...files } = running;
-    expect([own, modesOf(pathOf(above, 'deep'))['.'], new Set(Object.values(files))]).toEqual(['700', '700', new Set(['600'])]);
+    expect([own, modesOf(pathOf(above, 'deep'))['.'], new Set(Object.values(files))]).toEqual([
+      '700',
+      '700',
+      new Set(['600']),
+    ]);
     await server.stop();
     const before = process.umask(0);
     try {
       await backUp(data, pathOf(above, 'backups', 'first'));
-      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600', 'signing-keys.json': '600', 'manifest.json': '600' });
+      expect(modesOf(pathOf(above, 'backups', 'first'))).toEqual({
+        '.': '700',
+        'cardscape.db': '600',
+        'matchlog.db': '600',
+        'signing-keys.json': '600',
+        'manifest.json': '600',
+      });
       // Somebody has shown the backup around.
       chmodSync(pathOf(above, 'backups', 'first', 'cardscape.db'), 0o666);
       await restore(pathOf(above, 'backups', 'first'), pathOf(above, 'again'));
-      expect(modesOf(pathOf(above, 'again'))).toMatchObject({ '.': '700', 'cardscape.db': '600', 'matchlog.db': '600' });
+      expect(modesOf(pathOf(above, 'again'))).toMatchObject({
+        '.': '700',
+        'cardscape.db': '600',
+        'matchlog.db': '600',
+      });
     } finally {
       process.umask(before);
     }
@@ -208,7 +274,14 @@ describe('P-12 what a server writes', () => {
     mkdirSync(pathOf(data, 'pictures'));
     loosen();
     await (await openDatabases(data)).close();
-    expect(modesOf(data)).toMatchObject({ '.': '755', 'notes.txt': '644', pictures: '644', 'cardscape.db': '600', 'matchlog.db': '600', 'lock.db': '600' });
+    expect(modesOf(data)).toMatchObject({
+      '.': '755',
+      'notes.txt': '644',
+      pictures: '644',
+      'cardscape.db': '600',
+      'matchlog.db': '600',
+      'lock.db': '600',
+    });
   });
 });
 
@@ -233,9 +306,19 @@ describe('P-12 a full disk', () => {
     const core = opened.get('cardscape.db')!;
     core.pragma(`max_page_count = ${String(core.pragma('page_count', { simple: true }))}`);
     let full = await ask(server.address, '/api/session');
-    for (let guests = 0; full.status === 200 && guests < 200; guests++) full = await ask(server.address, '/api/session');
-    expect([full.status, JSON.parse(full.text), full.headers['retry-after']]).toEqual([503, { code: 'NO_STORAGE', message: expect.stringMatching(/^The server cannot save data right now; nothing has changed\./) }, '30']);
-    await expect.poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 }).toContain('"ok":false,"database":false,"log":false');
+    for (let guests = 0; full.status === 200 && guests < 200; guests++)
+      full = await ask(server.address, '/api/session');
+    expect([full.status, JSON.parse(full.text), full.headers['retry-after']]).toEqual([
+      503,
+      {
+        code: 'NO_STORAGE',
+        message: expect.stringMatching(/^The server cannot save data right now; nothing has changed\./),
+      },
+      '30',
+    ]);
+    await expect
+      .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+      .toContain('"ok":false,"database":false,"log":false');
     core.pragma('max_page_count = 1073741823');
     expect((await ask(server.address, '/api/session')).status).toBe(200);
     await server.close();
@@ -250,7 +333,9 @@ describe('P-12 a full disk', () => {
       const server = await ServerProcess.begin({ CARDSCAPE_DATA: pathOf(folder, 'data') });
       expect((await ask(server.address, '/readyz')).status).toBe(200);
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'filler')}`, 'bs=64k']);
-      await expect.poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 }).toContain('"ok":false,"database":false,"log":false');
+      await expect
+        .poll(async () => (await ask(server.address, '/readyz')).text, { timeout: 5000 })
+        .toContain('"ok":false,"database":false,"log":false');
       const statuses = new Set<number>();
       for (let guests = 0; guests < 100; guests++) statuses.add((await ask(server.address, '/api/session')).status);
       expect([...statuses].filter((status) => status !== 200)).toEqual([503]);

@@ -17,7 +17,11 @@ let elsewhere: { match: string; wires: [Wire, Wire] };
 
 beforeAll(async () => {
   server = await testServer({ CARDSCAPE_MESSAGES: String(PER_SECOND) });
-  [first, second, stranger] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+  [first, second, stranger] = [
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+  ];
   const match = await pairMatch(first, second);
   elsewhere = { match, wires: [await Wire.join(first, match), await Wire.join(second, match)] };
 });
@@ -41,7 +45,10 @@ function stateOf(id: string): string {
   return `${live.match.seq} ${live.match.head} ${live.match.game.snapshot(live.match.state)}`;
 }
 
-/** Runs something that must not change the match, must send the other player nothing, and must not disturb another match. */
+/**
+ * Runs something that must not change the match, must send the other player nothing, and must not disturb another
+ * match.
+ */
 async function changesNothing(work: () => Promise<void>): Promise<void> {
   const [before, far] = [stateOf(match), stateOf(elsewhere.match)];
   await other.settle();
@@ -78,7 +85,10 @@ describe('an intent', () => {
 
   it('TTCG-6.38 that is sent twice counts once', async () => {
     const decision = decisionOf(0);
-    const [one, two] = await Promise.all([wire.request('intent', { decision, intent: KEEP }), wire.request('intent', { decision, intent: KEEP })]);
+    const [one, two] = await Promise.all([
+      wire.request('intent', { decision, intent: KEEP }),
+      wire.request('intent', { decision, intent: KEEP }),
+    ]);
     expect(one.reply).toEqual({ seq: 1 });
     expect(two.refusal?.code).toBe('STALE');
     expect(server.matches.live(match)?.match.seq).toBe(1);
@@ -125,7 +135,7 @@ describe('an intent', () => {
   });
 
   it('of the clock cannot be sent by a player', async () => {
-    const clockOnly = server.matches.live(match)?.match.game.clockIntents ?? [];
+    const clockOnly = server.matches.live(match)?.match.game.clock.intents ?? [];
     expect(clockOnly.length).toBeGreaterThan(0);
     for (const type of clockOnly) {
       await changesNothing(async () => {
@@ -147,9 +157,12 @@ describe('an intent', () => {
 
 describe('P-12 a message whose handling fails', () => {
   it.each([
-    ['throws', () => {
-      throw new Error('planted');
-    }],
+    [
+      'throws',
+      () => {
+        throw new Error('planted');
+      },
+    ],
     ['rejects', () => Promise.reject(new Error('planted'))],
   ])('because it %s is refused, and the socket goes on', async (_how, fault) => {
     const live = server.matches.live(match)!;
@@ -207,7 +220,8 @@ describe('a socket', () => {
 
   it('that floods is cut off', async () => {
     const before = stateOf(match);
-    for (let count = 0; count < PER_SECOND * 3; count++) wire.room.send('intent', { decision: 0, intent: { type: 'nonsense' } });
+    for (let count = 0; count < PER_SECOND * 3; count++)
+      wire.room.send('intent', { decision: 0, intent: { type: 'nonsense' } });
     expect(await wire.closed).toBe(WITH_ERROR);
     expect(stateOf(match)).toBe(before);
     await comesBack();
@@ -241,12 +255,19 @@ describe('a ticket', () => {
     await expect(Wire.enter(server.address, match, ticket)).rejects.toThrow(/ticket/);
   });
 
-  it.each(['', 'guess', 'x'.repeat(32), '../../etc'])('that nobody has given out does not let in: %j', async (ticket) => {
-    await expect(Wire.enter(server.address, match, ticket)).rejects.toThrow(/ticket/);
-  });
+  it.each(['', 'guess', 'x'.repeat(32), '../../etc'])(
+    'that nobody has given out does not let in: %j',
+    async (ticket) => {
+      await expect(Wire.enter(server.address, match, ticket)).rejects.toThrow(/ticket/);
+    },
+  );
 
   it('is not given to who has no session', async () => {
-    const answer = await fetch(`${server.address}/api/ticket`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ match }) });
+    const answer = await fetch(`${server.address}/api/ticket`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ match }),
+    });
     expect(answer.status).toBe(401);
   });
 });
@@ -254,20 +275,35 @@ describe('a ticket', () => {
 describe('matchmaking as the framework’s clients ask for it', () => {
   it.each(['create', 'join', 'joinOrCreate', 'reconnect'])('offers no %s to clients', async (method) => {
     const before = server.matches.liveCount;
-    const answer = await fetch(`${server.address}/matchmake/${method}/match`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"match":"x"}' });
+    const answer = await fetch(`${server.address}/matchmake/${method}/match`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"match":"x"}',
+    });
     expect(answer.status).toBe(404);
     expect(server.matches.liveCount).toBe(before);
   });
 
   it('tells pages of other origins nothing', async () => {
-    const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' }, body: '{}' });
+    const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      body: '{}',
+    });
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('knows no room %s', async (room) => {
-    const answer = await fetch(`${server.address}/matchmake/joinById/${room}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
-    expect([answer.status, await answer.json()]).toEqual([404, { code: 'NO_SUCH_MATCH', message: 'There is no such match.' }]);
+    const answer = await fetch(`${server.address}/matchmake/joinById/${room}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { code: 'NO_SUCH_MATCH', message: 'There is no such match.' },
+    ]);
   });
 
   it.each([
@@ -275,13 +311,23 @@ describe('matchmaking as the framework’s clients ask for it', () => {
     ['application/json', '{'],
     ['application/json', '7'],
   ])('takes nothing else for a request: %s %s', async (type, body) => {
-    const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': type }, body });
+    const answer = await fetch(`${server.address}/matchmake/joinById/${match}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
   });
 
   it('does not open sockets for pages of other origins', async () => {
-    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==', origin: 'https://elsewhere.example' };
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      origin: 'https://elsewhere.example',
+    };
     const code = await new Promise<number>((resolve, reject) => {
       const upgrade = request(`${server.address}/process/${match}?sessionId=x`, { headers });
       upgrade.on('response', (response) => resolve(response.statusCode ?? 0));
@@ -294,7 +340,12 @@ describe('matchmaking as the framework’s clients ask for it', () => {
 });
 
 describe('the HTTP interface', () => {
-  const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> => fetch(`${server.address}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+  const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(`${server.address}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
 
   it('refuses what is no JSON, with a sentence', async () => {
     const answer = await post('/matches', '{"game":');
@@ -311,20 +362,30 @@ describe('the HTTP interface', () => {
   });
 
   it('names the field that is wrong', async () => {
-    await expect(first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], clock: 'hourglass' as 'none' })).rejects.toThrow(/clock/);
+    await expect(
+      first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], clock: 'hourglass' as 'none' }),
+    ).rejects.toThrow(/clock/);
   });
 
   it.each([
     ['an unknown game', { game: 'chess', deck: DECK, opponents: [] }, 'NO_SUCH_GAME'],
     ['an unknown deck', { game: 'ttcg', deck: { starter: 'nothing' }, opponents: [] }, 'NO_SUCH_DECK'],
     ['an unknown bot', { game: 'ttcg', deck: DECK, opponents: [{ bot: 'oracle' }] }, 'NO_SUCH_BOT'],
-    ['an option out of range', { game: 'ttcg', deck: DECK, opponents: [], options: { slotsPerRow: 99 } }, 'OPTION_RANGE'],
+    [
+      'an option out of range',
+      { game: 'ttcg', deck: DECK, opponents: [], options: { slotsPerRow: 99 } },
+      'OPTION_RANGE',
+    ],
   ])('refuses %s', async (_what, wanted, code) => {
     await expect(first.api.createMatch(wanted)).rejects.toMatchObject({ code });
   });
 
   it('refuses a deck with all its problems at once', async () => {
-    const refusal = first.api.createMatch({ game: 'ttcg', deck: { deck: [{ card: 'no-such-card', tier: 9, copies: 70 }] }, opponents: [] });
+    const refusal = first.api.createMatch({
+      game: 'ttcg',
+      deck: { deck: [{ card: 'no-such-card', tier: 9, copies: 70 }] },
+      opponents: [],
+    });
     await expect(refusal).rejects.toMatchObject({ status: 400 });
   });
 

@@ -13,7 +13,8 @@ import { join, until } from './support/follow.ts';
 import { newPlayer, pairMatch, type Player } from './support/server.ts';
 
 /*
- * MD-6.22, MD-6.23: the turn of a seat has so many seconds for all its decisions, every answer out of turn has so many of its own.
+ * MD-6.22, MD-6.23: the turn of a seat has so many seconds for all its decisions, every answer out of turn has so many
+ * of its own.
  */
 
 const GAME = gameOf('manaduel') as AnyGame;
@@ -22,7 +23,12 @@ const TURN = 30 * SECOND;
 const RESPONSE = 5 * SECOND;
 const OPTIONS = { turnTime: TURN / SECOND, responseTime: RESPONSE / SECOND, starter: 'A', exchange: 0 };
 /** Traps and spells alone, so that there is always one to set. */
-const DECK = { deck: GAME.catalogue().flatMap((card) => (isUtility(card) ? [card.id] : [])).slice(0, 35) };
+const DECK = {
+  deck: GAME.cards
+    .catalogue()
+    .flatMap((card) => (isUtility(card) ? [card.id] : []))
+    .slice(0, 35),
+};
 
 function isUtility(card: unknown): card is { readonly id: string } {
   const { type } = card as { readonly type: string };
@@ -37,7 +43,17 @@ let clients: readonly [MatchClient, MatchClient];
 let live: LiveMatch;
 
 async function start(port = '0'): Promise<void> {
-  server = await startServer(readConfig({ CARDSCAPE_PORT: port, CARDSCAPE_LOG: 'silent', CARDSCAPE_BOT_PACE: '0', CARDSCAPE_REQUESTS: '100000', CARDSCAPE_GRACE: '86400', CARDSCAPE_DATA: data }), { now: () => clock.now, stopwatch: () => 0 });
+  server = await startServer(
+    readConfig({
+      CARDSCAPE_PORT: port,
+      CARDSCAPE_LOG: 'silent',
+      CARDSCAPE_BOT_PACE: '0',
+      CARDSCAPE_REQUESTS: '100000',
+      CARDSCAPE_GRACE: '86400',
+      CARDSCAPE_DATA: data,
+    }),
+    { now: () => clock.now, stopwatch: () => 0 },
+  );
 }
 
 beforeEach(async () => {
@@ -62,7 +78,13 @@ function liveOf(match: string): LiveMatch {
   return found;
 }
 
-function head(): { readonly turn: number; readonly active: Seat; readonly phase: string; readonly asked: readonly Seat[]; readonly question: string } {
+function head(): {
+  readonly turn: number;
+  readonly active: Seat;
+  readonly phase: string;
+  readonly asked: readonly Seat[];
+  readonly question: string;
+} {
   const { turn, active, phase, asking } = GAME.views.head(live.match.state);
   return { turn, active, phase, asked: asking.seats, question: asking.question };
 }
@@ -72,7 +94,9 @@ async function elapse(time: number, plays: boolean): Promise<void> {
   const { seq } = clients[0].state;
   clock.now += time;
   if (plays) {
-    await Promise.all(clients.map((client) => until(client, ({ state, stage }) => state.seq > seq || stage === 'over')));
+    await Promise.all(
+      clients.map((client) => until(client, ({ state, stage }) => state.seq > seq || stage === 'over')),
+    );
     return;
   }
   // The timer wheel looks ten times a second.

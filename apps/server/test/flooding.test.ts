@@ -44,10 +44,18 @@ describe('P-12 an address', () => {
   it.each(WORK)('may ask for so much, as %s %s and everything else together', async (method, path) => {
     const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY) });
     const mixed = Array.from({ length: MANY }, (_, index) => WORK[index % WORK.length] ?? [method, path]);
-    for (const [other, where] of mixed) expect((await ask(server.address, where, { method: other, from: ANN })).status).not.toBe(429);
+    for (const [other, where] of mixed)
+      expect((await ask(server.address, where, { method: other, from: ANN })).status).not.toBe(429);
     const { status, headers, text } = await ask(server.address, path, { method, from: ANN });
-    expect([status, JSON.parse(text)]).toEqual([429, { code: 'TOO_FAST', message: 'Too many requests from your address. Wait a minute.' }]);
-    expect(headers).toMatchObject({ 'retry-after': expect.stringMatching(/^\d+$/), connection: 'close', 'cache-control': 'no-store' });
+    expect([status, JSON.parse(text)]).toEqual([
+      429,
+      { code: 'TOO_FAST', message: 'Too many requests from your address. Wait a minute.' },
+    ]);
+    expect(headers).toMatchObject({
+      'retry-after': expect.stringMatching(/^\d+$/),
+      connection: 'close',
+      'cache-control': 'no-store',
+    });
     expect((await RawSocket.open(server.address, '/p/room?sessionId=x', { from: ANN })).status).toBe(429);
     expect((await ask(server.address, path, { method, from: BOB })).status).not.toBe(429);
   });
@@ -56,9 +64,12 @@ describe('P-12 an address', () => {
     const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY) });
     const headers = { expect: 'a miracle' };
     const statuses = [];
-    for (let count = 0; count <= MANY; count++) statuses.push((await ask(server.address, '/healthz', { headers, from: ANN })).status);
+    for (let count = 0; count <= MANY; count++)
+      statuses.push((await ask(server.address, '/healthz', { headers, from: ANN })).status);
     expect(statuses).toEqual([...Array.from({ length: MANY }, () => 417), 429]);
-    expect((await ask(server.address, '/healthz', { headers: { expect: '100-continue' }, from: BOB })).status).toBe(200);
+    expect((await ask(server.address, '/healthz', { headers: { expect: '100-continue' }, from: BOB })).status).toBe(
+      200,
+    );
   });
 
   it('has a share of its own for pages', async () => {
@@ -72,7 +83,8 @@ describe('P-12 an address', () => {
   it('that goes on is cut before anything of it is read, and nobody else is', async () => {
     const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY) });
     const statuses: number[] = [];
-    for (let count = 0; count < MANY + PATIENCE + 3; count++) statuses.push((await ask(server.address, '/healthz', { from: ANN }).catch(() => ({ status: 0 }))).status);
+    for (let count = 0; count < MANY + PATIENCE + 3; count++)
+      statuses.push((await ask(server.address, '/healthz', { from: ANN }).catch(() => ({ status: 0 }))).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(MANY);
     expect(statuses.filter((status) => status === 429)).toHaveLength(PATIENCE);
     expect(statuses.slice(-3)).toEqual([0, 0, 0]);
@@ -82,8 +94,13 @@ describe('P-12 an address', () => {
   });
 
   it('behind a proxy that the host has named is refused by itself, and the proxy is never cut', async () => {
-    const server = await serverWith({ CARDSCAPE_REQUESTS: String(MANY), CARDSCAPE_CONNECTIONS: '1', CARDSCAPE_PROXY: '127.0.0.1' });
-    const as = (client: string): Promise<{ status: number; headers: object }> => ask(server.address, '/healthz', { headers: { 'x-forwarded-for': client, connection: 'keep-alive' } });
+    const server = await serverWith({
+      CARDSCAPE_REQUESTS: String(MANY),
+      CARDSCAPE_CONNECTIONS: '1',
+      CARDSCAPE_PROXY: '127.0.0.1',
+    });
+    const as = (client: string): Promise<{ status: number; headers: object }> =>
+      ask(server.address, '/healthz', { headers: { 'x-forwarded-for': client, connection: 'keep-alive' } });
     for (let count = 0; count < MANY; count++) expect((await as('203.0.113.7')).status).toBe(200);
     for (let count = 0; count < PATIENCE * 3; count++) {
       const { status, headers } = await as('203.0.113.7');
@@ -104,7 +121,14 @@ describe('P-12 an address', () => {
     await expect(ask(server.address, '/healthz', { from: ANN })).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect((await ask(server.address, '/healthz', { from: BOB })).status).toBe(200);
     open[0]?.destroy();
-    await expect.poll(() => ask(server.address, '/healthz', { from: ANN }).then(({ status }) => status, () => 0)).toBe(200);
+    await expect
+      .poll(() =>
+        ask(server.address, '/healthz', { from: ANN }).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
     open[1]?.destroy();
   });
 
@@ -133,7 +157,9 @@ describe('P-12 an address', () => {
 
 it('P-12 a program that offers another protocol is answered in the usual one', async () => {
   const server = await serverWith({});
-  const { status, text } = await ask(server.address, '/healthz', { headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA' } });
+  const { status, text } = await ask(server.address, '/healthz', {
+    headers: { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAARAAAAAAAIAAAAA' },
+  });
   expect([status, text]).toEqual([200, '{"ok":true}']);
 });
 
@@ -146,7 +172,10 @@ describe('P-12 a socket', () => {
 
   beforeAll(async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    server = await testServer({ CARDSCAPE_MESSAGES: String(PER_SOCKET), CARDSCAPE_ACCOUNT_MESSAGES: String(PER_ACCOUNT) });
+    server = await testServer({
+      CARDSCAPE_MESSAGES: String(PER_SOCKET),
+      CARDSCAPE_ACCOUNT_MESSAGES: String(PER_ACCOUNT),
+    });
     player = await newPlayer(server.address);
     match = await pairMatch(await newPlayer(server.address), await newPlayer(server.address));
   });
@@ -164,7 +193,10 @@ describe('P-12 a socket', () => {
     expect(socket.status).toBe(101);
     return socket;
   };
-  const refused = async (): Promise<number> => Number(/cardscape_refused_total\{what="socket"\} (\d+)/.exec((await ask(server.address, '/metrics')).text)?.[1] ?? 0);
+  const refused = async (): Promise<number> =>
+    Number(
+      /cardscape_refused_total\{what="socket"\} (\d+)/.exec((await ask(server.address, '/metrics')).text)?.[1] ?? 0,
+    );
 
   it('for which no place is reserved is not opened', async () => {
     const path = await pathOf();
@@ -173,6 +205,11 @@ describe('P-12 a socket', () => {
       expect((await RawSocket.open(server.address, path.replace(/sessionId=.*/, `sessionId=${id}`))).status).toBe(410);
       expect((await RawSocket.open(server.address, `/p/${id}?sessionId=x`)).status).toBe(410);
     }
+    // Two seats in one address: whoever reads it must not choose between them.
+    expect((await RawSocket.open(server.address, `${path}&sessionId=x`)).status).toBe(404);
+    expect((await RawSocket.open(server.address, path.replace('sessionId=', 'sessionId=x&sessionId='))).status).toBe(
+      404,
+    );
     const first = await RawSocket.open(server.address, path);
     expect([first.status, (await RawSocket.open(server.address, path)).status]).toEqual([101, 410]);
     first.close();
@@ -199,14 +236,18 @@ describe('P-12 a socket', () => {
 
   it('that sends too much is ended, although no message of it is ever whole', async () => {
     const socket = await watching();
-    socket.send(frameOf(OPCODES.binary, new Uint8Array(1), false), ...Array.from({ length: 1000 }, () => frameOf(OPCODES.more, new Uint8Array(), false)));
+    socket.send(
+      frameOf(OPCODES.binary, new Uint8Array(1), false),
+      ...Array.from({ length: 1000 }, () => frameOf(OPCODES.more, new Uint8Array(), false)),
+    );
     await expect(socket.closed).resolves.toBeDefined();
   });
 
   it('of an account that sends too much over all of its sockets is ended', async () => {
     const sockets = [await watching(), await watching(), await watching()];
     const FEW = PER_ACCOUNT / 2 - 3;
-    for (const socket of sockets) socket.send(...Array.from({ length: FEW }, () => frameOf(OPCODES.binary, Uint8Array.of(0))));
+    for (const socket of sockets)
+      socket.send(...Array.from({ length: FEW }, () => frameOf(OPCODES.binary, Uint8Array.of(0))));
     await expect(Promise.race(sockets.map(({ closed }) => closed))).resolves.toBeDefined();
     for (const socket of sockets) socket.close();
   });

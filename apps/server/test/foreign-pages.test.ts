@@ -7,11 +7,34 @@ import { type TestServer, testServer } from './support/server.ts';
 /* P-12: what pages of somebody else may do in the browser of a player, or of the host. */
 
 const FRIEND = 'https://friend.example';
-const FOREIGN = ['https://evil.example', 'null', 'http://localhost:1', 'https://friend.example.evil.example', 'https://FRIEND.example', ''];
+const FOREIGN = [
+  'https://evil.example',
+  'null',
+  'http://localhost:1',
+  'https://friend.example.evil.example',
+  'https://FRIEND.example',
+  '',
+];
 /** One address of each family, and all of the interface. */
 const PATHS: readonly (readonly [string, string])[] = [
-  ...['/', '/cards', '/index.html', '/assets/x.js', '/nothing.txt', '/healthz', '/readyz', '/metrics', '/__healthcheck', '/api', '/api/nowhere', '/matchmake', '/nowhere'].map((path) => ['GET', path] as const),
-  ...['/matchmake/joinById/x', '/matchmake/create/match', '/matchmake/reconnect/x', '/', '/healthz'].map((path) => ['POST', path] as const),
+  ...[
+    '/',
+    '/cards',
+    '/index.html',
+    '/assets/x.js',
+    '/nothing.txt',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/__healthcheck',
+    '/api',
+    '/api/nowhere',
+    '/matchmake',
+    '/nowhere',
+  ].map((path) => ['GET', path] as const),
+  ...['/matchmake/joinById/x', '/matchmake/create/match', '/matchmake/reconnect/x', '/', '/healthz'].map(
+    (path) => ['POST', path] as const,
+  ),
   ...ENDPOINTS.map(({ method, path }) => [method, `/api${path.replaceAll(/:\w+/g, 'x')}`] as const),
 ];
 
@@ -28,7 +51,10 @@ describe('P-12 a page of somebody else', () => {
     for (const [method, path] of PATHS) {
       for (const [how, headers] of [
         [method, { origin }],
-        ['OPTIONS', { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' }],
+        [
+          'OPTIONS',
+          { origin, 'access-control-request-method': method, 'access-control-request-headers': 'content-type' },
+        ],
       ] as const) {
         const answer = await ask(server.address, path, { method: how, headers });
         const allowed = Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'));
@@ -40,7 +66,8 @@ describe('P-12 a page of somebody else', () => {
   });
 
   it('opens no socket', async () => {
-    for (const origin of FOREIGN) expect((await RawSocket.open(server.address, '/p/room?sessionId=x', { headers: { origin } })).status).toBe(403);
+    for (const origin of FOREIGN)
+      expect((await RawSocket.open(server.address, '/p/room?sessionId=x', { headers: { origin } })).status).toBe(403);
   });
 });
 
@@ -49,10 +76,22 @@ describe('P-12 a page that the host has named', () => {
     for (const [method, path] of PATHS) {
       const isOpen = path.startsWith('/api') || path.startsWith('/matchmake');
       const { headers } = await ask(server.address, path, { method, headers: { origin: FRIEND } });
-      expect([path, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([path, isOpen ? FRIEND : undefined, isOpen ? 'true' : undefined]);
+      expect([path, headers['access-control-allow-origin'], headers['access-control-allow-credentials']]).toEqual([
+        path,
+        isOpen ? FRIEND : undefined,
+        isOpen ? 'true' : undefined,
+      ]);
       if (isOpen) expect(headers['vary']).toContain('Origin');
-      const before = await ask(server.address, path, { method: 'OPTIONS', headers: { origin: FRIEND, 'access-control-request-method': method } });
-      if (isOpen) expect([before.status, before.headers['access-control-allow-methods'], before.headers['access-control-allow-headers']]).toEqual([204, 'GET, POST, PUT, PATCH, DELETE', 'Content-Type, Authorization']);
+      const before = await ask(server.address, path, {
+        method: 'OPTIONS',
+        headers: { origin: FRIEND, 'access-control-request-method': method },
+      });
+      if (isOpen)
+        expect([
+          before.status,
+          before.headers['access-control-allow-methods'],
+          before.headers['access-control-allow-headers'],
+        ]).toEqual([204, 'GET, POST, PUT, PATCH, DELETE', 'Content-Type, Authorization']);
       else expect(before.headers['access-control-allow-origin']).toBeUndefined();
     }
   });
@@ -73,7 +112,13 @@ describe('P-12 a page that the host has named', () => {
 });
 
 describe('P-12 a page on the machine of the server', () => {
-  const LED_HERE = ['evil.example', 'evil.example:2567', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhostx'];
+  const LED_HERE = [
+    'evil.example',
+    'evil.example:2567',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhostx',
+  ];
   const OWN = ['127.0.0.1', 'localhost', 'LOCALHOST:1', '[::1]:2567', 'cards.localhost:80', '127.9.9.9'];
 
   it.each(LED_HERE)('under the name %s, which was led here, reads neither figures nor health', async (host) => {
@@ -84,7 +129,8 @@ describe('P-12 a page on the machine of the server', () => {
   });
 
   it.each(OWN)('is its host’s own: %s', async (host) => {
-    for (const path of ['/metrics', '/readyz']) expect((await ask(server.address, path, { headers: { host } })).status).toBe(200);
+    for (const path of ['/metrics', '/readyz'])
+      expect((await ask(server.address, path, { headers: { host } })).status).toBe(200);
   });
 
   it('asks by the name that players know, for health alone', async () => {
@@ -101,12 +147,19 @@ describe('P-12 a page on the machine of the server', () => {
 
   it('is let into the interface by the names that its host has told it', async () => {
     const told = { CARDSCAPE_PUBLIC_URL: 'https://Cards.example', CARDSCAPE_ORIGINS: FRIEND };
-    const asked = async (settings: Readonly<Record<string, string>>, hosts: readonly string[]): Promise<readonly (readonly [string, number, number])[]> => {
+    const asked = async (
+      settings: Readonly<Record<string, string>>,
+      hosts: readonly string[],
+    ): Promise<readonly (readonly [string, number, number])[]> => {
       const one = await testServer(settings);
       const answers = [];
       for (const host of hosts) {
         const headers = { host };
-        answers.push([host, (await ask(one.address, '/api/games', { headers })).status, (await ask(one.address, '/matchmake/joinById/x', { method: 'POST', headers })).status] as const);
+        answers.push([
+          host,
+          (await ask(one.address, '/api/games', { headers })).status,
+          (await ask(one.address, '/matchmake/joinById/x', { method: 'POST', headers })).status,
+        ] as const);
       }
       await one.close();
       return answers;
@@ -125,19 +178,36 @@ describe('P-12 a page on the machine of the server', () => {
 });
 
 describe('P-12 the origin of a page', () => {
-  const asks = async (settings: Readonly<Record<string, string>>, host: string, origins: readonly string[]): Promise<readonly number[]> => {
+  const asks = async (
+    settings: Readonly<Record<string, string>>,
+    host: string,
+    origins: readonly string[],
+  ): Promise<readonly number[]> => {
     const one = await testServer(settings);
     const answers = [];
-    for (const origin of origins) answers.push((await ask(one.address, '/api/games', { headers: { host, origin } })).status);
+    for (const origin of origins)
+      answers.push((await ask(one.address, '/api/games', { headers: { host, origin } })).status);
     await one.close();
     return answers;
   };
 
   it('is of the web', async () => {
-    expect(await asks({}, 'cards.example', ['http://cards.example', 'https://cards.example', 'ftp://cards.example', 'ws://cards.example'])).toEqual([200, 200, 403, 403]);
+    expect(
+      await asks({}, 'cards.example', [
+        'http://cards.example',
+        'https://cards.example',
+        'ftp://cards.example',
+        'ws://cards.example',
+      ]),
+    ).toEqual([200, 200, 403, 403]);
   });
 
   it('has the scheme that the host has told, where it has told one', async () => {
-    expect(await asks({ CARDSCAPE_PUBLIC_URL: 'https://Cards.example' }, 'cards.example', ['https://cards.example', 'http://cards.example'])).toEqual([200, 403]);
+    expect(
+      await asks({ CARDSCAPE_PUBLIC_URL: 'https://Cards.example' }, 'cards.example', [
+        'https://cards.example',
+        'http://cards.example',
+      ]),
+    ).toEqual([200, 403]);
   });
 });

@@ -16,14 +16,17 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Comes in while `meanwhile` happens between the greeting and the moment in which the client is ready for the state. */
+/**
+ * Comes in while `meanwhile` happens between the greeting and the moment in which the client is ready for the state.
+ */
 async function joinSlowly(player: Player, match: string, meanwhile: () => Promise<unknown>): Promise<MatchClient> {
   const { promise, resolve } = Promise.withResolvers<void>();
   RecordedSocket.ready = promise;
   const before = RecordedSocket.newest;
   const joining = MatchClient.join(player.api, match);
   // The greeting has been sent as soon as the new socket has got something.
-  while (RecordedSocket.newest === before || (RecordedSocket.newest?.frames.length ?? 0) === 0) await new Promise((next) => setImmediate(next));
+  while (RecordedSocket.newest === before || (RecordedSocket.newest?.frames.length ?? 0) === 0)
+    await new Promise((next) => setImmediate(next));
   await meanwhile();
   RecordedSocket.ready = null;
   resolve();
@@ -40,7 +43,10 @@ describe('a step that falls between the greeting and the state', () => {
       const live = server.matches.live(match);
       await live?.submit(1, live.projector.decision(1), { type: 'mulligan' });
     });
-    const { game, state } = at([server.matches.live(match)].filter((live) => live !== undefined), 0).match;
+    const { game, state } = at(
+      [server.matches.live(match)].filter((live) => live !== undefined),
+      0,
+    ).match;
     expect(clientView(b)).toEqual(rulesView(game, state, 1));
     expect(b.decision).toBe(server.matches.live(match)?.projector.decision(1));
     // What follows is seen by both.

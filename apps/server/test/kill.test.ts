@@ -1,20 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Answered, chooseAtRandom, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
-import { below, chainKey, fastRandom, gameOf, headHash, Match, type RandomState, replayFile, verifyReplay } from '@cardscape/rules';
+import {
+  below,
+  chainKey,
+  fastRandom,
+  gameOf,
+  headHash,
+  Match,
+  type RandomState,
+  replayFile,
+  verifyReplay,
+} from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MatchLog, type StoredMatch } from '../src/db/match-log.ts';
 import { openDatabases } from '../src/db/open.ts';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { newPlayer, type Player } from './support/server.ts';
 import { ServerProcess } from './support/process.ts';
 
 /*
- * The server is killed with -9 at random moments while matches are played over real sockets: between an intent and its answer, right after an answer, while
- * a bot moves. Players come back by themselves and play on to the end.
+ * The server is killed with -9 at random moments while matches are played over real sockets: between an intent and its
+ * answer, right after an answer, while a bot moves. Players come back by themselves and play on to the end.
  */
 
-/** How often the server dies; KILLS=500 for a long run. */
-const KILLS = Number(process.env['KILLS'] ?? 20);
+const { kills: KILLS } = AMOUNTS;
 /** What is played at the same time, one match after the other at each table. */
 const TABLES = [
   { game: 'ttcg', people: 2, bots: [], options: {} },
@@ -49,7 +59,7 @@ afterAll(() => server.close());
 test(
   `${KILLS} times kill -9 in the middle of matches: nothing that was acknowledged is lost, and every match ends as if nothing had happened`,
   async () => {
-    const random = fastRandom(2026);
+    const random = fastRandom(seedOf(2026));
     const told: Told[] = [];
     const killer = new Killer(random);
     await Promise.all(TABLES.map((table) => playWhile(killer, table, told)));
@@ -91,10 +101,12 @@ class Killer {
     this.#left = 1 + below(this.#random, LIFE);
     this.deaths += 1;
     // The next turn of the loop: what was just sent may be under way.
-    this.#back = this.#back.then(() => setImmediate()).then(async () => {
-      await server.kill();
-      await server.restart();
-    });
+    this.#back = this.#back
+      .then(() => setImmediate())
+      .then(async () => {
+        await server.kill();
+        await server.restart();
+      });
   }
 }
 
@@ -106,17 +118,25 @@ async function playWhile(killer: Killer, table: Table, told: Told[]): Promise<vo
     const seated = players.slice(0, table.people);
     const match = await begin(seated, table);
     if (match === null) continue;
-    await Promise.all(seated.map(async (player, index) => told.push(await playOut(killer, player, match, round * 10 + index))));
+    await Promise.all(
+      seated.map(async (player, index) => told.push(await playOut(killer, player, match, round * 10 + index))),
+    );
   }
 }
 
 /** A match that has begun; null when the server died meanwhile (what has not begun is not kept). */
 async function begin(players: readonly Player[], { game, bots, options }: Table): Promise<string | null> {
-  const deck = { starter: gameOf(game)?.starters[0]?.id ?? '' };
+  const deck = { starter: gameOf(game)?.decks?.starters[0]?.id ?? '' };
   const [first, ...others] = players;
   if (first === undefined) throw new Error('a player is needed');
   try {
-    const { match } = await first.api.createMatch({ game, deck, opponents: bots.map((bot) => ({ bot })), options, clock: 'normal' });
+    const { match } = await first.api.createMatch({
+      game,
+      deck,
+      opponents: bots.map((bot) => ({ bot })),
+      options,
+      clock: 'normal',
+    });
     for (const { api } of others) await api.joinMatch(match, deck);
     for (const { api } of players) await api.ready(match, newEntropy());
     return match;

@@ -19,13 +19,22 @@ let watcher: Player;
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   server = await testServer({ CARDSCAPE_MATCHES_PER_ACCOUNT: '4' });
-  [first, second, watcher] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+  [first, second, watcher] = [
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+  ];
 });
 
 afterAll(() => server.close());
 
 /** What a request to a path of the framework is answered with. */
-function post(path: string, headers: Readonly<Record<string, string>>, body: string, address = server.address): Promise<number | undefined> {
+function post(
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+  address = server.address,
+): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request(`${address}${path}`, { method: 'POST', headers }, (response) => {
       response.resume();
@@ -64,14 +73,25 @@ describe('P-5 spectators', () => {
   });
 
   it('are not admitted to a match that nobody may watch, and are not told of it', async () => {
-    const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'random' }], options: { spectate: { allowed: false } } });
+    const { match } = await first.api.createMatch({
+      game: 'ttcg',
+      deck: DECK,
+      opponents: [{ bot: 'random' }],
+      options: { spectate: { allowed: false } },
+    });
     await first.api.ready(match, 'ab'.repeat(32));
     await expect(join(watcher, match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
-    const listed = async ({ api }: Player): Promise<boolean> => (await api.matches()).some((info) => info.match === match);
+    const listed = async ({ api }: Player): Promise<boolean> =>
+      (await api.matches()).some((info) => info.match === match);
     expect([await listed(watcher), await listed(first)]).toEqual([false, true]);
     const client = await join(first, match);
     await client.submit({ type: 'concede' });
-    await vi.waitUntil(() => first.api.replay(match).then(() => true, () => false));
+    await vi.waitUntil(() =>
+      first.api.replay(match).then(
+        () => true,
+        () => false,
+      ),
+    );
     await expect(watcher.api.replay(match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
     client.leave();
   });
@@ -125,7 +145,9 @@ describe('P-12 the start', () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as { port: number };
-    await expect(ServerProcess.begin({ CARDSCAPE_PORT: String(port) })).rejects.toThrow(new RegExp(`port ${port} is taken`));
+    await expect(ServerProcess.begin({ CARDSCAPE_PORT: String(port) })).rejects.toThrow(
+      new RegExp(`port ${port} is taken`),
+    );
     taken.close();
   });
 

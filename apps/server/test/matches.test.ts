@@ -11,54 +11,67 @@ let watcher: Player;
 
 beforeAll(async () => {
   server = await testServer();
-  [first, second, watcher] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+  [first, second, watcher] = [
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+  ];
 });
 
 afterAll(() => server.close());
 
 describe('a match', () => {
-  it.each([1, 2, 3, 4, 5])('shows everybody exactly what the rules let them see, whenever they come (%i)', async (seed) => {
-    const match = await pairMatch(first, second);
-    const players = [await join(first, match), await join(second, match)] as const;
-    const spectators = [await join(watcher, match)];
-    const live = server.matches.live(match);
-    if (live === undefined) throw new Error('no match');
-    const { game } = live.match;
-    const compare = (): void => {
-      for (const client of [...players, ...spectators]) {
-        if (client.status === 'online' && client.state.seq === live.match.seq) expect(clientView(client)).toEqual(rulesView(game, live.match.state, client.seat ?? 'spectator'));
-      }
-    };
-    const random = fastRandom(seed);
-    for (let count = 0; players[0].stage === 'playing'; count++) {
-      const seat = game.deciders(live.match.state)[0] ?? 0;
-      const actor = players[seat === 0 ? 0 : 1];
-      const intent = chooseAtRandom(random)(actor);
-      if (intent === null) throw new Error('a decider without a move');
-      const seq = await actor.submit(intent);
-      await Promise.all([...players, ...spectators].map((client) => until(client, ({ state }) => state.seq >= seq)));
-      compare();
-      if (count % 60 === 30) spectators.push(await join(await newPlayer(server.address), match));
-      if (count % 80 === 50) {
-        // The connection breaks; the client comes back by itself.
-        players[0].hurry();
-        await until(players[0], ({ state }) => state.seq >= seq);
+  it.each([1, 2, 3, 4, 5])(
+    'shows everybody exactly what the rules let them see, whenever they come (%i)',
+    async (seed) => {
+      const match = await pairMatch(first, second);
+      const players = [await join(first, match), await join(second, match)] as const;
+      const spectators = [await join(watcher, match)];
+      const live = server.matches.live(match);
+      if (live === undefined) throw new Error('no match');
+      const { game } = live.match;
+      const compare = (): void => {
+        for (const client of [...players, ...spectators]) {
+          if (client.status === 'online' && client.state.seq === live.match.seq)
+            expect(clientView(client)).toEqual(rulesView(game, live.match.state, client.seat ?? 'spectator'));
+        }
+      };
+      const random = fastRandom(seed);
+      for (let count = 0; players[0].stage === 'playing'; count++) {
+        const seat = game.deciders(live.match.state)[0] ?? 0;
+        const actor = players[seat === 0 ? 0 : 1];
+        const intent = chooseAtRandom(random)(actor);
+        if (intent === null) throw new Error('a decider without a move');
+        const seq = await actor.submit(intent);
+        await Promise.all([...players, ...spectators].map((client) => until(client, ({ state }) => state.seq >= seq)));
         compare();
+        if (count % 60 === 30) spectators.push(await join(await newPlayer(server.address), match));
+        if (count % 80 === 50) {
+          // The connection breaks; the client comes back by itself.
+          players[0].hurry();
+          await until(players[0], ({ state }) => state.seq >= seq);
+          compare();
+        }
       }
-    }
-    expect(live.over).toBe(true);
-    expect(players[0].view.outcome).toEqual(game.outcome(live.match.state));
-    for (const client of [...players, ...spectators]) client.leave();
-  });
+      expect(live.over).toBe(true);
+      expect(players[0].view.outcome).toEqual(game.outcome(live.match.state));
+      for (const client of [...players, ...spectators]) client.leave();
+    },
+  );
 
   it('can be verified by anybody when it is over', async () => {
     const entropy = newEntropy();
-    const { match, commitment } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [{ bot: 'greedy' }] });
+    const { match, commitment } = await first.api.createMatch({
+      game: 'ttcg',
+      deck: DECK,
+      opponents: [{ bot: 'greedy' }],
+    });
     await first.api.ready(match, entropy);
     const client = await join(first, match);
     const heads = new Map<number, string>();
     const stop = client.listen(() => {
-      if (client.status === 'online' && client.state.seq % 20 === 0) void first.api.head(match).then(({ seq, head }) => heads.set(seq, head));
+      if (client.status === 'online' && client.state.seq % 20 === 0)
+        void first.api.head(match).then(({ seq, head }) => heads.set(seq, head));
     });
     await playOn(client, chooseAtRandom(fastRandom(11)));
     stop();
@@ -69,7 +82,9 @@ describe('a match', () => {
     expect(file).toContain(entropy);
     expect(heads.size).toBeGreaterThan(0);
     // A server that had shown another past would be found out.
-    expect(verifyReplay(file, gameOf, { heads: new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])) })).toMatchObject({ ok: false });
+    expect(
+      verifyReplay(file, gameOf, { heads: new Map([...heads].map(([seq]) => [seq, '0'.repeat(64)])) }),
+    ).toMatchObject({ ok: false });
     client.leave();
   });
 
@@ -78,7 +93,8 @@ describe('a match', () => {
     const [a, b] = [await join(first, match), await join(second, match)];
     const seen: { seq: number; events: unknown }[] = [];
     a.listen((news) => {
-      if (news.kind === 'change' && news.events.length > 0) seen.push({ seq: a.state.seq, events: JSON.parse(JSON.stringify(news.events)) });
+      if (news.kind === 'change' && news.events.length > 0)
+        seen.push({ seq: a.state.seq, events: JSON.parse(JSON.stringify(news.events)) });
     });
     await playToEnd([a, b], 5);
     const history = await a.history(0);
@@ -156,7 +172,13 @@ describe('coming together', () => {
     const listening = (async () => {
       for await (const { type } of first.api.waiting(match)) heard.push(type);
     })();
-    expect(await second.api.match(match)).toMatchObject({ stage: 'waiting', free: 1, you: null, commitment: null, sealed: null });
+    expect(await second.api.match(match)).toMatchObject({
+      stage: 'waiting',
+      free: 1,
+      you: null,
+      commitment: null,
+      sealed: null,
+    });
     const { commitment } = await second.api.joinMatch(match, DECK);
     expect(commitment).toMatch(HEX_32);
     expect(await watcher.api.match(match)).toMatchObject({ commitment, sealed: null });
@@ -206,7 +228,9 @@ describe('coming together', () => {
       break;
     }
     abort.abort();
-    await expect.poll(async () => (await fetch(`${server.address}/api/queue/ttcg`)).json()).toMatchObject({ casual: { waiting: 0 }, ranked: { waiting: 0 } });
+    await expect
+      .poll(async () => (await fetch(`${server.address}/api/queue/ttcg`)).json())
+      .toMatchObject({ casual: { waiting: 0 }, ranked: { waiting: 0 } });
     const opponents = async (player: Player): Promise<string[]> => {
       for await (const event of player.api.queue('ttcg', DECK)) {
         if (event.type === 'matched') return (await player.api.match(event.match)).seats.map(({ name }) => name);

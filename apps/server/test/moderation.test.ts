@@ -75,29 +75,40 @@ describe('P-12 rights', () => {
       if (asker === 'guest') continue;
       const name = `Asker ${asker.slice(0, 3)}`;
       const body = JSON.stringify({ name, password: 'a long sentence nobody guesses' });
-      const { ok } = await fetch(`${server.address}/api/account/sign-up`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const { ok } = await fetch(`${server.address}/api/account/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
       if (!ok) throw new Error(`${name} could not sign up`);
-      if (asker === 'banned') await moderator.api.call(sanctionPlayer, { params: { id: account.id }, body: { kind: 'ban', ...HOUR } });
+      if (asker === 'banned')
+        await moderator.api.call(sanctionPlayer, { params: { id: account.id }, body: { kind: 'ban', ...HOUR } });
       else await operator.api.call(setRole, { params: { id: account.id }, body: { role: asker } });
     }
   });
 
-  it.each(ENDPOINTS.filter(({ id }) => !ENDING.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))('%s is for those that it is for', async (_id, { method, path, right }) => {
-    const answers: Record<string, boolean> = {};
-    // Some endpoints are for everybody who is somebody, the banned too: what they have cannot be taken from them.
-    const askers = ASKERS.filter((asker) => asker !== 'nobody' || right !== 'anybody');
-    for (const asker of askers) {
-      const abort = new AbortController();
-      const url = `${server.address}/api${path.replaceAll(/:\w+/g, 'x')}`;
-      // A body that no endpoint takes: what may be asked is refused for its form, and nothing is done.
-      const init = method === 'GET' ? {} : { body: JSON.stringify({ nonsense: true }), headers: { 'content-type': 'application/json' } };
-      const response = await (fetches.get(asker) ?? fetch)(url, { method, signal: abort.signal, ...init });
-      const { code } = response.ok ? { code: '' } : ((await response.json()) as { code: string });
-      abort.abort();
-      answers[asker] = !REFUSALS.includes(code);
-    }
-    expect(answers).toEqual(Object.fromEntries(askers.map((asker) => [asker, MAY[right].includes(asker)])));
-  });
+  it.each(ENDPOINTS.filter(({ id }) => !ENDING.includes(id)).map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s is for those that it is for',
+    async (_id, { method, path, right }) => {
+      const answers: Record<string, boolean> = {};
+      // Some endpoints are for everybody who is somebody, the banned too: what they have cannot be taken from them.
+      const askers = ASKERS.filter((asker) => asker !== 'nobody' || right !== 'anybody');
+      for (const asker of askers) {
+        const abort = new AbortController();
+        const url = `${server.address}/api${path.replaceAll(/:\w+/g, 'x')}`;
+        // A body that no endpoint takes: what may be asked is refused for its form, and nothing is done.
+        const init =
+          method === 'GET'
+            ? {}
+            : { body: JSON.stringify({ nonsense: true }), headers: { 'content-type': 'application/json' } };
+        const response = await (fetches.get(asker) ?? fetch)(url, { method, signal: abort.signal, ...init });
+        const { code } = response.ok ? { code: '' } : ((await response.json()) as { code: string });
+        abort.abort();
+        answers[asker] = !REFUSALS.includes(code);
+      }
+      expect(answers).toEqual(Object.fromEntries(askers.map((asker) => [asker, MAY[right].includes(asker)])));
+    },
+  );
 });
 
 describe('P-12 a ban', () => {
@@ -108,12 +119,21 @@ describe('P-12 a ban', () => {
     const page = await openPage(bad);
     const place = bad.api.queue('ttcg', DECK);
     expect((await place.next()).value).toMatchObject({ type: 'waiting' });
-    await moderator.api.call(sanctionPlayer, { params: { id: bad.account.id }, body: { kind: 'ban', reason: 'stalling', hours: 24 } });
+    await moderator.api.call(sanctionPlayer, {
+      params: { id: bad.account.id },
+      body: { kind: 'ban', reason: 'stalling', hours: 24 },
+    });
     await vi.waitUntil(() => client.status !== 'online' && page.ended);
     expect((await place.next()).value).toMatchObject({ type: 'left' });
-    await expect(bad.api.ticket(match)).rejects.toMatchObject({ code: 'BANNED', message: expect.stringMatching(/stalling/) as string });
+    await expect(bad.api.ticket(match)).rejects.toMatchObject({
+      code: 'BANNED',
+      message: expect.stringMatching(/stalling/) as string,
+    });
     await vi.waitUntil(() => client.status === 'ended');
-    await moderator.api.call(liftSanction, { params: { id: await sanctionOf(bad.account.id) }, body: { reason: 'a mistake' } });
+    await moderator.api.call(liftSanction, {
+      params: { id: await sanctionOf(bad.account.id) },
+      body: { reason: 'a mistake' },
+    });
     expect(await bad.api.ticket(match)).not.toBe('');
   });
 
@@ -138,7 +158,10 @@ describe('P-12 a mute', () => {
     const client = await join(loud, match);
     await moderator.api.call(sanctionPlayer, { params: { id: loud.account.id }, body: { kind: 'mute', ...HOUR } });
     await expect(client.say({ phrase: 'hello' })).rejects.toMatchObject({ code: 'SILENCED' });
-    await moderator.api.call(liftSanction, { params: { id: await sanctionOf(loud.account.id) }, body: { reason: 'enough' } });
+    await moderator.api.call(liftSanction, {
+      params: { id: await sanctionOf(loud.account.id) },
+      body: { reason: 'enough' },
+    });
     expect(await client.say({ phrase: 'hello' })).toBe(1);
     client.leave();
   });
@@ -163,14 +186,22 @@ describe('P-12 who is out of reach', () => {
     ['an operator', 'an operator', () => ({ who: operator, whom: operator })],
   ] as const)('%s cannot sanction %s', async (_who, _whom, both) => {
     const { who, whom } = both();
-    await expect(who.api.call(sanctionPlayer, { params: { id: whom.account.id }, body: { kind: 'mute', ...HOUR } })).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(
+      who.api.call(sanctionPlayer, { params: { id: whom.account.id }, body: { kind: 'mute', ...HOUR } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
   });
 
   it('is also who would get a role without an account, and one’s own role', async () => {
     const guest = await newPlayer(server.address);
-    await expect(operator.api.call(setRole, { params: { id: guest.account.id }, body: { role: 'operator' } })).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
-    await expect(operator.api.call(setRole, { params: { id: operator.account.id }, body: { role: 'player' } })).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
-    await expect(operator.api.call(setRole, { params: { id: 'nobody' }, body: { role: 'player' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(
+      operator.api.call(setRole, { params: { id: guest.account.id }, body: { role: 'operator' } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(
+      operator.api.call(setRole, { params: { id: operator.account.id }, body: { role: 'player' } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(
+      operator.api.call(setRole, { params: { id: 'nobody' }, body: { role: 'player' } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
   });
 });
 
@@ -178,39 +209,75 @@ describe('P-12 a report', () => {
   it('is handled once, by somebody whom it does not concern, and who sent it is told, also later', async () => {
     const [reporter, bad] = [await newAccount(server, 'Reporter'), await newPlayer(server.address)];
     const match = await pairMatch(reporter, bad);
-    const { report } = await reporter.api.call(reportPlayer, { body: { accused: { seat: 1 }, match, seq: 999, reason: 'stalling', words: 'slow' } });
+    const { report } = await reporter.api.call(reportPlayer, {
+      body: { accused: { seat: 1 }, match, seq: 999, reason: 'stalling', words: 'slow' },
+    });
     const { reports } = await moderator.api.call(adminReports, {});
-    expect(reports.find(({ id }) => id === report)).toMatchObject({ match, seq: 0, reason: 'stalling', words: 'slow', accused: { id: bad.account.id }, reporter: { id: reporter.account.id } });
+    expect(reports.find(({ id }) => id === report)).toMatchObject({
+      match,
+      seq: 0,
+      reason: 'stalling',
+      words: 'slow',
+      accused: { id: bad.account.id },
+      reporter: { id: reporter.account.id },
+    });
     await moderator.api.call(handleReport, { params: { id: report }, body: { state: 'upheld', note: 'seen' } });
-    await expect(operator.api.call(handleReport, { params: { id: report }, body: { state: 'dismissed', note: '' } })).rejects.toMatchObject({ code: 'HANDLED' });
-    await expect(operator.api.call(handleReport, { params: { id: 'nothing' }, body: { state: 'dismissed', note: '' } })).rejects.toMatchObject({ code: 'NO_SUCH_REPORT' });
+    await expect(
+      operator.api.call(handleReport, { params: { id: report }, body: { state: 'dismissed', note: '' } }),
+    ).rejects.toMatchObject({ code: 'HANDLED' });
+    await expect(
+      operator.api.call(handleReport, { params: { id: 'nothing' }, body: { state: 'dismissed', note: '' } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_REPORT' });
     const page = await openPage(reporter);
-    expect(await page.next('report-handled')).toMatchObject({ report, state: 'upheld', note: 'seen', about: bad.account.name });
+    expect(await page.next('report-handled')).toMatchObject({
+      report,
+      state: 'upheld',
+      note: 'seen',
+      about: bad.account.name,
+    });
     const again = await openPage(reporter);
     expect(again.heard.filter(({ type }) => type === 'report-handled')).toEqual([]);
-    const { report: own } = await reporter.api.call(reportPlayer, { body: { accused: { account: moderator.account.id }, match: null, seq: null, reason: 'other', words: '' } });
-    await expect(moderator.api.call(handleReport, { params: { id: own }, body: { state: 'dismissed', note: '' } })).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    const { report: own } = await reporter.api.call(reportPlayer, {
+      body: { accused: { account: moderator.account.id }, match: null, seq: null, reason: 'other', words: '' },
+    });
+    await expect(
+      moderator.api.call(handleReport, { params: { id: own }, body: { state: 'dismissed', note: '' } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
     page.close();
     again.close();
   });
 });
 
 describe('P-12 the evidence of a match that nobody may watch', () => {
-  const MANADUEL = { game: 'manaduel', deck: { starter: gameOf('manaduel')?.starters[0]?.id ?? '' }, options: { spectators: false } };
+  const MANADUEL = {
+    game: 'manaduel',
+    deck: { starter: gameOf('manaduel')?.decks?.starters[0]?.id ?? '' },
+    options: { spectators: false },
+  };
 
   it('is read by moderators when the match was reported and is over, and each reading is noted', async () => {
-    const [reporter, bad, stranger] = [await newAccount(server, 'Plaintiff'), await newPlayer(server.address), await newAccount(server, 'Onlooker')];
+    const [reporter, bad, stranger] = [
+      await newAccount(server, 'Plaintiff'),
+      await newPlayer(server.address),
+      await newAccount(server, 'Onlooker'),
+    ];
     const match = await pairMatch(reporter, bad, MANADUEL);
     expect((await moderator.api.call(adminMatches, {})).matches.find((one) => one.match === match)?.open).toBe(false);
-    const read = ({ api }: Player): Promise<{ file: string; names: string[] }> => api.call(adminReplay, { params: { match } });
-    const readings = async (): Promise<unknown[]> => (await moderator.api.call(auditLog, {})).entries.filter(({ action, subject }) => action === 'read-replay' && subject === match).map(({ actor, detail }) => [actor.name, detail]);
+    const read = ({ api }: Player): Promise<{ file: string; names: string[] }> =>
+      api.call(adminReplay, { params: { match } });
+    const readings = async (): Promise<unknown[]> =>
+      (await moderator.api.call(auditLog, {})).entries
+        .filter(({ action, subject }) => action === 'read-replay' && subject === match)
+        .map(({ actor, detail }) => [actor.name, detail]);
 
     await expect(read(moderator)).rejects.toMatchObject({ code: 'MATCH_RUNNING' });
     await server.matches.live(match)?.giveUp(1);
     await vi.waitUntil(() => reporter.api.replay(match).catch(() => false));
     await expect(read(moderator)).rejects.toMatchObject({ code: 'NOT_REPORTED' });
 
-    const { report } = await reporter.api.call(reportPlayer, { body: { accused: { seat: 1 }, match, seq: 1, reason: 'stalling', words: '' } });
+    const { report } = await reporter.api.call(reportPlayer, {
+      body: { accused: { seat: 1 }, match, seq: 1, reason: 'stalling', words: '' },
+    });
     await expect(read(stranger)).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await readings()).toEqual([]);
     const { file, names } = await read(moderator);
@@ -224,8 +291,12 @@ describe('P-12 the evidence of a match that nobody may watch', () => {
 
     // The ways of everybody stay as they were.
     await expect(moderator.api.replay(match)).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
-    await expect(moderator.api.call(getReplayNames, { params: { match } })).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
-    await expect(moderator.api.call(forkReplay, { params: { match }, body: { seq: 0, seat: 0, opponent: 'link' } })).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
+    await expect(moderator.api.call(getReplayNames, { params: { match } })).rejects.toMatchObject({
+      code: 'NO_SPECTATORS',
+    });
+    await expect(
+      moderator.api.call(forkReplay, { params: { match }, body: { seq: 0, seat: 0, opponent: 'link' } }),
+    ).rejects.toMatchObject({ code: 'NO_SPECTATORS' });
     expect((await bad.api.call(getReplayNames, { params: { match } })).names).toEqual(names);
   });
 });
@@ -233,18 +304,28 @@ describe('P-12 the evidence of a match that nobody may watch', () => {
 describe('P-12 an announcement', () => {
   it('is told to every page, whoever comes later sees it, and it is gone when it is taken down', async () => {
     const page = await openPage(await newPlayer(server.address));
-    const { announcement } = await operator.api.call(announce, { body: { words: 'new cards tonight', tone: 'warning', from: null, until: null } });
-    await vi.waitUntil(() => page.heard.some((notice) => notice.type === 'announcements' && notice.announcements.some(({ id }) => id === announcement)));
+    const { announcement } = await operator.api.call(announce, {
+      body: { words: 'new cards tonight', tone: 'warning', from: null, until: null },
+    });
+    await vi.waitUntil(() =>
+      page.heard.some(
+        (notice) => notice.type === 'announcements' && notice.announcements.some(({ id }) => id === announcement),
+      ),
+    );
     expect((await page.next('announcements')).type).toBe('announcements');
     const { api } = await newPlayer(server.address);
-    expect((await api.call(listAnnouncements, {})).announcements).toMatchObject([{ id: announcement, words: 'new cards tonight', tone: 'warning' }]);
+    expect((await api.call(listAnnouncements, {})).announcements).toMatchObject([
+      { id: announcement, words: 'new cards tonight', tone: 'warning' },
+    ]);
     await operator.api.call(takeDown, { params: { id: announcement } });
     expect((await api.call(listAnnouncements, {})).announcements).toEqual([]);
     await vi.waitUntil(() => {
       const last = page.heard.findLast(({ type }) => type === 'announcements');
       return last?.type === 'announcements' && last.announcements.length === 0;
     });
-    await operator.api.call(announce, { body: { words: 'later', tone: 'info', from: Date.now() + 3_600_000, until: null } });
+    await operator.api.call(announce, {
+      body: { words: 'later', tone: 'info', from: Date.now() + 3_600_000, until: null },
+    });
     expect((await api.call(listAnnouncements, {})).announcements).toEqual([]);
     page.close();
   });
@@ -257,16 +338,31 @@ describe('P-12 matches', () => {
     const client = await join(a, match);
     const listed = (await moderator.api.call(adminMatches, {})).matches.find((one) => one.match === match);
     expect(listed?.seats.map(({ account }) => account)).toEqual([a.account.id, b.account.id]);
-    expect(Object.keys(listed ?? {}).toSorted()).toEqual(['game', 'match', 'open', 'paused', 'queue', 'seats', 'seq', 'startedAt', 'turn', 'watchers']);
+    expect(Object.keys(listed ?? {}).toSorted()).toEqual([
+      'game',
+      'match',
+      'open',
+      'paused',
+      'queue',
+      'seats',
+      'seq',
+      'startedAt',
+      'turn',
+      'watchers',
+    ]);
     expect((await moderator.api.call(adminOverview, {})).matches).toBeGreaterThan(0);
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'stuck' } });
     await vi.waitUntil(() => client.status === 'ended');
     await expect(a.api.ticket(match)).rejects.toMatchObject({ code: 'MATCH_OVER' });
-    await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'again' } })).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'again' } })).rejects.toMatchObject({
+      code: 'NO_SUCH_MATCH',
+    });
     // Who ends matches after looking at them chooses among shuffles: both players can count it.
     for (const { account } of [a, b]) {
       expect(await b.api.call(getPlayer, { params: { id: account.id } })).toMatchObject({ abandoned: 1, games: [] });
-      expect((await a.api.call(listPlayed, { params: { id: account.id } })).matches).toMatchObject([{ match, result: 'abandoned', queue: 'private' }]);
+      expect((await a.api.call(listPlayed, { params: { id: account.id } })).matches).toMatchObject([
+        { match, result: 'abandoned', queue: 'private' },
+      ]);
     }
   });
 });
@@ -277,20 +373,28 @@ describe('P-12 the audit log', () => {
     const newest = before[0]?.id ?? 0;
     const player = await newAccount(server, 'Auditee');
     const { id } = player.account;
-    const { report } = await player.api.call(reportPlayer, { body: { accused: { account: operator.account.id }, match: null, seq: null, reason: 'other', words: '' } });
+    const { report } = await player.api.call(reportPlayer, {
+      body: { accused: { account: operator.account.id }, match: null, seq: null, reason: 'other', words: '' },
+    });
     await moderator.api.call(sanctionPlayer, { params: { id }, body: { kind: 'mute', ...HOUR } });
     await moderator.api.call(liftSanction, { params: { id: await sanctionOf(id) }, body: { reason: 'enough' } });
     await moderator.api.call(sanctionPlayer, { params: { id }, body: { kind: 'ban', ...HOUR } });
     await moderator.api.call(handleReport, { params: { id: report }, body: { state: 'dismissed', note: 'no' } });
     await operator.api.call(setRole, { params: { id }, body: { role: 'moderator' } });
-    const { announcement } = await operator.api.call(announce, { body: { words: 'hear', tone: 'info', from: null, until: null } });
+    const { announcement } = await operator.api.call(announce, {
+      body: { words: 'hear', tone: 'info', from: null, until: null },
+    });
     await operator.api.call(takeDown, { params: { id: announcement } });
     const match = await botMatch(await newPlayer(server.address));
     await operator.api.call(endMatch, { params: { match }, body: { reason: 'stuck' } });
     await operator.api.call(drainServer, { body: { draining: true } });
     await operator.api.call(drainServer, { body: { draining: false } });
-    await expect(moderator.api.call(sanctionPlayer, { params: { id: operator.account.id }, body: { kind: 'ban', ...HOUR } })).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
-    await expect(moderator.api.call(handleReport, { params: { id: report }, body: { state: 'upheld', note: '' } })).rejects.toMatchObject({ code: 'HANDLED' });
+    await expect(
+      moderator.api.call(sanctionPlayer, { params: { id: operator.account.id }, body: { kind: 'ban', ...HOUR } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(
+      moderator.api.call(handleReport, { params: { id: report }, body: { state: 'upheld', note: '' } }),
+    ).rejects.toMatchObject({ code: 'HANDLED' });
     const { entries } = await moderator.api.call(auditLog, {});
     const done = entries.filter((entry) => entry.id > newest).toReversed();
     expect(done.map(({ action, actor, subject }) => [action, actor.name, subject])).toEqual([

@@ -23,7 +23,12 @@ interface Answer {
   readonly text: string;
 }
 
-function ask(address: string, path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
+function ask(
+  address: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = 'GET',
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(`${address}${path}`, { method, headers }, (response) => {
       let text = '';
@@ -47,7 +52,9 @@ describe('P-12 the figures', () => {
   const figures = async (): Promise<Map<string, number>> => {
     const { text } = await ask(server.address, '/metrics');
     const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]));
+    return new Map(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+    );
   };
 
   it('tell of matches, sockets, intents, the log, bots and requests', async () => {
@@ -58,17 +65,25 @@ describe('P-12 the figures', () => {
     await a.submit({ type: 'keep-hand' });
     await expect(a.submit({ type: 'pass' })).rejects.toMatchObject({ code: expect.any(String) });
     await alone.submit({ type: 'keep-hand' });
-    await expect.poll(async () => (await figures()).get('cardscape_bot_seconds_count{kind="quick"}') ?? 0).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await figures()).get('cardscape_bot_seconds_count{kind="quick"}') ?? 0)
+      .toBeGreaterThan(0);
     const now = await figures();
     expect(now.get('cardscape_matches{stage="playing"}')).toBe(2);
     expect(now.get('cardscape_matches{stage="waiting"}')).toBe(1);
     expect(now.get('cardscape_sockets')).toBeGreaterThanOrEqual(3);
     expect(now.get('cardscape_queue_length{queue="casual"}')).toBe(0);
     expect(now.get('cardscape_intents_total{result="accepted"}')).toBe(2);
-    expect([...now].filter(([name]) => name.startsWith('cardscape_intents_total')).reduce((sum, [, count]) => sum + count, 0)).toBe(3);
+    expect(
+      [...now]
+        .filter(([name]) => name.startsWith('cardscape_intents_total'))
+        .reduce((sum, [, count]) => sum + count, 0),
+    ).toBe(3);
     expect(now.get('cardscape_intent_seconds_count')).toBe(3);
     expect(now.get('cardscape_log_append_seconds_count')).toBeGreaterThanOrEqual(3);
-    expect(now.get('cardscape_http_requests_total{route="/api/matches/:match/ready",method="POST",status="204"}')).toBe(3);
+    expect(now.get('cardscape_http_requests_total{route="/api/matches/:match/ready",method="POST",status="204"}')).toBe(
+      3,
+    );
     expect(now.get('cardscape_http_requests_total{route="/matchmake/*",method="POST",status="200"}')).toBe(3);
     expect([...now.keys()].some((name) => name.startsWith('nodejs_eventloop_lag_seconds'))).toBe(true);
     // Nothing that belongs to one match, player or address is in them.
@@ -92,8 +107,16 @@ describe('P-12 the figures', () => {
     ['this machine', {}, 200],
     ['a proxy on this machine', { 'x-forwarded-for': '203.0.113.7' }, 403],
     ['somebody who says that they are this machine', { 'x-forwarded-for': '127.0.0.1' }, 403],
-    ['whoever has the token, from anywhere', { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${TOKEN}` }, 200],
-    ['whoever has another one', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer a-token-for-the-figurez' }, 403],
+    [
+      'whoever has the token, from anywhere',
+      { 'x-forwarded-for': '203.0.113.7', authorization: `Bearer ${TOKEN}` },
+      200,
+    ],
+    [
+      'whoever has another one',
+      { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer a-token-for-the-figurez' },
+      403,
+    ],
     ['whoever has none', { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer ' }, 403],
   ])('are for %s: %s', async (_, headers, status) => {
     expect((await ask(server.address, '/metrics', headers)).status).toBe(status);
@@ -120,7 +143,9 @@ describe('P-12 whether a server is ready', () => {
   it('is denied while the log cannot be written', async () => {
     vi.spyOn(Pulse.prototype, 'beat').mockReturnValue(false);
     // It is looked at once a second.
-    await expect.poll(ready, { timeout: 5000 }).toEqual([503, { ok: false, database: true, log: false, matches: true, open: true }]);
+    await expect
+      .poll(ready, { timeout: 5000 })
+      .toEqual([503, { ok: false, database: true, log: false, matches: true, open: true }]);
   });
 });
 
@@ -139,7 +164,10 @@ describe('P-12 a server that is about to stop', () => {
     for await (const event of waiting) left.push(event);
     expect(left.at(-1)).toMatchObject({ type: 'left', reason: expect.stringContaining('about to shut down') });
     const { api } = await newPlayer(server.address);
-    await expect(api.createMatch({ game: 'ttcg', deck: DECK })).rejects.toMatchObject({ status: 503, code: 'DRAINING' });
+    await expect(api.createMatch({ game: 'ttcg', deck: DECK })).rejects.toMatchObject({
+      status: 503,
+      code: 'DRAINING',
+    });
     await expect(api.joinMatch(open, DECK)).rejects.toMatchObject({ status: 503, code: 'DRAINING' });
     await expect(api.queue('ttcg', DECK).next()).rejects.toMatchObject({ status: 503, code: 'DRAINING' });
     expect((await ask(server.address, '/readyz')).status).toBe(503);
@@ -175,7 +203,10 @@ describe('P-12 the log of requests', () => {
     const answer = await ask(server.address, `/api/matches/${match}?secret=swordfish`);
     const id = String(answer.headers['x-request-id']);
     await expect.poll(() => JSON.stringify(lines)).toContain(id);
-    expect(lines).toContainEqual([expect.objectContaining({ request: id, route: '/api/matches/:match', method: 'GET', status: 200 }), 'request']);
+    expect(lines).toContainEqual([
+      expect.objectContaining({ request: id, route: '/api/matches/:match', method: 'GET', status: 200 }),
+      'request',
+    ]);
     expect(JSON.stringify(lines)).not.toContain('swordfish');
     await server.close();
   });
@@ -188,7 +219,10 @@ describe('P-12 the log of requests', () => {
     const id = String(answer.headers['x-request-id']);
     expect(answer.status).toBe(500);
     expect(JSON.parse(answer.text)).toEqual({ code: 'INTERNAL', message: expect.stringContaining(id) });
-    expect(lines).toContainEqual([expect.objectContaining({ request: id, error: expect.stringContaining('no more names') }), 'a request failed']);
+    expect(lines).toContainEqual([
+      expect.objectContaining({ request: id, error: expect.stringContaining('no more names') }),
+      'a request failed',
+    ]);
     await server.close();
   });
 });

@@ -23,7 +23,12 @@ describe('when the log cannot be written (design D-6)', () => {
     const other = await join(first, await botMatch(first));
     const [a, b] = [await join(first, match), await join(second, match)];
     const real = MatchLog.prototype.append;
-    const append = vi.spyOn(MatchLog.prototype, 'append').mockImplementation(function failing(this: MatchLog, id, entry, banks) {
+    const append = vi.spyOn(MatchLog.prototype, 'append').mockImplementation(function failing(
+      this: MatchLog,
+      id,
+      entry,
+      banks,
+    ) {
       return id === match ? Promise.reject(new Error('disk full')) : real.call(this, id, entry, banks);
     });
     await expect(a.submit(KEEP)).rejects.toMatchObject({ code: 'PAUSED', rule: 'D-6' });

@@ -1,4 +1,22 @@
-import { acceptFriend, askFriend, block, blockInMatch, declineInvitation, getTalk, invite, listOwnReports, listPeople, mute, muteInMatch, removeFriend, reportPlayer, reportProblem, setPresence, type TalkLine, unblock } from '@cardscape/protocol';
+import {
+  acceptFriend,
+  askFriend,
+  block,
+  blockInMatch,
+  declineInvitation,
+  getTalk,
+  invite,
+  listOwnReports,
+  listPeople,
+  mute,
+  muteInMatch,
+  removeFriend,
+  reportPlayer,
+  reportProblem,
+  setPresence,
+  type TalkLine,
+  unblock,
+} from '@cardscape/protocol';
 import type { MatchClient } from '@cardscape/client-kit';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { join } from './support/follow.ts';
@@ -42,14 +60,23 @@ describe('P-3 friends', () => {
   it('are asked by name, told at once, and are friends when they accept', async () => {
     const [a, b] = [await player(), await player()];
     const [pageA, pageB] = [await openPage(a), await openPage(b)];
-    expect(await a.api.call(askFriend, { body: { name: b.account.name.toUpperCase() } })).toEqual({ person: { id: b.account.id, name: b.account.name }, friends: false });
+    expect(await a.api.call(askFriend, { body: { name: b.account.name.toUpperCase() } })).toEqual({
+      person: { id: b.account.id, name: b.account.name },
+      friends: false,
+    });
     expect((await pageB.next('asked')).by).toEqual({ id: a.account.id, name: a.account.name });
     expect((await a.api.call(listPeople, {})).asked.map(({ id }) => id)).toEqual([b.account.id]);
     expect((await b.api.call(listPeople, {})).asks.map(({ id }) => id)).toEqual([a.account.id]);
     await b.api.call(acceptFriend, { params: { id: a.account.id } });
     expect((await pageA.next('friend')).person.id).toBe(b.account.id);
-    expect((await a.api.call(listPeople, {})).friends).toEqual([{ id: b.account.id, name: b.account.name, presence: 'here' }]);
-    expect(await b.api.call(listPeople, {})).toMatchObject({ friends: [{ id: a.account.id, presence: 'here' }], asks: [], asked: [] });
+    expect((await a.api.call(listPeople, {})).friends).toEqual([
+      { id: b.account.id, name: b.account.name, presence: 'here' },
+    ]);
+    expect(await b.api.call(listPeople, {})).toMatchObject({
+      friends: [{ id: a.account.id, presence: 'here' }],
+      asks: [],
+      asked: [],
+    });
     pageA.close();
     pageB.close();
   });
@@ -63,12 +90,18 @@ describe('P-3 friends', () => {
 
   it('cannot be accepted unasked, or after it was taken back', async () => {
     const [a, b] = [await player(), await player()];
-    await expect(b.api.call(acceptFriend, { params: { id: a.account.id } })).rejects.toMatchObject({ code: 'NOT_ASKED' });
+    await expect(b.api.call(acceptFriend, { params: { id: a.account.id } })).rejects.toMatchObject({
+      code: 'NOT_ASKED',
+    });
     await a.api.call(askFriend, { body: { name: b.account.name } });
     await a.api.call(removeFriend, { params: { id: b.account.id } });
-    await expect(b.api.call(acceptFriend, { params: { id: a.account.id } })).rejects.toMatchObject({ code: 'NOT_ASKED' });
+    await expect(b.api.call(acceptFriend, { params: { id: a.account.id } })).rejects.toMatchObject({
+      code: 'NOT_ASKED',
+    });
     await expect(a.api.call(askFriend, { body: { name: a.account.name } })).rejects.toMatchObject({ code: 'YOURSELF' });
-    await expect(a.api.call(askFriend, { body: { name: 'nobody at all' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(a.api.call(askFriend, { body: { name: 'nobody at all' } })).rejects.toMatchObject({
+      code: 'NO_SUCH_PLAYER',
+    });
   });
 
   it('see who is here and who plays, unless that one does not want it', async () => {
@@ -90,7 +123,8 @@ describe('P-3 friends', () => {
   it('are asked so often an hour and no oftener', async () => {
     const [a, b] = [await player(), await player()];
     const answers = [];
-    for (let times = 0; times < 31; times++) answers.push(await a.api.call(askFriend, { body: { name: b.account.name } }).then(() => 'asked', codeOf));
+    for (let times = 0; times < 31; times++)
+      answers.push(await a.api.call(askFriend, { body: { name: b.account.name } }).then(() => 'asked', codeOf));
     expect(answers.slice(0, 30)).not.toContain('TOO_MANY');
     expect(answers[30]).toBe('TOO_MANY');
   });
@@ -132,9 +166,15 @@ describe('P-3 an invitation', () => {
     const [a, b] = await friends();
     const stranger = await player();
     const { match } = await a.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
-    await expect(a.api.call(invite, { body: { friend: stranger.account.id, match } })).rejects.toMatchObject({ code: 'NOT_A_FRIEND' });
-    await expect(b.api.call(invite, { body: { friend: a.account.id, match } })).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
-    await expect(a.api.call(invite, { body: { friend: b.account.id, match: 'nowhere' } })).rejects.toMatchObject({ code: 'NO_FREE_SEAT' });
+    await expect(a.api.call(invite, { body: { friend: stranger.account.id, match } })).rejects.toMatchObject({
+      code: 'NOT_A_FRIEND',
+    });
+    await expect(b.api.call(invite, { body: { friend: a.account.id, match } })).rejects.toMatchObject({
+      code: 'NO_FREE_SEAT',
+    });
+    await expect(a.api.call(invite, { body: { friend: b.account.id, match: 'nowhere' } })).rejects.toMatchObject({
+      code: 'NO_FREE_SEAT',
+    });
   });
 });
 
@@ -145,8 +185,14 @@ describe('P-4 blocking', () => {
     const { match } = await b.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
     await b.api.call(invite, { body: { friend: a.account.id, match } });
     await a.api.call(block, { params: { id: b.account.id } });
-    expect(await a.api.call(listPeople, {})).toMatchObject({ friends: [], invitations: [], blocked: [{ id: b.account.id }] });
-    await expect(b.api.call(invite, { body: { friend: a.account.id, match } })).rejects.toMatchObject({ code: 'NOT_A_FRIEND' });
+    expect(await a.api.call(listPeople, {})).toMatchObject({
+      friends: [],
+      invitations: [],
+      blocked: [{ id: b.account.id }],
+    });
+    await expect(b.api.call(invite, { body: { friend: a.account.id, match } })).rejects.toMatchObject({
+      code: 'NOT_A_FRIEND',
+    });
     expect(await b.api.call(askFriend, { body: { name: a.account.name } })).toMatchObject({ friends: false });
     expect(await b.api.call(listPeople, {})).toMatchObject({ friends: [], asked: [{ id: a.account.id }], blocked: [] });
     expect((await a.api.call(listPeople, {})).asks).toEqual([]);
@@ -173,7 +219,10 @@ describe('P-4 blocking', () => {
     const [a, b] = [await player(), await player()];
     const match = await pairMatch(a, b);
     const [clientA, clientB] = [await join(a, match), await join(b, match)];
-    const blocked = async (): Promise<unknown> => [(await a.api.call(getTalk, { params: { match } })).blocked, (await a.api.call(listPeople, {})).blocked];
+    const blocked = async (): Promise<unknown> => [
+      (await a.api.call(getTalk, { params: { match } })).blocked,
+      (await a.api.call(listPeople, {})).blocked,
+    ];
     await a.api.call(blockInMatch, { params: { match }, body: { who: { seat: 1 }, blocked: true } });
     expect(await blocked()).toEqual([[1], [{ id: b.account.id, name: b.account.name }]]);
     expect(await b.api.call(getTalk, { params: { match } })).toMatchObject({ blocked: [], muted: [] });
@@ -185,7 +234,9 @@ describe('P-4 blocking', () => {
     expect(clientA.stage).toBe('playing');
     await a.api.call(blockInMatch, { params: { match }, body: { who: { seat: 1 }, blocked: false } });
     expect(await blocked()).toEqual([[], []]);
-    await expect(a.api.call(blockInMatch, { params: { match }, body: { who: { seat: 0 }, blocked: true } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(
+      a.api.call(blockInMatch, { params: { match }, body: { who: { seat: 0 }, blocked: true } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
     for (const client of [clientA, clientB]) client.leave();
   });
 });
@@ -225,7 +276,10 @@ describe('P-4 what is said', () => {
     expect(heard[0]?.seat).toBe(0);
     const next = await pairMatch(b, a);
     expect((await a.api.call(getTalk, { params: { match: next } })).muted).toEqual([0]);
-    for (const seat of [0, 2]) await expect(a.api.call(muteInMatch, { params: { match }, body: { who: { seat }, muted: true } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    for (const seat of [0, 2])
+      await expect(
+        a.api.call(muteInMatch, { params: { match }, body: { who: { seat }, muted: true } }),
+      ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
     for (const client of [clientA, clientB]) client.leave();
   });
 
@@ -236,7 +290,10 @@ describe('P-4 what is said', () => {
     const heard = hearing(watching);
     const [ofPlayer, ofWatcher] = [await playing.say({ phrase: 'hello' }), await loud.say({ phrase: 'wow' })];
     await c.api.call(muteInMatch, { params: { match }, body: { who: { line: ofWatcher }, muted: true } });
-    expect(await c.api.call(listPeople, {})).toMatchObject({ muted: [{ id: d.account.id, name: d.account.name }], blocked: [] });
+    expect(await c.api.call(listPeople, {})).toMatchObject({
+      muted: [{ id: d.account.id, name: d.account.name }],
+      blocked: [],
+    });
     await loud.say({ phrase: 'oops' });
     await c.api.call(muteInMatch, { params: { match }, body: { who: { line: ofWatcher }, muted: false } });
     await loud.say({ phrase: 'again' });
@@ -244,8 +301,15 @@ describe('P-4 what is said', () => {
     expect(heard.map(({ phrase }) => phrase)).toEqual(['wow', 'again']);
     await c.api.call(blockInMatch, { params: { match }, body: { who: { line: ofWatcher }, blocked: true } });
     expect((await c.api.call(listPeople, {})).blocked.map(({ id }) => id)).toEqual([d.account.id]);
-    for (const [who, line] of [[c, ofPlayer], [b, ofWatcher], [d, ofWatcher], [c, 99]] as const) {
-      await expect(who.api.call(muteInMatch, { params: { match }, body: { who: { line }, muted: true } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    for (const [who, line] of [
+      [c, ofPlayer],
+      [b, ofWatcher],
+      [d, ofWatcher],
+      [c, 99],
+    ] as const) {
+      await expect(
+        who.api.call(muteInMatch, { params: { match }, body: { who: { line }, muted: true } }),
+      ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
     }
     for (const client of [playing, watching, loud]) client.leave();
   });
@@ -255,9 +319,16 @@ describe('P-4 what is said', () => {
     const match = await pairMatch(a, b);
     const client = await join(a, match);
     const answers = [];
-    for (let times = 0; times < 7; times++) answers.push(await client.say({ phrase: 'thanks' }).then(() => 'said', codeOf));
+    for (let times = 0; times < 7; times++)
+      answers.push(await client.say({ phrase: 'thanks' }).then(() => 'said', codeOf));
     expect(answers).toEqual([...Array.from({ length: 6 }, () => 'said'), 'TOO_FAST']);
-    for (const wrong of [{}, { phrase: 'buy gold' }, { words: '' }, { words: 'x'.repeat(201) }, { words: 'hi', phrase: 'hello' }]) {
+    for (const wrong of [
+      {},
+      { phrase: 'buy gold' },
+      { words: '' },
+      { words: 'x'.repeat(201) },
+      { words: 'hi', phrase: 'hello' },
+    ]) {
       await expect(client.say(wrong as { words: string })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     client.leave();
@@ -273,19 +344,30 @@ describe('P-4 a report', () => {
     const body = { accused: { seat: 1 }, match, seq: 7000, reason: 'words', words: 'rude' } as const;
     await a.api.call(reportPlayer, { body });
     await expect(a.api.call(reportPlayer, { body })).rejects.toMatchObject({ code: 'ALREADY_REPORTED' });
-    expect((await a.api.call(listOwnReports, {})).reports).toMatchObject([{ kind: 'player', about: b.account.name, state: 'open' }]);
+    expect((await a.api.call(listOwnReports, {})).reports).toMatchObject([
+      { kind: 'player', about: b.account.name, state: 'open' },
+    ]);
     client.leave();
   });
 
   it('is sent by a line of somebody who watches, with what was said among those who watch', async () => {
-    const [reporter, a, b, loud] = [await newAccount(server, `Reporter ${++count}`), await player(), await player(), await player()];
+    const [reporter, a, b, loud] = [
+      await newAccount(server, `Reporter ${++count}`),
+      await player(),
+      await player(),
+      await player(),
+    ];
     const match = await pairMatch(a, b);
     const [playing, watching] = [await join(a, match), await join(loud, match)];
     await playing.say({ phrase: 'luck' });
     const line = await watching.say({ phrase: 'wow' });
     const body = { match, seq: 0, reason: 'words', words: '' } as const;
-    await expect(reporter.api.call(reportPlayer, { body: { ...body, accused: { line: line - 1 } } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
-    await expect(reporter.api.call(reportPlayer, { body: { ...body, match: null, accused: { line } } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(
+      reporter.api.call(reportPlayer, { body: { ...body, accused: { line: line - 1 } } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(
+      reporter.api.call(reportPlayer, { body: { ...body, match: null, accused: { line } } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
     await reporter.api.call(reportPlayer, { body: { ...body, accused: { line } } });
     expect((await reporter.api.call(listOwnReports, {})).reports).toMatchObject([{ about: loud.account.name }]);
     for (const client of [playing, watching]) client.leave();
@@ -295,17 +377,32 @@ describe('P-4 a report', () => {
     const [a, b, c] = [await newAccount(server, `Reporter ${++count}`), await player(), await player()];
     const closed = await pairMatch(b, c, { options: { spectate: { allowed: false, delay: 0 } } });
     const body = { reason: 'other', words: '', seq: null } as const;
-    await expect(a.api.call(reportPlayer, { body: { ...body, accused: { account: a.account.id }, match: null } })).rejects.toMatchObject({ code: 'YOURSELF' });
-    await expect(a.api.call(reportPlayer, { body: { ...body, accused: { seat: 0 }, match: null } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
-    await expect(a.api.call(reportPlayer, { body: { ...body, accused: { seat: 0 }, match: closed } })).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
-    await expect(a.api.call(reportProblem, { body: { words: 'x', seq: 0, match: closed } })).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
-    await expect(b.api.call(reportPlayer, { body: { ...body, accused: { account: a.account.id }, match: null } })).rejects.toMatchObject({ code: 'NEEDS_ACCOUNT' });
+    await expect(
+      a.api.call(reportPlayer, { body: { ...body, accused: { account: a.account.id }, match: null } }),
+    ).rejects.toMatchObject({ code: 'YOURSELF' });
+    await expect(
+      a.api.call(reportPlayer, { body: { ...body, accused: { seat: 0 }, match: null } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+    await expect(
+      a.api.call(reportPlayer, { body: { ...body, accused: { seat: 0 }, match: closed } }),
+    ).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    await expect(a.api.call(reportProblem, { body: { words: 'x', seq: 0, match: closed } })).rejects.toMatchObject({
+      code: 'NO_SUCH_MATCH',
+    });
+    await expect(
+      b.api.call(reportPlayer, { body: { ...body, accused: { account: a.account.id }, match: null } }),
+    ).rejects.toMatchObject({ code: 'NEEDS_ACCOUNT' });
   });
 
   it('can be sent so often an hour and no oftener', async () => {
     const a = await player();
     const answers = [];
-    for (let times = 0; times < 9; times++) answers.push(await a.api.call(reportProblem, { body: { words: 'it flickers', match: null, seq: null } }).then(() => 'sent', codeOf));
+    for (let times = 0; times < 9; times++)
+      answers.push(
+        await a.api
+          .call(reportProblem, { body: { words: 'it flickers', match: null, seq: null } })
+          .then(() => 'sent', codeOf),
+      );
     expect(answers).toEqual([...Array.from({ length: 8 }, () => 'sent'), 'TOO_MANY']);
   });
 });
@@ -315,7 +412,9 @@ describe('P-12 lists', () => {
     const a = await player();
     for (const endpoint of [block, mute]) {
       await expect(a.api.call(endpoint, { params: { id: a.account.id } })).rejects.toMatchObject({ code: 'YOURSELF' });
-      await expect(a.api.call(endpoint, { params: { id: 'nobody' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
+      await expect(a.api.call(endpoint, { params: { id: 'nobody' } })).rejects.toMatchObject({
+        code: 'NO_SUCH_PLAYER',
+      });
     }
   });
 });

@@ -1,5 +1,13 @@
 import { RecordedSocket } from './support/recorded-socket.ts';
-import { CLOSED, changePassword, deleteAccount, endOneSession, listSessions, sanctionPlayer, signOutEverywhere } from '@cardscape/protocol';
+import {
+  CLOSED,
+  changePassword,
+  deleteAccount,
+  endOneSession,
+  listSessions,
+  sanctionPlayer,
+  signOutEverywhere,
+} from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Accounts } from '../src/db/accounts.ts';
 import { openAdminTool } from '../src/moderation/tool.ts';
@@ -47,7 +55,14 @@ const ENDS: readonly (readonly [string, (person: Person) => Promise<unknown>])[]
   ],
   ['a new password', ({ other }) => other.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } })],
   ['deleting the account', ({ other }) => other.api.call(deleteAccount, { body: { password: PASSWORD } })],
-  ['a ban', ({ own }) => moderator.api.call(sanctionPlayer, { params: { id: own.account.id }, body: { kind: 'ban', reason: 'Insults.', hours: null } })],
+  [
+    'a ban',
+    ({ own }) =>
+      moderator.api.call(sanctionPlayer, {
+        params: { id: own.account.id },
+        body: { kind: 'ban', reason: 'Insults.', hours: null },
+      }),
+  ],
 ];
 
 let person: Person;
@@ -119,7 +134,9 @@ describe('P-2 a place that is reserved', () => {
     await sitDown('player');
     const { sessionId, roomId, processId } = await reserve(server.address, match, await person.own.api.ticket(match));
     await person.other.api.call(signOutEverywhere, {});
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`);
+    const socket = new WebSocket(
+      `${server.address.replace('http', 'ws')}/${processId}/${roomId}?sessionId=${sessionId}`,
+    );
     const opened = await new Promise<boolean>((resolve) => {
       socket.addEventListener('open', () => resolve(true));
       socket.addEventListener('error', () => resolve(false));
@@ -142,7 +159,14 @@ describe('P-2 a place that is reserved', () => {
     await sitDown('player');
     await person.own.api.signOut();
     const wire = await Wire.join(person.other, match);
-    expect((await wire.request('intent', { decision: server.matches.live(match)?.projector.decision(0), intent: { type: 'keep-hand' } })).refusal).toBeNull();
+    expect(
+      (
+        await wire.request('intent', {
+          decision: server.matches.live(match)?.projector.decision(0),
+          intent: { type: 'keep-hand' },
+        })
+      ).refusal,
+    ).toBeNull();
     await wire.leave();
   });
 });

@@ -9,7 +9,7 @@ import { Pulse } from '../src/db/pulse.ts';
 import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
-import { TimerWheel } from '../src/match/wheel.ts';
+import { TimerWheel } from '../src/timer-wheel.ts';
 import { matchContext } from './support/context.ts';
 
 const SECOND = 1000;
@@ -65,7 +65,7 @@ async function restart(away: number): Promise<Map<string, LiveMatch>> {
 async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const game = gameOf('ttcg');
   if (game === undefined) throw new Error('no game');
-  const decks = game.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = (game.decks?.starters ?? []).slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: id,
@@ -73,14 +73,18 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
     revision: game.revision,
     options: game.options.parse({}) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: ['Ada', 'Bo'],
     startedAt: clock.now,
     commitment: commitmentOf(SECRET),
     entropies: ['0a', '0b'].map((byte) => byte.repeat(32)),
-    ...(old ? {} : { clock: clockRules(game, TIME_CONTROLS.quick, HOUR) }),
+    ...(old ? {} : { clock: clockRules(game, game.options.parse({}), TIME_CONTROLS.quick, HOUR) }),
   };
-  const terms: MatchTerms = { seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })), queue: 'private', clock: TIME_CONTROLS.quick };
+  const terms: MatchTerms = {
+    seats: ['a', 'b'].map((account) => ({ account, name: account, bot: null })),
+    queue: 'private',
+    clock: TIME_CONTROLS.quick,
+  };
   const match = new Match(game, header, SECRET);
   const begun = context.keys.sign(begunStatement(id, header.commitment, match.head));
   await context.log.create(header, SECRET, terms, begun);
@@ -119,7 +123,12 @@ describe('a match that is taken up from its log (design D-6)', () => {
     clock.now += SECOND;
     expect(await again.submit(1, again.projector.decision(1), KEEP)).toEqual({ refusal: null, seq: 2 });
     const entry = (await context.log.load('one'))?.entries[1];
-    expect(entry?.time).toEqual({ sent: again.match.header.startedAt, received: clock.now, credited: { lag: 0, away: 0, outage: HOUR + 2 * SECOND }, charged: DECISION + 11 * SECOND });
+    expect(entry?.time).toEqual({
+      sent: again.match.header.startedAt,
+      received: clock.now,
+      credited: { lag: 0, away: 0, outage: HOUR + 2 * SECOND },
+      charged: DECISION + 11 * SECOND,
+    });
     // By the clock of the one that died, its time has been up for an hour.
     expect(await live.submit(1, 0, KEEP)).toMatchObject({ refusal: { code: 'TIME_UP' } });
   });
@@ -168,7 +177,11 @@ describe('a match that is taken up from its log (design D-6)', () => {
     await newMatch('three');
     const broken = await newMatch('four');
     await broken.submit(0, 0, KEEP);
-    await databases.log.updateTable('entry').set({ hash: '0'.repeat(64) }).where('match_id', '=', 'four').execute();
+    await databases.log
+      .updateTable('entry')
+      .set({ hash: '0'.repeat(64) })
+      .where('match_id', '=', 'four')
+      .execute();
     expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
   });
 });

@@ -29,9 +29,20 @@ function player(index: number): Player {
 }
 
 /** A match of so many people and bots, begun. Resolves to its id. */
-async function begun(people: number, bots: readonly string[], options: Readonly<Record<string, Json>>, clockName: 'none' | 'normal' = 'normal'): Promise<string> {
+async function begun(
+  people: number,
+  bots: readonly string[],
+  options: Readonly<Record<string, Json>>,
+  clockName: 'none' | 'normal' = 'normal',
+): Promise<string> {
   const maker = player(0);
-  const { match } = await maker.api.createMatch({ game: 'coldfront', deck: DECK, opponents: bots.map((bot) => ({ bot })), options: { players: people + bots.length, pause: 0, ...options }, clock: clockName });
+  const { match } = await maker.api.createMatch({
+    game: 'coldfront',
+    deck: DECK,
+    opponents: bots.map((bot) => ({ bot })),
+    options: { players: people + bots.length, pause: 0, ...options },
+    clock: clockName,
+  });
   for (let index = 1; index < people; index++) await player(index).api.joinMatch(match, { starter: 'azure' });
   for (let index = 0; index < people; index++) await player(index).api.ready(match, newEntropy());
   return match;
@@ -83,9 +94,18 @@ describe('a match of four seats', () => {
 
   it('begins when all of them are ready; two can be friends and one a bot', async () => {
     const maker = player(0);
-    const { match } = await maker.api.createMatch({ game: 'coldfront', deck: DECK, opponents: [{ bot: 'recruit' }], options: { players: 4, pause: 0 } });
+    const { match } = await maker.api.createMatch({
+      game: 'coldfront',
+      deck: DECK,
+      opponents: [{ bot: 'recruit' }],
+      options: { players: 4, pause: 0 },
+    });
     for (const index of [1, 2]) {
-      expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: 3 - index, options: { players: 4 } });
+      expect(await maker.api.match(match)).toMatchObject({
+        stage: 'waiting',
+        free: 3 - index,
+        options: { players: 4 },
+      });
       await player(index).api.joinMatch(match, DECK);
     }
     expect(await maker.api.match(match)).toMatchObject({ stage: 'waiting', free: 0 });
@@ -104,14 +124,20 @@ describe('a match of four seats', () => {
     const quitter = clients.find(({ seat }) => seat === 2);
     const random = fastRandom(44);
     for (let step = 1; step <= 30; step++) {
-      const next = clients.find(({ seat }) => game.deciders(live(match).match.state).some((decider) => decider === seat));
+      const next = clients.find(({ seat }) =>
+        game.deciders(live(match).match.state).some((decider) => decider === seat),
+      );
       const seq = live(match).match.seq;
       if (step === 9) await quitter?.submit({ type: 'concede' });
       else if (next !== undefined) await next.submit(moveOf(next, random));
-      await Promise.all([...clients, spectator].map((client) => until(client, ({ state: { seq: seen } }) => seen > seq)));
-      for (const client of [...clients, spectator]) expect(clientView(client)).toEqual(rulesView(game, state, client.seat ?? 'spectator'));
+      await Promise.all(
+        [...clients, spectator].map((client) => until(client, ({ state: { seq: seen } }) => seen > seq)),
+      );
+      for (const client of [...clients, spectator])
+        expect(clientView(client)).toEqual(rulesView(game, state, client.seat ?? 'spectator'));
     }
-    const units = (client: MatchClient | undefined): unknown => client?.view.own?.cards.filter(({ zone }) => zone === 0).toSorted((a, b) => a.handle - b.handle);
+    const units = (client: MatchClient | undefined): unknown =>
+      client?.view.own?.cards.filter(({ zone }) => zone === 0).toSorted((a, b) => a.handle - b.handle);
     expect(units(quitter)).toEqual(units(spectator));
     expect(quitter?.view.own?.cards.every(({ zone }) => zone === 0)).toBe(true);
     leave(...clients, spectator);
@@ -183,7 +209,12 @@ describe('what goes wrong or on meanwhile', () => {
 
   it('a mission is played again in the same seats', async () => {
     const { api } = player(0);
-    const { match } = await api.createMatch({ game: 'coldfront', deck: DECK, options: { mission: 'tutorial', pause: 0 }, clock: 'none' });
+    const { match } = await api.createMatch({
+      game: 'coldfront',
+      deck: DECK,
+      options: { mission: 'tutorial', pause: 0 },
+      clock: 'none',
+    });
     await api.ready(match, newEntropy());
     const client = await join(player(0), match);
     expect(client.seat).toBe(0);
@@ -233,7 +264,11 @@ describe('what a game brings along', () => {
     expect(await codeOf({ options: { allCards: true } })).toBe('HOST_OPTION');
     expect(await codeOf({ options: { timeLimit: 20 } })).toBe('OPTION_RANGE');
     expect(await codeOf({ options: { shroud: false, shroudRegrows: true } })).toBe('OPTION_CONFLICT');
-    expect(await codeOf({ deck: { deck: [{ faction: 'verdant', cards: Array.from({ length: 12 }, () => 'bush-rangers') }] } })).toMatch(/FACTION_LOCKED/);
+    expect(
+      await codeOf({
+        deck: { deck: [{ faction: 'verdant', cards: Array.from({ length: 12 }, () => 'bush-rangers') }] },
+      }),
+    ).toMatch(/FACTION_LOCKED/);
   });
 
   it('spectators stay out where the options say so', async () => {

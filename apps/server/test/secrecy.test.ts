@@ -22,7 +22,10 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Everything that people do with accounts and matches, and much that they should not. Resolves to what was secret in it. */
+/**
+ * Everything that people do with accounts and matches, and much that they should not. Resolves to what was secret in
+ * it.
+ */
 async function live(): Promise<Secrets> {
   const tickets: string[] = [];
   const [good = '', better = '', wrong = ''] = PASSWORDS;
@@ -61,11 +64,30 @@ async function live(): Promise<Secrets> {
   const ticket = await first.api.ticket(running);
   tickets.push(ticket);
   const token = [...first.cookies.values()][0] ?? '';
-  for (const path of [`/api/${token}`, `/api/matches/${token}`, `/api/account/export?token=${token}`, `/matchmake/joinById/${running}?ticket=${ticket}`, `/${ticket}`]) {
-    for (const method of ['GET', 'POST', 'BREW']) await fetch(`${server.address}${path}`, { method, headers: { authorization: `Bearer ${ticket}`, cookie: `cardscape_session=${token}` } }).catch(() => undefined);
+  for (const path of [
+    `/api/${token}`,
+    `/api/matches/${token}`,
+    `/api/account/export?token=${token}`,
+    `/matchmake/joinById/${running}?ticket=${ticket}`,
+    `/${ticket}`,
+  ]) {
+    for (const method of ['GET', 'POST', 'BREW'])
+      await fetch(`${server.address}${path}`, {
+        method,
+        headers: { authorization: `Bearer ${ticket}`, cookie: `cardscape_session=${token}` },
+      }).catch(() => undefined);
   }
-  for (const body of [`{"name":"Ada Lovelace","password":"${better}`, JSON.stringify({ name: 'Ada Lovelace', password: better, more: token }), JSON.stringify({ name: { password: better }, password: [better, email] }), JSON.stringify(better)]) {
-    await fetch(`${server.address}/api/account/sign-in`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  for (const body of [
+    `{"name":"Ada Lovelace","password":"${better}`,
+    JSON.stringify({ name: 'Ada Lovelace', password: better, more: token }),
+    JSON.stringify({ name: { password: better }, password: [better, email] }),
+    JSON.stringify(better),
+  ]) {
+    await fetch(`${server.address}/api/account/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
   }
   await refused(first.api.createMatch({ game: 'ttcg', deck: { deck: [good] }, opponents: [] }));
   await refused(first.api.ready(running, newEntropy()).then(() => first.api.ready('nothing', newEntropy())));
@@ -88,24 +110,37 @@ async function live(): Promise<Secrets> {
   };
 }
 
-test('P-12 at the level trace the log of a whole life has no token, ticket, password, address, secret or card in it', { timeout: 120_000 }, async () => {
-  const secrets = await live();
-  await server.stop();
-  const { said } = server;
-  // It has heard much.
-  for (const words of ['listening', '/api/account/sign-in', '/api/account/password', '/api/ticket', '/api/matches/:match/replay', '"level":10', '"level":20']) expect(said).toContain(words);
-  expect(leaks(said, secrets)).toEqual([]);
+test(
+  'P-12 at the level trace the log of a whole life has no token, ticket, password, address, secret or card in it',
+  { timeout: 120_000 },
+  async () => {
+    const secrets = await live();
+    await server.stop();
+    const { said } = server;
+    // It has heard much.
+    for (const words of [
+      'listening',
+      '/api/account/sign-in',
+      '/api/account/password',
+      '/api/ticket',
+      '/api/matches/:match/replay',
+      '"level":10',
+      '"level":20',
+    ])
+      expect(said).toContain(words);
+    expect(leaks(said, secrets)).toEqual([]);
 
-  // What is not there is not overlooked: one of each kind, planted, is found.
-  for (const [kind, values] of Object.entries(secrets)) {
-    const planted = `${said}\n{"level":30,"msg":"for ${values.findLast((value) => value.length > 8) ?? ''} it is"}\n`;
-    expect(leaks(planted, secrets).map((leak) => leak.split(':')[0])).toEqual([kind]);
-  }
+    // What is not there is not overlooked: one of each kind, planted, is found.
+    for (const [kind, values] of Object.entries(secrets)) {
+      const planted = `${said}\n{"level":30,"msg":"for ${values.findLast((value) => value.length > 8) ?? ''} it is"}\n`;
+      expect(leaks(planted, secrets).map((leak) => leak.split(':')[0])).toEqual([kind]);
+    }
 
-  // The databases have only what they must: neither tokens nor passwords.
-  const { 'session token': token = [], password = [], ticket = [] } = secrets;
-  for (const file of await readdir(server.data)) {
-    const bytes = (await readFile(join(server.data, file))).toString('latin1');
-    expect(leaks(bytes, { token, password, ticket }), file).toEqual([]);
-  }
-});
+    // The databases have only what they must: neither tokens nor passwords.
+    const { 'session token': token = [], password = [], ticket = [] } = secrets;
+    for (const file of await readdir(server.data)) {
+      const bytes = (await readFile(join(server.data, file))).toString('latin1');
+      expect(leaks(bytes, { token, password, ticket }), file).toEqual([]);
+    }
+  },
+);

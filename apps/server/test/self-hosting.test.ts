@@ -52,7 +52,11 @@ class Proxy {
     this.#child = child;
   }
 
-  static async before(server: string, folder: string, certificate: { readonly cert: string; readonly key: string }): Promise<Proxy> {
+  static async before(
+    server: string,
+    folder: string,
+    certificate: { readonly cert: string; readonly key: string },
+  ): Promise<Proxy> {
     const [secure, plain] = [await freePort(), await freePort()];
     const log = pathOf(folder, 'access.log');
     const site = read('ops/nginx.conf')
@@ -64,10 +68,17 @@ class Proxy {
       .replace(/ssl_certificate_key +\S+;/, `ssl_certificate_key ${certificate.key};`)
       .replaceAll('/var/log/nginx/cardscape.log', log)
       .replaceAll('/var/log/nginx', folder);
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${pathOf(folder, kind)};`).join(' ');
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      .map((kind) => `${kind}_temp_path ${pathOf(folder, kind)};`)
+      .join(' ');
     const file = pathOf(folder, 'nginx.conf');
-    writeFileSync(file, `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary}\n${site}\n}`);
-    const checked = spawnSync(nginx, ['-t', '-c', file, '-p', folder, '-e', `${folder}/error.log`], { encoding: 'utf8' });
+    writeFileSync(
+      file,
+      `${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log; events {} http { ${temporary}\n${site}\n}`,
+    );
+    const checked = spawnSync(nginx, ['-t', '-c', file, '-p', folder, '-e', `${folder}/error.log`], {
+      encoding: 'utf8',
+    });
     if (!checked.stderr.includes('test is successful')) throw new Error(checked.stderr);
     const child = spawn(nginx, ['-c', file, '-p', folder, '-e', `${folder}/error.log`], { stdio: 'ignore' });
     const proxy = new Proxy(`https://127.0.0.1:${secure}`, log, child);
@@ -76,7 +87,14 @@ class Proxy {
   }
 
   /** Asks from an address of loopback. */
-  status(path: string, { from = '127.0.0.1', method = 'GET', headers = {} }: { readonly from?: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> }): Promise<number> {
+  status(
+    path: string,
+    {
+      from = '127.0.0.1',
+      method = 'GET',
+      headers = {},
+    }: { readonly from?: string; readonly method?: string; readonly headers?: Readonly<Record<string, string>> },
+  ): Promise<number> {
     return statusOf(`${this.address}${path}`, { from, method, headers });
   }
 
@@ -91,7 +109,14 @@ class Proxy {
   }
 }
 
-function statusOf(url: string, { from, method, headers }: { readonly from: string; readonly method: string; readonly headers: Readonly<Record<string, string>> }): Promise<number> {
+function statusOf(
+  url: string,
+  {
+    from,
+    method,
+    headers,
+  }: { readonly from: string; readonly method: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<number> {
   const isTls = url.startsWith('https:');
   return new Promise((resolve, reject) => {
     const options = { method, headers, localAddress: from, agent: isTls ? new TlsAgent() : new Agent() };
@@ -110,7 +135,29 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
   let proxy: Proxy;
   const usual = getCACertificates('default');
   beforeAll(async () => {
-    const made = spawnSync(openssl, ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', certificate.key, '-out', certificate.cert], { encoding: 'utf8' });
+    const made = spawnSync(
+      openssl,
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'ec',
+        '-pkeyopt',
+        'ec_paramgen_curve:prime256v1',
+        '-nodes',
+        '-days',
+        '2',
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        'subjectAltName=IP:127.0.0.1',
+        '-keyout',
+        certificate.key,
+        '-out',
+        certificate.cert,
+      ],
+      { encoding: 'utf8' },
+    );
     if (made.status !== 0) throw new Error(made.stderr);
     setDefaultCACertificates([...usual, readFileSync(certificate.cert, 'utf8')]);
     server = await testServer({ CARDSCAPE_PROXY: '127.0.0.1' });
@@ -162,17 +209,31 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
     const strict = await testServer({ CARDSCAPE_PROXY: '127.0.0.1', CARDSCAPE_REQUESTS: '10' }, { stopwatch: () => 0 });
     const way = newFolder();
     const before = await Proxy.before(strict.address, way, certificate);
-    const ask = (from: string, said: string): Promise<number> => before.status('/api/games', { from, headers: { 'x-forwarded-for': said, 'x-real-ip': said } });
+    const ask = (from: string, said: string): Promise<number> =>
+      before.status('/api/games', { from, headers: { 'x-forwarded-for': said, 'x-real-ip': said } });
     const answers = [];
     for (let index = 0; index < 11; index++) answers.push(await ask('127.0.0.2', `198.51.100.${index}`));
     expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     // The framework's own door counts the same.
-    expect(await before.status('/matchmake/joinById/nothing', { from: '127.0.0.2', method: 'POST', headers: { 'content-length': '0' } })).toBe(429);
+    expect(
+      await before.status('/matchmake/joinById/nothing', {
+        from: '127.0.0.2',
+        method: 'POST',
+        headers: { 'content-length': '0' },
+      }),
+    ).toBe(429);
     // Somebody else is not hindered by it, not even by one who has used that name.
     expect(await ask('127.0.0.3', '127.0.0.2')).toBe(200);
     // Past the proxy, nobody is believed.
     const past = [];
-    for (let index = 0; index < 11; index++) past.push(await statusOf(`${strict.address}/api/games`, { from: '127.0.0.4', method: 'GET', headers: { 'x-forwarded-for': `198.51.100.${index}` } }));
+    for (let index = 0; index < 11; index++)
+      past.push(
+        await statusOf(`${strict.address}/api/games`, {
+          from: '127.0.0.4',
+          method: 'GET',
+          headers: { 'x-forwarded-for': `198.51.100.${index}` },
+        }),
+      );
     expect(past.at(-1)).toBe(429);
     await before.close();
     await strict.close();
@@ -181,20 +242,31 @@ describe.runIf(programs !== null)('P-12 behind nginx with TLS', () => {
 
 describe('P-12 the files for hosts', () => {
   it.runIf(programs !== null)('Caddy takes the Caddyfile', () => {
-    const checked = spawnSync(caddy, ['validate', '--adapter', 'caddyfile', '--config', pathOf(ROOT, 'ops/Caddyfile')], { encoding: 'utf8', env: { ...process.env, HOME: newFolder() } });
+    const checked = spawnSync(
+      caddy,
+      ['validate', '--adapter', 'caddyfile', '--config', pathOf(ROOT, 'ops/Caddyfile')],
+      { encoding: 'utf8', env: { ...process.env, HOME: newFolder() } },
+    );
     expect(`${checked.stdout}${checked.stderr}`).toContain('Valid configuration');
   });
 
   it('compose has the form that compose wants', () => {
     // Two ports are for everybody: that is what the proxy is for.
-    const { status, stdout } = spawnSync(pathOf(ROOT, 'node_modules/.bin/dclint'), [pathOf(ROOT, 'docker-compose.yml'), '--quiet', '--color=false', '--disable-rule', 'no-unbound-port-interfaces'], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync(
+      pathOf(ROOT, 'node_modules/.bin/dclint'),
+      [pathOf(ROOT, 'docker-compose.yml'), '--quiet', '--color=false', '--disable-rule', 'no-unbound-port-interfaces'],
+      { encoding: 'utf8' },
+    );
     expect(`${status} ${stdout.trim()}`).toBe('0 ');
   });
 
   it('systemd takes the unit', () => {
     const folder = newFolder();
     const unit = pathOf(folder, 'cardscape.service');
-    writeFileSync(unit, read('ops/cardscape.service').replaceAll('/opt/cardscape/', ROOT).replace('User=cardscape', 'User=root'));
+    writeFileSync(
+      unit,
+      read('ops/cardscape.service').replaceAll('/opt/cardscape/', ROOT).replace('User=cardscape', 'User=root'),
+    );
     const checked = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     // Other machines have another way to start services.
     if (checked.error !== undefined) return;
@@ -204,22 +276,43 @@ describe('P-12 the files for hosts', () => {
   it.each([
     ['Dockerfile', /^CMD (\[.*\])$/m],
     ['ops/cardscape.service', /^ExecStart=(.*)$/m],
-  ])('the command of %s starts a server, which is ready, and stops when it is asked', async (file, form) => {
-    const found = form.exec(read(file))?.[1] ?? '';
-    const [program = '', ...args] = found.startsWith('[') ? (JSON.parse(found) as string[]) : found.split(' ');
-    const port = await freePort();
-    const data = pathOf(newFolder(), 'data');
-    mkdirSync(data);
-    const env = { PATH: `${pathOf(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`, CARDSCAPE_PORT: String(port), CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'error', NODE_ENV: 'production' };
-    const child = spawn(program.replace('/opt/cardscape/', ROOT), args, { cwd: ROOT, env, stdio: 'ignore' });
-    const gone = once(child, 'exit');
-    await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`, { from: '127.0.0.1', method: 'GET', headers: {} }).catch(() => 0), { timeout: 30_000 }).toBe(200);
-    child.kill('SIGTERM');
-    expect(await gone).toEqual([0, null]);
-  }, 40_000);
+  ])(
+    'the command of %s starts a server, which is ready, and stops when it is asked',
+    async (file, form) => {
+      const found = form.exec(read(file))?.[1] ?? '';
+      const [program = '', ...args] = found.startsWith('[') ? (JSON.parse(found) as string[]) : found.split(' ');
+      const port = await freePort();
+      const data = pathOf(newFolder(), 'data');
+      mkdirSync(data);
+      const env = {
+        PATH: `${pathOf(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+        CARDSCAPE_PORT: String(port),
+        CARDSCAPE_DATA: data,
+        CARDSCAPE_LOG: 'error',
+        NODE_ENV: 'production',
+      };
+      const child = spawn(program.replace('/opt/cardscape/', ROOT), args, { cwd: ROOT, env, stdio: 'ignore' });
+      const gone = once(child, 'exit');
+      await expect
+        .poll(
+          () =>
+            statusOf(`http://127.0.0.1:${port}/readyz`, { from: '127.0.0.1', method: 'GET', headers: {} }).catch(
+              () => 0,
+            ),
+          { timeout: 30_000 },
+        )
+        .toBe(200);
+      child.kill('SIGTERM');
+      expect(await gone).toEqual([0, null]);
+    },
+    40_000,
+  );
 
   it('the document lists every setting, as `cardscape config --markdown` prints them', () => {
-    const rows = settingsList().map(({ name, usual, meaning }) => `| \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${meaning.replaceAll('|', String.raw`\|`)} |`);
+    const rows = settingsList().map(
+      ({ name, usual, meaning }) =>
+        `| \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${meaning.replaceAll('|', String.raw`\|`)} |`,
+    );
     const document = read('docs/self-hosting.md');
     expect(document).toContain(['| setting | default | meaning |', '|---|---|---|', ...rows, ''].join('\n'));
   });

@@ -5,7 +5,10 @@ import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { clientView, join, rulesView, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
-/* A game that the server has never heard of, with four seats that decide at the same time: rooms, views, the log and clients are made for any game. */
+/*
+ * A game that the server has never heard of, with four seats that decide at the same time: rooms, views, the log and
+ * clients are made for any game.
+ */
 
 const toy: AnyGame = lanterns;
 const SECRET = 'ab'.repeat(32);
@@ -20,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function host(id: string): Promise<Match> {
-  const deck = lanterns.starters[0]?.deck ?? [];
+  const deck = lanterns.decks!.starters[0]?.deck ?? [];
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: id,
@@ -35,16 +38,24 @@ async function host(id: string): Promise<Match> {
     entropies: players.map(() => ''),
   };
   const match = new Match(toy, header, SECRET);
-  await server.matches.host(match, SECRET, { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), queue: 'private', clock: null });
+  await server.matches.host(match, SECRET, {
+    seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })),
+    queue: 'private',
+    clock: null,
+  });
   return match;
 }
 
 it('is played by four people over sockets, and everybody sees what the rules let them see', async () => {
   const match = await host('toyfour');
   const watcher = await newPlayer(server.address);
-  const clients = [...(await Promise.all(players.map((player) => join(player, 'toyfour')))), await MatchClient.join(watcher.api, 'toyfour')];
+  const clients = [
+    ...(await Promise.all(players.map((player) => join(player, 'toyfour')))),
+    await MatchClient.join(watcher.api, 'toyfour'),
+  ];
   const compare = (): void => {
-    for (const [index, client] of clients.entries()) expect(clientView(client), `client ${index}`).toEqual(rulesView(toy, match.state, client.seat ?? 'spectator'));
+    for (const [index, client] of clients.entries())
+      expect(clientView(client), `client ${index}`).toEqual(rulesView(toy, match.state, client.seat ?? 'spectator'));
   };
   compare();
   const choose = chooseAtRandom(fastRandom(4));

@@ -1,6 +1,17 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deleteAccount, drainServer, endSession, type Endpoint, getDescription, getReplay, listCards, signIn, signOutEverywhere } from '@cardscape/protocol';
+import {
+  deleteAccount,
+  drainServer,
+  endSession,
+  type Endpoint,
+  getDescription,
+  getReplay,
+  listCards,
+  signIn,
+  signOutEverywhere,
+} from '@cardscape/protocol';
+import { AMOUNTS, seedOf } from './support/amounts.ts';
 import { type Device, newDevice, signedUp } from './support/device.ts';
 import { newOfficial } from './support/people.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type TestServer, testServer } from './support/server.ts';
@@ -8,13 +19,19 @@ import { type WildRequest, wildRequests } from './support/wild.ts';
 
 /* P-12: wrong input is never a fault of the server. */
 
-const REQUESTS = Number(process.env['WILD'] ?? 20_000);
-const SEED = Number(process.env['WILD_SEED'] ?? 1);
+const { wild: REQUESTS } = AMOUNTS;
+const SEED = seedOf(1);
 const AT_ONCE = 8;
 /** What is answered with 503 because of how the server stands, and not because of what was sent. */
 const BUSY = new Set(['BUSY', 'TOO_MANY_FORKS']);
 /** What ends the session that asks, or all play: only guests ask for it, of which there is always another one. */
-const ENDING: ReadonlySet<Endpoint> = new Set<Endpoint>([endSession, signOutEverywhere, deleteAccount, signIn, drainServer]);
+const ENDING: ReadonlySet<Endpoint> = new Set<Endpoint>([
+  endSession,
+  signOutEverywhere,
+  deleteAccount,
+  signIn,
+  drainServer,
+]);
 
 /** What everybody may keep. */
 const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([listCards, getDescription, getReplay]);
@@ -50,7 +67,11 @@ function send({ method, path, headers, body }: WildRequest, cookie: string, agen
         sent.destroy();
       }
     });
-    sent.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' || error.code === 'EPIPE' ? resolve({ status: 0, text: '', headers: {} }) : reject(error)));
+    sent.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ECONNRESET' || error.code === 'EPIPE'
+        ? resolve({ status: 0, text: '', headers: {} })
+        : reject(error),
+    );
     sent.end(body);
   });
 }
@@ -59,13 +80,21 @@ const cookieOf = ({ cookies }: Device): string => [...cookies].map(([name, value
 
 it(`P-12 none of ${REQUESTS} requests that are nearly as described is answered with a fault of the server, nor so that somebody else could find it`, async () => {
   const operator = await newOfficial(server, 'Wild Badger', 'operator');
-  const [account, victim] = [await signedUp(server.address, 'Wild Heron'), await signedUp(server.address, 'Wild Otter')];
+  const [account, victim] = [
+    await signedUp(server.address, 'Wild Heron'),
+    await signedUp(server.address, 'Wild Otter'),
+  ];
   const seal = newDevice(server.address);
   await seal.api.call(signIn, { body: { name: 'Wild Badger', password: 'a long sentence nobody guesses' } });
   const [first, second] = [await newPlayer(server.address), await newPlayer(server.address)];
   const over = await pairMatch(first, second);
   await server.matches.live(over)?.giveUp(0);
-  const matches = [over, await pairMatch(first, second), await botMatch(first), (await victim.api.createMatch({ game: 'ttcg', deck: DECK })).match];
+  const matches = [
+    over,
+    await pairMatch(first, second),
+    await botMatch(first),
+    (await victim.api.createMatch({ game: 'ttcg', deck: DECK })).match,
+  ];
   const guests: Device[] = [];
   const guest = async (): Promise<Device> => {
     const device = newDevice(server.address);
@@ -87,13 +116,29 @@ it(`P-12 none of ${REQUESTS} requests that are nearly as described is answered w
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (const wild of queue) {
       turn += 1;
-      const who = ENDING.has(wild.endpoint) || turn % 4 === 0 ? guests[own] : turn % 4 === 1 ? account : turn % 4 === 2 ? seal : undefined;
+      const who =
+        ENDING.has(wild.endpoint) || turn % 4 === 0
+          ? guests[own]
+          : turn % 4 === 1
+            ? account
+            : turn % 4 === 2
+              ? seal
+              : undefined;
       const { status, text, headers } = await send(wild, who === undefined ? '' : cookieOf(who), agent);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status >= 500 && !BUSY.has((JSON.parse(text) as { code: string }).code)) faults.push({ status, text: text.slice(0, 300), ...wild, body: wild.body.slice(0, 500), endpoint: wild.endpoint.id });
-      const isKept = KEPT.has(wild.endpoint) && headers['set-cookie'] === undefined && (status === 200 || status === 304);
+      if (status >= 500 && !BUSY.has((JSON.parse(text) as { code: string }).code))
+        faults.push({
+          status,
+          text: text.slice(0, 300),
+          ...wild,
+          body: wild.body.slice(0, 500),
+          endpoint: wild.endpoint.id,
+        });
+      const isKept =
+        KEPT.has(wild.endpoint) && headers['set-cookie'] === undefined && (status === 200 || status === 304);
       // Preflights say for how long they hold; what was cut off says nothing.
-      if (status !== 0 && wild.method !== 'OPTIONS' && !isKept && headers['cache-control'] !== 'no-store') faults.push({ status, caching: headers['cache-control'], ...wild, endpoint: wild.endpoint.id });
+      if (status !== 0 && wild.method !== 'OPTIONS' && !isKept && headers['cache-control'] !== 'no-store')
+        faults.push({ status, caching: headers['cache-control'], ...wild, endpoint: wild.endpoint.id });
       if (status === 401 && who === guests[own]) guests[own] = await guest();
     }
     agent.destroy();
@@ -101,5 +146,6 @@ it(`P-12 none of ${REQUESTS} requests that are nearly as described is answered w
   await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => work(index)));
   expect(faults).toEqual([]);
   // Some of them were good, and some met with each kind of refusal.
-  for (const status of [200, 204, 400, 401, 403, 404]) expect([status, (statuses.get(status) ?? 0) > REQUESTS / 200]).toEqual([status, true]);
+  for (const status of [200, 204, 400, 401, 403, 404])
+    expect([status, (statuses.get(status) ?? 0) > REQUESTS / 200]).toEqual([status, true]);
 }, 600_000);

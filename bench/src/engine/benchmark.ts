@@ -6,8 +6,8 @@ import { type Bar, row, type Report, type Row } from '../report.ts';
 import { ratios } from '../statistics.ts';
 
 /**
- * How much faster the reference game plays than the peer (pokemon-showdown 0.11.11, gen 9 random battle, Battle class): measured in one run of this benchmark.
- * It stands in for the peer where that is not installed.
+ * How much faster the reference game plays than the peer (pokemon-showdown 0.11.11, gen 9 random battle, Battle class):
+ * measured in one run of this benchmark. It stands in for the peer where that is not installed.
  */
 const REFERENCE_OVER_PEER = 1440;
 
@@ -36,7 +36,8 @@ export const engine: Benchmark = {
   async run(settings) {
     const effort = settings.quick ? QUICK : FULL;
     const contenders: Contender[] = [];
-    const start = async (name: string, ...args: string[]): Promise<void> => void contenders.push(await Contender.start(name, HOST, args));
+    const start = async (name: string, ...args: string[]): Promise<void> =>
+      void contenders.push(await Contender.start(name, HOST, args));
     try {
       await start('reference', 'reference');
       await start('reference-json', 'reference-json');
@@ -59,7 +60,7 @@ export const engine: Benchmark = {
 
 /** Games whose cards can be made up. */
 function withGenerated(): readonly AnyGame[] {
-  return GAMES.filter(({ samples }) => samples?.['generated'] !== undefined);
+  return GAMES.filter(({ trials }) => trials.samples['generated'] !== undefined);
 }
 
 function reportOf(settings: BenchmarkSettings, rounds: number, rows: readonly Row[]): Report {
@@ -82,7 +83,9 @@ function of(slices: Slices, name: string): readonly Slice[] {
 /** Decisions per CPU second of the peer, or what stands in for them. */
 function peerRates(slices: Slices): number[] {
   const peer = slices.get('peer');
-  return peer === undefined ? perSecond(of(slices, 'reference')).map((rate) => rate / REFERENCE_OVER_PEER) : perSecond(peer);
+  return peer === undefined
+    ? perSecond(of(slices, 'reference')).map((rate) => rate / REFERENCE_OVER_PEER)
+    : perSecond(peer);
 }
 
 function baseRows(slices: Slices): Row[] {
@@ -100,7 +103,8 @@ function gameRows(game: string, slices: Slices): Row[] {
   const play = of(slices, `${game} play`);
   const projected = of(slices, `${game} projected`);
   const extra = microseconds(projected).map((us, round) => (us - at(microseconds(play), round)) / 2);
-  const timed = (kind: string, what: string, bar: Bar | null): Row => row(`${game} ${what}`, 'us', microseconds(of(slices, `${game} ${kind}`)), bar);
+  const timed = (kind: string, what: string, bar: Bar | null): Row =>
+    row(`${game} ${what}`, 'us', microseconds(of(slices, `${game} ${kind}`)), bar);
   return [
     row(`${game} decisions`, '/ CPU s', perSecond(play)),
     row(`${game} matches`, '/ CPU s', unitsPerSecond(play)),
@@ -108,7 +112,12 @@ function gameRows(game: string, slices: Slices): Row[] {
     ...(slices.has(`${game} play-generated`)
       ? [
           row(`${game} decisions with generated cards`, '/ CPU s', perSecond(of(slices, `${game} play-generated`))),
-          row(`${game} with generated cards over peer`, 'x', ratios(perSecond(of(slices, `${game} play-generated`)), peer), { id: 'E1', least: 100 }),
+          row(
+            `${game} with generated cards over peer`,
+            'x',
+            ratios(perSecond(of(slices, `${game} play-generated`)), peer),
+            { id: 'E1', least: 100 },
+          ),
         ]
       : []),
     row(`${game} decisions with both seats' change`, '/ CPU s', perSecond(projected)),
@@ -125,7 +134,10 @@ function gameRows(game: string, slices: Slices): Row[] {
 async function heapRows(game: string, held: number): Promise<Row[]> {
   const contender = await Contender.start(`${game} heap`, HOST, ['heap', game]);
   try {
-    const { state, logged, snapshot } = await contender.ask<{ state: number; logged: number; snapshot: number }>('heap', held);
+    const { state, logged, snapshot } = await contender.ask<{ state: number; logged: number; snapshot: number }>(
+      'heap',
+      held,
+    );
     return [
       row(`${game} heap of a live match, state`, 'KiB', [state / 1024]),
       row(`${game} heap of a live match with its log`, 'KiB', [logged / 1024], { id: 'E3', most: 8 }),

@@ -1,6 +1,6 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { Projector } from '@cardscape/server/src/match/projector.ts';
-import { SCRATCH } from '@cardscape/server/src/rooms/serializer.ts';
+import { Projector } from '@cardscape/server/src/projection/projector.ts';
+import { SCRATCH } from '@cardscape/server/src/projection/scratch.ts';
 import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
 import { decide, headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
@@ -15,7 +15,7 @@ const GENERATED = 24;
 
 /** The same for this game, where matches may be bound to be shorter. */
 function middleOf(game: AnyGame): number {
-  return Math.min(MIDDLE, Math.floor(game.bound(game.options.parse({})) / 2));
+  return Math.min(MIDDLE, Math.floor(game.trials.bound(game.options.parse({})) / 2));
 }
 
 const [kind = '', subject = ''] = process.argv.slice(2);
@@ -85,7 +85,8 @@ function workOf(): () => number {
     const dice = fastRandom(number ^ 0x51ed270b);
     const projector = new Projector(game, state, 0);
     const encoder = new Encoder(projector.tree);
-    // As the server does: a buffer of its own would be too small for the end of some matches, and grow with a warning each time.
+    // As the server does: a buffer of its own would be too small for the end of some matches, and grow with a warning each
+    // time.
     encoder.sharedBuffer = SCRATCH;
     let decisions = 0;
     for (; game.outcome(state) === null; decisions++) {
@@ -131,7 +132,8 @@ function heapPerMatch(count: number): { state: number; logged: number; snapshot:
     return (bytesInUse() - before) / count;
   };
   // What the first matches leave in the heap beside themselves (compiled code, shared tables) belongs to none of them.
-  for (let number = 0; number < count; number++) held.push(midState(number), playLogged(game, header, number, middleOf(game)));
+  for (let number = 0; number < count; number++)
+    held.push(midState(number), playLogged(game, header, number, middleOf(game)));
   held.length = 0;
   held.push(midState(1));
   const state = measure(midState);

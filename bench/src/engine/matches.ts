@@ -1,4 +1,22 @@
-import { at, type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, fastRandom, FORMAT, gameOf, Match, newRecorder, POLICIES, type LogEntry, type MatchHeader, type RandomState, type Seat, type SealedTerms } from '@cardscape/rules';
+import {
+  at,
+  type AnyGame,
+  type ClockRules,
+  commitmentTo,
+  dealtHeader,
+  drawPlaces,
+  fastRandom,
+  FORMAT,
+  gameOf,
+  Match,
+  newRecorder,
+  POLICIES,
+  type LogEntry,
+  type MatchHeader,
+  type RandomState,
+  type Seat,
+  type SealedTerms,
+} from '@cardscape/rules';
 
 /** The secret of matches that are played here; nobody plays for anything. */
 export const SECRET = 'be7c'.repeat(16);
@@ -10,19 +28,39 @@ export function namedGame(id: string): AnyGame {
   return game;
 }
 
-/** Two starter decks: every pairing comes up. */
-export function decksOf(game: AnyGame, seed: number): readonly unknown[] {
-  const { starters } = game;
-  return [at(starters, seed % starters.length).deck, at(starters, Math.floor(seed / starters.length) % starters.length).deck];
+const PLAYERS = ['Ada', 'Ben', 'Cleo', 'Dov'];
+const ENTROPIES = ['ab', 'cd', 'ef', '01'].map((byte) => byte.repeat(32));
+
+interface Terms {
+  readonly options: unknown;
+  readonly seats: number;
+  readonly decks: readonly unknown[];
 }
 
-/** A new match between starter decks with the default options. */
+/** What a match is played with by default. Starter decks, where there are some: every pairing comes up. */
+function termsOf(game: AnyGame, seed: number): Terms {
+  const options = game.options.parse({});
+  const seats = game.matchmaking.players(options);
+  const starters = game.decks?.starters ?? [];
+  const deckOf = (seat: number): unknown =>
+    at(starters, Math.floor(seed / starters.length ** seat) % starters.length).deck;
+  return { options, seats, decks: starters.length === 0 ? [] : PLAYERS.slice(0, seats).map((_, seat) => deckOf(seat)) };
+}
+
+/** A new match with the default options. */
 export function newState(game: AnyGame, seed: number): unknown {
-  return game.setup({ options: game.options.parse({}), decks: decksOf(game, seed), cards: [], random: fastRandom(seed) });
+  return game.setup({ ...termsOf(game, seed), cards: [], random: fastRandom(seed) });
 }
 
-/** One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of events. */
-export function decide(game: AnyGame, state: unknown, dice: RandomState): { readonly seat: Seat; readonly recorder: ReturnType<typeof newRecorder> } {
+/**
+ * One decision with everything that belongs to it: the legal list, a choice, validation, carrying out, the record of
+ * events.
+ */
+export function decide(
+  game: AnyGame,
+  state: unknown,
+  dice: RandomState,
+): { readonly seat: Seat; readonly recorder: ReturnType<typeof newRecorder> } {
   const seat = at(game.deciders(state), 0);
   const intent = POLICIES.random(game, state, seat, dice);
   const recorder = newRecorder();
@@ -30,9 +68,16 @@ export function decide(game: AnyGame, state: unknown, dice: RandomState): { read
   return { seat, recorder };
 }
 
-/** Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played. Errors: Error for a sort that the game does not have. */
-export function sampledSetups(game: AnyGame, sort: string, count: number): readonly ReturnType<AnyGame['sample']>[] {
-  const sample = game.samples?.[sort];
+/**
+ * Matches of one sort (`Game.samples`), made in advance: cards are read when they are made, not when they are played.
+ * Errors: Error for a sort that the game does not have.
+ */
+export function sampledSetups(
+  game: AnyGame,
+  sort: string,
+  count: number,
+): readonly ReturnType<AnyGame['trials']['sample']>[] {
+  const sample = game.trials.samples[sort];
   if (sample === undefined) throw new Error(`${game.id} has no matches of ${sort}`);
   const setups = Array.from({ length: count }, (_, seed) => sample(fastRandom(seed)));
   for (const setup of setups) game.setup({ ...setup, random: fastRandom(1) });
@@ -48,12 +93,18 @@ export function playOut(game: AnyGame, seed: number, state = newState(game, seed
 }
 
 /** Nobody is hurried, and nothing is counted. */
-const NO_CLOCK: ClockRules = { control: null, lag: { most: 0, quota: 0, refill: 0 }, away: 0, grace: 0, strikes: 0, idle: null };
+const NO_CLOCK: ClockRules = {
+  control: null,
+  lag: { most: 0, quota: 0, refill: 0 },
+  away: 0,
+  grace: 0,
+  strikes: 0,
+  idle: null,
+};
 
 export function headerOf(game: AnyGame, seed: number): MatchHeader {
-  const decks = decksOf(game, seed);
+  const { options, seats, decks } = termsOf(game, seed);
   const match = `bench-${seed}`;
-  const options = game.options.parse({});
   const terms: SealedTerms = {
     format: FORMAT,
     match,
@@ -61,14 +112,19 @@ export function headerOf(game: AnyGame, seed: number): MatchHeader {
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
-    seats: ['Ada', 'Ben'],
-    bots: [false, false],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    seats: PLAYERS.slice(0, seats),
+    bots: Array.from({ length: seats }, () => false),
     clock: NO_CLOCK,
   };
-  const entropies = ['ab'.repeat(32), 'cd'.repeat(32)];
-  const places = game.drawsSeats?.(options) === true ? drawPlaces(SECRET, entropies, match) : null;
-  return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
+  const entropies = ENTROPIES.slice(0, seats);
+  const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, match) : null;
+  return dealtHeader(terms, {
+    commitment: commitmentTo(terms, SECRET),
+    entropies,
+    places,
+    startedAt: 1_700_000_000_000,
+  });
 }
 
 /** A match as a server has it, with its log. */

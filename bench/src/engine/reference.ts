@@ -1,8 +1,9 @@
 import { below, fastRandom, at, type RandomState } from '@cardscape/rules';
 
 /**
- * A game as small as a card game can be, written for this benchmark alone: two hands, a row of creatures each, play one or strike with one. What it does in a
- * second is near what the machine can do at all with plain objects; engines are measured against it where no peer is installed.
+ * A game as small as a card game can be, written for this benchmark alone: two hands, a row of creatures each, play one
+ * or strike with one. What it does in a second is near what the machine can do at all with plain objects; engines are
+ * measured against it where no peer is installed.
  */
 interface Creature {
   readonly power: number;
@@ -24,7 +25,10 @@ export interface Duel {
   readonly players: readonly [Player, Player];
 }
 
-export type Move = { readonly do: 'play'; readonly card: number } | { readonly do: 'strike'; readonly by: number; readonly at: number } | { readonly do: 'end' };
+export type Move =
+  | { readonly do: 'play'; readonly card: number }
+  | { readonly do: 'strike'; readonly by: number; readonly at: number }
+  | { readonly do: 'end' };
 
 const LIFE = 20;
 const DECK = 30;
@@ -56,7 +60,8 @@ export function legalMoves({ players, active }: Duel): Move[] {
   const own = players[active];
   const rival = players[active === 0 ? 1 : 0];
   const moves: Move[] = [END];
-  if (own.row.length < ROW) for (const [card, kind] of own.hand.entries()) if (costOf(kind) <= own.mana) moves.push({ do: 'play', card });
+  if (own.row.length < ROW)
+    for (const [card, kind] of own.hand.entries()) if (costOf(kind) <= own.mana) moves.push({ do: 'play', card });
   for (const [by, creature] of own.row.entries()) {
     if (!creature.ready) continue;
     if (rival.row.length === 0) moves.push({ do: 'strike', by, at: -1 });

@@ -33,8 +33,8 @@ interface Package {
 }
 
 /**
- * Loads the peer from a folder that somebody has installed it in. It is no dependency: its tree is far larger than this repository.
- * Errors: Error when it is not there.
+ * Loads the peer from a folder that somebody has installed it in. It is no dependency: its tree is far larger than this
+ * repository. Errors: Error when it is not there.
  */
 export function loadShowdown(folder: string): { playBattle(seed: number): number } {
   const require = createRequire(join(folder, 'package.json'));
@@ -74,9 +74,14 @@ function playBattle({ Battle }: Package, seed: number): number {
 
 function choiceFor({ teamPreview, forceSwitch, active, side }: Request, below: (count: number) => number): string {
   if (teamPreview === true) return 'default';
-  const bench = side.pokemon.flatMap(({ condition, active: fights }, index) => (fights || condition.endsWith(' fnt') ? [] : [`switch ${index + 1}`]));
+  const bench = side.pokemon.flatMap(({ condition, active: fights }, index) =>
+    fights || condition.endsWith(' fnt') ? [] : [`switch ${index + 1}`],
+  );
   const first = active?.[0];
-  const moves = forceSwitch === undefined ? (first?.moves ?? []).flatMap(({ disabled }, index) => (disabled === true ? [] : [`move ${index + 1}`])) : [];
+  const moves =
+    forceSwitch === undefined
+      ? (first?.moves ?? []).flatMap(({ disabled }, index) => (disabled === true ? [] : [`move ${index + 1}`]))
+      : [];
   const switches = forceSwitch !== undefined || first?.trapped !== true ? bench : [];
   // Two moves for each switch, so that battles come to an end as between people.
   const choices = [...moves, ...moves, ...switches];

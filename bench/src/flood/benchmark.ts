@@ -75,7 +75,10 @@ async function gather({ matches }: Effort): Promise<Cast> {
   const server = await Contender.start('server', new URL('./server.ts', import.meta.url), []);
   const isPinned = pin(server.pid, SERVER_CORE);
   const port = await server.ask<number>('port');
-  const bystander = await Contender.start('bystander', new URL('./bystander.ts', import.meta.url), [String(port), String(matches)]);
+  const bystander = await Contender.start('bystander', new URL('./bystander.ts', import.meta.url), [
+    String(port),
+    String(matches),
+  ]);
   if (isPinned) pin(bystander.pid, CLIENT_CORE);
   // Other work on the machine is none of what is measured.
   const isFirst = [server, bystander].map(({ pid }) => putFirst(pid)).every(Boolean);
@@ -83,7 +86,12 @@ async function gather({ matches }: Effort): Promise<Cast> {
 }
 
 /** A while alone, a while beside the flood, and a rest. */
-async function measure({ server, bystander, port, isPinned }: Cast, one: Flood, from: string, effort: Effort): Promise<Omit<Beside, 'round'>> {
+async function measure(
+  { server, bystander, port, isPinned }: Cast,
+  one: Flood,
+  from: string,
+  effort: Effort,
+): Promise<Omit<Beside, 'round'>> {
   const before = await bystander.ask<number[]>('play', effort.alone);
   const flooder = await Contender.start(one.name, new URL('./flooder.ts', import.meta.url), []);
   try {
@@ -107,11 +115,15 @@ function p99(values: readonly number[]): number {
 
 /** What intents took without any flood, by round. */
 function aloneOf(found: readonly Beside[], rounds: number): number[] {
-  return Array.from({ length: rounds }, (_, round) => p99(found.filter((one) => one.round === round).flatMap(({ alone }) => alone)));
+  return Array.from({ length: rounds }, (_, round) =>
+    p99(found.filter((one) => one.round === round).flatMap(({ alone }) => alone)),
+  );
 }
 
 /** The floods in their order, with what was found in each round. */
-function byFlood(found: readonly Beside[]): { readonly one: Flood; readonly rounds: readonly Beside[]; readonly latency: readonly number[] }[] {
+function byFlood(
+  found: readonly Beside[],
+): { readonly one: Flood; readonly rounds: readonly Beside[]; readonly latency: readonly number[] }[] {
   return FLOODS.map((one) => {
     const rounds = found.filter(({ flood: of }) => of === one);
     return { one, rounds, latency: rounds.map(({ during }) => p99(during)) };
@@ -119,23 +131,44 @@ function byFlood(found: readonly Beside[]): { readonly one: Flood; readonly roun
 }
 
 function rowsOf(found: readonly Beside[], alone: readonly number[]): Row[] {
-  const beside = byFlood(found).flatMap(({ one: { name }, latency }) => [row(`${name}: p99`, 'ms', latency), row(`${name}: p99 over alone`, 'x', ratios(latency, alone), { id: 'F1', most: MOST })]);
+  const beside = byFlood(found).flatMap(({ one: { name }, latency }) => [
+    row(`${name}: p99`, 'ms', latency),
+    row(`${name}: p99 over alone`, 'x', ratios(latency, alone), { id: 'F1', most: MOST }),
+  ]);
   return [row('alone: p99', 'ms', alone), ...beside];
 }
 
-function tableOf(found: readonly Beside[], alone: readonly number[]): { readonly columns: string[]; readonly rows: string[][] } {
+function tableOf(
+  found: readonly Beside[],
+  alone: readonly number[],
+): { readonly columns: string[]; readonly rows: string[][] } {
   const rows = byFlood(found).map(({ one: { name, sends }, rounds, latency }) => {
     const of = (pick: (one: Beside) => number): number => median(rounds.map(pick));
-    return [name, `${of(({ sent }) => sent)} ${sends}`, String(of(({ refused }) => refused)), median(latency).toFixed(2), median(ratios(latency, alone)).toFixed(2), of(({ strain }) => strain.loop).toFixed(2), `${Math.round(of(({ strain }) => strain.share) * 100)} %`];
+    return [
+      name,
+      `${of(({ sent }) => sent)} ${sends}`,
+      String(of(({ refused }) => refused)),
+      median(latency).toFixed(2),
+      median(ratios(latency, alone)).toFixed(2),
+      of(({ strain }) => strain.loop).toFixed(2),
+      `${Math.round(of(({ strain }) => strain.share) * 100)} %`,
+    ];
   });
-  return { columns: ['flood', 'sent', 'refused', 'p99 ms', 'ratio', 'loop ms', 'server'], rows: [...rows, ['alone', '', '', median(alone).toFixed(2), '1.00', '', '']] };
+  return {
+    columns: ['flood', 'sent', 'refused', 'p99 ms', 'ratio', 'loop ms', 'server'],
+    rows: [...rows, ['alone', '', '', median(alone).toFixed(2), '1.00', '', '']],
+  };
 }
 
 function notes(isPinned: boolean, isFirst: boolean, { matches, flood: milliseconds, alone }: Effort): string[] {
   return [
     `${matches} matches of two players each; p99: from sending an intent until the server's answer that it is in the log and was carried out, at the players' clients, over ${milliseconds / 1000} s from the first moment of the flood; alone: the ${alone / 1000} s before each flood of the round together; while one of these matches is opened, intents in the others are not counted`,
-    isPinned ? 'the server has a core of its own; clients and flooder share another one, the flooder with the lowest priority' : 'server, clients and flooder share the cores, the flooder with the lowest priority: its work is part of the figures',
-    ...(isFirst ? ['server and players have real-time priority (chrt), so that other work on the machine is not measured'] : []),
+    isPinned
+      ? 'the server has a core of its own; clients and flooder share another one, the flooder with the lowest priority'
+      : 'server, clients and flooder share the cores, the flooder with the lowest priority: its work is part of the figures',
+    ...(isFirst
+      ? ['server and players have real-time priority (chrt), so that other work on the machine is not measured']
+      : []),
     'each flood is a process of its own with an address of loopback of its own, and sends the next thing as soon as the last is answered or cut off; the server has its own limits, as it is delivered, and its data in memory where there is a folder for that',
     'loop: by how much timers of the server are late, 99th of a hundred; server: its share of a core. Medians of the rounds',
   ];

@@ -9,13 +9,18 @@ const [, , port = '', count = ''] = process.argv;
 const PACE = 40;
 
 // Each match has players of its own: an account may only send so much.
-const tables = await inBatches(Number(count), 4, async (number): Promise<CardscapeTable> => (await cardscapeTables(Number(port))).open(number));
+const tables = await inBatches(Number(count), 4, async (number): Promise<CardscapeTable> =>
+  (await cardscapeTables(Number(port))).open(number),
+);
 
 /** Matches that are being opened: what that costs is none of an intent beside it. */
 let opening = 0;
 let opened = 0;
 
-/** Plays at one table until then. Resolves to the milliseconds that the server took for each intent, from sending it until its answer was there. */
+/**
+ * Plays at one table until then. Resolves to the milliseconds that the server took for each intent, from sending it
+ * until its answer was there.
+ */
 async function play(table: CardscapeTable, until: number): Promise<number[]> {
   const latencies: number[] = [];
   // Not all tables at the same moment.

@@ -6,7 +6,12 @@ import { type Sent, Tally } from './tally.ts';
 
 serve({
   async flood(argument): Promise<Sent> {
-    const { name, port, from, milliseconds } = argument as { name: string; port: number; from: string; milliseconds: number };
+    const { name, port, from, milliseconds } = argument as {
+      name: string;
+      port: number;
+      from: string;
+      milliseconds: number;
+    };
     const flood = FLOODS.find((one) => one.name === name);
     if (flood === undefined) throw new Error(`no flood ${name}`);
     const tally = new Tally();

@@ -12,7 +12,18 @@ const PATIENCE = 20;
 /** The acknowledgement that a socket has joined, as the framework's clients send it. */
 const JOINED = Buffer.from([10]);
 /** A message `intent` with an intent that may be one, as the framework packs it: code, name, payload. */
-const INTENT = Buffer.concat([Buffer.from([13, 0xa6]), Buffer.from('intent'), Buffer.from([0x82, 0xa8]), Buffer.from('decision'), Buffer.from([0x00, 0xa6]), Buffer.from('intent'), Buffer.from([0x81, 0xa4]), Buffer.from('type'), Buffer.from([0xa9]), Buffer.from('keep-hand')]);
+const INTENT = Buffer.concat([
+  Buffer.from([13, 0xa6]),
+  Buffer.from('intent'),
+  Buffer.from([0x82, 0xa8]),
+  Buffer.from('decision'),
+  Buffer.from([0x00, 0xa6]),
+  Buffer.from('intent'),
+  Buffer.from([0x81, 0xa4]),
+  Buffer.from('type'),
+  Buffer.from([0xa9]),
+  Buffer.from('keep-hand'),
+]);
 
 interface Answer {
   readonly status: number;
@@ -21,14 +32,41 @@ interface Answer {
 }
 
 /** Asks the server from the address of the flood. */
-function ask({ port, from }: Against, method: string, path: string, headers: Readonly<Record<string, string>>, body?: unknown): Promise<Answer> {
+function ask(
+  { port, from }: Against,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: unknown,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const text = body === undefined ? '' : JSON.stringify(body);
-    const sent = request({ host: '127.0.0.1', port, path, method, localAddress: from, headers: { ...headers, ...(text === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }) } }, (response) => {
-      let answer = '';
-      response.setEncoding('utf8').on('data', (part: string) => (answer += part));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, cookie: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '), body: answer.startsWith('{') ? (JSON.parse(answer) as unknown) : null }));
-    });
+    const sent = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        localAddress: from,
+        headers: {
+          ...headers,
+          ...(text === ''
+            ? {}
+            : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }),
+        },
+      },
+      (response) => {
+        let answer = '';
+        response.setEncoding('utf8').on('data', (part: string) => (answer += part));
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            cookie: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
+            body: answer.startsWith('{') ? (JSON.parse(answer) as unknown) : null,
+          }),
+        );
+      },
+    );
     sent.once('error', reject).end(text);
   });
 }
@@ -37,7 +75,18 @@ function ask({ port, from }: Against, method: string, path: string, headers: Rea
 async function guest(against: Against): Promise<{ readonly cookie: string; readonly match: string }> {
   const { cookie } = await ask(against, 'GET', '/api/session', {});
   const game = at(GAMES, 0);
-  const { body } = await ask(against, 'POST', '/api/matches', { cookie }, { game: game.id, deck: { starter: at(game.starters, 0).id }, opponents: [{ bot: 'random' }], clock: 'none' });
+  const { body } = await ask(
+    against,
+    'POST',
+    '/api/matches',
+    { cookie },
+    {
+      game: game.id,
+      deck: { starter: at(game.decks?.starters ?? [], 0).id },
+      opponents: [{ bot: 'random' }],
+      clock: 'none',
+    },
+  );
   const { match } = body as { match: string };
   await ask(against, 'POST', `/api/matches/${match}/ready`, { cookie }, { entropy: 'ab'.repeat(32) });
   return { cookie, match };
@@ -48,10 +97,23 @@ async function join(against: Against, cookie: string, match: string): Promise<We
   const { body } = await ask(against, 'POST', '/api/ticket', { cookie }, { match });
   const { ticket } = (body ?? {}) as { ticket?: string };
   if (ticket === undefined) return null;
-  const reserved = await ask(against, 'POST', `/matchmake/joinById/${match}`, { authorization: `Bearer ${ticket}` }, {});
-  const { sessionId, roomId, processId } = (reserved.body ?? {}) as { sessionId?: string; roomId?: string; processId?: string };
+  const reserved = await ask(
+    against,
+    'POST',
+    `/matchmake/joinById/${match}`,
+    { authorization: `Bearer ${ticket}` },
+    {},
+  );
+  const { sessionId, roomId, processId } = (reserved.body ?? {}) as {
+    sessionId?: string;
+    roomId?: string;
+    processId?: string;
+  };
   if (sessionId === undefined) return null;
-  return new WebSocket(`ws://127.0.0.1:${against.port}/${processId}/${roomId}?sessionId=${sessionId}`, { localAddress: against.from, perMessageDeflate: false });
+  return new WebSocket(`ws://127.0.0.1:${against.port}/${processId}/${roomId}?sessionId=${sessionId}`, {
+    localAddress: against.from,
+    perMessageDeflate: false,
+  });
 }
 
 /** Sends as much as the socket takes, until it is closed. Resolves then. */

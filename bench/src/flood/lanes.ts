@@ -13,15 +13,26 @@ function open({ port, from }: Against): Socket {
 }
 
 /** The bytes of a request. */
-export function requestOf(method: string, path: string, { headers = {}, body = '' }: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string } = {}): string {
-  const all = { Host: '127.0.0.1', ...(body === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }), ...headers };
-  return `${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`;
+export function requestOf(
+  method: string,
+  path: string,
+  { headers = {}, body = '' }: { readonly headers?: Readonly<Record<string, string>>; readonly body?: string } = {},
+): string {
+  const all = {
+    Host: '127.0.0.1',
+    ...(body === '' ? {} : { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  return `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n${body}`;
 }
 
 const STATUS = /HTTP\/1\.1 (\d{3})/g;
 
 /**
- * Sends requests one after the other, the next one as soon as the last is answered, over one connection as long as that lasts, and then over another.
+ * Sends requests one after the other, the next one as soon as the last is answered, over one connection as long as that
+ * lasts, and then over another.
  * @param next the bytes of the next request
  */
 export function askOn(against: Against, next: () => string): void {

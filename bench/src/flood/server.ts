@@ -19,7 +19,10 @@ writeFileSync(join(client, 'index.html'), `<!doctype html><title>Cardscape</titl
 writeFileSync(join(client, 'assets/script.js'), 'x();'.repeat(50_000));
 writeFileSync(join(client, 'assets/picture.png'), Buffer.alloc(20_000, 7));
 
-const { port } = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_DATA: join(folder, 'data'), CARDSCAPE_LOG: 'silent' }), { client });
+const { port } = await startServer(
+  readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_DATA: join(folder, 'data'), CARDSCAPE_LOG: 'silent' }),
+  { client },
+);
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 let since = { cpu: cpuTime(), at: performance.now() };

@@ -27,7 +27,10 @@ export const language: Benchmark = {
         row('the same trees read as JSON', '/ CPU s', rates('json')),
         row('parsing over reading JSON', 'x', ratios(rates('parse'), rates('json'))),
       ];
-      const notes = ['half the lines are random sentences of the grammar, half filled templates, and those of the shipped cards', 'rates are per CPU second of the whole process'];
+      const notes = [
+        'half the lines are random sentences of the grammar, half filled templates, and those of the shipped cards',
+        'rates are per CPU second of the whole process',
+      ];
       return { benchmark: 'language', machine: thisMachine(), rounds: effort.rounds, notes, rows };
     } finally {
       await Promise.all(contenders.map((contender) => contender.stop()));

@@ -11,7 +11,10 @@ const CARDS = 400;
 const [kind = ''] = process.argv.slice(2);
 const dice = fastRandom(7);
 const generated: readonly CardFile[] = Array.from({ length: CARDS }, (_, number) => randomCard(dice, number));
-const lines = [...generated.flatMap(({ effects }) => effects ?? []), ...[...shippedCards().values()].flatMap((card) => card.lines)];
+const lines = [
+  ...generated.flatMap(({ effects }) => effects ?? []),
+  ...[...shippedCards().values()].flatMap((card) => card.lines),
+];
 const effects = lines.flatMap((line) => {
   const parsed = parseEffect(line);
   return parsed.ok ? [parsed.value] : [];

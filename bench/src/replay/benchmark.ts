@@ -18,7 +18,9 @@ export const replay: Benchmark = {
     const effort = quick ? QUICK : FULL;
     const contenders: Contender[] = [];
     try {
-      for (const { id } of GAMES) for (const kind of ['verify', 'hash']) contenders.push(await Contender.start(`${id} ${kind}`, HOST, [kind, id]));
+      for (const { id } of GAMES)
+        for (const kind of ['verify', 'hash'])
+          contenders.push(await Contender.start(`${id} ${kind}`, HOST, [kind, id]));
       const slices = await roundRobin(contenders, effort, progress);
       const rows: Row[] = [];
       for (const { id } of GAMES) {
@@ -26,16 +28,25 @@ export const replay: Benchmark = {
         const hash = slices.get(`${id} hash`) ?? [];
         const decisions = verify.map(({ count, cpu }) => (count / cpu) * 1000);
         const floor = hash.map(({ count, cpu }) => (count / cpu) * 1000);
-        const { bytes, decisions: logged } = (await contenders.find(({ name }) => name === `${id} verify`)?.ask<{ bytes: number; decisions: number }>('size')) ?? { bytes: 0, decisions: 1 };
+        const { bytes, decisions: logged } = (await contenders
+          .find(({ name }) => name === `${id} verify`)
+          ?.ask<{ bytes: number; decisions: number }>('size')) ?? { bytes: 0, decisions: 1 };
         rows.push(
-          row(`${id} matches verified`, '/ CPU s', verify.map(({ units, cpu }) => (units / cpu) * 1000)),
+          row(
+            `${id} matches verified`,
+            '/ CPU s',
+            verify.map(({ units, cpu }) => (units / cpu) * 1000),
+          ),
           row(`${id} decisions verified`, '/ CPU s', decisions, { id: 'E5', least: 350_000 }),
           row(`${id} lines hashed by the machine's own HMAC`, '/ CPU s', floor),
           row(`${id} verified over hashed`, 'x', ratios(decisions, floor)),
           row(`${id} log, header included`, 'B / decision', [bytes / logged], { id: 'E5', most: 4 }),
         );
       }
-      const notes = ['a match is verified from its file alone: commitment, header, hash chain, legality of every intent, every draw, final state', 'the bar is 3,500 matches of 100 decisions'];
+      const notes = [
+        'a match is verified from its file alone: commitment, header, hash chain, legality of every intent, every draw, final state',
+        'the bar is 3,500 matches of 100 decisions',
+      ];
       return { benchmark: 'replay', machine: thisMachine(), rounds: effort.rounds, notes, rows };
     } finally {
       await Promise.all(contenders.map((contender) => contender.stop()));

@@ -32,7 +32,11 @@ function work(): number {
   if (kind === 'hash') {
     // The floor: reading the lines and chaining them with the machine's own hash, without any rules.
     let head = '';
-    for (const line of text.split('\n')) if (line !== '') head = createHmac('sha256', 'key').update(`${head}\n${JSON.stringify(JSON.parse(line))}`).digest('hex');
+    for (const line of text.split('\n'))
+      if (line !== '')
+        head = createHmac('sha256', 'key')
+          .update(`${head}\n${JSON.stringify(JSON.parse(line))}`)
+          .digest('hex');
     return head === '' ? 0 : decisions;
   }
   const { ok, reason } = verifyReplay(text, gameOf);
@@ -42,5 +46,8 @@ function work(): number {
 
 serve({
   slice: (milliseconds) => slice(work, Number(milliseconds)),
-  size: () => ({ bytes: files.reduce((sum, { text }) => sum + text.length, 0), decisions: files.reduce((sum, { decisions }) => sum + decisions, 0) }),
+  size: () => ({
+    bytes: files.reduce((sum, { text }) => sum + text.length, 0),
+    decisions: files.reduce((sum, { decisions }) => sum + decisions, 0),
+  }),
 });

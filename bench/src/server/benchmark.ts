@@ -59,17 +59,37 @@ async function loopRows(effort: Effort, count: number, progress: (text: string) 
   try {
     for (const name of ['echo', 'relay', 'counter', 'cardscape']) seated.push(await seat(name, count));
     const results = new Map<string, Looped[]>();
-    const loop = async (name: string, contender: Contender, lanes: readonly (() => Promise<void>)[], counts: boolean): Promise<void> => {
+    const loop = async (
+      name: string,
+      contender: Contender,
+      lanes: readonly (() => Promise<void>)[],
+      counts: boolean,
+    ): Promise<void> => {
       const looped = await closedLoop(contender, lanes, effort.slice);
       if (counts) results.set(name, [...(results.get(name) ?? []), looped]);
     };
     for (let round = -effort.warm; round < effort.rounds; round++) {
       progress(round < 0 ? 'warming up' : `round ${round + 1} of ${effort.rounds}`);
       for (const { name, server: host, tables, matches } of seated) {
-        await loop(name, host, tables.map((table) => () => table.step()), round >= 0);
+        await loop(
+          name,
+          host,
+          tables.map((table) => () => table.step()),
+          round >= 0,
+        );
         if (matches.length === 0) continue;
-        await loop('illegal', host, matches.map((match) => () => match.refused(false)), round >= 0);
-        await loop('malformed', host, matches.map((match) => () => match.refused(true)), round >= 0);
+        await loop(
+          'illegal',
+          host,
+          matches.map((match) => () => match.refused(false)),
+          round >= 0,
+        );
+        await loop(
+          'malformed',
+          host,
+          matches.map((match) => () => match.refused(true)),
+          round >= 0,
+        );
       }
     }
     return compared(results);
@@ -86,16 +106,41 @@ function compared(results: ReadonlyMap<string, readonly Looped[]>): Row[] {
   const rates = (name: string): number[] => of(name).map(({ rate }) => rate);
   const costs = (name: string): number[] => of(name).map(({ cost }) => cost);
   const names = ['echo', 'relay', 'counter', 'cardscape'];
-  const latency = (name: string): Row[] => [row(`${name} latency p50`, 'ms', of(name).map(({ p50 }) => p50)), row(`${name} latency p99`, 'ms', of(name).map(({ p99 }) => p99))];
+  const latency = (name: string): Row[] => [
+    row(
+      `${name} latency p50`,
+      'ms',
+      of(name).map(({ p50 }) => p50),
+    ),
+    row(
+      `${name} latency p99`,
+      'ms',
+      of(name).map(({ p99 }) => p99),
+    ),
+  ];
   return [
     ...names.map((name) => row(`${name} intents`, '/ CPU s', rates(name))),
     row('cardscape over relay', 'x', ratios(rates('cardscape'), rates('relay')), { id: 'S1', least: 0.65 }),
     row('cardscape over counter room', 'x', ratios(rates('cardscape'), rates('counter')), { id: 'S1', least: 0.8 }),
-    row('cardscape bytes in', 'B / intent', of('cardscape').map(({ bytesIn }) => bytesIn)),
-    row('cardscape bytes out', 'B / intent', of('cardscape').map(({ bytesOut }) => bytesOut)),
+    row(
+      'cardscape bytes in',
+      'B / intent',
+      of('cardscape').map(({ bytesIn }) => bytesIn),
+    ),
+    row(
+      'cardscape bytes out',
+      'B / intent',
+      of('cardscape').map(({ bytesOut }) => bytesOut),
+    ),
     ...names.flatMap(latency),
-    row('illegal intents refused, CPU over echo', 'x', ratios(costs('illegal'), costs('echo')), { id: 'S8', most: 1.2 }),
-    row('malformed intents refused, CPU over echo', 'x', ratios(costs('malformed'), costs('echo')), { id: 'S8', most: 1.2 }),
+    row('illegal intents refused, CPU over echo', 'x', ratios(costs('illegal'), costs('echo')), {
+      id: 'S8',
+      most: 1.2,
+    }),
+    row('malformed intents refused, CPU over echo', 'x', ratios(costs('malformed'), costs('echo')), {
+      id: 'S8',
+      most: 1.2,
+    }),
   ];
 }
 
@@ -116,8 +161,16 @@ async function hostedRows({ hosted, settle, idle }: Effort, progress: (text: str
     const second = await host.ask<Reading>('read', false);
     const share = ((second.cpu - first.cpu) / (second.at - first.at)) * 100;
     return [
-      row(`heap and buffers of a live match with two sockets, at ${hosted}`, 'KiB', [(full.heap - empty.heap) / hosted / 1024], { id: 'S5', most: 36 }),
-      row(`resident memory of the same`, 'KiB', [(full.resident - empty.resident) / hosted / 1024], { id: 'S5', most: 50 }),
+      row(
+        `heap and buffers of a live match with two sockets, at ${hosted}`,
+        'KiB',
+        [(full.heap - empty.heap) / hosted / 1024],
+        { id: 'S5', most: 36 },
+      ),
+      row(`resident memory of the same`, 'KiB', [(full.resident - empty.resident) / hosted / 1024], {
+        id: 'S5',
+        most: 50,
+      }),
       row('CPU of 1,000 idle matches', '% of a core', [(share / hosted) * 1000], { id: 'S4', most: 0.1 }),
     ];
   } finally {
@@ -125,4 +178,3 @@ async function hostedRows({ hosted, settle, idle }: Effort, progress: (text: str
     await host.stop();
   }
 }
-

@@ -16,8 +16,14 @@ export interface Looped {
   readonly p99: number;
 }
 
-/** Repeats `step` in every lane, one at a time, for so many milliseconds, and reads the server's meter before and after. */
-export async function closedLoop(server: Contender, lanes: readonly (() => Promise<void>)[], milliseconds: number): Promise<Looped> {
+/**
+ * Repeats `step` in every lane, one at a time, for so many milliseconds, and reads the server's meter before and after.
+ */
+export async function closedLoop(
+  server: Contender,
+  lanes: readonly (() => Promise<void>)[],
+  milliseconds: number,
+): Promise<Looped> {
   const before = await server.ask<Reading>('read', false);
   const latencies: number[] = [];
   const end = performance.now() + milliseconds;
@@ -47,7 +53,9 @@ export async function closedLoop(server: Contender, lanes: readonly (() => Promi
 export async function inBatches<T>(count: number, size: number, work: (number: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let start = 0; start < count; start += size) {
-    done.push(...(await Promise.all(Array.from({ length: Math.min(size, count - start) }, (_, index) => work(start + index)))));
+    done.push(
+      ...(await Promise.all(Array.from({ length: Math.min(size, count - start) }, (_, index) => work(start + index)))),
+    );
   }
   return done;
 }

@@ -38,6 +38,13 @@ export function meter(): (collect: boolean) => Reading {
       read += socket.bytesRead;
       written += socket.bytesWritten;
     }
-    return { cpu: cpuTime(), at: performance.now(), bytesIn: read, bytesOut: written, heap, resident: process.memoryUsage().rss };
+    return {
+      cpu: cpuTime(),
+      at: performance.now(),
+      bytesIn: read,
+      bytesOut: written,
+      heap,
+      resident: process.memoryUsage().rss,
+    };
   };
 }

@@ -12,12 +12,26 @@ import { type WebSocket, WebSocketServer } from 'ws';
 
 const LOOPBACK = '127.0.0.1';
 
-/** The whole server as it is delivered, with limits that do not get into the way of one load process. Resolves to its port. */
+/**
+ * The whole server as it is delivered, with limits that do not get into the way of one load process. Resolves to its
+ * port.
+ */
 export async function startCardscape(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'cardscape-bench-'));
   process.on('exit', () => rmSync(data, { recursive: true, force: true }));
   process.on('SIGTERM', () => process.exit(0));
-  const settings = { CARDSCAPE_PORT: '0', CARDSCAPE_DATA: data, CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '100000000', CARDSCAPE_PAGES: '100000000', CARDSCAPE_CONNECTIONS: '100000', CARDSCAPE_ALL_CONNECTIONS: '100000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_ACCOUNT_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '100000' };
+  const settings = {
+    CARDSCAPE_PORT: '0',
+    CARDSCAPE_DATA: data,
+    CARDSCAPE_LOG: 'error',
+    CARDSCAPE_REQUESTS: '100000000',
+    CARDSCAPE_PAGES: '100000000',
+    CARDSCAPE_CONNECTIONS: '100000',
+    CARDSCAPE_ALL_CONNECTIONS: '100000',
+    CARDSCAPE_MESSAGES: '100000',
+    CARDSCAPE_ACCOUNT_MESSAGES: '100000',
+    CARDSCAPE_MATCHES_PER_ACCOUNT: '100000',
+  };
   return (await startServer(readConfig(settings))).port;
 }
 
@@ -29,8 +43,8 @@ function listen(http: HttpServer): Promise<number> {
 const CHANGE = 8;
 
 /**
- * The floors: what sockets alone cost. `echo` sends each message back; `relay` reads one and sends one to both ends of its table, with no game between.
- * Resolves to the port.
+ * The floors: what sockets alone cost. `echo` sends each message back; `relay` reads one and sends one to both ends of
+ * its table, with no game between. Resolves to the port.
  */
 export async function startSockets(kind: 'echo' | 'relay'): Promise<number> {
   const http = createServer();
@@ -53,7 +67,10 @@ export async function startSockets(kind: 'echo' | 'relay'): Promise<number> {
   return listen(http);
 }
 
-const CounterS = schema({ seq: t.uint32().default(0), active: t.uint8().default(0), last: t.uint32().default(0) }, 'Counter');
+const CounterS = schema(
+  { seq: t.uint32().default(0), active: t.uint8().default(0), last: t.uint32().default(0) },
+  'Counter',
+);
 
 /** A room of the framework with three numbers and no game, its patch sent at once and no timer that fires. */
 class CounterRoom extends Room<{ state: InstanceType<typeof CounterS> }> {
@@ -73,7 +90,11 @@ class CounterRoom extends Room<{ state: InstanceType<typeof CounterS> }> {
 /** The framework alone. Resolves to the port. */
 export async function startCounter(): Promise<number> {
   const http = createServer();
-  const server = new Server({ transport: new WebSocketTransport({ server: http, pingInterval: 0, perMessageDeflate: false }), greet: false, gracefullyShutdown: false });
+  const server = new Server({
+    transport: new WebSocketTransport({ server: http, pingInterval: 0, perMessageDeflate: false }),
+    greet: false,
+    gracefullyShutdown: false,
+  });
   server.define('counter', CounterRoom);
   await server.listen(0, LOOPBACK);
   return (http.address() as AddressInfo).port;

@@ -1,4 +1,12 @@
-import { Api, chooseAtRandom, fetchWithCookies, MatchClient, movesOf, newEntropy, Refused } from '@cardscape/client-kit';
+import {
+  Api,
+  chooseAtRandom,
+  fetchWithCookies,
+  MatchClient,
+  movesOf,
+  newEntropy,
+  Refused,
+} from '@cardscape/client-kit';
 import { at, fastRandom, GAMES, type RandomState } from '@cardscape/rules';
 import { Client, type Room } from '@colyseus/sdk';
 import { WebSocket } from 'ws';
@@ -29,7 +37,9 @@ function connect(address: string): Promise<WebSocket> {
 export function socketTables(port: number, ends: 1 | 2): Tables {
   return {
     async open(number) {
-      const sockets = await Promise.all(Array.from({ length: ends }, () => connect(`ws://127.0.0.1:${port}/${number}`)));
+      const sockets = await Promise.all(
+        Array.from({ length: ends }, () => connect(`ws://127.0.0.1:${port}/${number}`)),
+      );
       let turn = 0;
       return {
         step: async () => {
@@ -60,7 +70,9 @@ export function counterTables(port: number): Tables {
       return {
         step: async () => {
           seq += 1;
-          const seen = rooms.map((room) => new Promise<void>((resolve) => room.onStateChange.once((state) => state.seq >= seq && resolve())));
+          const seen = rooms.map(
+            (room) => new Promise<void>((resolve) => room.onStateChange.once((state) => state.seq >= seq && resolve())),
+          );
           at(rooms, turn++ % 2).send('intent', seq);
           await Promise.all(seen);
         },
@@ -84,7 +96,7 @@ export class CardscapeTable implements Table {
   async begin(): Promise<void> {
     const [first, second] = [at(this.#players, 0), at(this.#players, 1)];
     const game = at(GAMES, 0);
-    const deck = { starter: at(game.starters, 0).id };
+    const deck = { starter: at(game.decks?.starters ?? [], 0).id };
     const { match } = await first.createMatch({ game: game.id, deck, opponents: [], clock: 'normal' });
     await second.joinMatch(match, deck);
     for (const player of this.#players) await player.ready(match, newEntropy());
@@ -97,7 +109,10 @@ export class CardscapeTable implements Table {
     else await this.again();
   }
 
-  /** The next move, chosen and not made yet: it answers with the milliseconds until the server had accepted it, when both ends have seen it. Null: the match is over. */
+  /**
+   * The next move, chosen and not made yet: it answers with the milliseconds until the server had accepted it, when
+   * both ends have seen it. Null: the match is over.
+   */
   chosen(): (() => Promise<number>) | null {
     const client = this.clients.find((one) => movesOf(one).length > 0);
     const intent = client === undefined ? null : chooseAtRandom(this.#dice)(client);
@@ -123,7 +138,9 @@ export class CardscapeTable implements Table {
   async refused(malformed: boolean): Promise<void> {
     const client = at(this.clients, 0);
     try {
-      await client.submit(malformed ? { type: 'nonsense', depth: [1, 2, 3] } : { type: 'play', card: 1_000_000, col: 0 });
+      await client.submit(
+        malformed ? { type: 'nonsense', depth: [1, 2, 3] } : { type: 'play', card: 1_000_000, col: 0 },
+      );
     } catch (error) {
       if (error instanceof Refused) return;
       throw error;

@@ -7,7 +7,10 @@ import type { Crossed } from './host.ts';
 
 const HOST = new URL('./host.ts', import.meta.url);
 const MATCHES = 7;
-/** An intent as an index with its number, and the change as a move with a few numbers, each in a frame: less cannot be sent. */
+/**
+ * An intent as an index with its number, and the change as a move with a few numbers, each in a frame: less cannot be
+ * sent.
+ */
 const LEAST_UP = 10;
 const LEAST_DOWN = 16;
 
@@ -19,7 +22,10 @@ export const wire: Benchmark = {
     const matches = quick ? 1 : MATCHES;
     const host = await Contender.start('wire', HOST, []);
     try {
-      const rows: Row[] = [row('least possible, up', 'B / intent', [LEAST_UP]), row('least possible, down, both seats', 'B / intent', [LEAST_DOWN])];
+      const rows: Row[] = [
+        row('least possible, up', 'B / intent', [LEAST_UP]),
+        row('least possible, down, both seats', 'B / intent', [LEAST_DOWN]),
+      ];
       for (const { id } of GAMES) {
         const crossed: Crossed[] = [];
         for (let seed = 1; seed <= matches; seed++) {
@@ -41,13 +47,41 @@ function gameRows(id: string, crossed: readonly Crossed[]): Row[] {
   const down = (one: Crossed, audience: number): number => one.down[audience] ?? 0;
   const join = (audience: number): number[] => crossed.map((one) => one.join[audience] ?? 0);
   return [
-    row(`${id} up`, 'B / intent', each(({ up }) => up), { id: 'S3', most: 14 }),
-    row(`${id} down, seat A`, 'B / intent', each((one) => down(one, 0))),
-    row(`${id} down, seat B`, 'B / intent', each((one) => down(one, 1))),
-    row(`${id} down, both seats`, 'B / intent', each((one) => down(one, 0) + down(one, 1)), { id: 'S3', most: 48 }),
-    row(`${id} down, spectator`, 'B / intent', each((one) => down(one, 2)), { id: 'S7', most: 24 }),
+    row(
+      `${id} up`,
+      'B / intent',
+      each(({ up }) => up),
+      { id: 'S3', most: 14 },
+    ),
+    row(
+      `${id} down, seat A`,
+      'B / intent',
+      each((one) => down(one, 0)),
+    ),
+    row(
+      `${id} down, seat B`,
+      'B / intent',
+      each((one) => down(one, 1)),
+    ),
+    row(
+      `${id} down, both seats`,
+      'B / intent',
+      each((one) => down(one, 0) + down(one, 1)),
+      { id: 'S3', most: 48 },
+    ),
+    row(
+      `${id} down, spectator`,
+      'B / intent',
+      each((one) => down(one, 2)),
+      { id: 'S7', most: 24 },
+    ),
     row(`${id} joining at the start, seat`, 'B', join(0), { id: 'S3', most: 1024 }),
     row(`${id} joining at the start, spectator`, 'B', join(2)),
-    row(`${id} joining in the middle, spectator`, 'B', crossed.map(({ late }) => late).filter((late) => late > 0), { id: 'S3', most: 1024 }),
+    row(
+      `${id} joining in the middle, spectator`,
+      'B',
+      crossed.map(({ late }) => late).filter((late) => late > 0),
+      { id: 'S3', most: 1024 },
+    ),
   ];
 }

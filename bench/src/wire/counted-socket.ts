@@ -14,7 +14,8 @@ export class CountedSocket extends WebSocket {
   }
 
   override send(data: Parameters<WebSocket['send']>[0]): void {
-    const size = typeof data === 'string' ? Buffer.byteLength(data) : 'byteLength' in data ? data.byteLength : data.size;
+    const size =
+      typeof data === 'string' ? Buffer.byteLength(data) : 'byteLength' in data ? data.byteLength : data.size;
     // What a client sends is masked with four bytes.
     this.sent += size + headerSize(size) + 4;
     super.send(data);

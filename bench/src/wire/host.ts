@@ -35,9 +35,12 @@ async function playOne(address: string, gameId: string, seed: number): Promise<C
   const apis = Array.from({ length: 3 }, () => new Api(address, fetchWithCookies()));
   for (const api of apis) await api.session();
   const [first, second, watcher] = [at(apis, 0), at(apis, 1), at(apis, 2)];
-  const starters = GAMES.find(({ id }) => id === gameId)?.starters ?? [];
-  const { match } = await first.createMatch({ game: gameId, deck: { starter: at(starters, 0).id }, opponents: [] });
-  await second.joinMatch(match, { starter: at(starters, starters.length - 1).id });
+  const starters = GAMES.find(({ id }) => id === gameId)?.decks?.starters ?? [];
+  const [deck = null, other = deck] = [starters.at(0), starters.at(-1)].map((starter) =>
+    starter === undefined ? null : { starter: starter.id },
+  );
+  const { match } = await first.createMatch({ game: gameId, deck, opponents: [] });
+  await second.joinMatch(match, other);
   for (const api of [first, second]) await api.ready(match, newEntropy());
   const seats: Watched[] = [];
   // One after the other: each socket belongs to the client that was made last.
@@ -49,7 +52,9 @@ async function playOne(address: string, gameId: string, seed: number): Promise<C
     intents += 1;
     if (intents === MIDDLE) late.push(lateJoin(watcher.base, match));
   };
-  await Promise.all(seats.slice(0, 2).map(({ client }, seat) => playOn(client, chooseAtRandom(fastRandom(seed + seat)), count)));
+  await Promise.all(
+    seats.slice(0, 2).map(({ client }, seat) => playOn(client, chooseAtRandom(fastRandom(seed + seat)), count)),
+  );
   const received = seats.map(({ socket }, seat) => socket.received - at(before, seat).received);
   const up = seats.reduce((sum, { socket }, seat) => sum + socket.sent - at(before, seat).sent, 0);
   for (const { client } of seats) client.leave();
@@ -67,4 +72,6 @@ async function lateJoin(address: string, match: string): Promise<number> {
 }
 
 const address = `http://127.0.0.1:${await startCardscape()}`;
-serve({ play: (argument) => playOne(address, (argument as { game: string }).game, (argument as { seed: number }).seed) });
+serve({
+  play: (argument) => playOne(address, (argument as { game: string }).game, (argument as { seed: number }).seed),
+});

@@ -76,26 +76,46 @@ export class Api {
     }
     if (response.ok) return response;
     const refusal = apiError.safeParse(await response.json().catch(() => null));
-    throw refusal.success ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message) : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
+    throw refusal.success
+      ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message)
+      : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
   }
 
   /** Asks an endpoint. */
   async call<const E extends Endpoint>(endpoint: E, asked: Asked<E>): Promise<Answered<E>> {
     const response = await this.#reach(endpoint, asked);
     const { reply } = endpoint;
-    const answer: unknown = reply.kind === 'json' ? reply.schema.parse(await response.json()) : reply.kind === 'text' ? await response.text() : undefined;
+    const answer: unknown =
+      reply.kind === 'json'
+        ? reply.schema.parse(await response.json())
+        : reply.kind === 'text'
+          ? await response.text()
+          : undefined;
     // Parsed by the endpoint's own form.
     return answer as Answered<E>;
   }
 
   /** Listens to an endpoint that tells of events, until it ends or the signal says so. */
-  async *listen<const E extends Endpoint & { readonly reply: { readonly kind: 'events' } }>(endpoint: E, asked: Asked<E>, signal?: AbortSignal): AsyncGenerator<z.output<E['reply']['schema']>, void> {
-    yield* readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<z.output<E['reply']['schema']>, void>;
+  async *listen<const E extends Endpoint & { readonly reply: { readonly kind: 'events' } }>(
+    endpoint: E,
+    asked: Asked<E>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<z.output<E['reply']['schema']>, void> {
+    yield* readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<
+      z.output<E['reply']['schema']>,
+      void
+    >;
   }
 
   #reach(endpoint: Endpoint, asked: AnyAsked, signal?: AbortSignal): Promise<Response> {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''));
-    const query = new URLSearchParams(Object.entries(asked.query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]])));
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(asked.params?.[name] ?? ''),
+    );
+    const query = new URLSearchParams(
+      Object.entries(asked.query ?? {}).flatMap(([name, value]) =>
+        value === undefined ? [] : [[name, String(value)] as [string, string]],
+      ),
+    );
     return this.#send(endpoint.method, query.size === 0 ? path : `${path}?${query.toString()}`, asked.body, signal);
   }
 
@@ -121,8 +141,8 @@ export class Api {
     return this.call(createMatch, { body: request });
   }
 
-  /** Takes the free seat of a match that waits. */
-  joinMatch(match: string, deck: DeckChoice): Promise<CreateMatchReply> {
+  /** Takes the free seat of a match that waits; without a deck where the game is played without. */
+  joinMatch(match: string, deck: DeckChoice | null = null): Promise<CreateMatchReply> {
     return this.call(joinMatch, { params: { match }, body: { deck } });
   }
 
@@ -145,7 +165,10 @@ export class Api {
   }
 
   /** Errors: ApiRefusal. `view` and `named` are for whoever has no seat. */
-  async ticket(match: string, wishes: { readonly view?: 'public' | 'all'; readonly named?: boolean } = {}): Promise<string> {
+  async ticket(
+    match: string,
+    wishes: { readonly view?: 'public' | 'all'; readonly named?: boolean } = {},
+  ): Promise<string> {
     return (await this.call(issueTicket, { body: { match, ...wishes } })).ticket;
   }
 
@@ -160,7 +183,10 @@ export class Api {
   }
 
   /** What this player can foresee of an intent, in the game's own form; null where nothing can be said. */
-  async preview(match: string, intent: Asked<typeof previewIntent>['body']['intent']): Promise<Answered<typeof previewIntent>['preview']> {
+  async preview(
+    match: string,
+    intent: Asked<typeof previewIntent>['body']['intent'],
+  ): Promise<Answered<typeof previewIntent>['preview']> {
     return (await this.call(previewIntent, { params: { match }, body: { intent } })).preview;
   }
 
@@ -180,7 +206,12 @@ export class Api {
   }
 
   /** Takes a place in a queue and hears how it goes; ending the iteration gives the place up. */
-  async *queue(game: string, deck: DeckChoice, signal?: AbortSignal, queue: PlayQueue = 'casual'): AsyncGenerator<QueueEvent, void> {
+  async *queue(
+    game: string,
+    deck: DeckChoice | null,
+    signal?: AbortSignal,
+    queue: PlayQueue = 'casual',
+  ): AsyncGenerator<QueueEvent, void> {
     yield* this.listen(enterQueue, { body: { game, deck, queue } }, signal);
   }
 }

@@ -1,6 +1,9 @@
 import type { Fetch } from './api.ts';
 
-/** A fetch with a cookie jar of its own, for programs that are no browsers: each is a player of its own. Cookies of one host only. */
+/**
+ * A fetch with a cookie jar of its own, for programs that are no browsers: each is a player of its own. Cookies of one
+ * host only.
+ */
 export function fetchWithCookies(): Fetch {
   const jar = new Map<string, string>();
   return async (url, init) => {

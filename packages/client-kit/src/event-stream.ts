@@ -4,7 +4,10 @@ import type * as z from 'zod/mini';
  * Reads server-sent events (HTML standard, 9.2) out of an answer; only their data is used, one JSON value each.
  * Errors: SyntaxError or ZodError for data that no server sends.
  */
-export async function* readEventStream<S extends z.ZodMiniType>(response: Response, schema: S): AsyncGenerator<z.output<S>, void> {
+export async function* readEventStream<S extends z.ZodMiniType>(
+  response: Response,
+  schema: S,
+): AsyncGenerator<z.output<S>, void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (reader === undefined) return;
   let text = '';

@@ -1,8 +1,25 @@
-import { CLOSED, type Hello, HELLO, helloSchema, historyReply, type HistoryReply, intentReply, MatchS, OWN_FULL, OWN_PATCH, OwnS, readEvents, readView, refusalReply, STAGES, type Stage, TALK, talkLine, type TalkLine, type TalkRequest, type Viewpoint } from '@cardscape/protocol';
+import {
+  CLOSED,
+  type Hello,
+  type MessageName,
+  MESSAGES,
+  MatchS,
+  OwnS,
+  readEvents,
+  readView,
+  refusalReply,
+  type RequestBody,
+  type RequestName,
+  type RequestReply,
+  REQUESTS,
+  STAGES,
+  type Stage,
+  type TalkLine,
+  type Viewpoint,
+} from '@cardscape/protocol';
 import type { Intent, LegalIntent, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import { Decoder } from '@colyseus/schema';
 import { Client, type Room } from '@colyseus/sdk';
-import * as z from 'zod/mini';
 import { type Api, ApiRefusal } from './api.ts';
 import { ConnectionLost, Refused } from './refused.ts';
 
@@ -44,14 +61,17 @@ const GARBLED = 4011;
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
 
-/** Doubling, so that a server that starts again is not overrun; with a third of chance, so that not everybody comes at once. */
+/**
+ * Doubling, so that a server that starts again is not overrun; with a third of chance, so that not everybody comes at
+ * once.
+ */
 function patience(attempt: number): number {
   return Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1)) * (0.7 + Math.random() * 0.6);
 }
 
 /**
- * One socket's place in a match: follows the public and the private tree, answers decisions, and comes back by itself when the connection or the server was
- * lost. What it shows is the server's views and nothing else.
+ * One socket's place in a match: follows the public and the private tree, answers decisions, and comes back by itself
+ * when the connection or the server was lost. What it shows is the server's views and nothing else.
  */
 export class MatchClient {
   readonly match: string;
@@ -65,7 +85,9 @@ export class MatchClient {
   #room: Room<unknown, MatchS> | null = null;
   #hello: Hello | null = null;
   #own: { readonly tree: OwnS; readonly decoder: Decoder } | null = null;
-  /** Private patches whose public patch has not come yet: both parts change together, so that no view mixes two steps. */
+  /**
+   * Private patches whose public patch has not come yet: both parts change together, so that no view mixes two steps.
+   */
   #ownPatches: Uint8Array[] = [];
   #view: TableView | null = null;
   #seenSeq = -1;
@@ -80,7 +102,10 @@ export class MatchClient {
     this.#wanted = options.view ?? 'public';
   }
 
-  /** Joins a match: as a player if the session has a seat, else as a spectator. Errors: ApiRefusal; Error when the socket cannot be opened. */
+  /**
+   * Joins a match: as a player if the session has a seat, else as a spectator. Errors: ApiRefusal; Error when the
+   * socket cannot be opened.
+   */
   static async join(api: Api, match: string, options: MatchClientOptions = {}): Promise<MatchClient> {
     const client = new MatchClient(api, match, options);
     await client.#enter();
@@ -115,14 +140,15 @@ export class MatchClient {
           return null;
         }
       };
-      room.onMessage(HELLO, (raw: unknown) => {
-        const hello = read(() => helloSchema.parse(raw));
+      const on = <T>(name: MessageName, hear: (content: T) => void): unknown => room.onMessage(name, hear);
+      on('hello', (raw) => {
+        const hello = read(() => MESSAGES.hello.content.parse(raw));
         if (hello === null) return;
         greeted = true;
         this.#hello = hello;
         if (!hello.own) resolve(this.#arrived());
       });
-      room.onMessage(OWN_FULL, (bytes: Uint8Array) => {
+      on('own', (bytes: Uint8Array) => {
         const own = read(() => {
           if (!greeted) throw new Error('the private part came before the greeting');
           const tree = new OwnS();
@@ -134,12 +160,12 @@ export class MatchClient {
         this.#own = own;
         resolve(this.#arrived());
       });
-      room.onMessage(TALK, (raw: unknown) => {
-        const line = talkLine.safeParse(raw);
+      on('talk', (raw) => {
+        const line = MESSAGES.talk.content.safeParse(raw);
         if (line.success) for (const listener of this.#hearers) listener(line.data);
       });
       // The private part is sent before the public one: each public patch completes a step.
-      room.onMessage(OWN_PATCH, (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
+      on('o', (bytes: Uint8Array) => void this.#ownPatches.push(bytes));
       room.onStateChange(() => {
         const news = read(() => {
           for (const bytes of this.#ownPatches.splice(0)) this.#own?.decoder.decode(bytes);
@@ -170,7 +196,11 @@ export class MatchClient {
     this.#view = null;
     const { seq, events } = this.state;
     const step = seq !== this.#seenSeq && !this.#fresh;
-    const change: MatchChange = { kind: 'change', fresh: this.#fresh, events: step ? readEvents(events, this.#own?.tree.events ?? '') : [] };
+    const change: MatchChange = {
+      kind: 'change',
+      fresh: this.#fresh,
+      events: step ? readEvents(events, this.#own?.tree.events ?? '') : [],
+    };
     this.#fresh = false;
     this.#seenSeq = seq;
     return change;
@@ -181,7 +211,8 @@ export class MatchClient {
     if (this.#ended !== null || code === CONSENTED) this.#end('left');
     else if (code === CLOSED.replaced) this.#end('replaced');
     else if (code === CLOSED.full) this.#end('gone');
-    // A try to come back that fails is followed by the next one of the same row. Whose session has ended (`CLOSED.dismissed`) is given no ticket.
+    // A try to come back that fails is followed by the next one of the same row. Whose session has ended
+    // (`CLOSED.dismissed`) is given no ticket.
     else if (this.#status === 'online') void this.#comeBack(code);
   }
 
@@ -203,7 +234,8 @@ export class MatchClient {
       } catch (error) {
         if (!(error instanceof ApiRefusal)) continue;
         if (error.code === 'HANDS_CLOSED') this.#wanted = 'public';
-        // The server answers and does not know the match, for it is over and closed; or it does not let this account in. Anything else may pass.
+        // The server answers and does not know the match, for it is over and closed; or it does not let this account in.
+        // Anything else may pass.
         else if ([401, 403, 404, 410].includes(error.status)) this.#end('gone');
       }
     }
@@ -269,14 +301,17 @@ export class MatchClient {
     return this.#own?.tree.decision ?? 0;
   }
 
-  /** Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused, ConnectionLost. */
+  /**
+   * Sends an intent that answers the present decision. Resolves to its place in the log. Errors: Refused,
+   * ConnectionLost.
+   */
   async submit(intent: Intent): Promise<number> {
-    return (await this.#request('intent', intentReply, { decision: this.decision, intent })).seq;
+    return (await this.#request('intent', { decision: this.decision, intent })).seq;
   }
 
   /** What happened since an intent, as this seat or a spectator saw it. Errors: Refused, ConnectionLost. */
-  async history(from: number): Promise<HistoryReply['entries']> {
-    return (await this.#request('history', historyReply, { from })).entries;
+  async history(from: number): Promise<RequestReply<'history'>['entries']> {
+    return (await this.#request('history', { from })).entries;
   }
 
   /** Tells `listener` of everything that is said from now on, until the returned function is called. */
@@ -286,37 +321,46 @@ export class MatchClient {
   }
 
   /** Says something. Resolves to the number of the line. Errors: Refused, ConnectionLost. */
-  async say(said: TalkRequest): Promise<number> {
-    return (await this.#request('talk', z.object({ number: z.int() }), said)).number;
+  async say(said: RequestBody<'talk'>): Promise<number> {
+    return (await this.#request('talk', said)).number;
   }
 
-  /** Lets those who watch see all hands a good while later, if every player does, or does so no more. Errors: Refused, ConnectionLost. */
+  /**
+   * Lets those who watch see all hands a good while later, if every player does, or does so no more. Errors: Refused,
+   * ConnectionLost.
+   */
   async consent(on: boolean): Promise<void> {
-    await this.#request('consent', z.object({}), { on });
+    await this.#request('consent', { on });
   }
 
-  /** Wants the same match again; the id of it, or an empty string until the others want it too. Errors: Refused, ConnectionLost. */
+  /**
+   * Wants the same match again; the id of it, or an empty string until the others want it too. Errors: Refused,
+   * ConnectionLost.
+   */
   async rematch(): Promise<string> {
-    return (await this.#request('rematch', z.object({ match: z.string() }), {})).match;
+    return (await this.#request('rematch', {})).match;
   }
 
   /** Claims the match from an opponent who does nothing, where no clock runs. Errors: Refused, ConnectionLost. */
   async claim(): Promise<void> {
-    await this.#request('claim', intentReply, {});
+    await this.#request('claim', {});
   }
 
-  async #request<S extends z.ZodMiniType>(name: string, reply: S, payload: unknown): Promise<z.output<S>> {
+  async #request<N extends RequestName>(name: N, body: RequestBody<N>): Promise<RequestReply<N>> {
     const room = this.#room;
     if (room === null || this.#status !== 'online') throw new ConnectionLost('You are not connected. Reconnecting…');
     let answer: unknown;
     try {
-      answer = await room.request(name, payload);
+      answer = await room.request(name, body);
     } catch (error) {
       const refusal = refusalReply.safeParse((error as { reason?: unknown } | null)?.reason);
       if (refusal.success) throw new Refused(refusal.data);
-      throw new ConnectionLost('The connection was lost before the server answered. Check the table to see whether your move counted.');
+      throw new ConnectionLost(
+        'The connection was lost before the server answered. Check the table to see whether your move counted.',
+      );
     }
-    return reply.parse(answer);
+    // The form has just been checked: the reply is this request's.
+    return REQUESTS[name].reply.parse(answer) as RequestReply<N>;
   }
 
   /** Looks at once whether the connection still stands (after the browser said that the network is back). */

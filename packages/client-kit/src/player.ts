@@ -27,11 +27,16 @@ export function chooseAtRandom(random: RandomState): Choose {
 }
 
 /**
- * Lets a client play by itself: every decision is answered once, and again after coming back if it is still open. Resolves when the match is over; rejects
- * with what the server refused, except that the table had changed in between.
+ * Lets a client play by itself: every decision is answered once, and again after coming back if it is still open.
+ * Resolves when the match is over; rejects with what the server refused, except that the table had changed in between.
  * @param think waits before a decision is looked at, as a person does
  */
-export function playOn(client: MatchClient, choose: Choose, answered: (answer: Answered) => void = () => undefined, think: (() => Promise<void>) | null = null): Promise<void> {
+export function playOn(
+  client: MatchClient,
+  choose: Choose,
+  answered: (answer: Answered) => void = () => undefined,
+  think: (() => Promise<void>) | null = null,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     let busy = false;
     const goesOn = (): boolean => client.status === 'online' && client.stage === 'playing';
@@ -77,7 +82,8 @@ async function answer(client: MatchClient, intent: Intent): Promise<Answered> {
   try {
     return { intent, seq: await client.submit(intent) };
   } catch (error) {
-    if (error instanceof ConnectionLost || (error instanceof Refused && PASSING.includes(error.code))) return { intent, seq: null };
+    if (error instanceof ConnectionLost || (error instanceof Refused && PASSING.includes(error.code)))
+      return { intent, seq: null };
     throw error;
   }
 }

@@ -13,5 +13,8 @@ export class Refused extends Error {
   }
 }
 
-/** The connection was lost before the answer came: the request may have been carried out or not; the view after coming back tells. */
+/**
+ * The connection was lost before the answer came: the request may have been carried out or not; the view after coming
+ * back tells.
+ */
 export class ConnectionLost extends Error {}

@@ -27,13 +27,20 @@ const ACCOUNT = { id: 'a', name: 'Ada', guest: true, role: 'player' };
 
 describe('a question to the server', () => {
   test('goes to its address, whether that ends with a slash or not', async () => {
-    for (const base of ['http://cards.example', 'http://cards.example/']) await apiWith(() => json({ account: ACCOUNT }), base).session();
-    expect(asked.map(({ url }) => url)).toEqual(['http://cards.example/api/session', 'http://cards.example/api/session']);
+    for (const base of ['http://cards.example', 'http://cards.example/'])
+      await apiWith(() => json({ account: ACCOUNT }), base).session();
+    expect(asked.map(({ url }) => url)).toEqual([
+      'http://cards.example/api/session',
+      'http://cards.example/api/session',
+    ]);
   });
 
   test('carries JSON where it says something, and says so', async () => {
     await apiWith(() => json({ ticket: 't' })).ticket('m1');
-    expect(asked[0]).toMatchObject({ url: 'http://cards.example/api/ticket', init: { method: 'POST', body: '{"match":"m1"}', headers: { 'content-type': 'application/json' } } });
+    expect(asked[0]).toMatchObject({
+      url: 'http://cards.example/api/ticket',
+      init: { method: 'POST', body: '{"match":"m1"}', headers: { 'content-type': 'application/json' } },
+    });
     await apiWith(() => json({ account: ACCOUNT })).session();
     expect(asked[1]?.init).toEqual({ method: 'GET', credentials: 'same-origin' });
   });
@@ -45,7 +52,12 @@ describe('a question to the server', () => {
 });
 
 describe('collections and previews', () => {
-  const said = (): unknown[] => asked.map(({ url, init }) => [init.method, url.slice('http://cards.example/api'.length), init.body === undefined ? null : JSON.parse(init.body as string)]);
+  const said = (): unknown[] =>
+    asked.map(({ url, init }) => [
+      init.method,
+      url.slice('http://cards.example/api'.length),
+      init.body === undefined ? null : JSON.parse(init.body as string),
+    ]);
 
   test('ask what the contract says', async () => {
     await apiWith(() => json({ holdings: null })).collection('g');
@@ -60,13 +72,22 @@ describe('collections and previews', () => {
 
   test('are answered in the form of the game', async () => {
     expect(await apiWith(() => json({ holdings: { supplies: 5 } })).collection('g')).toEqual({ supplies: 5 });
-    expect(await apiWith(() => json({ holdings: { supplies: 1 }, gained: ['c'] })).act('g', { type: 'open' })).toEqual({ holdings: { supplies: 1 }, gained: ['c'] });
+    expect(await apiWith(() => json({ holdings: { supplies: 1 }, gained: ['c'] })).act('g', { type: 'open' })).toEqual({
+      holdings: { supplies: 1 },
+      gained: ['c'],
+    });
     expect(await apiWith(() => json({ preview: { hp: 3 } })).preview('m1', { type: 'play' })).toEqual({ hp: 3 });
   });
 });
 
 describe('a refusal', () => {
-  const refusalOf = (answer: () => Response | Promise<Response>): Promise<unknown> => apiWith(answer).session().then(() => null, (error: unknown) => error);
+  const refusalOf = (answer: () => Response | Promise<Response>): Promise<unknown> =>
+    apiWith(answer)
+      .session()
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
 
   test('has the code and the sentence of the server', async () => {
     const refusal = await refusalOf(() => json({ code: 'TOO_FAST', message: 'Wait.' }, 429));
@@ -74,7 +95,12 @@ describe('a refusal', () => {
     expect(refusal).toMatchObject({ status: 429, code: 'TOO_FAST', message: 'Wait.' });
   });
 
-  test.each([['<html>', 502], ['', 500], ['{"code":5}', 404], ['null', 503]])('that says nothing sensible (%j) has the status', async (body, status) => {
+  test.each([
+    ['<html>', 502],
+    ['', 500],
+    ['{"code":5}', 404],
+    ['null', 503],
+  ])('that says nothing sensible (%j) has the status', async (body, status) => {
     expect(await refusalOf(() => new Response(body, { status }))).toMatchObject({ status, code: 'INTERNAL' });
   });
 
@@ -86,28 +112,45 @@ describe('a refusal', () => {
 });
 
 describe('an answer that no server gives', () => {
-  test.each(['', '<html>', 'null', '[]', '{"account":{}}', '{"account":{"id":1,"name":"Ada","guest":true}}'])('is an error, not a value: %j', async (body) => {
-    await expect(apiWith(() => new Response(body)).session()).rejects.toThrow(/JSON|"code"/);
-  });
+  test.each(['', '<html>', 'null', '[]', '{"account":{}}', '{"account":{"id":1,"name":"Ada","guest":true}}'])(
+    'is an error, not a value: %j',
+    async (body) => {
+      await expect(apiWith(() => new Response(body)).session()).rejects.toThrow(/JSON|"code"/);
+    },
+  );
 });
 
 describe('the queue', () => {
   test('is heard until it is left, and then given up', async () => {
-    const { response, cancelled } = answerOf([bytes('data: {"type":"waiting","waiting":1,"expectedSeconds":null,"waitedSeconds":0,"reach":null}\n\n'), bytes('data: {"type":"left","reason":""}\n\n'), bytes('data: {"type":"left","reason":""}\n\n')], { ends: false });
+    const { response, cancelled } = answerOf(
+      [
+        bytes('data: {"type":"waiting","waiting":1,"expectedSeconds":null,"waitedSeconds":0,"reach":null}\n\n'),
+        bytes('data: {"type":"left","reason":""}\n\n'),
+        bytes('data: {"type":"left","reason":""}\n\n'),
+      ],
+      { ends: false },
+    );
     for await (const event of apiWith(() => response).queue('ttcg', { starter: 's' })) if (event.type === 'left') break;
     expect(cancelled()).toBe(true);
-    expect(asked[0]).toMatchObject({ url: 'http://cards.example/api/queue', init: { body: '{"game":"ttcg","deck":{"starter":"s"},"queue":"casual"}' } });
+    expect(asked[0]).toMatchObject({
+      url: 'http://cards.example/api/queue',
+      init: { body: '{"game":"ttcg","deck":{"starter":"s"},"queue":"casual"}' },
+    });
   });
 
   test('that is full is refused before anything is heard', async () => {
-    await expect(all(apiWith(() => json({ code: 'SERVER_FULL', message: 'Full.' }, 503)).queue('ttcg', { starter: 's' }))).rejects.toMatchObject({ code: 'SERVER_FULL' });
+    await expect(
+      all(apiWith(() => json({ code: 'SERVER_FULL', message: 'Full.' }, 503)).queue('ttcg', { starter: 's' })),
+    ).rejects.toMatchObject({ code: 'SERVER_FULL' });
   });
 
   test('that was broken off by the caller ends with the reason of the caller', async () => {
     const reason = new Error('enough');
     const controller = new AbortController();
     controller.abort(reason);
-    await expect(all(apiWith(() => Promise.reject(reason)).queue('ttcg', { starter: 's' }, controller.signal))).rejects.toBe(reason);
+    await expect(
+      all(apiWith(() => Promise.reject(reason)).queue('ttcg', { starter: 's' }, controller.signal)),
+    ).rejects.toBe(reason);
     expect(asked[0]?.init.signal).toBe(controller.signal);
   });
 });
@@ -157,8 +200,12 @@ describe('cookies of a program', () => {
     const get = fetchWithCookies();
     answers.push(['session=abc']);
     await get('http://cards.example');
-    vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) => Promise.resolve(new Response([...new Headers(init.headers)].join(';'))));
-    expect(await (await get('http://cards.example', { headers: { accept: 'text/plain' } })).text()).toBe('accept,text/plain;cookie,session=abc');
+    vi.stubGlobal('fetch', (_: string, init: RequestInit = {}) =>
+      Promise.resolve(new Response([...new Headers(init.headers)].join(';'))),
+    );
+    expect(await (await get('http://cards.example', { headers: { accept: 'text/plain' } })).text()).toBe(
+      'accept,text/plain;cookie,session=abc',
+    );
   });
 });
 

@@ -10,7 +10,8 @@ async function read(...parts: readonly string[]): Promise<{ name: string }[]> {
   return all(readEventStream(answerOf(parts.map(bytes)).response, named));
 }
 
-const TEXT = ': hello\n\ndata: {"name":"Ada"}\n\nevent: x\nid: 7\ndata: {"name":\ndata: "Bjørn 🜁"}\n\n: still here\n\nretry: 5\n\ndata: {"name":""}\n\n';
+const TEXT =
+  ': hello\n\ndata: {"name":"Ada"}\n\nevent: x\nid: 7\ndata: {"name":\ndata: "Bjørn 🜁"}\n\n: still here\n\nretry: 5\n\ndata: {"name":""}\n\n';
 const NAMES = [{ name: 'Ada' }, { name: 'Bjørn 🜁' }, { name: '' }];
 
 describe('a stream of events', () => {
@@ -55,14 +56,20 @@ describe('a stream of events', () => {
     expect(await all(readEventStream(new Response(null), named))).toEqual([]);
   });
 
-  test.each(['data: {"name":\n\n', 'data: {"name":5}\n\n', 'data: []\n\n', 'data: <html>\n\n', 'data: \n\n'])('with data that no server sends ends with an error, and is given up: %j', async (text) => {
-    const { response, cancelled } = answerOf([bytes('data: {"name":"a"}\n\n'), bytes(text), bytes('data: {"name":"b"}\n\n')], { ends: false });
-    const events = readEventStream(response, named);
-    expect((await events.next()).value).toEqual({ name: 'a' });
-    await expect(events.next()).rejects.toThrow(/JSON|"code"/);
-    expect(cancelled()).toBe(true);
-    expect(await events.next()).toEqual({ done: true, value: undefined });
-  });
+  test.each(['data: {"name":\n\n', 'data: {"name":5}\n\n', 'data: []\n\n', 'data: <html>\n\n', 'data: \n\n'])(
+    'with data that no server sends ends with an error, and is given up: %j',
+    async (text) => {
+      const { response, cancelled } = answerOf(
+        [bytes('data: {"name":"a"}\n\n'), bytes(text), bytes('data: {"name":"b"}\n\n')],
+        { ends: false },
+      );
+      const events = readEventStream(response, named);
+      expect((await events.next()).value).toEqual({ name: 'a' });
+      await expect(events.next()).rejects.toThrow(/JSON|"code"/);
+      expect(cancelled()).toBe(true);
+      expect(await events.next()).toEqual({ done: true, value: undefined });
+    },
+  );
 
   test('that nobody wants any more is given up', async () => {
     const { response, cancelled } = answerOf([bytes(TEXT), bytes(TEXT)], { ends: false });
@@ -83,7 +90,8 @@ describe('a stream of events', () => {
       { type: 'left', reason: 'r' },
     ];
     const waiting = [{ type: 'joined' }, { type: 'started' }, { type: 'gone', reason: 'r' }];
-    const stream = (events: readonly unknown[]): Response => answerOf(events.map((event) => bytes(`data: ${JSON.stringify(event)}\n\n`))).response;
+    const stream = (events: readonly unknown[]): Response =>
+      answerOf(events.map((event) => bytes(`data: ${JSON.stringify(event)}\n\n`))).response;
     expect(await all(readEventStream(stream(queue), queueEvent))).toEqual(queue);
     expect(await all(readEventStream(stream(waiting), waitingEvent))).toEqual(waiting);
     await expect(all(readEventStream(stream(queue), waitingEvent))).rejects.toThrow('"code"');

@@ -1,4 +1,4 @@
-import { HELLO, MatchS, OWN_FULL, OWN_PATCH, OwnS, writeLegal } from '@cardscape/protocol';
+import { MatchS, type MessageName, OwnS, writeLegal } from '@cardscape/protocol';
 import type { LegalIntent } from '@cardscape/rules';
 import { Encoder } from '@colyseus/schema';
 
@@ -18,7 +18,14 @@ export const GREETING = {
   hands: null,
   options: {},
   own: true,
-  layout: { zones: [], phases: ['main', 'over'], seatCounters: ['points'], cardStats: ['attack'], cardFlags: ['tapped'], questions: ['main'] },
+  layout: {
+    zones: [],
+    phases: ['main', 'over'],
+    seatCounters: ['points'],
+    cardStats: ['attack'],
+    cardFlags: ['tapped'],
+    questions: ['main'],
+  },
   asides: ['concede'],
   commitment: 'c',
   startedAt: 1,
@@ -69,7 +76,7 @@ export class FakeRoom {
     return Promise.resolve();
   }
 
-  send(name: string, message: unknown): void {
+  send(name: MessageName, message: unknown): void {
     this.#messages.get(name)?.(message);
   }
 
@@ -84,18 +91,18 @@ export class FakeRoom {
   }
 
   hello(greeting: object = GREETING): void {
-    this.send(HELLO, greeting);
+    this.send('hello', greeting);
   }
 
   /** The private part, whole. */
   sendOwn(): void {
-    this.send(OWN_FULL, this.#encoder.encodeAll().slice());
+    this.send('own', this.#encoder.encodeAll().slice());
     this.#encoder.discardChanges();
   }
 
   /** What is new of the private part. */
   patchOwn(): void {
-    this.send(OWN_PATCH, this.#encoder.encode().slice());
+    this.send('o', this.#encoder.encode().slice());
     this.#encoder.discardChanges();
   }
 

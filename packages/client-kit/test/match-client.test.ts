@@ -1,7 +1,17 @@
-import { HELLO, OWN_FULL, OWN_PATCH, writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
+import { writeEvents, writeLegal, writeOwnEvents } from '@cardscape/protocol';
 import { fastRandom, type LegalIntent } from '@cardscape/rules';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Answered, Api, chooseAtRandom, ConnectionLost, MatchClient, type MatchNews, movesOf, playOn, Refused } from '../src/index.ts';
+import {
+  type Answered,
+  Api,
+  chooseAtRandom,
+  ConnectionLost,
+  MatchClient,
+  type MatchNews,
+  movesOf,
+  playOn,
+  Refused,
+} from '../src/index.ts';
 import { FakeRoom, GREETING } from './fake-room.ts';
 
 /** What the server does with the next sockets: lets them in, or refuses. */
@@ -74,7 +84,13 @@ describe('coming in', () => {
   test('a spectator is in with the greeting, and may do nothing', async () => {
     greeting(new FakeRoom(), null);
     const client = await MatchClient.join(api, 'm1', AGAIN);
-    expect([client.status, client.seat, client.decision, client.legal, client.view.own]).toEqual(['online', null, 0, [], null]);
+    expect([client.status, client.seat, client.decision, client.legal, client.view.own]).toEqual([
+      'online',
+      null,
+      0,
+      [],
+      null,
+    ]);
   });
 
   test('a player is in with the private part', async () => {
@@ -111,7 +127,7 @@ describe('coming in', () => {
   });
 
   test.each<[string, (room: FakeRoom) => void]>([
-    ['a greeting that is none', (room) => room.send(HELLO, 'welcome')],
+    ['a greeting that is none', (room) => room.send('hello', 'welcome')],
     ['a greeting without a layout', (room) => room.hello({ ...GREETING, layout: undefined })],
     ['a greeting of seat 9', (room) => room.hello({ ...GREETING, seat: 9 })],
     ['a private part before the greeting', (room) => room.sendOwn()],
@@ -119,7 +135,7 @@ describe('coming in', () => {
       'a private part that is no bytes',
       (room) => {
         room.hello();
-        room.send(OWN_FULL, null);
+        room.send('own', null);
       },
     ],
   ])('fails with %s, and hangs up', async (_, garbage) => {
@@ -183,7 +199,7 @@ describe('a step', () => {
     [
       'private bytes that are none',
       (room) => {
-        room.send(OWN_PATCH, null);
+        room.send('o', null);
         room.publish();
       },
     ],
@@ -223,18 +239,24 @@ describe('a request', () => {
     expect(error).toMatchObject(reason);
   });
 
-  test.each([undefined, null, 'no', { code: 5 }, {}])('that fails in another way (%j) may have been carried out or not', async (reason) => {
-    const { client, room } = await player();
-    room.answer = () => Promise.reject(Object.assign(new Error('closed'), { reason }));
-    await expect(client.submit(PASS.intent)).rejects.toBeInstanceOf(ConnectionLost);
-  });
+  test.each([undefined, null, 'no', { code: 5 }, {}])(
+    'that fails in another way (%j) may have been carried out or not',
+    async (reason) => {
+      const { client, room } = await player();
+      room.answer = () => Promise.reject(Object.assign(new Error('closed'), { reason }));
+      await expect(client.submit(PASS.intent)).rejects.toBeInstanceOf(ConnectionLost);
+    },
+  );
 
-  test.each([null, {}, { seq: 'one' }, { seq: 1.5 }, '<html>'])('with an answer that no server gives (%j) has no result', async (answer) => {
-    const { client, room } = await player();
-    room.answer = () => Promise.resolve(answer);
-    await expect(client.submit(PASS.intent)).rejects.toThrow('"code"');
-    expect(client.status).toBe('online');
-  });
+  test.each([null, {}, { seq: 'one' }, { seq: 1.5 }, '<html>'])(
+    'with an answer that no server gives (%j) has no result',
+    async (answer) => {
+      const { client, room } = await player();
+      room.answer = () => Promise.resolve(answer);
+      await expect(client.submit(PASS.intent)).rejects.toThrow('"code"');
+      expect(client.status).toBe('online');
+    },
+  );
 
   test('without a connection is not sent', async () => {
     const { client, room } = await player();
@@ -255,25 +277,28 @@ describe('the end of a connection', () => {
     expect(issued).toBe(1);
   });
 
-  test.each([1000, 1001, 1006, 4010])('with code %d is not: the client comes back, with everything anew', async (code) => {
-    const { client, room, news } = await player();
-    const next = new FakeRoom();
-    next.own.decision = 12;
-    greeting(next, 0);
-    room.drop(code);
-    expect(client.status).toBe('lost');
-    await vi.waitFor(() => expect(client.status).toBe('online'));
-    expect(client.decision).toBe(12);
-    expect(news).toEqual([
-      { kind: 'status', status: 'lost' },
-      { kind: 'status', status: 'online' },
-      { kind: 'change', fresh: true, events: [] },
-    ]);
-    // What the old socket still says is not heard.
-    room.drop(4100);
-    room.publish();
-    expect([client.status, news.length]).toEqual(['online', 3]);
-  });
+  test.each([1000, 1001, 1006, 4010])(
+    'with code %d is not: the client comes back, with everything anew',
+    async (code) => {
+      const { client, room, news } = await player();
+      const next = new FakeRoom();
+      next.own.decision = 12;
+      greeting(next, 0);
+      room.drop(code);
+      expect(client.status).toBe('lost');
+      await vi.waitFor(() => expect(client.status).toBe('online'));
+      expect(client.decision).toBe(12);
+      expect(news).toEqual([
+        { kind: 'status', status: 'lost' },
+        { kind: 'status', status: 'online' },
+        { kind: 'change', fresh: true, events: [] },
+      ]);
+      // What the old socket still says is not heard.
+      room.drop(4100);
+      room.publish();
+      expect([client.status, news.length]).toEqual(['online', 3]);
+    },
+  );
 
   test('is tried again and again, waiting as told', async () => {
     const room = greeting(new FakeRoom(), 0);
@@ -366,7 +391,11 @@ describe('playing by itself', () => {
       return Promise.resolve({ seq: next });
     };
     const answered: Answered[] = [];
-    const played = playOn(client, () => PASS.intent, (answer) => void answered.push(answer));
+    const played = playOn(
+      client,
+      () => PASS.intent,
+      (answer) => void answered.push(answer),
+    );
     room.ask(1, [PASS]);
     await played;
     expect(payloads).toEqual([1, 2, 3, 4].map((decision) => ({ decision, intent: PASS.intent })));
@@ -386,7 +415,11 @@ describe('playing by itself', () => {
       return Promise.reject(Object.assign(new Error('refused'), { reason: { code, rule: 'D-5', message: '…' } }));
     };
     const answered: Answered[] = [];
-    const played = playOn(client, () => PASS.intent, (answer) => void answered.push(answer));
+    const played = playOn(
+      client,
+      () => PASS.intent,
+      (answer) => void answered.push(answer),
+    );
     room.ask(1, [PASS]);
     await played;
     expect(answered.map(({ seq }) => seq)).toEqual([null, 2]);
@@ -394,7 +427,12 @@ describe('playing by itself', () => {
 
   test('stops with what else the server refuses', async () => {
     const { client, room } = await player();
-    room.answer = () => Promise.reject(Object.assign(new Error('refused'), { reason: { code: 'PLAY_LIMIT', rule: 'TTCG-7.1', message: 'No play left.' } }));
+    room.answer = () =>
+      Promise.reject(
+        Object.assign(new Error('refused'), {
+          reason: { code: 'PLAY_LIMIT', rule: 'TTCG-7.1', message: 'No play left.' },
+        }),
+      );
     const played = playOn(client, () => PASS.intent);
     room.ask(1, [PASS]);
     await expect(played).rejects.toMatchObject({ code: 'PLAY_LIMIT' });
@@ -455,7 +493,11 @@ describe('playing by itself', () => {
       return Promise.reject(new Error('closed'));
     };
     const answered: Answered[] = [];
-    const played = playOn(client, () => PASS.intent, (answer) => void answered.push(answer));
+    const played = playOn(
+      client,
+      () => PASS.intent,
+      (answer) => void answered.push(answer),
+    );
     room.ask(1, [PASS]);
     await played;
     expect(answered.map(({ seq }) => seq)).toEqual([null, 2]);

@@ -1,5 +1,11 @@
-/** An answer whose body arrives in these parts; one without an end stays open. `cancelled` tells whether the reader gave it up. */
-export function answerOf(parts: readonly Uint8Array[], { ends = true } = {}): { readonly response: Response; cancelled(): boolean } {
+/**
+ * An answer whose body arrives in these parts; one without an end stays open. `cancelled` tells whether the reader gave
+ * it up.
+ */
+export function answerOf(
+  parts: readonly Uint8Array[],
+  { ends = true } = {},
+): { readonly response: Response; cancelled(): boolean } {
   let cancelled = false;
   const left = [...parts];
   const body = new ReadableStream<Uint8Array>({

@@ -8,18 +8,31 @@ export const apiError = z.object({
 });
 export type ApiError = z.infer<typeof apiError>;
 
-export const role = z.enum(['player', 'moderator', 'operator']).check(z.describe('What the account may do; each may do what those before may.'));
+export const role = z
+  .enum(['player', 'moderator', 'operator'])
+  .check(z.describe('What the account may do; each may do what those before may.'));
 export type Role = z.infer<typeof role>;
 
 export const account = z
-  .object({ id: playerId, name: playerName, guest: z.boolean().check(z.describe('Whether it has no password: it lives as long as its session.')), role })
+  .object({
+    id: playerId,
+    name: playerName,
+    guest: z.boolean().check(z.describe('Whether it has no password: it lives as long as its session.')),
+    role,
+  })
   .check(z.describe('An account, as its owner sees it.'));
 export type Account = z.infer<typeof account>;
 
 export const deckChoice = z
   .union([
-    z.strictObject({ starter: z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')) }),
+    z.strictObject({
+      starter: z.string().check(z.maxLength(60), z.describe('Id of a starter deck, as `listGames` names it.')),
+    }),
     z.strictObject({ deck: z.json().check(z.describe('A deck in the game’s own form.')) }),
   ])
   .check(z.describe('The deck to play: a starter deck, or one of one’s own.'));
 export type DeckChoice = z.infer<typeof deckChoice>;
+
+export const deckToPlay = z
+  ._default(z.nullable(deckChoice), null)
+  .check(z.describe('The deck to play; null, or left out, in a game that is played without.'));

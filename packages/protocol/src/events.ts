@@ -4,9 +4,10 @@ import { garbled, PackReader, PackWriter } from './pack.ts';
 import { placeOfEvent, shapeAt } from './shapes.ts';
 
 /**
- * Events as packed text (pack.ts), one after the other: the place of its shape in the table of shapes plus one, and its values; or 0 and JSON `[type, fields]`
- * where the table does not have the shape. What an audience alone knows comes apart: the index of an event and the fields to be added to it, of the type `+`; or an
- * event that only it hears of, of its own type, with the index of the event before which it happened. Nobody else can tell that there was one.
+ * Events as packed text (pack.ts), one after the other: the place of its shape in the table of shapes plus one, and its
+ * values; or 0 and JSON `[type, fields]` where the table does not have the shape. What an audience alone knows comes
+ * apart: the index of an event and the fields to be added to it, of the type `+`; or an event that only it hears of, of
+ * its own type, with the index of the event before which it happened. Nobody else can tell that there was one.
  */
 const data = z.tuple([z.string(), z.record(z.string(), z.json())]);
 
@@ -67,11 +68,11 @@ function readFields(reader: PackReader): [string, Record<string, Json>] {
 export function readEvents(openText: string, ownText: string): SeenEvent[] {
   const events: SeenEvent[] = [];
   const alone: [number, SeenEvent][] = [];
-  for (const reader = new PackReader(openText); !reader.atEnd; ) {
+  for (const reader = new PackReader(openText); !reader.atEnd;) {
     const [type, fields] = readFields(reader);
     events.push({ ...fields, type });
   }
-  for (const reader = new PackReader(ownText); !reader.atEnd; ) {
+  for (const reader = new PackReader(ownText); !reader.atEnd;) {
     const index = reader.number();
     const [type, fields] = readFields(reader);
     if (type !== ADDED) {

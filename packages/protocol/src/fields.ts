@@ -9,8 +9,21 @@ export const playerName = z.string().check(z.describe('Name, as it is shown.'));
 export const isBot = z.boolean().check(z.describe('Whether a bot sits there.'));
 export const time = z.number().check(z.describe('When, in milliseconds since 1970.'));
 export const beginning = z.number().check(z.describe('When it began, in milliseconds since 1970.'));
-export const commitment = z.string().check(z.describe('SHA-256 of the server’s secret and of seats, names, decks and options, in hexadecimal digits: with it all of them and the shuffles can be checked when the match is over.'));
-export const sealedLater = z.nullable(commitment).check(z.describe('What the server has committed to; null while seats are free: then there is nothing to commit to yet.'));
+export const commitment = z
+  .string()
+  .check(
+    z.describe(
+      'SHA-256 of the server’s secret and of seats, names, decks and options, in hexadecimal digits: with it all of them and the shuffles can be checked when the match is over.',
+    ),
+  );
+export const sealedLater = z
+  .nullable(commitment)
+  .check(
+    z.describe('What the server has committed to; null while seats are free: then there is nothing to commit to yet.'),
+  );
 /** A signature with the server's key. */
-export const signed = z.object({ key: z.string().check(z.describe('Id of the key, as `listKeys` names it.')), signature: z.string().check(z.describe('Ed25519, 128 hexadecimal digits.')) });
+export const signed = z.object({
+  key: z.string().check(z.describe('Id of the key, as `listKeys` names it.')),
+  signature: z.string().check(z.describe('Ed25519, 128 hexadecimal digits.')),
+});
 export const watcherCount = z.int().check(z.describe('How many watch.'));

@@ -1,4 +1,7 @@
-/** The slots of a grid as text: one character a slot, which stands for its number (view.ts, `ground`: at most 16 grounds and 3 marks). */
+/**
+ * The slots of a grid as text: one character a slot, which stands for its number (view.ts, `ground`: at most 16 grounds
+ * and 3 marks).
+ */
 const FIRST = 35;
 
 export function writeGround(ground: readonly number[]): string {

@@ -5,7 +5,8 @@ import { garbled, PackReader, PackWriter } from './pack.ts';
 
 export function writeLasting(lasting: readonly LastingView[]): string {
   const writer = new PackWriter();
-  for (const { seat, id, what, n, of, cards, seats, until, at } of lasting) for (const value of [seat, id, what, n, of, cards, seats, until, at]) writer.value(value);
+  for (const { seat, id, what, n, of, cards, seats, until, at } of lasting)
+    for (const value of [seat, id, what, n, of, cards, seats, until, at]) writer.value(value);
   return writer.text;
 }
 
@@ -14,7 +15,12 @@ export function readLasting(text: string): LastingView[] {
   const reader = new PackReader(text);
   const found: LastingView[] = [];
   while (!reader.atEnd) {
-    const [seat, id, what, n] = [seatOf(reader.value()), word(reader.value()), word(reader.value()), whole(reader.value())];
+    const [seat, id, what, n] = [
+      seatOf(reader.value()),
+      word(reader.value()),
+      word(reader.value()),
+      whole(reader.value()),
+    ];
     const [of, cards, seats] = [reader.value(), list(reader.value()).map(whole), list(reader.value()).map(seatOf)];
     found.push({ seat, id, what, n, of, cards, seats, until: word(reader.value()), at: whole(reader.value()) });
   }

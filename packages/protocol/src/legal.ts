@@ -4,12 +4,13 @@ import { garbled, PackReader, PackWriter } from './pack.ts';
 import { legalShape, placeOf, type Shape, shapeAt } from './shapes.ts';
 
 /**
- * The legal list as packed text (pack.ts), one entry after the other: the place of its shape in the table of shapes plus one and its values, or 0 and JSON
- * where the table does not have the shape. The values are those of the intent in the order of the shape, then for each part of each field least and most where
- * the shape does not say them, and the values to choose from: 0 for those of the part before, else their number plus one and the values.
+ * The legal list as packed text (pack.ts), one entry after the other: the place of its shape in the table of shapes
+ * plus one and its values, or 0 and JSON where the table does not have the shape. The values are those of the intent in
+ * the order of the shape, then for each part of each field least and most where the shape does not say them, and the
+ * values to choose from: 0 for those of the part before, else their number plus one and the values.
  *
- * As JSON an entry is an array of the intent and its fields; a field is its name, a number (1 single, 2 ordered) and its parts; a part is least, most,
- * "another" (0 or 1), and the values.
+ * As JSON an entry is an array of the intent and its fields; a field is its name, a number (1 single, 2 ordered) and
+ * its parts; a part is least, most, "another" (0 or 1), and the values.
  */
 const value = z.union([z.string(), z.number(), z.null()]);
 const part = z.tuple([z.int(), z.int(), z.int()], value);
@@ -32,7 +33,8 @@ export function writeLegal(entries: readonly LegalIntent[]): string {
       continue;
     }
     writer.number(place + 1);
-    for (const key in entry.intent) if (key !== 'type') writer.value((entry.intent as Readonly<Record<string, Json>>)[key] ?? null);
+    for (const key in entry.intent)
+      if (key !== 'type') writer.value((entry.intent as Readonly<Record<string, Json>>)[key] ?? null);
     for (const { parts } of entry.fields) for (const one of parts) before = writePart(writer, one, before);
   }
   return writer.text;
@@ -59,7 +61,11 @@ function isSame(first: readonly Value[], second: readonly Value[]): boolean {
 }
 
 function dataOf({ name, single, ordered, parts }: Field): unknown[] {
-  return [name, (single ? SINGLE : 0) | (ordered ? ORDERED : 0), ...parts.map(({ from, min, max, other }) => [min, max, other ? 1 : 0, ...from])];
+  return [
+    name,
+    (single ? SINGLE : 0) | (ordered ? ORDERED : 0),
+    ...parts.map(({ from, min, max, other }) => [min, max, other ? 1 : 0, ...from]),
+  ];
 }
 
 /** Errors: ZodError or SyntaxError for text that no server writes. */
@@ -83,7 +89,10 @@ export function readLegal(text: string): LegalIntent[] {
     const { type, keys, fields } = shapeAt(place - 1);
     const head: Record<string, Json> = { type };
     for (const key of keys) head[key] = reader.value();
-    entries.push({ intent: head as Intent, fields: fields.map(({ name, single, ordered, parts }) => ({ name, single, ordered, parts: parts.map(choices) })) });
+    entries.push({
+      intent: head as Intent,
+      fields: fields.map(({ name, single, ordered, parts }) => ({ name, single, ordered, parts: parts.map(choices) })),
+    });
   }
   return entries;
 }

@@ -1,33 +1,12 @@
 import * as z from 'zod/mini';
+import { talkLine, talkRequest } from './talk.ts';
 
-/** Room name and message names: everything that crosses a match socket stands here. */
+/** The name of the room that a match is played in. */
 export const MATCH_ROOM = 'match';
 
-/** Messages of a client to a match room, each a request with a reply. */
-export const REQUESTS = ['intent', 'history', 'rematch', 'consent', 'talk'] as const;
-export type RequestName = (typeof REQUESTS)[number];
-
 /**
- * Messages of a match room to a client: the greeting, and the bytes of the private tree (whole, or what changed). A change of the private tree is sent before the
- * public patch of the same step, so that each public patch completes a step.
- */
-export const HELLO = 'hello';
-export const OWN_FULL = 'own';
-export const OWN_PATCH = 'o';
-
-/** An intent, and the decision it answers (design D-5). The intent itself is checked by the game. */
-export const intentRequest = z.strictObject({ decision: z.int().check(z.minimum(0)), intent: z.looseObject({ type: z.string().check(z.maxLength(40)) }) });
-
-/** Events since an intent, as this audience saw them. */
-export const historyRequest = z.strictObject({ from: z.int().check(z.minimum(0)) });
-
-export const emptyRequest = z.strictObject({});
-
-/** Whether those who watch may see this player's hand, a good while later and if every player lets them. */
-export const consentRequest = z.strictObject({ on: z.boolean() });
-
-/**
- * What a socket is shown: its own seat's part; what everybody may know; or what all players know together, in a match in which all of them let those who watch see it.
+ * What a socket is shown: its own seat's part; what everybody may know; or what all players know together, in a match
+ * in which all of them let those who watch see it.
  */
 export const VIEWPOINTS = ['seat', 'public', 'all'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
@@ -44,17 +23,18 @@ export const CLOSED = {
   dismissed: 4103,
 } as const;
 
-/** What an accepted intent is answered with. */
-export const intentReply = z.object({ seq: z.int() });
-export type IntentReply = z.infer<typeof intentReply>;
-
 /** What a refused request is answered with. Nothing has changed. */
 export const refusalReply = z.object({ code: z.string(), rule: z.string(), message: z.string() });
 
-export const historyReply = z.object({ entries: z.array(z.object({ seq: z.int(), events: z.array(z.looseObject({ type: z.string() })) })) });
-export type HistoryReply = z.infer<typeof historyReply>;
-
-const zone = z.object({ name: z.string(), seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]), form: z.enum(['row', 'grid', 'pile', 'hidden']), slots: z.int(), columns: z.exactOptional(z.int()) });
+const zone = z.object({
+  name: z.string(),
+  seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+  form: z.enum(['row', 'grid', 'pile', 'hidden']),
+  slots: z.int(),
+  columns: z.exactOptional(z.int()),
+  shared: z.exactOptional(z.boolean()),
+  held: z.exactOptional(z.boolean()),
+});
 
 /** The layout of the table (design D-2, `table`). */
 export const layoutSchema = z.object({
@@ -66,6 +46,7 @@ export const layoutSchema = z.object({
   grounds: z.exactOptional(z.array(z.string())),
   groundMarks: z.exactOptional(z.array(z.string())),
   questions: z.array(z.string()),
+  owned: z.exactOptional(z.boolean()),
 });
 
 /** How much later than players something is seen: when the time has passed and so many full turns have been played. */
@@ -96,22 +77,98 @@ export const helloSchema = z.object({
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
   /**
-   * Milliseconds; `pause` lies between a move and the clock of the next decision. `turn` is not 0 where the seat on turn has that time for the whole turn, shown as
-   * its bank, and no time besides for each decision.
+   * Milliseconds; `pause` lies between a move and the clock of the next decision. `turn` is not 0 where the seat on
+   * turn has that time for the whole turn, shown as its bank, and no time besides for each decision.
    */
   clock: z.nullable(z.object({ decision: z.number(), bank: z.number(), turn: z.number(), pause: z.number() })),
   /**
-   * With how many time-outs in a row a match is lost (0: never); milliseconds that a lost connection is credited in all, that an absent player has to come back, and
-   * after which an opponent may claim a match without a clock in which nothing is done (null: never).
+   * With how many time-outs in a row a match is lost (0: never); milliseconds that a lost connection is credited in
+   * all, that an absent player has to come back, and after which an opponent may claim a match without a clock in which
+   * nothing is done (null: never).
    */
   patience: z.object({ strikes: z.number(), away: z.number(), grace: z.number(), idle: z.nullable(z.number()) }),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
+/** A request of a client to a match room: its body, what it is answered with, and what it is for. */
+interface RoomRequest {
+  readonly summary: string;
+  readonly body: z.ZodMiniType;
+  readonly reply: z.ZodMiniType;
+}
+
+const empty = z.strictObject({});
+const accepted = z.object({ seq: z.int() });
+
+/** Everything that a client may ask of a match room; a refusal is a `refusalReply`. Both ends work from this list. */
+export const REQUESTS = {
+  intent: {
+    summary: 'answers a decision with an intent, which the game checks',
+    body: z.strictObject({
+      decision: z.int().check(z.minimum(0)),
+      intent: z.looseObject({ type: z.string().check(z.maxLength(40)) }),
+    }),
+    reply: accepted,
+  },
+  history: {
+    summary: 'events of all intents after `from`, as this audience saw them',
+    body: z.strictObject({ from: z.int().check(z.minimum(0)) }),
+    reply: z.object({
+      entries: z.array(z.object({ seq: z.int(), events: z.array(z.looseObject({ type: z.string() })) })),
+    }),
+  },
+  rematch: {
+    summary: 'wants the same match again; the next one has no id until all players do',
+    body: empty,
+    reply: z.object({ match: z.string() }),
+  },
+  claim: {
+    summary: 'takes the match from an opponent who has done nothing for too long',
+    body: empty,
+    reply: accepted,
+  },
+  consent: {
+    summary: 'lets spectators see all hands a good while later, if every player does',
+    body: z.strictObject({ on: z.boolean() }),
+    reply: z.object({}),
+  },
+  talk: {
+    summary: 'says a phrase, or words where the host allows them',
+    body: talkRequest,
+    reply: z.object({ number: z.int() }),
+  },
+} as const satisfies Readonly<Record<string, RoomRequest>>;
+
+export type RequestName = keyof typeof REQUESTS;
+export type RequestBody<N extends RequestName> = z.output<(typeof REQUESTS)[N]['body']>;
+export type RequestReply<N extends RequestName> = z.output<(typeof REQUESTS)[N]['reply']>;
+
+/**
+ * Everything that a match room sends beside its public tree. A change of the private tree comes before the public patch
+ * of the same step, so that each public patch completes a step.
+ */
+export const MESSAGES = {
+  hello: { summary: 'the greeting, once', content: helloSchema },
+  own: { summary: 'the private tree, whole', content: 'bytes' },
+  o: { summary: 'what changed in the private tree', content: 'bytes' },
+  talk: { summary: 'somebody has said something; no part of the state', content: talkLine },
+} as const satisfies Readonly<Record<string, { readonly summary: string; readonly content: z.ZodMiniType | 'bytes' }>>;
+
+export type MessageName = keyof typeof MESSAGES;
+/** Messages that have a form, and those that are bytes of a tree. */
+export type SpokenName = {
+  [N in MessageName]: (typeof MESSAGES)[N]['content'] extends 'bytes' ? never : N;
+}[MessageName];
+export type BytesName = Exclude<MessageName, SpokenName>;
+export type MessageContent<N extends SpokenName> = z.output<(typeof MESSAGES)[N]['content']>;
+
 /** Refusals that are not the game's: stale decisions, too many messages, a match that cannot write its log. */
 export const SERVER_REFUSALS = {
   STALE: ['D-5', 'That answers an earlier decision. Nothing was changed; check the table.'],
-  PAUSED: ['D-6', 'The match is paused because the server cannot write its log. Nothing was changed; it resumes automatically.'],
+  PAUSED: [
+    'D-6',
+    'The match is paused because the server cannot write its log. Nothing was changed; it resumes automatically.',
+  ],
   TOO_FAST: ['P-12', 'You are sending too fast. Nothing was changed; wait a moment.'],
   NO_WORDS: ['P-4', 'Free text is turned off on this server. Use a phrase.'],
   SILENCED: ['P-12', 'A moderator has muted you. Your message was not sent.'],

@@ -2,8 +2,9 @@ import type { Json } from '@cardscape/rules';
 import { VALUES } from './words.ts';
 
 /**
- * Small texts for the wire: numbers in digits of six bits (the seventh says that more follow), each a character below 128 and so a byte in UTF-8. A value begins
- * with a number whose low two bits say what it is: a whole number, a word of the table, a list, or one of what is listed under OTHER.
+ * Small texts for the wire: numbers in digits of six bits (the seventh says that more follow), each a character below
+ * 128 and so a byte in UTF-8. A value begins with a number whose low two bits say what it is: a whole number, a word of
+ * the table, a list, or one of what is listed under OTHER.
  */
 const BITS = 6;
 const MORE = 1 << BITS;
@@ -46,7 +47,8 @@ export class PackWriter {
   }
 
   value(value: Json): void {
-    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < WIDEST && !Object.is(value, -0)) this.number((((value << 1) ^ (value >> 31)) << 2) | INTEGER);
+    if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < WIDEST && !Object.is(value, -0))
+      this.number((((value << 1) ^ (value >> 31)) << 2) | INTEGER);
     else if (typeof value === 'string') this.#string(value);
     else if (Array.isArray(value)) {
       this.number((value.length << 2) | LIST);
@@ -153,7 +155,9 @@ export class PackReader {
       case STRING:
         return this.inline();
       case OBJECT:
-        return Object.fromEntries(Array.from({ length: this.atMost(this.number()) }, () => [this.#key(), this.value()]));
+        return Object.fromEntries(
+          Array.from({ length: this.atMost(this.number()) }, () => [this.#key(), this.value()]),
+        );
       case DATA:
         return JSON.parse(this.inline()) as Json;
       default:

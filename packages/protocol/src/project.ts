@@ -1,10 +1,22 @@
-import type { CardView, LastingView, LinkView, OwnView, PublicView, Seat, TableLayout, TableView } from '@cardscape/rules';
+import type {
+  CardView,
+  LastingView,
+  LinkView,
+  OwnView,
+  PublicView,
+  Seat,
+  TableLayout,
+  TableView,
+} from '@cardscape/rules';
 import { readGround, writeGround } from './ground.ts';
 import { readLasting, writeLasting } from './lasting.ts';
 import { readEffects, readLegal, writeEffects } from './legal.ts';
 import { CardS, LinkS, NUMBERS, type MatchS, type OwnS, type SeatS } from './state.ts';
 
-const NAMES = Array.from({ length: NUMBERS }, (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`);
+const NAMES = Array.from(
+  { length: NUMBERS },
+  (_, index) => `s${index}` as `s${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15}`,
+);
 
 /** Writes those numbers into the fields s0… that are others than before; what is not given is 0. */
 function writeNumbers(target: CardS | SeatS, values: readonly number[], before: readonly number[]): void {
@@ -48,7 +60,18 @@ function readNumbers(source: CardS | SeatS, count: number): number[] {
 }
 
 /** What a card on the wire is before anything is written. */
-const BLANK: CardView = { handle: 0, id: null, tier: 1, owner: 0, zone: 0, slot: 0, level: 0, flags: 0, stats: [], host: 0 };
+const BLANK: CardView = {
+  handle: 0,
+  id: null,
+  tier: 1,
+  owner: 0,
+  zone: 0,
+  slot: 0,
+  level: 0,
+  flags: 0,
+  stats: [],
+  host: 0,
+};
 
 /**
  * Shows a card under its handle, or what is new about it.
@@ -63,7 +86,15 @@ export function writeCard(cards: MatchS['cards'], view: CardView, before: CardVi
 }
 
 function isSameCard(a: CardView, b: CardView): boolean {
-  const same = a.id === b.id && a.zone === b.zone && a.slot === b.slot && a.level === b.level && a.owner === b.owner && a.tier === b.tier && a.flags === b.flags && a.host === b.host;
+  const same =
+    a.id === b.id &&
+    a.zone === b.zone &&
+    a.slot === b.slot &&
+    a.level === b.level &&
+    a.owner === b.owner &&
+    a.tier === b.tier &&
+    a.flags === b.flags &&
+    a.host === b.host;
   if (!same || a.stats.length !== b.stats.length) return false;
   for (let index = 0; index < a.stats.length; index++) if (a.stats[index] !== b.stats[index]) return false;
   return true;
@@ -179,7 +210,10 @@ function readCard(handle: string, card: CardS, layout: TableLayout): CardView {
   };
 }
 
-/** The view that the trees on the wire hold: the same form that the rules made. `own` is null for whoever has no private part. */
+/**
+ * The view that the trees on the wire hold: the same form that the rules made. `own` is null for whoever has no private
+ * part.
+ */
 export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): TableView {
   const seats = [...match.seats.entries()].toSorted(([a], [b]) => Number(a) - Number(b));
   const chain = [...match.chain.entries()].toSorted(([a], [b]) => Number(a) - Number(b));

@@ -2,7 +2,10 @@ import type { Field, LegalIntent } from '@cardscape/rules';
 import { garbled } from './pack.ts';
 import { SHAPES } from './words.ts';
 
-/** What a packed entry says without its values: type, names, kinds of choices. Those that occur often stand in the table of words. */
+/**
+ * What a packed entry says without its values: type, names, kinds of choices. Those that occur often stand in the table
+ * of words.
+ */
 export interface Shape {
   readonly type: string;
   readonly keys: readonly string[];
@@ -26,7 +29,10 @@ const NAME = '[^,|!>1?*]+';
 const FORM = new RegExp(`^(${NAME}|\\+)((?:,${NAME})*)((?:\\|${NAME}!?>?(?:[1?]\\*?)*)*)$`);
 const FIELD = new RegExp(`^(${NAME})(!?)(>?)((?:[1?]\\*?)*)$`);
 
-/** `play,card|col!1`: a field is its name, `!` single, `>` ordered, and a mark for each part: `1` exactly one, `?` so many as is said, `*` another. */
+/**
+ * `play,card|col!1`: a field is its name, `!` single, `>` ordered, and a mark for each part: `1` exactly one, `?` so
+ * many as is said, `*` another.
+ */
 export function legalShape({ intent, fields }: LegalIntent): string {
   let text = intent.type;
   for (const key in intent) if (key !== 'type') text += `,${key}`;
@@ -53,7 +59,10 @@ for (const place of SHAPES.keys()) {
   plain.set(type, known);
 }
 
-/** The place of the shape of an event, `draw,seat,count`, in the table that both ends have; undefined if it is not there. What a seat alone knows has the type `+`. */
+/**
+ * The place of the shape of an event, `draw,seat,count`, in the table that both ends have; undefined if it is not
+ * there. What a seat alone knows has the type `+`.
+ */
 export function placeOfEvent(type: string, keys: readonly string[]): number | undefined {
   for (const known of plain.get(type) ?? []) if (isSameList(known.keys, keys)) return known.place;
   return undefined;
@@ -86,5 +95,10 @@ function parseShape(text: string): Shape {
 function parseField(text: string): FieldShape {
   const [, name, single, ordered, parts] = FIELD.exec(text) ?? [];
   if (name === undefined || parts === undefined) throw garbled();
-  return { name, single: single !== '', ordered: ordered !== '', parts: [...parts.matchAll(/([1?])(\*?)/g)].map(([, size, other]) => ({ one: size === '1', other: other !== '' })) };
+  return {
+    name,
+    single: single !== '',
+    ordered: ordered !== '',
+    parts: [...parts.matchAll(/([1?])(\*?)/g)].map(([, size, other]) => ({ one: size === '1', other: other !== '' })),
+  };
 }

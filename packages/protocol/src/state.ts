@@ -45,14 +45,14 @@ const stats = {
 export const NUMBERS = 16;
 
 /**
- * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. Cards are many and most of their numbers are 0: a number that
- * was never anything else is not sent at all. Without a tier it is 1.
+ * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. Cards are many
+ * and most of their numbers are 0: a number that was never anything else is not sent at all. Without a tier it is 1.
  */
 export const CardS = schema(
   {
     id: t.string().optional(),
     zone: t.uint8().optional(),
-    slot: t.uint8().optional(),
+    slot: t.uint16().optional(),
     level: t.uint8().optional(),
     owner: t.uint8().optional(),
     tier: t.uint8().optional(),
@@ -73,17 +73,28 @@ export const SeatS = schema(
     here: t.boolean().default(false),
     /** Tenths of a second left of the time bank when the present decision began. */
     bank: t.number().default(0),
-    /** Tenths of a second since the match began at which the present decision would have begun if nothing had been credited for it. */
+    /**
+     * Tenths of a second since the match began at which the present decision would have begun if nothing had been
+     * credited for it.
+     */
     since: t.number().default(0),
-    /** Until then (tenths since the match began) its clock stands still; 0: it runs. While it does, `since` is as it will be then. */
+    /**
+     * Until then (tenths since the match began) its clock stands still; 0: it runs. While it does, `since` is as it
+     * will be then.
+     */
     still: t.number().default(0),
     /** Tenths of a second that its newest decision was credited for the way. */
     lag: t.uint8().default(0),
     /** How often in a row its clock had to play. */
     missed: t.uint8().default(0),
-    /** Tenths since the match began at which it is given up for if its player does not come back; 0: the player is here. */
+    /**
+     * Tenths since the match began at which it is given up for if its player does not come back; 0: the player is here.
+     */
     lost: t.number().default(0),
-    /** Its player has done nothing for so long that an opponent may claim the match from then on (tenths since it began); 0: no. */
+    /**
+     * Its player has done nothing for so long that an opponent may claim the match from then on (tenths since it
+     * began); 0: no.
+     */
     claim: t.number().default(0),
     ...counters,
   },
@@ -125,7 +136,9 @@ export const MatchS = schema(
     asking: t.uint8().default(0),
     /** Index into the questions of the layout. */
     question: t.uint8().default(0),
-    /** Handle of the attacking card plus one, 0 while there is no attack; the target's handle, 0 for a direct attack. */
+    /**
+     * Handle of the attacking card plus one, 0 while there is no attack; the target's handle, 0 for a direct attack.
+     */
     attacker: t.number().default(0),
     target: t.number().default(0),
     cards: t.map(CardS),
@@ -143,7 +156,10 @@ export const MatchS = schema(
     watchers: t.uint16().default(0),
     /** Names of those who watch and let themselves be named, in the order of coming, each on a line. */
     viewers: t.string().default(''),
-    /** Bit n: seat n lets those who watch see all hands; tenths of a second since the match began from which on they may, 0 while not every player does or turns have to be played first. */
+    /**
+     * Bit n: seat n lets those who watch see all hands; tenths of a second since the match began from which on they
+     * may, 0 while not every player does or turns have to be played first.
+     */
     consents: t.uint8().default(0),
     openAt: t.number().default(0),
     /** Bit n: seat n wants another match. */
@@ -155,7 +171,10 @@ export const MatchS = schema(
 );
 export type MatchS = InstanceType<typeof MatchS>;
 
-/** What one audience alone may know, a seat or those who watch: a tree with an encoder of its own, whose bytes go to their sockets alone (design D-5). */
+/**
+ * What one audience alone may know, a seat or those who watch: a tree with an encoder of its own, whose bytes go to
+ * their sockets alone (design D-5).
+ */
 export const OwnS = schema(
   {
     /** Names the present legal list; an intent says which one it answers. */
@@ -163,7 +182,9 @@ export const OwnS = schema(
     cards: t.map(CardS),
     /** The grid as this audience knows it (ground.ts); empty where it knows no more than everybody. */
     ground: t.string().default(''),
-    /** The effect behind the question: handle of its card, the card definition it is printed on, which of its effects. */
+    /**
+     * The effect behind the question: handle of its card, the card definition it is printed on, which of its effects.
+     */
     source: t.number().default(0),
     sourceId: t.string().default(''),
     sourceEffect: t.uint8().default(0),

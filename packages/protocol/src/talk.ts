@@ -1,18 +1,32 @@
 import * as z from 'zod/mini';
 import { playerName, time } from './fields.ts';
 
-/** What players say without typing, in the order in which it is offered. Clients put it into words; a phrase that is gone stays gone: ids are never used again. */
-export const PHRASES = ['hello', 'luck', 'thanks', 'well-played', 'oops', 'thinking', 'wow', 'good-match', 'again', 'bye'] as const;
+/**
+ * What players say without typing, in the order in which it is offered. Clients put it into words; a phrase that is
+ * gone stays gone: ids are never used again.
+ */
+export const PHRASES = [
+  'hello',
+  'luck',
+  'thanks',
+  'well-played',
+  'oops',
+  'thinking',
+  'wow',
+  'good-match',
+  'again',
+  'bye',
+] as const;
 export type Phrase = (typeof PHRASES)[number];
-
-/** A message of a match room to a client: somebody has said something. It is no part of the state: what a table shows never depends on it. */
-export const TALK = 'talk';
 
 /** Characters that one line may have. */
 export const LINE_LENGTH = 200;
 
-/** A request of a client to a match room: a phrase, or words where the host allows them. */
-export const talkRequest = z.union([z.strictObject({ phrase: z.enum(PHRASES) }), z.strictObject({ words: z.string().check(z.minLength(1), z.maxLength(LINE_LENGTH)) })]);
+/** A phrase, or words where the host allows them. */
+export const talkRequest = z.union([
+  z.strictObject({ phrase: z.enum(PHRASES) }),
+  z.strictObject({ words: z.string().check(z.minLength(1), z.maxLength(LINE_LENGTH)) }),
+]);
 export type TalkRequest = z.infer<typeof talkRequest>;
 
 export const talkLine = z.object({

@@ -1,4 +1,14 @@
-import { type AnyGame, at, below, fastRandom, type GameEvent, newRecorder, randomCompletion, type RandomState, type Seat } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  below,
+  fastRandom,
+  type GameEvent,
+  newRecorder,
+  randomCompletion,
+  type RandomState,
+  type Seat,
+} from '@cardscape/rules';
 
 /** A moment of a random match: the state after an intent, and what the intent did. */
 export interface Moment {
@@ -9,7 +19,7 @@ export interface Moment {
 /** Plays a random match of a game and shows every moment of it, the first included; at most so many. */
 export function* moments(game: AnyGame, seed: number, most: number): Generator<Moment, void> {
   const random = fastRandom(seed);
-  const state = game.setup(game.sample(random));
+  const state = game.setup(game.trials.sample(random));
   yield { state, events: [] };
   for (let step = 0; step < most && game.outcome(state) === null; step++) {
     const seats = game.deciders(state);
@@ -20,7 +30,12 @@ export function* moments(game: AnyGame, seed: number, most: number): Generator<M
   }
 }
 
-function randomMove(game: AnyGame, state: unknown, seat: Seat, random: RandomState): ReturnType<typeof randomCompletion> {
+function randomMove(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  random: RandomState,
+): ReturnType<typeof randomCompletion> {
   const moves = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
   return randomCompletion(at(moves, below(random, moves.length)), random);
 }

@@ -1,15 +1,18 @@
+import { REGISTERED } from '#registered';
 import type { AnyGame } from './kernel/game.ts';
-import { coldfront } from './coldfront/index.ts';
-import { manaduel } from './manaduel/index.ts';
-import { ttcg } from './ttcg/index.ts';
 
-/** The registry: one line a game. */
-export const GAMES: readonly AnyGame[] = [ttcg, manaduel, coldfront];
+/**
+ * The registry. Which games are in it, `shipped.ts` says; tests of any game run with the condition `toys` and have toy
+ * games beside them (package.json, `imports`).
+ */
+export const GAMES: readonly AnyGame[] = REGISTERED;
 
 /** Rules of older revisions that have been loaded (`loadGame`). */
 const older: AnyGame[] = [];
 
-/** The game of that id, or undefined. With a revision, in that one: today's rules, or older ones that have been loaded. */
+/**
+ * The game of that id, or undefined. With a revision, in that one: today's rules, or older ones that have been loaded.
+ */
 export function gameOf(id: string, revision?: number): AnyGame | undefined {
   const today = GAMES.find((game) => game.id === id);
   if (revision === undefined || today?.revision === revision) return today;

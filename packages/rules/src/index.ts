@@ -1,20 +1,72 @@
 export { gameOf, GAMES } from './games.ts';
 export { allHands } from './kernel/all-hands.ts';
-export { completeIntent, flattenGroups, intentsOf, isListed, selections, splitSelection, type Field, type LegalIntent, type Part, type Value } from './kernel/choice.ts';
+export {
+  completeIntent,
+  flattenGroups,
+  intentsOf,
+  isListed,
+  selections,
+  splitSelection,
+  type Field,
+  type LegalIntent,
+  type Part,
+  type Value,
+} from './kernel/choice.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
-export type { AnyGame, Collection, DeckOwner, DeckProblem, Engagement, Game, GameBot, GameClock, Holdings, MatchSetup, Outcome } from './kernel/game.ts';
+export type {
+  AnyGame,
+  Collection,
+  DeckOwner,
+  DeckRules,
+  DeckProblem,
+  Engagement,
+  Game,
+  GameBot,
+  GameClock,
+  Holdings,
+  MatchSetup,
+  Outcome,
+} from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/log/findings.ts';
 export type { Held, Shown } from './kernel/log/held.ts';
-export { endSchema, FORMAT, headerSchema, headHash, replayFile, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader, type Signatures, signedSchema } from './kernel/log/record.ts';
+export {
+  endSchema,
+  FORMAT,
+  headerSchema,
+  headHash,
+  replayFile,
+  type LogEntry,
+  type MatchEnd,
+  type MatchFork,
+  type MatchHeader,
+  type Signatures,
+  signedSchema,
+} from './kernel/log/record.ts';
 export { isSigned } from './kernel/log/signatures.ts';
-export { begunStatement, endedStatement, keyIdOf, PUBLIC_KEY, sealedStatement, type Signed } from './kernel/log/statements.ts';
+export {
+  begunStatement,
+  endedStatement,
+  keyIdOf,
+  PUBLIC_KEY,
+  sealedStatement,
+  type Signed,
+} from './kernel/log/statements.ts';
 export { commitmentTo, dealtHeader, type Dealt, type SealedTerms, sealedTerms } from './kernel/log/terms.ts';
 export { verifyReplay, type Verification } from './kernel/log/verify.ts';
 export { Clocks } from './kernel/log/clocks.ts';
-export { type ClockReason, type ClockRules, type Credit, type EntryTime, NO_CREDIT, timeSchema, timeText, type TimeControl } from './kernel/log/times.ts';
+export {
+  type ClockReason,
+  type ClockRules,
+  type Credit,
+  type EntryTime,
+  NO_CREDIT,
+  timeSchema,
+  timeText,
+  type TimeControl,
+} from './kernel/log/times.ts';
 export { Timing } from './kernel/log/timing.ts';
 export { optionCodes } from './kernel/game.ts';
 export { Match, ReplayError, stateHash } from './kernel/match.ts';
@@ -25,7 +77,17 @@ export { forkAt, forkDepth, readReplay, rulesNamed, type Replay } from './kernel
 export { ReplayPlayer, type ReplayTurn } from './kernel/replay/player.ts';
 export { below, chachaRandom, fastRandom, type RandomState } from './kernel/random/generator.ts';
 export { loadGame } from './revisions.ts';
-export { at, isJsonMap, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from './kernel/types.ts';
+export {
+  at,
+  isJsonMap,
+  seatName,
+  seatOf,
+  SEATS,
+  type Audience,
+  type Intent,
+  type Json,
+  type Seat,
+} from './kernel/types.ts';
 export {
   composeView,
   newRecorder,

@@ -16,12 +16,17 @@ interface Flags {
   readonly until: number | null;
 }
 
-type Action = (tool: AdminTool, words: readonly string[], flags: Flags) => Promise<{ readonly said: string; readonly result: unknown }>;
+type Action = (
+  tool: AdminTool,
+  words: readonly string[],
+  flags: Flags,
+) => Promise<{ readonly said: string; readonly result: unknown }>;
 
 /** One of a few words. Errors: WrongUse that lists them. */
 function oneOf<const T extends string>(all: readonly T[], word: string | undefined, what: string): T {
   const found = all.find((one) => one === word);
-  if (found === undefined) throw new WrongUse(`${what} is one of ${all.join(', ')}${word === undefined ? '' : `, not ${word}`}`);
+  if (found === undefined)
+    throw new WrongUse(`${what} is one of ${all.join(', ')}${word === undefined ? '' : `, not ${word}`}`);
   return found;
 }
 
@@ -43,12 +48,18 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async ban(tool, [name], { reason, until }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
     await tool.ban(who, why, until);
-    return { said: `${who} is banned ${until === null ? 'permanently' : `until ${day(until)} UTC`}`, result: { name: who, until } };
+    return {
+      said: `${who} is banned ${until === null ? 'permanently' : `until ${day(until)} UTC`}`,
+      result: { name: who, until },
+    };
   },
   async lift(tool, [name], { reason }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
     const lifted = await tool.lift(who, why);
-    return { said: lifted === 0 ? `${who} had no sanction in force` : `lifted ${lifted} of ${who}`, result: { name: who, lifted } };
+    return {
+      said: lifted === 0 ? `${who} had no sanction in force` : `lifted ${lifted} of ${who}`,
+      result: { name: who, lifted },
+    };
   },
   async announce(tool, [words], { tone, until }) {
     const id = await tool.announce(needed(words, 'what to announce'), oneOf(TONES, tone ?? 'info', '--tone'), until);
@@ -56,12 +67,24 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   },
   async reports(tool, _words, { state }) {
     const reports = await tool.reports(oneOf(STATES, state ?? 'open', '--state'));
-    const lines = reports.map(({ id, at, kind, accused, match, seq, words }) => `${day(at)}  ${id}  ${kind}${accused === null ? '' : ` ${accused.name}`}${match === null ? '' : `  /replays/${match}?at=${seq ?? 0}`}\n    ${words}`);
+    const lines = reports.map(
+      ({ id, at, kind, accused, match, seq, words }) =>
+        `${day(at)}  ${id}  ${kind}${accused === null ? '' : ` ${accused.name}`}${match === null ? '' : `  /replays/${match}?at=${seq ?? 0}`}\n    ${words}`,
+    );
     return { said: lines.join('\n') || 'no reports', result: reports };
   },
   async audit(tool) {
     const entries = await tool.audit();
-    return { said: entries.map(({ at, actor, action, subject, detail }) => `${day(at)}  ${actor.name}  ${action}  ${subject}  ${JSON.stringify(detail)}`).join('\n') || 'nothing was done yet', result: entries };
+    return {
+      said:
+        entries
+          .map(
+            ({ at, actor, action, subject, detail }) =>
+              `${day(at)}  ${actor.name}  ${action}  ${subject}  ${JSON.stringify(detail)}`,
+          )
+          .join('\n') || 'nothing was done yet',
+      result: entries,
+    };
   },
 };
 
@@ -71,18 +94,32 @@ export const admin: Command = {
   form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
   does: 'roles, bans, announcements, reports and the audit log of a data folder, whether its server runs or not',
   async run(args, io) {
-    const { values, positionals } = readArguments(args, { data: { type: 'string' }, reason: { type: 'string' }, hours: { type: 'string' }, tone: { type: 'string' }, state: { type: 'string' }, json: { type: 'boolean' } });
+    const { values, positionals } = readArguments(args, {
+      data: { type: 'string' },
+      reason: { type: 'string' },
+      hours: { type: 'string' },
+      tone: { type: 'string' },
+      state: { type: 'string' },
+      json: { type: 'boolean' },
+    });
     const [name, ...words] = positionals;
     const action = ACTIONS[oneOf(Object.keys(ACTIONS), name, 'what to do')];
     if (action === undefined) throw new WrongUse('nothing to do');
     const hours = wholeNumber(values.hours, 'hours', 0, 1, 100_000);
     const until = values.hours === undefined ? null : Date.now() + hours * HOUR;
-    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) => action(tool, words, { ...values, until }));
+    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) =>
+      action(tool, words, { ...values, until }),
+    );
   },
 };
 
 /** The database is loaded here and nowhere else: the other commands need none. */
-async function carryOut(folder: string, io: Io, json: boolean, work: (tool: AdminTool) => ReturnType<Action>): Promise<0 | 1> {
+async function carryOut(
+  folder: string,
+  io: Io,
+  json: boolean,
+  work: (tool: AdminTool) => ReturnType<Action>,
+): Promise<0 | 1> {
   const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
   let tool: AdminTool | null = null;
   try {

@@ -19,7 +19,10 @@ export const archive: Command = {
     const { values, positionals } = readArguments(args, { jobs: { type: 'string' }, json: { type: 'boolean' } });
     const { data, names } = await matchesOf(positionals, io);
     const jobs = wholeNumber(values.jobs, 'jobs', availableParallelism(), 1, 256);
-    const shares = runsOf(names.length, jobs).map(({ start, count }) => ({ data, names: names.slice(start, start + count) }));
+    const shares = runsOf(names.length, jobs).map(({ start, count }) => ({
+      data,
+      names: names.slice(start, start + count),
+    }));
     const done = shares.map(() => 0);
     const note = (index: number) => (match: number) => {
       done[index] = match;
@@ -33,7 +36,10 @@ export const archive: Command = {
 };
 
 /** Errors: WrongUse for what is neither a data folder nor files. */
-async function matchesOf(paths: readonly string[], io: Io): Promise<{ readonly data: string | null; readonly names: readonly string[] }> {
+async function matchesOf(
+  paths: readonly string[],
+  io: Io,
+): Promise<{ readonly data: string | null; readonly names: readonly string[] }> {
   const [first] = paths;
   if (first === undefined) throw new WrongUse('a data folder or replay files are expected');
   const folder = fromCaller(io.cwd, first);

@@ -20,7 +20,14 @@ async function again(name: string): Promise<Again> {
   try {
     return archive === null ? playFileAgain(name, readFileSync(name, 'utf8')) : playAgain(await archive.replay(name));
   } catch (error) {
-    return { match: name, game: '', revision: 0, same: false, entry: 0, reason: error instanceof Error ? error.message : String(error) };
+    return {
+      match: name,
+      game: '',
+      revision: 0,
+      same: false,
+      entry: 0,
+      reason: error instanceof Error ? error.message : String(error),
+    };
   }
 }
 

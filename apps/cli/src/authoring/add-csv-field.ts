@@ -30,7 +30,8 @@ export const addCsvField: Command = tool({
     if (column === undefined || column === '') throw new WrongUse('--column is expected');
     // DECISION TTCG-15.41: the effects themselves are no True/False column, and overwriting them would lose them.
     if (column === EFFECT_COLUMN) throw new WrongUse(`--column cannot be ${EFFECT_COLUMN}, which holds the effects`);
-    if ((text === undefined) === (exact === undefined)) throw new WrongUse('exactly one of --text and --exact is expected');
+    if ((text === undefined) === (exact === undefined))
+      throw new WrongUse('exactly one of --text and --exact is expected');
     // DECISION TTCG-15.42: every effect contains the empty text, which is rather a slip of the shell than a question.
     if (text === '' || exact === '') throw new WrongUse('an empty text is in every effect');
     const file = fileOf(io.cwd, input);
@@ -38,7 +39,8 @@ export const addCsvField: Command = tool({
     // TTCG-15.44: only a table can lack the column of an exact text; a list of effects gets it.
     if (exact !== undefined && isTable(file)) needColumn(table, column, input);
     if (flags.match_column !== undefined) needColumn(table, flags.match_column, input);
-    const phrases = exact === undefined ? patternPhrases(text ?? '', flags.placeholder_dir ?? PLACEHOLDER_FOLDER, io) : [exact];
+    const phrases =
+      exact === undefined ? patternPhrases(text ?? '', flags.placeholder_dir ?? PLACEHOLDER_FOLDER, io) : [exact];
     const marked = mark(table, [{ column, matches: anyPhrase(phrases), matchColumn: flags.match_column }]);
     writeAtomically(fileOf(io.cwd, output), csvLines(marked));
     return 0;
@@ -63,7 +65,8 @@ function effectTable(file: NamedFile): Table {
 }
 
 function needColumn({ columns }: Table, column: string, shown: string): void {
-  if (!columns.includes(column)) throw new ToolFailure(`${shown}: there is no column ${column}; there is ${columns.join(', ')}`);
+  if (!columns.includes(column))
+    throw new ToolFailure(`${shown}: there is no column ${column}; there is ${columns.join(', ')}`);
 }
 
 /** The expansions of a pattern as they stand: spaces at its ends count (TTCG-15.42, 15.54). Errors: ToolFailure. */

@@ -32,14 +32,18 @@ export const checkEffects: Command = tool({
       return counts.failed > 0 ? 1 : 0;
     }
     const { reports, lines: all, read, reworded, failed } = check(lines, teller(), io);
-    io.out([...reports.flat(), `${all} lines: ${read} read, ${reworded} of them reworded; ${failed} failed`].join('\n'));
+    io.out(
+      [...reports.flat(), `${all} lines: ${read} read, ${reworded} of them reworded; ${failed} failed`].join('\n'),
+    );
     return failed > 0 ? 1 : 0;
   },
 });
 
 /** What is to be said of each line that is not blank, and how many came out how. */
 function check<R>(lines: readonly string[], report: (checked: Checked) => R, io: Io) {
-  const entries = lines.map((line, index) => ({ number: index + 1, text: line.trim() })).filter(({ text }) => text !== '');
+  const entries = lines
+    .map((line, index) => ({ number: index + 1, text: line.trim() }))
+    .filter(({ text }) => text !== '');
   const count = counter(io, entries.length, 'lines', NOTED);
   const reports: R[] = [];
   let [reworded, failed] = [0, 0];
@@ -63,12 +67,19 @@ function teller(): (checked: Checked) => string[] {
   return ({ number, text, reading }) => {
     if (!reading.ok) {
       const { error } = reading;
-      const lines = isShown(error) ? refusal(error, text) : [...refusalAlone(error, text), 'legal would be: as above, where other lines fail at this word'];
+      const lines = isShown(error)
+        ? refusal(error, text)
+        : [...refusalAlone(error, text), 'legal would be: as above, where other lines fail at this word'];
       return [`${number} FAILED ${shortened(text)}`, ...lines.map(indented)];
     }
     const { value } = reading;
     const mark = isReworded(text, value) ? 'reworded' : 'ok';
-    return [`${number} ${mark} ${value.line}`, ...rewording(value.changes).map(indented), ...warnings(value.warnings).map(indented), indented(meaningOf(value.effect))];
+    return [
+      `${number} ${mark} ${value.line}`,
+      ...rewording(value.changes).map(indented),
+      ...warnings(value.warnings).map(indented),
+      indented(meaningOf(value.effect)),
+    ];
   };
 }
 
@@ -79,5 +90,15 @@ function indented(line: string): string {
 function documented({ number, text, reading }: Checked): object {
   if (!reading.ok) return { line: number, text, ok: false, error: reading.error };
   const { line, kind, inferred, effect, changes, warnings: found } = reading.value;
-  return { line: number, text, ok: true, canonical: line, kind, inferred, meaning: meaningOf(effect), changes, warnings: found };
+  return {
+    line: number,
+    text,
+    ok: true,
+    canonical: line,
+    kind,
+    inferred,
+    meaning: meaningOf(effect),
+    changes,
+    warnings: found,
+  };
 }

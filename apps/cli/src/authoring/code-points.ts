@@ -16,7 +16,9 @@ function byCodePoint(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Sorts in place by code point (TTCG-15.22, 15.51), which is not the order of UTF-16 units where a character needs two. */
+/**
+ * Sorts in place by code point (TTCG-15.22, 15.51), which is not the order of UTF-16 units where a character needs two.
+ */
 export function sortByCodePoint(lines: string[]): string[] {
   // Without such characters both orders are one, and the engine's own is many times faster.
   return lines.some((line) => SURROGATE.test(line)) ? lines.sort(byCodePoint) : lines.sort();

@@ -15,7 +15,12 @@ const MOST_COMBINATIONS = 1_000_000n;
  * @param keep the sentence of a combination, or undefined to drop it
  * Errors: ToolFailure for more than 1,000,000 combinations, before any is made (TTCG-15.27).
  */
-export function combine(templates: readonly string[], dictionary: Dictionary, keep: (combination: string) => string | undefined, io: Io): string[] {
+export function combine(
+  templates: readonly string[],
+  dictionary: Dictionary,
+  keep: (combination: string) => string | undefined,
+  io: Io,
+): string[] {
   const parsed = templates.map(piecesOf);
   const counts = parsed.map((template) => countCombinations(template, dictionary));
   const total = counts.reduce((sum, { combinations }) => sum + combinations, 0n);
@@ -28,7 +33,8 @@ export function combine(templates: readonly string[], dictionary: Dictionary, ke
   for (const template of parsed) {
     expand(template, dictionary, (combination) => {
       const sentence = keep(combination);
-      // DECISION TTCG-15.26: what has become empty is no combination; a line without text could not be told from the end of the file.
+      // DECISION TTCG-15.26: what has become empty is no combination; a line without text could not be told from the end of
+      // the file.
       if (sentence !== undefined && sentence !== '') sentences.push(sentence);
       count();
     });

@@ -19,8 +19,9 @@ interface Met {
 const MOST_SETS = 1_000_000;
 
 /**
- * The number of combinations of a template (TTCG-15.17, 15.19) without making them. A combination gives every name that it meets one value; how
- * many follow depends only on the set of names met, so all ways to the same set are counted together.
+ * The number of combinations of a template (TTCG-15.17, 15.19) without making them. A combination gives every name that
+ * it meets one value; how many follow depends only on the set of names met, so all ways to the same set are counted
+ * together.
  */
 export function countCombinations(template: Pieces, dictionary: Dictionary): Count {
   const states = new Map<string, Met>();
@@ -46,7 +47,8 @@ function add(states: Map<string, Met>, state: Met): void {
 
 function firstOpen(states: ReadonlyMap<string, Met>): string | undefined {
   let first: string | undefined;
-  for (const { open } of states.values()) for (const name of open) if (first === undefined || name < first) first = name;
+  for (const { open } of states.values())
+    for (const name of open) if (first === undefined || name < first) first = name;
   return first;
 }
 
@@ -66,7 +68,11 @@ function choose(name: string, states: Map<string, Met>, dictionary: Dictionary):
       const fresh = [...kind.names].filter((inner) => !names.has(inner));
       const left = [...open].filter((other) => other !== name);
       const opened = met(new Set(fresh), dictionary, 1n).open;
-      add(states, { names: new Set([...names, ...fresh]), open: new Set([...left, ...opened]), ways: ways * kind.ways });
+      add(states, {
+        names: new Set([...names, ...fresh]),
+        open: new Set([...left, ...opened]),
+        ways: ways * kind.ways,
+      });
     }
   }
 }

@@ -56,7 +56,8 @@ export const createEffectCombinations: Command = tool({
 
 /** TTCG-15.14. Errors: WrongUse, ToolFailure. */
 function templatesOf(sentence: string | undefined, file: string | undefined, io: Io): readonly string[] {
-  if ((sentence === undefined) === (file === undefined)) throw new WrongUse('exactly one of --sentence and --file is expected');
+  if ((sentence === undefined) === (file === undefined))
+    throw new WrongUse('exactly one of --sentence and --file is expected');
   if (sentence === undefined) return templatesIn(file || TEMPLATES_FILE, io);
   if (/[\r\n]/.test(sentence)) throw new WrongUse('--sentence takes a single line');
   return [sentence];
@@ -70,7 +71,10 @@ export function templatesIn(shown: string, io: Io): readonly string[] {
 /** The sentences of TTCG-15.22. Errors: ToolFailure. */
 export function effectCombinations({ templates, placeholders, removals, replacements }: Sources, io: Io): string[] {
   const warn = (warning: string): void => io.err(`warning: ${warning}`);
-  const tidy = tidier(optionalEntries(removals, 'nothing is removed', warn, io), replacementsIn(replacements, warn, io));
+  const tidy = tidier(
+    optionalEntries(removals, 'nothing is removed', warn, io),
+    replacementsIn(replacements, warn, io),
+  );
   return combine(templates, folderDictionary(io.cwd, placeholders, warn), tidy, io);
 }
 

@@ -19,7 +19,8 @@ export function readCsv(text: string): Table {
   const twice = header.fields.find((column, index) => header.fields.indexOf(column) < index);
   if (twice !== undefined) throw new CsvError(header.line, `the header has the column ${twice} twice`);
   for (const { fields, line } of rows) {
-    if (fields.length !== header.fields.length) throw new CsvError(line, `the row has ${fields.length} fields, the header has ${header.fields.length}`);
+    if (fields.length !== header.fields.length)
+      throw new CsvError(line, `the row has ${fields.length} fields, the header has ${header.fields.length}`);
   }
   return { columns: header.fields, rows: rows.map(({ fields }) => fields) };
 }
@@ -47,9 +48,9 @@ interface Record {
 function records(text: string): Record[] {
   const found: Record[] = [];
   let line = 1;
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const record: Record = { fields: [], line };
-    for (let ended = false; !ended; ) {
+    for (let ended = false; !ended;) {
       const field = text[at] === '"' ? quotedField(text, at, line) : plainField(text, at);
       record.fields.push(field.text);
       line += field.lines;
@@ -90,6 +91,7 @@ function quotedField(text: string, from: number, line: number): FieldRead {
   }
   const inner = text.slice(from + 1, end).replaceAll('""', '"');
   const after = end + 1;
-  if (after < text.length && text[after] !== ';' && text[after] !== '\n' && !text.startsWith('\r\n', after)) throw new CsvError(line, 'something stands between a closing double quote and the next semicolon');
+  if (after < text.length && text[after] !== ';' && text[after] !== '\n' && !text.startsWith('\r\n', after))
+    throw new CsvError(line, 'something stands between a closing double quote and the next semicolon');
   return { text: inner, end: after, lines: inner.split('\n').length - 1 };
 }

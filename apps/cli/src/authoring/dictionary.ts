@@ -21,7 +21,10 @@ export interface Dictionary {
 }
 
 /** @param lists the values of each name; undefined for a name that has none, which the source has explained */
-export function dictionaryOf(lists: (name: string) => readonly string[] | undefined, warn: (warning: string) => void): Dictionary {
+export function dictionaryOf(
+  lists: (name: string) => readonly string[] | undefined,
+  warn: (warning: string) => void,
+): Dictionary {
   const known = new Map<string, { readonly values: readonly Value[]; readonly nested: boolean }>();
   const warned = new Set<string>();
   const look = (name: string): { readonly values: readonly Value[]; readonly nested: boolean } => {
@@ -49,8 +52,8 @@ function valueOf(text: string): Value {
 }
 
 /**
- * The placeholder files of a folder, read when they are first asked for (TTCG-15.16). A missing or empty file is a warning (TTCG-15.21).
- * Errors: ToolFailure for a file that cannot be read.
+ * The placeholder files of a folder, read when they are first asked for (TTCG-15.16). A missing or empty file is a
+ * warning (TTCG-15.21). Errors: ToolFailure for a file that cannot be read.
  */
 export function folderDictionary(cwd: string, folder: string, warn: (warning: string) => void): Dictionary {
   return dictionaryOf((name) => {

@@ -2,8 +2,9 @@ import type { Dictionary, Value } from './dictionary.ts';
 import { namesIn, type Blank, type Pieces } from './template.ts';
 
 /**
- * Every combination of a template, one sentence each (TTCG-15.16–15.21): first the names whose values contain placeholders are given their
- * values, then the names of the sentence that results. One name has one value in a combination, wherever it occurs.
+ * Every combination of a template, one sentence each (TTCG-15.16–15.21): first the names whose values contain
+ * placeholders are given their values, then the names of the sentence that results. One name has one value in a
+ * combination, wherever it occurs.
  */
 export function expand(template: Pieces, dictionary: Dictionary, take: (sentence: string) => void): void {
   const values = new Map<string, Value>();
@@ -15,7 +16,12 @@ export function expand(template: Pieces, dictionary: Dictionary, take: (sentence
     }
     for (const value of dictionary.valuesOf(name)) {
       values.set(name, value);
-      choose([...rest, ...[...value.names].filter((inner) => dictionary.isNested(inner) && !values.has(inner) && !rest.includes(inner))]);
+      choose([
+        ...rest,
+        ...[...value.names].filter(
+          (inner) => dictionary.isNested(inner) && !values.has(inner) && !rest.includes(inner),
+        ),
+      ]);
     }
     values.delete(name);
   };
@@ -23,7 +29,12 @@ export function expand(template: Pieces, dictionary: Dictionary, take: (sentence
 }
 
 /** The pieces with the chosen values in the place of nested names; only names that vary freely are left. */
-function flatten(pieces: Pieces, values: ReadonlyMap<string, Value>, dictionary: Dictionary, inside: readonly string[]): Pieces {
+function flatten(
+  pieces: Pieces,
+  values: ReadonlyMap<string, Value>,
+  dictionary: Dictionary,
+  inside: readonly string[],
+): Pieces {
   const flat: (string | Blank)[] = [];
   for (const piece of pieces) {
     const value = typeof piece === 'string' ? undefined : values.get(piece.name);
@@ -47,7 +58,11 @@ function vary(pieces: Pieces, dictionary: Dictionary, take: (sentence: string) =
     if (typeof piece === 'string') return piece;
     const first = !slots.includes(piece.name);
     if (first) slots.push(piece.name);
-    return { slot: slots.indexOf(piece.name), first, texts: dictionary.valuesOf(piece.name).map(({ text }) => withOffset(text, piece.offset)) };
+    return {
+      slot: slots.indexOf(piece.name),
+      first,
+      texts: dictionary.valuesOf(piece.name).map(({ text }) => withOffset(text, piece.offset)),
+    };
   });
   const chosen = slots.map(() => 0);
   const write = (from: number, begun: string): void => {

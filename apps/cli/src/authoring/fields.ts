@@ -15,8 +15,9 @@ export interface Marking {
 }
 
 /**
- * The table after each marking in turn: a new column comes last, `True` for matches and `False` otherwise; in an existing one matches become
- * `True` and everything else stays (TTCG-15.43, 15.46). A match column that the table does not have matches no row.
+ * The table after each marking in turn: a new column comes last, `True` for matches and `False` otherwise; in an
+ * existing one matches become `True` and everything else stays (TTCG-15.43, 15.46). A match column that the table does
+ * not have matches no row.
  */
 export function mark({ columns, rows }: Table, markings: readonly Marking[]): Table {
   const all = [...columns];

@@ -5,7 +5,14 @@ import { normalise, type ReadingError } from '@cardscape/rules/ttcg/language/nor
 import { WrongUse, type Command, type Io } from '../command.ts';
 import { effectCombinations, templatesIn, writeCombinations } from './create-effect-combinations.ts';
 import { csvLines } from './csv.ts';
-import { EFFECTS_FILE, EFFECTS_TABLE, PLACEHOLDER_FOLDER, REMOVALS_FILE, REPLACEMENTS_FILE, TEMPLATES_FILE } from './defaults.ts';
+import {
+  EFFECTS_FILE,
+  EFFECTS_TABLE,
+  PLACEHOLDER_FOLDER,
+  REMOVALS_FILE,
+  REPLACEMENTS_FILE,
+  TEMPLATES_FILE,
+} from './defaults.ts';
 import { tool, ToolFailure } from './failure.ts';
 import { mark, tableOf, type Marking } from './fields.ts';
 import { counter } from './progress.ts';
@@ -14,9 +21,29 @@ import { perWord } from './wording.ts';
 
 /** One column per action (TTCG-15.54, step 5), by the verb of its sentences. */
 const ACTIONS: readonly (readonly [column: string, verb: string])[] = [
-  ...['destroy', 'send', 'mill', 'discard', 'counter', 'return', 'equip', 'activate', 'add', 'shuffle', 'reveal', 'search', 'gain', 'lose', 'skip', 'draw', 'play', 'place', 'swap', 'prevent', 'modify'].map(
-    (verb) => [verb.toUpperCase(), verb] as const,
-  ),
+  ...[
+    'destroy',
+    'send',
+    'mill',
+    'discard',
+    'counter',
+    'return',
+    'equip',
+    'activate',
+    'add',
+    'shuffle',
+    'reveal',
+    'search',
+    'gain',
+    'lose',
+    'skip',
+    'draw',
+    'play',
+    'place',
+    'swap',
+    'prevent',
+    'modify',
+  ].map((verb) => [verb.toUpperCase(), verb] as const),
   ['RANKUP', 'rank up'],
   ['RECOVER', 'recover'],
   ['TAP', 'tap'],
@@ -26,11 +53,18 @@ const ACTIONS: readonly (readonly [column: string, verb: string])[] = [
 const CALLS: readonly (readonly [column: string, text: string])[] = [
   ['UNIT', 'unit'],
   ...['spell ', 'spell.', 'spells'].map((text) => ['SPELL', text] as const),
-  ...ACTIONS.flatMap(([column, verb]) => [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} `, `${verb} `].map((text) => [column, text] as const)),
-  ...['When ', 'After ', 'If ', 'During ', 'At the ', 'While ', 'This turn'].map((text) => ['CONDITION', text] as const),
+  ...ACTIONS.flatMap(([column, verb]) =>
+    [`${verb.charAt(0).toUpperCase()}${verb.slice(1)} `, `${verb} `].map((text) => [column, text] as const),
+  ),
+  ...['When ', 'After ', 'If ', 'During ', 'At the ', 'While ', 'This turn'].map(
+    (text) => ['CONDITION', text] as const,
+  ),
 ];
 
-const MARKINGS: readonly Marking[] = CALLS.map(([column, text]) => ({ column, matches: (effect) => effect.includes(text) }));
+const MARKINGS: readonly Marking[] = CALLS.map(([column, text]) => ({
+  column,
+  matches: (effect) => effect.includes(text),
+}));
 
 /** Makes the list of all effects and its table in the working directory (TTCG-15.53–15.56). */
 export const generateAndOrderEffects: Command = tool({
@@ -39,9 +73,15 @@ export const generateAndOrderEffects: Command = tool({
   does: `makes ${EFFECTS_FILE} and ${EFFECTS_TABLE} from the templates here`,
   run(args, io) {
     if (args.length > 0) throw new WrongUse('nothing is expected after the name');
-    if (!existsSync(fileOf(io.cwd, PLACEHOLDER_FOLDER).path)) throw new ToolFailure(`${PLACEHOLDER_FOLDER}: there is no such folder`);
+    if (!existsSync(fileOf(io.cwd, PLACEHOLDER_FOLDER).path))
+      throw new ToolFailure(`${PLACEHOLDER_FOLDER}: there is no such folder`);
     prepare(io);
-    const sources = { templates: templatesIn(TEMPLATES_FILE, io), placeholders: PLACEHOLDER_FOLDER, removals: REMOVALS_FILE, replacements: REPLACEMENTS_FILE };
+    const sources = {
+      templates: templatesIn(TEMPLATES_FILE, io),
+      placeholders: PLACEHOLDER_FOLDER,
+      removals: REMOVALS_FILE,
+      replacements: REPLACEMENTS_FILE,
+    };
     const sentences = effectCombinations(sources, io);
     writeCombinations(sentences, EFFECTS_FILE, io);
     const failed = tellUnreadable(sentences, io);
@@ -55,7 +95,9 @@ export const generateAndOrderEffects: Command = tool({
 /** TTCG-15.54, step 1. Errors: ToolFailure. */
 function prepare(io: Io): void {
   try {
-    const old = [EFFECTS_FILE, EFFECTS_TABLE].map((shown) => fileOf(io.cwd, shown)).filter(({ path }) => existsSync(path));
+    const old = [EFFECTS_FILE, EFFECTS_TABLE]
+      .map((shown) => fileOf(io.cwd, shown))
+      .filter(({ path }) => existsSync(path));
     old.forEach(needPlainFile);
     for (const { path } of old) rmSync(path);
     mkdirSync(fileOf(io.cwd, dirname(EFFECTS_FILE)).path, { recursive: true });
@@ -72,8 +114,8 @@ interface Told {
 }
 
 /**
- * Lists the sentences that do not parse (TTCG-15.56), each under the kind that its shape suggests (TTCG-12.148), and counts them:
- * the loose ones with their canonical form (TTCG-12.145), the others with what is wrong with them.
+ * Lists the sentences that do not parse (TTCG-15.56), each under the kind that its shape suggests (TTCG-12.148), and
+ * counts them: the loose ones with their canonical form (TTCG-12.145), the others with what is wrong with them.
  */
 function tellUnreadable(sentences: readonly string[], io: Io): number {
   const told: Told = { canonical: 0, reworded: 0, unreadable: 0 };
@@ -94,7 +136,9 @@ function tellUnreadable(sentences: readonly string[], io: Io): number {
   }
   const failed = sentences.length - told.canonical;
   if (failed > 0) {
-    io.err(`${sentences.length} sentences: ${told.canonical} canonical, ${told.reworded} reworded, ${told.unreadable} unreadable`);
+    io.err(
+      `${sentences.length} sentences: ${told.canonical} canonical, ${told.reworded} reworded, ${told.unreadable} unreadable`,
+    );
     io.err(`${failed} of ${sentences.length} sentences do not parse`);
   }
   return failed;
@@ -105,7 +149,10 @@ function fault({ code, at, message }: LanguageError): string {
   return `  ${code} at ${at + 1}: ${message}`;
 }
 
-/** The sentence nearest to one that cannot be read, for the first that fail at a word: looking for it takes most of the time. */
+/**
+ * The sentence nearest to one that cannot be read, for the first that fail at a word: looking for it takes most of the
+ * time.
+ */
 function nearest(): (error: ReadingError) => string {
   const firstOnes = perWord();
   return (error) => {

@@ -1,7 +1,10 @@
 /** Up to so many phrases are faster looked for one by one. */
 const FEW = 3;
 
-/** Whether a text contains any of the phrases, case-sensitive (TTCG-15.22, 15.42). The time for a text does not grow with the number of phrases. */
+/**
+ * Whether a text contains any of the phrases, case-sensitive (TTCG-15.22, 15.42). The time for a text does not grow
+ * with the number of phrases.
+ */
 export function anyPhrase(phrases: readonly string[]): (text: string) => boolean {
   if (phrases.length <= FEW) return (text) => phrases.some((phrase) => text.includes(phrase));
   const automaton = new PhraseAutomaton();
@@ -14,8 +17,9 @@ const ROOT = 0;
 const NONE = -1;
 
 /**
- * The automaton of Aho and Corasick over UTF-16 units (Efficient string matching, CACM 18, 1975), in flat arrays: a million phrases are tens of
- * millions of nodes. Only whether there is a hit is of interest, so that nothing is kept behind the end of a phrase.
+ * The automaton of Aho and Corasick over UTF-16 units (Efficient string matching, CACM 18, 1975), in flat arrays: a
+ * million phrases are tens of millions of nodes. Only whether there is a hit is of interest, so that nothing is kept
+ * behind the end of a phrase.
  */
 class PhraseAutomaton {
   #size = 1;

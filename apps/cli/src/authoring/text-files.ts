@@ -1,5 +1,17 @@
 import { Buffer } from 'node:buffer';
-import { accessSync, closeSync, constants, existsSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  openSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import process from 'node:process';
 import { WrongUse } from '../command.ts';
@@ -16,7 +28,10 @@ export function fileOf(cwd: string, shown: string): NamedFile {
   return { path: fromCaller(cwd, shown), shown };
 }
 
-/** The text of an input file without a byte order mark. Errors: ToolFailure for a file that is not there, is none, or is not UTF-8. */
+/**
+ * The text of an input file without a byte order mark. Errors: ToolFailure for a file that is not there, is none, or is
+ * not UTF-8.
+ */
 export function inputText({ path, shown }: NamedFile): string {
   try {
     return readText(path, shown).replace(/^\uFEFF/, '');
@@ -45,16 +60,20 @@ export function uncommentedEntriesOf(file: NamedFile): string[] {
 /** Characters that are written at once. */
 const BATCH = 1 << 20;
 
-/** Errors: ToolFailure for a folder, and for a device or pipe, of which nothing would be left where a file takes its place. */
+/**
+ * Errors: ToolFailure for a folder, and for a device or pipe, of which nothing would be left where a file takes its
+ * place.
+ */
 export function needPlainFile({ path, shown }: NamedFile): void {
   const found = statSync(path);
   if (found.isDirectory()) throw new ToolFailure(`${shown}: it is a folder, not a file`);
-  if (!found.isFile()) throw new ToolFailure(`${shown}: it is a device or a pipe; expected a file or a name that is not taken`);
+  if (!found.isFile())
+    throw new ToolFailure(`${shown}: it is a device or a pipe; expected a file or a name that is not taken`);
 }
 
 /**
- * Writes lines, each with its line end, by way of a temporary file in the same folder (TTCG-15.1): whoever reads the file meanwhile sees the old
- * or the new text, never a part. Errors: ToolFailure, with the file as it was.
+ * Writes lines, each with its line end, by way of a temporary file in the same folder (TTCG-15.1): whoever reads the
+ * file meanwhile sees the old or the new text, never a part. Errors: ToolFailure, with the file as it was.
  */
 export function writeAtomically({ path, shown }: NamedFile, lines: Iterable<string>): void {
   let temporary: string | undefined;
@@ -70,7 +89,9 @@ export function writeAtomically({ path, shown }: NamedFile, lines: Iterable<stri
   } catch (error) {
     if (temporary !== undefined) rmSync(temporary, { force: true });
     if (!(error instanceof Error && 'code' in error)) throw error;
-    throw new ToolFailure(`${shown}: it cannot be written: ${error.code === 'ENOENT' ? `there is no folder ${dirname(shown)}` : error.message}`);
+    throw new ToolFailure(
+      `${shown}: it cannot be written: ${error.code === 'ENOENT' ? `there is no folder ${dirname(shown)}` : error.message}`,
+    );
   }
 }
 
@@ -95,5 +116,5 @@ function writeLines(path: string, lines: Iterable<string>): void {
 /** Writes a text to its last byte: a disk that fills takes a part, and refuses only what comes after it. */
 function writeWhole(file: number, text: string): void {
   const bytes = Buffer.from(text);
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+  for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
 }

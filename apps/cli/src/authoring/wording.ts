@@ -9,7 +9,9 @@ export function shortened(text: string): string {
 
 /** What was reworded, with the rules that allow it. */
 export function rewording(changes: readonly Change[]): string[] {
-  return changes.map(({ from, to, rule }) => `${from === '' ? 'added' : `"${from}" →`} ${to === '' ? 'left out' : `"${to}"`} (${rule})`);
+  return changes.map(
+    ({ from, to, rule }) => `${from === '' ? 'added' : `"${from}" →`} ${to === '' ? 'left out' : `"${to}"`} (${rule})`,
+  );
 }
 
 export function warnings(found: readonly Warning[]): string[] {
@@ -23,11 +25,15 @@ export function refusal(error: ReadingError, text: string): string[] {
 
 /** As `refusal`, without the sentences that would be legal. */
 export function refusalAlone({ code, rule, message, at }: Omit<ReadingError, 'nearest'>, text: string): string[] {
-  const place = text.length <= SHOWN && at > 0 && at < text.length ? [`here: ${text.slice(0, at)}▸${text.slice(at)}`] : [];
+  const place =
+    text.length <= SHOWN && at > 0 && at < text.length ? [`here: ${text.slice(0, at)}▸${text.slice(at)}`] : [];
   return [`${code} at character ${at + 1}: ${shortened(message)} (${rule})`, ...place];
 }
 
-/** So many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the time. */
+/**
+ * So many lines that fail at the same word are shown with the sentences near them: looking for those takes most of the
+ * time.
+ */
 const SHOWN_PER_WORD = 5;
 
 /** Whether a refusal is one of the first at its word. */

@@ -14,12 +14,18 @@ export const bench: Command = {
     // Loaded when it is asked for: the other commands need no server.
     const { benchmarks, reportText } = await import('@cardscape/bench');
     const unknown = positionals.find((name) => benchmarks.every((known) => known.name !== name));
-    if (unknown !== undefined) throw new WrongUse(`there is no benchmark ${unknown}; there is ${benchmarks.map(({ name }) => name).join(', ')}`);
+    if (unknown !== undefined)
+      throw new WrongUse(`there is no benchmark ${unknown}; there is ${benchmarks.map(({ name }) => name).join(', ')}`);
     const showdown = values.showdown === undefined ? null : fromCaller(io.cwd, values.showdown);
-    if (showdown !== null && !isFolder(showdown, values.showdown ?? '')) throw new WrongUse('--showdown names a folder in whose node_modules pokemon-showdown is installed');
+    if (showdown !== null && !isFolder(showdown, values.showdown ?? ''))
+      throw new WrongUse('--showdown names a folder in whose node_modules pokemon-showdown is installed');
     const reports = [];
     for (const benchmark of benchmarks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
-      const report = await benchmark.run({ quick: values.quick === true, showdown, progress: (text) => io.err(`${benchmark.name}: ${text}`) });
+      const report = await benchmark.run({
+        quick: values.quick === true,
+        showdown,
+        progress: (text) => io.err(`${benchmark.name}: ${text}`),
+      });
       reports.push(report);
       if (values.json === true) io.err(reportText(report));
       else io.out(reportText(report));

@@ -19,7 +19,10 @@ export const budget: Command = {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     const [game, ...files] = positionals;
     if (game !== 'ttcg') throw new WrongUse('the effects of one game are weighed: ttcg');
-    const cards = files.length === 0 ? [...shippedCards().values()] : files.flatMap((file) => cardsIn(fromCaller(io.cwd, file), file));
+    const cards =
+      files.length === 0
+        ? [...shippedCards().values()]
+        : files.flatMap((file) => cardsIn(fromCaller(io.cwd, file), file));
     const weighed = cards.map((card): Weighed => ({ id: card.id, rank: card.rank, ...budgetOf(card) }));
     const outside = weighed.filter(({ within }) => !within);
     if (values.json === true) {
@@ -36,14 +39,18 @@ function line({ id, rank, effects, score, least, most, within }: Weighed): strin
   return `${within ? 'ok     ' : 'OUTSIDE'} rank ${rank}, ${least} to ${most}: ${score.toFixed(1)} (${effects.map((worth) => worth.toFixed(1)).join(' + ')}) ${id}`;
 }
 
-/** The cards of a card file: one card, a list of them, or a list under `cards`. Errors: WrongUse for what is no card. */
+/**
+ * The cards of a card file: one card, a list of them, or a list under `cards`. Errors: WrongUse for what is no card.
+ */
 function cardsIn(path: string, name: string): Card[] {
   const data = parsed(readText(path, name), name);
   const list: readonly unknown[] = Array.isArray(data) ? data : hasCards(data) ? data.cards : [data];
   return list.map((entry, index) => {
     const result = readCard(entry);
     if (result.ok) return result.card;
-    throw new WrongUse(`${name}: card ${index + 1}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`);
+    throw new WrongUse(
+      `${name}: card ${index + 1}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
+    );
   });
 }
 

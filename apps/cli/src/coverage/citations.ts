@@ -6,12 +6,15 @@ export interface Citation {
 }
 
 /**
- * All citations of rules of one spec. After a full id others may follow in short: `XY-8.6 to 8.8, 8.22 and 12.21`; a range within one section means all in
- * it. A letter after the number (`XY-6.4c`) names a part of the rule.
+ * All citations of rules of one spec. After a full id others may follow in short: `XY-8.6 to 8.8, 8.22 and 12.21`; a
+ * range within one section means all in it. A letter after the number (`XY-6.4c`) names a part of the rule.
  */
 export function citationsIn(text: string, prefix: string): Citation[] {
   const found: Citation[] = [];
-  const group = new RegExp(`\\b${prefix}-(?:UI-\\d+|(\\d+\\.\\d+)[a-z]?((?:(?:,| and| or| to|, and) \\d+\\.\\d+[a-z]?\\b)*))`, 'g');
+  const group = new RegExp(
+    `\\b${prefix}-(?:UI-\\d+|(\\d+\\.\\d+)[a-z]?((?:(?:,| and| or| to|, and) \\d+\\.\\d+[a-z]?\\b)*))`,
+    'g',
+  );
   let line = 1;
   let counted = 0;
   for (const match of text.matchAll(group)) {
@@ -29,7 +32,8 @@ function numbersOf(first: string, rest: string): string[] {
   for (const [, joint, number = ''] of rest.matchAll(/(,| and| or| to|, and) (\d+\.\d+)/g)) {
     const [section = '', to = ''] = number.split('.');
     const [before = '', from = ''] = (numbers.at(-1) ?? '').split('.');
-    if (joint === ' to' && before === section) for (let between = Number(from) + 1; between < Number(to); between++) numbers.push(`${section}.${between}`);
+    if (joint === ' to' && before === section)
+      for (let between = Number(from) + 1; between < Number(to); between++) numbers.push(`${section}.${between}`);
     numbers.push(number);
   }
   return numbers;

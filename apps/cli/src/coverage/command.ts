@@ -22,9 +22,18 @@ export const coverage: Command = {
     const game = namedGame(positionals);
     const spec = readSpec(game.id);
     const { scenarios, tests, code } = readSources(game.id, spec.prefix);
-    const rules = spec.rules.map(({ id, section }): Covered => ({ id, section, scenarios: scenarios.get(id) ?? [], tests: tests.get(id) ?? [], code: code.get(id) ?? [] }));
+    const rules = spec.rules.map(({ id, section }): Covered => ({
+      id,
+      section,
+      scenarios: scenarios.get(id) ?? [],
+      tests: tests.get(id) ?? [],
+      code: code.get(id) ?? [],
+    }));
     const play = rules.filter(({ section }) => !isApart(game.id, section));
-    const apart = bySection(rules.filter(({ section }) => isApart(game.id, section)), spec);
+    const apart = bySection(
+      rules.filter(({ section }) => isApart(game.id, section)),
+      spec,
+    );
     const uncited = play.filter(isUncited).map(({ id }) => id);
     if (values.json === true) {
       const summary = { rules: play.length, cited: play.length - uncited.length };
@@ -33,9 +42,13 @@ export const coverage: Command = {
     }
     for (const rule of rules) io.out(lineFor(rule));
     io.out(`\nCited by no scenario and no test, by section (${uncited.length} of ${play.length} rules about play):`);
-    for (const { section, title, count, uncited: ids } of bySection(play, spec)) if (ids.length > 0) io.out(`  ${section} ${title} (${ids.length} of ${count}): ${ids.join(' ')}`);
+    for (const { section, title, count, uncited: ids } of bySection(play, spec))
+      if (ids.length > 0) io.out(`  ${section} ${title} (${ids.length} of ${count}): ${ids.join(' ')}`);
     io.out('\nSections that are not about play:');
-    for (const { section, title, count, uncited: ids } of apart) io.out(`  ${section} ${title}: ${count - ids.length} of ${count} cited${ids.length > 0 ? `, not ${ids.join(' ')}` : ''}`);
+    for (const { section, title, count, uncited: ids } of apart)
+      io.out(
+        `  ${section} ${title}: ${count - ids.length} of ${count} cited${ids.length > 0 ? `, not ${ids.join(' ')}` : ''}`,
+      );
     return 0;
   },
 };
@@ -44,15 +57,26 @@ function isUncited({ scenarios, tests }: Covered): boolean {
   return scenarios.length === 0 && tests.length === 0;
 }
 
-function bySection(rules: readonly Covered[], spec: Spec): { section: string; title: string; count: number; uncited: string[] }[] {
-  const sections = [...new Set(rules.map(({ section }) => section))].toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+function bySection(
+  rules: readonly Covered[],
+  spec: Spec,
+): { section: string; title: string; count: number; uncited: string[] }[] {
+  const sections = [...new Set(rules.map(({ section }) => section))].toSorted((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
   return sections.map((section) => {
     const own = rules.filter((rule) => rule.section === section);
-    return { section, title: spec.sections.get(section) ?? '', count: own.length, uncited: own.filter(isUncited).map(({ id }) => id) };
+    return {
+      section,
+      title: spec.sections.get(section) ?? '',
+      count: own.length,
+      uncited: own.filter(isUncited).map(({ id }) => id),
+    };
   });
 }
 
 function lineFor({ id, scenarios, tests, code }: Covered): string {
-  const part = (name: string, places: readonly string[]): string => `${name}: ${places.length === 0 ? 'none' : places.join(' ')}`;
+  const part = (name: string, places: readonly string[]): string =>
+    `${name}: ${places.length === 0 ? 'none' : places.join(' ')}`;
   return [id, part('scenarios', scenarios), part('tests', tests), part('code', code)].join('; ');
 }

@@ -15,7 +15,10 @@ export interface Sources {
 
 const FOLDERS = ['packages', 'apps', 'bench', 'scripts'];
 
-/** Looks through the scenarios of the game and the whole code of the repository. Errors: WrongUse for a scenario file that cannot be read. */
+/**
+ * Looks through the scenarios of the game and the whole code of the repository. Errors: WrongUse for a scenario file
+ * that cannot be read.
+ */
 export function readSources(game: string, prefix: string): Sources {
   const tests = new Map<string, string[]>();
   const code = new Map<string, string[]>();
@@ -38,7 +41,8 @@ function scenariosByRule(game: string): Map<string, string[]> {
   const byRule = new Map<string, string[]>();
   for (const path of filesBelow(gameFolder(game, 'scenarios'), isScenarioFile)) {
     try {
-      for (const { id, rules } of parseScenarios(readText(path, path), forCaller(REPOSITORY, path))) for (const rule of rules) note(byRule, rule, id);
+      for (const { id, rules } of parseScenarios(readText(path, path), forCaller(REPOSITORY, path)))
+        for (const rule of rules) note(byRule, rule, id);
     } catch (error) {
       if (error instanceof ScenarioFileError) throw new WrongUse(error.message);
       throw error;

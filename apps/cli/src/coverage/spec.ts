@@ -24,7 +24,10 @@ export interface Spec {
 const DEFINITION = /^\s*(?:(?:- )?\*\*|\| *\**)([A-Z]{2,4})-((UI)-\d+|(\d+)\.\d+)\b/;
 const HEADING = /^## (\d+)\. (.+)$/;
 
-/** Sections that say nothing of play: what words mean, supply, the service around the game, tools, looks, notes. Their rules are counted apart. */
+/**
+ * Sections that say nothing of play: what words mean, supply, the service around the game, tools, looks, notes. Their
+ * rules are counted apart.
+ */
 const APART: Readonly<Record<string, readonly string[]>> = {
   ttcg: ['1', '13', '14', '15', '18', '19'],
   manaduel: ['1'],

@@ -18,11 +18,12 @@ export const exhaust: Command = {
   run(args, io): ExitCode {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);
-    if (game.exercise === undefined) throw new WrongUse(`${game.id} has cards without effects, or has not told how to try them out`);
+    if (game.trials.exercise === null)
+      throw new WrongUse(`${game.id} has cards without effects, or has not told how to try them out`);
     const matches = wholeNumber(values.matches, 'matches', MATCHES, 1, 1_000_000);
     const seed = wholeNumber(values.seed, 'seed', 1, 0, 0xffff_ffff - matches);
     let told = performance.now();
-    const result = exhaustGame(game, game.exercise, { matches, seed }, (match, left) => {
+    const result = exhaustGame(game, game.trials.exercise, { matches, seed }, (match, left) => {
       if (performance.now() - told <= PROGRESS) return;
       told = performance.now();
       io.err(`${match} matches, ${left} left`);

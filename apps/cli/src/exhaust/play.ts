@@ -6,7 +6,10 @@ import { fieldOf } from '../simulate/cards.ts';
 import { curiousMove, usedIn } from './policy.ts';
 import { effectKey, everything, leftOver, wishes, type Unused } from './uses.ts';
 
-/** A match in which nothing new has happened for so many decisions is given up, and so is one that has gone on for that many. */
+/**
+ * A match in which nothing new has happened for so many decisions is given up, and so is one that has gone on for that
+ * many.
+ */
 const PATIENCE = 250;
 const MOST = 1500;
 
@@ -25,13 +28,24 @@ export interface Limits {
 }
 
 /** Plays until everything has been used, or as many matches as allowed. The same for the same seed. */
-export function exhaustGame(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, { matches, seed }: Limits, progress: (match: number, left: number) => void): Exhausted {
+export function exhaustGame(
+  game: AnyGame,
+  exercise: Exercise<unknown, unknown, unknown>,
+  { matches, seed }: Limits,
+  progress: (match: number, left: number) => void,
+): Exhausted {
   const never = everything(game);
   const [cards, effects] = [never.cards.size, never.effects.size];
   let match = 0;
   let decisions = 0;
   while (match < matches && leftOver(never) > 0) {
-    decisions += playOne(game, exercise, at(exercise.options, match % exercise.options.length), never, fastRandom(seed + match));
+    decisions += playOne(
+      game,
+      exercise,
+      at(exercise.options, match % exercise.options.length),
+      never,
+      fastRandom(seed + match),
+    );
     match += 1;
     progress(match, leftOver(never));
   }
@@ -39,8 +53,16 @@ export function exhaustGame(game: AnyGame, exercise: Exercise<unknown, unknown, 
 }
 
 /** Plays one match around what is unused, and strikes out what it uses. Gives its number of decisions. */
-function playOne(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, options: unknown, unused: Unused, dice: RandomState): number {
-  const decks = Array.from({ length: game.players?.(options) ?? game.seats.min }, () => exercise.deckAround(wishes(unused), dice));
+function playOne(
+  game: AnyGame,
+  exercise: Exercise<unknown, unknown, unknown>,
+  options: unknown,
+  unused: Unused,
+  dice: RandomState,
+): number {
+  const decks = Array.from({ length: game.matchmaking.players(options) }, () =>
+    exercise.deckAround(wishes(unused), dice),
+  );
   const state = game.setup({ options, decks, cards: [], random: fastRandom(nextWord(dice)) });
   const field = fieldOf(game, state);
   let decisions = 0;
@@ -64,8 +86,19 @@ function playOne(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, o
   return decisions;
 }
 
-/** Whether cards would have other numbers, somebody might do something else, or it would come otherwise, if that effect did not hold. */
-function makesDifference(game: AnyGame, exercise: Exercise<unknown, unknown, unknown>, effect: EffectUse, before: unknown, seat: Seat, intent: Intent, after: unknown): boolean {
+/**
+ * Whether cards would have other numbers, somebody might do something else, or it would come otherwise, if that effect
+ * did not hold.
+ */
+function makesDifference(
+  game: AnyGame,
+  exercise: Exercise<unknown, unknown, unknown>,
+  effect: EffectUse,
+  before: unknown,
+  seat: Seat,
+  intent: Intent,
+  after: unknown,
+): boolean {
   const without = exercise.without(game.clone(before), effect);
   if (looks(game, before) !== looks(game, without) || game.check(without, seat, intent) !== null) return true;
   game.apply(without, seat, intent, null);

@@ -10,15 +10,25 @@ import { cardOf, effectKey, type Unused } from './uses.ts';
 const COMPLETIONS = 4;
 /** How far a line is played on after a move. */
 const FOLLOW_UP = 12;
-/** What it is worth to use something new, and to have a card on the field of which something is unused; a match is worth 1000. */
+/**
+ * What it is worth to use something new, and to have a card on the field of which something is unused; a match is worth
+ * 1000.
+ */
 const NEW = 10_000;
 const HOPE = 20;
 
 /**
- * Somebody who wants to see everything once: mostly takes the move that uses most of what is unused, now and then what looks best, now and then anything. Sees the
- * whole state: it does not play to win.
+ * Somebody who wants to see everything once: mostly takes the move that uses most of what is unused, now and then what
+ * looks best, now and then anything. Sees the whole state: it does not play to win.
  */
-export function curiousMove(game: AnyGame, state: unknown, seat: Seat, unused: Unused, field: ReadonlySet<string>, random: RandomState): Intent {
+export function curiousMove(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  unused: Unused,
+  field: ReadonlySet<string>,
+  random: RandomState,
+): Intent {
   const mood = below(random, 10);
   if (mood < 2) return randomPolicy(game, state, seat, random);
   if (mood < 4) return greedyMove(game, state, seat, random);
@@ -41,17 +51,24 @@ export function curiousMove(game: AnyGame, state: unknown, seat: Seat, unused: U
   return best ?? randomPolicy(game, state, seat, random);
 }
 
-function valueAfter(game: AnyGame, state: unknown, seat: Seat, intent: Intent, unused: Unused, field: ReadonlySet<string>): number {
+function valueAfter(
+  game: AnyGame,
+  state: unknown,
+  seat: Seat,
+  intent: Intent,
+  unused: Unused,
+  field: ReadonlySet<string>,
+): number {
   const next = game.clone(state);
   const recorder = newRecorder();
   game.apply(next, seat, intent, recorder);
   for (let step = 0; step < FOLLOW_UP; step++) {
     const decider = game.deciders(next)[0];
-    if (decider === undefined || game.isQuiet(next)) break;
-    game.apply(next, decider, game.onTimeout(next, decider), recorder);
+    if (decider === undefined || game.bots.isQuiet(next)) break;
+    game.apply(next, decider, game.clock.onTimeout(next, decider), recorder);
   }
   const news = usedIn(recorder, field).filter((name) => unused.cards.has(name) || unused.effects.has(name)).length;
-  return news * NEW + hopes(game, next, unused) * HOPE + game.evaluate(next, seat);
+  return news * NEW + hopes(game, next, unused) * HOPE + (game.bots.evaluate?.(next, seat) ?? 0);
 }
 
 /** Ids of cards that came to the field, and keys of effects that were carried out, each once. */

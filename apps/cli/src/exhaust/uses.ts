@@ -11,7 +11,7 @@ export interface Unused {
 
 export function everything(game: AnyGame): Unused {
   const unused: Unused = { cards: new Set(), effects: new Map() };
-  for (const card of game.catalogue()) {
+  for (const card of game.cards.catalogue()) {
     const id = idOf(card);
     unused.cards.add(id);
     for (const [effect, text] of effectsOf(card).entries()) unused.effects.set(effectKey({ id, effect }), text);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { FROZEN, type FrozenRules } from '@cardscape/rules/frozen/index';
 import { namedGame, readArguments } from '../arguments.ts';
 import { WrongUse, type Command } from '../command.ts';
@@ -23,14 +24,27 @@ export const freeze: Command = {
       io.out(`${FROZEN.length} kept revisions, ${changed.length} of them changed`);
       return changed.length === 0 ? 0 : 1;
     }
-    const { id, revision } = namedGame(positionals);
-    if (FROZEN.some((one) => one.game === id && one.revision === revision)) throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
-    const { text, hash } = await bundleRules(join(gameFolder(id, '.'), 'index.ts'), id);
+    const game = namedGame(positionals);
+    const { id, revision } = game;
+    if (FROZEN.some((one) => one.game === id && one.revision === revision))
+      throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
+    const module = join(gameFolder(id, '.'), 'index.ts');
+    const exported = Object.entries(
+      (await import(pathToFileURL(module).href)) as Readonly<Record<string, unknown>>,
+    ).find(([, value]) => value === game);
+    if (exported === undefined) throw new WrongUse(`${module} does not export the game ${id}`);
+    const { text, hash } = await bundleRules(module, exported[0]);
     const file = fileOf({ game: id, revision });
     writeFileSync(join(FOLDER, file), text);
     const index = join(FOLDER, 'index.ts');
     const list = readFileSync(index, 'utf8');
-    writeFileSync(index, list.replace(LIST, `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: () => import('./${file}') },\n`));
+    writeFileSync(
+      index,
+      list.replace(
+        LIST,
+        `${LIST}  { game: '${id}', revision: ${revision}, hash: '${hash}', load: kept(() => import('./${file}')) },\n`,
+      ),
+    );
     io.out(`kept ${id}, revision ${revision}: ${file}, ${text.length} bytes, ${hash}`);
     return 0;
   },

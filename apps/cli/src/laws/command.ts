@@ -4,7 +4,14 @@ import { namedGame, readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command } from '../command.ts';
 import { divide, join, runShare } from './pool.ts';
 
-const FLAGS = { matches: { type: 'string' }, seed: { type: 'string' }, jobs: { type: 'string' }, of: { type: 'string' }, thin: { type: 'string' }, json: { type: 'boolean' } } as const;
+const FLAGS = {
+  matches: { type: 'string' },
+  seed: { type: 'string' },
+  jobs: { type: 'string' },
+  of: { type: 'string' },
+  thin: { type: 'string' },
+  json: { type: 'boolean' },
+} as const;
 
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 5000;
@@ -23,10 +30,16 @@ export const laws: Command = {
     const jobs = wholeNumber(values.jobs, 'jobs', availableParallelism(), 1, 256);
     const thin = wholeNumber(values.thin, 'thin', 1, 1, 1000);
     const { of } = values;
-    if (of !== undefined && game.samples?.[of] === undefined) throw new WrongUse(`${game.id} has no matches of ${of}; there are ${Object.keys(game.samples ?? {}).join(', ') || 'none'}`);
+    if (of !== undefined && game.trials.samples[of] === undefined)
+      throw new WrongUse(
+        `${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples).join(', ') || 'none'}`,
+      );
     const shares = divide({ game: game.id, matches, seed, thin, ...(of === undefined ? {} : { of }) }, jobs);
     const done = shares.map(() => 0);
-    const timer = setInterval(() => io.err(`${done.reduce((sum, part) => sum + part, 0)} of ${matches} matches`), PROGRESS);
+    const timer = setInterval(
+      () => io.err(`${done.reduce((sum, part) => sum + part, 0)} of ${matches} matches`),
+      PROGRESS,
+    );
     try {
       const reports = await Promise.all(
         shares.map((share, job) =>
@@ -52,7 +65,9 @@ function lawsText({ game, matches, decisions, looks, slowest, violations }: LawR
       return `${broken === 0 ? 'ok' : 'BROKEN'} ${id} ${title}: ${looks[id] ?? 0} looks${broken === 0 ? '' : `, ${broken} violations`}`;
     }),
     `slowest intent: ${slowest.toFixed(1)} ms`,
-    ...violations.map(({ law, match, decision, message }) => `violation of ${law} in match ${match}, decision ${decision}: ${message}`),
+    ...violations.map(
+      ({ law, match, decision, message }) => `violation of ${law} in match ${match}, decision ${decision}: ${message}`,
+    ),
     `${violations.length} violations`,
   ].join('\n');
 }

@@ -12,7 +12,11 @@ export interface Share {
 
 /** Matches keep their seeds however they are divided: a violation names a match that can be played again alone. */
 export function divide(share: Share, jobs: number): Share[] {
-  return runsOf(share.matches, jobs).map(({ start, count }) => ({ ...share, matches: count, seed: share.seed + start }));
+  return runsOf(share.matches, jobs).map(({ start, count }) => ({
+    ...share,
+    matches: count,
+    seed: share.seed + start,
+  }));
 }
 
 /** Runs one share in a thread of its own. */
@@ -23,7 +27,8 @@ export function runShare(share: Share, progress: (match: number) => void): Promi
 /** The reports of all shares as one. */
 export function join(reports: readonly LawReport[], game: string): LawReport {
   const looks: Record<string, number> = {};
-  for (const report of reports) for (const [law, count] of Object.entries(report.looks)) looks[law] = (looks[law] ?? 0) + count;
+  for (const report of reports)
+    for (const [law, count] of Object.entries(report.looks)) looks[law] = (looks[law] ?? 0) + count;
   return {
     game,
     matches: reports.reduce((sum, { matches }) => sum + matches, 0),

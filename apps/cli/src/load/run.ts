@@ -1,5 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Api, ApiRefusal, chooseAtRandom, fetchWithCookies, MatchClient, newEntropy, playOn } from '@cardscape/client-kit';
+import {
+  Api,
+  ApiRefusal,
+  chooseAtRandom,
+  fetchWithCookies,
+  MatchClient,
+  newEntropy,
+  playOn,
+} from '@cardscape/client-kit';
 import { gameOf } from '@cardscape/rules/games';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 
@@ -74,10 +82,14 @@ class Pair {
     const [first, second] = this.#apis;
     if (first === undefined || second === undefined) return;
     if (this.#match === 0) for (const api of this.#apis) await patiently(() => api.session());
-    const starters = gameOf(this.#plan.game)?.starters ?? [];
-    const deckOf = (seat: number): { starter: string } => ({ starter: starters[(this.#number + this.#match * seat) % starters.length]?.id ?? '' });
+    const starters = gameOf(this.#plan.game)?.decks?.starters ?? [];
+    const deckOf = (seat: number): { starter: string } => ({
+      starter: starters[(this.#number + this.#match * seat) % starters.length]?.id ?? '',
+    });
     // With a clock a match that is left behind ends by itself.
-    const { match } = await patiently(() => first.createMatch({ game: this.#plan.game, deck: deckOf(0), opponents: [], clock: 'quick' }));
+    const { match } = await patiently(() =>
+      first.createMatch({ game: this.#plan.game, deck: deckOf(0), opponents: [], clock: 'quick' }),
+    );
     await patiently(() => second.joinMatch(match, deckOf(1)));
     for (const api of this.#apis) await patiently(() => api.ready(match, newEntropy()));
     this.#clients = await Promise.all(this.#apis.map((api) => patiently(() => MatchClient.join(api, match))));
@@ -111,7 +123,8 @@ class Pair {
       },
       () => pause(this.#plan.pace),
     );
-    if (!this.#stopped && client.stage !== 'over') throw new Error(`the connection ended: ${client.endReason ?? 'nobody knows why'}`);
+    if (!this.#stopped && client.stage !== 'over')
+      throw new Error(`the connection ended: ${client.endReason ?? 'nobody knows why'}`);
   }
 
   stop(): void {
@@ -137,7 +150,10 @@ export async function runLoad(plan: LoadPlan, progress: (text: string) => void):
   const tally = new Tally();
   const pairs: Pair[] = [];
   for (let start = 0; start < plan.matches; start += OPENING) {
-    const batch = Array.from({ length: Math.min(OPENING, plan.matches - start) }, (_, index) => new Pair(plan, start + index, tally));
+    const batch = Array.from(
+      { length: Math.min(OPENING, plan.matches - start) },
+      (_, index) => new Pair(plan, start + index, tally),
+    );
     const opened = await Promise.allSettled(batch.map((pair) => pair.open()));
     for (const [index, result] of opened.entries()) {
       const pair = batch[index];

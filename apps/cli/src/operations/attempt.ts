@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import type { ExitCode, Io } from '../command.ts';
 import { fromCaller, REPOSITORY } from '../files.ts';
 
-/** The folder of the databases: the one named, the one that the server is told of, or the one that it makes by itself. */
+/**
+ * The folder of the databases: the one named, the one that the server is told of, or the one that it makes by itself.
+ */
 export function dataFolder(io: Io, named: string | undefined): string {
   return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
 }

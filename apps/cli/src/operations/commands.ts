@@ -15,8 +15,14 @@ export const backup: Command = {
     return attempt('backup', io, async () => {
       const { backUp } = await import('@cardscape/server/src/db/backup.ts');
       const manifest = await backUp(dataFolder(io, values.data), target);
-      const files = Object.entries(manifest.files).map(([name, { bytes, sha256 }]) => `${name}  ${bytes} bytes  ${sha256}`);
-      io.out(values.json === true ? JSON.stringify(manifest, null, 2) : [`backup in ${forCaller(io.cwd, target)}`, ...files].join('\n'));
+      const files = Object.entries(manifest.files).map(
+        ([name, { bytes, sha256 }]) => `${name}  ${bytes} bytes  ${sha256}`,
+      );
+      io.out(
+        values.json === true
+          ? JSON.stringify(manifest, null, 2)
+          : [`backup in ${forCaller(io.cwd, target)}`, ...files].join('\n'),
+      );
     });
   },
 };
@@ -33,7 +39,11 @@ export const restore: Command = {
     return attempt('restore', io, async () => {
       const server = await import('@cardscape/server/src/db/backup.ts');
       const manifest = await server.restore(source, data);
-      io.out(values.json === true ? JSON.stringify(manifest, null, 2) : `restored into ${forCaller(io.cwd, data)}, as it was at ${new Date(manifest.at).toISOString()}`);
+      io.out(
+        values.json === true
+          ? JSON.stringify(manifest, null, 2)
+          : `restored into ${forCaller(io.cwd, data)}, as it was at ${new Date(manifest.at).toISOString()}`,
+      );
     });
   },
 };
@@ -49,7 +59,13 @@ export const migrate: Command = {
     return attempt('migrate', io, async () => {
       const { bringForward } = await import('@cardscape/server/src/db/backup.ts');
       const steps = await bringForward(dataFolder(io, values.data));
-      io.out(values.json === true ? JSON.stringify(steps, null, 2) : Object.entries(steps).map(([file, names]) => `${file}: ${names.join(', ')}`).join('\n'));
+      io.out(
+        values.json === true
+          ? JSON.stringify(steps, null, 2)
+          : Object.entries(steps)
+              .map(([file, names]) => `${file}: ${names.join(', ')}`)
+              .join('\n'),
+      );
     });
   },
 };
@@ -68,7 +84,9 @@ export const pair: Command = {
     return attempt('pair', io, async () => {
       const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
       await pairDatabases(folder);
-      io.out(`the databases in ${forCaller(io.cwd, folder)} belong together now; what was missing is not there any more`);
+      io.out(
+        `the databases in ${forCaller(io.cwd, folder)} belong together now; what was missing is not there any more`,
+      );
     });
   },
 };
@@ -87,8 +105,14 @@ export const config: Command = {
     const { settingsList } = await import('@cardscape/server/src/config.ts');
     const settings = settingsList();
     if (values.json === true) io.out(JSON.stringify(settings, null, 2));
-    else if (values.markdown === true) io.out(['| setting | default | meaning |', '|---|---|---|', ...settings.map(inTable)].join('\n'));
-    else io.out(settings.map(({ name, usual, meaning }) => `${name}${usual === '' ? '' : `=${usual}`}\n    ${meaning}`).join('\n'));
+    else if (values.markdown === true)
+      io.out(['| setting | default | meaning |', '|---|---|---|', ...settings.map(inTable)].join('\n'));
+    else
+      io.out(
+        settings
+          .map(({ name, usual, meaning }) => `${name}${usual === '' ? '' : `=${usual}`}\n    ${meaning}`)
+          .join('\n'),
+      );
     return 0;
   },
 };

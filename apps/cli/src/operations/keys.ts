@@ -21,7 +21,9 @@ export const keys: Command = {
       const { SigningKeys } = await import('@cardscape/server/src/keys/signing-keys.ts');
       const signing = SigningKeys.open(dataFolder(io, values.data), null);
       if (what === 'rotate') signing.rotate(Date.now());
-      io.out(values.json === true ? JSON.stringify(signing.published, null, 2) : signing.published.map(inWords).join('\n'));
+      io.out(
+        values.json === true ? JSON.stringify(signing.published, null, 2) : signing.published.map(inWords).join('\n'),
+      );
     });
   },
 };

@@ -5,6 +5,9 @@ import type { Command, Io } from '../command.ts';
 import { gameFor } from '../scenario/game.ts';
 import { fixedPositions, goldenCounts } from './positions.ts';
 
+/** So deep where nothing is written down. */
+const DEPTH = 3;
+
 interface Counted {
   readonly id: string;
   readonly title: string;
@@ -23,16 +26,24 @@ export const perft: Command = {
   run(args, io) {
     const { values, positionals } = readArguments(args, { depth: { type: 'string' }, json: { type: 'boolean' } });
     const game = namedGame(positionals);
+    const positions = fixedPositions(game.id);
     const golden = goldenCounts(game.id);
     const counted: Counted[] = [];
-    for (const position of fixedPositions(game.id)) {
+    for (const position of positions) {
       const expected = golden[position.id] ?? [];
-      const most = wholeNumber(values.depth, 'depth', expected.length, 1, 12);
+      const most = wholeNumber(values.depth, 'depth', expected.length || DEPTH, 1, 12);
       const state = playScenario(position, gameFor(position));
       for (let depth = 1; depth <= most; depth++) {
         const began = performance.now();
         const nodes = count(game, state, depth);
-        const result = { id: position.id, title: position.title, depth, count: nodes, expected: expected[depth - 1] ?? null, seconds: (performance.now() - began) / 1000 };
+        const result = {
+          id: position.id,
+          title: position.title,
+          depth,
+          count: nodes,
+          expected: expected[depth - 1] ?? null,
+          seconds: (performance.now() - began) / 1000,
+        };
         counted.push(result);
         if (values.json !== true) tell(result, io);
       }
@@ -46,5 +57,7 @@ export const perft: Command = {
 
 function tell({ id, title, depth, count: nodes, expected, seconds }: Counted, io: Io): void {
   const verdict = expected === null ? 'new' : expected === nodes ? 'ok' : 'FAILED';
-  io.out(`${verdict} ${id} depth ${depth}: ${nodes}${verdict === 'FAILED' ? `, expected ${expected}` : ''} (${title}; ${seconds.toFixed(2)} s)`);
+  io.out(
+    `${verdict} ${id} depth ${depth}: ${nodes}${verdict === 'FAILED' ? `, expected ${expected}` : ''} (${title}; ${seconds.toFixed(2)} s)`,
+  );
 }

@@ -37,7 +37,10 @@ function print(scenarios: readonly Scenario[], texts: Texts, io: Io): ExitCode {
       if (state === null) io.err(`${one.id}: there is no position, as no match begins`);
       else documents.push(positionDocument(game.game, one, state).trimEnd());
     } catch (error) {
-      if (error instanceof PositionError) throw new WrongUse(`${one.file}:${lineOfPosition(texts.get(one.file) ?? '', one.line, error.path)}: ${error.message}`);
+      if (error instanceof PositionError)
+        throw new WrongUse(
+          `${one.file}:${lineOfPosition(texts.get(one.file) ?? '', one.line, error.path)}: ${error.message}`,
+        );
       io.err(`${one.id}: ${error instanceof Error ? error.message : String(error)}`);
       failed = true;
     }

@@ -37,7 +37,9 @@ export function scenarioText(content: object): string {
 function changedOptions(game: AnyGame, state: unknown): Record<string, unknown> {
   const defaults = Object.entries(game.options.parse({}) as object);
   const known = new Map(defaults.map(([key, value]) => [key, canonicalJson(value)]));
-  return Object.fromEntries(Object.entries(game.optionsOf(state) as object).filter(([key, value]) => known.get(key) !== canonicalJson(value)));
+  return Object.fromEntries(
+    Object.entries(game.optionsOf(state) as object).filter(([key, value]) => known.get(key) !== canonicalJson(value)),
+  );
 }
 
 /** The definitions that the scenario brought along itself, as the game prints them; all others it finds without. */
@@ -56,7 +58,8 @@ const MOST_COPIES = 999;
 /** Copies of a name in a row as `name*20` (SC-3). What only the engine knows, under `machine`, stays as it is. */
 function shortened(value: unknown, key = ''): unknown {
   if (key === 'machine' || typeof value !== 'object' || value === null) return value;
-  if (!Array.isArray(value)) return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry, name)]));
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry, name)]));
   const list: readonly unknown[] = value;
   const runs: { entry: unknown; count: number }[] = [];
   for (const entry of list) {
@@ -64,5 +67,7 @@ function shortened(value: unknown, key = ''): unknown {
     if (typeof entry === 'string' && run?.entry === entry && run.count < MOST_COPIES) run.count += 1;
     else runs.push({ entry, count: 1 });
   }
-  return runs.map(({ entry, count }) => (typeof entry === 'string' && count > 1 ? `${entry}*${count}` : shortened(entry)));
+  return runs.map(({ entry, count }) =>
+    typeof entry === 'string' && count > 1 ? `${entry}*${count}` : shortened(entry),
+  );
 }

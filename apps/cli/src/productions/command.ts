@@ -18,7 +18,11 @@ export const productions: Command = {
   form: 'ttcg [--json] [--examples N] [--scenarios PATH]...',
   does: 'lists for every production of the effect language scenarios in which it changes the game',
   run(args, io) {
-    const { values, positionals } = readArguments(args, { json: { type: 'boolean' }, examples: { type: 'string' }, scenarios: { type: 'string', multiple: true } });
+    const { values, positionals } = readArguments(args, {
+      json: { type: 'boolean' },
+      examples: { type: 'string' },
+      scenarios: { type: 'string', multiple: true },
+    });
     const { id } = namedGame(positionals);
     if (id !== 'ttcg') throw new WrongUse(`${id} has no effect language; ttcg has one`);
     const most = wholeNumber(values.examples, 'examples', EXAMPLES, 1, MOST_EXAMPLES);
@@ -30,10 +34,23 @@ export const productions: Command = {
     const covered = productionCoverage(readGrammar(GRAMMAR), 'effect', subjects, most);
     const uncovered = covered.filter(({ examples }) => examples.length === 0);
     if (values.json === true) {
-      io.out(JSON.stringify({ alternatives: covered.length, covered: covered.length - uncovered.length, uncovered: uncovered.map(nameOf), productions: covered }, null, 2));
+      io.out(
+        JSON.stringify(
+          {
+            alternatives: covered.length,
+            covered: covered.length - uncovered.length,
+            uncovered: uncovered.map(nameOf),
+            productions: covered,
+          },
+          null,
+          2,
+        ),
+      );
     } else {
       for (const one of covered) io.out(`${nameOf(one)} → ${one.examples.join(' ') || 'none'}`);
-      io.out(`\n${covered.length - uncovered.length} of ${covered.length} alternatives of the grammar change a game in some scenario`);
+      io.out(
+        `\n${covered.length - uncovered.length} of ${covered.length} alternatives of the grammar change a game in some scenario`,
+      );
       if (uncovered.length > 0) io.out(`In no scenario:\n${uncovered.map((one) => `  ${nameOf(one)}`).join('\n')}`);
     }
     return uncovered.length > 0 ? 1 : 0;

@@ -13,13 +13,15 @@ import { gameFor } from '../scenario/game.ts';
 const INERT = 'Normal: Shuffle your deck.';
 
 /**
- * Every sentence of every card that a scenario names, to be read and replaced. In a scenario that fails as it is, none matters. Errors, when asked: WrongUse for a
- * scenario whose position cannot be read.
+ * Every sentence of every card that a scenario names, to be read and replaced. In a scenario that fails as it is, none
+ * matters. Errors, when asked: WrongUse for a scenario whose position cannot be read.
  */
 export function sentencesOf(scenario: Scenario): readonly Subject[] {
   let known: boolean | null = null;
   const stands = (): boolean => (known ??= passesAsItIs(scenario));
-  return cardsOf(scenario).flatMap((card) => (card.effects ?? []).flatMap((_, index) => sentenceOf(scenario, card, index, stands)));
+  return cardsOf(scenario).flatMap((card) =>
+    (card.effects ?? []).flatMap((_, index) => sentenceOf(scenario, card, index, stands)),
+  );
 }
 
 function passesAsItIs(scenario: Scenario): boolean {
@@ -49,7 +51,10 @@ function sentenceOf(scenario: Scenario, card: CardFile, index: number, stands: (
   const line = canonical(card.effects?.[index] ?? '');
   if (line === null) return [];
   const meaning = meaningOf(line);
-  const replaced = (text: string): CardFile => ({ ...card, effects: (card.effects ?? []).map((own, place) => (place === index ? text : own)) });
+  const replaced = (text: string): CardFile => ({
+    ...card,
+    effects: (card.effects ?? []).map((own, place) => (place === index ? text : own)),
+  });
   const known = new Map<string, Verdict>();
   const judge = (text: string): Verdict => {
     const other = printedLine(text);
@@ -57,7 +62,14 @@ function sentenceOf(scenario: Scenario, card: CardFile, index: number, stands: (
     known.set(other, verdict);
     return verdict;
   };
-  return [{ id: scenario.id, text: grammarText(line), judge, matters: () => stands() && verdictOn(scenario, replaced(INERT)) === 'other' }];
+  return [
+    {
+      id: scenario.id,
+      text: grammarText(line),
+      judge,
+      matters: () => stands() && verdictOn(scenario, replaced(INERT)) === 'other',
+    },
+  ];
 }
 
 /** A line with its kind; null for one that is not of the language. */
@@ -80,10 +92,14 @@ function withSentence(line: string, change: (sentence: string) => string): strin
   return line.slice(0, start) + change(line.slice(start));
 }
 
-/** What an effect says, apart from the wording: the syntax tree stores which of several wordings was used (TTCG-12.2). */
+/**
+ * What an effect says, apart from the wording: the syntax tree stores which of several wordings was used (TTCG-12.2).
+ */
 function meaningOf(line: string): string | null {
   const read = readLine(line);
-  return read.ok ? JSON.stringify(read.value.effect, (key, value: unknown) => (key === 'form' || key === 'prep' ? undefined : value)) : null;
+  return read.ok
+    ? JSON.stringify(read.value.effect, (key, value: unknown) => (key === 'form' || key === 'prep' ? undefined : value))
+    : null;
 }
 
 /** What the scenario comes to with this card instead of the one of that name. */

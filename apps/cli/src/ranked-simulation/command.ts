@@ -1,7 +1,15 @@
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { type Command, type ExitCode, WrongUse } from '../command.ts';
 
-const FLAGS = { players: { type: 'string' }, hours: { type: 'string' }, seed: { type: 'string' }, casual: { type: 'boolean' }, dodgers: { type: 'string' }, lenient: { type: 'boolean' }, json: { type: 'boolean' } } as const;
+const FLAGS = {
+  players: { type: 'string' },
+  hours: { type: 'string' },
+  seed: { type: 'string' },
+  casual: { type: 'boolean' },
+  dodgers: { type: 'string' },
+  lenient: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
 
 /** Players of known strength through the queue and the ratings of the server (docs/ranked.md). */
 export const rankedSimulation: Command = {
@@ -19,7 +27,10 @@ export const rankedSimulation: Command = {
       dodgers: wholeNumber(values.dodgers, 'dodgers', 0, 0, 100),
       lenient: values.lenient === true,
     };
-    const [{ RankedSimulation }, { reportOf, reportText }] = await Promise.all([import('./simulate.ts'), import('./report.ts')]);
+    const [{ RankedSimulation }, { reportOf, reportText }] = await Promise.all([
+      import('./simulate.ts'),
+      import('./report.ts'),
+    ]);
     const report = reportOf(plan, new RankedSimulation(plan).run());
     io.out(values.json === true ? JSON.stringify(report, null, 2) : reportText(report));
     return 0;

@@ -17,18 +17,26 @@ const SITTING = 4;
 const SHORTEST = 5 * MINUTE;
 const LONGEST = 20 * MINUTE;
 const BREAK = 30 * SECOND;
-/** Away for ten hours on average, and less in the evening: at its height nine times as many come as in the depth of the night. */
+/**
+ * Away for ten hours on average, and less in the evening: at its height nine times as many come as in the depth of the
+ * night.
+ */
 const AWAY = 10 * HOUR;
 const SWING = 0.8;
 /** So long somebody waits at least before giving up, and on average beyond that. */
 const PATIENCE = MINUTE;
 const MORE_PATIENCE = 4 * MINUTE;
 
-/** Of what makes a performance better or worse, the share that a player sees at once: the opening hand, who plays first. */
+/**
+ * Of what makes a performance better or worse, the share that a player sees at once: the opening hand, who plays first.
+ */
 const SEEN = 0.5;
 /** Who refuses matches does so with the worst third of openings (standard deviations). */
 const REFUSED_BELOW = -0.43;
-/** Of all matches of everybody so many begin without one of the two, and in so many a line is lost for good before anybody has decided anything. */
+/**
+ * Of all matches of everybody so many begin without one of the two, and in so many a line is lost for good before
+ * anybody has decided anything.
+ */
 const NEVER_COME = 0.01;
 const LINE_LOST = 0.003;
 
@@ -64,7 +72,7 @@ export function matchLength(random: RandomState): number {
 
 /** When somebody who is done at that time comes back, by the hour of the day. */
 export function comesBack(random: RandomState, now: number): number {
-  for (let time = now; ; ) {
+  for (let time = now; ;) {
     time += exponential(random, AWAY / (1 + SWING));
     if (uniform(random) * (1 + SWING) < 1 + SWING * Math.sin((2 * Math.PI * time) / (24 * HOUR))) return time;
   }
@@ -99,8 +107,14 @@ export function opening(random: RandomState, refuses: boolean): Opening {
 }
 
 /** The ranks of two of that strength after openings that both have seen. */
-export function playOn(random: RandomState, a: number, b: number, lucks: readonly [number, number]): readonly [number, number] {
+export function playOn(
+  random: RandomState,
+  a: number,
+  b: number,
+  lucks: readonly [number, number],
+): readonly [number, number] {
   if (below(random, DRAWS) === 0) return [1, 1];
-  const performance = (strength: number, luck: number): number => strength + BETA * (Math.sqrt(SEEN) * luck + Math.sqrt(1 - SEEN) * normal(random));
+  const performance = (strength: number, luck: number): number =>
+    strength + BETA * (Math.sqrt(SEEN) * luck + Math.sqrt(1 - SEEN) * normal(random));
   return performance(a, lucks[0]) > performance(b, lucks[1]) ? [1, 2] : [2, 1];
 }

@@ -25,7 +25,10 @@ export interface RankedReport extends SimulationPlan {
   readonly dodging: Dodging | null;
 }
 
-/** What refusing matches gives those who do it, and costs the others. Points are those of the number that is shown, over what a strength deserves in the same crowd. */
+/**
+ * What refusing matches gives those who do it, and costs the others. Points are those of the number that is shown, over
+ * what a strength deserves in the same crowd.
+ */
 interface Dodging {
   readonly refused: number;
   readonly voids: number;
@@ -51,7 +54,8 @@ function quantile(sorted: readonly number[], share: number): number {
 
 function correlation(pairs: readonly (readonly [number, number])[]): number {
   const [x, y] = [mean(pairs.map(([one]) => one)), mean(pairs.map(([, other]) => other))];
-  const product = (a: 0 | 1, b: 0 | 1): number => mean(pairs.map((pair) => (pair[a] - (a === 0 ? x : y)) * (pair[b] - (b === 0 ? x : y))));
+  const product = (a: 0 | 1, b: 0 | 1): number =>
+    mean(pairs.map((pair) => (pair[a] - (a === 0 ? x : y)) * (pair[b] - (b === 0 ? x : y))));
   return product(0, 1) / Math.sqrt(product(0, 0) * product(1, 1));
 }
 
@@ -67,9 +71,24 @@ function dodgingOf(plan: SimulationPlan, { players, voids, refused }: Simulation
   if (plan.dodgers === 0) return null;
   const experienced = players.filter(({ played }) => played >= EXPERIENCED);
   const [dodgers, honest] = [experienced.filter(({ dodges }) => dodges), experienced.filter(({ dodges }) => !dodges)];
-  const gain = (list: readonly Simulated[]): number => ratingPoints(mean(list.map(({ rating, strength }) => rating.mu - strength)));
-  const cooled = (list: readonly Simulated[]): number => list.reduce((sum, player) => sum + player.cooled, 0) / MINUTE / Math.max(1, list.reduce((sum, { played }) => sum + played, 0));
-  return { refused, voids, gainOfDodgers: gain(dodgers), gainOfHonest: gain(honest), correlationOfHonest: correlation(honest.map(({ rating, strength }) => [rating.mu, strength])), cooledOfDodgers: cooled(dodgers), cooledOfHonest: cooled(honest) };
+  const gain = (list: readonly Simulated[]): number =>
+    ratingPoints(mean(list.map(({ rating, strength }) => rating.mu - strength)));
+  const cooled = (list: readonly Simulated[]): number =>
+    list.reduce((sum, player) => sum + player.cooled, 0) /
+    MINUTE /
+    Math.max(
+      1,
+      list.reduce((sum, { played }) => sum + played, 0),
+    );
+  return {
+    refused,
+    voids,
+    gainOfDodgers: gain(dodgers),
+    gainOfHonest: gain(honest),
+    correlationOfHonest: correlation(honest.map(({ rating, strength }) => [rating.mu, strength])),
+    cooledOfDodgers: cooled(dodgers),
+    cooledOfHonest: cooled(honest),
+  };
 }
 
 export function reportOf(plan: SimulationPlan, simulation: Simulation): RankedReport {
@@ -78,7 +97,8 @@ export function reportOf(plan: SimulationPlan, simulation: Simulation): RankedRe
   const active = players.filter(({ played }) => played > 0);
   const experienced = players.filter(({ played }) => played >= EXPERIENCED);
   const sure = pairings.filter(({ experience }) => experience >= EXPERIENCED);
-  const gap = (list: readonly Pairing[], of: 'ratingGap' | 'strengthGap'): number => ratingPoints(mean(list.map((pair) => pair[of])));
+  const gap = (list: readonly Pairing[], of: 'ratingGap' | 'strengthGap'): number =>
+    ratingPoints(mean(list.map((pair) => pair[of])));
   return {
     ...plan,
     matches: pairings.length,
@@ -111,7 +131,15 @@ export function reportText(report: RankedReport): string {
   ].join('\n');
 }
 
-function dodgingText({ refused, voids, gainOfDodgers, gainOfHonest, correlationOfHonest, cooledOfDodgers, cooledOfHonest }: Dodging): string[] {
+function dodgingText({
+  refused,
+  voids,
+  gainOfDodgers,
+  gainOfHonest,
+  correlationOfHonest,
+  cooledOfDodgers,
+  cooledOfHonest,
+}: Dodging): string[] {
   return [
     `${refused} matches were refused for their opening; ${voids} changed no rating`,
     `rating over what strength deserves, in points, of players with ${EXPERIENCED} matches or more: of those who refuse ${gainOfDodgers}, of the others ${gainOfHonest}`,

@@ -1,9 +1,21 @@
 import { fastRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
-import { type Entrant, Line } from '@cardscape/server/src/ranked/line.ts';
+import { type Entrant, MatchPool } from '@cardscape/server/src/matchmaking/match-pool.ts';
 import { NEWCOMER, rated, rusted } from '@cardscape/server/src/ranked/rating.ts';
 import { type Act, coolDown } from '@cardscape/server/src/ranked/reputation.ts';
 import { verdictsOf } from '@cardscape/server/src/ranked/verdict.ts';
-import { breakLength, comesBack, goesOn, matchLength, type Opening, opening, patienceOf, play, playOn, SECOND, strengthOf } from './crowd.ts';
+import {
+  breakLength,
+  comesBack,
+  goesOn,
+  matchLength,
+  type Opening,
+  opening,
+  patienceOf,
+  play,
+  playOn,
+  SECOND,
+  strengthOf,
+} from './crowd.ts';
 
 export interface SimulationPlan {
   readonly players: number;
@@ -11,7 +23,10 @@ export interface SimulationPlan {
   readonly seed: number;
   /** False: the casual queue, in which whoever waits longest plays first; for comparison. */
   readonly ranked: boolean;
-  /** Percent of the players who refuse matches with a bad opening. With any, lines are lost now and then, and somebody does not come. */
+  /**
+   * Percent of the players who refuse matches with a bad opening. With any, lines are lost now and then, and somebody
+   * does not come.
+   */
   readonly dodgers: number;
   /** A match that was refused before anybody had decided anything changes no rating, as it once was; for comparison. */
   readonly lenient: boolean;
@@ -71,11 +86,14 @@ const REMEMBERED = 60;
 /** With more than these in the line the server pairs in rounds alone. */
 const AT_ONCE = 100;
 
-/** Players who come, queue, play and go, through the queue and the ratings of the server itself. The same plan gives the same result. */
+/**
+ * Players who come, queue, play and go, through the queue and the ratings of the server itself. The same plan gives the
+ * same result.
+ */
 export class RankedSimulation {
   readonly #plan: SimulationPlan;
   readonly #random: RandomState;
-  readonly #line: Line<Waiting>;
+  readonly #pool: MatchPool<Waiting>;
   readonly #players: Simulated[];
   /** What happens in each second. */
   readonly #due = new Map<number, (() => void)[]>();
@@ -87,8 +105,18 @@ export class RankedSimulation {
   constructor(plan: SimulationPlan) {
     this.#plan = plan;
     this.#random = fastRandom(plan.seed);
-    this.#line = new Line({ seats: 2, ranked: plan.ranked, areBlocked: () => false });
-    this.#players = Array.from({ length: plan.players }, (_, index) => ({ id: `p${index}`, strength: strengthOf(this.#random), dodges: index % 100 < plan.dodgers, acts: [], cooled: 0, rating: NEWCOMER, played: 0, playedAt: 0, last: '' }));
+    this.#pool = new MatchPool({ seats: 2, ranked: plan.ranked, areBlocked: () => false });
+    this.#players = Array.from({ length: plan.players }, (_, index) => ({
+      id: `p${index}`,
+      strength: strengthOf(this.#random),
+      dodges: index % 100 < plan.dodgers,
+      acts: [],
+      cooled: 0,
+      rating: NEWCOMER,
+      played: 0,
+      playedAt: 0,
+      last: '',
+    }));
   }
 
   run(): Simulation {
@@ -98,9 +126,15 @@ export class RankedSimulation {
       const due = this.#due.get(now) ?? [];
       this.#due.delete(now);
       for (const happen of due) happen();
-      if (this.#line.size > 0) this.#round(now);
+      if (this.#pool.size > 0) this.#round(now);
     }
-    return { players: this.#players, pairings: this.#pairings, gaveUp: this.#gaveUp, voids: this.#voids, refused: this.#refused };
+    return {
+      players: this.#players,
+      pairings: this.#pairings,
+      gaveUp: this.#gaveUp,
+      voids: this.#voids,
+      refused: this.#refused,
+    };
   }
 
   #at(time: number, happen: () => void): void {
@@ -117,22 +151,22 @@ export class RankedSimulation {
 
   #enter(player: Simulated, now: number): void {
     const rating = rusted(player.rating, player.played === 0 ? 0 : now - player.playedAt);
-    this.#line.enter({ id: player.id, rating, since: now, player, until: now + patienceOf(this.#random) });
-    if (this.#line.size <= AT_ONCE) this.#pair(now);
+    this.#pool.enter({ id: player.id, rating, since: now, player, until: now + patienceOf(this.#random) });
+    if (this.#pool.size <= AT_ONCE) this.#pair(now);
   }
 
   #round(now: number): void {
     this.#pair(now);
-    for (const { id, until, player } of this.#line.places()) {
+    for (const { id, until, player } of this.#pool.places()) {
       if (until > now) continue;
-      this.#line.leave(id, now);
+      this.#pool.leave(id, now);
       this.#gaveUp += 1;
       this.#away(player, now);
     }
   }
 
   #pair(now: number): void {
-    for (const [a, b] of this.#line.round(now)) if (a !== undefined && b !== undefined) this.#begin(a, b, now);
+    for (const [a, b] of this.#pool.round(now)) if (a !== undefined && b !== undefined) this.#begin(a, b, now);
   }
 
   #begin(a: Waiting, b: Waiting, now: number): void {
@@ -143,7 +177,10 @@ export class RankedSimulation {
       experience: Math.min(a.player.played, b.player.played),
       again: a.player.last === b.id && b.player.last === a.id,
     });
-    const openings = this.#plan.dodgers === 0 ? null : ([opening(this.#random, a.player.dodges), opening(this.#random, b.player.dodges)] as const);
+    const openings =
+      this.#plan.dodgers === 0
+        ? null
+        : ([opening(this.#random, a.player.dodges), opening(this.#random, b.player.dodges)] as const);
     if (openings !== null && openings.some(({ fate }) => fate !== 'plays')) {
       this.#at(now + GRACE, () => this.#abort([a, b], openings, now + GRACE));
       return;
@@ -152,26 +189,47 @@ export class RankedSimulation {
     const end = now + matchLength(this.#random);
     this.#at(end, () => {
       const [one, other] = [a.player.strength, b.player.strength];
-      this.#finish([a, b], lucks === null ? play(this.#random, one, other) : playOn(this.#random, one, other, lucks), Math.ceil(end / ROUND) * ROUND);
+      this.#finish(
+        [a, b],
+        lucks === null ? play(this.#random, one, other) : playOn(this.#random, one, other, lucks),
+        Math.ceil(end / ROUND) * ROUND,
+      );
     });
   }
 
-  /** Somebody is not there when the match begins, or goes away before anybody has decided anything: the server's own rule says what that is. */
+  /**
+   * Somebody is not there when the match begins, or goes away before anybody has decided anything: the server's own
+   * rule says what that is.
+   */
   #abort(pair: readonly [Waiting, Waiting], openings: readonly [Opening, Opening], now: number): void {
     const loser = openings[0].fate === 'plays' ? 1 : 0;
-    const people = openings.map(({ fate }, index) => ({ won: index !== loser, rank: index === loser ? 2 : 1, gaveUp: index === loser && fate === 'refuses', left: index === loser && fate !== 'refuses', moves: 0, missed: 0, came: fate !== 'never comes' }));
+    const people = openings.map(({ fate }, index) => ({
+      won: index !== loser,
+      rank: index === loser ? 2 : 1,
+      gaveUp: index === loser && fate === 'refuses',
+      left: index === loser && fate !== 'refuses',
+      moves: 0,
+      missed: 0,
+      came: fate !== 'never comes',
+    }));
     const verdicts = verdictsOf(people, { isRanked: !this.#plan.lenient, isDrawn: false });
     const isVoid = verdicts.every(({ result }) => result === 'void');
     this.#refused += openings[loser].fate === 'refuses' ? 1 : 0;
     this.#voids += isVoid ? 1 : 0;
-    for (const [index, { player }] of pair.entries()) if (verdicts[index]?.left === true) player.acts.push({ kind: 'left', at: now });
+    for (const [index, { player }] of pair.entries())
+      if (verdicts[index]?.left === true) player.acts.push({ kind: 'left', at: now });
     this.#finish(pair, isVoid ? null : [loser === 0 ? 2 : 1, loser === 1 ? 2 : 1], now);
   }
 
   /** @param ranks null: the match is void */
   #finish([a, b]: readonly [Waiting, Waiting], ranks: readonly [number, number] | null, now: number): void {
     const after = ranks === null ? [a.rating, b.rating] : rated([a.rating, b.rating], ranks);
-    for (const [index, [one, other]] of ([[a.player, b], [b.player, a]] as const).entries()) {
+    for (const [index, [one, other]] of (
+      [
+        [a.player, b],
+        [b.player, a],
+      ] as const
+    ).entries()) {
       one.rating = after[index] ?? one.rating;
       if (ranks !== null) one.played += 1;
       if (this.#plan.dodgers > 0 && one.acts.at(-1)?.at !== now) one.acts.push({ kind: 'finished', at: now });

@@ -62,7 +62,11 @@ function report(ran: readonly Ran[], invalid: readonly Unreadable[], json: boole
   const unreadable = invalid.length;
   for (const { file, line, reason } of invalid) io.err(`${file}${line > 0 ? `:${line}` : ''}: ${reason}`);
   if (ran.length === 0 && unreadable === 0) io.err('there is no scenario in these folders');
-  io.out(json ? JSON.stringify({ passed, failed, unreadable, scenarios: ran, invalid }, null, 2) : `${passed} passed, ${failed} failed${unreadable > 0 ? `, ${unreadable} unreadable` : ''}`);
+  io.out(
+    json
+      ? JSON.stringify({ passed, failed, unreadable, scenarios: ran, invalid }, null, 2)
+      : `${passed} passed, ${failed} failed${unreadable > 0 ? `, ${unreadable} unreadable` : ''}`,
+  );
   if (unreadable > 0) return 2;
   return failed > 0 ? 1 : 0;
 }

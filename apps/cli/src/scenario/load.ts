@@ -64,7 +64,8 @@ function readFile(file: string, cwd: string, texts: Texts, unreadable: Unreadabl
     const text = readText(file, shown);
     texts.set(shown, text);
     const found = readScenarios(text, shown);
-    for (const { line, message } of found.unreadable) unreadable.push({ file: shown, line, reason: message.slice(`${shown}:${line}: `.length) });
+    for (const { line, message } of found.unreadable)
+      unreadable.push({ file: shown, line, reason: message.slice(`${shown}:${line}: `.length) });
     return found.scenarios;
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
@@ -74,11 +75,22 @@ function readFile(file: string, cwd: string, texts: Texts, unreadable: Unreadabl
 }
 
 /** Why a scenario that reads well is not valid all the same. */
-function problemOf(scenario: Scenario, rules: ReadonlySet<string>, other: Scenario | undefined, text: string): { line: number; reason: string } | null {
+function problemOf(
+  scenario: Scenario,
+  rules: ReadonlySet<string>,
+  other: Scenario | undefined,
+  text: string,
+): { line: number; reason: string } | null {
   const lineOf = (...path: string[]): number => lineAt(text, scenario.line, path);
-  if (gameOf(scenario.game) === undefined) return { line: lineOf('game'), reason: `there is no game ${scenario.game}; there is ${GAMES.map(({ id }) => id).join(', ')}` };
+  if (gameOf(scenario.game) === undefined)
+    return {
+      line: lineOf('game'),
+      reason: `there is no game ${scenario.game}; there is ${GAMES.map(({ id }) => id).join(', ')}`,
+    };
   const unknown = scenario.rules.findIndex((id) => !rules.has(id));
-  if (unknown >= 0) return { line: lineOf('rules', String(unknown)), reason: `no spec has a rule ${scenario.rules[unknown] ?? ''}` };
-  if (other !== undefined) return { line: lineOf('id'), reason: `there is another ${scenario.id} in ${other.file}, line ${other.line}` };
+  if (unknown >= 0)
+    return { line: lineOf('rules', String(unknown)), reason: `no spec has a rule ${scenario.rules[unknown] ?? ''}` };
+  if (other !== undefined)
+    return { line: lineOf('id'), reason: `there is another ${scenario.id} in ${other.file}, line ${other.line}` };
   return null;
 }

@@ -3,7 +3,12 @@ import type { GameEvent } from '@cardscape/rules/kernel/view';
 
 /** The names of the rows of a game: its field. */
 export function fieldOf(game: AnyGame, state: unknown): ReadonlySet<string> {
-  return new Set(game.layout(state).zones.filter(({ form }) => form === 'row').map(({ name }) => name));
+  return new Set(
+    game
+      .layout(state)
+      .zones.filter(({ form }) => form === 'row')
+      .map(({ name }) => name),
+  );
 }
 
 /** The card that comes to the field by this event, or is placed on a map; null if none. */
@@ -33,7 +38,10 @@ export function idOf(card: unknown): string {
   return typeof card === 'object' && card !== null && 'id' in card ? String(card.id) : '';
 }
 
-/** The printed effects of a card definition, then its keywords, which are static effects; none for a game whose cards have none. */
+/**
+ * The printed effects of a card definition, then its keywords, which are static effects; none for a game whose cards
+ * have none.
+ */
 export function effectsOf(card: unknown): readonly string[] {
   if (typeof card !== 'object' || card === null) return [];
   return [...listOf(card, 'effects'), ...listOf(card, 'keywords')];

@@ -61,10 +61,18 @@ export const simulate: Command = {
     const tallies = await Promise.all(
       shares.map((share, run): Promise<Tally> => {
         const progress = (match: number): void => tellProgress(run, match);
-        return shares.length === 1 ? Promise.resolve(playShare(share, progress)) : inThread(new URL('./worker.ts', import.meta.url), share, progress);
+        return shares.length === 1
+          ? Promise.resolve(playShare(share, progress))
+          : inThread(new URL('./worker.ts', import.meta.url), share, progress);
       }),
     );
-    const facts = { game: game.id, policy: request.policies.join(','), seed: request.seed, source, seconds: (performance.now() - began) / 1000 };
+    const facts = {
+      game: game.id,
+      policy: request.policies.join(','),
+      seed: request.seed,
+      source,
+      seconds: (performance.now() - began) / 1000,
+    };
     const report = reportOf(facts, joined(tallies));
     io.out(values.json === true ? JSON.stringify(report, null, 2) : reportText(report));
     return 0;

@@ -42,29 +42,35 @@ export interface Plan {
   match(number: number): PlannedMatch;
 }
 
-type Foes = NonNullable<ReturnType<NonNullable<AnyGame['foes']>>>;
+type Decks = NonNullable<AnyGame['decks']>;
+type Foes = NonNullable<ReturnType<AnyGame['matchmaking']['foes']>>;
 
 /** The word for legal decks by lot, one kind for each starter deck. */
 const RANDOM = 'random';
 
 /**
- * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has none, sampled matches. Players take the seats in
- * turn: in the next match of a pairing everybody sits one further. Errors: WrongUse for decks, options or policies that the game does not take.
+ * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has
+ * none, sampled matches. Players take the seats in turn: in the next match of a pairing everybody sits one further.
+ * Errors: WrongUse for decks, options or policies that the game does not take.
  */
 export function planMatches(game: AnyGame, { seed, options, decks, matrix, policies, cwd }: Request): Plan {
   const changed = options === undefined ? {} : readJson(options, '--options');
   const starters = starterDecks(game, changed);
-  const named = decks === undefined || decks === RANDOM ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
+  const named =
+    decks === undefined || decks === RANDOM ? null : decks.split(',').map((name) => namedDeck(name, starters, cwd));
   const pool = named ?? (decks === RANDOM ? randomDecks(game, changed) : starters);
-  if (pool.length === 0) return sampled(game, seed, changed, policies);
+  const { decks: rules } = game;
+  if (rules === null || pool.length === 0) return sampled(game, seed, changed, policies);
   const played = parsedOptions(game, changed);
-  const foes = game.foes?.(played) ?? null;
-  if (foes !== null) return mission(game, seed, played, at(pool, 0), foes, policies);
-  const players = game.players?.(played) ?? game.seats.min;
-  if (named !== null && !matrix && named.length !== players) throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
+  const foes = game.matchmaking.foes(played);
+  if (foes !== null) return mission(rules, seed, played, at(pool, 0), foes, policies);
+  const players = game.matchmaking.players(played);
+  if (named !== null && !matrix && named.length !== players)
+    throw new WrongUse(`--decks names ${named.length} decks for ${players} seats`);
   checkPolicies(policies, players);
-  if (matrix && (players !== 2 || pool.length < 2)) throw new WrongUse('--matrix takes a match of two and at least two decks');
-  for (const one of pool) checkDeck(game, played, one, fastRandom(seed));
+  if (matrix && (players !== 2 || pool.length < 2))
+    throw new WrongUse('--matrix takes a match of two and at least two decks');
+  for (const one of pool) checkDeck(rules, played, one, fastRandom(seed));
   const pairs = matrix ? pairsOf(pool) : null;
   const pairings = pairs?.length ?? 1;
   return {
@@ -72,33 +78,63 @@ export function planMatches(game: AnyGame, { seed, options, decks, matrix, polic
     pairings,
     match(number) {
       const dice = fastRandom(seed + number);
-      const chosen = pairs === null ? (named ?? Array.from({ length: players }, () => at(pool, below(dice, pool.length)))) : at(pairs, number % pairings);
+      const chosen =
+        pairs === null
+          ? (named ?? Array.from({ length: players }, () => at(pool, below(dice, pool.length))))
+          : at(pairs, number % pairings);
       const turn = Math.floor(number / pairings);
       // The seat of player p is p + turn; so the player of a seat is the seat - turn.
-      const seated = <T>(list: readonly T[]): T[] => Array.from({ length: players }, (_, seat) => at(list, (seat + turn * (players - 1)) % players % list.length));
-      const setup = { options: played, decks: seated(chosen.map((one) => game.deck.parse(one.deck(dice)))), cards: [], random: cloneRandom(dice) };
-      return { setup, decks: seated(chosen.map(({ name }) => name)), policies: seated(policies), dice: fastRandom(nextWord(dice)) };
+      const seated = <T>(list: readonly T[]): T[] =>
+        Array.from({ length: players }, (_, seat) => at(list, ((seat + turn * (players - 1)) % players) % list.length));
+      const setup = {
+        options: played,
+        decks: seated(chosen.map((one) => rules.schema.parse(one.deck(dice)))),
+        cards: [],
+        random: cloneRandom(dice),
+      };
+      return {
+        setup,
+        decks: seated(chosen.map(({ name }) => name)),
+        policies: seated(policies),
+        dice: fastRandom(nextWord(dice)),
+      };
     },
   };
 }
 
-/** A match whose opponents follow from its options: the first deck and the first policy are the player's, who sits in the first seat. */
-function mission(game: AnyGame, seed: number, options: unknown, player: NamedDeck, foes: Foes, policies: readonly string[]): Plan {
-  checkDeck(game, options, player, fastRandom(seed));
+/**
+ * A match whose opponents follow from its options: the first deck and the first policy are the player's, who sits in
+ * the first seat.
+ */
+function mission(
+  rules: Decks,
+  seed: number,
+  options: unknown,
+  player: NamedDeck,
+  foes: Foes,
+  policies: readonly string[],
+): Plan {
+  checkDeck(rules, options, player, fastRandom(seed));
   return {
     source: 'a mission',
     pairings: 1,
     match(number) {
       const dice = fastRandom(seed + number);
-      const decks = [game.deck.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
+      const decks = [rules.schema.parse(player.deck(dice)), ...foes.map(({ deck }) => deck)];
       const setup = { options, decks, cards: [], random: cloneRandom(dice) };
-      return { setup, decks: [player.name, ...foes.map(() => 'mission')], policies: [at(policies, 0), ...foes.map(({ bot }) => bot)], dice: fastRandom(nextWord(dice)) };
+      return {
+        setup,
+        decks: [player.name, ...foes.map(() => 'mission')],
+        policies: [at(policies, 0), ...foes.map(({ bot }) => bot)],
+        dice: fastRandom(nextWord(dice)),
+      };
     },
   };
 }
 
 function checkPolicies(policies: readonly string[], players: number): void {
-  if (policies.length > 1 && policies.length !== players) throw new WrongUse(`--policy names ${policies.length} policies for ${players} seats`);
+  if (policies.length > 1 && policies.length !== players)
+    throw new WrongUse(`--policy names ${policies.length} policies for ${players} seats`);
 }
 
 /** Every deck against every other. */
@@ -107,13 +143,20 @@ function pairsOf(pool: readonly NamedDeck[]): NamedDeck[][] {
 }
 
 function starterDecks(game: AnyGame, changed: object): NamedDeck[] {
-  return game.starters.map(({ id, deck }) => ({ name: id, deck: () => game.fitStarter?.(parsedOptions(game, changed), deck) ?? deck }));
+  const { decks } = game;
+  return decks === null
+    ? []
+    : decks.starters.map(({ id, deck }) => ({
+        name: id,
+        deck: () => decks.fitStarter(parsedOptions(game, changed), deck),
+      }));
 }
 
 function randomDecks(game: AnyGame, changed: object): NamedDeck[] {
-  if (!('sampleDeck' in game)) throw new WrongUse(`${game.id} knows no random decks`);
+  const { starters, sample } = game.decks ?? { starters: [], sample: null };
+  if (sample === null) throw new WrongUse(`${game.id} knows no random decks`);
   const options = parsedOptions(game, changed);
-  return game.starters.map(({ id }) => ({ name: id, deck: (dice) => game.sampleDeck?.(options, id, dice) }));
+  return starters.map(({ id }) => ({ name: id, deck: (dice) => sample(options, id, dice) }));
 }
 
 function sampled(game: AnyGame, seed: number, changed: object, policies: readonly string[]): Plan {
@@ -123,10 +166,15 @@ function sampled(game: AnyGame, seed: number, changed: object, policies: readonl
     pairings: 1,
     match(number) {
       const dice = fastRandom(seed + number);
-      const setup = game.sample(dice);
+      const setup = game.trials.sample(dice);
       const options = parsedOptions(game, { ...(setup.options as object), ...changed });
-      const seated = setup.decks.map((_, seat) => at(policies, seat % policies.length));
-      return { setup: { ...setup, options, random: cloneRandom(setup.random) }, decks: setup.decks.map(() => 'sampled'), policies: seated, dice };
+      const seats = Array.from({ length: setup.seats ?? setup.decks.length }, (_, seat) => seat);
+      return {
+        setup: { ...setup, options, random: cloneRandom(setup.random) },
+        decks: seats.map(() => 'sampled'),
+        policies: seats.map((seat) => at(policies, seat % policies.length)),
+        dice,
+      };
     },
   };
 }
@@ -142,7 +190,10 @@ function parsedOptions(game: AnyGame, changed: object): unknown {
 function namedDeck(name: string, starters: readonly NamedDeck[], cwd: string): NamedDeck {
   const starter = starters.find((known) => known.name === name);
   if (starter !== undefined) return starter;
-  if (!name.endsWith('.json')) throw new WrongUse(`there is no starter deck ${name}; there is ${starters.map((known) => known.name).join(', ') || 'none'}; a deck of your own is a .json file`);
+  if (!name.endsWith('.json'))
+    throw new WrongUse(
+      `there is no starter deck ${name}; there is ${starters.map((known) => known.name).join(', ') || 'none'}; a deck of your own is a .json file`,
+    );
   try {
     const deck: unknown = JSON.parse(readFileSync(fromCaller(cwd, name), 'utf8'));
     return { name, deck: () => deck };
@@ -151,12 +202,14 @@ function namedDeck(name: string, starters: readonly NamedDeck[], cwd: string): N
   }
 }
 
-function checkDeck(game: AnyGame, options: unknown, named: NamedDeck, dice: RandomState): void {
+/** Errors: WrongUse for a deck that may not be played. */
+function checkDeck(rules: Decks, options: unknown, named: NamedDeck, dice: RandomState): void {
   const { name } = named;
-  const parsed = game.deck.safeParse(named.deck(dice));
+  const parsed = rules.schema.safeParse(named.deck(dice));
   if (!parsed.success) throw new WrongUse(`${name}: ${parsed.error.issues[0]?.message ?? 'not a deck of this game'}`);
-  const problems = game.deckProblems(options, [parsed.data], []);
-  if (problems.length > 0) throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);
+  const problems = rules.problems(options, [parsed.data], []);
+  if (problems.length > 0)
+    throw new WrongUse(`${name}: ${problems.map(({ code, message }) => `${code}: ${message}`).join(' ')}`);
 }
 
 function readJson(text: string, flag: string): object {

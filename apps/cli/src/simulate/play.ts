@@ -20,7 +20,7 @@ export function playShare({ request, start, count: length }: Share, progress: (m
   for (let number = start; number < start + length; number++) {
     const planned = plan.match(number);
     const seated = planned.policies.map((name) => policyNamed(game, name, request.budget));
-    const watch = game.pace?.();
+    const watch = game.trials.pace?.();
     const played = playMatch(game, planned.setup, seated, planned.dice, true, watch);
     count(tally, game, number, planned, played);
     if (watch !== undefined) countPace(tally, watch.end(played.state));

@@ -16,7 +16,16 @@ function spread(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
-  return { mean: Math.round(mean * 10) / 10, least: at(0), p5: at(0.05), p25: at(0.25), median: at(0.5), p75: at(0.75), p95: at(0.95), most: at(1) };
+  return {
+    mean: Math.round(mean * 10) / 10,
+    least: at(0),
+    p5: at(0.05),
+    p25: at(0.25),
+    median: at(0.5),
+    p75: at(0.75),
+    p95: at(0.95),
+    most: at(1),
+  };
 }
 
 interface Use {
@@ -49,17 +58,23 @@ function tenths(value: number): number {
   return Math.round(value * 1000) / 10;
 }
 
-/** The share of the points with its 95 % interval. A draw counts as half a win, which makes the interval a little wider than it need be. */
+/**
+ * The share of the points with its 95 % interval. A draw counts as half a win, which makes the interval a little wider
+ * than it need be.
+ */
 function pointShare({ matches, points }: Standing): PointShare {
   const z = 1.96;
   const mean = points / matches;
   const middle = (mean + (z * z) / (2 * matches)) / (1 + (z * z) / matches);
-  const half = (z / (1 + (z * z) / matches)) * Math.sqrt((mean * (1 - mean)) / matches + (z * z) / (4 * matches * matches));
+  const half =
+    (z / (1 + (z * z) / matches)) * Math.sqrt((mean * (1 - mean)) / matches + (z * z) / (4 * matches * matches));
   return { matches, percent: tenths(mean), low: tenths(middle - half), high: tenths(middle + half) };
 }
 
 function pointShares(standings: ReadonlyMap<string, Standing>): Shares {
-  return Object.fromEntries([...standings].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, standing]) => [name, pointShare(standing)]));
+  return Object.fromEntries(
+    [...standings].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, standing]) => [name, pointShare(standing)]),
+  );
 }
 
 export interface Facts {
@@ -79,8 +94,16 @@ export interface Report extends Facts {
   readonly reasons: Readonly<Record<string, number>>;
   readonly wins: Readonly<Record<string, number>>;
   readonly decks: Readonly<Record<string, { readonly matches: number; readonly won: number }>>;
-  /** Per cent of the points, with the ends of the 95 % interval (Wilson 1927), of seats, of who began and who did not, of policies and decks. */
-  readonly shares: { readonly seats: Shares; readonly order: Shares; readonly policies: Shares; readonly decks: Shares };
+  /**
+   * Per cent of the points, with the ends of the 95 % interval (Wilson 1927), of seats, of who began and who did not,
+   * of policies and decks.
+   */
+  readonly shares: {
+    readonly seats: Shares;
+    readonly order: Shares;
+    readonly policies: Shares;
+    readonly decks: Shares;
+  };
   /** Per cent of the points that the deck of the row has against that of the column, in matches of two. */
   readonly matrix: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What the game watches its matches for: per cent of the occasions, and how many there were. */
@@ -89,7 +112,10 @@ export interface Report extends Facts {
   readonly alike: number;
   readonly cards: Use;
   readonly effects: Use;
-  readonly madeUp: { readonly cards: { count: number; used: number }; readonly effects: { count: number; used: number } };
+  readonly madeUp: {
+    readonly cards: { count: number; used: number };
+    readonly effects: { count: number; used: number };
+  };
 }
 
 export function reportOf(facts: Facts, tally: Tally): Report {
@@ -104,9 +130,24 @@ export function reportOf(facts: Facts, tally: Tally): Report {
     reasons: Object.fromEntries([...tally.reasons].toSorted(([, n], [, m]) => m - n)),
     wins: Object.fromEntries([...tally.seats].map(([seat, { won }]) => [seat, won])),
     decks: Object.fromEntries([...tally.decks].map(([name, { matches, won }]) => [name, { matches, won }])),
-    shares: { seats: pointShares(tally.seats), order: pointShares(tally.order), policies: pointShares(tally.policies), decks: pointShares(tally.decks) },
-    matrix: Object.fromEntries([...tally.against].map(([name, row]) => [name, Object.fromEntries([...row].map(([other, standing]) => [other, pointShare(standing).percent]))])),
-    pace: Object.fromEntries([...tally.paced].map(([name, occasions]) => [name, { percent: tenths((tally.pacedSo.get(name) ?? 0) / Math.max(1, occasions)), occasions }])),
+    shares: {
+      seats: pointShares(tally.seats),
+      order: pointShares(tally.order),
+      policies: pointShares(tally.policies),
+      decks: pointShares(tally.decks),
+    },
+    matrix: Object.fromEntries(
+      [...tally.against].map(([name, row]) => [
+        name,
+        Object.fromEntries([...row].map(([other, standing]) => [other, pointShare(standing).percent])),
+      ]),
+    ),
+    pace: Object.fromEntries(
+      [...tally.paced].map(([name, occasions]) => [
+        name,
+        { percent: tenths((tally.pacedSo.get(name) ?? 0) / Math.max(1, occasions)), occasions },
+      ]),
+    ),
     alike: [...tally.courses.values()].reduce((sum, times) => sum + (times > 1 ? times : 0), 0),
     cards: use(tally.cards),
     effects: use(tally.effects),
@@ -115,7 +156,10 @@ export function reportOf(facts: Facts, tally: Tally): Report {
 }
 
 function shareLines(what: string, shares: Shares): string[] {
-  return Object.entries(shares).map(([name, { matches, percent, low, high }]) => `${what} ${name}: ${percent} % of the points in ${matches} matches (95 %: ${low} to ${high})`);
+  return Object.entries(shares).map(
+    ([name, { matches, percent, low, high }]) =>
+      `${what} ${name}: ${percent} % of the points in ${matches} matches (95 %: ${low} to ${high})`,
+  );
 }
 
 /** Who has how many of the points against whom, per cent. Nothing for decks that never met another. */
@@ -126,7 +170,10 @@ function matrixLines(matrix: Report['matrix']): string[] {
   const cell = (value: number | undefined): string => (value === undefined ? '-' : value.toFixed(1)).padStart(width);
   return [
     `${'points, %'.padEnd(width)} ${names.map((name) => name.padStart(width)).join(' ')}`,
-    ...names.map((name) => `${name.padEnd(width)} ${names.map((other) => cell(name === other ? undefined : matrix[name]?.[other])).join(' ')}`),
+    ...names.map(
+      (name) =>
+        `${name.padEnd(width)} ${names.map((other) => cell(name === other ? undefined : matrix[name]?.[other])).join(' ')}`,
+    ),
   ];
 }
 
@@ -137,15 +184,23 @@ export function reportText(report: Report): string {
     `${name}: mean ${mean}, least ${least}, 5 % ${p5}, 25 % ${p25}, median ${median}, 75 % ${p75}, 95 % ${p95}, most ${most}`;
   const uses = (name: string, { used, never }: Use): string[] => {
     const entries = Object.entries(used);
-    return [`${name}: ${entries.length} used, ${never.length} never used`, ...entries.map(([id, times]) => `  ${times} ${id}`), ...never.map((id) => `  never ${id}`)];
+    return [
+      `${name}: ${entries.length} used, ${never.length} never used`,
+      ...entries.map(([id, times]) => `  ${times} ${id}`),
+      ...never.map((id) => `  never ${id}`),
+    ];
   };
   const { madeUp } = report;
   return [
     `${report.matches} matches of ${report.game}, ${report.source}, policy ${report.policy}, seed ${report.seed}: ${report.seconds.toFixed(1)} s, ${report.decisionsPerSecond} decisions a second`,
     line('decisions', report.decisions),
     line('turns', report.turns),
-    `ended by ${Object.entries(report.reasons).map(([reason, count]) => `${reason} ${part(count)}`).join(', ')}; draws ${part(report.draws)}`,
-    `won by ${Object.entries(report.wins).map(([seat, count]) => `${seat} ${part(count)}`).join(', ')}`,
+    `ended by ${Object.entries(report.reasons)
+      .map(([reason, count]) => `${reason} ${part(count)}`)
+      .join(', ')}; draws ${part(report.draws)}`,
+    `won by ${Object.entries(report.wins)
+      .map(([seat, count]) => `${seat} ${part(count)}`)
+      .join(', ')}`,
     ...shareLines('seat', report.shares.seats),
     ...shareLines('whoever is', report.shares.order),
     ...(Object.keys(report.shares.policies).length > 1 ? shareLines('policy', report.shares.policies) : []),
@@ -156,6 +211,10 @@ export function reportText(report: Report): string {
     ...Object.entries(report.decks).map(([name, { matches, won }]) => `deck ${name}: ${won} of ${matches} won`),
     ...uses('cards that came to the field', report.cards),
     ...uses('effects that went on the chain', report.effects),
-    ...(madeUp.cards.count > 0 ? [`made up for one match: ${madeUp.cards.used} of ${madeUp.cards.count} cards and ${madeUp.effects.used} of ${madeUp.effects.count} effects used`] : []),
+    ...(madeUp.cards.count > 0
+      ? [
+          `made up for one match: ${madeUp.cards.used} of ${madeUp.cards.count} cards and ${madeUp.effects.used} of ${madeUp.effects.count} effects used`,
+        ]
+      : []),
   ].join('\n');
 }

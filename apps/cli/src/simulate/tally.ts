@@ -77,7 +77,13 @@ function addTo(standings: Map<string, Standing>, name: string, won: boolean, poi
 }
 
 /** Adds one finished match. */
-export function count(tally: Tally, game: AnyGame, number: number, { setup, decks, policies }: PlannedMatch, played: PlayedMatch): void {
+export function count(
+  tally: Tally,
+  game: AnyGame,
+  number: number,
+  { setup, decks, policies }: PlannedMatch,
+  played: PlayedMatch,
+): void {
   const { winners, reason } = played.outcome;
   tally.decisions.push(played.decisions);
   tally.turns.push(game.views.head(played.state).turn);
@@ -116,7 +122,17 @@ export function joined(tallies: readonly Tally[]): Tally {
     whole.decisions.push(...tally.decisions);
     whole.turns.push(...tally.turns);
     whole.draws += tally.draws;
-    for (const key of ['reasons', 'cards', 'effects', 'madeUpCards', 'madeUpEffects', 'paced', 'pacedSo', 'courses'] as const) for (const [name, times] of tally[key]) add(whole[key], name, times);
+    for (const key of [
+      'reasons',
+      'cards',
+      'effects',
+      'madeUpCards',
+      'madeUpEffects',
+      'paced',
+      'pacedSo',
+      'courses',
+    ] as const)
+      for (const [name, times] of tally[key]) add(whole[key], name, times);
     for (const key of ['seats', 'order', 'decks', 'policies'] as const) merge(whole[key], tally[key]);
     for (const [name, row] of tally.against) {
       const all = whole.against.get(name) ?? new Map<string, Standing>();
@@ -137,12 +153,20 @@ function merge(into: Map<string, Standing>, from: ReadonlyMap<string, Standing>)
 /** Events that tell of a link of the chain. */
 const LINKED: readonly string[] = ['link', 'activated'];
 
-function countUses(tally: Tally, game: AnyGame, number: number, setup: PlannedMatch['setup'], { events, state }: PlayedMatch): void {
+function countUses(
+  tally: Tally,
+  game: AnyGame,
+  number: number,
+  setup: PlannedMatch['setup'],
+  { events, state }: PlayedMatch,
+): void {
   const madeUp = new Set(setup.cards.map((card) => idOf(card)));
   const effectKeys = new Map<string, string>();
   const uses = (id: string): { cards: Counts; effects: Counts; key: string } =>
-    madeUp.has(id) ? { cards: tally.madeUpCards, effects: tally.madeUpEffects, key: `${number}/${id}` } : { cards: tally.cards, effects: tally.effects, key: id };
-  for (const definition of game.definitions(setup.decks, setup.cards)) {
+    madeUp.has(id)
+      ? { cards: tally.madeUpCards, effects: tally.madeUpEffects, key: `${number}/${id}` }
+      : { cards: tally.cards, effects: tally.effects, key: id };
+  for (const definition of game.cards.definitions(setup.decks, setup.cards)) {
     const id = idOf(definition);
     const { cards, effects, key } = uses(id);
     add(cards, key, 0);

@@ -10,9 +10,18 @@ import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
 import { readHeld } from './held.ts';
 
-const FLAGS = { heads: { type: 'string' }, commitment: { type: 'string' }, entropy: { type: 'string', multiple: true }, key: { type: 'string', multiple: true }, json: { type: 'boolean' } } as const;
+const FLAGS = {
+  heads: { type: 'string' },
+  commitment: { type: 'string' },
+  entropy: { type: 'string', multiple: true },
+  key: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+} as const;
 
-/** Checks a replay file from the file and what the caller holds (design D-3): nothing of a server is needed, and none is asked. */
+/**
+ * Checks a replay file from the file and what the caller holds (design D-3): nothing of a server is needed, and none is
+ * asked.
+ */
 export const verify: Command = {
   name: 'verify',
   form: 'FILE [--commitment HEX] [--entropy [SEAT:]HEX]... [--key FILE|PEM|HEX]... [--heads FILE] [--json]',
@@ -32,7 +41,8 @@ export const verify: Command = {
 };
 
 function verdict(path: string, { ok, entries, line, entry, reason, outcome, heads, findings }: Verification): string {
-  if (!ok) return `FAILED ${path}: line ${line}, ${entryName(entry)}: ${reason}; ${entries} entries before it are right`;
+  if (!ok)
+    return `FAILED ${path}: line ${line}, ${entryName(entry)}: ${reason}; ${entries} entries before it are right`;
   const winners = (outcome?.winners ?? []).map((seat) => seatName(SEATS[seat] ?? 0)).join(', ');
   return [
     `ok ${path}: ${entries} entries, ${winners === '' ? 'a draw' : `won by ${winners}`} (${outcome?.reason ?? ''})`,

@@ -37,13 +37,17 @@ function entropyOf(text: string): OwnEntropy {
   return name === undefined ? { entropy } : { entropy, seat: seatOf(name) ?? 0 };
 }
 
-/** Head hashes that a client noted down: on each line the number of an entry (0: the header) and the hash. Errors: WrongUse. */
+/**
+ * Head hashes that a client noted down: on each line the number of an entry (0: the header) and the hash. Errors:
+ * WrongUse.
+ */
 function notedHeads(text: string, shown: string): Map<number, string> {
   const heads = new Map<number, string>();
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const [, seq, hash] = /^\s*(\d{1,9})\s+([0-9a-f]{64})\s*$/.exec(line) ?? [];
-    if (seq === undefined || hash === undefined) throw new WrongUse(`${shown}:${index + 1}: a number and 64 hexadecimal digits are expected`);
+    if (seq === undefined || hash === undefined)
+      throw new WrongUse(`${shown}:${index + 1}: a number and 64 hexadecimal digits are expected`);
     heads.set(Number(seq), hash);
   }
   return heads;
@@ -51,7 +55,10 @@ function notedHeads(text: string, shown: string): Map<number, string> {
 
 const PEM = /-----BEGIN PUBLIC KEY-----[\s\S]+?-----END PUBLIC KEY-----/g;
 
-/** Public keys: 64 hexadecimal digits, PEM, or a file that holds either, or what a server answers at `/api/keys`. Errors: WrongUse. */
+/**
+ * Public keys: 64 hexadecimal digits, PEM, or a file that holds either, or what a server answers at `/api/keys`.
+ * Errors: WrongUse.
+ */
 function keysOf(text: string, read: (path: string) => string): string[] {
   if (PUBLIC_KEY.test(text)) return [text];
   const held = text.includes('-----BEGIN') ? text : read(text);

@@ -10,11 +10,15 @@ async function sorted(text: string, args: readonly string[] = [], output = 'outp
 }
 
 test('TTCG-15.52 the example', async () => {
-  expect(await sorted('Draw 2 cards\nGain 5 life\nDraw 1 creature\n\nAdd 3 points\n')).toBe('Add 3 points\nDraw 1 creature\nDraw 2 cards\nGain 5 life\n');
+  expect(await sorted('Draw 2 cards\nGain 5 life\nDraw 1 creature\n\nAdd 3 points\n')).toBe(
+    'Add 3 points\nDraw 1 creature\nDraw 2 cards\nGain 5 life\n',
+  );
 });
 
 test('TTCG-15.51 lines are trimmed and sorted by code point, duplicates stay', async () => {
-  expect(await sorted('\uFEFFapple\r\n  Zebra\t\r\n \r\napple\r\n\u{1F600}\n\uFF5E\nÄpfel')).toBe('Zebra\napple\napple\nÄpfel\n\uFF5E\n\u{1F600}\n');
+  expect(await sorted('\uFEFFapple\r\n  Zebra\t\r\n \r\napple\r\n\u{1F600}\n\uFF5E\nÄpfel')).toBe(
+    'Zebra\napple\napple\nÄpfel\n\uFF5E\n\u{1F600}\n',
+  );
 });
 
 test('TTCG-15.50 input and output are flags; both may be one file', async () => {

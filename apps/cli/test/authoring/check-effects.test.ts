@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/run.ts';
 import { call, folderWith } from '../calling.ts';
 
-const LINES = '\uFEFFDraw one card.\r\n\r\nCounter: draw 2 cards\r\nDrow one card.\r\nAll spells gain +50 Attack this turn.\r\nLatent: Draw one card.';
+const LINES =
+  '\uFEFFDraw one card.\r\n\r\nCounter: draw 2 cards\r\nDrow one card.\r\nAll spells gain +50 Attack this turn.\r\nLatent: Draw one card.';
 
 test('TTCG-12.145 every non-empty line: its canonical form and meaning, or what is wrong with it', async () => {
   const { code, out, err } = await call(['check-effects', 'list.txt'], folderWith({ 'list.txt': LINES }));
   expect([code, err]).toEqual([1, '']);
   const lines = out.split('\n');
   expect(lines[0]).toBe('1 ok Normal: Draw one card.');
-  expect(lines[1]).toBe('    its owner activates it on their own turn if it is a unit, on either turn if it is a spell; the card is untapped and taps; draw one card');
+  expect(lines[1]).toBe(
+    '    its owner activates it on their own turn if it is a unit, on either turn if it is a spell; the card is untapped and taps; draw one card',
+  );
   expect(lines.slice(2, 4)).toEqual(['3 reworded Counter: Draw two cards.', '    "2" → "two" (TTCG-12.6)']);
   expect(lines).toContain('4 FAILED Drow one card.');
   expect(out).toMatch(/^ {4}LANG_SYNTAX at character 1: "Drow" does not fit here/m);
@@ -24,16 +27,32 @@ test('TTCG-12.145 as JSON', async () => {
   const report = JSON.parse(out) as { readonly effects: readonly object[] };
   expect(code).toBe(1);
   expect(report).toMatchObject({ file: 'list.txt', lines: 5, read: 3, reworded: 1, failed: 2 });
-  expect(report.effects[1]).toMatchObject({ line: 3, text: 'Counter: draw 2 cards', ok: true, canonical: 'Counter: Draw two cards.', kind: 'Counter', inferred: false, changes: [{ from: '2', to: 'two' }], warnings: [] });
+  expect(report.effects[1]).toMatchObject({
+    line: 3,
+    text: 'Counter: draw 2 cards',
+    ok: true,
+    canonical: 'Counter: Draw two cards.',
+    kind: 'Counter',
+    inferred: false,
+    changes: [{ from: '2', to: 'two' }],
+    warnings: [],
+  });
   expect(report.effects[2]).toMatchObject({ line: 4, ok: false, error: { code: 'LANG_SYNTAX', at: 0, found: 'Drow' } });
 });
 
 test('a file without a wrong line ends with 0', async () => {
-  expect(await call(['check-effects', 'list.txt'], folderWith({ 'list.txt': '\n' }))).toEqual({ code: 0, out: '0 lines: 0 read, 0 of them reworded; 0 failed', err: '' });
+  expect(await call(['check-effects', 'list.txt'], folderWith({ 'list.txt': '\n' }))).toEqual({
+    code: 0,
+    out: '0 lines: 0 read, 0 of them reworded; 0 failed',
+    err: '',
+  });
 });
 
 test('a line of 10 MB is refused like any other, and shown by its beginning', async () => {
-  const { code, out } = await call(['check-effects', 'long.txt'], folderWith({ 'long.txt': `Draw one card.\n${'draw one card and '.repeat(600_000)}\n` }));
+  const { code, out } = await call(
+    ['check-effects', 'long.txt'],
+    folderWith({ 'long.txt': `Draw one card.\n${'draw one card and '.repeat(600_000)}\n` }),
+  );
   expect(code).toBe(1);
   expect(out).toContain('2 FAILED draw one card and draw');
   expect(out.length).toBeLessThan(5000);
@@ -42,15 +61,37 @@ test('a line of 10 MB is refused like any other, and shown by its beginning', as
 test('a word at which many lines fail: the first five are shown with sentences near them', async () => {
   const lines = Array.from({ length: 7 }, (_, index) => `Drow ${index + 1} cards.\n`).join('');
   const { out } = await call(['check-effects', 'list.txt'], folderWith({ 'list.txt': `${lines}Grow one card.\n` }));
-  const near = out.split(/^\d FAILED .*$/m).slice(1).map((report) => report.split('\n').filter((line) => line.startsWith('    legal would be: ')).map((line) => line.slice(20)));
-  expect(near.slice(0, 5).map(([first]) => first)).toEqual(['Draw one card.', 'Draw two cards.', 'Draw three cards.', 'Draw four cards.', 'Draw five cards.']);
-  expect(near.slice(5, 7)).toEqual([['as above, where other lines fail at this word'], ['as above, where other lines fail at this word']]);
+  const near = out
+    .split(/^\d FAILED .*$/m)
+    .slice(1)
+    .map((report) =>
+      report
+        .split('\n')
+        .filter((line) => line.startsWith('    legal would be: '))
+        .map((line) => line.slice(20)),
+    );
+  expect(near.slice(0, 5).map(([first]) => first)).toEqual([
+    'Draw one card.',
+    'Draw two cards.',
+    'Draw three cards.',
+    'Draw four cards.',
+    'Draw five cards.',
+  ]);
+  expect(near.slice(5, 7)).toEqual([
+    ['as above, where other lines fail at this word'],
+    ['as above, where other lines fail at this word'],
+  ]);
   expect(near[7]).toContain('Draw one card.');
 });
 
 test('long work tells on a terminal how far it has come', async () => {
   const notes: string[] = [];
-  const io = { out: () => undefined, err: () => undefined, cwd: folderWith({ 'list.txt': 'Draw one card.\n'.repeat(450) }), progress: (text: string) => void notes.push(text) };
+  const io = {
+    out: () => undefined,
+    err: () => undefined,
+    cwd: folderWith({ 'list.txt': 'Draw one card.\n'.repeat(450) }),
+    progress: (text: string) => void notes.push(text),
+  };
   expect(await runCommandLine(['check-effects', 'list.txt'], io)).toBe(0);
   expect(notes).toEqual(['200 of 450 lines', '400 of 450 lines']);
 });
@@ -61,7 +102,10 @@ test.each<[string, readonly string[], number, string]>([
   ['TTCG-15.1 a folder', ['.'], 1, '.: it is a folder, not a file'],
   ['TTCG-15.1 no UTF-8', ['list.txt'], 1, 'list.txt: the file is not UTF-8 text'],
 ])('fails: %s', async (_, args, expected, message) => {
-  const { code, out, err } = await call(['check-effects', ...args], folderWith({ 'list.txt': new Uint8Array([0x44, 0xff]) }));
+  const { code, out, err } = await call(
+    ['check-effects', ...args],
+    folderWith({ 'list.txt': new Uint8Array([0x44, 0xff]) }),
+  );
   expect([code, out]).toEqual([expected, '']);
   expect(err).toContain(message);
   expect(err.includes('form:')).toBe(expected === 2);

@@ -15,8 +15,13 @@ function create(cwd: string, ...args: readonly string[]): Promise<Called> {
 }
 
 /** The sentences of a template over these placeholder files. */
-async function expanded(sentence: string, placeholders: Readonly<Record<string, string>>): Promise<Called & { readonly sentences: readonly string[] }> {
-  const files = Object.fromEntries(Object.entries(placeholders).map(([name, text]) => [`placeholders/${name}.txt`, text]));
+async function expanded(
+  sentence: string,
+  placeholders: Readonly<Record<string, string>>,
+): Promise<Called & { readonly sentences: readonly string[] }> {
+  const files = Object.fromEntries(
+    Object.entries(placeholders).map(([name, text]) => [`placeholders/${name}.txt`, text]),
+  );
   const called = await create(folderWith({ ...NO_CLEANING, ...files }), '-s', sentence, '-t');
   return { ...called, sentences: called.out.split('\n').slice(0, -1) };
 }
@@ -27,7 +32,11 @@ test('TTCG-15.28, TTCG-S106 the example prints exactly its three lines', async (
     'placeholders/combinations_to_remove.txt': '# Drop these\nDraw 1\n',
     'placeholders/phrase_replacements.txt': 'two card: two cards\n',
   });
-  expect(await create(cwd, '-s', 'Draw <number> card', '-t')).toEqual({ code: 0, out: 'Draw 2 cards\nDraw 3 card\nTotal combinations: 2', err: '' });
+  expect(await create(cwd, '-s', 'Draw <number> card', '-t')).toEqual({
+    code: 0,
+    out: 'Draw 2 cards\nDraw 3 card\nTotal combinations: 2',
+    err: '',
+  });
   expect(readdirSync(cwd)).toEqual(['placeholders']);
 });
 
@@ -37,14 +46,21 @@ test('TTCG-S107 TTCG-15.17, 15.18 a name has one value in a sentence, offsets ad
 });
 
 test('TTCG-S108 TTCG-15.19 nested placeholders are expanded first, and share the values of the sentence', async () => {
-  const { sentences, out } = await expanded('<effect> then <number>', { effect: 'Draw <number> cards\nMill <number>\n', number: '1\n2\n' });
+  const { sentences, out } = await expanded('<effect> then <number>', {
+    effect: 'Draw <number> cards\nMill <number>\n',
+    number: '1\n2\n',
+  });
   expect(sentences).toEqual(['Draw 1 cards then 1', 'Draw 2 cards then 2', 'Mill 1 then 1', 'Mill 2 then 2']);
   expect(out).toMatch(/\nTotal combinations: 4$/);
 });
 
 test('TTCG-S108 TTCG-15.20 a name that comes out of its own expansion stays, with a warning', async () => {
   const { code, sentences, err } = await expanded('<a>', { a: 'x <b>', b: 'y <a>' });
-  expect([code, sentences, err]).toEqual([0, ['x y <a>'], 'warning: <a> comes out of its own expansion and is left as it stands']);
+  expect([code, sentences, err]).toEqual([
+    0,
+    ['x y <a>'],
+    'warning: <a> comes out of its own expansion and is left as it stands',
+  ]);
   expect((await expanded('<a>!', { a: '<a>\nend\n' })).sentences).toEqual(['<a>!', 'end!']);
 });
 
@@ -54,7 +70,12 @@ test('TTCG-15.16 values are the non-empty lines without comments; what is no pla
 });
 
 test('TTCG-15.18 offsets act on whole numbers only, and may lead below 1', async () => {
-  expect((await expanded('<n-2> <n+10>', { n: '1\n-3\nhigh\n1.5\n' })).sentences).toEqual(['-1 11', '-5 7', '1.5 1.5', 'high high']);
+  expect((await expanded('<n-2> <n+10>', { n: '1\n-3\nhigh\n1.5\n' })).sentences).toEqual([
+    '-1 11',
+    '-5 7',
+    '1.5 1.5',
+    'high high',
+  ]);
 });
 
 test('TTCG-15.21 a placeholder without a file, or with an empty one, stays, with a warning each', async () => {
@@ -99,36 +120,75 @@ test('TTCG-15.24, 15.25 number words of a replacement also act as digits, whole 
 
 test('TTCG-15.29 the example files', async () => {
   const cwd = folderWith({
-    'placeholders/x.txt': 'spell creature\none point(s)\ntwo card(s)\nthree spell(s)\nrank 1 or lower\nspellcaster\n2 card(s)\n',
+    'placeholders/x.txt':
+      'spell creature\none point(s)\ntwo card(s)\nthree spell(s)\nrank 1 or lower\nspellcaster\n2 card(s)\n',
     'placeholders/combinations_to_remove.txt': '1 or lower\n# a comment\n5 or higher\nspell creature\n',
-    'placeholders/phrase_replacements.txt': 'one point(s): one point\ntwo card(s): two cards\nspellcaster: spellcaster\n# three spell(s): three spells\n',
+    'placeholders/phrase_replacements.txt':
+      'one point(s): one point\ntwo card(s): two cards\nspellcaster: spellcaster\n# three spell(s): three spells\n',
   });
   const { out } = await create(cwd, '-s', '<x>', '-t');
-  expect(out.split('\n')).toEqual(['2 cards', 'one point', 'spellcaster', 'three spell(s)', 'two cards', 'Total combinations: 5']);
+  expect(out.split('\n')).toEqual([
+    '2 cards',
+    'one point',
+    'spellcaster',
+    'three spell(s)',
+    'two cards',
+    'Total combinations: 5',
+  ]);
 });
 
 test('TTCG-15.30 removal looks for plain substrings', async () => {
-  const cwd = folderWith({ 'placeholders/n.txt': '1\n10\n2\n', 'placeholders/combinations_to_remove.txt': 'Draw 1\n', 'placeholders/phrase_replacements.txt': '' });
+  const cwd = folderWith({
+    'placeholders/n.txt': '1\n10\n2\n',
+    'placeholders/combinations_to_remove.txt': 'Draw 1\n',
+    'placeholders/phrase_replacements.txt': '',
+  });
   expect((await create(cwd, '-s', 'Draw <n>', '-t')).out).toBe('Draw 2\nTotal combinations: 1');
 });
 
 test('TTCG-15.26, 15.7–15.9 the file has one combination a line; defaults are those of the specification', async () => {
-  const cwd = folderWith({ ...NUMBERS, ...NO_CLEANING, 'effects/all_effect_templates.txt': '\uFEFFDraw <number>\r\n\r\nMill two\r\n', 'effects/all_effects.txt': 'old\n' });
+  const cwd = folderWith({
+    ...NUMBERS,
+    ...NO_CLEANING,
+    'effects/all_effect_templates.txt': '\uFEFFDraw <number>\r\n\r\nMill two\r\n',
+    'effects/all_effects.txt': 'old\n',
+  });
   expect(await create(cwd, '-f')).toEqual({ code: 0, out: 'Wrote 4 combinations to effects/all_effects.txt', err: '' });
   expect(readFileSync(join(cwd, 'effects/all_effects.txt'), 'utf8')).toBe('Draw 1\nDraw 2\nDraw 3\nMill two\n');
   expect(readdirSync(join(cwd, 'effects'))).toEqual(['all_effect_templates.txt', 'all_effects.txt']);
 });
 
 test('TTCG-15.2, 15.5 long flags with and without an equals sign, other paths', async () => {
-  const cwd = folderWith({ 'my/n.txt': '1', 'my/gone.txt': 'x', 'list.txt': 'Draw <n>\n', 'drop.txt': '', 'swap.txt': '' });
-  const { code } = await create(cwd, '--file=list.txt', '--placeholder_dir', 'my', '--output_file=out.txt', '--combinations_to_remove=drop.txt', '--replacements_file', 'swap.txt');
+  const cwd = folderWith({
+    'my/n.txt': '1',
+    'my/gone.txt': 'x',
+    'list.txt': 'Draw <n>\n',
+    'drop.txt': '',
+    'swap.txt': '',
+  });
+  const { code } = await create(
+    cwd,
+    '--file=list.txt',
+    '--placeholder_dir',
+    'my',
+    '--output_file=out.txt',
+    '--combinations_to_remove=drop.txt',
+    '--replacements_file',
+    'swap.txt',
+  );
   expect([code, readFileSync(join(cwd, 'out.txt'), 'utf8')]).toEqual([0, 'Draw 1\n']);
-  expect((await create(cwd, '-f', 'list.txt', '-p', 'my/', '-c', 'drop.txt', '-r', 'swap.txt', '--test_mode')).out).toBe('Draw 1\nTotal combinations: 1');
+  expect(
+    (await create(cwd, '-f', 'list.txt', '-p', 'my/', '-c', 'drop.txt', '-r', 'swap.txt', '--test_mode')).out,
+  ).toBe('Draw 1\nTotal combinations: 1');
 });
 
 test('TTCG-15.11 dedupe keeps first appearances in place', async () => {
   const cwd = folderWith({ 'effects/all_effects.txt': 'b\r\na\r\nb\r\n\r\na', 'other.txt': 'x\nx\n' });
-  expect(await create(cwd, '-d')).toEqual({ code: 0, out: '', err: 'Removed 2 duplicate lines from effects/all_effects.txt' });
+  expect(await create(cwd, '-d')).toEqual({
+    code: 0,
+    out: '',
+    err: 'Removed 2 duplicate lines from effects/all_effects.txt',
+  });
   expect(readFileSync(join(cwd, 'effects/all_effects.txt'), 'utf8')).toBe('b\na\n\n');
   expect((await create(cwd, '--dedupe', 'other.txt')).code).toBe(0);
   expect(readFileSync(join(cwd, 'other.txt'), 'utf8')).toBe('x\n');
@@ -156,16 +216,56 @@ test.each([
 test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly string[], string]>([
   ['a missing template file', {}, ['-f', 'gone.txt'], 'gone.txt: there is no such file'],
   ['a folder as template file', { 'here/x.txt': '' }, ['-f', 'here'], 'here: it is a folder, not a file'],
-  ['a template file that is not UTF-8', { 'latin.txt': Uint8Array.of(0x44, 0xe9, 0x0a) }, ['-f', 'latin.txt'], 'latin.txt: the file is not UTF-8 text'],
-  ['a placeholder file that is not UTF-8', { 'placeholders/x.txt': Uint8Array.of(0xff, 0xfe) }, ['-s', '<x>'], 'placeholders/x.txt: the file is not UTF-8 text'],
-  ['a removal file that is a folder', {}, ['-s', 'Draw', '-c', 'placeholders'], 'placeholders: it is a folder, not a file'],
-  ['an output in no folder', {}, ['-s', 'Draw', '-o', 'nowhere/out.txt'], 'nowhere/out.txt: it cannot be written: there is no folder nowhere'],
+  [
+    'a template file that is not UTF-8',
+    { 'latin.txt': Uint8Array.of(0x44, 0xe9, 0x0a) },
+    ['-f', 'latin.txt'],
+    'latin.txt: the file is not UTF-8 text',
+  ],
+  [
+    'a placeholder file that is not UTF-8',
+    { 'placeholders/x.txt': Uint8Array.of(0xff, 0xfe) },
+    ['-s', '<x>'],
+    'placeholders/x.txt: the file is not UTF-8 text',
+  ],
+  [
+    'a removal file that is a folder',
+    {},
+    ['-s', 'Draw', '-c', 'placeholders'],
+    'placeholders: it is a folder, not a file',
+  ],
+  [
+    'an output in no folder',
+    {},
+    ['-s', 'Draw', '-o', 'nowhere/out.txt'],
+    'nowhere/out.txt: it cannot be written: there is no folder nowhere',
+  ],
   ['an output that is a folder', {}, ['-s', 'Draw', '-o', 'placeholders'], 'placeholders: it is a folder, not a file'],
   ['a missing file to dedupe', {}, ['-d', 'gone.txt'], 'gone.txt: there is no such file'],
-  ['TTCG-15.27 too many combinations', { 'placeholders/n.txt': '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n', 'placeholders/m.txt': '<n>\n<a>\n', 'placeholders/a.txt': '1\n2\n', 'list.txt': 'x\n<a><b><n><m>\n' }, ['-s', `<m>${Array.from({ length: 40 }, (_, i) => `<n${i}>`).join('')}`, '-p', 'many'], ''],
+  [
+    'TTCG-15.27 too many combinations',
+    {
+      'placeholders/n.txt': '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n',
+      'placeholders/m.txt': '<n>\n<a>\n',
+      'placeholders/a.txt': '1\n2\n',
+      'list.txt': 'x\n<a><b><n><m>\n',
+    },
+    ['-s', `<m>${Array.from({ length: 40 }, (_, i) => `<n${i}>`).join('')}`, '-p', 'many'],
+    '',
+  ],
 ])('exit 1, nothing overwritten: %s', async (_, files, args, message) => {
-  const many = Object.fromEntries(Array.from({ length: 40 }, (__, i) => [`many/n${i}.txt`, '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n']));
-  const cwd = folderWith({ ...NUMBERS, ...NO_CLEANING, ...many, ...files, 'many/m.txt': 'a<n0>\nb<extra>\nc<extra>\n', 'many/extra.txt': '1\n2\n', 'effects/all_effects.txt': 'old\n' });
+  const many = Object.fromEntries(
+    Array.from({ length: 40 }, (__, i) => [`many/n${i}.txt`, '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n']),
+  );
+  const cwd = folderWith({
+    ...NUMBERS,
+    ...NO_CLEANING,
+    ...many,
+    ...files,
+    'many/m.txt': 'a<n0>\nb<extra>\nc<extra>\n',
+    'many/extra.txt': '1\n2\n',
+    'effects/all_effects.txt': 'old\n',
+  });
   const { code, out, err } = await create(cwd, ...args);
   const expected = message === '' ? `there are 5${'0'.repeat(40)} combinations, more than 1000000` : message;
   expect([code, out]).toEqual([1, '']);
@@ -176,14 +276,29 @@ test.each<[string, Readonly<Record<string, string | Uint8Array>>, readonly strin
 
 test('long work tells on a terminal how far it has come', async () => {
   const digits = { 'placeholders/a.txt': '0\n1\n2\n3\n4\n5\n6\n7\n8\n9\n', 'placeholders/b.txt': '<a>\n' };
-  const cwd = folderWith({ ...NO_CLEANING, ...digits, ...Object.fromEntries(['c', 'd', 'e', 'f'].map((name) => [`placeholders/${name}.txt`, digits['placeholders/a.txt']])) });
+  const cwd = folderWith({
+    ...NO_CLEANING,
+    ...digits,
+    ...Object.fromEntries(
+      ['c', 'd', 'e', 'f'].map((name) => [`placeholders/${name}.txt`, digits['placeholders/a.txt']]),
+    ),
+  });
   const notes: string[] = [];
-  const code = await runCommandLine(['create-effect-combinations', '-s', '<b><c><d><e><f>', '-o', 'out.txt'], { out: () => {}, err: () => {}, progress: (note) => notes.push(note), cwd });
+  const code = await runCommandLine(['create-effect-combinations', '-s', '<b><c><d><e><f>', '-o', 'out.txt'], {
+    out: () => {},
+    err: () => {},
+    progress: (note) => notes.push(note),
+    cwd,
+  });
   expect([code, notes]).toEqual([0, ['50,000 of 100,000 combinations', '100,000 of 100,000 combinations']]);
 });
 
 test('a line of 10 MB is a template like any other', async () => {
-  const cwd = folderWith({ ...NUMBERS, ...NO_CLEANING, 'long.txt': `${'Draw <number> cards and '.repeat(440_000)}end\n` });
+  const cwd = folderWith({
+    ...NUMBERS,
+    ...NO_CLEANING,
+    'long.txt': `${'Draw <number> cards and '.repeat(440_000)}end\n`,
+  });
   const { code, out } = await create(cwd, '-f', 'long.txt', '-o', 'out.txt');
   expect([code, out]).toEqual([0, 'Wrote 3 combinations to out.txt']);
 });
@@ -191,15 +306,32 @@ test('a line of 10 MB is a template like any other', async () => {
 const STARTER = join(REPOSITORY, 'apps/cli/examples/starter');
 
 test('TTCG-12.97 the templates of the example are the starter set', () => {
-  expect(readFileSync(join(STARTER, 'effects/all_effect_templates.txt'), 'utf8')).toBe(TEMPLATES.map(({ sentence }) => `${sentence}\n`).join(''));
+  expect(readFileSync(join(STARTER, 'effects/all_effect_templates.txt'), 'utf8')).toBe(
+    TEMPLATES.map(({ sentence }) => `${sentence}\n`).join(''),
+  );
 });
 
 test.each([
   [96, 958],
   [157, 1697],
 ])('TTCG-12.98 T01–T%i expand to %i sentences, and each parses', async (templates, sentences) => {
-  const cwd = folderWith({ 'templates.txt': TEMPLATES.slice(0, templates).map(({ sentence }) => sentence).join('\n') });
-  const { code, out } = await create(cwd, '-f', 'templates.txt', '-t', '-p', `${STARTER}/placeholders`, '-c', `${STARTER}/placeholders/combinations_to_remove.txt`, '-r', `${STARTER}/placeholders/phrase_replacements.txt`);
+  const cwd = folderWith({
+    'templates.txt': TEMPLATES.slice(0, templates)
+      .map(({ sentence }) => sentence)
+      .join('\n'),
+  });
+  const { code, out } = await create(
+    cwd,
+    '-f',
+    'templates.txt',
+    '-t',
+    '-p',
+    `${STARTER}/placeholders`,
+    '-c',
+    `${STARTER}/placeholders/combinations_to_remove.txt`,
+    '-r',
+    `${STARTER}/placeholders/phrase_replacements.txt`,
+  );
   const lines = out.split('\n');
   expect([code, lines.length - 1, lines.at(-1)]).toEqual([0, sentences, `Total combinations: ${sentences}`]);
   expect(lines.slice(0, -1).filter((line) => !readLine(line).ok)).toEqual([]);

@@ -8,8 +8,14 @@ import { piecesOf } from '../../src/authoring/template.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** TTCG-15.16–15.21, read as plainly as can be: every choice of a value for every name there is, and what the template then says. */
-function naive(template: string, lists: Lists): { readonly sentences: ReadonlySet<string>; readonly combinations: number } {
+/**
+ * TTCG-15.16–15.21, read as plainly as can be: every choice of a value for every name there is, and what the template
+ * then says.
+ */
+function naive(
+  template: string,
+  lists: Lists,
+): { readonly sentences: ReadonlySet<string>; readonly combinations: number } {
   const sentences = new Set<string>();
   const combinations = new Set<string>();
   const names = Object.keys(lists);
@@ -25,10 +31,17 @@ function naive(template: string, lists: Lists): { readonly sentences: ReadonlySe
         const value = chosen[inner]?.replace(/^\d+:/, '');
         if (value === undefined || inside.includes(inner)) return whole;
         met.add(inner);
-        return offset !== undefined && /^-?\d+$/.test(value) ? String(Number(value) + Number(offset)) : write(value, [...inside, inner]);
+        return offset !== undefined && /^-?\d+$/.test(value)
+          ? String(Number(value) + Number(offset))
+          : write(value, [...inside, inner]);
       });
     sentences.add(write(template, []));
-    combinations.add([...met].toSorted().map((inner) => `${inner}=${chosen[inner]}`).join(' '));
+    combinations.add(
+      [...met]
+        .toSorted()
+        .map((inner) => `${inner}=${chosen[inner]}`)
+        .join(' '),
+    );
   };
   choose(0, {});
   return { sentences, combinations: combinations.size };
@@ -48,26 +61,49 @@ function randomText(random: RandomState, blanks: number): string {
 test('TTCG-15.16–15.21 templates expand, and are counted, as every choice of values says', () => {
   const random = fastRandom(15);
   for (let round = 0; round < 1500; round++) {
-    const list = (): string[] => Array.from({ length: 1 + below(random, 3) }, () => (below(random, 2) === 0 ? String(below(random, 9)) : randomText(random, 2) || 'z'));
+    const list = (): string[] =>
+      Array.from({ length: 1 + below(random, 3) }, () =>
+        below(random, 2) === 0 ? String(below(random, 9)) : randomText(random, 2) || 'z',
+      );
     const lists: Lists = { a: list(), b: list(), c: list(), d: list() };
     const template = randomText(random, 4);
-    const dictionary = dictionaryOf((name) => lists[name], () => {});
+    const dictionary = dictionaryOf(
+      (name) => lists[name],
+      () => {},
+    );
     const sentences: string[] = [];
     expand(piecesOf(template), dictionary, (sentence) => sentences.push(sentence));
     const expected = naive(template, lists);
-    const found = { template, lists, sentences: new Set(sentences), combinations: countCombinations(piecesOf(template), dictionary).combinations };
-    expect(found).toEqual({ template, lists, sentences: expected.sentences, combinations: BigInt(expected.combinations) });
+    const found = {
+      template,
+      lists,
+      sentences: new Set(sentences),
+      combinations: countCombinations(piecesOf(template), dictionary).combinations,
+    };
+    expect(found).toEqual({
+      template,
+      lists,
+      sentences: expected.sentences,
+      combinations: BigInt(expected.combinations),
+    });
     expect(sentences).toHaveLength(expected.combinations);
   }
 });
 
 test('TTCG-15.22, 15.42 many phrases at once find what each of them finds', () => {
   const random = fastRandom(42);
-  const word = (longest: number): string => Array.from({ length: below(random, longest + 1) }, () => 'ab😀c'.slice(below(random, 4))[0]).join('');
+  const word = (longest: number): string =>
+    Array.from({ length: below(random, longest + 1) }, () => 'ab😀c'.slice(below(random, 4))[0]).join('');
   for (let round = 0; round < 3000; round++) {
-    const phrases = Array.from({ length: below(random, 9) }, () => word(4)).filter((phrase) => phrase !== '' || round % 50 === 0);
+    const phrases = Array.from({ length: below(random, 9) }, () => word(4)).filter(
+      (phrase) => phrase !== '' || round % 50 === 0,
+    );
     const text = word(12);
-    expect({ phrases, text, found: anyPhrase(phrases)(text) }).toEqual({ phrases, text, found: phrases.some((phrase) => text.includes(phrase)) });
+    expect({ phrases, text, found: anyPhrase(phrases)(text) }).toEqual({
+      phrases,
+      text,
+      found: phrases.some((phrase) => text.includes(phrase)),
+    });
   }
 });
 
@@ -76,9 +112,14 @@ test('TTCG-15.27 a chain of nested names is counted without being made', () => {
   const dictionary = dictionaryOf(
     (name) => {
       const level = Number(name.slice(1));
-      return level === depth ? ['1', '2'] : Array.from({ length: 10 }, (_, index) => `${index} <n${level + 1}>${index % 2 === 0 ? `<n${depth}>` : ''}`);
+      return level === depth
+        ? ['1', '2']
+        : Array.from({ length: 10 }, (_, index) => `${index} <n${level + 1}>${index % 2 === 0 ? `<n${depth}>` : ''}`);
     },
     () => {},
   );
-  expect(countCombinations(piecesOf('<n0> and <n0>'), dictionary)).toEqual({ combinations: 2n * 10n ** BigInt(depth), exact: true });
+  expect(countCombinations(piecesOf('<n0> and <n0>'), dictionary)).toEqual({
+    combinations: 2n * 10n ** BigInt(depth),
+    exact: true,
+  });
 });

@@ -26,7 +26,17 @@ test('TTCG-12.3, 12.9 explain: the parse tree is the derivation', async () => {
   const { out } = await call(['explain', 'Draw two cards.', '--json']);
   expect(JSON.parse(out)).toMatchObject({
     line: 'Normal: Draw two cards.',
-    tree: { rules: ['effect'], text: 'Normal: draw two cards.', parts: [{ rules: ['kind'], text: 'Normal' }, { rules: ['sentence'], parts: [{ rules: ['body', 'order'], parts: [{ rules: ['cards'], text: 'two cards' }] }] }] },
+    tree: {
+      rules: ['effect'],
+      text: 'Normal: draw two cards.',
+      parts: [
+        { rules: ['kind'], text: 'Normal' },
+        {
+          rules: ['sentence'],
+          parts: [{ rules: ['body', 'order'], parts: [{ rules: ['cards'], text: 'two cards' }] }],
+        },
+      ],
+    },
   });
 });
 
@@ -44,7 +54,9 @@ restrictions
   steps: 2
   questions at most: 3
 `);
-  expect((await call(['explain', 'Reveal all cards in your hand.'])).out).toContain('hidden cards: everybody sees cards in its owner\'s hand');
+  expect((await call(['explain', 'Reveal all cards in your hand.'])).out).toContain(
+    "hidden cards: everybody sees cards in its owner's hand",
+  );
 });
 
 test('explain: a text that is no effect', async () => {
@@ -53,7 +65,10 @@ test('explain: a text that is no effect', async () => {
   expect(err).toMatch(/^LANG_SYNTAX at character 6: /);
   expect(err).toContain('here: Draw ▸many cards.');
   const json = await call(['explain', 'Draw many cards.', '--json']);
-  expect([json.code, JSON.parse(json.out)]).toMatchObject([1, { text: 'Draw many cards.', error: { code: 'LANG_SYNTAX', at: 5 } }]);
+  expect([json.code, JSON.parse(json.out)]).toMatchObject([
+    1,
+    { text: 'Draw many cards.', error: { code: 'LANG_SYNTAX', at: 5 } },
+  ]);
   expect((await call(['explain'])).code).toBe(2);
 });
 
@@ -65,7 +80,11 @@ async function shown(line: string): Promise<Readonly<Record<string, unknown>>> {
   if (example === null) throw new Error(`no example of ${line}`);
   const cwd = folderWith({});
   writeFileSync(join(cwd, 'example.yaml'), scenarioOf(example));
-  expect(await call(['scenario', 'example.yaml'], cwd)).toEqual({ code: 0, out: 'ok EXAMPLE-1 What the sentence does\n1 passed, 0 failed', err: '' });
+  expect(await call(['scenario', 'example.yaml'], cwd)).toEqual({
+    code: 0,
+    out: 'ok EXAMPLE-1 What the sentence does\n1 passed, 0 failed',
+    err: '',
+  });
   return Object.fromEntries(example.changes.map(({ path, before, after }) => [path, [before, after]]));
 }
 
@@ -73,7 +92,10 @@ test.each<[string, Readonly<Record<string, unknown>>]>([
   ['Normal: Gain two points.', { 'A.points': [20, 22] }],
   ['Dormant: Gain two points.', { 'A.points': [20, 22] }],
   ['Normal: Destroy one enemy unit.', { 'B.points': [20, 19] }],
-  ['Continuous: While this card remains on the field, all your units gain +50 Attack.', { 'A.units.3.attack': [300, 350] }],
+  [
+    'Continuous: While this card remains on the field, all your units gain +50 Attack.',
+    { 'A.units.3.attack': [300, 350] },
+  ],
   ['Passive: If you control two fire units, this card gains +50 Attack.', { 'A.units.3.attack': [300, 350] }],
   ['Passive: At the start of your turn, gain one point.', { 'A.points': [20, 21] }],
   ['Latent: When this card is destroyed, your opponent loses two points.', { 'B.points': [20, 18] }],

@@ -11,7 +11,11 @@ import { call } from '../calling.ts';
 const PAGE = readText(join(REPOSITORY, 'docs/effect-language.md'), 'docs/effect-language.md');
 
 test('docs/effect-language.md is what the grammar makes of it', async () => {
-  expect(await call(['language-reference', '--check'])).toEqual({ code: 0, out: 'docs/effect-language.md is up to date', err: '' });
+  expect(await call(['language-reference', '--check'])).toEqual({
+    code: 0,
+    out: 'docs/effect-language.md is up to date',
+    err: '',
+  });
 });
 
 test('TTCG-12.9 every production and every alternative stands in the reference, with a line that parses', () => {

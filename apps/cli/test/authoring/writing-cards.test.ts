@@ -10,7 +10,9 @@ const GUIDE = readText(join(REPOSITORY, 'docs/writing-cards.md'), 'docs/writing-
 
 /** The lines of the guide's blocks of this language. */
 function blocks(language: string): string[] {
-  return [...GUIDE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].filter(([, name]) => name === language).map(([, , text = '']) => text.trimEnd());
+  return [...GUIDE.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)]
+    .filter(([, name]) => name === language)
+    .map(([, , text = '']) => text.trimEnd());
 }
 
 function linesIn(language: string): string[] {
@@ -71,7 +73,9 @@ describe('docs/writing-cards.md', () => {
       for (const line of block.split('\n')) {
         if (line.startsWith('# ')) expect(said, line).toContain(line.slice(2));
         else if (line.startsWith('cardscape ')) {
-          const args = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '').slice(1);
+          const args = [...line.matchAll(/'([^']*)'|(\S+)/g)]
+            .map(([, quoted, plain]) => quoted ?? plain ?? '')
+            .slice(1);
           const { code, out, err } = await call(args, cwd);
           expect([code, err], line).toEqual([0, '']);
           said = out.split('\n').map((one) => one.trim());

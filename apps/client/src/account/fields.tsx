@@ -21,7 +21,18 @@ interface InputProps extends FieldProps {
   readonly children?: ComponentChildren;
 }
 
-function Input({ name, label, value, onInput, problems, autocomplete, hint = '', required = true, kind, children }: InputProps): JSX.Element {
+function Input({
+  name,
+  label,
+  value,
+  onInput,
+  problems,
+  autocomplete,
+  hint = '',
+  required = true,
+  kind,
+  children,
+}: InputProps): JSX.Element {
   const id = useId();
   const problem = problems[name] ?? '';
   const common = {
@@ -40,7 +51,13 @@ function Input({ name, label, value, onInput, problems, autocomplete, hint = '',
     <div class="account-field">
       <label for={id}>{label}</label>
       <div class="account-input">
-        {kind === 'email' ? <input {...common} type="email" /> : kind === 'password' ? <input {...common} type="password" /> : <input {...common} type="text" />}
+        {kind === 'email' ? (
+          <input {...common} type="email" />
+        ) : kind === 'password' ? (
+          <input {...common} type="password" />
+        ) : (
+          <input {...common} type="text" />
+        )}
         {children}
       </div>
       <p id={`${id}-hint`} class="hint" hidden={hint === ''}>
@@ -62,7 +79,14 @@ export function PasswordField(props: FieldProps): JSX.Element {
   const [shown, setShown] = useState(false);
   return (
     <Input {...props} kind={shown ? 'text' : 'password'}>
-      <button type="button" class="button quiet" aria-pressed={shown} aria-label={t('Show: {field}', { field: props.label })} title={t(shown ? 'Hide password' : 'Show password')} onClick={() => setShown(!shown)}>
+      <button
+        type="button"
+        class="button quiet"
+        aria-pressed={shown}
+        aria-label={t('Show: {field}', { field: props.label })}
+        title={t(shown ? 'Hide password' : 'Show password')}
+        onClick={() => setShown(!shown)}
+      >
         <Icon name="eye" />
       </button>
     </Input>

@@ -12,10 +12,19 @@ import { type Problems, useSubmit } from './use-submit.ts';
 const NAME = { min: 3, max: 24 };
 const PASSWORD = 8;
 
-const SIGN_UP_FIELDS = { NAME_FORM: 'name', NAME_MIXED: 'name', NAME_RESERVED: 'name', NAME_TAKEN: 'name', PASSWORD_WEAK: 'password', BAD_REQUEST: 'email' };
+const SIGN_UP_FIELDS = {
+  NAME_FORM: 'name',
+  NAME_MIXED: 'name',
+  NAME_RESERVED: 'name',
+  NAME_TAKEN: 'name',
+  PASSWORD_WEAK: 'password',
+  BAD_REQUEST: 'email',
+};
 
 function missing(values: Readonly<Record<string, string>>): Problems {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, t('Required.')]] : [])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === '' ? [[name, t('Required.')]] : [])),
+  );
 }
 
 function SignUp(): JSX.Element {
@@ -24,7 +33,8 @@ function SignUp(): JSX.Element {
   const [email, setEmail] = useState('');
   const check = (): Problems => {
     const found: Record<string, string> = { ...missing({ name, password }) };
-    if (password !== '' && Array.from(password).length < PASSWORD) found['password'] = t('Use at least {n} characters. A few words in a row are easy to remember.', { n: PASSWORD });
+    if (password !== '' && Array.from(password).length < PASSWORD)
+      found['password'] = t('Use at least {n} characters. A few words in a row are easy to remember.', { n: PASSWORD });
     return found;
   };
   const sending = useSubmit(
@@ -40,24 +50,61 @@ function SignUp(): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('Sign up')}</h2>
-      <p class="about">{t('You keep everything you have as a guest: decks, cards and matches. With an account you can also play ranked matches, add friends and log in on any device.')}</p>
+      <p class="about">
+        {t(
+          'You keep everything you have as a guest: decks, cards and matches. With an account you can also play ranked matches, add friends and log in on any device.',
+        )}
+      </p>
       <Form sending={sending} title={t('Sign up')} words={t('Sign up')} kind="gold">
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} problems={problems} autocomplete="username" hint={t('{min} to {max} characters. Visible to everyone.', NAME)} />
-        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={problems} autocomplete="new-password" hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })} />
-        <TextField name="email" label={t('E-mail (optional)')} type="email" required={false} value={email} onInput={setEmail} problems={problems} autocomplete="email" hint={t('Never shown to anyone.')} />
+        <TextField
+          name="name"
+          label={t('Name')}
+          value={name}
+          onInput={setName}
+          problems={problems}
+          autocomplete="username"
+          hint={t('{min} to {max} characters. Visible to everyone.', NAME)}
+        />
+        <PasswordField
+          name="password"
+          label={t('Password')}
+          value={password}
+          onInput={setPassword}
+          problems={problems}
+          autocomplete="new-password"
+          hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })}
+        />
+        <TextField
+          name="email"
+          label={t('E-mail (optional)')}
+          type="email"
+          required={false}
+          value={email}
+          onInput={setEmail}
+          problems={problems}
+          autocomplete="email"
+          hint={t('Never shown to anyone.')}
+        />
       </Form>
     </section>
   );
 }
 
 /** What to say about the guest that waits, as sentences. */
-function waitingWords(guest: { readonly name: string; readonly decks: number; readonly playing: number } | null): readonly string[] {
+function waitingWords(
+  guest: { readonly name: string; readonly decks: number; readonly playing: number } | null,
+): readonly string[] {
   if (guest === null) return [];
   const { name, decks, playing } = guest;
   const waits =
     decks === 0
       ? t('Guest {name} stays in this browser and is back when you log out.', { name })
-      : tn('Guest {name} stays in this browser with 1 deck and is back when you log out.', 'Guest {name} stays in this browser with {n} decks and is back when you log out.', decks, { name });
+      : tn(
+          'Guest {name} stays in this browser with 1 deck and is back when you log out.',
+          'Guest {name} stays in this browser with {n} decks and is back when you log out.',
+          decks,
+          { name },
+        );
   return playing === 0 ? [waits] : [waits, t('Its match is still running: log out to play it.')];
 }
 
@@ -76,10 +123,28 @@ function SignIn(): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('Log in')}</h2>
-      <p class="about">{t('For players with an account. Nothing is lost: this guest stays in this browser and is back when you log out.')}</p>
+      <p class="about">
+        {t(
+          'For players with an account. Nothing is lost: this guest stays in this browser and is back when you log out.',
+        )}
+      </p>
       <Form sending={sending} title={t('Log in')} words={t('Log in')} kind="primary">
-        <TextField name="name" label={t('Name')} value={name} onInput={setName} problems={problems} autocomplete="username" />
-        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={problems} autocomplete="current-password" />
+        <TextField
+          name="name"
+          label={t('Name')}
+          value={name}
+          onInput={setName}
+          problems={problems}
+          autocomplete="username"
+        />
+        <PasswordField
+          name="password"
+          label={t('Password')}
+          value={password}
+          onInput={setPassword}
+          problems={problems}
+          autocomplete="current-password"
+        />
       </Form>
     </section>
   );
@@ -89,7 +154,12 @@ function SignIn(): JSX.Element {
 export function Guest({ account }: { readonly account: Account }): JSX.Element {
   return (
     <>
-      <p class="account-lead">{tx('You are playing as guest <who>{name}</who>, in this browser only.', { who: <strong />, name: account.name })}</p>
+      <p class="account-lead">
+        {tx('You are playing as guest <who>{name}</who>, in this browser only.', {
+          who: <strong />,
+          name: account.name,
+        })}
+      </p>
       <div class="account-cards">
         <SignUp />
         <div class="account-stack">

@@ -25,7 +25,16 @@ function DeleteDialog({ guest, onClose }: { readonly guest: boolean; readonly on
         )}
       </p>
       <Form sending={sending} title={t('Delete')} words={t('Delete permanently')} kind="danger">
-        {!guest && <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />}
+        {!guest && (
+          <PasswordField
+            name="password"
+            label={t('Password')}
+            value={password}
+            onInput={setPassword}
+            problems={sending.problems}
+            autocomplete="current-password"
+          />
+        )}
       </Form>
     </Dialog>
   );

@@ -34,8 +34,23 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
       <Form sending={sending} title={t('Change password')} words={t('Change password')}>
         {/* For password keepers: whose password this is. */}
         <input type="text" autocomplete="username" value={name} hidden readOnly />
-        <PasswordField name="current" label={t('Current password')} value={current} onInput={setCurrent} problems={sending.problems} autocomplete="current-password" />
-        <PasswordField name="password" label={t('New password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="new-password" hint={t('At least {n} characters.', { n: 8 })} />
+        <PasswordField
+          name="current"
+          label={t('Current password')}
+          value={current}
+          onInput={setCurrent}
+          problems={sending.problems}
+          autocomplete="current-password"
+        />
+        <PasswordField
+          name="password"
+          label={t('New password')}
+          value={password}
+          onInput={setPassword}
+          problems={sending.problems}
+          autocomplete="new-password"
+          hint={t('At least {n} characters.', { n: 8 })}
+        />
       </Form>
       <Done words={done} />
     </section>
@@ -63,10 +78,32 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
   return (
     <section class="account-card">
       <h2>{t('E-mail')}</h2>
-      <p class="about">{t(kept ? 'An address is saved. It is never shown, not even here. Save an empty field to remove it.' : 'No address saved. An address is never shown, not even here.')}</p>
+      <p class="about">
+        {t(
+          kept
+            ? 'An address is saved. It is never shown, not even here. Save an empty field to remove it.'
+            : 'No address saved. An address is never shown, not even here.',
+        )}
+      </p>
       <Form sending={sending} title={t('E-mail')} words={t('Save address')}>
-        <TextField name="email" label={t('E-mail')} type="email" required={false} value={email} onInput={setEmail} problems={sending.problems} autocomplete="email" />
-        <PasswordField name="password" label={t('Password')} value={password} onInput={setPassword} problems={sending.problems} autocomplete="current-password" />
+        <TextField
+          name="email"
+          label={t('E-mail')}
+          type="email"
+          required={false}
+          value={email}
+          onInput={setEmail}
+          problems={sending.problems}
+          autocomplete="email"
+        />
+        <PasswordField
+          name="password"
+          label={t('Password')}
+          value={password}
+          onInput={setPassword}
+          problems={sending.problems}
+          autocomplete="current-password"
+        />
       </Form>
       <Done words={done} />
     </section>

@@ -46,7 +46,12 @@ export function Sessions(): JSX.Element {
             {session.current ? (
               <span class="here">{t('this browser')}</span>
             ) : (
-              <button type="button" class="button" aria-label={t('End the session on {agent}', { agent: agentInWords(session.agent) })} onClick={() => void end(session)}>
+              <button
+                type="button"
+                class="button"
+                aria-label={t('End the session on {agent}', { agent: agentInWords(session.agent) })}
+                onClick={() => void end(session)}
+              >
                 {tc('session', 'End')}
               </button>
             )}

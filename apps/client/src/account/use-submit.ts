@@ -27,7 +27,11 @@ function fieldOf(error: unknown, fields: Readonly<Record<string, string>>): stri
  * @param fields names of fields by the codes of refusals
  * @param check what is wrong before anything is sent
  */
-export function useSubmit(send: () => Promise<void>, fields: Readonly<Record<string, string>>, check: () => Problems = () => ({})): Submitting {
+export function useSubmit(
+  send: () => Promise<void>,
+  fields: Readonly<Record<string, string>>,
+  check: () => Problems = () => ({}),
+): Submitting {
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);

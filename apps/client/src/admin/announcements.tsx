@@ -27,7 +27,8 @@ export function AnnouncementsPart(): JSX.Element {
   const { answer, trouble, refusal, change } = useChanging(() => api.call(adminAnnouncements, {}), '');
   const operator = account.value?.role === 'operator';
   const send = async (): Promise<void> => {
-    if (await change(() => api.call(announce, { body: { words, tone, from: moment(from), until: moment(until) } }))) setWords('');
+    if (await change(() => api.call(announce, { body: { words, tone, from: moment(from), until: moment(until) } })))
+      setWords('');
   };
   return (
     <>
@@ -41,7 +42,13 @@ export function AnnouncementsPart(): JSX.Element {
         >
           <label class="field">
             <span>{t('Text')}</span>
-            <input type="text" required maxLength={300} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+            <input
+              type="text"
+              required
+              maxLength={300}
+              value={words}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
           </label>
           <Select label={t('Severity')} value={tone} options={TONES} onChange={setTone} />
           <label class="field">
@@ -72,7 +79,12 @@ export function AnnouncementsPart(): JSX.Element {
             </p>
             {operator && (
               <p class="row">
-                <button type="button" class="button" aria-label={t('Remove: {words}', { words: one.words })} onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}>
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={t('Remove: {words}', { words: one.words })}
+                  onClick={() => void change(() => api.call(takeDown, { params: { id: one.id } }))}
+                >
                   {t('Remove')}
                 </button>
               </p>

@@ -23,7 +23,10 @@ function detailOf(detail: AuditEntry['detail']): string {
 /** What was done by whom. It is only added to. */
 export function AuditPart(): JSX.Element {
   const [before, setBefore] = useState<number | null>(null);
-  const { answer, trouble } = useAsked(() => api.call(auditLog, { query: before === null ? {} : { before } }), String(before));
+  const { answer, trouble } = useAsked(
+    () => api.call(auditLog, { query: before === null ? {} : { before } }),
+    String(before),
+  );
   return (
     <>
       <Problem {...trouble} />
@@ -31,7 +34,14 @@ export function AuditPart(): JSX.Element {
       <ol class="admin-rows audit">
         {answer?.entries.map(({ id, at, actor, action, subject, detail }) => (
           <li key={id}>
-            <p>{tx('<act>{action}</act> by {name}, {time}', { act: <strong />, action, name: actor.name, time: <When at={at} /> })}</p>
+            <p>
+              {tx('<act>{action}</act> by {name}, {time}', {
+                act: <strong />,
+                action,
+                name: actor.name,
+                time: <When at={at} />,
+              })}
+            </p>
             <p class="about">{detailOf({ ...detail, subject })}</p>
           </li>
         ))}

@@ -34,7 +34,10 @@ function namesOf(seats: Match['seats']): string {
 function stateOf({ game, queue, startedAt, turn, seq, watchers, paused, seats }: Match): ComponentChildren {
   const values = {
     game: offered.value?.games.find(({ id }) => id === game)?.name ?? game,
-    kind: kindInWords(queue, seats.map(({ bot }) => bot)),
+    kind: kindInWords(
+      queue,
+      seats.map(({ bot }) => bot),
+    ),
     turn,
     entries: seq,
     watchers,
@@ -51,7 +54,11 @@ function stateOf({ game, queue, startedAt, turn, seq, watchers, paused, seats }:
 /** Matches that are being played: who plays, and nothing of what they hold. */
 export function MatchesPart(): JSX.Element {
   const [page, setPage] = useState(1);
-  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminMatches, { query: { page } }), String(page), { every: REFRESH });
+  const { answer, trouble, refusal, change } = useChanging(
+    () => api.call(adminMatches, { query: { page } }),
+    String(page),
+    { every: REFRESH },
+  );
   useEffect(() => {
     // Without the names of games their ids are shown.
     void loadOffered().catch(() => undefined);
@@ -69,18 +76,26 @@ export function MatchesPart(): JSX.Element {
             <p class="about">{stateOf(one)}</p>
             <p class="row">
               {one.open ? (
-                <a class="button" href={`/match/${one.match}`} aria-label={t('Watch {match}', { match: namesOf(one.seats) })}>
+                <a
+                  class="button"
+                  href={`/match/${one.match}`}
+                  aria-label={t('Watch {match}', { match: namesOf(one.seats) })}
+                >
                   {t('Watch')}
                 </a>
               ) : (
-                <span class="about">{t('Closed to spectators. If it is reported, its replay can be viewed once the match is over.')}</span>
+                <span class="about">
+                  {t('Closed to spectators. If it is reported, its replay can be viewed once the match is over.')}
+                </span>
               )}
               {account.value?.role === 'operator' && (
                 <SayWhy
                   words={t('End without a result')}
                   label={t('End without a result: {match}', { match: namesOf(one.seats) })}
                   danger
-                  onDone={(reason) => void change(() => api.call(endMatch, { params: { match: one.match }, body: { reason } }))}
+                  onDone={(reason) =>
+                    void change(() => api.call(endMatch, { params: { match: one.match }, body: { reason } }))
+                  }
                 />
               )}
             </p>

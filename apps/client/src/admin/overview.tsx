@@ -12,7 +12,9 @@ const MINUTE = 60_000;
 function span(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE);
   if (minutes < 60) return t('{n} min', { n: minutes });
-  return minutes < 2880 ? t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 }) : tn('{n} day', '{n} days', Math.floor(minutes / 1440));
+  return minutes < 2880
+    ? t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+    : tn('{n} day', '{n} days', Math.floor(minutes / 1440));
 }
 
 /** How the server does, and how it is emptied before it is stopped. */
@@ -54,7 +56,11 @@ export function Overview(): JSX.Element {
             </p>
             {operator && (
               <p class="row">
-                <button type="button" class={`button ${answer.draining ? 'primary' : 'danger'}`} onClick={() => void change(() => api.call(drainServer, { body: { draining: !answer.draining } }))}>
+                <button
+                  type="button"
+                  class={`button ${answer.draining ? 'primary' : 'danger'}`}
+                  onClick={() => void change(() => api.call(drainServer, { body: { draining: !answer.draining } }))}
+                >
                   {t(answer.draining ? 'Accept new matches again' : 'Stop accepting new matches')}
                 </button>
               </p>

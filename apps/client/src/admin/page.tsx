@@ -38,14 +38,20 @@ export default function AdministrationPage(): JSX.Element {
         <Problem {...trouble} />
         {role === 'player' && (
           <p class="notice" role="alert">
-            {t('This page is for moderators and operators. The server’s host appoints the first operator on the command line: cardscape admin role NAME operator.')}
+            {t(
+              'This page is for moderators and operators. The server’s host appoints the first operator on the command line: cardscape admin role NAME operator.',
+            )}
           </p>
         )}
         {role !== undefined && role !== 'player' && present !== undefined && (
           <>
             <nav class="game-switch" aria-label={t('Administration')}>
               {PARTS.map(([name, title]) => (
-                <a key={name} href={name === '' ? '/admin' : `/admin/${name}`} aria-current={present[0] === name ? 'page' : undefined}>
+                <a
+                  key={name}
+                  href={name === '' ? '/admin' : `/admin/${name}`}
+                  aria-current={present[0] === name ? 'page' : undefined}
+                >
                   {title}
                 </a>
               ))}

@@ -18,10 +18,22 @@ export function Trouble({ trouble, refusal }: Pick<Changing<unknown>, 'trouble' 
 
 /** Date and time, as they are written in the player's language. */
 export function When({ at }: { readonly at: number }): JSX.Element {
-  return <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</time>;
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
 }
 
-export function Pages({ page, pages, onPage }: { readonly page: number; readonly pages: number; readonly onPage: (page: number) => void }): JSX.Element | null {
+export function Pages({
+  page,
+  pages,
+  onPage,
+}: {
+  readonly page: number;
+  readonly pages: number;
+  readonly onPage: (page: number) => void;
+}): JSX.Element | null {
   if (pages <= 1) return null;
   return (
     <nav class="row" aria-label={t('Pages')}>
@@ -66,7 +78,13 @@ export function SayWhy({ words, label, danger = false, onDone }: SayWhyProps): J
     >
       <label class="field">
         <span>{t('{action}: why?', { action: label })}</span>
-        <input type="text" required maxLength={300} value={why} onInput={(event) => setWhy(event.currentTarget.value)} />
+        <input
+          type="text"
+          required
+          maxLength={300}
+          value={why}
+          onInput={(event) => setWhy(event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class={`button ${danger ? 'danger' : 'primary'}`}>
         {words}

@@ -24,20 +24,40 @@ const ROLES: readonly (readonly [Role, string])[] = [
 ];
 
 /** The same within a sentence. */
-const RIGHTS: Readonly<Record<Role, string>> = { player: t('player'), moderator: t('moderator'), operator: t('operator') };
+const RIGHTS: Readonly<Record<Role, string>> = {
+  player: t('player'),
+  moderator: t('moderator'),
+  operator: t('operator'),
+};
 
 /** What was imposed, until when, by whom and why. */
 function sanctionInWords({ kind, until, by, reason }: AdminPlayer['sanctions'][number]): ComponentChildren {
   const values = { what: <strong />, by, reason };
-  if (until === null) return tx(kind === 'ban' ? '<what>Banned</what> permanently by {by}: {reason}' : '<what>Muted</what> permanently by {by}: {reason}', values);
-  return tx(kind === 'ban' ? '<what>Banned</what> until {until} by {by}: {reason}' : '<what>Muted</what> until {until} by {by}: {reason}', { ...values, until: <When at={until} /> });
+  if (until === null)
+    return tx(
+      kind === 'ban'
+        ? '<what>Banned</what> permanently by {by}: {reason}'
+        : '<what>Muted</what> permanently by {by}: {reason}',
+      values,
+    );
+  return tx(
+    kind === 'ban'
+      ? '<what>Banned</what> until {until} by {by}: {reason}'
+      : '<what>Muted</what> until {until} by {by}: {reason}',
+    { ...values, until: <When at={until} /> },
+  );
 }
 
 function Player({ player, change }: { readonly player: AdminPlayer; readonly change: Change }): JSX.Element {
   const [hours, setHours] = useState<(typeof SPANS)[number][0]>('24');
   const { id, name, guest, role, since, sanctions, reports, upheld } = player;
   const punish = (kind: 'ban' | 'mute', reason: string): void => {
-    void change(() => api.call(sanctionPlayer, { params: { id }, body: { kind, reason, hours: hours === 'ever' ? null : Number(hours) } }));
+    void change(() =>
+      api.call(sanctionPlayer, {
+        params: { id },
+        body: { kind, reason, hours: hours === 'ever' ? null : Number(hours) },
+      }),
+    );
   };
   return (
     <li data-testid="player">
@@ -45,7 +65,12 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
         <a href={`/players/${id}`}>{name}</a>
       </h2>
       <p class="about">
-        {tx('{role}, since {time}. Reported {reports} times, {upheld} upheld.', { role: guest ? t('Guest') : RIGHTS[role], time: <When at={since} />, reports, upheld })}
+        {tx('{role}, since {time}. Reported {reports} times, {upheld} upheld.', {
+          role: guest ? t('Guest') : RIGHTS[role],
+          time: <When at={since} />,
+          reports,
+          upheld,
+        })}
       </p>
       {sanctions.length > 0 && (
         <ul class="sanctions">
@@ -55,7 +80,15 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
                 {sanctionInWords(one)}
                 {!one.active && ` ${t('(ended)')}`}
               </span>
-              {one.active && <SayWhy words={t('Lift')} label={t(one.kind === 'ban' ? 'Lift the ban of {name}' : 'Lift the mute of {name}', { name })} onDone={(reason) => void change(() => api.call(liftSanction, { params: { id: one.id }, body: { reason } }))} />}
+              {one.active && (
+                <SayWhy
+                  words={t('Lift')}
+                  label={t(one.kind === 'ban' ? 'Lift the ban of {name}' : 'Lift the mute of {name}', { name })}
+                  onDone={(reason) =>
+                    void change(() => api.call(liftSanction, { params: { id: one.id }, body: { reason } }))
+                  }
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -63,13 +96,27 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
       {id !== account.value?.id && role !== 'operator' && (
         <div class="row acts">
           <Select label={t('How long')} value={hours} options={SPANS} onChange={setHours} />
-          <SayWhy words={tc('sanction', 'Mute')} label={t('Mute {name}', { name })} onDone={(reason) => punish('mute', reason)} />
-          <SayWhy words={t('Ban')} label={t('Ban {name}', { name })} danger onDone={(reason) => punish('ban', reason)} />
+          <SayWhy
+            words={tc('sanction', 'Mute')}
+            label={t('Mute {name}', { name })}
+            onDone={(reason) => punish('mute', reason)}
+          />
+          <SayWhy
+            words={t('Ban')}
+            label={t('Ban {name}', { name })}
+            danger
+            onDone={(reason) => punish('ban', reason)}
+          />
         </div>
       )}
       {account.value?.role === 'operator' && !guest && id !== account.value.id && (
         <div class="row acts">
-          <Select label={t('Role of {name}', { name })} value={role} options={ROLES} onChange={(wanted) => void change(() => api.call(setRole, { params: { id }, body: { role: wanted } }))} />
+          <Select
+            label={t('Role of {name}', { name })}
+            value={role}
+            options={ROLES}
+            onChange={(wanted) => void change(() => api.call(setRole, { params: { id }, body: { role: wanted } }))}
+          />
         </div>
       )}
     </li>
@@ -80,7 +127,10 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
 export function PlayersPart(): JSX.Element {
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
-  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminPlayers, { query: { name, page } }), `${name} ${page}`);
+  const { answer, trouble, refusal, change } = useChanging(
+    () => api.call(adminPlayers, { query: { name, page } }),
+    `${name} ${page}`,
+  );
   return (
     <>
       <label class="field search">

@@ -9,7 +9,11 @@ import { Pages, Trouble, When } from './parts.tsx';
 
 type State = AdminReport['state'];
 
-const STATES: Readonly<Record<State, string>> = { open: tc('report', 'Open'), upheld: t('Upheld'), dismissed: t('Dismissed') };
+const STATES: Readonly<Record<State, string>> = {
+  open: tc('report', 'Open'),
+  upheld: t('Upheld'),
+  dismissed: t('Dismissed'),
+};
 
 const REASONS: Readonly<Record<NonNullable<AdminReport['reason']>, string>> = {
   words: tc('report', 'chat'),
@@ -40,7 +44,9 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
         {reason !== null && `: ${REASONS[reason]}`}
       </h2>
       <p class="about">
-        {reporter === null ? tx('By a deleted account, {time}', { time: <When at={at} /> }) : tx('By {name}, {time}', { name: reporter.name, time: <When at={at} /> })}
+        {reporter === null
+          ? tx('By a deleted account, {time}', { time: <When at={at} /> })
+          : tx('By {name}, {time}', { name: reporter.name, time: <When at={at} /> })}
       </p>
       {words !== '' && <blockquote>{words}</blockquote>}
       {lines.length > 0 && (
@@ -89,7 +95,10 @@ function Report({ report, onHandled }: ReportProps): JSX.Element {
 export function ReportsPart(): JSX.Element {
   const [state, setState] = useState<State>('open');
   const [page, setPage] = useState(1);
-  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminReports, { query: { state, page } }), `${state} ${page}`);
+  const { answer, trouble, refusal, change } = useChanging(
+    () => api.call(adminReports, { query: { state, page } }),
+    `${state} ${page}`,
+  );
   return (
     <>
       <Select
@@ -105,7 +114,13 @@ export function ReportsPart(): JSX.Element {
       {answer?.reports.length === 0 && <p class="about">{t('No reports.')}</p>}
       <ul class="admin-rows">
         {answer?.reports.map((report) => (
-          <Report key={report.id} report={report} onHandled={(to, note) => void change(() => api.call(handleReport, { params: { id: report.id }, body: { state: to, note } }))} />
+          <Report
+            key={report.id}
+            report={report}
+            onHandled={(to, note) =>
+              void change(() => api.call(handleReport, { params: { id: report.id }, body: { state: to, note } }))
+            }
+          />
         ))}
       </ul>
       {answer !== null && <Pages page={answer.page} pages={answer.pages} onPage={setPage} />}

@@ -43,18 +43,27 @@ function feature(element: CardElement, u: number, v: number, q: number, s: numbe
 /** Domain-warped noise in the element's colours, bright near the light and dark towards the ground. */
 function paintSky({ g, width, height, ramp, accent, noise: field, light }: Scene, element: CardElement): void {
   const [frequencyX, frequencyY, warp, contrast] = SKIES[element];
-  const columns = SKY_WIDTH, rows = Math.round((SKY_WIDTH * height) / width);
+  const columns = SKY_WIDTH,
+    rows = Math.round((SKY_WIDTH * height) / width);
   const sky = surface(columns, rows);
   const image = sky.g.createImageData(columns, rows);
   const { data } = image;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const u = column / columns, v = row / rows;
+      const u = column / columns,
+        v = row / rows;
       const q = field.fractal(u * frequencyX + 3.1, v * frequencyY + 1.7, 4);
       const s = field.fractal(u * frequencyX + q * warp + 8.2, v * frequencyY + q * warp + 2.8, 4);
       const distance = Math.hypot((u - light.x / width) * 1.15, v - light.y / height);
-      const tone = (s - 0.5) * contrast * 1.5 + 0.42 + 0.52 * Math.exp(-distance * distance * 5.5) - 0.36 * v ** 1.7 + feature(element, u, v, q, s);
-      const veil = Math.min(1, Math.max(0, (field.fractal(u * 1.7 + 30 + q * 0.8, v * 1.7 + 5, 3) - 0.42) * 3.4)) * (1 - Math.min(1, Math.max(0, (tone - 0.45) * 2.4)));
+      const tone =
+        (s - 0.5) * contrast * 1.5 +
+        0.42 +
+        0.52 * Math.exp(-distance * distance * 5.5) -
+        0.36 * v ** 1.7 +
+        feature(element, u, v, q, s);
+      const veil =
+        Math.min(1, Math.max(0, (field.fractal(u * 1.7 + 30 + q * 0.8, v * 1.7 + 5, 3) - 0.42) * 3.4)) *
+        (1 - Math.min(1, Math.max(0, (tone - 0.45) * 2.4)));
       const [red, green, blue] = mix(along(ramp, tone), mix(accent, ramp[0], 0.35 - tone * 0.3), veil * 0.78);
       const at = (row * columns + column) * 4;
       data[at] = red;
@@ -72,7 +81,11 @@ const RAYED: readonly CardElement[] = ['light', 'air', 'water', 'nature', 'spell
 function paintLight(scene: Scene, element: CardElement): void {
   const { g, width, ramp, random: next, light } = scene;
   blended(scene, 'screen', () => {
-    glow(scene, light.x, light.y, width * 0.55, [[0, css(ramp[4], 0.85)], [0.13, css(ramp[3], 0.5)], [1, css(ramp[2], 0)]]);
+    glow(scene, light.x, light.y, width * 0.55, [
+      [0, css(ramp[4], 0.85)],
+      [0.13, css(ramp[3], 0.5)],
+      [1, css(ramp[2], 0)],
+    ]);
     if (!RAYED.includes(element)) return;
     times(16, () => {
       g.fillStyle = css(ramp[4], between(next, 0.03, 0.09));
@@ -85,14 +98,22 @@ function paintLight(scene: Scene, element: CardElement): void {
 function paintHalo(scene: Scene): void {
   const { ramp, accent, subject } = scene;
   const shade = mix(ramp[0], accent, 0.2);
-  glow(scene, subject.x + subject.size / 2, subject.y + subject.size / 2, subject.size * 0.72, [[0, css(shade, 0.66)], [0.5, css(shade, 0.4)], [1, css(shade, 0)]]);
+  glow(scene, subject.x + subject.size / 2, subject.y + subject.size / 2, subject.size * 0.72, [
+    [0, css(shade, 0.66)],
+    [0.5, css(shade, 0.4)],
+    [1, css(shade, 0)],
+  ]);
 }
 
 type Particle = (scene: Scene, x: number, y: number, size: number, index: number) => void;
 
 const ember: Particle = (scene, x, y, size) => {
   const { ramp } = scene;
-  glow(scene, x, y, (0.6 + size * size * 3.4) * 3, [[0, css(ramp[4], 0.9)], [0.3, css(ramp[3], 0.5)], [1, css(ramp[2], 0)]]);
+  glow(scene, x, y, (0.6 + size * size * 3.4) * 3, [
+    [0, css(ramp[4], 0.9)],
+    [0.3, css(ramp[3], 0.5)],
+    [1, css(ramp[2], 0)],
+  ]);
 };
 
 const bubble: Particle = ({ g, ramp }, x, y, size) => {
@@ -148,7 +169,14 @@ function paintForeground(scene: Scene, element: CardElement): void {
     const particle = PARTICLES[element] ?? ember;
     times(46, (i) => particle(scene, next() * width, next() * height, next(), i));
   });
-  const vignette = g.createRadialGradient(width / 2, height * 0.5, width * 0.3, width / 2, height * 0.5, Math.hypot(width, height) * 0.6);
+  const vignette = g.createRadialGradient(
+    width / 2,
+    height * 0.5,
+    width * 0.3,
+    width / 2,
+    height * 0.5,
+    Math.hypot(width, height) * 0.6,
+  );
   vignette.addColorStop(0, 'rgba(0,0,0,0)');
   vignette.addColorStop(1, 'rgba(0,0,0,0.62)');
   g.fillStyle = vignette;

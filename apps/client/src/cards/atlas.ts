@@ -99,7 +99,10 @@ export class CardAtlas {
     const ready = this.#bake(picture, cell, textures, urgent);
     const entry: Entry = { picture, cell, textures, ready, settled: false, uses: 1 };
     this.#entries.set(id, entry);
-    ready.then(() => (entry.settled = true), () => this.#drop(id, entry));
+    ready.then(
+      () => (entry.settled = true),
+      () => this.#drop(id, entry),
+    );
     return ready;
   }
 
@@ -149,7 +152,9 @@ export class CardAtlas {
     if (this.#free.length === 0) {
       const { expected, limit = PAGE_LIMIT } = this.#options;
       const missing = expected - this.#pages.reduce((sum, { cells }) => sum + cells, 0);
-      const page = new AtlasPage(this.#size, Math.max(1, missing, Math.ceil(expected / 4)), limit, () => this.#restore());
+      const page = new AtlasPage(this.#size, Math.max(1, missing, Math.ceil(expected / 4)), limit, () =>
+        this.#restore(),
+      );
       this.#pages.push(page);
       for (let index = page.cells - 1; index >= 0; index--) this.#free.push({ page, index });
     }

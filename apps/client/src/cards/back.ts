@@ -46,7 +46,8 @@ function paintRose(g: Context): void {
     g.stroke();
   }
   times(72, (i) => {
-    const angle = (i * Math.PI) / 36, reach = i % 6 === 0 ? 205 : 197;
+    const angle = (i * Math.PI) / 36,
+      reach = i % 6 === 0 ? 205 : 197;
     g.beginPath();
     g.moveTo(Math.cos(angle) * 193, Math.sin(angle) * 193);
     g.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach);
@@ -89,7 +90,12 @@ export function paintBack(width: number): OffscreenCanvas {
   roundRect(g, inset(BED.box, 9), 12);
   g.stroke();
   g.lineWidth = 2;
-  for (const [sideX, sideY] of [[1, 1], [-1, 1], [1, -1], [-1, -1]] as const) {
+  for (const [sideX, sideY] of [
+    [1, 1],
+    [-1, 1],
+    [1, -1],
+    [-1, -1],
+  ] as const) {
     g.save();
     g.translate(FACE_WIDTH / 2, FACE_HEIGHT / 2);
     g.scale(sideX, sideY);

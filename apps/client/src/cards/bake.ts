@@ -22,4 +22,6 @@ export interface Painted {
   readonly mask: OffscreenCanvas | undefined;
 }
 
-export type BakeReply = { readonly id: number; readonly baked: BakedFace } | { readonly id: number; readonly error: string };
+export type BakeReply =
+  | { readonly id: number; readonly baked: BakedFace }
+  | { readonly id: number; readonly error: string };

@@ -1,6 +1,16 @@
 import type { BakedFace, BakeReply, BakeRequest, Painted } from './bake.ts';
 import { addFonts, loadFonts } from './fonts.ts';
-import { isBack, isMirror, isOfMirrors, lineWord, typeWords, type CardFace, type CardPicture, type FaceSize } from './spec.ts';
+import {
+  isBack,
+  isOfMirrors,
+  isOfType,
+  isSheet,
+  lineWord,
+  typeWords,
+  type CardFace,
+  type CardPicture,
+  type FaceSize,
+} from './spec.ts';
 
 /** Errors: Error outside a worker. */
 function workerScope(candidate: unknown): DedicatedWorkerGlobalScope {
@@ -15,22 +25,36 @@ addFonts(scope.fonts);
 function textOf(face: CardFace): string {
   const { name, lines } = face;
   const sentences = lines.flatMap((line) => [lineWord(line), line.text]);
-  if (isMirror(face)) return [name, face.typeLine, ...sentences, '0123456789'].join(' ');
+  if (!isSheet(face))
+    return [
+      name,
+      face.typeLine,
+      ...sentences,
+      '0123456789',
+      ...(face.design === 'type' ? [face.large, face.label, ...face.facts.flat()] : []),
+    ].join(' ');
   const { traits, rarity } = typeWords(face);
   const shown = [...traits, rarity].join(' ').toUpperCase();
   return [name, shown, ...sentences, face.serial, '+-/0123456789'].join(' ');
 }
 
-/** A page shows cards of one design: what paints the other one does not travel. */
+/** A page shows cards of one design: what paints the others does not travel. */
 async function paint(picture: CardPicture, size: FaceSize): Promise<Painted> {
-  return isOfMirrors(picture) ? (await import('./mirror/painter.ts')).paintOfMirrors(picture, size) : (await import('./painter.ts')).paintOfSheets(picture, size);
+  if (isOfType(picture)) return (await import('./type/painter.ts')).paintOfType(picture, size);
+  return isOfMirrors(picture)
+    ? (await import('./mirror/painter.ts')).paintOfMirrors(picture, size)
+    : (await import('./painter.ts')).paintOfSheets(picture, size);
 }
 
 async function bake(picture: CardPicture, size: FaceSize): Promise<BakedFace> {
   if (!isBack(picture)) await loadFonts(scope.fonts, textOf(picture));
   const start = performance.now();
   const { face, mask } = await paint(picture, size);
-  return { face: face.transferToImageBitmap(), mask: mask?.transferToImageBitmap(), milliseconds: performance.now() - start };
+  return {
+    face: face.transferToImageBitmap(),
+    mask: mask?.transferToImageBitmap(),
+    milliseconds: performance.now() - start,
+  };
 }
 
 function reply(message: BakeReply, transfer: Transferable[]): void {

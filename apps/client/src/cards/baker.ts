@@ -35,14 +35,16 @@ export class CardBaker {
         busy: new Map(),
       };
       bench.worker.addEventListener('message', (event: MessageEvent<BakeReply>) => this.#settle(bench, event.data));
-      bench.worker.addEventListener('error', (event) => this.#close(bench, new Error(`the bake worker failed: ${event.message}`)));
+      bench.worker.addEventListener('error', (event) =>
+        this.#close(bench, new Error(`the bake worker failed: ${event.message}`)),
+      );
       return bench;
     });
   }
 
   /**
-   * Paints one picture. An urgent one, such as for a zoom, goes before all that wait. The signal takes it out of those that wait, which
-   * rejects; what has been begun is painted.
+   * Paints one picture. An urgent one, such as for a zoom, goes before all that wait. The signal takes it out of those
+   * that wait, which rejects; what has been begun is painted.
    */
   bakeOne(picture: CardPicture, size: FaceSize, urgent = false, signal?: AbortSignal): Promise<BakedFace> {
     return new Promise((resolve, reject) => {
@@ -62,7 +64,8 @@ export class CardBaker {
 
   /** Stops the workers. What was not yet painted is rejected. */
   destroy(): void {
-    for (let bench = this.#benches[0]; bench !== undefined; bench = this.#benches[0]) this.#close(bench, new Error('the baker was destroyed'));
+    for (let bench = this.#benches[0]; bench !== undefined; bench = this.#benches[0])
+      this.#close(bench, new Error('the baker was destroyed'));
   }
 
   #withdraw(job: Job): void {
@@ -74,7 +77,10 @@ export class CardBaker {
 
   #hand(): void {
     for (;;) {
-      const bench = this.#benches.reduce<Bench | undefined>((least, each) => (least === undefined || each.busy.size < least.busy.size ? each : least), undefined);
+      const bench = this.#benches.reduce<Bench | undefined>(
+        (least, each) => (least === undefined || each.busy.size < least.busy.size ? each : least),
+        undefined,
+      );
       if (bench === undefined || bench.busy.size >= AHEAD) return;
       const job = this.#queue.shift();
       if (job === undefined) return;

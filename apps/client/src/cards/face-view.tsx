@@ -52,7 +52,9 @@ export function FaceView({ picture, width, form = 'full', urgent = false }: Face
     return () => control.abort();
   }, [id, width, form, urgent]);
   return (
-    <div class={`face ${isArched(picture) ? 'arched' : ''} tier-${isBack(picture) ? 0 : picture.tier} ${ready ? 'ready' : ''}`}>
+    <div
+      class={`face ${isArched(picture) ? 'arched' : ''} tier-${isBack(picture) ? 0 : picture.tier} ${ready ? 'ready' : ''}`}
+    >
       <canvas ref={canvas} aria-hidden="true" />
     </div>
   );

@@ -3,7 +3,18 @@ import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
 import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
 import { banner, bannerPlate, gem, measureWith, metal, orb, stars } from './frame.ts';
 import { GLYPHS, LAYOUTS, platesOf, RULES, type Plate } from './layout.ts';
-import { BLACK, css, ELEMENT_LOOKS, kindColour, mix, panelColours, TIER_COLOURS, WHITE, type Ramp, type Rgb } from './palette.ts';
+import {
+  BLACK,
+  css,
+  ELEMENT_LOOKS,
+  kindColour,
+  mix,
+  panelColours,
+  TIER_COLOURS,
+  WHITE,
+  type Ramp,
+  type Rgb,
+} from './palette.ts';
 import { hash, noise } from './rng.ts';
 import { disc } from './scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, lineWord, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
@@ -37,7 +48,12 @@ function paintBody({ g, spec, ramp }: Face): void {
   g.globalAlpha = 0.16;
   for (let i = 0; i < 240; i++) {
     g.fillStyle = i % 2 ? '#fff' : '#000';
-    g.fillRect((i * 47) % FACE_WIDTH, 5 + scratches.value(i * 0.7, 3) * FACE_HEIGHT, 1, 40 + 120 * scratches.value(i * 0.3, 9));
+    g.fillRect(
+      (i * 47) % FACE_WIDTH,
+      5 + scratches.value(i * 0.7, 3) * FACE_HEIGHT,
+      1,
+      40 + 120 * scratches.value(i * 0.3, 9),
+    );
   }
   g.globalAlpha = 1;
   roundRect(g, BED.box, BED.radius);
@@ -95,7 +111,12 @@ function paintRules(face: Face): void {
   g.fillStyle = ground;
   g.fill();
   g.globalAlpha = 0.045;
-  drawIcon(g, ELEMENT_LOOKS[spec.element].icon, { x: panel.x + panel.width / 2 - 120, y: panel.y + 24, size: 240 }, '#fff');
+  drawIcon(
+    g,
+    ELEMENT_LOOKS[spec.element].icon,
+    { x: panel.x + panel.width / 2 - 120, y: panel.y + 24, size: 240 },
+    '#fff',
+  );
   g.globalAlpha = 1;
   roundRect(g, panel, ART_RADIUS);
   g.strokeStyle = css(ramp[3], 0.4);
@@ -204,7 +225,11 @@ export function platePoint({ box }: Plate): number {
   return box.height * 0.3;
 }
 
-const PLATE_COLOURS: Readonly<Record<Plate['side'], Rgb>> = { left: [255, 154, 128], right: [140, 199, 255], middle: WHITE };
+const PLATE_COLOURS: Readonly<Record<Plate['side'], Rgb>> = {
+  left: [255, 154, 128],
+  right: [140, 199, 255],
+  middle: WHITE,
+};
 
 function paintPlate({ g, ramp, scale }: Face, plate: Plate): void {
   const { box, icon, side } = plate;

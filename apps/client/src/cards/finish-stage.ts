@@ -30,14 +30,31 @@ const REST = [0.35, 0.22] as const;
 const PRINTS = 6;
 
 /** Errors: Error where there is no WebGL. */
-export async function openFinishStage({ host, baker, width, margin, reducedMotion }: FinishStageOptions): Promise<FinishStage> {
+export async function openFinishStage({
+  host,
+  baker,
+  width,
+  margin,
+  reducedMotion,
+}: FinishStageOptions): Promise<FinishStage> {
   // Nothing is drawn by itself.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
   const height = faceHeight(width);
   const resolution = Math.min(2, Math.max(1, devicePixelRatio));
   const app = new Application();
-  await app.init({ preference: 'webgl', width: width + 2 * margin, height: height + 2 * margin, backgroundAlpha: 0, antialias: true, autoDensity: true, resolution, autoStart: false, sharedTicker: false, gcActive: false });
+  await app.init({
+    preference: 'webgl',
+    width: width + 2 * margin,
+    height: height + 2 * margin,
+    backgroundAlpha: 0,
+    antialias: true,
+    autoDensity: true,
+    resolution,
+    autoStart: false,
+    sharedTicker: false,
+    gcActive: false,
+  });
   app.canvas.setAttribute('aria-hidden', 'true');
   host.append(app.canvas);
   const draw = (): void => app.render();

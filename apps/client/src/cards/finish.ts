@@ -33,17 +33,24 @@ type FinishUniforms = UniformGroup<{
 }>;
 
 function programOf(quality: 'high' | 'low'): GlProgram {
-  const source = quality === 'high' ? fragment.replace('precision highp float;', '#define HIGH\nprecision highp float;') : fragment;
+  const source =
+    quality === 'high' ? fragment.replace('precision highp float;', '#define HIGH\nprecision highp float;') : fragment;
   return GlProgram.from({ vertex, fragment: source, name: `card-finish-${quality}` });
 }
 
 function rectOf({ frame, source }: Texture): Float32Array {
-  return new Float32Array([frame.x / source.width, frame.y / source.height, frame.width / source.width, frame.height / source.height]);
+  return new Float32Array([
+    frame.x / source.width,
+    frame.y / source.height,
+    frame.width / source.width,
+    frame.height / source.height,
+  ]);
 }
 
 /** A rectangle around the origin. The perspective of the vertex shader is exact with four corners. */
 function quad(width: number, height: number): MeshGeometry {
-  const x = width / 2, y = height / 2;
+  const x = width / 2,
+    y = height / 2;
   return new MeshGeometry({
     positions: new Float32Array([-x, -y, x, -y, x, y, -x, y]),
     uvs: new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]),

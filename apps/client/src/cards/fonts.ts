@@ -31,7 +31,8 @@ const FILES = [
 
 /** Makes the fonts of the cards known to a page or a worker. Nothing is fetched before it is needed. */
 export function addFonts(fonts: FontFaceSet): void {
-  for (const [family, weight, unicodeRange, url] of FILES) fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange }));
+  for (const [family, weight, unicodeRange, url] of FILES)
+    fonts.add(new FontFace(family, `url(${url})`, { weight, unicodeRange }));
 }
 
 /**

@@ -22,10 +22,21 @@ export function measureWith(g: Context, font: string): Measure {
 /** Bands of a tinted metal from one corner of a box to the other. */
 export function metal(g: Context, ramp: Ramp, { x, y, width, height }: Box): CanvasGradient {
   const grey: Rgb = [122, 126, 140];
-  const dark = mix(ramp[1], grey, 0.22), plain = mix(ramp[2], grey, 0.2), bright = mix(ramp[3], WHITE, 0.15);
+  const dark = mix(ramp[1], grey, 0.22),
+    plain = mix(ramp[2], grey, 0.2),
+    bright = mix(ramp[3], WHITE, 0.15);
   const gradient = g.createLinearGradient(x, y, x + width, y + height);
   const bands: readonly (readonly [number, Rgb])[] = [
-    [0, plain], [0.12, bright], [0.22, dark], [0.4, plain], [0.52, bright], [0.6, plain], [0.74, dark], [0.86, plain], [0.94, bright], [1, dark],
+    [0, plain],
+    [0.12, bright],
+    [0.22, dark],
+    [0.4, plain],
+    [0.52, bright],
+    [0.6, plain],
+    [0.74, dark],
+    [0.86, plain],
+    [0.94, bright],
+    [1, dark],
   ];
   for (const [at, colour] of bands) gradient.addColorStop(at, css(colour));
   return gradient;
@@ -44,7 +55,15 @@ export function banner(g: Context, { x, y, width, height }: Box, point: number):
 }
 
 /** A strip with pointed ends, filled, rimmed with metal, above what is painted already. */
-export function bannerPlate(g: Context, ramp: Ramp, box: Box, point: number, fill: string | CanvasGradient, rim: number, scale: number): void {
+export function bannerPlate(
+  g: Context,
+  ramp: Ramp,
+  box: Box,
+  point: number,
+  fill: string | CanvasGradient,
+  rim: number,
+  scale: number,
+): void {
   g.save();
   g.shadowColor = css(BLACK, 0.85);
   g.shadowBlur = 11 * scale;
@@ -80,7 +99,8 @@ export function gem(g: Context, { x, y, radius }: Round, colour: Rgb): void {
 function starPath(g: Context, { x, y, radius }: Round): void {
   g.beginPath();
   for (let i = 0; i < 10; i++) {
-    const angle = (i * Math.PI) / 5 - Math.PI / 2, r = i % 2 ? radius * 0.45 : radius;
+    const angle = (i * Math.PI) / 5 - Math.PI / 2,
+      r = i % 2 ? radius * 0.45 : radius;
     g.lineTo(x + Math.cos(angle) * r, y + Math.sin(angle) * r);
   }
   g.closePath();
@@ -90,8 +110,13 @@ function starPath(g: Context, { x, y, radius }: Round): void {
 export function stars(g: Context, last: Round, count: number): void {
   if (count === 0) return;
   const { x, y, radius } = last;
-  const step = radius * 1.95, first = x - (count - 1) * step;
-  roundRect(g, { x: first - radius * 1.35, y: y - radius * 1.28, width: x - first + radius * 2.7, height: radius * 2.56 }, radius * 1.28);
+  const step = radius * 1.95,
+    first = x - (count - 1) * step;
+  roundRect(
+    g,
+    { x: first - radius * 1.35, y: y - radius * 1.28, width: x - first + radius * 2.7, height: radius * 2.56 },
+    radius * 1.28,
+  );
   g.fillStyle = 'rgba(5,6,10,0.62)';
   g.fill();
   const gold = rgb('#ffc94d');

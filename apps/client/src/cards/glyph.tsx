@@ -3,7 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 
 let paths: Readonly<Record<string, string>> | null = null;
 
-/** A sign of the cards in the page: of a type or a kind of effect. It says nothing by itself. Its outline comes when the first one is wanted. */
+/**
+ * A sign of the cards in the page: of a type or a kind of effect. It says nothing by itself. Its outline comes when the
+ * first one is wanted.
+ */
 export function Glyph({ name }: { readonly name: string }): JSX.Element {
   const [known, setKnown] = useState(paths);
   useEffect(() => {

@@ -7,4 +7,15 @@ export { CardBaker } from './baker.ts';
 export { CardSprite, type FinishQuality } from './finish.ts';
 export { addFonts, loadFonts } from './fonts.ts';
 export { EFFECT_ICONS, ELEMENT_LOOKS } from './palette.ts';
-export { BACK_SHAPES, CARD_BACK, faceHeight, MIRROR_BACK, type CardElement, type CardPicture, type FaceForm, type FaceLine, type FaceSpec, type Tier } from './spec.ts';
+export {
+  BACK_SHAPES,
+  CARD_BACK,
+  faceHeight,
+  MIRROR_BACK,
+  type CardElement,
+  type CardPicture,
+  type FaceForm,
+  type FaceLine,
+  type FaceSpec,
+  type Tier,
+} from './spec.ts';

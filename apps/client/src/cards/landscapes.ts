@@ -38,7 +38,9 @@ export function seabed(scene: Scene): void {
   ridge(scene, 0.94, 0.3, 5, 3, mid);
   g.lineCap = 'round';
   times(14, (i) => {
-    const x = random() * width, tall = height * between(random, 0.1, 0.32), sway = between(random, -16, 16);
+    const x = random() * width,
+      tall = height * between(random, 0.1, 0.32),
+      sway = between(random, -16, 16);
     g.strokeStyle = i % 2 ? mid : near;
     g.lineWidth = between(random, 3, 7);
     g.beginPath();
@@ -56,9 +58,13 @@ export function ruins(scene: Scene): void {
   ridge(scene, 0.76, 0.25, 2.2, 6, far);
   g.fillStyle = mid;
   times(7, () => {
-    const x = random() * width, tall = height * between(random, 0.2, 0.48), wide = width * between(random, 0.035, 0.085);
+    const x = random() * width,
+      tall = height * between(random, 0.2, 0.48),
+      wide = width * between(random, 0.035, 0.085);
     g.fillRect(x, height * 0.86 - tall, wide, tall + height * 0.1);
-    times(3, (k) => g.fillRect(x - wide * 0.1 + k * wide * 0.45, height * 0.86 - tall - wide * 0.22, wide * 0.28, wide * 0.24));
+    times(3, (k) =>
+      g.fillRect(x - wide * 0.1 + k * wide * 0.45, height * 0.86 - tall - wide * 0.22, wide * 0.28, wide * 0.24),
+    );
   });
   ridge(scene, 0.95, 0.2, 4, 15, near);
   g.strokeStyle = near;
@@ -79,7 +85,8 @@ export function graves(scene: Scene): void {
   ridge(scene, 0.84, 0.2, 2.4, 4, far);
   g.fillStyle = mid;
   times(9, () => {
-    const half = width * between(random, 0.035, 0.065), tall = half * between(random, 1.2, 2.2);
+    const half = width * between(random, 0.035, 0.065),
+      tall = half * between(random, 1.2, 2.2);
     g.save();
     g.translate(random() * width, height * between(random, 0.88, 0.93));
     g.rotate((random() - 0.5) * 0.35);
@@ -122,12 +129,15 @@ export function vines(scene: Scene): void {
   g.lineCap = 'round';
   times(9, (i) => {
     const fromLeft = random() < 0.5;
-    let x = fromLeft ? -5 : width + 5, y = random() * height;
-    let angle = fromLeft ? 0 : Math.PI, thick = between(random, 7, 13);
+    let x = fromLeft ? -5 : width + 5,
+      y = random() * height;
+    let angle = fromLeft ? 0 : Math.PI,
+      thick = between(random, 7, 13);
     g.strokeStyle = i % 2 ? near : mid;
     times(26, (k) => {
       angle += (random() - 0.5) * 0.6;
-      const nextX = x + Math.cos(angle) * width * 0.018, nextY = y + Math.sin(angle) * width * 0.018;
+      const nextX = x + Math.cos(angle) * width * 0.018,
+        nextY = y + Math.sin(angle) * width * 0.018;
       g.lineWidth = thick;
       thick *= 0.94;
       g.beginPath();
@@ -154,10 +164,15 @@ export function clouds(scene: Scene): void {
   const { width, height, ramp, random } = scene;
   moon(scene, width * 0.08);
   times(5, (layer) => {
-    const y = height * (0.38 + layer * 0.14), colour = mix(ramp[3], ramp[1], layer / 5);
+    const y = height * (0.38 + layer * 0.14),
+      colour = mix(ramp[3], ramp[1], layer / 5);
     times(9, () => {
       const radius = width * between(random, 0.07, 0.16);
-      glow(scene, random() * width, y + between(random, -0.04, 0.06) * height, radius, [[0, css(colour, 0.55)], [0.6, css(colour, 0.4)], [1, css(colour, 0)]]);
+      glow(scene, random() * width, y + between(random, -0.04, 0.06) * height, radius, [
+        [0, css(colour, 0.55)],
+        [0.6, css(colour, 0.4)],
+        [1, css(colour, 0)],
+      ]);
     });
   });
 }

@@ -75,7 +75,7 @@ export interface Plate {
   readonly side: PlateSide;
   readonly box: Box;
   readonly text: string;
-  readonly icon: Square & { readonly name: string } | undefined;
+  readonly icon: (Square & { readonly name: string }) | undefined;
   /** Middle of the number, the room it has, and its largest size. */
   readonly number: { readonly x: number; readonly y: number; readonly width: number; readonly largest: number };
 }
@@ -93,17 +93,35 @@ export function platesOf(spec: FaceSpec, form: FaceForm): Plate[] {
     const box = plates[side];
     const y = box.y + box.height / 2;
     if (side === 'middle') {
-      found.push({ side, box, text, icon: undefined, number: { x: box.x + box.width / 2, y, width: box.width * 0.78, largest: number.middle } });
+      found.push({
+        side,
+        box,
+        text,
+        icon: undefined,
+        number: { x: box.x + box.width / 2, y, width: box.width * 0.78, largest: number.middle },
+      });
       continue;
     }
-    const size = box.height * 0.5, edge = box.height * 0.24, inner = box.width - size - edge * 2.4;
+    const size = box.height * 0.5,
+      edge = box.height * 0.24,
+      inner = box.width - size - edge * 2.4;
     const mirrored = side === 'right';
     found.push({
       side,
       box,
       text,
-      icon: { name: mirrored ? SHIELD : SWORD, x: mirrored ? box.x + box.width - edge - size : box.x + edge, y: y - size / 2, size },
-      number: { x: box.x + (mirrored ? edge * 0.9 + inner / 2 : box.width - edge * 0.9 - inner / 2), y, width: inner, largest: number.largest },
+      icon: {
+        name: mirrored ? SHIELD : SWORD,
+        x: mirrored ? box.x + box.width - edge - size : box.x + edge,
+        y: y - size / 2,
+        size,
+      },
+      number: {
+        x: box.x + (mirrored ? edge * 0.9 + inner / 2 : box.width - edge * 0.9 - inner / 2),
+        y,
+        width: inner,
+        largest: number.largest,
+      },
     });
   }
   return found;

@@ -1,4 +1,12 @@
-import { ExtensionType, extensions, Rectangle, Texture, TextureSource, type GlTexture, type GLTextureUploader } from 'pixi.js';
+import {
+  ExtensionType,
+  extensions,
+  Rectangle,
+  Texture,
+  TextureSource,
+  type GlTexture,
+  type GLTextureUploader,
+} from 'pixi.js';
 import { MASK_SCALE } from './spec.ts';
 
 /** Pixels between cells, so that smaller mip levels do not mix neighbours. */
@@ -107,7 +115,8 @@ export class AtlasPage {
 
   /** A page for `wanted` cells, or as many as `limit` pixels in width and height allow. */
   constructor(size: CellSize, wanted: number, limit: number, onLost: () => void) {
-    const across = pitch(size.width), down = pitch(size.height);
+    const across = pitch(size.width),
+      down = pitch(size.height);
     const [columns, rows] = smallestGrid(wanted, Math.floor(limit / across), Math.floor(limit / down));
     this.#columns = columns;
     this.cells = columns * rows;
@@ -121,7 +130,10 @@ export class AtlasPage {
     const { width, height } = this.#size;
     return {
       face: new Texture({ source: this.#faces, frame: new Rectangle(x, y, width, height) }),
-      mask: new Texture({ source: this.#masks, frame: new Rectangle(x * MASK_SCALE, y * MASK_SCALE, width * MASK_SCALE, height * MASK_SCALE) }),
+      mask: new Texture({
+        source: this.#masks,
+        frame: new Rectangle(x * MASK_SCALE, y * MASK_SCALE, width * MASK_SCALE, height * MASK_SCALE),
+      }),
     };
   }
 
@@ -142,6 +154,9 @@ export class AtlasPage {
   }
 
   #corner(cell: number): [number, number] {
-    return [(cell % this.#columns) * pitch(this.#size.width), Math.floor(cell / this.#columns) * pitch(this.#size.height)];
+    return [
+      (cell % this.#columns) * pitch(this.#size.width),
+      Math.floor(cell / this.#columns) * pitch(this.#size.height),
+    ];
   }
 }

@@ -35,12 +35,19 @@ export function along(ramp: Ramp, t: number): Rgb {
 
 /** Turns the hue by `degrees` and keeps the luminance (the matrix of SVG's feColorMatrix hueRotate). */
 export function turnHue([r, g, b]: Rgb, degrees: number): Rgb {
-  const c = Math.cos((degrees * Math.PI) / 180), s = Math.sin((degrees * Math.PI) / 180);
+  const c = Math.cos((degrees * Math.PI) / 180),
+    s = Math.sin((degrees * Math.PI) / 180);
   const clamp = (n: number): number => Math.min(255, Math.max(0, n));
   return [
-    clamp(r * (0.213 + c * 0.787 - s * 0.213) + g * (0.715 - c * 0.715 - s * 0.715) + b * (0.072 - c * 0.072 + s * 0.928)),
-    clamp(r * (0.213 - c * 0.213 + s * 0.143) + g * (0.715 + c * 0.285 + s * 0.14) + b * (0.072 - c * 0.072 - s * 0.283)),
-    clamp(r * (0.213 - c * 0.213 - s * 0.787) + g * (0.715 - c * 0.715 + s * 0.715) + b * (0.072 + c * 0.928 + s * 0.072)),
+    clamp(
+      r * (0.213 + c * 0.787 - s * 0.213) + g * (0.715 - c * 0.715 - s * 0.715) + b * (0.072 - c * 0.072 + s * 0.928),
+    ),
+    clamp(
+      r * (0.213 - c * 0.213 + s * 0.143) + g * (0.715 + c * 0.285 + s * 0.14) + b * (0.072 - c * 0.072 - s * 0.283),
+    ),
+    clamp(
+      r * (0.213 - c * 0.213 - s * 0.787) + g * (0.715 - c * 0.715 + s * 0.715) + b * (0.072 + c * 0.928 + s * 0.072),
+    ),
   ];
 }
 
@@ -56,19 +63,60 @@ interface ElementLook {
   readonly icon: string;
 }
 
-const rampOf = (a: `#${string}`, b: `#${string}`, c: `#${string}`, d: `#${string}`, e: `#${string}`): Ramp =>
-  [rgb(a), rgb(b), rgb(c), rgb(d), rgb(e)];
+const rampOf = (a: `#${string}`, b: `#${string}`, c: `#${string}`, d: `#${string}`, e: `#${string}`): Ramp => [
+  rgb(a),
+  rgb(b),
+  rgb(c),
+  rgb(d),
+  rgb(e),
+];
 
 export const ELEMENT_LOOKS: Readonly<Record<CardElement, ElementLook>> = {
-  earth: { ramp: rampOf('#140c07', '#46280f', '#8f5e2a', '#d0a05a', '#f8e2b4'), accents: [rgb('#1d6f78'), rgb('#5b3f8f')], icon: 'stone-pile' },
-  water: { ramp: rampOf('#03101f', '#08345c', '#0f7099', '#45c3d8', '#dcfcff'), accents: [rgb('#6a3fb0'), rgb('#17b890')], icon: 'drop' },
-  fire: { ramp: rampOf('#150303', '#560b0a', '#bd2d0c', '#ff8a1c', '#fff0ae'), accents: [rgb('#5a1a78'), rgb('#a01850')], icon: 'flame' },
-  air: { ramp: rampOf('#141d33', '#40608a', '#86aed4', '#c9e2f2', '#ffffff'), accents: [rgb('#c98ad0'), rgb('#5f7fe0')], icon: 'whirlwind' },
-  electric: { ramp: rampOf('#0b0620', '#2a1674', '#6a3ee6', '#e9c92f', '#fffcd6'), accents: [rgb('#c2287a'), rgb('#1277b8')], icon: 'electric' },
-  light: { ramp: rampOf('#2a1a3c', '#8f5f2e', '#eab64e', '#ffe9a0', '#ffffff'), accents: [rgb('#5fa6e8'), rgb('#b886e0')], icon: 'barbed-sun' },
-  nature: { ramp: rampOf('#03130a', '#0d3c1d', '#2e8238', '#8cc944', '#f4fbbd'), accents: [rgb('#12808a'), rgb('#c2a020')], icon: 'three-leaves' },
-  dark: { ramp: rampOf('#060309', '#1b0c2c', '#4a1d66', '#9a3fb4', '#ecb6ff'), accents: [rgb('#0f6b5a'), rgb('#a02050')], icon: 'nested-eclipses' },
-  spell: { ramp: rampOf('#080d1f', '#15315e', '#1f7a8c', '#b68cff', '#f6eaff'), accents: [rgb('#b03a90'), rgb('#2f52c0')], icon: 'pentacle' },
+  earth: {
+    ramp: rampOf('#140c07', '#46280f', '#8f5e2a', '#d0a05a', '#f8e2b4'),
+    accents: [rgb('#1d6f78'), rgb('#5b3f8f')],
+    icon: 'stone-pile',
+  },
+  water: {
+    ramp: rampOf('#03101f', '#08345c', '#0f7099', '#45c3d8', '#dcfcff'),
+    accents: [rgb('#6a3fb0'), rgb('#17b890')],
+    icon: 'drop',
+  },
+  fire: {
+    ramp: rampOf('#150303', '#560b0a', '#bd2d0c', '#ff8a1c', '#fff0ae'),
+    accents: [rgb('#5a1a78'), rgb('#a01850')],
+    icon: 'flame',
+  },
+  air: {
+    ramp: rampOf('#141d33', '#40608a', '#86aed4', '#c9e2f2', '#ffffff'),
+    accents: [rgb('#c98ad0'), rgb('#5f7fe0')],
+    icon: 'whirlwind',
+  },
+  electric: {
+    ramp: rampOf('#0b0620', '#2a1674', '#6a3ee6', '#e9c92f', '#fffcd6'),
+    accents: [rgb('#c2287a'), rgb('#1277b8')],
+    icon: 'electric',
+  },
+  light: {
+    ramp: rampOf('#2a1a3c', '#8f5f2e', '#eab64e', '#ffe9a0', '#ffffff'),
+    accents: [rgb('#5fa6e8'), rgb('#b886e0')],
+    icon: 'barbed-sun',
+  },
+  nature: {
+    ramp: rampOf('#03130a', '#0d3c1d', '#2e8238', '#8cc944', '#f4fbbd'),
+    accents: [rgb('#12808a'), rgb('#c2a020')],
+    icon: 'three-leaves',
+  },
+  dark: {
+    ramp: rampOf('#060309', '#1b0c2c', '#4a1d66', '#9a3fb4', '#ecb6ff'),
+    accents: [rgb('#0f6b5a'), rgb('#a02050')],
+    icon: 'nested-eclipses',
+  },
+  spell: {
+    ramp: rampOf('#080d1f', '#15315e', '#1f7a8c', '#b68cff', '#f6eaff'),
+    accents: [rgb('#b03a90'), rgb('#2f52c0')],
+    icon: 'pentacle',
+  },
 };
 
 /** Top and bottom of the panel under the rules text: dark in every element, so that the text stays readable. */
@@ -87,15 +135,17 @@ export const EFFECT_ICONS = {
   Passive: 'queen-crown',
 } as const;
 
-const EFFECT_COLOURS: ReadonlyMap<string, Rgb> = new Map(Object.entries({
-  Normal: rgb('#7fb7ff'),
-  Continuous: rgb('#8fe0a8'),
-  Counter: rgb('#ff8d7a'),
-  Equip: rgb('#ffd27a'),
-  Latent: rgb('#c9a2ff'),
-  Dormant: rgb('#a9b6da'),
-  Passive: rgb('#f3e2a0'),
-} satisfies Record<keyof typeof EFFECT_ICONS, Rgb>));
+const EFFECT_COLOURS: ReadonlyMap<string, Rgb> = new Map(
+  Object.entries({
+    Normal: rgb('#7fb7ff'),
+    Continuous: rgb('#8fe0a8'),
+    Counter: rgb('#ff8d7a'),
+    Equip: rgb('#ffd27a'),
+    Latent: rgb('#c9a2ff'),
+    Dormant: rgb('#a9b6da'),
+    Passive: rgb('#f3e2a0'),
+  } satisfies Record<keyof typeof EFFECT_ICONS, Rgb>),
+);
 
 /** Colour of a rules keyword; kinds of other games get a neutral one. */
 export function kindColour(kind: string): Rgb {

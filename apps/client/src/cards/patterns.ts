@@ -5,7 +5,9 @@ import { between, blended, disc, distances, glow, polygon, ray, ridge, times, TU
 
 export function circle(scene: Scene): void {
   const { g, ramp, random, scale, subject } = scene;
-  const x = subject.x + subject.size / 2, y = subject.y + subject.size / 2, radius = subject.size * 0.58;
+  const x = subject.x + subject.size / 2,
+    y = subject.y + subject.size / 2,
+    radius = subject.size * 0.58;
   blended(scene, 'screen', () => {
     g.strokeStyle = css(ramp[4], 0.6);
     g.shadowColor = css(ramp[3]);
@@ -22,7 +24,8 @@ export function circle(scene: Scene): void {
     }
     g.lineWidth = 1.6;
     times(32, (i) => {
-      const angle = (i / 32) * TURN, slant = (random() - 0.5) * 0.12;
+      const angle = (i / 32) * TURN,
+        slant = (random() - 0.5) * 0.12;
       g.beginPath();
       g.moveTo(x + Math.cos(angle) * radius * 0.955, y + Math.sin(angle) * radius * 0.955);
       g.lineTo(x + Math.cos(angle + slant) * radius * 0.985, y + Math.sin(angle + slant) * radius * 0.985);
@@ -36,7 +39,10 @@ export function stars(scene: Scene): void {
   blended(scene, 'screen', () => {
     times(5, () => {
       const colour = mix(accent, ramp[3], random());
-      glow(scene, random() * width, random() * height, width * between(random, 0.2, 0.42), [[0, css(colour, 0.3)], [1, css(colour, 0)]]);
+      glow(scene, random() * width, random() * height, width * between(random, 0.2, 0.42), [
+        [0, css(colour, 0.3)],
+        [1, css(colour, 0)],
+      ]);
     });
     times(110, () => {
       const bright = random() ** 3;
@@ -51,9 +57,16 @@ export function crystals(scene: Scene): void {
   const { g, width, height, ramp, random } = scene;
   times(16, (i) => {
     const fromTop = i % 3 === 0;
-    const x = random() * width, tall = height * between(random, 0.16, 0.5), half = width * between(random, 0.018, 0.05);
-    const lean = (random() - 0.5) * half * 3, base = fromTop ? -4 : height + 4, tip = fromTop ? tall * 0.7 : height - tall;
-    for (const [from, to, shade] of [[-half, 0, 0.25], [0, half, 0.6]] as const) {
+    const x = random() * width,
+      tall = height * between(random, 0.16, 0.5),
+      half = width * between(random, 0.018, 0.05);
+    const lean = (random() - 0.5) * half * 3,
+      base = fromTop ? -4 : height + 4,
+      tip = fromTop ? tall * 0.7 : height - tall;
+    for (const [from, to, shade] of [
+      [-half, 0, 0.25],
+      [0, half, 0.6],
+    ] as const) {
       g.fillStyle = css(mix(ramp[1], ramp[2], shade), 0.82);
       g.beginPath();
       g.moveTo(x + from, base);
@@ -72,7 +85,8 @@ export function works(scene: Scene): void {
     g.strokeStyle = css(ramp[4], 0.35);
     g.lineWidth = 1.5;
     times(26, () => {
-      let x = (Math.floor(random() * 14) * width) / 14, y = (Math.floor(random() * 10) * height) / 10;
+      let x = (Math.floor(random() * 14) * width) / 14,
+        y = (Math.floor(random() * 10) * height) / 10;
       g.beginPath();
       g.moveTo(x, y);
       times(4, () => {
@@ -88,14 +102,16 @@ export function works(scene: Scene): void {
     });
   });
   times(4, () => {
-    const teeth = 12, radius = width * between(random, 0.1, 0.22);
+    const teeth = 12,
+      radius = width * between(random, 0.1, 0.22);
     g.save();
     g.translate(width * between(random, 0.05, 0.95), height * between(random, 0.1, 0.9));
     g.rotate(random() * TURN);
     g.fillStyle = css(mix(ramp[1], ramp[2], 0.3), 0.55);
     g.beginPath();
     times(teeth * 2, (k) => {
-      const angle = (k / teeth) * Math.PI, r = k % 2 ? radius : radius * 0.82;
+      const angle = (k / teeth) * Math.PI,
+        r = k % 2 ? radius : radius * 0.82;
       g.lineTo(Math.cos(angle) * r, Math.sin(angle) * r);
       g.lineTo(Math.cos(angle + 0.2) * r, Math.sin(angle + 0.2) * r);
     });
@@ -150,7 +166,14 @@ export function burst(scene: Scene): void {
   blended(scene, 'screen', () => {
     times(40, () => {
       g.fillStyle = css(ramp[3], between(random, 0.05, 0.18));
-      ray(g, subject.x + subject.size / 2, subject.y + subject.size / 2, random() * TURN, between(random, 0.01, 0.055), width * between(random, 0.3, 0.9));
+      ray(
+        g,
+        subject.x + subject.size / 2,
+        subject.y + subject.size / 2,
+        random() * TURN,
+        between(random, 0.01, 0.055),
+        width * between(random, 0.3, 0.9),
+      );
     });
   });
   ridge(scene, 0.97, 0.3, 5, 9, near);

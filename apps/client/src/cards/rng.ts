@@ -35,15 +35,23 @@ export function noise(seed: number): Noise {
     return ((h ^ (h >>> 16)) >>> 0) / 2 ** 32;
   };
   const value = (x: number, y: number): number => {
-    const x0 = Math.floor(x), y0 = Math.floor(y);
-    const u = x - x0, v = y - y0;
+    const x0 = Math.floor(x),
+      y0 = Math.floor(y);
+    const u = x - x0,
+      v = y - y0;
     // The quintic keeps the second derivative continuous, so no grid shows in lit surfaces.
-    const fx = u * u * u * (u * (u * 6 - 15) + 10), fy = v * v * v * (v * (v * 6 - 15) + 10);
-    const a = lattice(x0, y0), b = lattice(x0 + 1, y0), c = lattice(x0, y0 + 1), d = lattice(x0 + 1, y0 + 1);
+    const fx = u * u * u * (u * (u * 6 - 15) + 10),
+      fy = v * v * v * (v * (v * 6 - 15) + 10);
+    const a = lattice(x0, y0),
+      b = lattice(x0 + 1, y0),
+      c = lattice(x0, y0 + 1),
+      d = lattice(x0 + 1, y0 + 1);
     return a + (b - a) * fx + (c - a + (a - b - c + d) * fx) * fy;
   };
   const fractal = (x: number, y: number, octaves: number): number => {
-    let sum = 0, weight = 0.5, total = 0;
+    let sum = 0,
+      weight = 0.5,
+      total = 0;
     for (let i = 0; i < octaves; i++) {
       sum += weight * value(x, y);
       total += weight;

@@ -57,7 +57,13 @@ export function disc(g: Context, x: number, y: number, radius: number): void {
 }
 
 /** A soft round light. `stops` go from the middle to the edge. */
-export function glow({ g }: Scene, x: number, y: number, radius: number, stops: readonly (readonly [number, string])[]): void {
+export function glow(
+  { g }: Scene,
+  x: number,
+  y: number,
+  radius: number,
+  stops: readonly (readonly [number, string])[],
+): void {
   const gradient = g.createRadialGradient(x, y, 0, x, y, radius);
   for (const [at, colour] of stops) gradient.addColorStop(at, colour);
   g.fillStyle = gradient;
@@ -86,7 +92,14 @@ export function moon({ g, light, ramp }: Scene, radius: number): void {
 }
 
 /** A skyline. `base`, `amplitude` are parts of the height; `frequency` counts its large waves. */
-export function ridge(scene: Scene, base: number, amplitude: number, frequency: number, offset: number, fill: string): void {
+export function ridge(
+  scene: Scene,
+  base: number,
+  amplitude: number,
+  frequency: number,
+  offset: number,
+  fill: string,
+): void {
   const { g, width, height, noise } = scene;
   g.fillStyle = fill;
   g.beginPath();
@@ -100,13 +113,22 @@ export function ridge(scene: Scene, base: number, amplitude: number, frequency: 
 }
 
 /** Firs. `base` and `size` are parts of the height. */
-export function firs({ g, width, height, random }: Scene, base: number, size: number, count: number, fill: string): void {
+export function firs(
+  { g, width, height, random }: Scene,
+  base: number,
+  size: number,
+  count: number,
+  fill: string,
+): void {
   g.fillStyle = fill;
   times(count, () => {
-    const x = random() * width, tall = height * size * between(random, 0.6, 1.3), wide = tall * 0.32;
+    const x = random() * width,
+      tall = height * size * between(random, 0.6, 1.3),
+      wide = tall * 0.32;
     g.beginPath();
     times(4, (k) => {
-      const y = height * base - (tall * k) / 4, half = wide * (1 - k / 4.6);
+      const y = height * base - (tall * k) / 4,
+        half = wide * (1 - k / 4.6);
       g.moveTo(x - half, y);
       g.lineTo(x, y - tall * 0.42);
       g.lineTo(x + half, y);
@@ -121,13 +143,24 @@ export function mist(scene: Scene, from: number, to: number, colour: Rgb, alpha:
   const { width, height, random } = scene;
   blended(scene, 'screen', () => {
     times(6, () => {
-      glow(scene, random() * width, height * between(random, from, to), width * 0.35, [[0, css(colour, alpha)], [1, css(colour, 0)]]);
+      glow(scene, random() * width, height * between(random, from, to), width * 0.35, [
+        [0, css(colour, alpha)],
+        [1, css(colour, 0)],
+      ]);
     });
   });
 }
 
 /** Joins every `step`-th of `corners` points on a circle: a polygon for 1, stars for 2 and more. */
-export function polygon(g: Context, x: number, y: number, radius: number, corners: number, step = 1, turn = -Math.PI / 2): void {
+export function polygon(
+  g: Context,
+  x: number,
+  y: number,
+  radius: number,
+  corners: number,
+  step = 1,
+  turn = -Math.PI / 2,
+): void {
   g.beginPath();
   for (let i = 0; i <= corners * step; i += step) {
     const angle = (i / corners) * TURN + turn;

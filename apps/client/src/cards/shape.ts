@@ -14,8 +14,14 @@ export interface Pen {
 const SPRING = 0.235;
 
 /** The outline around a rectangle. `corner` is the radius of a sheet's corners and of a mirror's foot. */
-export function traceCard(pen: Pen, shape: CardShape, { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number }, corner: number): void {
-  const right = x + w, bottom = y + h;
+export function traceCard(
+  pen: Pen,
+  shape: CardShape,
+  { x, y, w, h }: { readonly x: number; readonly y: number; readonly w: number; readonly h: number },
+  corner: number,
+): void {
+  const right = x + w,
+    bottom = y + h;
   pen.moveTo(x + corner, bottom);
   pen.quadraticCurveTo(x, bottom, x, bottom - corner);
   if (shape === 'sheet') {
@@ -24,7 +30,8 @@ export function traceCard(pen: Pen, shape: CardShape, { x, y, w, h }: { readonly
     pen.lineTo(right - corner, y);
     pen.quadraticCurveTo(right, y, right, y + corner);
   } else {
-    const middle = x + w / 2, spring = y + h * SPRING;
+    const middle = x + w / 2,
+      spring = y + h * SPRING;
     pen.lineTo(x, spring);
     pen.bezierCurveTo(x, y + h * 0.115, x + w * 0.13, y + h * 0.078, x + w * 0.29, y + h * 0.058);
     pen.bezierCurveTo(x + w * 0.4, y + h * 0.045, x + w * 0.465, y + h * 0.03, middle, y);

@@ -41,8 +41,10 @@ function grain({ noise }: Scene): OffscreenCanvas {
   const image = g.createImageData(side, side);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
-      const streak = noise.fractal(x * 0.16 + 40, y * 0.16, 4), speck = noise.value(x * 0.9, y * 0.9);
-      const at = (y * side + x) * 4, tone = streak > 0.5 ? 255 : 0;
+      const streak = noise.fractal(x * 0.16 + 40, y * 0.16, 4),
+        speck = noise.value(x * 0.9, y * 0.9);
+      const at = (y * side + x) * 4,
+        tone = streak > 0.5 ? 255 : 0;
       image.data[at] = image.data[at + 1] = image.data[at + 2] = tone;
       image.data[at + 3] = Math.min(255, Math.abs(streak - 0.5) * 560 * (0.5 + 0.5 * speck));
     }
@@ -62,15 +64,24 @@ export function paintSilhouette(scene: Scene, icon: string): void {
   paintAura(scene, path);
 
   // The square of the icon and what its shadows need around it; nothing else has to be touched.
-  const margin = size * 0.05, side = size + margin * 2;
+  const margin = size * 0.05,
+    side = size + margin * 2;
   const body = surface(side, side, scale);
   const b = body.g;
   const local: Square = { x: margin, y: margin, size };
-  const lightX = light.x - x + margin, lightY = light.y - y + margin;
+  const lightX = light.x - x + margin,
+    lightY = light.y - y + margin;
 
   stamp(b, path, local);
   b.globalCompositeOperation = 'source-in';
-  const gradient = b.createRadialGradient(lightX, lightY, size * 0.05, lightX + (width / 2 - light.x) * 0.4, lightY + size * 0.35, size * 0.98);
+  const gradient = b.createRadialGradient(
+    lightX,
+    lightY,
+    size * 0.05,
+    lightX + (width / 2 - light.x) * 0.4,
+    lightY + size * 0.35,
+    size * 0.98,
+  );
   gradient.addColorStop(0, css(mix(ramp[4], WHITE, 0.35)));
   gradient.addColorStop(0.26, css(mix(ramp[3], ramp[4], 0.55)));
   gradient.addColorStop(0.5, css(mix(ramp[2], ramp[3], 0.85)));
@@ -106,7 +117,8 @@ export function paintSilhouette(scene: Scene, icon: string): void {
     b.globalAlpha = 1;
   };
   const angle = Math.atan2(light.y - (y + size / 2), light.x - (x + size / 2));
-  const toX = Math.cos(angle) * size * 0.016, toY = Math.sin(angle) * size * 0.016;
+  const toX = Math.cos(angle) * size * 0.016,
+    toY = Math.sin(angle) * size * 0.016;
   paintEdge(toX * 2.4, toY * 2.4, css(ramp[0]), size * 0.04, 0.9);
   paintEdge(toX * 0.9, toY * 0.9, css(mix(accent, WHITE, 0.35)), 0, 0.75);
   paintEdge(-toX * 2.6, -toY * 2.6, css(ramp[4]), size * 0.04, 0.55);

@@ -1,6 +1,7 @@
 import type { MirrorSpec } from './mirror/spec.ts';
 import { hash } from './rng.ts';
 import type { CardShape } from './shape.ts';
+import type { TypeSpec } from './type/spec.ts';
 
 /** Units use the first eight; the ninth is the type of every spell. */
 export type CardElement = 'water' | 'fire' | 'earth' | 'air' | 'nature' | 'electric' | 'light' | 'dark' | 'spell';
@@ -67,16 +68,25 @@ export interface FaceSize {
 /** What the other side of a card shows. */
 export const CARD_BACK = 'back' as const;
 export const MIRROR_BACK = 'mirror-back' as const;
-export type CardBack = typeof CARD_BACK | typeof MIRROR_BACK;
+export const TYPE_BACK = 'type-back' as const;
+export type CardBack = typeof CARD_BACK | typeof MIRROR_BACK | typeof TYPE_BACK;
 
 /** The outline of a card with that back. */
-export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = { [CARD_BACK]: 'sheet', [MIRROR_BACK]: 'mirror' };
+export const BACK_SHAPES: Readonly<Record<CardBack, CardShape>> = {
+  [CARD_BACK]: 'sheet',
+  [MIRROR_BACK]: 'mirror',
+  [TYPE_BACK]: 'sheet',
+};
 
-/** A face of either design. */
-export type CardFace = FaceSpec | MirrorSpec;
+/** A face of any design. */
+export type CardFace = FaceSpec | MirrorSpec | TypeSpec;
+
+export function isSheet(face: CardFace): face is FaceSpec {
+  return !('design' in face);
+}
 
 export function isMirror(face: CardFace): face is MirrorSpec {
-  return 'design' in face;
+  return 'design' in face && face.design === 'mirror';
 }
 
 /** One of the pictures that can be baked. */
@@ -86,12 +96,17 @@ export function isBack(picture: CardPicture): picture is CardBack {
   return typeof picture === 'string';
 }
 
-/** A picture of a card that is a sheet, and of one that is a mirror. */
+/** A picture of a card that is a sheet, of one that is a mirror, and of one that is type alone. */
 export type SheetPicture = FaceSpec | typeof CARD_BACK;
 export type MirrorPicture = MirrorSpec | typeof MIRROR_BACK;
+export type TypePicture = TypeSpec | typeof TYPE_BACK;
 
 export function isOfMirrors(picture: CardPicture): picture is MirrorPicture {
   return isBack(picture) ? picture === MIRROR_BACK : isMirror(picture);
+}
+
+export function isOfType(picture: CardPicture): picture is TypePicture {
+  return isBack(picture) ? picture === TYPE_BACK : 'design' in picture && picture.design === 'type';
 }
 
 /** The painters' own units: a face is always 500 × 700 of them. */
@@ -117,7 +132,15 @@ export const TIER_NAMES: Readonly<Record<Tier, string>> = {
 };
 
 /** What stands under the picture of a card: what it is, and how rare. */
-export function typeWords({ element, subtypes, tier, called }: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): { readonly traits: readonly string[]; readonly rarity: string } {
+export function typeWords({
+  element,
+  subtypes,
+  tier,
+  called,
+}: Pick<FaceSpec, 'element' | 'subtypes' | 'tier' | 'called'>): {
+  readonly traits: readonly string[];
+  readonly rarity: string;
+} {
   return called ?? { traits: [element, ...subtypes], rarity: TIER_NAMES[tier] };
 }
 
@@ -129,14 +152,17 @@ export function tierFrom(number: number): Tier {
 /** Two pictures with equal ids look the same in that form. */
 export function pictureId(picture: CardPicture, form: FaceForm): string {
   if (isBack(picture)) return picture;
-  if (isMirror(picture)) {
+  if (!isSheet(picture)) {
     const { lines, typeLine, ...rest } = picture;
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
   const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, serial } = picture;
   const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
-  const own = form === 'full' ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial] : lines.map((line) => [line.kind, line.icon]);
+  const own =
+    form === 'full'
+      ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial]
+      : lines.map((line) => [line.kind, line.icon]);
   return JSON.stringify([common, own]);
 }
 

@@ -48,7 +48,10 @@ export function fitName(name: string, room: NameRoom, measure: Measure): FittedN
   const widest = (rows: readonly string[]): number => Math.max(1e-6, ...rows.map(measure));
   const fit = (rows: readonly string[]): FittedName => ({
     rows,
-    size: Math.max(room.smallest, Math.min(room.largest, room.width / widest(rows), room.height / (rows.length * NAME_ROW))),
+    size: Math.max(
+      room.smallest,
+      Math.min(room.largest, room.width / widest(rows), room.height / (rows.length * NAME_ROW)),
+    ),
   });
   const words = name.split(' ');
   const one = fit([name]);
@@ -86,7 +89,13 @@ export const RULES_GAP = 0.62;
 /** The glyph takes a square of one font size and this much with the space after it. */
 export const RULES_GLYPH = 1.25;
 
-function rulesAt(size: number, lines: readonly FaceLine[], width: number, keyword: Measure, body: Measure): RulesLayout {
+function rulesAt(
+  size: number,
+  lines: readonly FaceLine[],
+  width: number,
+  keyword: Measure,
+  body: Measure,
+): RulesLayout {
   const blocks: RulesBlock[] = [];
   let top = 0;
   for (const line of lines) {

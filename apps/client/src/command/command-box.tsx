@@ -33,7 +33,8 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
   const run = (): void => {
     const command = line.trim();
     const key = ++keys.current;
-    const answer = (lines: readonly string[]): void => setSaid((before) => [...before.filter((one) => one.key !== key), { key, command, lines }].slice(-SHOWN));
+    const answer = (lines: readonly string[]): void =>
+      setSaid((before) => [...before.filter((one) => one.key !== key), { key, command, lines }].slice(-SHOWN));
     void reader()
       .then(({ runCommand }) => runCommand(table, command))
       .then(answer, sayMissing);
@@ -83,7 +84,14 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
       <button type="submit" class="button">
         {t('Run')}
       </button>
-      <div class="answers" role="log" aria-label={t('Answers')} ref={answers} tabIndex={textual ? 0 : -1} data-testid="answers">
+      <div
+        class="answers"
+        role="log"
+        aria-label={t('Answers')}
+        ref={answers}
+        tabIndex={textual ? 0 : -1}
+        data-testid="answers"
+      >
         {said.map(({ key, command, lines }) => (
           <div key={key}>
             {command !== '' && <p class="asked">{command}</p>}

@@ -1,7 +1,10 @@
 import { CONTEXT_GLUE } from '../i18n/catalogue.ts';
 import { catalogue } from '../i18n/language.ts';
 
-/** By what is shown, in lower case: the English messages that it is the translation of. Put together when the first label is looked for. */
+/**
+ * By what is shown, in lower case: the English messages that it is the translation of. Put together when the first
+ * label is looked for.
+ */
 let english: ReadonlyMap<string, readonly string[]> | null = null;
 
 function messagesByText(): ReadonlyMap<string, readonly string[]> {
@@ -15,7 +18,10 @@ function messagesByText(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
-/** What may be typed for a label, in lower case: as it is shown, and in English, in which commands are typed in every language. */
+/**
+ * What may be typed for a label, in lower case: as it is shown, and in English, in which commands are typed in every
+ * language.
+ */
 export function typedFor(label: string): readonly string[] {
   english ??= messagesByText();
   const shown = label.toLowerCase();

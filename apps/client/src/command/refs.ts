@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../games/look.ts';
-import type { TableModel, ZoneModel } from '../table/model.ts';
+import { isSlotted, type TableModel, type ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
 
 /** A thing as it is typed: `3`, `u2`, `enemy unit 3`. */
@@ -21,7 +21,21 @@ export interface Phrase {
   readonly rest: string;
 }
 
-const FILLERS: ReadonlySet<string> = new Set(['on', 'to', 'at', 'the', 'and', 'from', 'in', 'my', 'slot', 'column', 'card', 'effect', 'over']);
+const FILLERS: ReadonlySet<string> = new Set([
+  'on',
+  'to',
+  'at',
+  'the',
+  'and',
+  'from',
+  'in',
+  'my',
+  'slot',
+  'column',
+  'card',
+  'effect',
+  'over',
+]);
 
 function zoneNamed({ zones }: Vocabulary, word: string): string | null {
   return Object.entries(zones).find(([, words]) => words.includes(word))?.[0] ?? null;
@@ -33,16 +47,22 @@ function prefixOf(vocabulary: Vocabulary, letters: string): Omit<Ref, 'number'> 
   const zone = zoneNamed(vocabulary, letters);
   if (zone !== null) return { zone, enemy: false };
   if (vocabulary.enemy.includes(letters)) return { zone: null, enemy: true };
-  const enemy = vocabulary.enemy.find((word) => letters.startsWith(word) && zoneNamed(vocabulary, letters.slice(word.length)) !== null);
+  const enemy = vocabulary.enemy.find(
+    (word) => letters.startsWith(word) && zoneNamed(vocabulary, letters.slice(word.length)) !== null,
+  );
   return enemy === undefined ? null : { zone: zoneNamed(vocabulary, letters.slice(enemy.length)), enemy: true };
 }
 
 /** Reads a typed line. */
 export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
-  const words = line.toLowerCase().split(/[\s,;]+/).filter((word) => word !== '');
+  const words = line
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((word) => word !== '');
   const first = words[0] ?? '';
   // A verb that is also the name of a zone is the verb: the zone has a shorter name.
-  const verb = Object.hasOwn(vocabulary.verbs, first) || !(/\d/.test(first) || prefixOf(vocabulary, first) !== null) ? first : '';
+  const verb =
+    Object.hasOwn(vocabulary.verbs, first) || !(/\d/.test(first) || prefixOf(vocabulary, first) !== null) ? first : '';
   const refs: Ref[] = [];
   const rest: string[] = [];
   let companion: Ref | null = null;
@@ -54,19 +74,26 @@ export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
     if (word === 'with') after = true;
     else if (FILLERS.has(word)) continue;
     else if (digits !== '' && prefix !== null) {
-      const ref: Ref = { zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy, number: Number(digits) };
+      const ref: Ref = {
+        zone: prefix.zone ?? pending.zone,
+        enemy: prefix.enemy || pending.enemy,
+        number: Number(digits),
+      };
       if (after) companion = ref;
       else refs.push(ref);
       pending = { zone: null, enemy: false };
       after = false;
-    } else if (digits === '' && letters !== '' && prefix !== null) pending = { zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy };
+    } else if (digits === '' && letters !== '' && prefix !== null)
+      pending = { zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy };
     else rest.push(word);
   }
   return { verb, refs, companion, rest: rest.join(' ') };
 }
 
-function fitsZone({ near }: TableModel, { zone, enemy }: Ref, { kind, seat }: ZoneModel): boolean {
+function fitsZone({ near }: TableModel, { zone, enemy }: Ref, { kind, seat, shared }: ZoneModel): boolean {
   if (zone !== null && zone !== kind) return false;
+  // What all share is on neither side.
+  if (shared) return !enemy;
   // A plain number may be anywhere; who names a zone means the own one.
   return enemy ? seat !== near : zone === null || seat === near;
 }
@@ -82,7 +109,10 @@ function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneMo
   const card = model.cards.get(handle);
   const zone = card === undefined ? undefined : model.zones[card.zone];
   if (card === undefined || zone === undefined) return null;
-  return { zone, number: zone.form === 'row' ? card.slot + 1 : (zone.slots[0]?.findIndex((one) => one.handle === handle) ?? -1) + 1 };
+  return {
+    zone,
+    number: isSlotted(zone) ? card.slot + 1 : (zone.slots[0]?.findIndex((one) => one.handle === handle) ?? -1) + 1,
+  };
 }
 
 /** Whether a typed thing may mean that thing; `words` are the word-things among which it stands. */
@@ -105,8 +135,13 @@ export function fits(model: TableModel, ref: Ref, thing: Thing, words: readonly 
 
 /** The shortest way to type a card or slot. */
 export function codeOf(model: TableModel, vocabulary: Vocabulary, thing: Thing): string {
-  const place = thing.kind === 'card' ? placeNumber(model, thing.handle) : thing.kind === 'place' ? { zone: model.zones[thing.zone], number: thing.slot + 1 } : null;
+  const place =
+    thing.kind === 'card'
+      ? placeNumber(model, thing.handle)
+      : thing.kind === 'place'
+        ? { zone: model.zones[thing.zone], number: thing.slot + 1 }
+        : null;
   if (place?.zone === undefined) return '';
-  const { kind, seat } = place.zone;
-  return `${seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '')}${vocabulary.zones[kind]?.at(-1) ?? kind}${place.number}`;
+  const { kind, seat, shared } = place.zone;
+  return `${shared || seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '')}${vocabulary.zones[kind]?.at(-1) ?? kind}${place.number}`;
 }

@@ -7,7 +7,7 @@ import type { MatchStore } from '../match/store.ts';
 import { plainText } from '../match/witness.ts';
 import { attackUnderWay } from '../table/attack.ts';
 import type { Thing } from '../table/thing.ts';
-import type { ZoneModel } from '../table/model.ts';
+import { isSlotted, type ZoneModel } from '../table/model.ts';
 import { codeOf, fits, type Ref } from './refs.ts';
 import { thingWords } from './thing-words.ts';
 import { inOwnWords } from './words.ts';
@@ -18,16 +18,26 @@ import { inOwnWords } from './words.ts';
 export function promptLines(store: MatchStore): string[] {
   const { witness, look } = store;
   const stage = store.stage.peek();
-  const prompt = look.prompt(witness, store.recent.peek());
-  const asked = look.ask(stage, witness);
-  const list = (title: string, things: readonly Thing[]): string[] => (things.length === 0 ? [] : [`${title}: ${things.map((thing) => thingWords(store, thing)).join('; ')}.`]);
+  const prompt = look.asking.prompt(witness, store.recent.peek());
+  const asked = look.moves.ask(stage, witness);
+  const list = (title: string, things: readonly Thing[]): string[] =>
+    things.length === 0 ? [] : [`${title}: ${things.map((thing) => thingWords(store, thing)).join('; ')}.`];
   const open = stage.offers.filter(({ role }) => role !== 'chosen').map(({ thing }) => thing);
   return [
     `${plainText(prompt.title)} ${asked}`.trim(),
     ...(prompt.source === null ? [] : [`${prompt.source.card.name}: ${lineText(prompt.source.line)}`]),
-    ...list(t('On the table'), open.filter(({ kind }) => kind !== 'option')),
-    ...list(t('By command'), open.filter(({ kind }) => kind === 'option')),
-    ...list(t('Chosen'), stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing)),
+    ...list(
+      t('On the table'),
+      open.filter(({ kind }) => kind !== 'option'),
+    ),
+    ...list(
+      t('By command'),
+      open.filter(({ kind }) => kind === 'option'),
+    ),
+    ...list(
+      t('Chosen'),
+      stage.offers.filter(({ role }) => role === 'chosen').map(({ thing }) => thing),
+    ),
     ...(stage.mayFinish ? [t('“done” confirms the choice.')] : []),
   ];
 }
@@ -36,18 +46,22 @@ function zoneLine(store: MatchStore, zone: ZoneModel): string {
   const { look, witness } = store;
   const model = store.model.peek();
   const cards = zone.slots.flatMap((stack, slot) => {
-    const shown = zone.form === 'row' ? stack.slice(-1) : stack;
+    const shown = isSlotted(zone) ? stack.slice(-1) : stack;
     return shown.flatMap((card) => {
       const inspection = inspectCard(store, card);
-      const under = zone.form === 'row' && stack.length > 1 ? `, ${t('{n} under it', { n: stack.length - 1 })}` : '';
-      return inspection === null ? [] : [`${codeOf(model, look.vocabulary, zone.form === 'row' ? { kind: 'place', zone: zone.index, slot } : { kind: 'card', handle: card.handle })} ${shortWords(inspection)}${under}`];
+      const under = isSlotted(zone) && stack.length > 1 ? `, ${t('{n} under it', { n: stack.length - 1 })}` : '';
+      return inspection === null
+        ? []
+        : [
+            `${codeOf(model, look.words, isSlotted(zone) ? { kind: 'place', zone: zone.index, slot } : { kind: 'card', handle: card.handle })} ${shortWords(inspection)}${under}`,
+          ];
     });
   });
-  return `${look.zoneTitle(zone, witness)}, ${zone.count}${cards.length === 0 ? '.' : `: ${cards.join('; ')}.`}`;
+  return `${look.table.zoneTitle(zone, witness)}, ${zone.count}${cards.length === 0 ? '.' : `: ${cards.join('; ')}.`}`;
 }
 
 function seatLine(store: MatchStore, seat: Seat): string {
-  const { score, counters } = store.look.seat(store.model.peek(), seat);
+  const { score, counters } = store.look.table.seat(store.model.peek(), seat);
   const name = store.players.peek().find((one) => one.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
   return `${name}: ${[`${score.value} ${score.label}`, ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ')}.`;
 }
@@ -56,16 +70,29 @@ function seatLine(store: MatchStore, seat: Seat): string {
 export function boardLines(store: MatchStore): string[] {
   const model = store.model.peek();
   const { view } = model;
-  const rows = model.seats.flatMap((seat) => [seatLine(store, seat), ...model.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zoneLine(store, zone))]);
-  return [t('Turn {turn}, {phase}.', { turn: view.turn, phase: store.look.phaseTitle(view.phase) }), ...rows, ...linkLines(store)];
+  const rows = model.seats.flatMap((seat) => [
+    seatLine(store, seat),
+    ...model.zones
+      .filter((zone) => !zone.shared && zone.seat === seat && isSlotted(zone))
+      .map((zone) => zoneLine(store, zone)),
+  ]);
+  return [
+    t('Turn {turn}, {phase}.', { turn: view.turn, phase: store.look.asking.phaseTitle(view.phase) }),
+    ...model.zones.filter((zone) => zone.shared).map((zone) => zoneLine(store, zone)),
+    ...rows,
+    ...linkLines(store),
+  ];
 }
 
 function linkLines(store: MatchStore): string[] {
   const { view, you } = store.model.peek();
   return view.chain.toReversed().map(({ number, seat, id, effect, targets, countered }) => {
-    const { name, lines } = store.look.inspect(id, 1, null, store.witness);
+    const { name, lines } = store.look.cards.inspect(id, 1, null, store.witness);
     const whose = seat === you ? tc('link', 'yours') : (store.witness.names[seat] ?? t('your opponent'));
-    const on = targets.length === 0 ? '' : ` ${t('On {targets}.', { targets: targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ') })}`;
+    const on =
+      targets.length === 0
+        ? ''
+        : ` ${t('On {targets}.', { targets: targets.map((handle) => thingWords(store, { kind: 'card', handle })).join(', ') })}`;
     return `${t('Chain link {n}, {whose}: {card}: {text}', { n: number, whose, card: name, text: lines[effect]?.text ?? '' })}${on}${countered ? ` ${t('Countered: no effect.')}` : ''}`;
   });
 }
@@ -76,7 +103,11 @@ export function chainLines(store: MatchStore): string[] {
   const attack = attackUnderWay(store.model.peek());
   if (attack !== null) {
     const words = (handle: number): string => thingWords(store, { kind: 'card', handle });
-    lines.push(attack.target === 0 ? t('{card} attacks directly.', { card: words(attack.attacker) }) : t('{card} attacks {target}.', { card: words(attack.attacker), target: words(attack.target) }));
+    lines.push(
+      attack.target === 0
+        ? t('{card} attacks directly.', { card: words(attack.attacker) })
+        : t('{card} attacks {target}.', { card: words(attack.attacker), target: words(attack.target) }),
+    );
   }
   return lines.length === 0 ? [t('The chain is empty.')] : lines;
 }
@@ -89,7 +120,9 @@ export function scoreLines(store: MatchStore): string[] {
 /** The zones of that kind, the own one or the opponent's. */
 export function zoneLines(store: MatchStore, kind: string, enemy: boolean): string[] {
   const model = store.model.peek();
-  return model.zones.filter((zone) => zone.kind === kind && (zone.seat !== model.near) === enemy).map((zone) => zoneLine(store, zone));
+  return model.zones
+    .filter((zone) => zone.kind === kind && (zone.shared || (zone.seat !== model.near) === enemy))
+    .map((zone) => zoneLine(store, zone));
 }
 
 /** Everything about the cards that a typed thing may mean; or that the slot it means is empty. */
@@ -99,33 +132,48 @@ export function cardLines(store: MatchStore, ref: Ref): string[] {
   if (found.length === 0) {
     return model.zones.flatMap((zone) => {
       const slot = ref.number - 1;
-      const named = ref.zone === zone.kind && zone.form === 'row' && fits(model, ref, { kind: 'place', zone: zone.index, slot }, []);
+      const named =
+        ref.zone === zone.kind && isSlotted(zone) && fits(model, ref, { kind: 'place', zone: zone.index, slot }, []);
       if (!named || zone.slots[slot] === undefined) return [];
-      return [t('{code}: {slot} is empty.', { code: codeOf(model, store.look.vocabulary, { kind: 'place', zone: zone.index, slot }), slot: store.look.slotTitle(zone, slot) })];
+      return [
+        t('{code}: {slot} is empty.', {
+          code: codeOf(model, store.look.words, { kind: 'place', zone: zone.index, slot }),
+          slot: store.look.table.slotTitle(zone, slot),
+        }),
+      ];
     });
   }
   return found.flatMap((card) => {
     const inspection = inspectCard(store, card);
-    return inspection === null ? [] : [`${codeOf(model, store.look.vocabulary, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
+    return inspection === null
+      ? []
+      : [`${codeOf(model, store.look.words, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
   });
 }
 
 export function logLines(store: MatchStore, count: number): string[] {
-  return store.log.peek().slice(-count).map(({ sentence }) => plainText(sentence));
+  return store.log
+    .peek()
+    .slice(-count)
+    .map(({ sentence }) => plainText(sentence));
 }
 
 export function clockLines(store: MatchStore): string[] {
   const now = Date.now() + store.clockOffset;
   const lines = store.players.peek().flatMap(({ seat, name }) => {
     const face = clockFace(store, seat, now);
-    return face === null ? [] : [`${t('{name}: {decision} for this decision, {bank} in the bank.', { name, decision: minutes(face.decision), bank: minutes(face.bank) })}${face.still > 0 ? ` ${t('Paused for another {time}.', { time: minutes(face.still) })}` : ''}`];
+    return face === null
+      ? []
+      : [
+          `${t('{name}: {decision} for this decision, {bank} in the bank.', { name, decision: minutes(face.decision), bank: minutes(face.bank) })}${face.still > 0 ? ` ${t('Paused for another {time}.', { time: minutes(face.still) })}` : ''}`,
+        ];
   });
   return lines.length === 0 ? [t('This match has no time limit.')] : [...lines, timeUp(store)];
 }
 
 export function helpLines(store: MatchStore): string[] {
   return [
-    ...store.look.vocabulary.examples.map(([command, meaning]) => `${inOwnWords(command)}: ${meaning}.`),
+    ...store.look.words.examples.map(([command, meaning]) => `${inOwnWords(command)}: ${meaning}.`),
     t('u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.'),
     t('pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.'),
     t('done, back, cancel: confirm your selection, go back a step, start over.'),

@@ -3,7 +3,17 @@ import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
 import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
 import { readPhrase, type Phrase } from './refs.ts';
-import { boardLines, cardLines, chainLines, clockLines, helpLines, logLines, promptLines, scoreLines, zoneLines } from './report.ts';
+import {
+  boardLines,
+  cardLines,
+  chainLines,
+  clockLines,
+  helpLines,
+  logLines,
+  promptLines,
+  scoreLines,
+  zoneLines,
+} from './report.ts';
 import { thingWords } from './thing-words.ts';
 import { inEnglish } from './words.ts';
 
@@ -15,7 +25,7 @@ const LOG_LINES = 8;
 
 /** Words that ask; each gives the lines of its answer. */
 function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): string[] | null {
-  const { vocabulary } = store.look;
+  const vocabulary = store.look.words;
   const words = line.toLowerCase().trim().split(/\s+/);
   const enemy = words.length === 2 && vocabulary.enemy.includes(words[0] ?? '');
   const zone = Object.entries(vocabulary.zones).find(([, names]) => names.includes(words.at(-1) ?? ''))?.[0];
@@ -42,7 +52,9 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
     case 'read':
     case 'look': {
       const lines = refs.flatMap((ref) => cardLines(store, ref));
-      return lines.length === 0 ? [rest === '' ? t('Which card? For example: read u2.') : t('There is no card called {name}.', { name: rest })] : lines;
+      return lines.length === 0
+        ? [rest === '' ? t('Which card? For example: read u2.') : t('There is no card called {name}.', { name: rest })]
+        : lines;
     }
     default:
       return null;
@@ -51,15 +63,23 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
 
 /** Giving up and offering a draw; both are said twice. */
 function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null {
-  const aside = (type: string): (() => string[]) => () => {
-    const entry = store.asides.peek().find(({ intent }) => intent.type === type);
-    if (entry === undefined) return [t('You can’t do that now.')];
-    void store.submit(entry.intent);
-    return [];
-  };
+  const aside =
+    (type: string): (() => string[]) =>
+    () => {
+      const entry = store.asides.peek().find(({ intent }) => intent.type === type);
+      if (entry === undefined) return [t('You can’t do that now.')];
+      void store.submit(entry.intent);
+      return [];
+    };
   if (verb === 'concede') return rest === 'yes' ? aside('concede')() : [t('Really concede? Type “concede yes”.')];
   if (verb === 'draw' || verb === 'offer') {
-    return /(^| )yes$/.test(rest) ? aside('offer-draw')() : [t('Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.')];
+    return /(^| )yes$/.test(rest)
+      ? aside('offer-draw')()
+      : [
+          t(
+            'Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.',
+          ),
+        ];
   }
   if (verb === 'accept' || verb === 'decline') {
     const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
@@ -95,7 +115,14 @@ function promptAfter(store: Played['store']): string[] {
 }
 
 function severalLines(store: Played['store'], things: readonly Thing[]): string[] {
-  return [t('That could be {things}. Say which.', { things: listed(things.map((thing) => thingWords(store, thing)), 'any').join('') })];
+  return [
+    t('That could be {things}. Say which.', {
+      things: listed(
+        things.map((thing) => thingWords(store, thing)),
+        'any',
+      ).join(''),
+    }),
+  ];
 }
 
 function carriedOut({ store, controller }: Played, found: Found): string[] | null {
@@ -108,12 +135,15 @@ function carriedOut({ store, controller }: Played, found: Found): string[] | nul
 function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
-  const known = Object.hasOwn(store.look.vocabulary.verbs, verb);
+  const known = Object.hasOwn(store.look.words.verbs, verb);
   if (known && (refs.length > 0 || companion !== null)) {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;
   }
-  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0) return carriedOut(table, pickRefs(store, refs)) ?? [t('You can’t choose that now. Type “what” to see what you can do.')];
+  if ((verb === '' || verb === 'choose' || verb === 'pick') && refs.length > 0)
+    return (
+      carriedOut(table, pickRefs(store, refs)) ?? [t('You can’t choose that now. Type “what” to see what you can do.')]
+    );
   if (verb === 'player' || verb === 'face') {
     const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
     if (seat !== undefined) return table.controller.point(seat.thing) === 'sent' ? [] : promptLines(store);
@@ -140,6 +170,11 @@ type Answer = string[] | Promise<string[]>;
 export function runCommand(table: Played, line: string): Answer {
   if (line.trim() === '') return promptLines(table.store);
   const english = inEnglish(line);
-  const phrase = readPhrase(table.store.look.vocabulary, english);
-  return told(table, phrase, english) ?? negotiated(table, phrase) ?? stepped(table, phrase) ?? moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })];
+  const phrase = readPhrase(table.store.look.words, english);
+  return (
+    told(table, phrase, english) ??
+    negotiated(table, phrase) ??
+    stepped(table, phrase) ??
+    moved(table, phrase, line) ?? [t('“{line}” is not a command. Type “help”.', { line: line.trim() })]
+  );
 }

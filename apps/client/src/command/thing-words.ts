@@ -7,7 +7,7 @@ import { codeOf } from './refs.ts';
 /** What a thing is called where it is told, after what is typed for it. */
 export function thingWords(store: MatchStore, thing: Thing): string {
   const model = store.model.peek();
-  const code = codeOf(model, store.look.vocabulary, thing);
+  const code = codeOf(model, store.look.words, thing);
   switch (thing.kind) {
     case 'card': {
       const card = store.cardAt(thing.handle);
@@ -16,10 +16,12 @@ export function thingWords(store: MatchStore, thing: Thing): string {
     }
     case 'place': {
       const zone = model.zones[thing.zone];
-      return zone === undefined ? code : `${code} ${store.look.slotTitle(zone, thing.slot)}`;
+      return zone === undefined ? code : `${code} ${store.look.table.slotTitle(zone, thing.slot)}`;
     }
     case 'seat':
-      return t('player ({name})', { name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent') });
+      return t('player ({name})', {
+        name: store.players.peek().find(({ seat }) => seat === thing.seat)?.name ?? t('opponent'),
+      });
     case 'option':
       return thing.detail === undefined ? thing.label : `${thing.label} (${thing.detail})`;
   }

@@ -1,32 +1,82 @@
 import { tc } from '../i18n/index.ts';
 
 /*
- * Commands are read in English. In other languages their words may be typed as they are called there as well; a catalogue may give several words for one, parted
- * by "/", of which the help shows the first.
+ * Commands are read in English. In other languages their words may be typed as they are called there as well; a
+ * catalogue may give several words for one, parted by "/", of which the help shows the first.
  */
 
 const WORDS = {
   // What there is.
-  help: tc('command', 'help'), what: tc('command', 'what'), board: tc('command', 'board'), chain: tc('command', 'chain'), points: tc('command', 'points'), clock: tc('command', 'clock'), log: tc('command', 'log'), menu: tc('command', 'menu'),
-  read: tc('command', 'read'), preview: tc('command', 'preview'),
+  help: tc('command', 'help'),
+  what: tc('command', 'what'),
+  board: tc('command', 'board'),
+  chain: tc('command', 'chain'),
+  points: tc('command', 'points'),
+  clock: tc('command', 'clock'),
+  log: tc('command', 'log'),
+  menu: tc('command', 'menu'),
+  read: tc('command', 'read'),
+  preview: tc('command', 'preview'),
   // Choosing.
-  choose: tc('command', 'choose'), done: tc('command', 'done'), none: tc('command', 'none'), back: tc('command', 'back'), cancel: tc('command', 'cancel'), player: tc('command', 'player'), yes: tc('command', 'yes'),
+  choose: tc('command', 'choose'),
+  done: tc('command', 'done'),
+  none: tc('command', 'none'),
+  back: tc('command', 'back'),
+  cancel: tc('command', 'cancel'),
+  player: tc('command', 'player'),
+  yes: tc('command', 'yes'),
   // Negotiating.
-  concede: tc('command', 'concede'), draw: tc('command', 'draw'), accept: tc('command', 'accept'), decline: tc('command', 'decline'),
+  concede: tc('command', 'concede'),
+  draw: tc('command', 'draw'),
+  accept: tc('command', 'accept'),
+  decline: tc('command', 'decline'),
   // Moves.
-  play: tc('command', 'play'), rank: tc('command', 'rank'), attack: tc('command', 'attack'), use: tc('command', 'use'), activate: tc('command', 'activate'), retire: tc('command', 'retire'), untap: tc('command', 'untap'), discard: tc('command', 'discard'),
-  place: tc('command', 'place'), set: tc('command', 'set'), cast: tc('command', 'cast'), equip: tc('command', 'equip'), turn: tc('command', 'turn'), exchange: tc('command', 'exchange'),
+  play: tc('command', 'play'),
+  rank: tc('command', 'rank'),
+  attack: tc('command', 'attack'),
+  use: tc('command', 'use'),
+  activate: tc('command', 'activate'),
+  retire: tc('command', 'retire'),
+  untap: tc('command', 'untap'),
+  discard: tc('command', 'discard'),
+  place: tc('command', 'place'),
+  set: tc('command', 'set'),
+  cast: tc('command', 'cast'),
+  equip: tc('command', 'equip'),
+  turn: tc('command', 'turn'),
+  exchange: tc('command', 'exchange'),
   // Places.
-  hand: tc('command', 'hand'), unit: tc('command', 'unit'), spell: tc('command', 'spell'), creature: tc('command', 'creature'), utility: tc('command', 'utility'), equipment: tc('command', 'equipment'), graveyard: tc('command', 'graveyard'),
+  hand: tc('command', 'hand'),
+  unit: tc('command', 'unit'),
+  spell: tc('command', 'spell'),
+  creature: tc('command', 'creature'),
+  utility: tc('command', 'utility'),
+  equipment: tc('command', 'equipment'),
+  graveyard: tc('command', 'graveyard'),
   enemy: tc('command', 'enemy'),
   // What stands between them.
-  on: tc('command', 'on'), with: tc('command', 'with'), and: tc('command', 'and'), my: tc('command', 'my'), slot: tc('command', 'slot'), card: tc('command', 'card'), effect: tc('command', 'effect'),
+  on: tc('command', 'on'),
+  with: tc('command', 'with'),
+  and: tc('command', 'and'),
+  my: tc('command', 'my'),
+  slot: tc('command', 'slot'),
+  card: tc('command', 'card'),
+  effect: tc('command', 'effect'),
 } as const satisfies Readonly<Record<string, string>>;
 
 /** The English words by those of the player's language. */
-export const ENGLISH: ReadonlyMap<string, string> = new Map(Object.entries(WORDS).flatMap(([word, own]) => own.toLowerCase().split('/').map((typed) => [typed, word] as const)));
+export const ENGLISH: ReadonlyMap<string, string> = new Map(
+  Object.entries(WORDS).flatMap(([word, own]) =>
+    own
+      .toLowerCase()
+      .split('/')
+      .map((typed) => [typed, word] as const),
+  ),
+);
 
-const SHOWN: ReadonlyMap<string, string> = new Map(Object.entries(WORDS).map(([word, own]) => [word, own.split('/')[0] ?? word]));
+const SHOWN: ReadonlyMap<string, string> = new Map(
+  Object.entries(WORDS).map(([word, own]) => [word, own.split('/')[0] ?? word]),
+);
 
 /** A line with every word that the map knows replaced, also one before a number. */
 function replaced(line: string, by: ReadonlyMap<string, string>): string {

@@ -6,8 +6,9 @@ import type { Facts } from '../lobby/home.ts';
 import type { Editing } from './use-editing.ts';
 
 /*
- * What the deck builder needs to know of a game. The builder itself knows cards, copies, sections and costs; a game says which they are, what a legal deck is,
- * and how it looks. Another game is one file in its folder and a line in `games/builders.ts`.
+ * What the deck builder needs to know of a game. The builder itself knows cards, copies, sections and costs; a game
+ * says which they are, what a legal deck is, and how it looks. Another game is one file in its folder and a line in
+ * `games/builders.ts`.
  */
 
 /** The printed text of a card, in the player's language. */
@@ -123,7 +124,10 @@ export interface DeckBuilder extends DeckBook {
   readonly skin?: (props: SkinProps) => JSX.Element;
 }
 
-/** What a builder is made from: what the server offers, the game's card definitions, and what the player has where cards are earned, else null. */
+/**
+ * What a builder is made from: what the server offers, the game's card definitions, and what the player has where cards
+ * are earned, else null.
+ */
 export interface BuilderParts {
   readonly game: GameInfo;
   readonly definitions: readonly unknown[];

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /*
- * Changes to decks that the server has not confirmed yet. They are kept in the browser, so that neither a reload nor a lost connection loses one; several windows
- * share the list, and each sends what it wrote itself or found when it was opened.
+ * Changes to decks that the server has not confirmed yet. They are kept in the browser, so that neither a reload nor a
+ * lost connection loses one; several windows share the list, and each sends what it wrote itself or found when it was
+ * opened.
  */
 
 const changeForm = z.object({
@@ -44,7 +45,11 @@ const oldListForm = z.object({ version: z.literal(1), decks: z.array(z.unknown()
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What is not understood is passed over, so that one spoilt entry spoils no other. */
-function read<S extends z.ZodMiniType>(text: string | null, list: (data: unknown) => readonly unknown[] | undefined, form: S): z.output<S>[] {
+function read<S extends z.ZodMiniType>(
+  text: string | null,
+  list: (data: unknown) => readonly unknown[] | undefined,
+  form: S,
+): z.output<S>[] {
   let data: unknown = null;
   try {
     data = JSON.parse(text ?? 'null');
@@ -57,7 +62,10 @@ function read<S extends z.ZodMiniType>(text: string | null, list: (data: unknown
   });
 }
 
-/** The unconfirmed changes of one account and game. Storage that is shut off or full is made up for by this page's memory. */
+/**
+ * The unconfirmed changes of one account and game. Storage that is shut off or full is made up for by this page's
+ * memory.
+ */
 export class Changes {
   readonly #keeper: Keeper;
   readonly #key: string;

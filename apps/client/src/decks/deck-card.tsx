@@ -1,5 +1,5 @@
 import { Fragment, type ComponentChildren, type JSX } from 'preact';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import type { DeckBuilder } from './builder.ts';
 import type { DeckCopies } from './draft.ts';
 import { CurveBars } from './pictures.tsx';
@@ -33,7 +33,10 @@ export function DeckCard({ builder, title, detail, deck, testId, children }: Car
   return (
     <li ref={place} class="deck-card" data-testid={testId}>
       <div class="deck-fan" aria-hidden="true">
-        {near && facesOf(builder, deck).map(({ id, face }) => <Fragment key={id}>{face({ width: WIDTH, form: 'table' })}</Fragment>)}
+        {near &&
+          facesOf(builder, deck).map(({ id, face }) => (
+            <Fragment key={id}>{face({ width: WIDTH, form: 'table' })}</Fragment>
+          ))}
       </div>
       <h3>{title}</h3>
       <p class="about">{detail}</p>

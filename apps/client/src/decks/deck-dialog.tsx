@@ -37,7 +37,9 @@ export function DeckDialog({ game, decks, first, aboutOf, onTake, onClose }: Dec
   const about = aboutOf(id);
   return (
     <Dialog title={name} kind="wide" onClose={onClose} testId="deck-dialog">
-      {decks.length > 1 && <Select label={t('Deck')} value={id} options={decks.map((one) => [one.id, one.name])} onChange={setShown} />}
+      {decks.length > 1 && (
+        <Select label={t('Deck')} value={id} options={decks.map((one) => [one.id, one.name])} onChange={setShown} />
+      )}
       {about !== '' && <p class="about">{about}</p>}
       <Problem {...trouble} />
       {workshop === null && trouble.sentence === '' && <p class="loading">{t('Loading cards…')}</p>}

@@ -2,7 +2,7 @@ import { deckSize, type Copies } from '@cardscape/rules/kernel/decks/book';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import '../styles/decks.css';
@@ -32,7 +32,15 @@ function Face({ card, copies, tabIndex, onFocus, onLook }: FaceProps): JSX.Eleme
   const { id, name, face } = card;
   return (
     <li ref={place} class="pool-card">
-      <button type="button" class="pool-face" data-key={id} tabIndex={tabIndex} aria-label={`${copies} × ${name}: ${cardLine(card)}`} onFocus={onFocus} onClick={onLook}>
+      <button
+        type="button"
+        class="pool-face"
+        data-key={id}
+        tabIndex={tabIndex}
+        aria-label={`${copies} × ${name}: ${cardLine(card)}`}
+        onFocus={onFocus}
+        onClick={onLook}
+      >
         {near && face({ width: TILE, form: 'table' })}
         <span class="pool-count" aria-hidden="true">
           ×{copies}
@@ -52,9 +60,23 @@ interface FacesProps {
 function Faces({ title, cards, onLook }: FacesProps): JSX.Element {
   const { list, onKeyDown, tabIndexOf, onFocus } = useRoving(cards.map(({ card }) => card.id));
   return (
-    <ul ref={list} class="pool-list" data-zone={title} aria-label={title} style={{ '--tile': `${TILE}px` }} onKeyDown={onKeyDown}>
+    <ul
+      ref={list}
+      class="pool-list"
+      data-zone={title}
+      aria-label={title}
+      style={{ '--tile': `${TILE}px` }}
+      onKeyDown={onKeyDown}
+    >
       {cards.map(({ card, copies }) => (
-        <Face key={card.id} card={card} copies={copies} tabIndex={tabIndexOf(card.id)} onFocus={() => onFocus(card.id)} onLook={() => onLook(card)} />
+        <Face
+          key={card.id}
+          card={card}
+          copies={copies}
+          tabIndex={tabIndexOf(card.id)}
+          onFocus={() => onFocus(card.id)}
+          onLook={() => onLook(card)}
+        />
       ))}
     </ul>
   );

@@ -28,7 +28,11 @@ interface ReasonsProps {
 function Reasons({ game, reasons, kind }: ReasonsProps): JSX.Element | null {
   if (reasons.length === 0) return null;
   return (
-    <ul class={`deck-reasons ${kind}`} data-testid={`deck-${kind}s`} aria-label={t(kind === 'reason' ? 'Why it is not legal' : 'Warnings')}>
+    <ul
+      class={`deck-reasons ${kind}`}
+      data-testid={`deck-${kind}s`}
+      aria-label={t(kind === 'reason' ? 'Why it is not legal' : 'Warnings')}
+    >
       {reasons.map(({ message, rule }, index) => (
         <li key={index}>
           <Icon name={kind === 'reason' ? 'lock' : 'warning'} />
@@ -52,7 +56,12 @@ export function Verdict({ builder, editing: { deck, reasons, warnings } }: Omit<
     <section class={legal ? 'deck-verdict legal' : 'deck-verdict'} aria-label={t('Legality')} data-testid="legality">
       <p class="deck-tally">
         <strong data-testid="deck-count">
-          {tx('{n}<seen>/</seen><heard> of </heard>{most}', { seen: <span aria-hidden="true" />, heard: <span class="visually-hidden" />, n: size, most: shortSize(builder) })}
+          {tx('{n}<seen>/</seen><heard> of </heard>{most}', {
+            seen: <span aria-hidden="true" />,
+            heard: <span class="visually-hidden" />,
+            n: size,
+            most: shortSize(builder),
+          })}
         </strong>
         <span>
           {legal && <Icon name="done" />} {t(legal ? 'Legal: you can choose it in the lobby.' : 'Not legal yet')}
@@ -84,7 +93,14 @@ function Row({ id, copies, card, builder, onLook, onSet }: RowProps): JSX.Elemen
       {card === undefined ? (
         <span class="deck-name-of">{t('{card} (not in the set of cards)', { card: name })}</span>
       ) : (
-        <button type="button" class="deck-name-of" aria-label={t('View {card}', { card: name })} onClick={() => onLook(card, true)} onFocus={() => onLook(card, false)} onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}>
+        <button
+          type="button"
+          class="deck-name-of"
+          aria-label={t('View {card}', { card: name })}
+          onClick={() => onLook(card, true)}
+          onFocus={() => onLook(card, false)}
+          onPointerEnter={({ pointerType }) => (pointerType === 'touch' ? undefined : onLook(card, false))}
+        >
           {name}
         </button>
       )}

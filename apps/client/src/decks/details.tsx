@@ -22,7 +22,11 @@ export function CardDetails({ card, width, heading: Heading }: DetailsProps): JS
         {Heading !== null && <Heading>{name}</Heading>}
         <p class="about">{[typeLine, ...facts].join(' · ')}</p>
         <section aria-label={t('Text')}>
-          {words.lines.length === 0 ? <p class="about">–</p> : words.lines.map((line, index) => <p key={index}>{line}</p>)}
+          {words.lines.length === 0 ? (
+            <p class="about">–</p>
+          ) : (
+            words.lines.map((line, index) => <p key={index}>{line}</p>)
+          )}
           {words.terms.map(([word, meaning]) => (
             <p key={word} class="term">
               <strong>{word}:</strong> {meaning}

@@ -25,7 +25,10 @@ export function mostOf({ copies, owned }: Pick<DeckBuilder, 'copies' | 'owned'>,
 
 /** A name as it is kept: one line, not too long. */
 export function tidyName(name: string): string {
-  const line = name.replaceAll(/\s+/g, ' ').replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim();
+  const line = name
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+    .trim();
   return Array.from(line).slice(0, LONGEST_DECK_NAME).join('').trim();
 }
 
@@ -34,7 +37,10 @@ export function freeName(wanted: string, taken: Iterable<string>): string {
   const names = new Set(taken);
   const base = tidyName(wanted) || t('New deck');
   for (let number = 1; ; number++) {
-    const short = Array.from(base).slice(0, LONGEST_DECK_NAME - 5).join('').trim();
+    const short = Array.from(base)
+      .slice(0, LONGEST_DECK_NAME - 5)
+      .join('')
+      .trim();
     const name = number === 1 ? base : `${short} ${number}`;
     if (!names.has(name)) return name;
   }
@@ -50,11 +56,18 @@ interface DraftParts {
 
 /** The deck as it is kept: with what the lobby wants to know of it, so that the lobby needs to know no game. */
 export function keptFrom(builder: DeckBuilder, { id, name, folder, deck }: DraftParts, now: number): KeptDeck {
-  return { id, name, folder, deck, size: builder.cardsOf(deck).length, reasons: builder.problems(deck).map(({ message }) => message), changed: now };
+  return {
+    id,
+    name,
+    folder,
+    deck,
+    size: builder.cardsOf(deck).length,
+    reasons: builder.problems(deck).map(({ message }) => message),
+    changed: now,
+  };
 }
 
 /** A deck in the game's own form with these cards, in the order of the book. */
 export function deckWith(builder: DeckBuilder, deck: Facts, copies: DeckCopies): Facts {
   return builder.withCards(deck, singleCards(inOrder(copies, builder)));
 }
-

@@ -50,7 +50,9 @@ function Missing({ game }: { readonly game: string }): JSX.Element {
       <h1 ref={heading} tabIndex={-1}>
         {t('Deck not found')}
       </h1>
-      <p class="about">{t('It may have been deleted, or it belongs to someone else. Players share decks by link, code or text.')}</p>
+      <p class="about">
+        {t('It may have been deleted, or it belongs to someone else. Players share decks by link, code or text.')}
+      </p>
       <p class="row">
         <a class="button" href={`/decks/${game}`}>
           {t('All decks')}
@@ -81,7 +83,13 @@ interface HeadProps {
   readonly onShare: () => void;
 }
 
-function Head({ workshop: { game, shelf }, editing: { kept, undo }, onRename, onImport, onShare }: HeadProps): JSX.Element {
+function Head({
+  workshop: { game, shelf },
+  editing: { kept, undo },
+  onRename,
+  onImport,
+  onShare,
+}: HeadProps): JSX.Element {
   const heading = useTitle(`${kept.name}, ${game.name}`);
   return (
     <header class="editor-head">
@@ -161,7 +169,10 @@ function useUndoKey(undo: (() => void) | null): void {
 function KeysHelp(): JSX.Element {
   return (
     <p class="about keys-help">
-      {tx('Keyboard: arrow keys move between cards, <key>Enter</key> or <key>+</key> adds, <key>−</key> removes, a number sets the copies, <key>I</key> shows the card, <key>Ctrl</key> <key>Z</key> undoes.', { key: <kbd /> })}
+      {tx(
+        'Keyboard: arrow keys move between cards, <key>Enter</key> or <key>+</key> adds, <key>−</key> removes, a number sets the copies, <key>I</key> shows the card, <key>Ctrl</key> <key>Z</key> undoes.',
+        { key: <kbd /> },
+      )}
     </p>
   );
 }
@@ -187,7 +198,11 @@ function Tables({ builder, editing }: SkinProps): JSX.Element {
         <section class="editor-pool" aria-label={t('All cards')}>
           <FilterForm builder={builder} filter={filter} onChange={setFilter} shown={shown.length} />
           <KeysHelp />
-          {shown.length === 0 ? <p class="notice calm">{t('No cards found. Remove a filter or search for fewer words.')}</p> : <Pool builder={builder} cards={shown} editing={editing} onLook={look} />}
+          {shown.length === 0 ? (
+            <p class="notice calm">{t('No cards found. Remove a filter or search for fewer words.')}</p>
+          ) : (
+            <Pool builder={builder} cards={shown} editing={editing} onLook={look} />
+          )}
         </section>
         <div class="editor-deck">
           <Verdict builder={builder} editing={editing} />
@@ -198,7 +213,12 @@ function Tables({ builder, editing }: SkinProps): JSX.Element {
       {pinned !== null && (
         <Dialog title={pinned.name} kind="sheet" onClose={() => setPinned(null)} testId="card-sheet">
           <CardDetails card={pinned} width={200} heading={null} />
-          <Stepper name={pinned.name} count={countOf(editing.deck, pinned.id)} most={mostOf(builder, pinned.id)} onSet={(copies) => editing.set(pinned, copies)} />
+          <Stepper
+            name={pinned.name}
+            count={countOf(editing.deck, pinned.id)}
+            most={mostOf(builder, pinned.id)}
+            onSet={(copies) => editing.set(pinned, copies)}
+          />
         </Dialog>
       )}
     </div>
@@ -213,7 +233,13 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
   useUndoKey(editing.undo);
   return (
     <div class="editor">
-      <Head workshop={workshop} editing={editing} onRename={() => setOpen('rename')} onImport={() => setOpen('import')} onShare={() => setOpen('share')} />
+      <Head
+        workshop={workshop}
+        editing={editing}
+        onRename={() => setOpen('rename')}
+        onImport={() => setOpen('import')}
+        onShare={() => setOpen('share')}
+      />
       <TroubleNotice
         deck={kept}
         shelf={shelf}
@@ -235,7 +261,9 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
           }}
         />
       )}
-      {open === 'share' && <ShareDialog builder={builder} name={kept.name} deck={editing.deck} onClose={() => setOpen(null)} />}
+      {open === 'share' && (
+        <ShareDialog builder={builder} name={kept.name} deck={editing.deck} onClose={() => setOpen(null)} />
+      )}
       {open === 'import' && (
         <ImportDialog
           builder={builder}
@@ -246,7 +274,13 @@ function Editor({ workshop, kept }: { readonly workshop: Workshop; readonly kept
           }}
           onNew={({ name, deck }) => {
             setOpen(null);
-            route(keepNew(workshop, name === '' ? t('Imported deck') : name, deckWith(builder, builder.beginnings[0].deck, deck)));
+            route(
+              keepNew(
+                workshop,
+                name === '' ? t('Imported deck') : name,
+                deckWith(builder, builder.beginnings[0].deck, deck),
+              ),
+            );
           }}
         />
       )}

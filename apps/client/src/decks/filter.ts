@@ -16,10 +16,26 @@ export interface PoolFilter {
   readonly owned: boolean;
 }
 
-export const NO_FILTER: PoolFilter = { section: '', group: '', cost: '', text: '', bands: {}, inDeck: false, owned: false };
+export const NO_FILTER: PoolFilter = {
+  section: '',
+  group: '',
+  cost: '',
+  text: '',
+  bands: {},
+  inDeck: false,
+  owned: false,
+};
 
 export function isFiltering(filter: PoolFilter): boolean {
-  return filter.inDeck || filter.owned || Object.values(filter.bands).some((value) => value !== '') || filter.section !== '' || filter.group !== '' || filter.cost !== '' || filter.text.trim() !== '';
+  return (
+    filter.inDeck ||
+    filter.owned ||
+    Object.values(filter.bands).some((value) => value !== '') ||
+    filter.section !== '' ||
+    filter.group !== '' ||
+    filter.cost !== '' ||
+    filter.text.trim() !== ''
+  );
 }
 
 function wordsOf({ name, typeLine, facts, words, alsoCalled }: BuilderCard): string {
@@ -34,13 +50,18 @@ interface Among {
 }
 
 /** The cards that a filter leaves, in their order. */
-export function matching({ cards, bands, owned }: Among, { section, group, cost, text, bands: wantedBands, inDeck, owned: mine }: PoolFilter, deck: DeckCopies): BuilderCard[] {
+export function matching(
+  { cards, bands, owned }: Among,
+  { section, group, cost, text, bands: wantedBands, inDeck, owned: mine }: PoolFilter,
+  deck: DeckCopies,
+): BuilderCard[] {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     if (section !== '' && card.section !== section) return false;
     if (group !== '' && !card.groups.includes(group)) return false;
     if (cost !== '' && card.cost !== Number(cost)) return false;
-    if (bands.some((band) => (wantedBands[band.title] ?? '') !== '' && band.of(card) !== wantedBands[band.title])) return false;
+    if (bands.some((band) => (wantedBands[band.title] ?? '') !== '' && band.of(card) !== wantedBands[band.title]))
+      return false;
     if (mine && (owned?.get(card.id) ?? 1) === 0) return false;
     if (inDeck && countOf(deck, card.id) === 0) return false;
     if (wanted.length === 0) return true;

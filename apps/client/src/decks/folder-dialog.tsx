@@ -35,7 +35,10 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
     }
   };
   return (
-    <Dialog title={folder === null ? t('New folder') : t('Rename folder {folder}', { folder: folder.name })} onClose={onClose}>
+    <Dialog
+      title={folder === null ? t('New folder') : t('Rename folder {folder}', { folder: folder.name })}
+      onClose={onClose}
+    >
       <form
         class="rename"
         onSubmit={(event) => {
@@ -45,7 +48,12 @@ export function FolderDialog({ shelf, folder, onClose }: FolderProps): JSX.Eleme
       >
         <label class="field">
           <span>{t('Folder name')}</span>
-          <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={LONGEST_DECK_NAME}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <p class="problem" role="alert">
           {problem}

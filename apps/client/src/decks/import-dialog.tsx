@@ -22,9 +22,17 @@ interface ImportProps {
 /** How much of a text was understood, in a sentence. */
 function verdict({ as, deck, problems }: Received, builder: DeckBuilder): string {
   const cards = deckSize(deck);
-  if (problems.length === 0) return t(as === 'code' ? 'A deck from a code: {filled}.' : 'A deck from text: {filled}.', { filled: fillWords(cards, builder) });
+  if (problems.length === 0)
+    return t(as === 'code' ? 'A deck from a code: {filled}.' : 'A deck from text: {filled}.', {
+      filled: fillWords(cards, builder),
+    });
   if (as === 'code') return heard(problems[0]?.message ?? '');
-  return tn('{cards} recognised, 1 line not recognised.', '{cards} recognised, {n} lines not recognised.', problems.length, { cards: cardsWord(cards) });
+  return tn(
+    '{cards} recognised, 1 line not recognised.',
+    '{cards} recognised, {n} lines not recognised.',
+    problems.length,
+    { cards: cardsWord(cards) },
+  );
 }
 
 interface ProblemsProps {
@@ -42,7 +50,12 @@ function Problems({ problems, onMend }: ProblemsProps): JSX.Element {
             {heard(problem.message)}
           </span>
           {problem.nearest !== null && (
-            <button type="button" class="button" aria-label={t('Use {card} in line {n}', { card: problem.nearest.name, n: problem.line })} onClick={() => onMend(problem)}>
+            <button
+              type="button"
+              class="button"
+              aria-label={t('Use {card} in line {n}', { card: problem.nearest.name, n: problem.line })}
+              onClick={() => onMend(problem)}
+            >
               {problem.nearest.name}
             </button>
           )}
@@ -64,12 +77,25 @@ export function ImportDialog({ builder, given = '', onNew, onReplace, onClose }:
     <Dialog title={t(given === '' ? 'Import a deck' : 'Shared deck')} onClose={onClose} testId="import">
       <label class="field">
         <span>{t('Deck as text, code or link')}</span>
-        <textarea class="deck-text" rows={9} value={text} spellcheck={false} placeholder={`${builder.cards.slice(0, 2).map(({ name }, index) => `${2 - index} ${name}`).join('\n')}\n…`} aria-invalid={problems.length > 0} onInput={(event) => setText(event.currentTarget.value)} />
+        <textarea
+          class="deck-text"
+          rows={9}
+          value={text}
+          spellcheck={false}
+          placeholder={`${builder.cards
+            .slice(0, 2)
+            .map(({ name }, index) => `${2 - index} ${name}`)
+            .join('\n')}\n…`}
+          aria-invalid={problems.length > 0}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
       </label>
       <p class={problems.length > 0 ? 'import-verdict problem' : 'import-verdict'} data-testid="import-verdict">
         {sentence}
       </p>
-      {as === 'text' && problems.length > 0 && <Problems problems={problems} onMend={(problem) => setText(withLine(text, problem))} />}
+      {as === 'text' && problems.length > 0 && (
+        <Problems problems={problems} onMend={(problem) => setText(withLine(text, problem))} />
+      )}
       <div class="row">
         <button type="button" class="button primary" disabled={empty} onClick={() => onNew(received)}>
           {t('Add as a new deck')}

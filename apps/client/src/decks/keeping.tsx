@@ -11,8 +11,11 @@ const PATIENCE = 2500;
 function keepingWords(keeping: Keeping, safe: boolean): string {
   if (keeping === 'kept') return t('Saved.');
   if (keeping === 'sending') return t('Saving…');
-  if (safe) return t('The server cannot be reached. Your changes are saved in this browser and will be sent once it is back.');
-  return t('The server cannot be reached, and this browser cannot save your changes. Copy the deck as text before you close this page.');
+  if (safe)
+    return t('The server cannot be reached. Your changes are saved in this browser and will be sent once it is back.');
+  return t(
+    'The server cannot be reached, and this browser cannot save your changes. Copy the deck as text before you close this page.',
+  );
 }
 
 /** Whether everything that was changed is kept. */
@@ -40,7 +43,10 @@ function timeOf(milliseconds: number): string {
 
 /** What the server has in the place of what was changed here. */
 function changedWords({ updatedAt, size }: SavedDeck): string {
-  const changed = t('This deck was changed in another window or on another device on {time} while you were editing it here.', { time: timeOf(updatedAt) });
+  const changed = t(
+    'This deck was changed in another window or on another device on {time} while you were editing it here.',
+    { time: timeOf(updatedAt) },
+  );
   return `${changed} ${tn('The other version has 1 card.', 'The other version has {n} cards.', size)}`;
 }
 
@@ -58,7 +64,10 @@ export function TroubleNotice({ deck: { id, trouble }, shelf, onBoth }: TroubleP
   return (
     <div class="notice deck-conflict" role="alert" data-testid="deck-trouble">
       <p>
-        {theirs === null ? t('This deck was deleted in another window or on another device while you were editing it.') : changedWords(theirs)} {t('Which version do you want to keep?')}
+        {theirs === null
+          ? t('This deck was deleted in another window or on another device while you were editing it.')
+          : changedWords(theirs)}{' '}
+        {t('Which version do you want to keep?')}
       </p>
       <p class="row">
         <button type="button" class="button" onClick={() => shelf.settle(id, 'mine')}>

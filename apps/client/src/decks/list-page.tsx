@@ -30,7 +30,11 @@ export default function DecksPage(): JSX.Element {
   const { params } = useRoute();
   const game = params['game'] ?? lastGame.value;
   if (!hasBuilder(game)) return <NotFound />;
-  return <DeckFrame key={game} game={game}>{(workshop) => <Decks workshop={workshop} />}</DeckFrame>;
+  return (
+    <DeckFrame key={game} game={game}>
+      {(workshop) => <Decks workshop={workshop} />}
+    </DeckFrame>
+  );
 }
 
 /** A deck that a link has brought, in the hash of the address. */
@@ -79,7 +83,12 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
         </a>
         {games.length > 1 &&
           games.map(({ id, name }) => (
-            <a key={id} href={`/decks/${id}`} aria-current={id === game.id ? 'page' : undefined} onClick={() => rememberGame(id)}>
+            <a
+              key={id}
+              href={`/decks/${id}`}
+              aria-current={id === game.id ? 'page' : undefined}
+              onClick={() => rememberGame(id)}
+            >
               {name}
             </a>
           ))}
@@ -89,7 +98,9 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
           <h1 ref={heading} tabIndex={-1}>
             {t('Decks')}
           </h1>
-          <p class="about">{builder.about} {t('Your decks are saved in your account.')}</p>
+          <p class="about">
+            {builder.about} {t('Your decks are saved in your account.')}
+          </p>
           {workshop.shelf.keeping.value === 'offline' && <KeepingLine shelf={workshop.shelf} />}
         </div>
         <p class="row">
@@ -108,11 +119,35 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
             const copies = copiesFrom(builder, deck);
             const look = home?.deckLook?.(id) ?? null;
             return (
-              <DeckCard key={id} builder={builder} title={name} detail={look?.about ?? fillWords(copies.reduce((sum, one) => sum + one.copies, 0), builder)} deck={copies} testId="starter-deck">
-                <LookInto label={t('View {deck}', { deck: name })} game={game} decks={game.decks} first={id} aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}>
+              <DeckCard
+                key={id}
+                builder={builder}
+                title={name}
+                detail={
+                  look?.about ??
+                  fillWords(
+                    copies.reduce((sum, one) => sum + one.copies, 0),
+                    builder,
+                  )
+                }
+                deck={copies}
+                testId="starter-deck"
+              >
+                <LookInto
+                  label={t('View {deck}', { deck: name })}
+                  game={game}
+                  decks={game.decks}
+                  first={id}
+                  aboutOf={(one) => home?.deckLook?.(one)?.about ?? ''}
+                >
                   {t('View')}
                 </LookInto>
-                <button type="button" class="button" aria-label={t('Copy {deck}', { deck: name })} onClick={() => take(name, deck)}>
+                <button
+                  type="button"
+                  class="button"
+                  aria-label={t('Copy {deck}', { deck: name })}
+                  onClick={() => take(name, deck)}
+                >
                   <Icon name="copy" /> {t('Copy')}
                 </button>
               </DeckCard>

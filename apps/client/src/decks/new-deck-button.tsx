@@ -16,7 +16,11 @@ export function NewDeckButton({ builder: { beginnings }, onBegin }: NewDeckProps
   const [only, ...others] = beginnings;
   return (
     <>
-      <button type="button" class="button primary" onClick={() => (others.length === 0 ? onBegin(only) : setChoosing(true))}>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => (others.length === 0 ? onBegin(only) : setChoosing(true))}
+      >
         <Icon name="deck" /> {t('New deck')}
       </button>
       {choosing && (

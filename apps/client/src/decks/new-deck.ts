@@ -6,7 +6,10 @@ import type { Workshop } from './use-builder.ts';
 /** Keeps a new deck under a name that no other has; its address. `deck` has the game's own form. */
 export function keepNew({ builder, shelf }: Workshop, name: string, deck: Facts, folder = ''): string {
   const id = newId();
-  const free = freeName(name, shelf.decks.peek().map((one) => one.name));
+  const free = freeName(
+    name,
+    shelf.decks.peek().map((one) => one.name),
+  );
   shelf.keep(keptFrom(builder, { id, name: free, folder, deck }, Date.now()));
   return `/decks/${builder.game}/${id}`;
 }

@@ -46,7 +46,9 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
   };
   const known = new Set(folders.map(({ id }) => id));
   const loose = decks.filter((deck) => !known.has(deck.folder));
-  const shown = (own: readonly KeptDeck[], label: string): JSX.Element => <DeckGrid workshop={workshop} decks={own} label={label} onCopy={onCopy} onRename={setRenamed} onRemove={remove} />;
+  const shown = (own: readonly KeptDeck[], label: string): JSX.Element => (
+    <DeckGrid workshop={workshop} decks={own} label={label} onCopy={onCopy} onRename={setRenamed} onRemove={remove} />
+  );
   return (
     <section aria-labelledby="own-decks">
       <header class="own-head">
@@ -71,14 +73,28 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           <div key={one.id} class="deck-folder" data-testid="deck-folder">
             <header>
               <h3 class="folder-name">{one.name}</h3>
-              <button type="button" class="button" aria-label={t('Rename folder {folder}', { folder: one.name })} onClick={() => setFolder(one)}>
+              <button
+                type="button"
+                class="button"
+                aria-label={t('Rename folder {folder}', { folder: one.name })}
+                onClick={() => setFolder(one)}
+              >
                 {t('Rename')}
               </button>
-              <button type="button" class="button danger" aria-label={t('Remove folder {folder}', { folder: one.name })} onClick={() => removeFolder(one)}>
+              <button
+                type="button"
+                class="button danger"
+                aria-label={t('Remove folder {folder}', { folder: one.name })}
+                onClick={() => removeFolder(one)}
+              >
                 {t('Remove')}
               </button>
             </header>
-            {own.length === 0 ? <p class="about">{t('Empty. Move decks here with “Rename or move”.')}</p> : shown(own, t('Folder {folder}', { folder: one.name }))}
+            {own.length === 0 ? (
+              <p class="about">{t('Empty. Move decks here with “Rename or move”.')}</p>
+            ) : (
+              shown(own, t('Folder {folder}', { folder: one.name }))
+            )}
           </div>
         );
       })}
@@ -94,7 +110,9 @@ export function OwnDecks({ workshop, onCopy }: OwnProps): JSX.Element {
           }}
         />
       )}
-      {folder !== null && <FolderDialog shelf={shelf} folder={folder === 'new' ? null : folder} onClose={() => setFolder(null)} />}
+      {folder !== null && (
+        <FolderDialog shelf={shelf} folder={folder === 'new' ? null : folder} onClose={() => setFolder(null)} />
+      )}
     </section>
   );
 }
@@ -127,13 +145,28 @@ function DeckGrid({ workshop: { builder }, decks, label, onCopy, onRename, onRem
           deck={copiesFrom(builder, deck.deck)}
           testId="own-deck"
         >
-          <button type="button" class="button" aria-label={t('Copy {deck}', { deck: deck.name })} onClick={() => onCopy(deck)}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t('Copy {deck}', { deck: deck.name })}
+            onClick={() => onCopy(deck)}
+          >
             {t('Copy')}
           </button>
-          <button type="button" class="button" aria-label={t('Rename or move {deck}', { deck: deck.name })} onClick={() => onRename(deck)}>
+          <button
+            type="button"
+            class="button"
+            aria-label={t('Rename or move {deck}', { deck: deck.name })}
+            onClick={() => onRename(deck)}
+          >
             {t('Rename or move')}
           </button>
-          <button type="button" class="button danger" aria-label={t('Delete {deck}', { deck: deck.name })} onClick={() => onRemove(deck)}>
+          <button
+            type="button"
+            class="button danger"
+            aria-label={t('Delete {deck}', { deck: deck.name })}
+            onClick={() => onRemove(deck)}
+          >
             {t('Delete')}
           </button>
         </DeckCard>

@@ -11,7 +11,17 @@ interface PictureProps {
 }
 
 /** Colour is not the only thing that tells sections apart: each has strokes of its own. */
-const HATCHES = ['', 'M-2 8 8 -2', 'M0 3H8', 'M3 0V8', 'M-2 -2 8 8', 'M0 3H8M3 0V8', 'M-2 8 8 -2M-2 -2 8 8', 'M1 1h3v3h-3Z', 'M0 1H8M0 4H8'] as const;
+const HATCHES = [
+  '',
+  'M-2 8 8 -2',
+  'M0 3H8',
+  'M3 0V8',
+  'M-2 -2 8 8',
+  'M0 3H8M3 0V8',
+  'M-2 8 8 -2M-2 -2 8 8',
+  'M1 1h3v3h-3Z',
+  'M0 1H8M0 4H8',
+] as const;
 
 function Hatches({ sections, id }: { readonly sections: readonly Section[]; readonly id: string }): JSX.Element {
   return (
@@ -46,7 +56,19 @@ function Bar({ column: { cost, parts, all }, index, most, id }: BarProps): JSX.E
   return (
     <g>
       <rect class="curve-ground" x={x + 3} y={HEAD} width={COLUMN - 6} height={TALL} rx="4" />
-      {parts.map((count, section) => count > 0 && <rect key={section} x={x + 3} y={y(tops[section] ?? 0)} width={COLUMN - 6} height={(count / most) * TALL} fill={`url(#${id}-${section})`} />)}
+      {parts.map(
+        (count, section) =>
+          count > 0 && (
+            <rect
+              key={section}
+              x={x + 3}
+              y={y(tops[section] ?? 0)}
+              width={COLUMN - 6}
+              height={(count / most) * TALL}
+              fill={`url(#${id}-${section})`}
+            />
+          ),
+      )}
       {all > 0 && (
         <text class="curve-count" x={x + COLUMN / 2} y={y(all) - 4}>
           {all}
@@ -63,8 +85,17 @@ const ROW = 20;
 const HALF = 120;
 const NAME = 24;
 
-/** One step of a pyramid: its sections beside each other around the middle, the cost at its left, how many they are at its right. */
-function Step({ column: { cost, parts, all }, index, most, id, count }: BarProps & { readonly count: number }): JSX.Element {
+/**
+ * One step of a pyramid: its sections beside each other around the middle, the cost at its left, how many they are at
+ * its right.
+ */
+function Step({
+  column: { cost, parts, all },
+  index,
+  most,
+  id,
+  count,
+}: BarProps & { readonly count: number }): JSX.Element {
   // The first column carries the others.
   const y = (count - 1 - index) * ROW;
   const unit = (2 * HALF) / most;
@@ -72,7 +103,19 @@ function Step({ column: { cost, parts, all }, index, most, id, count }: BarProps
   return (
     <g>
       <rect class="curve-ground" x={NAME} y={y + 2} width={2 * HALF} height={ROW - 4} rx="4" />
-      {parts.map((part, section) => part > 0 && <rect key={section} x={left + parts.slice(0, section).reduce((sum, one) => sum + one, 0) * unit} y={y + 2} width={part * unit} height={ROW - 4} fill={`url(#${id}-${section})`} />)}
+      {parts.map(
+        (part, section) =>
+          part > 0 && (
+            <rect
+              key={section}
+              x={left + parts.slice(0, section).reduce((sum, one) => sum + one, 0) * unit}
+              y={y + 2}
+              width={part * unit}
+              height={ROW - 4}
+              fill={`url(#${id}-${section})`}
+            />
+          ),
+      )}
       <text class="curve-cost" x={NAME / 2} y={y + 15}>
         {cost}
       </text>
@@ -97,15 +140,24 @@ export function CurveBars({ stats: { curve }, builder: { sections, costs } }: Pi
   const id = useId();
   const most = Math.max(5, ...curve.map(({ all }) => all));
   const filled = curve.filter(({ all }) => all > 0);
-  const words = filled.length === 0 ? t('no cards yet') : filled.map(({ cost, all }) => t('{n} for {cost}', { n: all, cost })).join(', ');
+  const words =
+    filled.length === 0
+      ? t('no cards yet')
+      : filled.map(({ cost, all }) => t('{n} for {cost}', { n: all, cost })).join(', ');
   const pyramid = costs.shape === 'pyramid';
-  const box = pyramid ? `0 0 ${2 * HALF + 2 * NAME} ${curve.length * ROW}` : `0 0 ${curve.length * COLUMN} ${HEAD + TALL + FOOT}`;
+  const box = pyramid
+    ? `0 0 ${2 * HALF + 2 * NAME} ${curve.length * ROW}`
+    : `0 0 ${curve.length * COLUMN} ${HEAD + TALL + FOOT}`;
   return (
     <svg class={costs.shape} viewBox={box} role="img" aria-label={`${shapeName(costs)}: ${words}`}>
       <Hatches sections={sections} id={id} />
       {curve.map((column, index) => {
         const props = { column, index, most, id };
-        return pyramid ? <Step key={column.cost} {...props} count={curve.length} /> : <Bar key={column.cost} {...props} />;
+        return pyramid ? (
+          <Step key={column.cost} {...props} count={curve.length} />
+        ) : (
+          <Bar key={column.cost} {...props} />
+        );
       })}
     </svg>
   );
@@ -123,7 +175,14 @@ export function Curve({ stats, builder }: PictureProps): JSX.Element {
       <CurveBars stats={stats} builder={builder} />
       <details>
         <summary>{t(costs.shape === 'curve' ? 'The curve as a table' : 'The pyramid as a table')}</summary>
-        <div class="deck-table" tabIndex={0} role="group" aria-label={t(costs.shape === 'curve' ? '{cost} curve as a table' : '{cost} pyramid as a table', { cost: costs.title })}>
+        <div
+          class="deck-table"
+          tabIndex={0}
+          role="group"
+          aria-label={t(costs.shape === 'curve' ? '{cost} curve as a table' : '{cost} pyramid as a table', {
+            cost: costs.title,
+          })}
+        >
           <table>
             <thead>
               <tr>
@@ -167,14 +226,34 @@ interface BandProps {
 function BandFigure({ title, values, parts }: BandProps): JSX.Element {
   const id = useId();
   const size = parts.reduce((sum, count) => sum + count, 0);
-  const shares = values.map((section, index) => ({ section, count: parts[index] ?? 0, before: parts.slice(0, index).reduce((sum, count) => sum + count, 0) }));
+  const shares = values.map((section, index) => ({
+    section,
+    count: parts[index] ?? 0,
+    before: parts.slice(0, index).reduce((sum, count) => sum + count, 0),
+  }));
   return (
     <figure class="deck-figure">
       <figcaption>{title}</figcaption>
-      <svg class="type-band" viewBox={`0 0 ${WIDE} 22`} role="img" aria-label={`${title}: ${shares.map(({ section, count }) => `${count} ${withinLine(section.title)}`).join(', ')}`}>
+      <svg
+        class="type-band"
+        viewBox={`0 0 ${WIDE} 22`}
+        role="img"
+        aria-label={`${title}: ${shares.map(({ section, count }) => `${count} ${withinLine(section.title)}`).join(', ')}`}
+      >
         <Hatches sections={values} id={id} />
         <rect class="curve-ground" width={WIDE} height="22" rx="6" />
-        {shares.map(({ count, before }, index) => count > 0 && <rect key={index} x={(before / size) * WIDE} width={(count / size) * WIDE} height="22" fill={`url(#${id}-${index})`} />)}
+        {shares.map(
+          ({ count, before }, index) =>
+            count > 0 && (
+              <rect
+                key={index}
+                x={(before / size) * WIDE}
+                width={(count / size) * WIDE}
+                height="22"
+                fill={`url(#${id}-${index})`}
+              />
+            ),
+        )}
       </svg>
       <table class="type-table">
         <caption class="visually-hidden">{title}</caption>

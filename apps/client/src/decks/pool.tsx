@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
-import { useNear } from '../pages/cards/near.ts';
+import { useNear } from '../cards/near.ts';
 import type { BuilderCard, DeckBuilder } from './builder.ts';
 import { countOf, mostOf } from './draft.ts';
 import { Stepper } from './stepper.tsx';
@@ -50,7 +50,12 @@ function Tile({ card, count, most, width, tabIndex, onSet, onLook, onFocus }: Ti
         data-key={id}
         data-testid={`pool-${id}`}
         tabIndex={tabIndex}
-        aria-label={t('Add {card}: {about}. {n} of {most} in the deck.', { card: name, about: cardLine(card), n: count, most })}
+        aria-label={t('Add {card}: {about}. {n} of {most} in the deck.', {
+          card: name,
+          about: cardLine(card),
+          n: count,
+          most,
+        })}
         onClick={(event) => (byFinger(event) ? onLook(true) : onSet(count + 1))}
         onKeyDown={press}
         onFocus={() => {
@@ -86,7 +91,14 @@ export function Pool({ builder, cards, editing, onLook }: PoolProps): JSX.Elemen
   const { list, onKeyDown, tabIndexOf, onFocus } = useRoving(cards.map(({ id }) => id));
   const width = tileWidth();
   return (
-    <ul ref={list} class="pool-list" data-zone="pool" aria-label={t('Cards')} style={{ '--tile': `${width}px` }} onKeyDown={onKeyDown}>
+    <ul
+      ref={list}
+      class="pool-list"
+      data-zone="pool"
+      aria-label={t('Cards')}
+      style={{ '--tile': `${width}px` }}
+      onKeyDown={onKeyDown}
+    >
       {cards.map((card) => (
         <Tile
           key={card.id}

@@ -17,12 +17,16 @@ export interface Received {
 const NEW_LINE = /\r\n|[\n\r\u2028\u2029]/;
 
 /**
- * The headings of a deck that was written in another language than this page speaks: the first line of a block, without a number before it, with as many cards as stand
- * below it. What is like the name of a card is a card, though a misspelt one.
+ * The headings of a deck that was written in another language than this page speaks: the first line of a block, without
+ * a number before it, with as many cards as stand below it. What is like the name of a card is a card, though a
+ * misspelt one.
  */
 function foreignHeadings(text: string, { cards }: DeckBook): string[] {
   const names = nameIndex(cards);
-  const blocks = text.split(NEW_LINE).join('\n').split(/\n[ \t]*\n/);
+  const blocks = text
+    .split(NEW_LINE)
+    .join('\n')
+    .split(/\n[ \t]*\n/);
   return blocks.flatMap((block) => {
     const [first = '', ...rest] = block.trim().split('\n');
     const [, title = '', size] = /^([^\s\d].*?) \(([1-9]\d{0,5})\)$/.exec(first.trim()) ?? [];
@@ -40,7 +44,12 @@ export function receive(text: string, book: DeckBook): Received {
   }
   const reading = readDeckCode(code, book);
   if (reading.ok) return { as: 'code', name: '', deck: reading.deck, problems: [] };
-  return { as: 'code', name: '', deck: [], problems: [{ line: 0, found: code, message: reading.message, nearest: null }] };
+  return {
+    as: 'code',
+    name: '',
+    deck: [],
+    problems: [{ line: 0, found: code, message: reading.message, nearest: null }],
+  };
 }
 
 /** The text with that line exchanged, for the name that was meant; its number of copies stays. */

@@ -39,11 +39,22 @@ export function RenameDialog({ deck, shelf, onClose, onDone }: RenameProps): JSX
       >
         <label class="field">
           <span>{t('Name')}</span>
-          <input type="text" maxLength={LONGEST_DECK_NAME} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={LONGEST_DECK_NAME}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <label class="field">
           <span>{t('Folder (optional)')}</span>
-          <input type="text" maxLength={LONGEST_DECK_NAME} list="deck-folders" value={folder} onInput={(event) => setFolder(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={LONGEST_DECK_NAME}
+            list="deck-folders"
+            value={folder}
+            onInput={(event) => setFolder(event.currentTarget.value)}
+          />
         </label>
         <datalist id="deck-folders">
           {shelf.folders.value.map((one) => (

@@ -1,4 +1,13 @@
-import { deleteDeck, deleteDeckFolder, type DeckFolder, type DeckList, listDecks, saveDeck, saveDeckFolder, type SavedDeck } from '@cardscape/protocol';
+import {
+  deleteDeck,
+  deleteDeckFolder,
+  type DeckFolder,
+  type DeckList,
+  listDecks,
+  saveDeck,
+  saveDeckFolder,
+  type SavedDeck,
+} from '@cardscape/protocol';
 import { api } from '../shell/session.ts';
 import type { Change } from './changes.ts';
 
@@ -15,7 +24,8 @@ export interface DeckServer {
 export function deckServer(game: string): DeckServer {
   return {
     list: () => api.call(listDecks, { params: { game } }),
-    save: ({ id, name, folder, deck, base }) => api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, deck, version: base } }),
+    save: ({ id, name, folder, deck, base }) =>
+      api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, deck, version: base } }),
     remove: ({ id, base }) => api.call(deleteDeck, { params: { game, deck: id }, query: { version: base } }),
     saveFolder: ({ id, name }) => api.call(saveDeckFolder, { params: { game, folder: id }, body: { name } }),
     removeFolder: (folder) => api.call(deleteDeckFolder, { params: { game, folder } }),

@@ -37,10 +37,23 @@ function CopyField({ label, value, rows = 1 }: CopyFieldProps): JSX.Element {
     <div class="copy-field">
       <label class="field">
         <span>{label}</span>
-        <textarea ref={field} class="deck-text" rows={rows} readOnly value={value} spellcheck={false} onFocus={(event) => event.currentTarget.select()} />
+        <textarea
+          ref={field}
+          class="deck-text"
+          rows={rows}
+          readOnly
+          value={value}
+          spellcheck={false}
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </label>
       <p class="row">
-        <button type="button" class="button" aria-label={t('Copy: {what}', { what: label })} onClick={() => void copy()}>
+        <button
+          type="button"
+          class="button"
+          aria-label={t('Copy: {what}', { what: label })}
+          onClick={() => void copy()}
+        >
           <Icon name="copy" /> {t('Copy')}
         </button>
         <span class="about">{news}</span>

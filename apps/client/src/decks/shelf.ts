@@ -31,10 +31,18 @@ export interface KeptDeck {
   readonly trouble?: Trouble;
 }
 
-/** `conflict`: the server has it otherwise, `theirs`, or null for no longer. `refused`: it does not take it, as the sentence says. */
-export type Trouble = { readonly kind: 'conflict'; readonly theirs: SavedDeck | null } | { readonly kind: 'refused'; readonly sentence: string };
+/**
+ * `conflict`: the server has it otherwise, `theirs`, or null for no longer. `refused`: it does not take it, as the
+ * sentence says.
+ */
+export type Trouble =
+  | { readonly kind: 'conflict'; readonly theirs: SavedDeck | null }
+  | { readonly kind: 'refused'; readonly sentence: string };
 
-/** How it stands with what has been changed: all is kept by the server; on its way; waiting for the server, which cannot be reached. */
+/**
+ * How it stands with what has been changed: all is kept by the server; on its way; waiting for the server, which cannot
+ * be reached.
+ */
 export type Keeping = 'kept' | 'sending' | 'offline';
 
 /** Letters and digits that nothing else is called. */
@@ -49,10 +57,17 @@ function fromServer({ id, name, folder, deck, size, reasons, updatedAt }: SavedD
 /** Whether a change comes to what the server has. */
 function isDone(change: Change, kept: SavedDeck | undefined): boolean {
   if (change.gone || kept === undefined) return change.gone && kept === undefined;
-  return change.name === kept.name && change.folder === kept.folder && JSON.stringify(change.deck) === JSON.stringify(kept.deck);
+  return (
+    change.name === kept.name &&
+    change.folder === kept.folder &&
+    JSON.stringify(change.deck) === JSON.stringify(kept.deck)
+  );
 }
 
-/** The decks of one account and game: what the server has, and on top of it what has been changed here and is on its way there. */
+/**
+ * The decks of one account and game: what the server has, and on top of it what has been changed here and is on its way
+ * there.
+ */
 export class Shelf {
   readonly #server: DeckServer;
   readonly #changes: Changes;
@@ -102,7 +117,10 @@ export class Shelf {
     return this.#folders.value.find((folder) => folder.id === id)?.name ?? '';
   }
 
-  /** Asks the server for the decks, once; takes up what an earlier page has left unsent, and what this browser kept when the server did not. Errors: ApiRefusal; the next call tries again. */
+  /**
+   * Asks the server for the decks, once; takes up what an earlier page has left unsent, and what this browser kept when
+   * the server did not. Errors: ApiRefusal; the next call tries again.
+   */
   open(): Promise<void> {
     this.#opening ??= this.#open().catch((error: unknown) => {
       this.#opening = null;
@@ -124,7 +142,17 @@ export class Shelf {
   /** Keeps a deck, in the place of the one with its id: here at once, on the server as soon as it can be reached. */
   keep(deck: Omit<KeptDeck, 'trouble'>): void {
     const { id, name, folder, size, reasons, changed } = deck;
-    this.#change({ id, name, folder, deck: deck.deck, size, reasons: [...reasons], changed, gone: false, base: this.#baseOf(id) });
+    this.#change({
+      id,
+      name,
+      folder,
+      deck: deck.deck,
+      size,
+      reasons: [...reasons],
+      changed,
+      gone: false,
+      base: this.#baseOf(id),
+    });
   }
 
   /** Deletes a deck. `keep` brings it back. */
@@ -132,7 +160,17 @@ export class Shelf {
     const deck = this.find(id);
     if (deck === undefined) return;
     const base = this.#baseOf(id);
-    this.#change({ id, name: deck.name, folder: deck.folder, deck: deck.deck, size: deck.size, reasons: [...deck.reasons], changed: deck.changed, gone: true, base });
+    this.#change({
+      id,
+      name: deck.name,
+      folder: deck.folder,
+      deck: deck.deck,
+      size: deck.size,
+      reasons: [...deck.reasons],
+      changed: deck.changed,
+      gone: true,
+      base,
+    });
   }
 
   /** Ends a conflict: what was changed here goes on top, or is given up. */
@@ -205,12 +243,22 @@ export class Shelf {
     this.#show();
   }
 
-  /** Makes changes of the decks that this browser kept before. They have their ids from there: taken over twice they are the same. */
+  /**
+   * Makes changes of the decks that this browser kept before. They have their ids from there: taken over twice they are
+   * the same.
+   */
   async #takeOver(): Promise<void> {
     for (const { folder, ...deck } of this.#changes.old()) {
       if (this.#kept.has(deck.id) || this.#changes.find(deck.id) !== undefined) continue;
       const name = folder.trim().slice(0, LONGEST_DECK_NAME);
-      this.#changes.put({ ...deck, name: deck.name.trim() || t('Deck'), folder: name === '' ? '' : await this.addFolder(name), gone: false, base: 0, stamp: this.#stamp() });
+      this.#changes.put({
+        ...deck,
+        name: deck.name.trim() || t('Deck'),
+        folder: name === '' ? '' : await this.addFolder(name),
+        gone: false,
+        base: 0,
+        stamp: this.#stamp(),
+      });
     }
     if (this.#changes.kept) this.#changes.forgetOld();
   }
@@ -288,7 +336,9 @@ export class Shelf {
     else if (change.gone) {
       // What was not seen is not thrown away.
       this.#changes.drop(change.id);
-      alert(t('{deck} was changed in another window or on another device, so it was not deleted.', { deck: change.name }));
+      alert(
+        t('{deck} was changed in another window or on another device, so it was not deleted.', { deck: change.name }),
+      );
     } else this.#troubles.set(change.id, { kind: 'conflict', theirs: theirs ?? null });
     return true;
   }
@@ -302,7 +352,17 @@ export class Shelf {
   #show(): void {
     const changes = this.#changes.all();
     const changed = new Map(changes.map((change) => [change.id, change]));
-    const own = changes.filter(({ gone }) => !gone).map(({ id, name, folder, deck, size, reasons, changed: at }): KeptDeck => ({ id, name, folder, deck, size, reasons, changed: at }));
+    const own = changes
+      .filter(({ gone }) => !gone)
+      .map(({ id, name, folder, deck, size, reasons, changed: at }): KeptDeck => ({
+        id,
+        name,
+        folder,
+        deck,
+        size,
+        reasons,
+        changed: at,
+      }));
     const rest = [...this.#kept.values()].filter(({ id }) => !changed.has(id)).map(fromServer);
     for (const id of this.#troubles.keys()) if (!changed.has(id)) this.#troubles.delete(id);
     this.#decks.value = [...own, ...rest]
@@ -311,6 +371,10 @@ export class Shelf {
         const trouble = this.#troubles.get(deck.id);
         return trouble === undefined ? deck : { ...deck, trouble };
       });
-    this.#keeping.value = changes.every(({ id }) => this.#troubles.has(id)) ? 'kept' : this.#failures > 0 ? 'offline' : 'sending';
+    this.#keeping.value = changes.every(({ id }) => this.#troubles.has(id))
+      ? 'kept'
+      : this.#failures > 0
+        ? 'offline'
+        : 'sending';
   }
 }

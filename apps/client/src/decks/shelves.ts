@@ -15,7 +15,10 @@ function keeperOfBrowser(): Keeper {
 
 const shelves = new Map<string, Shelf>();
 
-/** The decks of an account for a game. They follow what other windows do, and what is unsent goes on its way when the connection is back. */
+/**
+ * The decks of an account for a game. They follow what other windows do, and what is unsent goes on its way when the
+ * connection is back.
+ */
 export function shelfOf(game: string, account: string): Shelf {
   const key = `${game}:${account}`;
   const known = shelves.get(key);

@@ -32,7 +32,8 @@ export function deckStats(deck: DeckCopies, { cards, sections, bands, costs: { c
     const found = cards.find(({ id }) => id === card);
     return found === undefined ? [] : [{ card: found, section: found.section, cost: found.cost, copies }];
   });
-  const partsOf = (some: typeof known): Parts => sections.map(({ id }) => sum(some.filter(({ section }) => section === id).map(({ copies }) => copies)));
+  const partsOf = (some: typeof known): Parts =>
+    sections.map(({ id }) => sum(some.filter(({ section }) => section === id).map(({ copies }) => copies)));
   const priced = known.flatMap(({ cost, copies }) => (cost === null ? [] : [{ cost, copies }]));
   const pricedSize = sum(priced.map(({ copies }) => copies));
   const size = sum(known.map(({ copies }) => copies));
@@ -43,7 +44,12 @@ export function deckStats(deck: DeckCopies, { cards, sections, bands, costs: { c
       return { cost, parts, all: sum(parts) };
     }),
     sections: partsOf(known),
-    bands: bands.map((band) => ({ band, parts: band.values.map(({ id }) => sum(known.filter(({ card }) => band.of(card) === id).map(({ copies }) => copies))) })),
+    bands: bands.map((band) => ({
+      band,
+      parts: band.values.map(({ id }) =>
+        sum(known.filter(({ card }) => band.of(card) === id).map(({ copies }) => copies)),
+      ),
+    })),
     mean: pricedSize === 0 ? 0 : sum(priced.map(({ cost, copies }) => cost * copies)) / pricedSize,
   };
 }

@@ -29,7 +29,11 @@ async function open(id: string): Promise<Workshop> {
   const game = games.find((one) => one.id === id);
   if (game === undefined || make === null) throw unplayed(id);
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
-  const [cards, holdings] = await Promise.all([definitions.get(id) ?? api.cards(id), game.collects ? api.collection(id) : null, shelf.open()]);
+  const [cards, holdings] = await Promise.all([
+    definitions.get(id) ?? api.cards(id),
+    game.collects ? api.collection(id) : null,
+    shelf.open(),
+  ]);
   definitions.set(id, cards);
   return { game, builder: make({ game, definitions: cards, holdings }), shelf };
 }

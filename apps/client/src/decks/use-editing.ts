@@ -38,14 +38,29 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
   const reasons = builder.problems(kept.deck).map((reason) => ({ ...reason, message: heard(reason.message) }));
 
   const keep = (parts: { readonly name?: string; readonly folder?: string; readonly deck?: Facts }): KeptDeck => {
-    const changed = keptFrom(builder, { id: kept.id, name: kept.name, folder: kept.folder, deck: kept.deck, ...parts }, Date.now());
+    const changed = keptFrom(
+      builder,
+      { id: kept.id, name: kept.name, folder: kept.folder, deck: kept.deck, ...parts },
+      Date.now(),
+    );
     shelf.keep(changed);
     return changed;
   };
   const change = (next: DeckCopies, said: string): void => {
     setPast([...past.slice(1 - REMEMBERED), kept.deck]);
     const now = keep({ deck: deckWith(builder, kept.deck, next) });
-    say([said, `${fillWords(now.size, builder)}.`, turnOf(reasons.map(({ message }) => message), now.reasons)].filter((sentence) => sentence !== '').join(' '));
+    say(
+      [
+        said,
+        `${fillWords(now.size, builder)}.`,
+        turnOf(
+          reasons.map(({ message }) => message),
+          now.reasons,
+        ),
+      ]
+        .filter((sentence) => sentence !== '')
+        .join(' '),
+    );
   };
   const last = past.at(-1);
   return {
@@ -58,9 +73,25 @@ export function useEditing({ builder, shelf }: Workshop, kept: KeptDeck): Editin
       const wanted = Math.min(Math.max(0, copies), MOST_COPIES);
       const most = mostOf(builder, id);
       // A deck that came with too many may lose some, but none gets more than are allowed.
-      if (wanted > before && wanted > most) say(most === 0 ? t('You do not own {card}.', { card: name }) : t('Limit reached: {n} of {card}.', { card: name, n: before }));
-      else if (wanted === before) say(wanted === 0 ? t('{card} is not in the deck.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
-      else change(withCopies(deck, id, wanted), wanted === 0 ? t('{card} removed.', { card: name }) : t('{card}: {n} in the deck.', { card: name, n: wanted }));
+      if (wanted > before && wanted > most)
+        say(
+          most === 0
+            ? t('You do not own {card}.', { card: name })
+            : t('Limit reached: {n} of {card}.', { card: name, n: before }),
+        );
+      else if (wanted === before)
+        say(
+          wanted === 0
+            ? t('{card} is not in the deck.', { card: name })
+            : t('{card}: {n} in the deck.', { card: name, n: wanted }),
+        );
+      else
+        change(
+          withCopies(deck, id, wanted),
+          wanted === 0
+            ? t('{card} removed.', { card: name })
+            : t('{card}: {n} in the deck.', { card: name, n: wanted }),
+        );
     },
     replace: change,
     rename: (parts) => void keep(parts),

@@ -11,7 +11,10 @@ interface Roving {
   readonly onFocus: (id: string) => void;
 }
 
-/** Buttons of cards, with `data-key` in a list with `data-zone`: one of them is in the order of the focus, arrow keys lead to the others. */
+/**
+ * Buttons of cards, with `data-key` in a list with `data-zone`: one of them is in the order of the focus, arrow keys
+ * lead to the others.
+ */
 export function useRoving(ids: readonly string[]): Roving {
   const list = useRef<HTMLUListElement>(null);
   const [active, setActive] = useState('');

@@ -8,7 +8,9 @@ export function cardsWord(count: number): string {
 /** How many cards of all are left by a filter. */
 export function shownWords(shown: number, all: number): string {
   if (shown === all) return cardsWord(all);
-  return shown === 0 ? tn('None of 1 card', 'None of {n} cards', all) : tn('{shown} of 1 card', '{shown} of {n} cards', all, { shown });
+  return shown === 0
+    ? tn('None of 1 card', 'None of {n} cards', all)
+    : tn('{shown} of 1 card', '{shown} of {n} cards', all, { shown });
 }
 
 /** What a card is, in one line for those who do not see its face. */
@@ -28,5 +30,7 @@ export function shortSize({ size: [least, most] }: Pick<DeckBuilder, 'size'>): s
 
 /** How full a deck is, in words: "12 of 35 cards". */
 export function fillWords(size: number, { size: [least, most] }: Pick<DeckBuilder, 'size'>): string {
-  return least === most ? t('{size} of {most} cards', { size, most }) : t('{size} of {least} to {most} cards', { size, least, most });
+  return least === most
+    ? t('{size} of {most} cards', { size, most })
+    : t('{size} of {least} to {most} cards', { size, least, most });
 }

@@ -1,12 +1,22 @@
 import 'pixi.js/unsafe-eval';
 import { Application, type FederatedPointerEvent } from 'pixi.js';
-import { CARD_BACK, CardAtlas, CardBaker, CardSprite, faceHeight, MIRROR_BACK, type CardPicture, type FaceForm, type FinishQuality } from '../cards/index.ts';
+import {
+  CARD_BACK,
+  CardAtlas,
+  CardBaker,
+  CardSprite,
+  faceHeight,
+  MIRROR_BACK,
+  type CardPicture,
+  type FaceForm,
+  type FinishQuality,
+} from '../cards/index.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
 import { MIRRORS } from './mirrors.ts';
 
 /*
- * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the
- * finishes at that second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `load` bakes that many faces
+ * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
+ * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `load` bakes that many faces
  * instead and reports how long it took. `window.__gallery` tells tests that everything is drawn.
  */
 
@@ -37,7 +47,9 @@ const GAP = 20;
 
 /** Measures until the returned function is called. */
 function watchGaps(): () => number {
-  let longest = 0, last = performance.now(), running = true;
+  let longest = 0,
+    last = performance.now(),
+    running = true;
   const channel = new MessageChannel();
   channel.port1.onmessage = () => {
     const now = performance.now();
@@ -53,12 +65,18 @@ function watchGaps(): () => number {
 }
 
 async function measure(baker: CardBaker, count: number): Promise<GalleryReport[]> {
-  const pictures = Array.from({ length: Math.ceil(count / CARDS.length) }, (_, round) => CARDS.map((card) => ({ ...card, key: `${card.key}-${round}` })))
+  const pictures = Array.from({ length: Math.ceil(count / CARDS.length) }, (_, round) =>
+    CARDS.map((card) => ({ ...card, key: `${card.key}-${round}` })),
+  )
     .flat()
     .slice(0, count);
   await baker.bake(pictures.slice(0, 1), { form: 'full', width: 64 }); // so that starting the worker and fetching fonts is not measured
   const reports: GalleryReport[] = [];
-  for (const [form, width] of [['full', 300], ['full', 600], ['table', 160]] as const) {
+  for (const [form, width] of [
+    ['full', 300],
+    ['full', 600],
+    ['table', 160],
+  ] as const) {
     const stop = watchGaps();
     const start = performance.now();
     const baked = await baker.bake(pictures, { form, width });
@@ -94,7 +112,11 @@ function bands(): Band[] {
   const all: CardPicture[] = [...cards, query.has('mirrors') ? MIRROR_BACK : CARD_BACK];
   return [
     { form: 'full', width: 240, pictures: cards },
-    ...[140, 100, 62].map((width): Band => ({ form: 'table', width, pictures: all.slice(-Math.floor(PAGE_WIDTH / (width + GAP))) })),
+    ...[140, 100, 62].map((width): Band => ({
+      form: 'table',
+      width,
+      pictures: all.slice(-Math.floor(PAGE_WIDTH / (width + GAP))),
+    })),
   ];
 }
 
@@ -103,7 +125,10 @@ function atlasesFor(baker: CardBaker, all: readonly Band[], onRestored: () => vo
   const atlases = new Map<FaceForm, CardAtlas>();
   for (const { form, width, pictures } of all) {
     if (atlases.has(form)) continue;
-    atlases.set(form, new CardAtlas(baker, { form, width: width * devicePixelRatio * 1.25, expected: pictures.length, onRestored }));
+    atlases.set(
+      form,
+      new CardAtlas(baker, { form, width: width * devicePixelRatio * 1.25, expected: pictures.length, onRestored }),
+    );
   }
   return (form) => {
     const atlas = atlases.get(form);
@@ -117,7 +142,8 @@ async function show(baker: CardBaker): Promise<GalleryReport[]> {
   const start = performance.now();
   const rows = bands();
   const perRow = ({ width }: Band): number => Math.floor((PAGE_WIDTH - GAP) / (width + GAP));
-  const heightOf = (band: Band): number => Math.ceil(band.pictures.length / perRow(band)) * (faceHeight(band.width) + GAP);
+  const heightOf = (band: Band): number =>
+    Math.ceil(band.pictures.length / perRow(band)) * (faceHeight(band.width) + GAP);
   const app = new Application();
   await app.init({
     preference: 'webgl',
@@ -141,7 +167,10 @@ async function show(baker: CardBaker): Promise<GalleryReport[]> {
     const height = faceHeight(width);
     pictures.forEach((picture, i) => {
       const sprite = new CardSprite({ width, height, quality, reducedMotion });
-      sprite.position.set(GAP + (i % perRow(band)) * (width + GAP) + width / 2, top + Math.floor(i / perRow(band)) * (height + GAP) + height / 2);
+      sprite.position.set(
+        GAP + (i % perRow(band)) * (width + GAP) + width / 2,
+        top + Math.floor(i / perRow(band)) * (height + GAP) + height / 2,
+      );
       sprite.eventMode = 'static';
       sprite.on('pointermove', (event: FederatedPointerEvent) => {
         const at = event.getLocalPosition(sprite);
@@ -151,11 +180,13 @@ async function show(baker: CardBaker): Promise<GalleryReport[]> {
       });
       app.stage.addChild(sprite);
       shown.push(
-        atlasOf(form).acquire(picture).then((texture) => {
-          sprite.texture = texture;
-          sprite.time = second;
-          sprite.tilt(0.7, 0.35);
-        }),
+        atlasOf(form)
+          .acquire(picture)
+          .then((texture) => {
+            sprite.texture = texture;
+            sprite.time = second;
+            sprite.tilt(0.7, 0.35);
+          }),
       );
     });
     top += heightOf(band);

@@ -1,6 +1,9 @@
 import type { MakeBuilder } from '../decks/builder.ts';
 
-/** The games whose decks are built with the generic builder, by id. Another game is one line here and one file in its folder. */
+/**
+ * The games whose decks are built with the generic builder, by id. Another game is one line here and one file in its
+ * folder.
+ */
 const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   ttcg: async () => (await import('./ttcg/builder.ts')).builderMaker(),
   manaduel: async () => (await import('./manaduel/builder/index.ts')).makeBuilder,

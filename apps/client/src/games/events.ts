@@ -1,10 +1,38 @@
 import { seatOf, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
+import type { EventData, EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { SeatName } from '@cardscape/rules/kernel/types';
 import { t } from '../i18n/index.ts';
 import type { Witness } from './look.ts';
 
 /*
  * Reading events and naming players, as every card game does it.
  */
+
+/** What is done with each type of event of a game: one that is left out does not compile. */
+export type Handlers<E extends EventData, Rest extends readonly unknown[], Answer> = {
+  readonly [K in E['type']]: (event: EventNamed<E, K>, ...rest: Rest) => Answer;
+};
+
+/**
+ * The events of the types that the game has. What each of them says is law where they are told (D-5b), for kept
+ * revisions too; so it is not asked again field by field.
+ */
+export function known<E extends EventData>(
+  types: Readonly<Record<E['type'], unknown>>,
+  events: readonly SeenEvent[],
+): readonly E[] {
+  return events.filter(({ type }) => Object.hasOwn(types, type)) as readonly EventData[] as readonly E[];
+}
+
+export function handle<E extends EventData, Rest extends readonly unknown[], Answer>(
+  handlers: Handlers<E, Rest, Answer>,
+  event: E,
+  ...rest: Rest
+): Answer {
+  // That the handler fits the event is what `Handlers` says; the compiler cannot follow two values of one union.
+  const handler = handlers[event.type as E['type']] as (event: E, ...rest: Rest) => Answer;
+  return handler(event, ...rest);
+}
 
 export function isYou({ model }: Witness, seat: Seat): boolean {
   return model.you === seat;
@@ -27,14 +55,14 @@ export function numberOf(event: SeenEvent, key: string): number {
   return typeof value === 'number' ? value : 0;
 }
 
-export function numbersIn(event: SeenEvent, key: string): number[] {
-  const value: Json | undefined = event[key];
-  return Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
-}
-
 /** The seat that an event names by its letter. */
 export function seatIn(event: SeenEvent, key = 'seat'): Seat {
   return seatOf(textOf(event, key)) ?? 0;
+}
+
+/** The seat of that letter. */
+export function seatNamed(letter: SeatName): Seat {
+  return seatOf(letter) ?? 0;
 }
 
 /** A place of an event in its parts: `B.units.3` is seat 1, units, slot 2. */

@@ -1,14 +1,16 @@
-import type { CardView, LegalIntent, Intent, Seat, SeenEvent } from '@cardscape/rules';
+import type { CardView, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
+import type { LayoutInput } from '../table/layout/layout.ts';
 import type { TableModel, ZoneModel } from '../table/model.ts';
 import type { Thing } from '../table/thing.ts';
 
 /*
- * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a look says where they lie, what they
- * are called and how they are shown. Another game is another folder beside this file and a line in `index.ts`.
+ * What the generic table needs to know of a game. The table itself knows zones, cards, counters and legal intents; a
+ * look says where they lie, what they are called and how they are shown. A game needs none: what it does not say is
+ * made from its rules (`define.ts`, `plain/`).
  */
 
 /** Where the zones of a seat lie, in terms that hold for any number of seats. */
@@ -21,8 +23,12 @@ export interface TableShape {
   readonly piles: readonly { readonly kind: string; readonly row: number }[];
   /** Zones without slots of their own: their cards lie under the cards of the row `to` that they are attached to. */
   readonly attached?: readonly { readonly kind: string; readonly to: string }[];
-  /** Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them. */
+  /**
+   * Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them.
+   */
   readonly lists?: readonly string[];
+  /** Finds a place for every zone by itself; `rows` and `piles` say nothing then. */
+  readonly lay?: (input: LayoutInput) => Geometry;
 }
 
 /** How a card lies in a row. */
@@ -64,7 +70,7 @@ export interface Inspection {
   readonly name: string;
   readonly typeLine: string;
   readonly tier: Tier;
-  /** What its rarity is called; absent: as the tier. */
+  /** What its rarity is called; absent: as the tier; empty: the game knows none. */
   readonly rarity?: string;
   readonly stats: readonly StatLine[];
   /** What holds for it now: tapped, used, equipped to …; one phrase each. */
@@ -134,23 +140,64 @@ export interface LogLine {
 }
 
 /** A spot of the table that an animation happens at. */
-export type Spot = { readonly at: 'card'; readonly handle: number } | { readonly at: 'seat'; readonly seat: Seat } | { readonly at: 'zone'; readonly zone: string };
+export type Spot =
+  | { readonly at: 'card'; readonly handle: number }
+  | { readonly at: 'seat'; readonly seat: Seat }
+  | { readonly at: 'zone'; readonly zone: string };
 
 /** What an event looks and sounds like. */
 export type Cue =
   /** A card changes its place. Handles are 0 where this viewer has no name for it. */
-  | { readonly cue: 'move'; readonly was: number; readonly now: number; readonly from: string; readonly to: string; readonly id: string | null }
-  | { readonly cue: 'deal'; readonly seat: Seat; readonly from: string; readonly to: string; readonly count: number; readonly cards: readonly number[] }
+  | {
+      readonly cue: 'move';
+      readonly was: number;
+      readonly now: number;
+      readonly from: string;
+      readonly to: string;
+      readonly id: string | null;
+    }
+  | {
+      readonly cue: 'deal';
+      readonly seat: Seat;
+      readonly from: string;
+      readonly to: string;
+      readonly count: number;
+      readonly cards: readonly number[];
+    }
   | { readonly cue: 'strike'; readonly from: number; readonly to: Spot }
   | { readonly cue: 'flash'; readonly spot: Spot; readonly tone: 'good' | 'bad' | 'magic' }
   /** `cause`: what it comes from, in small letters under the number. */
-  | { readonly cue: 'number'; readonly spot: Spot; readonly text: string; readonly tone: 'good' | 'bad'; readonly cause?: string }
+  | {
+      readonly cue: 'number';
+      readonly spot: Spot;
+      readonly text: string;
+      readonly tone: 'good' | 'bad';
+      readonly cause?: string;
+    }
   | { readonly cue: 'shuffle'; readonly zone: string }
   | { readonly cue: 'banner'; readonly text: string; readonly seat: Seat }
   | { readonly cue: 'sound'; readonly sound: SoundName };
 
 /** Families of sounds (sound/sounds.ts). */
-export type SoundName = 'draw' | 'play' | 'rankUp' | 'tap' | 'attack' | 'clash' | 'destroy' | 'gain' | 'lose' | 'magic' | 'counter' | 'shuffle' | 'turn' | 'pass' | 'win' | 'defeat' | 'refused' | 'alert';
+export type SoundName =
+  | 'draw'
+  | 'play'
+  | 'rankUp'
+  | 'tap'
+  | 'attack'
+  | 'clash'
+  | 'destroy'
+  | 'gain'
+  | 'lose'
+  | 'magic'
+  | 'counter'
+  | 'shuffle'
+  | 'turn'
+  | 'pass'
+  | 'win'
+  | 'defeat'
+  | 'refused'
+  | 'alert';
 
 /** Who is asked to look: the table, what the players are called, and which cards handles once stood for. */
 export interface Witness {
@@ -180,46 +227,46 @@ export interface StepStart {
   readonly events: readonly SeenEvent[];
 }
 
-export interface GameLook {
-  readonly game: string;
-  readonly name: string;
+/** Where things lie, and what is said of players. */
+export interface TableLook {
   readonly shape: TableShape;
-  readonly vocabulary: Vocabulary;
-
-  /** The face of a card definition at a tier; null for an id that the catalogue does not have. */
-  face(id: string, tier: Tier): CardFace | null;
   /** Colours of the empty slots on both sides of the table. */
   readonly slots: { readonly near: number; readonly far: number };
-  /** The other side of its cards. */
-  readonly back: CardBack;
+  zoneTitle(zone: ZoneModel, witness: Witness): string;
+  /** A slot of a row in words: "unit slot 3". */
+  slotTitle(zone: ZoneModel, slot: number): string;
+  seat(model: TableModel, seat: Seat): SeatSummary;
+  /** Everything that lasts, one sentence each; none where cards say it by themselves. */
+  lasting(model: TableModel): readonly string[];
+  /** Paints what lies under the cards. */
+  paint(g: OffscreenCanvasRenderingContext2D, geometry: Geometry): void;
+}
+
+/** How cards look, and what there is to say of them. */
+export interface CardsLook {
+  /** The face of a card definition at a tier; null for an id that the catalogue does not have. */
+  face(id: string, tier: Tier): CardFace | null;
   mention(id: string, tier: Tier, handle: number): CardMention;
-  /** The sentence of an effect of a link of the chain; null where there is none. */
-  effectLine(id: string, effect: number): FaceLine | null;
   /** Everything about a card: in play as it is now, else as printed. */
   inspect(id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection;
+  /** The other side of its cards. */
+  readonly back: CardBack;
+  /** The sentence of an effect of a link of the chain; null where there is none. */
+  effectLine(id: string, effect: number): FaceLine | null;
+  /** The address of the page about a card; null for one that has none. */
+  address(id: string): string | null;
   stance(model: TableModel, card: CardView): Stance;
   /** What a card of a row is called whose face is hidden: "face-down creature". */
   backTitle(model: TableModel, card: CardView): string;
   damage(model: TableModel, card: CardView): Damage | null;
   plates(model: TableModel, card: CardView): readonly PlateNumber[];
   badges(model: TableModel, card: CardView): readonly Badge[];
+  /** The colour that tells whose a card is which lies where all seats have cards; null: its place tells. */
+  ownerColour(model: TableModel, card: CardView): number | null;
+}
 
-  zoneTitle(zone: ZoneModel, witness: Witness): string;
-  /** A slot of a row in words: "unit slot 3". */
-  slotTitle(zone: ZoneModel, slot: number): string;
-  seat(model: TableModel, seat: Seat): SeatSummary;
-  /** Everything that lasts, one sentence each; absent where cards say it by themselves. */
-  lasting?(model: TableModel): readonly string[];
-  /** The phases of a turn to show, in order. */
-  readonly phases: readonly { readonly id: string; readonly label: string }[];
-  /** What a phase is called, also one that is not among those shown. */
-  phaseTitle(phase: string): string;
-
-  /** The question of a view that asks for a response: it may be answered by itself where there is nothing to respond with. */
-  readonly response: string;
-
-  /** What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers without its player. */
-  prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
+/** How intents are put together by hand. */
+export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
@@ -228,26 +275,76 @@ export interface GameLook {
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
-  /** What a player seems to want who drags a card there: sent although it is not listed, so that the server says why not. */
+  /**
+   * What a player seems to want who drags a card there: sent although it is not listed, so that the server says why
+   * not.
+   */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
-
-  /** The row in which a card of the hand may lie, where a typed slot names none; absent: the first one. */
-  rowFor?(id: string): string;
-
-  outcome(witness: Witness): { readonly title: string; readonly reason: string };
-  /** Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of whole steps. `asked`: the question before the step, where it is known. */
-  logbook(): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[];
-  /** Reads what is to be seen and heard, event by event: a reader with a memory of its own, so that a number can say what it comes from. `begins` comes with the first event of a step. */
-  cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
-
-  /** Paints what lies under the cards. */
-  paintTable(g: OffscreenCanvasRenderingContext2D, geometry: Geometry): void;
-  /** The address of the page about a card; null for one that has none. */
-  cardAddress(id: string): string | null;
+  /** What pointing at a seat does, for its button. */
+  seatTitle(name: string): string;
+  /** The row in which a card of the hand may lie, where a typed slot names none; null: the first one. */
+  rowFor(id: string): string | null;
 }
 
-/**
- * Makes the look of a game from its card definitions (GET /api/games/:game/cards).
- * @param options of the match, those that nobody has chosen included; empty where no match is looked at
- */
-export type MakeLook = (definitions: readonly unknown[], options: Readonly<Record<string, unknown>>) => GameLook;
+/** Whose turn it is, what is asked, how it ended. */
+export interface AskingLook {
+  /**
+   * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
+   * without its player.
+   */
+  prompt(witness: Witness, recent: readonly SeenEvent[], alone?: boolean): Prompt;
+  outcome(witness: Witness): { readonly title: string; readonly reason: string };
+  /** The phases of a turn to show, in order. */
+  readonly phases: readonly { readonly id: string; readonly label: string }[];
+  /** What a phase is called, also one that is not among those shown. */
+  phaseTitle(phase: string): string;
+  /**
+   * The question of a view that asks for a response: it may be answered by itself where there is nothing to respond
+   * with. Null: the game asks for none.
+   */
+  readonly response: string | null;
+  /** The address of the page that tells players its rules; null: nobody has. */
+  readonly guide: string | null;
+}
+
+/** What events read, look and sound like. */
+export interface TellingLook {
+  /**
+   * Writes the log of a match, from its first event on: a reader with a memory of its own, which gets the events of
+   * whole steps. `asked`: the question before the step, where it is known.
+   */
+  logbook(): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[];
+  /**
+   * Reads what is to be seen and heard, event by event: a reader with a memory of its own, so that a number can say
+   * what it comes from. `begins` comes with the first event of a step.
+   */
+  cues(): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[];
+}
+
+/** The look of a game. No member is optional: who shows a match never asks whether something is there. */
+export interface GameLook extends LookGroups {
+  readonly game: string;
+  readonly name: string;
+}
+
+export interface LookGroups {
+  readonly table: TableLook;
+  readonly cards: CardsLook;
+  readonly moves: MovesLook;
+  readonly asking: AskingLook;
+  readonly telling: TellingLook;
+  /** Words of the command box. */
+  readonly words: Vocabulary;
+}
+
+/** What a look is made for. */
+export interface LookSetting {
+  /** The cards of the game (GET /api/games/:game/cards). */
+  readonly definitions: readonly unknown[];
+  /** Options of the match, those that nobody has chosen included; empty where no match is looked at. */
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Null where no match is looked at. */
+  readonly layout: TableLayout | null;
+}
+
+export type MakeLook = (setting: LookSetting) => GameLook;

@@ -1,5 +1,4 @@
-import type { SeenEvent } from '@cardscape/rules';
-import { numberOf, placeIn, textOf } from './events.ts';
+import { placeIn } from './events.ts';
 import type { Cue, SoundName, Spot } from './look.ts';
 
 /*
@@ -18,29 +17,36 @@ function isHidden(kind: string): boolean {
   return kind === 'hand' || kind === 'deck';
 }
 
-/** By why a card moves: its sound, and what flashes where it was or where it is now. */
-export interface Moving {
-  readonly sounds: Readonly<Record<string, SoundName>>;
-  /** Reasons for which the card is struck before it goes. */
-  readonly struck: readonly string[];
-  /** Reasons for which it shines when it is there. */
-  readonly shining: Readonly<Record<string, 'good' | 'magic'>>;
+/** A card goes from one place to another. `was` and `now` are for whoever has a name of its own for it. */
+export interface Move<Why extends string = string> {
+  readonly card: number;
+  readonly id: string | null;
+  readonly from: string;
+  readonly to: string;
+  readonly why: Why;
+  readonly was?: number;
+  readonly now?: number;
 }
 
-export function moveCues(event: SeenEvent, { sounds, struck, shining }: Moving): Cue[] {
-  const from = textOf(event, 'from');
-  const to = textOf(event, 'to');
-  const card = numberOf(event, 'card');
+/** By why a card moves: its sound, and what flashes where it was or where it is now. */
+export interface Moving<Why extends string> {
+  readonly sounds: Readonly<Partial<Record<Why, SoundName>>>;
+  /** Reasons for which the card is struck before it goes. */
+  readonly struck: readonly Why[];
+  /** Reasons for which it shines when it is there. */
+  readonly shining: Readonly<Partial<Record<Why, 'good' | 'magic'>>>;
+}
+
+export function moveCues<Why extends string>(event: Move<Why>, { sounds, struck, shining }: Moving<Why>): Cue[] {
+  const { card, id, from, to, why } = event;
   // Who may know the card knows it by name before and after; everybody else only while it lies openly.
-  const was = numberOf(event, 'was') || (isHidden(placeIn(from).kind) ? 0 : card);
-  const now = numberOf(event, 'now') || (isHidden(placeIn(to).kind) ? 0 : card);
-  const id = textOf(event, 'id');
-  const why = textOf(event, 'why');
+  const was = event.was || (isHidden(placeIn(from).kind) ? 0 : card);
+  const now = event.now || (isHidden(placeIn(to).kind) ? 0 : card);
   const name = sounds[why];
   const tone = shining[why];
   const cues: Cue[] = [];
   if (struck.includes(why)) cues.push({ cue: 'flash', spot: at(was), tone: 'bad' });
-  cues.push({ cue: 'move', was, now, from, to, id: id === '' ? null : id });
+  cues.push({ cue: 'move', was, now, from, to, id });
   if (name !== undefined) cues.push(sound(name));
   if (tone !== undefined) cues.push({ cue: 'flash', spot: at(now), tone });
   return cues;

@@ -1,8 +1,9 @@
-import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { Seat } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/spec.ts';
 import { parts as partsOf, t } from '../i18n/index.ts';
-import { isYou, nameOf, numberOf, textOf } from './events.ts';
+import { isYou, nameOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
+import type { Move } from './moving.ts';
 
 /*
  * Parts of the sentences in which every card game tells its events.
@@ -16,16 +17,27 @@ export function line(sentence: readonly Told[], weight: LogLine['weight'] = 'pla
 }
 
 /** What a seat does: `you` for the one that looks, else `they`, in which `{who}` is the name. */
-export function said(witness: Witness, seat: Seat, you: string, they: string, values: Readonly<Record<string, Told | number>> = {}): Sentence {
+export function said(
+  witness: Witness,
+  seat: Seat,
+  you: string,
+  they: string,
+  values: Readonly<Record<string, Told | number>> = {},
+): Sentence {
   // Whoever calls this gives it messages that can be read from the code.
-  return (isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })).flat();
+  return (
+    isYou(witness, seat) ? partsOf<Told>(you, values) : partsOf<Told>(they, { ...values, who: nameOf(witness, seat) })
+  ).flat();
 }
 
 /** The card of a move: named if this viewer may know it. */
-export function moved(event: SeenEvent, witness: Witness, mention: (id: string, tier: Tier, handle: number) => CardMention): CardMention | string {
-  const handle = numberOf(event, 'now') || numberOf(event, 'card');
-  const id = textOf(event, 'id');
+export function moved(
+  { card, now = 0, id }: Pick<Move, 'card' | 'now' | 'id'>,
+  witness: Witness,
+  mention: (id: string, tier: Tier, handle: number) => CardMention,
+): CardMention | string {
+  const handle = now || card;
   const known = witness.known(handle);
-  if (id === '') return known === null ? t('a card') : mention(known.id, known.tier, handle);
+  if (id === null) return known === null ? t('a card') : mention(known.id, known.tier, handle);
   return mention(id, tierFrom(known?.tier ?? 1), handle);
 }

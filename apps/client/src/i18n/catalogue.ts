@@ -1,7 +1,12 @@
-/** The messages of one language: what stands in the code, and what it is there; one text for each plural form where it counts something. */
+/**
+ * The messages of one language: what stands in the code, and what it is there; one text for each plural form where it
+ * counts something.
+ */
 export type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
-/** Languages that the client speaks, each by its own name. English is the language of the code, and has no catalogue. */
+/**
+ * Languages that the client speaks, each by its own name. English is the language of the code, and has no catalogue.
+ */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
 
 export type Language = keyof typeof LANGUAGES;

@@ -3,12 +3,16 @@ import { type Catalogue, isLanguage, type Language } from './catalogue.ts';
 /** Where this browser keeps what a player has set. */
 export const SETTINGS_KEY = 'cardscape:settings';
 
-/** What the player has chosen, else the first of the browser's languages that there is, else English; a worker speaks English. It holds for pages that are loaded from now on. */
+/**
+ * What the player has chosen, else the first of the browser's languages that there is, else English; a worker speaks
+ * English. It holds for pages that are loaded from now on.
+ */
 export function chosenLanguage(): Language {
   if (typeof document === 'undefined') return 'en';
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'language' in kept && isLanguage(kept.language)) return kept.language;
+    if (typeof kept === 'object' && kept !== null && 'language' in kept && isLanguage(kept.language))
+      return kept.language;
   } catch {
     // Storage that is shut off or holds something else: as the browser likes it.
   }

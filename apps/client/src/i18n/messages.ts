@@ -4,13 +4,17 @@ import { CONTEXT_GLUE, type Catalogue, type Language } from './catalogue.ts';
 export type Names<M extends string> = M extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 
 /** What a message is given: nothing, or a value for each of its names. */
-export type Given<M extends string, V = string | number> = [Names<M>] extends [never] ? [] : [values: Readonly<Record<Names<M>, V>>];
+export type Given<M extends string, V = string | number> = [Names<M>] extends [never]
+  ? []
+  : [values: Readonly<Record<Names<M>, V>>];
 
 /** A message with its names replaced, piece by piece. A name that nothing is given for stands as it is. */
 export function pieces<V>(message: string, values: Readonly<Record<string, V>> = {}): (string | V)[] {
   return message
     .split(/\{(\w+)\}/)
-    .map((piece, index) => (index % 2 === 0 ? piece : (Object.hasOwn(values, piece) ? (values[piece] ?? '') : `{${piece}}`)))
+    .map((piece, index) =>
+      index % 2 === 0 ? piece : Object.hasOwn(values, piece) ? (values[piece] ?? '') : `{${piece}}`,
+    )
     .filter((piece) => piece !== '');
 }
 
@@ -23,7 +27,14 @@ interface Shape {
 /** The messages with numbered holes, those first that say most themselves. */
 function shapesIn(catalogue: Catalogue): Shape[] {
   const messages = Object.keys(catalogue).filter((message) => message.includes('{1}'));
-  const pattern = (message: string): RegExp => new RegExp(`^${message.split(/\{\d+\}/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('(.*)')}$`, 's');
+  const pattern = (message: string): RegExp =>
+    new RegExp(
+      `^${message
+        .split(/\{\d+\}/)
+        .map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+        .join('(.*)')}$`,
+      's',
+    );
   return messages.toSorted((a, b) => b.length - a.length).map((message) => ({ message, pattern: pattern(message) }));
 }
 
@@ -51,8 +62,9 @@ export class Messages {
   }
 
   /**
-   * A sentence that others have put together in English. Where the catalogue has it with `{1}`, `{2}`, … in the place of its values, they are taken out of it; those that
-   * are sentences themselves, and stand in no quotes, are looked up as well.
+   * A sentence that others have put together in English. Where the catalogue has it with `{1}`, `{2}`, … in the place
+   * of its values, they are taken out of it; those that are sentences themselves, and stand in no quotes, are looked up
+   * as well.
    */
   heard(sentence: string): string {
     if (typeof this.#catalogue[sentence] === 'string') return this.one(sentence);
@@ -60,8 +72,14 @@ export class Messages {
     for (const { message, pattern } of this.#shapes) {
       const found = pattern.exec(sentence);
       if (found === null) continue;
-      const isSentence = (hole: number, value: string): boolean => / .*[.?]$/s.test(value) && !message.includes(`“{${hole}}`);
-      return pieces(this.one(message), Object.fromEntries(found.slice(1).map((value, index) => [index + 1, isSentence(index + 1, value) ? this.heard(value) : value]))).join('');
+      const isSentence = (hole: number, value: string): boolean =>
+        / .*[.?]$/s.test(value) && !message.includes(`“{${hole}}`);
+      return pieces(
+        this.one(message),
+        Object.fromEntries(
+          found.slice(1).map((value, index) => [index + 1, isSentence(index + 1, value) ? this.heard(value) : value]),
+        ),
+      ).join('');
     }
     return sentence;
   }

@@ -18,15 +18,25 @@ interface WayProps {
 
 interface BotMatch {
   readonly bot: string;
-  /** The bot's starter deck. */
+  /** The bot's starter deck; empty in a game without decks. */
   readonly deck: string;
   readonly chosen: MatchTerms;
 }
 
-/** Makes a match against a bot; the id of it. Errors: ApiRefusal. */
+/** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
 export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
   const { addEntropy } = await import('../match/prepare.ts');
-  const { match } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [{ bot, deck }], options: optionsOf(home, chosen), clock: chosen.clock });
+  const options = optionsOf(home, chosen);
+  const opponent = deck === '' ? { bot } : { bot, deck };
+  const players = await (home.players?.(options) ?? 2);
+  const opponents = Array.from({ length: players - 1 }, () => opponent);
+  const { match } = await api.createMatch({
+    game: game.id,
+    deck: deckChoiceOf(game),
+    opponents,
+    options,
+    clock: chosen.clock,
+  });
   await addEntropy(match);
   return match;
 }
@@ -36,7 +46,8 @@ export function QuickPlay(props: WayProps): JSX.Element {
   const { game, home } = props;
   const { busy, problem, enter } = useEntering();
   const bot = game.bots.find(({ id }) => id === home.quickBot) ?? game.bots.at(-1);
-  const play = (): void => enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
+  const play = (): void =>
+    enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
   return (
     <div class="quick-play">
       <button type="button" class="button primary quick" disabled={busy} onClick={play}>
@@ -79,7 +90,14 @@ export function PlayBot(props: WayProps): JSX.Element {
       </h2>
       <p class="about">{game.bots.find(({ id }) => id === bot)?.about}</p>
       <Select label={t('Bot')} value={bot} options={game.bots.map((one) => [one.id, botName(one)])} onChange={setBot} />
-      <Select label={t('Its deck')} value={deck} options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])} onChange={setDeck} />
+      {game.decks.length > 0 && (
+        <Select
+          label={t('Its deck')}
+          value={deck}
+          options={game.decks.map(({ id, name }) => [id, deckTitle(home, id, name)])}
+          onChange={setDeck}
+        />
+      )}
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone />
       <button type="submit" class="button primary" disabled={busy}>
         {busy ? t('Shuffling…') : t('Start match')}

@@ -29,7 +29,13 @@ export async function loadOffered(): Promise<Offered> {
 const known = signal<Readonly<Record<string, readonly DeckEntry[]>>>({});
 
 function starters({ decks }: GameInfo): readonly DeckEntry[] {
-  return decks.map(({ id, name, size, deck }) => ({ id, name, detail: tn('1 card', '{n} cards', size), deck, starter: true }));
+  return decks.map(({ id, name, size, deck }) => ({
+    id,
+    name,
+    detail: tn('1 card', '{n} cards', size),
+    deck,
+    starter: true,
+  }));
 }
 
 /** The decks that this player keeps, by game; what reads them comes when such a game is looked at. */
@@ -43,7 +49,10 @@ async function openShelf(game: string): Promise<void> {
   await shelf.open();
 }
 
-/** Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks. Errors: ApiRefusal. */
+/**
+ * Asks for the decks that this player has of a game; until they come, and if they do not, there are the starter decks.
+ * Errors: ApiRefusal.
+ */
 export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Promise<void> {
   const told = own?.(game).then((entries) => {
     known.value = { ...known.peek(), [game.id]: entries };
@@ -57,7 +66,17 @@ function built({ id: game }: GameInfo): readonly DeckEntry[] {
   const kept = shelf?.decks.value ?? [];
   return kept.flatMap(({ id, name, size, folder, deck, reasons }) => {
     const title = shelf?.folderName(folder) ?? '';
-    return reasons.length > 0 ? [] : [{ id: `own:${id}`, name, detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '), deck, starter: false }];
+    return reasons.length > 0
+      ? []
+      : [
+          {
+            id: `own:${id}`,
+            name,
+            detail: [tc('deck', 'Yours'), tn('1 card', '{n} cards', size), ...(title === '' ? [] : [title])].join(', '),
+            deck,
+            starter: false,
+          },
+        ];
   });
 }
 
@@ -99,8 +118,9 @@ export function chooseDeck(game: GameInfo, id: string): void {
   }
 }
 
-/** The chosen deck as the server wants to be told. */
-export function deckChoiceOf(game: GameInfo): DeckChoice {
+/** The chosen deck as the server wants to be told; null in a game without decks. */
+export function deckChoiceOf(game: GameInfo): DeckChoice | null {
+  if (game.decks.length === 0) return null;
   const id = deckOf(game);
   const entry = decksOf(game).find((one) => one.id === id);
   return entry === undefined ? { starter: id } : choiceOf(entry);

@@ -21,13 +21,27 @@ interface DeckChoicesProps {
 }
 
 /** Decks, one of them chosen. */
-export function DeckChoices({ legend, name, entries, chosen, onChoose, look = () => null }: DeckChoicesProps): JSX.Element {
+export function DeckChoices({
+  legend,
+  name,
+  entries,
+  chosen,
+  onChoose,
+  look = () => null,
+}: DeckChoicesProps): JSX.Element {
   return (
     <fieldset class="decks">
       <legend>{legend}</legend>
       <div class="deck-row">
         {entries.map((entry) => (
-          <DeckChoice key={entry.id} entry={entry} look={look(entry.id)} name={name} chosen={entry.id === chosen} onChoose={onChoose} />
+          <DeckChoice
+            key={entry.id}
+            entry={entry}
+            look={look(entry.id)}
+            name={name}
+            chosen={entry.id === chosen}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       {/* On small screens the decks are small, and the chosen one is told of below them. */}
@@ -44,7 +58,13 @@ interface DeckChoiceProps {
   readonly onChoose: (id: string) => void;
 }
 
-function DeckChoice({ entry: { id, name: title, detail }, look, name, chosen, onChoose }: DeckChoiceProps): JSX.Element {
+function DeckChoice({
+  entry: { id, name: title, detail },
+  look,
+  name,
+  chosen,
+  onChoose,
+}: DeckChoiceProps): JSX.Element {
   return (
     <label class={look === null ? 'deck' : 'deck looked'}>
       <input type="radio" name={name} value={id} checked={chosen} onChange={() => onChoose(id)} />
@@ -65,7 +85,14 @@ export function DeckPicker({ game, home }: { readonly game: GameInfo; readonly h
   const { deckLook } = home;
   return (
     <>
-      <DeckChoices legend={t('Your deck')} name="deck" entries={decksOf(game)} chosen={deckOf(game)} onChoose={(id) => chooseDeck(game, id)} {...(deckLook === undefined ? {} : { look: deckLook })} />
+      <DeckChoices
+        legend={t('Your deck')}
+        name="deck"
+        entries={decksOf(game)}
+        chosen={deckOf(game)}
+        onChoose={(id) => chooseDeck(game, id)}
+        {...(deckLook === undefined ? {} : { look: deckLook })}
+      />
       {hasBuilder(game.id) && <DeckTools game={game} home={home} />}
     </>
   );
@@ -78,13 +105,23 @@ function DeckTools({ game, home: { deckLook } }: { readonly game: GameInfo; read
   const unfinished = unfinishedDecks(game);
   return (
     <div class="build-decks">
-      <LookInto game={game} decks={decks} first={chosen} aboutOf={(id) => deckLook?.(id)?.about ?? ''} onTake={(id) => chooseDeck(game, id)}>
+      <LookInto
+        game={game}
+        decks={decks}
+        first={chosen}
+        aboutOf={(id) => deckLook?.(id)?.about ?? ''}
+        onTake={(id) => chooseDeck(game, id)}
+      >
         {t('View {deck}', { deck: decks.find(({ id }) => id === chosen)?.name ?? '' })}
       </LookInto>
       <a class="button" href={`/decks/${game.id}`}>
         <Icon name="deck" /> {t('Build decks')}
       </a>
-      {unfinished > 0 && <span class="about">{tn('One of your decks is not legal yet.', '{n} of your decks are not legal yet.', unfinished)}</span>}
+      {unfinished > 0 && (
+        <span class="about">
+          {tn('One of your decks is not legal yet.', '{n} of your decks are not legal yet.', unfinished)}
+        </span>
+      )}
     </div>
   );
 }
@@ -116,7 +153,14 @@ export function TermFields({ game, terms, chosen, onChange, alone }: TermFieldsP
           onChange={(value) => onChange({ ...chosen, values: { ...chosen.values, [option]: value } })}
         />
       ))}
-      {(alone || !game.ownClock) && <Select label={t('Clock')} value={chosen.clock} options={game.ownClock ? OWN_CLOCKS : CLOCKS} onChange={(clock) => onChange({ ...chosen, clock })} />}
+      {(alone || !game.ownClock) && (
+        <Select
+          label={t('Clock')}
+          value={chosen.clock}
+          options={game.ownClock ? OWN_CLOCKS : CLOCKS}
+          onChange={(clock) => onChange({ ...chosen, clock })}
+        />
+      )}
     </>
   );
 }

@@ -22,7 +22,10 @@ export function choiceOf({ id, starter, deck }: DeckEntry): DeckChoice {
   return starter ? { starter: id } : { deck };
 }
 
-/** Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is the usual one. */
+/**
+ * Something that may be set for a match in the lobby: the option, its title, its values with their words; the first is
+ * the usual one.
+ */
 export interface Term {
   readonly option: string;
   readonly label: string;
@@ -88,7 +91,10 @@ export interface GameHome {
   readonly quickBot?: string;
   /** What those who play anyone play, by kind of match. */
   readonly queues: Readonly<Record<PlayQueue, string>>;
-  /** Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the defaults. */
+  /**
+   * Options of every match that begins in the lobby, where the defaults of the rules are not meant; absent: the
+   * defaults.
+   */
   readonly usual?: Readonly<Record<string, Facts>>;
   readonly terms: readonly Term[];
   readonly places: readonly Place[];
@@ -98,6 +104,10 @@ export interface GameHome {
   /** The starter decks as this player may take them; absent: as the server lists them. Errors: ApiRefusal. */
   readonly starters?: (game: GameInfo) => Promise<readonly DeckEntry[]>;
   readonly muster?: Muster;
+  /** How many play a match with these options; absent: two. */
+  readonly players?: (options: Readonly<Record<string, Facts>>) => Promise<number>;
+  /** False: nobody has told its rules to players. */
+  readonly guide?: false;
   /** What a match with these options is like, in a few words each. */
   readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];
 }

@@ -14,12 +14,16 @@ function countWords({ waiting }: QueueNews): string {
 }
 
 function expectedWords({ expectedSeconds }: QueueNews): string {
-  return expectedSeconds === null ? t('No wait estimate yet.') : t('Estimated wait: {time}.', { time: duration(expectedSeconds) });
+  return expectedSeconds === null
+    ? t('No wait estimate yet.')
+    : t('Estimated wait: {time}.', { time: duration(expectedSeconds) });
 }
 
 /** How far from one's own rating opponents are looked for. */
 function reachWords({ reach }: QueueNews): string {
-  return reach === null ? t('Now searching at any rating.') : t('Searching within {n} points of your rating; the range widens over time.', { n: reach });
+  return reach === null
+    ? t('Now searching at any rating.')
+    : t('Searching within {n} points of your rating; the range widens over time.', { n: reach });
 }
 
 interface InQueueProps {
@@ -39,7 +43,13 @@ export function InQueue({ game, kind, onLeft, playBot }: InQueueProps): JSX.Elem
     <div class="waiting">
       <div class="orbit" aria-hidden="true" />
       <p>
-        <strong>{paired ? t('Opponent found. Getting ready…') : kind === 'ranked' ? t('Looking for a ranked opponent') : t('Looking for an opponent')}</strong>
+        <strong>
+          {paired
+            ? t('Opponent found. Getting ready…')
+            : kind === 'ranked'
+              ? t('Looking for a ranked opponent')
+              : t('Looking for an opponent')}
+        </strong>
         <span class="elapsed" data-testid="queue-elapsed">
           {duration(seconds)}
         </span>
@@ -64,7 +74,11 @@ export function InQueue({ game, kind, onLeft, playBot }: InQueueProps): JSX.Elem
 }
 
 /** A bot for whoever waits in vain: taking it leaves the queue. */
-function BotInstead({ bot, playBot, leave }: Pick<InQueueProps, 'playBot'> & { readonly bot: BotOffer; readonly leave: () => void }): JSX.Element {
+function BotInstead({
+  bot,
+  playBot,
+  leave,
+}: Pick<InQueueProps, 'playBot'> & { readonly bot: BotOffer; readonly leave: () => void }): JSX.Element {
   const { busy, problem, enter } = useEntering();
   const play = (): void =>
     enter(async () => {

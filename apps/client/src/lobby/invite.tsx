@@ -19,9 +19,16 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
   const [friend, setFriend] = useState('');
   const create = (): void =>
     enter(async () => {
-      const { match } = await api.createMatch({ game: game.id, deck: deckChoiceOf(game), opponents: [], options: optionsOf(home, chosen), clock: chosen.clock });
+      const { match } = await api.createMatch({
+        game: game.id,
+        deck: deckChoiceOf(game),
+        opponents: [],
+        options: optionsOf(home, chosen),
+        clock: chosen.clock,
+      });
       // The link is there in any case; the waiting room says when somebody comes.
-      if (friend !== '') await api.call(invite, { body: { friend, match } }).catch((error: unknown) => alert(sentenceOf(error)));
+      if (friend !== '')
+        await api.call(invite, { body: { friend, match } }).catch((error: unknown) => alert(sentenceOf(error)));
       return match;
     });
 

@@ -24,7 +24,13 @@ function standOf({ game, turn }: MatchInfo, games: readonly GameInfo[]): string 
 }
 
 /** Matches of this player that are not over, of whatever game. */
-export function Unfinished({ matches, games }: { readonly matches: readonly MatchInfo[]; readonly games: readonly GameInfo[] }): JSX.Element | null {
+export function Unfinished({
+  matches,
+  games,
+}: {
+  readonly matches: readonly MatchInfo[];
+  readonly games: readonly GameInfo[];
+}): JSX.Element | null {
   const mine = matches.filter(({ you }) => you !== null);
   if (mine.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { useRoute } from 'preact-iso';
-import { hasHome } from '../games/homes.ts';
 import { t, tx } from '../i18n/index.ts';
 import { lastGame } from '../shell/game.ts';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -32,7 +31,7 @@ async function look(): Promise<readonly MatchInfo[]> {
 export default function Lobby(): JSX.Element {
   const { params } = useRoute();
   const { answer: matches, trouble, loading } = useAsked(look, '', { every: REFRESH });
-  const games = offered.value?.games.filter(({ id }) => hasHome(id));
+  const games = offered.value?.games;
   const wanted = params['game'] ?? lastGame.value;
   // A server may have fewer games than this browser remembers.
   const game = games?.find(({ id }) => id === wanted) ?? games?.[0];
@@ -41,7 +40,9 @@ export default function Lobby(): JSX.Element {
   return (
     <Page wide theme={home?.theme() ?? ''}>
       {games !== undefined && <GameSwitch games={games} game={id} />}
-      {home !== null && <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />}
+      {home !== null && (
+        <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />
+      )}
       <Problem {...missing} />
       {game === undefined && loading && <p class="loading">{t('Loading the table…')}</p>}
     </Page>
@@ -80,7 +81,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
         <>
           <Unfinished matches={matches} games={games} />
           <Places game={game} places={home.places} elsewhere={home.elsewhere} />
-          <DeckPicker game={game} home={home} />
+          {game.decks.length > 0 && <DeckPicker game={game} home={home} />}
           <div class="ways">
             <PlayBot game={game} home={home} />
             <div class="stack">
@@ -89,7 +90,14 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
             <Invite game={game} home={home} />
           </div>
-          <p class="learn">{tx('New here? <rules>Read the rules</rules>. During a match, every move that is not allowed links to its rule.', { rules: <a href={`/rules/${game.id}`} /> })}</p>
+          {home.guide !== false && (
+            <p class="learn">
+              {tx(
+                'New here? <rules>Read the rules</rules>. During a match, every move that is not allowed links to its rule.',
+                { rules: <a href={`/rules/${game.id}`} /> },
+              )}
+            </p>
+          )}
         </>
       )}
     </>

@@ -33,7 +33,10 @@ export default function PlacePage(): JSX.Element {
   const [id, name] = [params['game'] ?? '', params['name'] ?? ''];
   const { home, trouble: missing } = useHome(id);
   const place = home?.places.find((one) => one.name === name);
-  const { answer: opened, trouble } = useAsked(async () => (place === undefined ? null : open(id, place)), `${id} ${place?.name ?? ''}`);
+  const { answer: opened, trouble } = useAsked(
+    async () => (place === undefined ? null : open(id, place)),
+    `${id} ${place?.name ?? ''}`,
+  );
 
   if (home !== null && place === undefined) return <NotFound />;
   if (opened !== null && opened.name === name && opened.game.id === id) {

@@ -1,4 +1,12 @@
-import { type Answered, countWaiting, getStanding, type GameInfo, type PlayQueue, PLACED, type QueueOutlook } from '@cardscape/protocol';
+import {
+  type Answered,
+  countWaiting,
+  getStanding,
+  type GameInfo,
+  type PlayQueue,
+  PLACED,
+  type QueueOutlook,
+} from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
@@ -44,13 +52,18 @@ export function PlayAnyone({ game, home }: WayProps): JSX.Element {
     setPlace(null);
     setProblem(reason);
   };
-  const playBot = (bot: string): Promise<string> => beginBotMatch({ game, home }, { bot, deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS });
+  const playBot = (bot: string): Promise<string> =>
+    beginBotMatch({ game, home }, { bot, deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS });
   return (
     <section class="way" aria-labelledby="way-queue">
       <h2 id="way-queue">
         <Icon name="people" /> {t('Play online')}
       </h2>
-      {place === null ? <Queues game={game} home={home} kind={kind} onChoose={setKind} onEnter={enter} /> : <place.Shown game={game} kind={kind} onLeft={leave} playBot={playBot} />}
+      {place === null ? (
+        <Queues game={game} home={home} kind={kind} onChoose={setKind} onEnter={enter} />
+      ) : (
+        <place.Shown game={game} kind={kind} onLeft={leave} playBot={playBot} />
+      )}
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -67,16 +80,27 @@ interface QueuesProps extends WayProps {
 /** The queues to choose from, and what is to be expected of each. */
 function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Element {
   // Without it the queues work all the same.
-  const { answer: outlook } = useAsked(() => api.call(countWaiting, { params: { game: game.id } }), game.id, { every: REFRESH });
+  const { answer: outlook } = useAsked(() => api.call(countWaiting, { params: { game: game.id } }), game.id, {
+    every: REFRESH,
+  });
   return (
     <>
-      <p class="about">{PAIRED[kind]} {home.queues[kind]}</p>
+      <p class="about">
+        {PAIRED[kind]} {home.queues[kind]}
+      </p>
       <fieldset class="queue-kinds">
         <legend class="visually-hidden">{t('Kind of match')}</legend>
         {KINDS.map(([value, words, detail]) => (
           <div key={value}>
             <label class="queue-kind">
-              <input type="radio" name="queue-kind" value={value} checked={kind === value} aria-describedby={`outlook-${value}`} onChange={() => onChoose(value)} />
+              <input
+                type="radio"
+                name="queue-kind"
+                value={value}
+                checked={kind === value}
+                aria-describedby={`outlook-${value}`}
+                onChange={() => onChoose(value)}
+              />
               <span>
                 {words} <span class="about">{detail}</span>
               </span>
@@ -89,7 +113,9 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
       </fieldset>
       {kind === 'ranked' && account.value?.guest === true ? (
         <p class="about">
-          {tx('Ranked matches need an account. <account>Sign up</account>: you keep your name, decks and cards.', { account: <a href="/account" /> })}
+          {tx('Ranked matches need an account. <account>Sign up</account>: you keep your name, decks and cards.', {
+            account: <a href="/account" />,
+          })}
         </p>
       ) : (
         <>
@@ -118,11 +144,19 @@ function OwnStanding({ game }: Pick<WayProps, 'game'>): JSX.Element | null {
   );
 }
 
-function standingWords({ rating: { shown: rating, won, lost, drawn }, rank }: Answered<typeof getStanding>): ComponentChildren {
+function standingWords({
+  rating: { shown: rating, won, lost, drawn },
+  rank,
+}: Answered<typeof getStanding>): ComponentChildren {
   const strong = <strong />;
-  if (rank !== null) return tx('Your rating is <strong>{rating}</strong>, place {rank} in the rankings.', { strong, rating, rank });
+  if (rank !== null)
+    return tx('Your rating is <strong>{rating}</strong>, place {rank} in the rankings.', { strong, rating, rank });
   if (won + lost + drawn >= PLACED.matches) return tx('Your rating is <strong>{rating}</strong>.', { strong, rating });
-  return tx('Your rating is <strong>{rating}</strong>; you appear in the rankings after {n} ranked matches.', { strong, rating, n: PLACED.matches });
+  return tx('Your rating is <strong>{rating}</strong>; you appear in the rankings after {n} ranked matches.', {
+    strong,
+    rating,
+    n: PLACED.matches,
+  });
 }
 
 function roughly(seconds: number): string {
@@ -132,10 +166,12 @@ function roughly(seconds: number): string {
 /** What is to be expected of a queue before entering it. */
 function outlookWords({ waiting, expectedSeconds }: QueueOutlook): string {
   if (expectedSeconds === null) {
-    return waiting === 0
-      ? t('No one in queue.')
-      : tn('1 player in queue.', '{n} players in queue.', waiting);
+    return waiting === 0 ? t('No one in queue.') : tn('1 player in queue.', '{n} players in queue.', waiting);
   }
   const time = roughly(expectedSeconds);
-  return waiting === 0 ? t('No one in queue; estimated wait {time}.', { time }) : tn('1 player in queue; estimated wait {time}.', '{n} players in queue; estimated wait {time}.', waiting, { time });
+  return waiting === 0
+    ? t('No one in queue; estimated wait {time}.', { time })
+    : tn('1 player in queue; estimated wait {time}.', '{n} players in queue; estimated wait {time}.', waiting, {
+        time,
+      });
 }

@@ -14,6 +14,16 @@ function idsOf(deck: unknown): string[] {
   return Array.isArray(deck) ? [...new Set(deck.filter((one): one is string => typeof one === 'string'))] : [];
 }
 
+/** The id of a card definition; none for what has none. */
+function idOf(definition: unknown): string[] {
+  return typeof definition === 'object' &&
+    definition !== null &&
+    'id' in definition &&
+    typeof definition.id === 'string'
+    ? [definition.id]
+    : [];
+}
+
 function whenIdle(callback: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(callback, { timeout: 1500 });
@@ -23,9 +33,9 @@ function whenIdle(callback: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** How strong a card is by what it costs: its stars or its crystals. */
+/** How strong a card is: by its stars, its crystals or its large number. */
 function strength(face: CardFace): number {
-  return 'design' in face ? face.crystals : face.rank;
+  return 'rank' in face ? face.rank : 'crystals' in face ? face.crystals : Number(face.large) || 0;
 }
 
 /** Painted cards, and what paints them. */
@@ -35,18 +45,26 @@ interface Fan {
 }
 
 async function fanOf(game: GameInfo, deck: string): Promise<Fan> {
-  const [{ FaceView: View }, { makeLook }, definitions] = await Promise.all([import('../cards/face-view.tsx'), import('../games/index.ts'), api.cards(game.id)]);
-  const look = (await makeLook(game.id))?.(definitions, {});
+  const [{ FaceView: View }, { lookOf }, definitions] = await Promise.all([
+    import('../cards/face-view.tsx'),
+    import('../games/index.ts'),
+    api.cards(game.id),
+  ]);
+  const look = (await lookOf(game.id))?.({ definitions, options: {}, layout: null });
   // A game that is not played on the card table has no faces to show.
   if (look === undefined) return { faces: [], View };
-  const ids = idsOf(game.decks.find(({ id }) => id === deck)?.deck);
-  const faces = ids.flatMap((id) => look.face(id, 1) ?? []);
+  const ids =
+    game.decks.length === 0 ? definitions.flatMap(idOf) : idsOf(game.decks.find(({ id }) => id === deck)?.deck);
+  const faces = ids.flatMap((id) => look.cards.face(id, 1) ?? []);
   // The strongest cards of the deck are its face.
   const best = faces.toSorted((a, b) => strength(b) - strength(a) || a.name.localeCompare(b.name)).slice(0, SHOWN);
-  return { faces: best.flatMap((face, index) => look.face(face.key, TIERS[index] ?? 1) ?? []), View };
+  return { faces: best.flatMap((face, index) => look.cards.face(face.key, TIERS[index] ?? 1) ?? []), View };
 }
 
-/** Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is missing. */
+/**
+ * Cards of the chosen deck, painted here. They come when the page has nothing better to do; without them nothing is
+ * missing.
+ */
 export function Showcase({ game, deck }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
   const [fan, setFan] = useState<Fan | null>(null);
   useEffect(() => {

@@ -6,12 +6,23 @@ import { Icon } from '../shell/icon.tsx';
 import type { Elsewhere, Place } from './home.ts';
 
 /** The games of this server; where there is but one, nothing is to be chosen. */
-export function GameSwitch({ games, game }: { readonly games: readonly GameInfo[]; readonly game: string }): JSX.Element | null {
+export function GameSwitch({
+  games,
+  game,
+}: {
+  readonly games: readonly GameInfo[];
+  readonly game: string;
+}): JSX.Element | null {
   if (games.length < 2) return null;
   return (
     <nav class="game-switch" aria-label={t('Games')}>
       {games.map(({ id, name }) => (
-        <a key={id} href={`/play/${id}`} aria-current={id === game ? 'page' : undefined} onClick={() => rememberGame(id)}>
+        <a
+          key={id}
+          href={`/play/${id}`}
+          aria-current={id === game ? 'page' : undefined}
+          onClick={() => rememberGame(id)}
+        >
           {name}
         </a>
       ))}
@@ -20,8 +31,19 @@ export function GameSwitch({ games, game }: { readonly games: readonly GameInfo[
 }
 
 /** The ways to the other pages of a game. */
-export function Places({ game, places, elsewhere = [] }: { readonly game: GameInfo; readonly places: readonly Place[]; readonly elsewhere: readonly Elsewhere[] | undefined }): JSX.Element | null {
-  const ways = [...places.map(({ name, ...place }): Elsewhere => ({ ...place, href: `/play/${game.id}/${name}` })), ...elsewhere];
+export function Places({
+  game,
+  places,
+  elsewhere = [],
+}: {
+  readonly game: GameInfo;
+  readonly places: readonly Place[];
+  readonly elsewhere: readonly Elsewhere[] | undefined;
+}): JSX.Element | null {
+  const ways = [
+    ...places.map(({ name, ...place }): Elsewhere => ({ ...place, href: `/play/${game.id}/${name}` })),
+    ...elsewhere,
+  ];
   if (ways.length === 0) return null;
   return (
     <nav class="places" aria-label={game.name}>
@@ -37,7 +59,15 @@ export function Places({ game, places, elsewhere = [] }: { readonly game: GameIn
 }
 
 /** The same ways as a row, on those pages themselves. */
-export function PlaceRow({ game, places, present }: { readonly game: string; readonly places: readonly Place[]; readonly present: string }): JSX.Element {
+export function PlaceRow({
+  game,
+  places,
+  present,
+}: {
+  readonly game: string;
+  readonly places: readonly Place[];
+  readonly present: string;
+}): JSX.Element {
   return (
     <nav class="place-row" aria-label={t('Pages of the game')}>
       <a href={`/play/${game}`}>

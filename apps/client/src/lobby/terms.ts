@@ -14,8 +14,14 @@ export function keyOf(value: Facts): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was chosen. */
-export function optionsOf({ usual, terms }: Pick<GameHome, 'usual' | 'terms'>, { values }: MatchTerms): Record<string, Facts> {
+/**
+ * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was
+ * chosen.
+ */
+export function optionsOf(
+  { usual, terms }: Pick<GameHome, 'usual' | 'terms'>,
+  { values }: MatchTerms,
+): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];
     return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];

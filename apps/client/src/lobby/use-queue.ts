@@ -22,8 +22,8 @@ export interface Queueing {
 }
 
 /**
- * A place of this page in a queue, kept as long as the component is shown; when a match begins, its page opens. `onLeft` is told when the place is gone, and
- * why, in a sentence.
+ * A place of this page in a queue, kept as long as the component is shown; when a match begins, its page opens.
+ * `onLeft` is told when the place is gone, and why, in a sentence.
  */
 export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: string) => void): Queueing {
   const { route } = useLocation();
@@ -72,7 +72,8 @@ export function useQueue(game: GameInfo, kind: PlayQueue, onLeft: (reason: strin
         last = event.type;
         await hear(event);
       }
-      if (!signal.aborted && last !== 'left' && last !== 'started') onLeft(t('You lost your place in the queue. Join again.'));
+      if (!signal.aborted && last !== 'left' && last !== 'started')
+        onLeft(t('You lost your place in the queue. Join again.'));
     } catch (error) {
       if (!signal.aborted) onLeft(sentenceOf(error));
     }

@@ -11,7 +11,7 @@ const TITLE = `${t('Match')} · Cardscape`;
 
 /** What is asked, with the sentence of the card behind it. */
 function promptWords(store: MatchStore): string {
-  const { title, source } = store.look.prompt(store.witness, store.recent.peek());
+  const { title, source } = store.look.asking.prompt(store.witness, store.recent.peek());
   return source === null ? plainText(title) : `${plainText(title)} ${lineText(source.line)}`;
 }
 
@@ -19,11 +19,17 @@ function promptWords(store: MatchStore): string {
 function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): string {
   const chosen = stage.offers.filter(({ role }) => role === 'chosen');
   const has = (list: readonly Offer[], key: string): boolean => list.some((offer) => offer.key === key);
-  const added = chosen.filter(({ key }) => !has(before, key)).map(({ thing }) => t('{thing} chosen.', { thing: thingWords(store, thing) }));
+  const added = chosen
+    .filter(({ key }) => !has(before, key))
+    .map(({ thing }) => t('{thing} chosen.', { thing: thingWords(store, thing) }));
   // What is no longer offered at all belongs to a choice that is finished.
-  const dropped = before.filter(({ key }) => !has(chosen, key) && has(stage.offers, key)).map(({ thing }) => t('{thing} deselected.', { thing: thingWords(store, thing) }));
-  const asked = store.look.ask(stage, store.witness);
-  return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : ''].filter((part) => part !== '').join(' ');
+  const dropped = before
+    .filter(({ key }) => !has(chosen, key) && has(stage.offers, key))
+    .map(({ thing }) => t('{thing} deselected.', { thing: thingWords(store, thing) }));
+  const asked = store.look.moves.ask(stage, store.witness);
+  return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : '']
+    .filter((part) => part !== '')
+    .join(' ');
 }
 
 /** The command box answers what is typed in it by itself. */
@@ -41,7 +47,13 @@ function announceLog(store: MatchStore): () => void {
     if (oldest === undefined || newest === undefined) return;
     // A log that was written anew has been told already.
     if (oldest.key !== first) first = oldest.key;
-    else if (newest.key > last) say(lines.filter(({ key }) => key > last).map(({ sentence }) => plainText(sentence)).join(' '));
+    else if (newest.key > last)
+      say(
+        lines
+          .filter(({ key }) => key > last)
+          .map(({ sentence }) => plainText(sentence))
+          .join(' '),
+      );
     last = newest.key;
   });
 }
@@ -54,11 +66,12 @@ function announceDecisions(store: MatchStore): () => void {
     const { outcome } = store.model.value.view;
     const alone = store.answersAlone.value !== null;
     if (outcome !== null) {
-      const { title, reason } = untracked(() => store.look.outcome(store.witness));
+      const { title, reason } = untracked(() => store.look.asking.outcome(store.witness));
       if (decision !== outcome) alert(`${title}. ${reason}`);
       decision = outcome;
     } else if (!alone) {
-      if (plans.length > 0 && decision !== plans) alert(t('Your decision: {prompt}', { prompt: untracked(() => promptWords(store)) }));
+      if (plans.length > 0 && decision !== plans)
+        alert(t('Your decision: {prompt}', { prompt: untracked(() => promptWords(store)) }));
       decision = plans;
     }
   });
@@ -81,7 +94,8 @@ function announceSteps(store: MatchStore): () => void {
       if (typing()) return;
       if (interaction.steps.length > 0) say(stepWords(store, stage, chosenBefore));
       // A move that was sent begins anew as well; what comes of it is told by the log.
-      else if (before.steps.length > 0 && !store.busy.peek()) say(t('Cancelled. {prompt}', { prompt: promptWords(store) }));
+      else if (before.steps.length > 0 && !store.busy.peek())
+        say(t('Cancelled. {prompt}', { prompt: promptWords(store) }));
     });
   });
 }
@@ -99,14 +113,29 @@ function forgetRefusals(store: MatchStore): () => void {
 /** The title of the document says when a decision is wanted, where the page is not looked at. */
 function titleDecisions(store: MatchStore): () => void {
   return effect(() => {
-    const asked = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(store.you);
-    document.title = asked && store.answersAlone.value === null ? `● ${t('Your move')} · ${TITLE}` : store.recorded ? `${t('Replay')} · Cardscape` : TITLE;
+    const asked =
+      !store.recorded &&
+      store.you !== null &&
+      store.stageOfMatch.value === 'playing' &&
+      store.model.value.view.asking.seats.includes(store.you);
+    document.title =
+      asked && store.answersAlone.value === null
+        ? `● ${t('Your move')} · ${TITLE}`
+        : store.recorded
+          ? `${t('Replay')} · Cardscape`
+          : TITLE;
   });
 }
 
 /** Says aloud what the log says, at once when a decision is wanted, and what each step of a move asks for. */
 export function announce(store: MatchStore): () => void {
-  const stops = [announceLog(store), announceDecisions(store), announceSteps(store), forgetRefusals(store), titleDecisions(store)];
+  const stops = [
+    announceLog(store),
+    announceDecisions(store),
+    announceSteps(store),
+    forgetRefusals(store),
+    titleDecisions(store),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

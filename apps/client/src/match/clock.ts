@@ -15,7 +15,10 @@ export interface ClockFace {
   /** Part of the decision's time that is left, 0 to 1. */
   readonly part: number;
   readonly running: boolean;
-  /** Milliseconds for which it stands still yet, because the connection of its player was lost or the server was away; 0: it goes. */
+  /**
+   * Milliseconds for which it stands still yet, because the connection of its player was lost or the server was away;
+   * 0: it goes.
+   */
   readonly still: number;
 }
 
@@ -29,10 +32,20 @@ export function clockFace(store: MatchFeed, seat: Seat, now: number): ClockFace 
   const free = freeTime(store, seat, control);
   const decision = Math.max(0, free - used);
   const bank = Math.max(0, player.bank - Math.max(0, used - free));
-  return { decision, bank, left: decision + bank, part: free > 0 ? decision / free : bank / control.turn, running, still: running ? Math.max(0, player.still - now) : 0 };
+  return {
+    decision,
+    bank,
+    left: decision + bank,
+    part: free > 0 ? decision / free : bank / control.turn,
+    running,
+    still: running ? Math.max(0, player.still - now) : 0,
+  };
 }
 
-/** What a decision of the seat takes before its bank does, as the server reckons: with a clock of turns the seat on turn has its bank alone. */
+/**
+ * What a decision of the seat takes before its bank does, as the server reckons: with a clock of turns the seat on turn
+ * has its bank alone.
+ */
 function freeTime(store: MatchFeed, seat: Seat, control: { readonly decision: number; readonly turn: number }): number {
   if (control.turn === 0) return control.decision;
   const { turn, active } = store.onTurn.value;
@@ -52,7 +65,10 @@ export function useServerTime(store: MatchFeed, running: boolean): number {
   return now + store.clockOffset;
 }
 
-/** What happens when all the time is used up; `strikes`: the time in a row at which it costs the match, 0: it never does. */
+/**
+ * What happens when all the time is used up; `strikes`: the time in a row at which it costs the match, 0: it never
+ * does.
+ */
 function usedUp(strikes: number): string {
   switch (strikes) {
     case 0:
@@ -60,18 +76,32 @@ function usedUp(strikes: number): string {
     case 1:
       return t('When your time runs out, you lose the match.');
     case 2:
-      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the second time in a row, you lose the match.');
+      return t(
+        'When your time runs out, the server passes, ends the turn or takes the first choice for you; the second time in a row, you lose the match.',
+      );
     case 3:
-      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the third time in a row, you lose the match.');
+      return t(
+        'When your time runs out, the server passes, ends the turn or takes the first choice for you; the third time in a row, you lose the match.',
+      );
     default:
-      return t('When your time runs out, the server passes, ends the turn or takes the first choice for you; the {n}th time in a row, you lose the match.', { n: strikes });
+      return t(
+        'When your time runs out, the server passes, ends the turn or takes the first choice for you; the {n}th time in a row, you lose the match.',
+        { n: strikes },
+      );
   }
 }
 
 /** How the clock of a match works and what happens to a player whose time is up, for explaining it. */
 export function timeUp({ hello: { clock, patience } }: MatchFeed): string {
-  const runs = t((clock?.turn ?? 0) > 0 ? 'Your turn has a time limit, and so does each response to others.' : 'The decision time runs first, then your time bank.');
-  const credited = t('Network delay is credited, up to half a second per decision; a lost connection up to {seconds} s per match.', { seconds: Math.round(patience.away / 1000) });
+  const runs = t(
+    (clock?.turn ?? 0) > 0
+      ? 'Your turn has a time limit, and so does each response to others.'
+      : 'The decision time runs first, then your time bank.',
+  );
+  const credited = t(
+    'Network delay is credited, up to half a second per decision; a lost connection up to {seconds} s per match.',
+    { seconds: Math.round(patience.away / 1000) },
+  );
   return `${runs} ${usedUp(patience.strikes)} ${credited}`;
 }
 

@@ -21,7 +21,13 @@ export function ConcedeDialog({ store, question, onClose }: ConcedeProps): JSX.E
     <Dialog title={t('Concede')} onClose={onClose}>
       <p>{concede === undefined ? t('The match is over.') : question}</p>
       <div class="row">
-        <button type="button" class="button danger" data-testid="concede-yes" disabled={concede === undefined} onClick={giveUp}>
+        <button
+          type="button"
+          class="button danger"
+          data-testid="concede-yes"
+          disabled={concede === undefined}
+          onClick={giveUp}
+        >
           {t('Concede')}
         </button>
         <button type="button" class="button" onClick={onClose}>

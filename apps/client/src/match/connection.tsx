@@ -3,7 +3,13 @@ import { t, tx } from '../i18n/index.ts';
 import type { MatchFeed } from './feed.ts';
 
 /** What is wrong with the connection, if anything is: most of it heals by itself. */
-export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFeed; readonly onRejoin: () => void }): JSX.Element | null {
+export function ConnectionNotice({
+  store,
+  onRejoin,
+}: {
+  readonly store: MatchFeed;
+  readonly onRejoin: () => void;
+}): JSX.Element | null {
   switch (store.status.value) {
     case 'online':
     case 'joining':
@@ -13,7 +19,9 @@ export function ConnectionNotice({ store, onRejoin }: { readonly store: MatchFee
         <div class="connection" role="alert" data-testid="connection">
           <span class="orbit small" aria-hidden="true" />
           <p>
-            {tx('<strong>Connection lost.</strong> Reconnecting… Your seat and your moves are kept.', { strong: <strong /> })}
+            {tx('<strong>Connection lost.</strong> Reconnecting… Your seat and your moves are kept.', {
+              strong: <strong />,
+            })}
           </p>
         </div>
       );

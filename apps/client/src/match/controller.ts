@@ -1,14 +1,27 @@
 import { batch, effect, signal } from '@preact/signals';
 import type { Intent } from '@cardscape/rules';
 import { t } from '../i18n/index.ts';
-import { back, cancel, finish, mainOption, mostBefore, pick, pickFirst, vary, type Outcome } from '../table/interaction/machine.ts';
+import {
+  back,
+  cancel,
+  finish,
+  mainOption,
+  mostBefore,
+  pick,
+  pickFirst,
+  vary,
+  type Outcome,
+} from '../table/interaction/machine.ts';
 import { alert } from '../shell/announce.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../table/thing.ts';
 import { clockFace } from './clock.ts';
 import { ownPace, type Pace } from './pace.ts';
 import type { MatchStore } from './store.ts';
 
-/** Of the time for an answer, and of the time bank where there is none, a pass that is made without the player takes this part at most: it never costs a match. */
+/**
+ * Of the time for an answer, and of the time bank where there is none, a pass that is made without the player takes
+ * this part at most: it never costs a match.
+ */
 const PART_OF_ANSWER = 0.7;
 const PART_OF_BANK = 0.05;
 
@@ -16,14 +29,18 @@ const PART_OF_BANK = 0.05;
 export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'nothing';
 
 /**
- * What the player does, whatever the device: pointer, touch, keyboard and command box all end here, and here they are the same.
+ * What the player does, whatever the device: pointer, touch, keyboard and command box all end here, and here they are
+ * the same.
  */
 export class TableController {
   readonly store: MatchStore;
   /** Where a menu of the picked card may open, in pixels of the table; null while the keyboard is used. */
   readonly anchor = signal<{ readonly x: number; readonly y: number } | null>(null);
   readonly #pace: Pace;
-  /** The response that is asked for, since when, and when it is passed if the player is not asked. Drawn when it comes, before anybody looks at what could be done. */
+  /**
+   * The response that is asked for, since when, and when it is passed if the player is not asked. Drawn when it comes,
+   * before anybody looks at what could be done.
+   */
   #asked: { readonly plans: unknown; readonly since: number; readonly due: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stop: () => void;
@@ -66,7 +83,9 @@ export class TableController {
     return 'nothing';
   }
 
-  /** Takes up where a step has led, and sends what is complete; nothing is sent while an earlier answer is on its way. */
+  /**
+   * Takes up where a step has led, and sends what is complete; nothing is sent while an earlier answer is on its way.
+   */
   take({ interaction, intent }: Outcome): Pointed {
     const { store } = this;
     if (intent !== null && store.busy.peek()) return 'nothing';
@@ -123,7 +142,7 @@ export class TableController {
     }
     this.cancel();
     const card = store.cardAt(handle);
-    const attempt = card === null || to === null ? null : store.look.attempt(card, to, store.witness);
+    const attempt = card === null || to === null ? null : store.look.moves.attempt(card, to, store.witness);
     if (attempt === null) {
       // The card itself may be used: what with it is asked.
       if (to?.kind !== 'place' || !this.offers(cardThing(handle))) return false;
@@ -134,7 +153,10 @@ export class TableController {
     return true;
   }
 
-  /** How long a pass by hand is still held back. How long the player took is noted: passes without him take as long (MD-8.5). */
+  /**
+   * How long a pass by hand is still held back. How long the player took is noted: passes without him take as long
+   * (MD-8.5).
+   */
   #wait(intent: Intent): number {
     const pass = this.store.pass.peek();
     if (this.#asked === null || pass === null || intent.type !== pass.type) return 0;
@@ -153,7 +175,9 @@ export class TableController {
   #drawn(): number {
     const { store } = this;
     const face = store.you === null ? null : clockFace(store, store.you, Date.now() + store.clockOffset);
-    return this.#pace.draw(face === null ? Infinity : face.decision > 0 ? face.decision * PART_OF_ANSWER : face.bank * PART_OF_BANK);
+    return this.#pace.draw(
+      face === null ? Infinity : face.decision > 0 ? face.decision * PART_OF_ANSWER : face.bank * PART_OF_BANK,
+    );
   }
 
   /** Answers what the player wants to be answered without being asked. */
@@ -165,8 +189,11 @@ export class TableController {
     if (answer === null || busy.value || status.value !== 'online' || stageOfMatch.value !== 'playing') return;
     const left = (this.#asked?.due ?? 0) - performance.now();
     // Whoever changes the mode while being asked has let the time go by: a new one is drawn.
-    this.#timer = setTimeout(() => {
-      if (!busy.peek()) void this.store.submit(answer);
-    }, left > 0 ? left : this.#drawn());
+    this.#timer = setTimeout(
+      () => {
+        if (!busy.peek()) void this.store.submit(answer);
+      },
+      left > 0 ? left : this.#drawn(),
+    );
   }
 }

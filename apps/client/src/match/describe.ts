@@ -12,7 +12,7 @@ export function statWords({ label, now, printed, trend }: StatLine): string {
 
 /** What can be said of a card that this viewer may see; null for a back. */
 export function inspectCard(store: MatchStore, card: CardView): Inspection | null {
-  return card.id === null ? null : store.look.inspect(card.id, tierFrom(card.tier), card, store.witness);
+  return card.id === null ? null : store.look.cards.inspect(card.id, tierFrom(card.tier), card, store.witness);
 }
 
 /** A card that this viewer has seen, and what can be said of it. */
@@ -22,16 +22,19 @@ export interface SeenCard {
   readonly inspection: Inspection;
 }
 
-/** The card behind a handle: as it lies on the table, or, when it lies nowhere in sight, as it was shown; null for one that was never seen. */
+/**
+ * The card behind a handle: as it lies on the table, or, when it lies nowhere in sight, as it was shown; null for one
+ * that was never seen.
+ */
 export function seenCard(store: Pick<MatchStore, 'look' | 'witness' | 'cardAt'>, handle: number): SeenCard | null {
   const { look, witness } = store;
   const card = store.cardAt(handle);
   if (card !== null && card.id !== null) {
     const tier = tierFrom(card.tier);
-    return { id: card.id, tier, inspection: look.inspect(card.id, tier, card, witness) };
+    return { id: card.id, tier, inspection: look.cards.inspect(card.id, tier, card, witness) };
   }
   const known = witness.known(handle);
-  return known === null ? null : { ...known, inspection: look.inspect(known.id, known.tier, null, witness) };
+  return known === null ? null : { ...known, inspection: look.cards.inspect(known.id, known.tier, null, witness) };
 }
 
 /** A card in one line: name and numbers. */
@@ -41,7 +44,9 @@ export function shortWords(inspection: Inspection): string {
 
 /** What a card is and how it stands, in one line; `where` follows its name. */
 export function headWords({ name, typeLine, tier, rarity, stats, marks }: Inspection, where = ''): string {
-  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks].filter((part) => part !== '').join(', ');
+  return [`${name}${where}`, typeLine, tier === 1 ? '' : (rarity ?? tierWords(tier)), ...stats.map(statWords), ...marks]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 /** What a card does. */

@@ -5,8 +5,9 @@ import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
 
 /*
- * What this browser knows of a match's randomness (design D-3): what the server had committed to and showed before the match began, its own part, and the heads of
- * the log that it was given on the way. At the end all of it is compared with the replay.
+ * What this browser knows of a match's randomness (design D-3): what the server had committed to and showed before the
+ * match began, its own part, and the heads of the log that it was given on the way. At the end all of it is compared
+ * with the replay.
  */
 
 const signed = z.object({ key: z.string(), signature: z.string() });
@@ -17,7 +18,16 @@ const notesForm = z.object({
   /** Sequence number and head hash. */
   heads: z.array(z.tuple([z.int(), z.string()])),
   /** What was shown before this browser added its part. */
-  shown: z.optional(z.object({ game: z.string(), revision: z.int(), options: z.record(z.string(), z.json()), seats: z.array(z.string()), place: z.int(), deck: z.json() })),
+  shown: z.optional(
+    z.object({
+      game: z.string(),
+      revision: z.int(),
+      options: z.record(z.string(), z.json()),
+      seats: z.array(z.string()),
+      place: z.int(),
+      deck: z.json(),
+    }),
+  ),
   /** The server's signatures under the commitment and under the beginning. */
   sealed: z.optional(signed),
   begun: z.optional(signed),
@@ -50,7 +60,10 @@ export function noteSeal(match: string, agreed: Omit<Notes, 'heads' | 'begun'>):
   keep(match, { ...agreed, heads: notesOf(match)?.heads ?? [] });
 }
 
-/** Notes the commitment of a match that was only watched or taken up by another page. False: it is not the one that was agreed. */
+/**
+ * Notes the commitment of a match that was only watched or taken up by another page. False: it is not the one that was
+ * agreed.
+ */
 export function noteStart(match: string, commitment: string): boolean {
   const notes = notesOf(match);
   if (notes === null) keep(match, { commitment, entropy: null, heads: [] });
@@ -88,7 +101,15 @@ export async function heldOf(api: Api, match: string | null): Promise<Held> {
   const signers = { keys: await keysOf(api), required: false };
   if (notes === null) return { signers };
   const { commitment, entropy, heads, shown, sealed, begun } = notes;
-  return { signers, commitment, entropies: entropy === null ? undefined : [{ entropy, place: shown?.place }], heads: new Map(heads), shown, sealed, begun };
+  return {
+    signers,
+    commitment,
+    entropies: entropy === null ? undefined : [{ entropy, place: shown?.place }],
+    heads: new Map(heads),
+    shown,
+    sealed,
+    begun,
+  };
 }
 
 /** What a check found. */
@@ -104,15 +125,24 @@ export interface FairnessReport {
 
 /** Where a record does not follow from what was agreed; the reason is told as the rules tell it. */
 function faultOf(reason: string, entry: number | null): string {
-  return entry === null ? t('The replay is invalid: {reason} (entry at the end).', { reason }) : t('The replay is invalid: {reason} (entry {entry}).', { reason, entry });
+  return entry === null
+    ? t('The replay is invalid: {reason} (entry at the end).', { reason })
+    : t('The replay is invalid: {reason} (entry {entry}).', { reason, entry });
 }
 
 function commandOf({ commitment, entropies = [], signers }: Held): string {
-  const flags = [...(commitment === undefined ? [] : ['--commitment', commitment]), ...entropies.flatMap(({ entropy }) => ['--entropy', entropy]), ...(signers?.keys.flatMap((key) => ['--key', key]) ?? [])];
+  const flags = [
+    ...(commitment === undefined ? [] : ['--commitment', commitment]),
+    ...entropies.flatMap(({ entropy }) => ['--entropy', entropy]),
+    ...(signers?.keys.flatMap((key) => ['--key', key]) ?? []),
+  ];
   return ['cardscape', 'verify', 'FILE', ...flags].join(' ');
 }
 
-/** Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no replay. */
+/**
+ * Fetches the replay of a finished match and checks it with the rules themselves. Errors: ApiRefusal when there is no
+ * replay.
+ */
 export async function checkFairness(api: Api, match: string): Promise<FairnessReport> {
   const [replay, held, { verify }] = await Promise.all([api.replay(match), heldOf(api, match), import('./verify.ts')]);
   const { ok, reason, entry, findings } = await verify({ replay, held });

@@ -1,4 +1,11 @@
-import { ConnectionLost, type Api, type ConnectionStatus, type MatchChange, type MatchClient, Refused } from '@cardscape/client-kit';
+import {
+  ConnectionLost,
+  type Api,
+  type ConnectionStatus,
+  type MatchChange,
+  type MatchClient,
+  Refused,
+} from '@cardscape/client-kit';
 import { signal, type Signal } from '@preact/signals';
 import { type Intent, type LegalIntent, type Seat, SEATS } from '@cardscape/rules';
 import { ruleAddress } from '../games/rule-address.ts';
@@ -24,7 +31,10 @@ export interface Player {
   readonly lag: number;
   /** How often in a row its clock had to play. */
   readonly missed: number;
-  /** When it is given up for if it does not come back, and from when on the match may be claimed from it, by the server's clock; 0: neither. */
+  /**
+   * When it is given up for if it does not come back, and from when on the match may be claimed from it, by the
+   * server's clock; 0: neither.
+   */
   readonly lost: number;
   readonly claim: number;
 }
@@ -37,11 +47,26 @@ export interface ShownRefusal {
 }
 
 /** What the screen of a match needs of its client. */
-export interface FeedClient
-  extends Pick<
-    MatchClient,
-    'match' | 'hello' | 'seat' | 'state' | 'stage' | 'view' | 'legal' | 'decision' | 'status' | 'endReason' | 'listen' | 'submit' | 'history' | 'rematch' | 'claim' | 'hurry' | 'leave'
-  > {
+export interface FeedClient extends Pick<
+  MatchClient,
+  | 'match'
+  | 'hello'
+  | 'seat'
+  | 'state'
+  | 'stage'
+  | 'view'
+  | 'legal'
+  | 'decision'
+  | 'status'
+  | 'endReason'
+  | 'listen'
+  | 'submit'
+  | 'history'
+  | 'rematch'
+  | 'claim'
+  | 'hurry'
+  | 'leave'
+> {
   /** What is shown is over and done with: nothing can be done in it, and nothing is noted. */
   readonly recorded?: true;
   /** What is said; absent where nobody can say anything. */
@@ -51,7 +76,9 @@ export interface FeedClient
   readonly consent?: MatchClient['consent'];
 }
 
-/** What the screens of all games share: who is there, how the connection stands, whose time runs, and sending intents. */
+/**
+ * What the screens of all games share: who is there, how the connection stands, whose time runs, and sending intents.
+ */
 export abstract class MatchFeed {
   readonly client: FeedClient;
   readonly status: Signal<ConnectionStatus>;
@@ -60,7 +87,10 @@ export abstract class MatchFeed {
   readonly watchers = signal(0);
   /** Names of those who watch and let themselves be named. */
   readonly viewers = signal<readonly string[]>([]);
-  /** The seats that let those who watch see all hands, and from when on they can, by the server's clock; 0: not every player does. */
+  /**
+   * The seats that let those who watch see all hands, and from when on they can, by the server's clock; 0: not every
+   * player does.
+   */
   readonly consents = signal<readonly Seat[]>([]);
   readonly openAt = signal(0);
   readonly next = signal('');
@@ -94,7 +124,8 @@ export abstract class MatchFeed {
     this.clockOffset = this.serverOffset - client.hello.delay.milliseconds;
     this.status = signal(client.status);
     if (this.recorded) return;
-    if (!noteStart(client.match, client.hello.commitment)) alert(t('This match is not the one agreed on before it began: seats, decks or options may differ.'));
+    if (!noteStart(client.match, client.hello.commitment))
+      alert(t('This match is not the one agreed on before it began: seats, decks or options may differ.'));
     void noteBeginning(api, client.match);
   }
 
@@ -157,19 +188,21 @@ export abstract class MatchFeed {
     this.onTurn.value = { turn: view.turn, active: view.active };
     this.asides.value = stage === 'over' ? [] : legal.filter(({ intent }) => hello.asides.includes(intent.type));
     const time = (tenths: number): number => (tenths === 0 ? 0 : hello.startedAt + tenths * 100);
-    const players = [...state.seats.entries()].map(([key, { name, bot, here, bank, since, still, lag, missed, lost, claim }]) => ({
-      seat: Number(key) as Seat,
-      name: seatName({ name, bot }),
-      bot,
-      here,
-      bank: bank * 100,
-      since: hello.startedAt + since * 100,
-      still: time(still),
-      lag: lag * 100,
-      missed,
-      lost: time(lost),
-      claim: time(claim),
-    }));
+    const players = [...state.seats.entries()].map(
+      ([key, { name, bot, here, bank, since, still, lag, missed, lost, claim }]) => ({
+        seat: Number(key) as Seat,
+        name: seatName({ name, bot }),
+        bot,
+        here,
+        bank: bank * 100,
+        since: hello.startedAt + since * 100,
+        still: time(still),
+        lag: lag * 100,
+        missed,
+        lost: time(lost),
+        claim: time(claim),
+      }),
+    );
     this.players.value = players.toSorted((a, b) => a.seat - b.seat);
   }
 
@@ -192,7 +225,11 @@ export abstract class MatchFeed {
       return true;
     } catch (error) {
       // A key that was pressed twice: the first press has answered the same decision, so there is nothing to complain about.
-      const outrun = error instanceof Refused && error.code === 'STALE' && this.#answered === decision && !this.hello.asides.includes(intent.type);
+      const outrun =
+        error instanceof Refused &&
+        error.code === 'STALE' &&
+        this.#answered === decision &&
+        !this.hello.asides.includes(intent.type);
       if (!outrun) this.#refuse(error);
       return false;
     } finally {
@@ -202,8 +239,10 @@ export abstract class MatchFeed {
   }
 
   #refuse(error: unknown): void {
-    if (error instanceof Refused) this.refusal.value = { message: heard(error.message), rule: error.rule, address: ruleAddress(error.rule) };
-    else if (error instanceof ConnectionLost) this.refusal.value = { message: heard(error.message), rule: '', address: null };
+    if (error instanceof Refused)
+      this.refusal.value = { message: heard(error.message), rule: error.rule, address: ruleAddress(error.rule) };
+    else if (error instanceof ConnectionLost)
+      this.refusal.value = { message: heard(error.message), rule: '', address: null };
     else throw error;
     alert(this.refusal.value.message);
   }

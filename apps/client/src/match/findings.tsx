@@ -8,11 +8,13 @@ export function Findings({ findings }: { readonly findings: readonly Finding[] }
   return (
     <div class="fairness fair" data-testid="findings">
       <ul>
-        {findings.filter(({ proved }) => proved).map(({ text }) => (
-          <li key={text} class="good">
-            <span aria-hidden="true">✓</span> {heard(text)}
-          </li>
-        ))}
+        {findings
+          .filter(({ proved }) => proved)
+          .map(({ text }) => (
+            <li key={text} class="good">
+              <span aria-hidden="true">✓</span> {heard(text)}
+            </li>
+          ))}
       </ul>
       {open.length > 0 && (
         <>

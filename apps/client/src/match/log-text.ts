@@ -20,5 +20,8 @@ export function groupsOf(log: readonly LogEntry[]): Group[] {
 
 /** The log as plain text, turns set apart. */
 export function logText(log: readonly LogEntry[]): string {
-  return log.map((line) => `${line.weight === 'turn' ? '\n' : '  '}${plainText(line.sentence)}`).join('\n').trim();
+  return log
+    .map((line) => `${line.weight === 'turn' ? '\n' : '  '}${plainText(line.sentence)}`)
+    .join('\n')
+    .trim();
 }

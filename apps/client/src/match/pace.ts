@@ -4,14 +4,19 @@ const LEAST = 450;
 const LONGEST = 15_000;
 /** So many of the newest passes by hand are remembered. */
 const REMEMBERED = 16;
-/** What stands in for passes that nobody has made yet: of a player who mostly has made up his mind, and at times thinks. */
+/**
+ * What stands in for passes that nobody has made yet: of a player who mostly has made up his mind, and at times thinks.
+ */
 const USUAL = [600, 750, 900, 1100, 1350, 1700, 2200, 3000] as const;
 /** A time is drawn anew up to this part shorter or longer, so that none comes twice. */
 const SPREAD = 0.08;
 
 const KEY = 'cardscape:pace';
 
-/** How long passes take: those that are made without the player take as long as those that he makes (MD-8.5), so that the time of a pass tells nobody whether he was asked. */
+/**
+ * How long passes take: those that are made without the player take as long as those that he makes (MD-8.5), so that
+ * the time of a pass tells nobody whether he was asked.
+ */
 export interface Pace {
   /** Milliseconds that a pass takes at least. */
   readonly least: number;
@@ -27,7 +32,11 @@ export interface Pace {
  * @param kept times of earlier matches
  * @param keep is given the times whenever there is a new one
  */
-export function paceOf(random: () => number, kept: readonly number[] = [], keep: (times: readonly number[]) => void = () => undefined): Pace {
+export function paceOf(
+  random: () => number,
+  kept: readonly number[] = [],
+  keep: (times: readonly number[]) => void = () => undefined,
+): Pace {
   let own = kept.slice(-REMEMBERED);
   return {
     least: LEAST,
@@ -48,7 +57,9 @@ export function paceOf(random: () => number, kept: readonly number[] = [], keep:
 function remembered(): number[] {
   try {
     const data: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(data) ? data.filter((time: unknown): time is number => typeof time === 'number' && time >= LEAST && time <= LONGEST) : [];
+    return Array.isArray(data)
+      ? data.filter((time: unknown): time is number => typeof time === 'number' && time >= LEAST && time <= LONGEST)
+      : [];
   } catch {
     return [];
   }

@@ -23,7 +23,11 @@ type Stage =
   | { readonly stage: 'problem'; readonly message: string };
 
 async function openScreen(match: string, game: string): Promise<MatchScreen> {
-  const [client, open, definitions] = await Promise.all([joinMatchTable(api, match), matchOpener(game), api.cards(game)]);
+  const [client, open, definitions] = await Promise.all([
+    joinMatchTable(api, match),
+    matchOpener(game),
+    api.cards(game),
+  ]);
   return open(client, definitions);
 }
 
@@ -92,7 +96,9 @@ export default function MatchPage(): JSX.Element {
   }, [match, path, round, wanted.value]);
   const again = (): void => setRound(round + 1);
   if (stage.stage === 'screen') return <Fragment key={`${match}-${round}`}>{stage.screen.render(again)}</Fragment>;
-  return <Outside match={match} stage={stage} onAgain={again} onGone={(reason) => setStage({ stage: 'missing', reason })} />;
+  return (
+    <Outside match={match} stage={stage} onAgain={again} onGone={(reason) => setStage({ stage: 'missing', reason })} />
+  );
 }
 
 interface OutsideProps {
@@ -141,7 +147,11 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
               {t(stage.reason === '' ? 'Match not found' : 'This match did not start')}
             </h1>
             {stage.reason === '' ? (
-              <p>{t('It may have been cancelled before it started, or the link is incomplete. Ask for a new link, or start a match of your own.')}</p>
+              <p>
+                {t(
+                  'It may have been cancelled before it started, or the link is incomplete. Ask for a new link, or start a match of your own.',
+                )}
+              </p>
             ) : (
               <p class="notice" role="alert">
                 {stage.reason}

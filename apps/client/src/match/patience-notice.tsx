@@ -7,7 +7,10 @@ import { useServerTime } from './clock.ts';
 import type { MatchFeed } from './feed.ts';
 import { warningsOf } from './patience.ts';
 
-/** Warns who does nothing, and tells the others what will happen when (P-4). Each is said once aloud, and stands there until it is done with. */
+/**
+ * Warns who does nothing, and tells the others what will happen when (P-4). Each is said once aloud, and stands there
+ * until it is done with.
+ */
 export function PatienceNotice({ store }: { readonly store: MatchFeed }): JSX.Element | null {
   const counting = store.players.value.some(({ lost, claim }) => lost > 0 || claim > 0);
   const now = useServerTime(store, counting);

@@ -50,11 +50,39 @@ function ownMissed(timed: boolean, more: number, number: string | number): strin
 }
 
 /** What it brings to who looks that another player lets them run out. */
-function otherMissed(timed: boolean, won: boolean, more: number, values: Readonly<Record<string, string | number>>): string {
-  if (timed && won) return tn('If {who} lets one more turn run out, you win.', 'If {who} lets {number} more turns run out, you win.', more, values);
-  if (timed) return tn('If {who} lets one more turn run out, {who} loses.', 'If {who} lets {number} more turns run out, {who} loses.', more, values);
-  if (won) return tn('If {who} lets one more decision run out, you win.', 'If {who} lets {number} more decisions run out, you win.', more, values);
-  return tn('If {who} lets one more decision run out, {who} loses.', 'If {who} lets {number} more decisions run out, {who} loses.', more, values);
+function otherMissed(
+  timed: boolean,
+  won: boolean,
+  more: number,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  if (timed && won)
+    return tn(
+      'If {who} lets one more turn run out, you win.',
+      'If {who} lets {number} more turns run out, you win.',
+      more,
+      values,
+    );
+  if (timed)
+    return tn(
+      'If {who} lets one more turn run out, {who} loses.',
+      'If {who} lets {number} more turns run out, {who} loses.',
+      more,
+      values,
+    );
+  if (won)
+    return tn(
+      'If {who} lets one more decision run out, you win.',
+      'If {who} lets {number} more decisions run out, you win.',
+      more,
+      values,
+    );
+  return tn(
+    'If {who} lets one more decision run out, {who} loses.',
+    'If {who} lets {number} more decisions run out, {who} loses.',
+    more,
+    values,
+  );
 }
 
 /** Its clock had to play, so and so often in a row. */
@@ -65,7 +93,9 @@ function missedWarning(store: Facts, player: Player): Warning[] {
   const own = store.you === player.seat;
   const timed = (store.hello.clock?.turn ?? 0) > 0;
   const number = NUMBERS[more] ?? more;
-  const words = own ? ownMissed(timed, more, number) : otherMissed(timed, isWon(store), more, { who: player.name, number });
+  const words = own
+    ? ownMissed(timed, more, number)
+    : otherMissed(timed, isWon(store), more, { who: player.name, number });
   return [warning(own, `missed ${player.seat} ${player.missed}`, words)];
 }
 
@@ -76,8 +106,22 @@ function lostWarning(store: Facts, player: Player, now: number): Warning[] {
   const time = minutes(Math.max(0, player.lost - now));
   const key = `lost ${player.seat} ${player.lost}`;
   return isWon(store)
-    ? [warning(false, key, t('{who} is away. If {who} does not come back, you win', { who }), t('{who} is away. If {who} does not come back, you win in {time}.', { who, time }))]
-    : [warning(false, key, t('{who} is away. If {who} does not come back, {who} loses', { who }), t('{who} is away. If {who} does not come back, {who} loses in {time}.', { who, time }))];
+    ? [
+        warning(
+          false,
+          key,
+          t('{who} is away. If {who} does not come back, you win', { who }),
+          t('{who} is away. If {who} does not come back, you win in {time}.', { who, time }),
+        ),
+      ]
+    : [
+        warning(
+          false,
+          key,
+          t('{who} is away. If {who} does not come back, {who} loses', { who }),
+          t('{who} is away. If {who} does not come back, {who} loses in {time}.', { who, time }),
+        ),
+      ];
 }
 
 /** No clock runs, and it has done nothing for a good while. */
@@ -87,34 +131,60 @@ function claimWarning(store: Facts, player: Player, now: number): Warning[] {
   const left = Math.max(0, player.claim - now);
   const who = player.name;
   if (player.seat === store.you) return [ownClaim(key, left)];
-  if (store.you === null) return [warning(false, key, t('{who} has not moved for a while and may lose the match.', { who }))];
+  if (store.you === null)
+    return [warning(false, key, t('{who} has not moved for a while and may lose the match.', { who }))];
   if (left === 0) {
     const words = t('{who} has not moved for 15 minutes. You may claim the match or keep waiting.', { who });
     return [warning(false, `${key} open`, words, words, true)];
   }
-  return [warning(false, key, t('{who} has not moved for a while. You may claim the match', { who }), t('{who} has not moved for a while. You may claim the match in {time}.', { who, time: minutes(left) }))];
+  return [
+    warning(
+      false,
+      key,
+      t('{who} has not moved for a while. You may claim the match', { who }),
+      t('{who} has not moved for a while. You may claim the match in {time}.', { who, time: minutes(left) }),
+    ),
+  ];
 }
 
 /** The same to the player who has done nothing; `left`: until it may be claimed. */
 function ownClaim(key: string, left: number): Warning {
-  if (left === 0) return warning(true, `${key} open`, t('You have not moved for 15 minutes. Move now: your opponent may claim the match.'));
+  if (left === 0)
+    return warning(
+      true,
+      `${key} open`,
+      t('You have not moved for 15 minutes. Move now: your opponent may claim the match.'),
+    );
   return warning(
     true,
     key,
     t('You have not moved for a while. If you do not, your opponent may claim the match'),
-    t('You have not moved for a while. If you do not, your opponent may claim the match in {time}.', { time: minutes(left) }),
+    t('You have not moved for a while. If you do not, your opponent may claim the match in {time}.', {
+      time: minutes(left),
+    }),
   );
 }
 
-/** All that is to be said about players who do nothing or are gone, at a moment of the server's time; one's own first. */
+/**
+ * All that is to be said about players who do nothing or are gone, at a moment of the server's time; one's own first.
+ */
 export function warningsOf(store: Facts, now: number): readonly Warning[] {
   if (store.stageOfMatch.value !== 'playing') return [];
-  const all = store.players.value.flatMap((player) => [...missedWarning(store, player), ...lostWarning(store, player, now), ...claimWarning(store, player, now)]);
+  const all = store.players.value.flatMap((player) => [
+    ...missedWarning(store, player),
+    ...lostWarning(store, player, now),
+    ...claimWarning(store, player, now),
+  ]);
   return all.toSorted((a, b) => Number(b.own) - Number(a.own));
 }
 
 /** What the clock of a seat says beside its time: that it stands still, or what was credited. */
 export function clockNote(player: Player, still: number, seat: Seat | null): string {
-  if (still > 0) return t(player.here || player.seat === seat ? 'waits {time}' : 'away, waits {time}', { time: minutes(still) });
-  return player.lag >= 100 ? t('+{seconds} s lag', { seconds: (player.lag / 1000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) }) : '';
+  if (still > 0)
+    return t(player.here || player.seat === seat ? 'waits {time}' : 'away, waits {time}', { time: minutes(still) });
+  return player.lag >= 100
+    ? t('+{seconds} s lag', {
+        seconds: (player.lag / 1000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+      })
+    : '';
 }

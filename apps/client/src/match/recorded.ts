@@ -7,7 +7,10 @@ import type { Tone } from './tone.ts';
 
 /** What the server has written down of a match that is over. */
 export interface Recorded {
-  /** `void`: it counts for nothing, because nobody had decided anything; `pending`: how it changes ratings will be known later. */
+  /**
+   * `void`: it counts for nothing, because nobody had decided anything; `pending`: how it changes ratings will be known
+   * later.
+   */
   readonly state: 'unrated' | 'void' | 'pending' | 'done';
   readonly changes: readonly RatingChange[];
 }
@@ -31,7 +34,10 @@ export function ownChange({ changes }: Recorded): RatingChange | undefined {
 
 const COUNTS_NOT = t('Nobody had made a move yet, so the match does not count.');
 
-/** What the server has written down of a match that is over; null until it has said so. The answer waits until ratings are changed. */
+/**
+ * What the server has written down of a match that is over; null until it has said so. The answer waits until ratings
+ * are changed.
+ */
 export function useRecorded(match: string): Recorded | null {
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   useEffect(() => {
@@ -70,5 +76,7 @@ export interface Verdict {
 
 /** How a match ended as it counts: one that is void has been won and lost by nobody. */
 export function asRecorded({ title, reason, tone }: Verdict, recorded: Recorded | null): Verdict {
-  return recorded?.state === 'void' ? { title: t('Match void'), reason: `${reason} ${COUNTS_NOT}`, tone: tone === 'watched' ? tone : 'drawn' } : { title, reason, tone };
+  return recorded?.state === 'void'
+    ? { title: t('Match void'), reason: `${reason} ${COUNTS_NOT}`, tone: tone === 'watched' ? tone : 'drawn' }
+    : { title, reason, tone };
 }

@@ -43,7 +43,9 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
       </button>
       {others.length > 0 && !wanted && (
         <span class="quiet-text" role="status">
-          {tn('{names} wants a rematch.', '{names} want a rematch.', others.length, { names: listed(others.map(({ name }) => name)).join('') })}
+          {tn('{names} wants a rematch.', '{names} want a rematch.', others.length, {
+            names: listed(others.map(({ name }) => name)).join(''),
+          })}
         </span>
       )}
     </>

@@ -14,8 +14,9 @@ function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Whether the server has signed what it committed to with a key that it publishes: only then can a player prove later that there was this match. A browser without
- * Ed25519, or a page without TLS, cannot tell; there it is checked with the replay. Errors: ApiRefusal.
+ * Whether the server has signed what it committed to with a key that it publishes: only then can a player prove later
+ * that there was this match. A browser without Ed25519, or a page without TLS, cannot tell; there it is checked with
+ * the replay. Errors: ApiRefusal.
  */
 export async function isSealSigned(api: Api, { match, commitment, signed }: Seal): Promise<boolean> {
   const { keys } = await api.call(listKeys, {});
@@ -25,5 +26,10 @@ export async function isSealSigned(api: Api, { match, commitment, signed }: Seal
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   const key = await subtle?.importKey('raw', bytesOf(known.key), 'Ed25519', false, ['verify']).catch(() => undefined);
   if (subtle === undefined || key === undefined) return true;
-  return subtle.verify('Ed25519', key, bytesOf(signed.signature), new TextEncoder().encode(sealedStatement(match, commitment)));
+  return subtle.verify(
+    'Ed25519',
+    key,
+    bytesOf(signed.signature),
+    new TextEncoder().encode(sealedStatement(match, commitment)),
+  );
 }

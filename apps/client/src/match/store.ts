@@ -36,15 +36,17 @@ export interface Sight {
 const RECENT = 40;
 
 /**
- * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent has been put together. Canvas, DOM
- * and command box read it and change it through the same few functions.
+ * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent
+ * has been put together. Canvas, DOM and command box read it and change it through the same few functions.
  */
 export class MatchStore extends MatchFeed {
   readonly look: GameLook;
   readonly model: Signal<TableModel>;
   readonly interaction: Signal<Interaction>;
   readonly stage: ReadonlySignal<Stage>;
-  /** What this client will answer by itself, so that it is no decision of the player; null where the player is asked. */
+  /**
+   * What this client will answer by itself, so that it is no decision of the player; null where the player is asked.
+   */
   readonly answersAlone: ReadonlySignal<Intent | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
@@ -56,14 +58,14 @@ export class MatchStore extends MatchFeed {
 
   readonly #memory = new Memory();
   readonly #steps = new Set<(step: TableStep) => void>();
-  #readLog: ReturnType<GameLook['logbook']>;
+  #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
   #decision = -1;
 
   constructor(api: Api, client: FeedClient, look: GameLook) {
     super(api, client);
     this.look = look;
-    this.#readLog = look.logbook();
+    this.#readLog = look.telling.logbook();
     this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
@@ -78,7 +80,11 @@ export class MatchStore extends MatchFeed {
 
   /** Who looks, for sentences. */
   get witness(): Witness {
-    return { model: this.model.value, names: this.players.value.map(({ name }) => name), known: (handle) => this.#memory.known(handle) };
+    return {
+      model: this.model.value,
+      names: this.players.value.map(({ name }) => name),
+      known: (handle) => this.#memory.known(handle),
+    };
   }
 
   /** Tells `listener` of every step from now on, until the returned function is called. */
@@ -102,7 +108,8 @@ export class MatchStore extends MatchFeed {
       this.#readLegal();
     });
     if (news.fresh) void this.#readHistory();
-    for (const listener of this.#steps) listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
+    for (const listener of this.#steps)
+      listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
   }
 
   /** Takes up a new legal list; while the decision is the same, what was begun goes on. */
@@ -114,7 +121,7 @@ export class MatchStore extends MatchFeed {
     this.#decision = decision;
     const { witness } = this;
     const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
-    this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.form(entry, witness))));
+    this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
     this.refusal.value = null;
   }
 
@@ -130,7 +137,7 @@ export class MatchStore extends MatchFeed {
     if (entries === null) return;
     const events = entries.flatMap((entry) => entry.events as SeenEvent[]);
     for (const event of events) this.#memory.hear(event);
-    this.#readLog = this.look.logbook();
+    this.#readLog = this.look.telling.logbook();
     this.log.value = [];
     batch(() => {
       for (const entry of entries) this.#write(entry.events as SeenEvent[]);
@@ -150,8 +157,11 @@ export class MatchStore extends MatchFeed {
 
   #passOf(): Intent | null {
     const { plans } = this.interaction.value;
-    if (this.model.value.view.asking.question !== this.look.response) return null;
-    const only = plans.find(({ entry, steps: way }) => entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option');
+    if (this.model.value.view.asking.question !== this.look.asking.response) return null;
+    const only = plans.find(
+      ({ entry, steps: way }) =>
+        entry.fields.length === 0 && way.length === 1 && way[0]?.at === 'fixed' && way[0].thing.kind === 'option',
+    );
     return only?.entry.intent ?? null;
   }
 

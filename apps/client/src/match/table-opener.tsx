@@ -10,7 +10,11 @@ import { openViewport } from './viewport.ts';
 /** Opens matches on the card table, with the look of a game. */
 export function tableOpener(make: MakeLook): OpenMatch {
   return (client, definitions) => {
-    const store = new MatchStore(api, client, make(definitions, client.hello.options));
+    const store = new MatchStore(
+      api,
+      client,
+      make({ definitions, options: client.hello.options, layout: client.hello.layout }),
+    );
     const table = { store, controller: new TableController(store), viewport: openViewport(store), ui: new TableUi() };
     return {
       render: (onRejoin) => <TableScreen table={table} onRejoin={onRejoin} />,

@@ -88,7 +88,8 @@ function useListeners(table: Table): void {
 /** Whoever comes from the lobby finds what is asked of him. */
 function useFirstFocus(): void {
   useEffect(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('.prompt-area')?.focus({ preventScroll: true });
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.prompt-area')?.focus({ preventScroll: true });
   }, []);
 }
 
@@ -101,7 +102,13 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
   const { geometry } = table.viewport;
   const column = columnOf(geometry.value);
   return (
-    <main id="main" class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`} data-look={table.store.look.game} data-testid="match" tabIndex={-1}>
+    <main
+      id="main"
+      class={`match ${geometry.value.class} ${textual ? 'textual' : 'painted'}`}
+      data-look={table.store.look.game}
+      data-testid="match"
+      tabIndex={-1}
+    >
       <h1 class="visually-hidden">{t('Match of {game}', { game: table.store.look.name })}</h1>
       <TextSwitch textual={textual} />
       {!textual && <Canvas table={table} />}

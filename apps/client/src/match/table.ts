@@ -5,7 +5,10 @@ import type { MatchStore } from './store.ts';
 import type { Viewport } from './viewport.ts';
 
 /** What lies over the table because it was asked for. */
-export type Overlay = { readonly kind: 'menu' | 'log' | 'chain' | 'keys' | 'concede' | 'talk' } | { readonly kind: 'pile'; readonly zone: number } | { readonly kind: 'person'; readonly seat: Seat };
+export type Overlay =
+  | { readonly kind: 'menu' | 'log' | 'chain' | 'keys' | 'concede' | 'talk' }
+  | { readonly kind: 'pile'; readonly zone: number }
+  | { readonly kind: 'person'; readonly seat: Seat };
 
 /** Milliseconds in which a button that has just changed under the pointer does nothing. */
 const GUARD = 300;

@@ -9,7 +9,10 @@ export interface VerifyRequest {
 /** What the check found. */
 export type VerifyReply = Pick<Verification, 'ok' | 'reason' | 'entry' | 'findings'>;
 
-/** Plays a finished match again with the rules themselves, in a worker, and compares everything. Errors: Error when the worker cannot be started. */
+/**
+ * Plays a finished match again with the rules themselves, in a worker, and compares everything. Errors: Error when the
+ * worker cannot be started.
+ */
 export function verify(request: VerifyRequest): Promise<VerifyReply> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' });

@@ -16,6 +16,12 @@ async function check({ replay, held }: VerifyRequest): Promise<VerifyReply> {
 addEventListener('message', (event: MessageEvent<VerifyRequest>) => {
   check(event.data).then(
     (reply) => postMessage(reply),
-    (error: unknown) => postMessage({ ok: false, reason: error instanceof Error ? error.message : String(error), entry: null, findings: [] } satisfies VerifyReply),
+    (error: unknown) =>
+      postMessage({
+        ok: false,
+        reason: error instanceof Error ? error.message : String(error),
+        entry: null,
+        findings: [],
+      } satisfies VerifyReply),
   );
 });

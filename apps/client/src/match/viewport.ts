@@ -28,10 +28,18 @@ export function openViewport(store: MatchStore): Viewport {
   const unfollow = foot.subscribe(measure);
   // Zones and seats are those of the match from its beginning to its end.
   const { zones, seats } = store.model.peek();
-  const slots = store.model.peek().layout.zones.map((zone) => zone.slots);
-  // A game that is played on a grid has a screen of its own.
-  const rows = zones.flatMap(({ kind, seat, form, index }) => (form === 'grid' ? [] : [{ kind, seat, form, slots: slots[index] ?? 1 }]));
-  const geometry = computed(() => layout({ ...size.value, text: settings.value.text, zones: rows, seats, shape: store.look.shape }));
+  const { zones: described } = store.model.peek().layout;
+  const laid = zones.map(({ kind, seat, shared, form, index }) => ({
+    kind,
+    seat,
+    shared,
+    form,
+    slots: described[index]?.slots ?? 1,
+    columns: described[index]?.columns ?? described[index]?.slots ?? 1,
+  }));
+  const geometry = computed(() =>
+    layout({ ...size.value, text: settings.value.text, zones: laid, seats, shape: store.look.table.shape }),
+  );
   const close = (): void => {
     unfollow();
     window.removeEventListener('resize', measure);

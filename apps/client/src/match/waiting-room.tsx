@@ -33,8 +33,14 @@ interface WaitingRoomProps extends RoomProps {
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
 
-/** Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken, or all are and the match is settled. */
-function useWaiting(match: string, { onChange, onGone, onJoined }: Pick<WaitingRoomProps, 'onChange' | 'onGone'> & { readonly onJoined: () => void }): void {
+/**
+ * Follows a match that waits, until it begins or is given up. `onJoined`: another seat was taken, or all are and the
+ * match is settled.
+ */
+function useWaiting(
+  match: string,
+  { onChange, onGone, onJoined }: Pick<WaitingRoomProps, 'onChange' | 'onGone'> & { readonly onJoined: () => void },
+): void {
   useEffect(() => {
     const control = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +80,13 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
     <div class="invite-link">
       <label class="field">
         <span>{tn('Send this link to your opponent', 'Send this link to {n} other players', free)}</span>
-        <input type="text" readOnly value={link} data-testid="invite-link" onFocus={(event) => event.currentTarget.select()} />
+        <input
+          type="text"
+          readOnly
+          value={link}
+          data-testid="invite-link"
+          onFocus={(event) => event.currentTarget.select()}
+        />
       </label>
       <button type="button" class="button gold" onClick={() => void copy()}>
         <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy link')}
@@ -89,7 +101,8 @@ function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
     <ul class="waiting-seats" aria-label={t('Seats')}>
       {info.seats.map((seat, index) => (
         <li key={index}>
-          <Icon name={seat.bot ? 'bot' : 'people'} /> {index === info.you ? t('{name} (you)', { name: seat.name }) : seatName(seat)}
+          <Icon name={seat.bot ? 'bot' : 'people'} />{' '}
+          {index === info.you ? t('{name} (you)', { name: seat.name }) : seatName(seat)}
         </li>
       ))}
       {Array.from({ length: info.free }, (_, index) => (
@@ -107,9 +120,19 @@ function freeWords(free: number): string {
 
 function waitingWords({ free, seats }: MatchInfo): string {
   const all = seats.length + free;
-  if (free === 0) return all === 2 ? t('Both seats are taken. The match starts when both players are here.') : t('All {n} seats are taken. The match starts when everyone is here.', { n: all });
-  if (all === 2) return t('You have your seat. Keep this page open: the match starts automatically when your opponent opens the link.');
-  return [t('You have your seat.'), freeWords(free), t('Keep this page open: the match starts automatically when everyone has opened the link.')].join(' ');
+  if (free === 0)
+    return all === 2
+      ? t('Both seats are taken. The match starts when both players are here.')
+      : t('All {n} seats are taken. The match starts when everyone is here.', { n: all });
+  if (all === 2)
+    return t(
+      'You have your seat. Keep this page open: the match starts automatically when your opponent opens the link.',
+    );
+  return [
+    t('You have your seat.'),
+    freeWords(free),
+    t('Keep this page open: the match starts automatically when everyone has opened the link.'),
+  ].join(' ');
 }
 
 function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
@@ -170,7 +193,8 @@ interface Known {
 async function load(id: string): Promise<Known> {
   const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined) throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game: id }));
+  if (game === undefined)
+    throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game: id }));
   // Without them there are the starter decks.
   void loadDecks(game, home).catch(() => undefined);
   return { game, home };
@@ -180,7 +204,10 @@ async function load(id: string): Promise<Known> {
 function invitedWords({ fork, seats, free }: MatchInfo, game: string): string {
   const who = seats[0]?.name ?? t('Somebody');
   if (fork !== null) {
-    return [t('{who} invites you to play on from a moment in a finished match.', { who }), t('Nothing to choose: the table is as it was. This is practice and does not count for any record.')].join(' ');
+    return [
+      t('{who} invites you to play on from a moment in a finished match.', { who }),
+      t('Nothing to choose: the table is as it was. This is practice and does not count for any record.'),
+    ].join(' ');
   }
   const invited = t('{who} invites you to a match of {game}.', { who, game });
   if (seats.length + free === 2) return [invited, t('Choose a deck and take the other seat.')].join(' ');
@@ -195,7 +222,9 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
   const { answer: known, trouble } = useAsked(() => load(info.game), info.game);
   const options = info.options ?? {};
   const { fork } = info;
-  const count = fork === null ? (known?.home.muster?.count(options) ?? 1) : 0;
+  // Who plays on from a moment plays what was played there; some games have no decks.
+  const hasDecks = fork === null && known?.game.decks.length !== 0;
+  const count = hasDecks ? (known?.home.muster?.count(options) ?? 1) : 0;
   const entries = known === null ? [] : decksOf(known.game);
   const chosen = Array.from({ length: count }, (_, index) => {
     const id = several[index] ?? (known === null ? '' : deckOf(known.game));
@@ -205,13 +234,12 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
 
   const join = async (): Promise<void> => {
     const [first] = chosen;
-    if (known === null || (first === undefined && fork === null)) return;
+    if (known === null || (first === undefined && hasDecks)) return;
     joining.current = true;
     setBusy(true);
     setProblem('');
     try {
-      // Who plays on from a moment plays what was played there.
-      const deck = first === undefined ? { starter: '' } : (known.home.muster?.together(chosen) ?? choiceOf(first));
+      const deck = first === undefined ? null : (known.home.muster?.together(chosen) ?? choiceOf(first));
       const joined = await api.joinMatch(info.match, deck);
       if (joined.commitment !== null) await addEntropy(joined.match);
       onChange();
@@ -250,10 +278,17 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
           {problem === '' ? clash : problem}
         </p>
       )}
-      <button type="button" class="button primary" disabled={busy || known === null || clash !== ''} onClick={() => void join()}>
+      <button
+        type="button"
+        class="button primary"
+        disabled={busy || known === null || clash !== ''}
+        onClick={() => void join()}
+      >
         {t(busy ? 'Joining…' : 'Join the match')}
       </button>
-      <p class="about">{t('Just want to watch? Use this link once the match has started, if it is open to spectators.')}</p>
+      <p class="about">
+        {t('Just want to watch? Use this link once the match has started, if it is open to spectators.')}
+      </p>
       <Commitment commitment={info.commitment} />
     </>
   );
@@ -281,7 +316,10 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     api.match(info.match).then(
       (now) => {
         if (now.stage !== 'waiting') return onChange();
-        if (now.seats.length > seats.current) say(now.free === 0 ? t('Everyone is here.') : [t('Another player has joined.'), freeWords(now.free)].join(' '));
+        if (now.seats.length > seats.current)
+          say(
+            now.free === 0 ? t('Everyone is here.') : [t('Another player has joined.'), freeWords(now.free)].join(' '),
+          );
         seats.current = now.seats.length;
         setInfo(now);
       },
@@ -302,9 +340,17 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
     <Page theme={theme}>
       <div class="way waiting-room">
         <h1 ref={heading} tabIndex={-1}>
-          {you !== null ? t(two ? 'Waiting for your opponent' : 'Waiting for the others') : t(free > 0 ? 'You are invited' : 'Starting soon')}
+          {you !== null
+            ? t(two ? 'Waiting for your opponent' : 'Waiting for the others')
+            : t(free > 0 ? 'You are invited' : 'Starting soon')}
         </h1>
-        {you !== null ? <Own info={info} /> : free > 0 ? <Guest info={info} onChange={onChange} /> : <Full info={info} />}
+        {you !== null ? (
+          <Own info={info} />
+        ) : free > 0 ? (
+          <Guest info={info} onChange={onChange} />
+        ) : (
+          <Full info={info} />
+        )}
       </div>
     </Page>
   );

@@ -48,23 +48,38 @@ function Viewers({ store }: StoreProps): JSX.Element {
   const told = [...names, ...(names.length > 0 && others > 0 ? [t('{n} more', { n: others })] : [])].join(', ');
   return (
     <p class="quiet-text" data-testid="viewers">
-      <Icon name="eye" /> {count === 0 ? t('No spectators.') : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
+      <Icon name="eye" />{' '}
+      {count === 0 ? t('No spectators.') : `${viewersInWords(count)}${told === '' ? '' : `: ${told}`}.`}
     </p>
   );
 }
 
 /** When all hands can be seen, told to players. `openAt`: 0 where turns have to be played first. */
 function openToPlayers(openAt: number, now: number, late: string): string {
-  if (openAt === 0) return t('Everyone agreed: all hands are visible once enough turns have been played, delayed by {late}. You can withdraw your consent.', { late });
-  if (openAt <= now) return t('Everyone agreed: all hands are visible now, delayed by {late}. You can withdraw your consent.', { late });
-  return t('Everyone agreed: all hands are visible in {span}, delayed by {late}. You can withdraw your consent.', { span: spanInWords(openAt - now), late });
+  if (openAt === 0)
+    return t(
+      'Everyone agreed: all hands are visible once enough turns have been played, delayed by {late}. You can withdraw your consent.',
+      { late },
+    );
+  if (openAt <= now)
+    return t('Everyone agreed: all hands are visible now, delayed by {late}. You can withdraw your consent.', { late });
+  return t('Everyone agreed: all hands are visible in {span}, delayed by {late}. You can withdraw your consent.', {
+    span: spanInWords(openAt - now),
+    late,
+  });
 }
 
 /** The same, told to those who watch. */
 function openToViewers(openAt: number, now: number, late: string): string {
-  if (openAt === 0) return t('Every player agreed: all hands are visible once enough turns have been played, delayed by {late}.', { late });
+  if (openAt === 0)
+    return t('Every player agreed: all hands are visible once enough turns have been played, delayed by {late}.', {
+      late,
+    });
   if (openAt <= now) return t('Every player agreed: all hands are visible now, delayed by {late}.', { late });
-  return t('Every player agreed: all hands are visible in {span}, delayed by {late}.', { span: spanInWords(openAt - now), late });
+  return t('Every player agreed: all hands are visible in {span}, delayed by {late}.', {
+    span: spanInWords(openAt - now),
+    late,
+  });
 }
 
 interface HandsProps extends StoreProps {
@@ -82,12 +97,21 @@ function Consent({ store, late }: HandsProps): JSX.Element {
   const { consents, openAt, players, you } = store;
   const now = useMoment(store, openAt.value > 0);
   const own = you !== null && consents.value.includes(you);
-  const missing = players.value.filter(({ seat, bot }) => !bot && seat !== you && !consents.value.includes(seat)).map(({ name }) => name);
-  const others = players.value.filter(({ seat, bot }) => !bot && seat !== you && consents.value.includes(seat)).map(({ name }) => name);
+  const missing = players.value
+    .filter(({ seat, bot }) => !bot && seat !== you && !consents.value.includes(seat))
+    .map(({ name }) => name);
+  const others = players.value
+    .filter(({ seat, bot }) => !bot && seat !== you && consents.value.includes(seat))
+    .map(({ name }) => name);
   return (
     <>
       <label class="check">
-        <input type="checkbox" checked={own} data-testid="consent" onChange={(event) => void store.consent(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={own}
+          data-testid="consent"
+          onChange={(event) => void store.consent(event.currentTarget.checked)}
+        />
         {t('Let spectators see my hand, delayed by {late}', { late: lateness(late) })}
       </label>
       <p class="quiet-text" data-testid="consents" role="status">
@@ -96,7 +120,12 @@ function Consent({ store, late }: HandsProps): JSX.Element {
           : own
             ? t('{names} must agree too.', { names: listed(missing).join('') })
             : others.length > 0
-              ? tn('{names} agreed. Everyone has to; you can withdraw your consent.', '{names} agreed. Everyone has to; you can withdraw your consent.', others.length, { names: listed(others).join('') })
+              ? tn(
+                  '{names} agreed. Everyone has to; you can withdraw your consent.',
+                  '{names} agreed. Everyone has to; you can withdraw your consent.',
+                  others.length,
+                  { names: listed(others).join('') },
+                )
               : t('Every player must agree. You can withdraw your consent.')}
       </p>
     </>
@@ -117,12 +146,21 @@ function Viewpoints({ store, late }: HandsProps): JSX.Element {
         <button type="button" class="button" aria-pressed={hello.view === 'public'} onClick={() => choose('public')}>
           {t('Public view')}
         </button>
-        <button type="button" class="button" aria-pressed={hello.view === 'all'} disabled={!open && hello.view !== 'all'} data-testid="all-hands" onClick={() => choose('all')}>
+        <button
+          type="button"
+          class="button"
+          aria-pressed={hello.view === 'all'}
+          disabled={!open && hello.view !== 'all'}
+          data-testid="all-hands"
+          onClick={() => choose('all')}
+        >
           {t('All hands')}
         </button>
       </div>
       <p class="quiet-text">
-        {isAgreed(store) ? openToViewers(openAt.value, now, lateness(late)) : t('All hands are visible if every player agrees, delayed by {late}.', { late: lateness(late) })}
+        {isAgreed(store)
+          ? openToViewers(openAt.value, now, lateness(late))
+          : t('All hands are visible if every player agrees, delayed by {late}.', { late: lateness(late) })}
       </p>
     </>
   );
@@ -134,7 +172,9 @@ function Sight({ store }: StoreProps): JSX.Element {
   const late = hello.hands;
   return (
     <>
-      {you === null && !isAtOnce(hello.delay) && <p class="quiet-text">{t('You see the match delayed by {late}.', { late: lateness(hello.delay) })}</p>}
+      {you === null && !isAtOnce(hello.delay) && (
+        <p class="quiet-text">{t('You see the match delayed by {late}.', { late: lateness(hello.delay) })}</p>
+      )}
       {late === null && (
         <p class="quiet-text" data-testid="no-hands">
           {t('Spectators never see a hand in this match.')}

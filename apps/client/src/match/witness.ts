@@ -21,10 +21,15 @@ export class Memory {
 
   /** Learns from what lies on the table, and from what is offered to choose from. */
   see(view: TableView): void {
-    for (const { handle, id, tier } of [...view.cards, ...(view.own?.cards ?? [])]) if (id !== null) this.#cards.set(handle, { id, tier: tierFrom(tier) });
+    for (const { handle, id, tier } of [...view.cards, ...(view.own?.cards ?? [])])
+      if (id !== null) this.#cards.set(handle, { id, tier: tierFrom(tier) });
     const lying = new Set([...view.cards, ...(view.own?.cards ?? [])].map(({ handle }) => handle));
-    const offered = (view.own?.legal ?? []).filter(({ intent }) => intent.type === 'choose').flatMap(({ fields }) => fields.flatMap(({ parts }) => parts.flatMap(({ from }) => from)));
-    const fresh = offered.filter((value) => typeof value === 'number').filter((handle) => handle < 0 && !lying.has(handle));
+    const offered = (view.own?.legal ?? [])
+      .filter(({ intent }) => intent.type === 'choose')
+      .flatMap(({ fields }) => fields.flatMap(({ parts }) => parts.flatMap(({ from }) => from)));
+    const fresh = offered
+      .filter((value) => typeof value === 'number')
+      .filter((handle) => handle < 0 && !lying.has(handle));
     // They are given out downwards, in the order of the cards.
     this.#fresh = [...new Set(fresh)].toSorted((one, other) => other - one);
     this.#match();
@@ -43,12 +48,13 @@ export class Memory {
   }
 
   /**
-   * Cards that are shown where they have no name, such as on top of a deck, get names only for being chosen from right afterwards: as many names as cards, in
-   * the same order.
+   * Cards that are shown where they have no name, such as on top of a deck, get names only for being chosen from right
+   * afterwards: as many names as cards, in the same order.
    */
   #match(): void {
     if (this.#shown.length !== this.#fresh.length) return;
-    for (const [index, handle] of this.#fresh.entries()) this.#cards.set(handle, { id: this.#shown[index] ?? '', tier: 1 });
+    for (const [index, handle] of this.#fresh.entries())
+      this.#cards.set(handle, { id: this.#shown[index] ?? '', tier: 1 });
   }
 
   #learn(id: string, handles: readonly number[]): void {
@@ -63,7 +69,14 @@ function isHandle(value: Json | undefined): value is number {
 
 /** A card of an event that shows several (`reveal`). */
 function isShown(one: unknown): one is { readonly id: string; readonly card: number } {
-  return typeof one === 'object' && one !== null && 'id' in one && typeof one.id === 'string' && 'card' in one && typeof one.card === 'number';
+  return (
+    typeof one === 'object' &&
+    one !== null &&
+    'id' in one &&
+    typeof one.id === 'string' &&
+    'card' in one &&
+    typeof one.card === 'number'
+  );
 }
 
 export function isMention(part: string | CardMention): part is CardMention {

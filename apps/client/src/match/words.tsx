@@ -22,6 +22,24 @@ function Mention({ card, store, tabIndex = 0 }: MentionProps): JSX.Element {
 }
 
 /** A sentence with its cards. */
-export function Words({ sentence, store, tabIndex }: { readonly sentence: Sentence; readonly store: MatchStore; readonly tabIndex?: number }): JSX.Element {
-  return <>{sentence.map((part, index) => (isMention(part) ? <Mention key={index} card={part} store={store} {...(tabIndex === undefined ? {} : { tabIndex })} /> : part))}</>;
+export function Words({
+  sentence,
+  store,
+  tabIndex,
+}: {
+  readonly sentence: Sentence;
+  readonly store: MatchStore;
+  readonly tabIndex?: number;
+}): JSX.Element {
+  return (
+    <>
+      {sentence.map((part, index) =>
+        isMention(part) ? (
+          <Mention key={index} card={part} store={store} {...(tabIndex === undefined ? {} : { tabIndex })} />
+        ) : (
+          part
+        ),
+      )}
+    </>
+  );
 }

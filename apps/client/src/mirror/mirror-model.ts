@@ -5,7 +5,7 @@ import { effectWords, headWords, inspectCard } from '../match/describe.ts';
 import type { MatchStore } from '../match/store.ts';
 import type { Offer, Stage } from '../table/interaction/machine.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
-import { isAttached, isTop, type TableModel, type ZoneModel } from '../table/model.ts';
+import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from '../table/model.ts';
 import { placements } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 
@@ -38,7 +38,16 @@ export interface MirrorZone {
 }
 
 /** What can be done with an item, in words. */
-export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = { source: t('can be used'), target: t('can be chosen'), chosen: t('chosen') };
+export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = {
+  source: t('can be used'),
+  target: t('can be chosen'),
+  chosen: t('chosen'),
+};
+
+/** A zone in the id of a button: `0-hand`, or `field` for one that is nobody's. */
+function placeId({ shared, seat, kind }: ZoneModel): string {
+  return shared ? kind : `${seat}-${kind}`;
+}
 
 /** One after the other, with one full stop between them. */
 export function sentences(parts: readonly string[]): string {
@@ -52,7 +61,10 @@ function cards(count: number): string {
   return tn('1 card', '{n} cards', count);
 }
 
-/** Makes the zones of the mirror in reading order: the own hand first, then the own side from front to back, then the other side. */
+/**
+ * Makes the zones of the mirror in reading order: the own hand first, then the own side from front to back, then the
+ * other side.
+ */
 export class MirrorMaker {
   readonly #store: MatchStore;
   readonly #model: TableModel;
@@ -66,13 +78,17 @@ export class MirrorMaker {
     this.#model = model;
     this.#geometry = geometry;
     const { look } = store;
-    this.#poses = new Map(placements(model, geometry, look.shape, (card) => look.stance(model, card)).flatMap(({ handle, pose }) => (handle === 0 ? [] : [[handle, pose] as const])));
+    this.#poses = new Map(
+      placements(model, geometry, look.table.shape, (card) => look.cards.stance(model, card)).flatMap(
+        ({ handle, pose }) => (handle === 0 ? [] : [[handle, pose] as const]),
+      ),
+    );
     this.#offers = new Map(stage.offers.map((offer) => [offer.key, offer]));
     this.#path = new Set(stage.path.map(keyOf));
   }
 
   zones(): MirrorZone[] {
-    const { shape } = this.#store.look;
+    const { shape } = this.#store.look.table;
     const order = (zone: ZoneModel): number => {
       if (zone.kind === shape.hand) return zone.seat === this.#model.near ? 0 : 90;
       const host = shape.attached?.find(({ kind }) => kind === zone.kind)?.to;
@@ -80,63 +96,116 @@ export class MirrorMaker {
       const row = shape.rows.indexOf(zone.kind);
       return row >= 0 ? 10 + row : 50 + shape.piles.findIndex(({ kind }) => kind === zone.kind);
     };
-    return this.#model.seats.flatMap((seat) => {
-      const zones = this.#model.zones.filter((zone) => zone.seat === seat && shape.lists?.includes(zone.kind) !== true).toSorted((a, b) => order(a) - order(b));
-      return [...zones.map((zone) => this.#zone(zone)), this.#player(seat)];
+    const common = this.#model.zones.filter(({ shared }) => shared).map((zone) => this.#zone(zone));
+    return this.#model.seats.flatMap((seat, index) => {
+      const zones = this.#model.zones
+        .filter((zone) => !zone.shared && zone.seat === seat && shape.lists?.includes(zone.kind) !== true)
+        .toSorted((a, b) => order(a) - order(b));
+      return [...zones.map((zone) => this.#zone(zone)), this.#player(seat), ...(index === 0 ? common : [])];
     });
   }
 
   #zone(zone: ZoneModel): MirrorZone {
     const { look, witness } = this.#store;
-    const near = zone.seat === this.#model.near;
-    const title = look.zoneTitle(zone, witness);
-    const base = { key: `zone:${zone.index}`, testId: `zone-${zone.seat}-${zone.kind}`, near };
-    if (isAttached(look.shape, zone)) {
-      const items = zone.slots.flatMap((stack, slot) => stack.map((card, under) => this.#card(card, zone, slot, under)));
-      return { ...base, label: `${title}, ${cards(zone.count)}`, items, note: items.length === 0 ? tc('cards', 'none') : '' };
+    const near = zone.shared || zone.seat === this.#model.near;
+    const title = look.table.zoneTitle(zone, witness);
+    const base = { key: `zone:${zone.index}`, testId: `zone-${placeId(zone)}`, near };
+    if (isAttached(look.table.shape, zone)) {
+      const items = zone.slots.flatMap((stack, slot) =>
+        stack.map((card, under) => this.#card(card, zone, slot, under)),
+      );
+      return {
+        ...base,
+        label: `${title}, ${cards(zone.count)}`,
+        items,
+        note: items.length === 0 ? tc('cards', 'none') : '',
+      };
     }
-    if (zone.form === 'row') {
+    if (isSlotted(zone)) {
       const filled = zone.slots.filter((stack) => stack.length > 0).length;
-      return { ...base, label: t('{zone}, {filled} of {n} slots filled', { zone: title, filled, n: zone.slots.length }), items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)), note: '' };
+      return {
+        ...base,
+        label: t('{zone}, {filled} of {n} slots filled', { zone: title, filled, n: zone.slots.length }),
+        items: zone.slots.flatMap((stack, slot) => this.#slot(zone, stack, slot)),
+        note: '',
+      };
     }
     const label = `${title}, ${cards(zone.count)}`;
-    if (zone.kind === look.shape.hand) {
+    if (zone.kind === look.table.shape.hand) {
       const known = (zone.slots[0] ?? []).filter(({ id }) => id !== null);
-      return { ...base, label, items: known.map((card, index) => this.#card(card, zone, index)), note: known.length === 0 ? cards(zone.count) : '' };
+      return {
+        ...base,
+        label,
+        items: known.map((card, index) => this.#card(card, zone, index)),
+        note: known.length === 0 ? cards(zone.count) : '',
+      };
     }
     if (zone.form === 'hidden') {
       // Cards in it that this viewer has been shown.
       const seen = (zone.slots[0] ?? []).flatMap((card) => inspectCard(this.#store, card)?.name ?? []);
-      return { ...base, label, items: [], note: seen.length === 0 ? cards(zone.count) : t('{cards}, among them {names}', { cards: cards(zone.count), names: seen.join(', ') }) };
+      return {
+        ...base,
+        label,
+        items: [],
+        note:
+          seen.length === 0
+            ? cards(zone.count)
+            : t('{cards}, among them {names}', { cards: cards(zone.count), names: seen.join(', ') }),
+      };
     }
-    return { ...base, label, items: zone.count === 0 ? [] : [this.#pile(zone, title)], note: zone.count === 0 ? tc('cards', 'empty') : '' };
+    return {
+      ...base,
+      label,
+      items: zone.count === 0 ? [] : [this.#pile(zone, title)],
+      note: zone.count === 0 ? tc('cards', 'empty') : '',
+    };
   }
 
   #slot(zone: ZoneModel, stack: readonly CardView[], slot: number): MirrorItem[] {
     const top = stack.at(-1);
-    if (top !== undefined) return [this.#card(top, zone, slot), ...stack.slice(0, -1).toReversed().map((card, under) => this.#card(card, zone, slot, under + 1))];
+    if (top !== undefined)
+      return [
+        this.#card(top, zone, slot),
+        ...stack
+          .slice(0, -1)
+          .toReversed()
+          .map((card, under) => this.#card(card, zone, slot, under + 1)),
+      ];
     const thing: Thing = { kind: 'place', zone: zone.index, slot };
     const title = this.#slotTitle(zone, slot);
-    return [this.#item(thing, `slot-${zone.seat}-${zone.kind}-${slot + 1}`, t('{slot}, empty', { slot: title }), '', this.#geometry.slots[zone.index]?.[slot] ?? null)];
+    return [
+      this.#item(
+        thing,
+        `slot-${placeId(zone)}-${slot + 1}`,
+        t('{slot}, empty', { slot: title }),
+        '',
+        this.#geometry.slots[zone.index]?.[slot] ?? null,
+      ),
+    ];
   }
 
   /** "your creature slot 3", "Teodor’s creature slot 3". */
   #slotTitle(zone: ZoneModel, slot: number): string {
     const { look, witness } = this.#store;
-    const title = look.slotTitle(zone, slot);
-    if (isAttached(look.shape, zone)) return title;
-    return isYou(witness, zone.seat) ? t('your {slot}', { slot: title }) : t('{who}’s {slot}', { who: nameOf(witness, zone.seat), slot: title });
+    const title = look.table.slotTitle(zone, slot);
+    if (zone.shared || isAttached(look.table.shape, zone)) return title;
+    return isYou(witness, zone.seat)
+      ? t('your {slot}', { slot: title })
+      : t('{who}’s {slot}', { who: nameOf(witness, zone.seat), slot: title });
   }
 
   #card(card: CardView, zone: ZoneModel, place: number, under = 0): MirrorItem {
-    const testId = `card-${zone.seat}-${zone.kind}-${place + 1}${under === 0 ? '' : `-under-${under}`}`;
+    const testId = `card-${placeId(zone)}-${place + 1}${under === 0 ? '' : `-under-${under}`}`;
     const pose = this.#poses.get(card.handle) ?? null;
     const inspection = inspectCard(this.#store, card);
-    const where = zone.form === 'row' && isTop(this.#model, card) ? `, ${this.#slotTitle(zone, place)}` : '';
+    const where = isSlotted(zone) && isTop(this.#model, card) ? `, ${this.#slotTitle(zone, place)}` : '';
     const { look } = this.#store;
-    if (inspection === null) return this.#item(cardThing(card.handle), testId, `${look.backTitle(this.#model, card)}${where}`, '', pose);
-    const veiled = zone.form === 'row' && look.stance(this.#model, card).faceDown;
-    const label = veiled ? `${t('face down: {card}', { card: inspection.name })}, ${zone.seat === this.#store.you ? t('only you know') : t('you have seen it')}${where}, ${headWords(inspection).replace(`${inspection.name}, `, '')}` : headWords(inspection, where);
+    if (inspection === null)
+      return this.#item(cardThing(card.handle), testId, `${look.cards.backTitle(this.#model, card)}${where}`, '', pose);
+    const veiled = isSlotted(zone) && look.cards.stance(this.#model, card).faceDown;
+    const label = veiled
+      ? `${t('face down: {card}', { card: inspection.name })}, ${zone.seat === this.#store.you ? t('only you know') : t('you have seen it')}${where}, ${headWords(inspection).replace(`${inspection.name}, `, '')}`
+      : headWords(inspection, where);
     return this.#item(cardThing(card.handle), testId, label, effectWords(inspection), pose);
   }
 
@@ -145,21 +214,56 @@ export class MirrorMaker {
     const pose = top === undefined ? null : (this.#poses.get(top.handle) ?? null);
     const inspection = top === undefined ? null : inspectCard(this.#store, top);
     const pile = { zone: title, cards: cards(zone.count) };
-    const label = inspection === null ? t('Open {zone}, {cards}', pile) : t('Open {zone}, {cards}, {card} on top', { ...pile, card: inspection.name });
-    return { key: `pile:${zone.index}`, testId: `pile-${zone.seat}-${zone.kind}`, thing: null, opens: zone.index, label, more: '', pose, legal: null, types: [], pressed: false };
+    const label =
+      inspection === null
+        ? t('Open {zone}, {cards}', pile)
+        : t('Open {zone}, {cards}, {card} on top', { ...pile, card: inspection.name });
+    return {
+      key: `pile:${zone.index}`,
+      testId: `pile-${placeId(zone)}`,
+      thing: null,
+      opens: zone.index,
+      label,
+      more: '',
+      pose,
+      legal: null,
+      types: [],
+      pressed: false,
+    };
   }
 
   #player(seat: Seat): MirrorZone {
     const { look, players } = this.#store;
-    const { score, counters, pool } = look.seat(this.#model, seat);
+    const { score, counters, pool } = look.table.seat(this.#model, seat);
     const you = seat === this.#store.you;
     const name = players.value.find((one) => one.seat === seat)?.name ?? t('Player {n}', { n: seat + 1 });
-    const numbers = [`${score.value} ${score.label}`, ...(pool === undefined ? [] : [pool.words]), ...counters.map(({ value, label }) => `${value} ${label}`)].join(', ');
+    const numbers = [
+      `${score.value} ${score.label}`,
+      ...(pool === undefined ? [] : [pool.words]),
+      ...counters.map(({ value, label }) => `${value} ${label}`),
+    ].join(', ');
     const thing: Thing = { kind: 'seat', seat };
     const pose = this.#geometry.seatSpots.find((spot) => spot.seat === seat)?.pose ?? null;
     const offered = this.#offers.has(keyOf(thing));
-    const items = offered ? [this.#item(thing, `seat-${seat}`, t('Attack {name} directly, {score}', { name, score: `${score.value} ${score.label}` }), '', pose)] : [];
-    return { key: `player:${seat}`, testId: `player-${seat}`, label: you ? t('You, {name}', { name }) : name, near: seat === this.#model.near, items, note: numbers };
+    const items = offered
+      ? [
+          this.#item(
+            thing,
+            `seat-${seat}`,
+            t('{what}, {score}', { what: look.moves.seatTitle(name), score: `${score.value} ${score.label}` }),
+            '',
+            pose,
+          ),
+        ]
+      : [];
+    return {
+      key: `player:${seat}`,
+      testId: `player-${seat}`,
+      label: you ? t('You, {name}', { name }) : name,
+      near: seat === this.#model.near,
+      items,
+      note: numbers,
+    };
   }
 
   #item(thing: Thing, testId: string, label: string, more: string, pose: Pose | null): MirrorItem {

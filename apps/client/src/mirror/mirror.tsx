@@ -15,7 +15,11 @@ interface MirrorProps {
 
 function placed({ x, y, w, h, turn }: Pose): Readonly<Record<string, string>> {
   const turned = turn === 0 ? '' : ` rotate(${turn.toFixed(4)}rad)`;
-  return { width: `${w.toFixed(1)}px`, height: `${h.toFixed(1)}px`, transform: `translate(${(x - w / 2).toFixed(1)}px, ${(y - h / 2).toFixed(1)}px)${turned}` };
+  return {
+    width: `${w.toFixed(1)}px`,
+    height: `${h.toFixed(1)}px`,
+    transform: `translate(${(x - w / 2).toFixed(1)}px, ${(y - h / 2).toFixed(1)}px)${turned}`,
+  };
 }
 
 interface ButtonProps {
@@ -62,7 +66,12 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
         <>
           {item.label}
           {item.more !== '' && <small>{item.more}</small>}
-          {role !== '' && <span class="visually-hidden">{item.more.endsWith('.') ? ' ' : '. '}{role}</span>}
+          {role !== '' && (
+            <span class="visually-hidden">
+              {item.more.endsWith('.') ? ' ' : '. '}
+              {role}
+            </span>
+          )}
         </>
       )}
     </button>
@@ -77,12 +86,30 @@ interface LastFocus {
 }
 
 /** One zone: a single stop of the Tab key. */
-function ZoneGroup({ table, zone, textual, last, onFocus }: { readonly table: Table; readonly zone: MirrorZone; readonly textual: boolean; readonly last: LastFocus | null; readonly onFocus: (focus: LastFocus) => void }): JSX.Element {
+function ZoneGroup({
+  table,
+  zone,
+  textual,
+  last,
+  onFocus,
+}: {
+  readonly table: Table;
+  readonly zone: MirrorZone;
+  readonly textual: boolean;
+  readonly last: LastFocus | null;
+  readonly onFocus: (focus: LastFocus) => void;
+}): JSX.Element {
   const remembered = last?.zone === zone.key ? zone.items.findIndex(({ key }) => key === last.key) : -1;
   const legal = zone.items.findIndex((item) => item.legal !== null);
   const stop = Math.max(0, remembered >= 0 ? remembered : legal);
   return (
-    <section role="group" aria-label={zone.label} data-zone={zone.key} data-testid={zone.testId} class={zone.near ? 'near' : 'far'}>
+    <section
+      role="group"
+      aria-label={zone.label}
+      data-zone={zone.key}
+      data-testid={zone.testId}
+      class={zone.near ? 'near' : 'far'}
+    >
       {textual && (
         <h3 aria-hidden="true">
           {zone.label}
@@ -92,16 +119,28 @@ function ZoneGroup({ table, zone, textual, last, onFocus }: { readonly table: Ta
       {zone.items.length === 0 && <p class={textual ? '' : 'visually-hidden'}>{zone.note}</p>}
       {!textual && zone.items.length > 0 && zone.note !== '' && <p class="visually-hidden">{zone.note}</p>}
       {zone.items.map((item, index) => (
-        <MirrorButton key={item.key} table={table} item={item} textual={textual} stop={index === stop} onFocus={() => onFocus({ zone: zone.key, key: item.key, index })} />
+        <MirrorButton
+          key={item.key}
+          table={table}
+          item={item}
+          textual={textual}
+          stop={index === stop}
+          onFocus={() => onFocus({ zone: zone.key, key: item.key, index })}
+        />
       ))}
     </section>
   );
 }
 
-/** The table as buttons: for the keyboard, for those who listen, and for tests. It is made anew when the state or the layout changes, and not for animations. */
+/**
+ * The table as buttons: for the keyboard, for those who listen, and for tests. It is made anew when the state or the
+ * layout changes, and not for animations.
+ */
 export function Mirror({ table, textual }: MirrorProps): JSX.Element {
   const { store, viewport } = table;
-  const zones = useComputed(() => new MirrorMaker(store, store.model.value, viewport.geometry.value, store.stage.value).zones());
+  const zones = useComputed(() =>
+    new MirrorMaker(store, store.model.value, viewport.geometry.value, store.stage.value).zones(),
+  );
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<LastFocus | null>(null);
   const held = useRef(false);
@@ -111,8 +150,12 @@ export function Mirror({ table, textual }: MirrorProps): JSX.Element {
   useLayoutEffect(() => {
     const { current } = last;
     if (!held.current || current === null || document.activeElement !== document.body) return;
-    const own = [...(root.current?.querySelectorAll<HTMLButtonElement>(`[data-zone="${current.zone}"] button[data-key]`) ?? [])];
-    const next = own[Math.min(current.index, own.length - 1)] ?? root.current?.querySelector<HTMLButtonElement>('button[data-key]');
+    const own = [
+      ...(root.current?.querySelectorAll<HTMLButtonElement>(`[data-zone="${current.zone}"] button[data-key]`) ?? []),
+    ];
+    const next =
+      own[Math.min(current.index, own.length - 1)] ??
+      root.current?.querySelector<HTMLButtonElement>('button[data-key]');
     next?.focus({ preventScroll: !textual });
   });
 
@@ -126,7 +169,8 @@ export function Mirror({ table, textual }: MirrorProps): JSX.Element {
       onFocusIn={() => (held.current = true)}
       onFocusOut={(event) => {
         // A button that is taken away blurs without a successor; anything else is a wish to leave.
-        if (event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget) !== true) held.current = false;
+        if (event.relatedTarget instanceof Node && root.current?.contains(event.relatedTarget) !== true)
+          held.current = false;
       }}
       onKeyDown={(event) => {
         if (!(event.target instanceof Element) || root.current === null) return;

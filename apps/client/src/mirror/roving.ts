@@ -1,4 +1,7 @@
-/** Moving the focus with the arrow keys: left and right within a zone, up and down over the whole table by where things are. */
+/**
+ * Moving the focus with the arrow keys: left and right within a zone, up and down over the whole table by where things
+ * are.
+ */
 
 function buttonsOf(root: Element): HTMLButtonElement[] {
   return [...root.querySelectorAll<HTMLButtonElement>('button[data-key]')];

@@ -14,7 +14,10 @@ async function keep(): Promise<void> {
   if (active === null) return;
   send(active, ['/']);
   // What came before there was a worker, and what was on its way then: all that this page is made of.
-  new PerformanceObserver((list) => send(active, filesIn(list.getEntries()))).observe({ type: 'resource', buffered: true });
+  new PerformanceObserver((list) => send(active, filesIn(list.getEntries()))).observe({
+    type: 'resource',
+    buffered: true,
+  });
 }
 
 /** Keeps the client in the browser, for when the server is away: once everything that is wanted at once has come. */

@@ -39,13 +39,21 @@ export default function Credits(): JSX.Element {
         <p>
           {tx(
             'The creatures and things on the cards are icons of <icons>game-icons.net</icons>. They were recoloured, lit, and composed with generated backgrounds; their outlines were rounded to whole coordinates. Icons under CC BY 3.0 are used under the <licence>Creative Commons Attribution 3.0 licence</licence>.',
-            { icons: <a href="https://game-icons.net" />, licence: <a href="https://creativecommons.org/licenses/by/3.0/" /> },
+            {
+              icons: <a href="https://game-icons.net" />,
+              licence: <a href="https://creativecommons.org/licenses/by/3.0/" />,
+            },
           )}
         </p>
         <ul>
           {byAuthor().map(({ author, licence, icons }) => (
             <li key={`${author} ${licence}`}>
-              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', { who: <strong />, author, licence: LICENCE_NAMES[licence] ?? licence, icons: <span lang="en">{icons.join(', ')}</span> })}
+              {tx('<who>Icons made by {author}</who> ({licence}): {icons}.', {
+                who: <strong />,
+                author,
+                licence: LICENCE_NAMES[licence] ?? licence,
+                icons: <span lang="en">{icons.join(', ')}</span>,
+              })}
             </li>
           ))}
         </ul>
@@ -53,13 +61,19 @@ export default function Credits(): JSX.Element {
         <ul>
           {FONTS.map(([name, file]) => (
             <li key={name}>
-              {tx('<font>{name}</font> by the {name} project authors, under the SIL Open Font License 1.1: <licence>licence</licence>.', { font: <strong />, name, licence: <a href={`/licences/${file}`} /> })}
+              {tx(
+                '<font>{name}</font> by the {name} project authors, under the SIL Open Font License 1.1: <licence>licence</licence>.',
+                { font: <strong />, name, licence: <a href={`/licences/${file}`} /> },
+              )}
             </li>
           ))}
         </ul>
         <h2>{t('Software')}</h2>
         <p>
-          {tx('The client is built with Preact, Preact Signals, preact-iso, PixiJS, zod, the Colyseus SDK and schema, noble ciphers and hashes, and zzfx, all under the MIT licence. <notices>All notices</notices>.', { notices: <a href="/NOTICE.txt" /> })}
+          {tx(
+            'The client is built with Preact, Preact Signals, preact-iso, PixiJS, zod, the Colyseus SDK and schema, noble ciphers and hashes, and zzfx, all under the MIT licence. <notices>All notices</notices>.',
+            { notices: <a href="/NOTICE.txt" /> },
+          )}
         </p>
       </article>
     </Page>

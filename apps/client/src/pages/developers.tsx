@@ -42,7 +42,13 @@ function Reference({ description }: { readonly description: Description }): JSX.
       <form role="search" aria-label={t('Interface')} onSubmit={(event) => event.preventDefault()}>
         <label class="field">
           <span>{t('Address, word or code')}</span>
-          <input type="search" value={words} placeholder={t('matches join')} autocomplete="off" onInput={(event) => setWords(event.currentTarget.value)} />
+          <input
+            type="search"
+            value={words}
+            placeholder={t('matches join')}
+            autocomplete="off"
+            onInput={(event) => setWords(event.currentTarget.value)}
+          />
         </label>
         <p role="status">{counted(groups.reduce((sum, { operations }) => sum + operations.length, 0))}</p>
       </form>
@@ -52,7 +58,11 @@ function Reference({ description }: { readonly description: Description }): JSX.
             {name}
           </h2>
           {operations.map((operation) => (
-            <OperationView key={operation.operationId} operation={operation} open={operation.operationId === pointedAt()} />
+            <OperationView
+              key={operation.operationId}
+              operation={operation}
+              open={operation.operationId === pointedAt()}
+            />
           ))}
         </section>
       ))}
@@ -85,9 +95,12 @@ export default function DevelopersPage(): JSX.Element {
           {t('Developers')}
         </h1>
         <p>
-          {tx('Whatever this page does, a program can do too. Below is this server’s HTTP interface, generated from the schemas it validates requests with; also available as <file>OpenAPI 3.1</file>.', {
-            file: <a href="/api/openapi.json" target="_blank" />,
-          })}
+          {tx(
+            'Whatever this page does, a program can do too. Below is this server’s HTTP interface, generated from the schemas it validates requests with; also available as <file>OpenAPI 3.1</file>.',
+            {
+              file: <a href="/api/openapi.json" target="_blank" />,
+            },
+          )}
         </p>
         <Problem {...trouble} />
         {loading && <p class="loading">{t('Loading…')}</p>}

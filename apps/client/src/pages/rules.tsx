@@ -59,7 +59,8 @@ function content(name: string | undefined, part: string | undefined): JSX.Elemen
   if (name === undefined) return <RulesList />;
   const [guide, specification] = [GUIDES[name], SPECIFICATIONS[name]];
   if (guide !== undefined && part === undefined) return <GuidePage key={name} name={name} guide={guide} />;
-  if (specification !== undefined && part === (guide === undefined ? undefined : 'specification')) return <SpecificationPage key={`${name}/specification`} name={name} specification={specification} />;
+  if (specification !== undefined && part === (guide === undefined ? undefined : 'specification'))
+    return <SpecificationPage key={`${name}/specification`} name={name} specification={specification} />;
   return <NoSuchRules />;
 }
 

@@ -4,7 +4,10 @@ import { chosenLanguage, language as spoken, t } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { set, settings, type Settings } from '../shell/settings.ts';
 
-const TONGUES = [['system', t('Browser default')], ...Object.entries(LANGUAGES)] as readonly (readonly [Settings['language'], string])[];
+const TONGUES = [['system', t('Browser default')], ...Object.entries(LANGUAGES)] as readonly (readonly [
+  Settings['language'],
+  string,
+])[];
 
 const MOTIONS = [
   ['system', t('System default')],
@@ -32,10 +35,25 @@ const TEXTS = [
 
 /** When the player wants to be asked for a response. */
 export function RespondSelect(): JSX.Element {
-  return <Select label={t('Responses')} value={settings.value.respond} options={RESPONDS} onChange={(respond) => set('respond', respond)} />;
+  return (
+    <Select
+      label={t('Responses')}
+      value={settings.value.respond}
+      options={RESPONDS}
+      onChange={(respond) => set('respond', respond)}
+    />
+  );
 }
 
-function Check({ label, checked, onChange }: { readonly label: string; readonly checked: boolean; readonly onChange: (checked: boolean) => void }): JSX.Element {
+function Check({
+  label,
+  checked,
+  onChange,
+}: {
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}): JSX.Element {
   return (
     <label class="check">
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
@@ -53,7 +71,14 @@ export function SoundFields(): JSX.Element {
       <legend>{t('Sound')}</legend>
       <label class="field">
         <span>{t('Volume: {percent} %', { percent })}</span>
-        <input type="range" min={0} max={100} step={5} value={percent} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={percent}
+          onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
+        />
       </label>
       <Check label={t('Mute')} checked={muted} onChange={(value) => set('muted', value)} />
     </fieldset>
@@ -82,13 +107,26 @@ export function SettingsForm(): JSX.Element {
         <legend>{t('Picture')}</legend>
         <Select label={t('Motion')} value={motion} options={MOTIONS} onChange={(value) => set('motion', value)} />
         <Select label={t('Quality')} value={quality} options={QUALITIES} onChange={(value) => set('quality', value)} />
-        <Select label={t('Text size')} value={String(text)} options={TEXTS} onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)} />
+        <Select
+          label={t('Text size')}
+          value={String(text)}
+          options={TEXTS}
+          onChange={(value) => set('text', value === '1.15' ? 1.15 : value === '1.3' ? 1.3 : 1)}
+        />
       </fieldset>
       <fieldset>
         <legend>{t('Play')}</legend>
         <RespondSelect />
-        <Check label={t('Ranked matches: mute everyone at first')} checked={quietRanked} onChange={(value) => set('quietRanked', value)} />
-        <Check label={t('Text table: play by typing, without graphics')} checked={textTable} onChange={(value) => set('textTable', value)} />
+        <Check
+          label={t('Ranked matches: mute everyone at first')}
+          checked={quietRanked}
+          onChange={(value) => set('quietRanked', value)}
+        />
+        <Check
+          label={t('Text table: play by typing, without graphics')}
+          checked={textTable}
+          onChange={(value) => set('textTable', value)}
+        />
       </fieldset>
     </div>
   );

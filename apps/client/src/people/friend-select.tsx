@@ -17,9 +17,18 @@ function wordsOf({ name, presence }: Friend): string {
 }
 
 /** Which friend is told of a match; nobody without friends. */
-export function FriendSelect({ friend, onChange }: { readonly friend: string; readonly onChange: (friend: string) => void }): JSX.Element | null {
+export function FriendSelect({
+  friend,
+  onChange,
+}: {
+  readonly friend: string;
+  readonly onChange: (friend: string) => void;
+}): JSX.Element | null {
   const { answer: people } = usePeople();
   if (people === null || people.friends.length === 0) return null;
-  const options = [['', t('No one: I’ll send the link myself')] as const, ...people.friends.map((one) => [one.id, wordsOf(one)] as const)];
+  const options = [
+    ['', t('No one: I’ll send the link myself')] as const,
+    ...people.friends.map((one) => [one.id, wordsOf(one)] as const),
+  ];
   return <Select label={t('Tell a friend')} value={friend} options={options} onChange={onChange} />;
 }

@@ -20,7 +20,9 @@ interface AboutProps extends StoreProps {
 
 /** The people who play, beside the one who looks: bots hear nothing and mind nothing. */
 export function othersOf(store: MatchFeed): readonly Somebody[] {
-  return store.players.value.filter(({ seat, bot }) => !bot && seat !== store.you).map(({ seat, name }) => ({ seat, name }));
+  return store.players.value
+    .filter(({ seat, bot }) => !bot && seat !== store.you)
+    .map(({ seat, name }) => ({ seat, name }));
 }
 
 /** What may be done about somebody in the match; what is over for good can only be reported. */
@@ -31,11 +33,15 @@ export function Dealings({ store, who, onReport }: AboutProps & { readonly onRep
   const heard = !('seat' in who) || store.you !== null;
   return (
     <>
-      {heard && !store.recorded && <Muting name={name} muted={talk.isMuted(who)} onChange={(muted) => void talk.mute(who, muted)} />}
+      {heard && !store.recorded && (
+        <Muting name={name} muted={talk.isMuted(who)} onChange={(muted) => void talk.mute(who, muted)} />
+      )}
       <button type="button" class="button" onClick={onReport}>
         <Icon name="flag" /> {t('Report {name}…', { name })}
       </button>
-      {!store.recorded && <Blocking name={name} blocked={talk.isBlocked(who)} onChange={(blocked) => void talk.block(who, blocked)} />}
+      {!store.recorded && (
+        <Blocking name={name} blocked={talk.isBlocked(who)} onChange={(blocked) => void talk.block(who, blocked)} />
+      )}
     </>
   );
 }
@@ -52,7 +58,8 @@ export function TalkProblem({ store }: StoreProps): JSX.Element {
 /** One person of the match, and what may be done about them. */
 export function PersonDialog({ store, who, onClose }: AboutProps & { readonly onClose: () => void }): JSX.Element {
   const [reporting, setReporting] = useState(false);
-  if (reporting) return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={who} onClose={onClose} />;
+  if (reporting)
+    return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={who} onClose={onClose} />;
   return (
     <Dialog title={who.name} kind="sheet" testId="person-dialog" onClose={onClose}>
       <div class="talk-player">
@@ -72,7 +79,12 @@ export function BlockOthers({ store }: StoreProps): JSX.Element | null {
     <>
       <div class="block-others">
         {others.map((who) => (
-          <Blocking key={who.name} name={who.name} blocked={talk.isBlocked(who)} onChange={(blocked) => void talk.block(who, blocked)} />
+          <Blocking
+            key={who.name}
+            name={who.name}
+            blocked={talk.isBlocked(who)}
+            onChange={(blocked) => void talk.block(who, blocked)}
+          />
         ))}
       </div>
       <TalkProblem store={store} />

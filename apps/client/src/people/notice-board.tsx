@@ -40,7 +40,13 @@ function PutAway({ label, onClick }: { readonly label: string; readonly onClick:
   );
 }
 
-function Announced({ announcement: { tone, words }, onClose }: { readonly announcement: Announcement; readonly onClose: () => void }): JSX.Element {
+function Announced({
+  announcement: { tone, words },
+  onClose,
+}: {
+  readonly announcement: Announcement;
+  readonly onClose: () => void;
+}): JSX.Element {
   return (
     <li class={`told ${tone}`} data-testid="announcement">
       <p>
@@ -59,9 +65,7 @@ function Invited({ invitation: { id, from, match } }: { readonly invitation: Inv
   };
   return (
     <li class="told invited" data-testid="invitation">
-      <p>
-        {tx('<strong>{who}</strong> invites you to a match.', { strong: <strong />, who: from.name })}
-      </p>
+      <p>{tx('<strong>{who}</strong> invites you to a match.', { strong: <strong />, who: from.name })}</p>
       <p class="row">
         <a class="button primary" href={`/match/${match}`}>
           {t('View')}
@@ -74,7 +78,9 @@ function Invited({ invitation: { id, from, match } }: { readonly invitation: Inv
   );
 }
 
-/** At the table it goes by itself, so that it covers nothing for long: it was said, and stands on the page of people. */
+/**
+ * At the table it goes by itself, so that it covers nothing for long: it was said, and stands on the page of people.
+ */
 function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readonly brief: boolean }): JSX.Element {
   useEffect(() => {
     if (!brief) return undefined;
@@ -89,7 +95,10 @@ function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readon
   );
 }
 
-/** What is told on every page: announcements, invitations, and what happens among friends. It is said to who does not see it, and stays until it is put away. */
+/**
+ * What is told on every page: announcements, invitations, and what happens among friends. It is said to who does not
+ * see it, and stays until it is put away.
+ */
 export default function NoticeBoard(): JSX.Element | null {
   const [seen, setSeen] = useState(seenBefore);
   const { path } = useLocation();
@@ -110,7 +119,8 @@ export default function NoticeBoard(): JSX.Element | null {
         {draining && (
           <li class="told warning" data-testid="draining">
             <p>
-              <Icon name="warning" /> {t('The server is about to shut down. No new matches can start; running matches continue afterwards.')}
+              <Icon name="warning" />{' '}
+              {t('The server is about to shut down. No new matches can start; running matches continue afterwards.')}
             </p>
           </li>
         )}

@@ -13,7 +13,10 @@ interface Standing {
 }
 
 /** What one page tells the others of the same browser. */
-type Message = { readonly kind: 'hello' } | { readonly kind: 'standing'; readonly standing: Standing } | { readonly kind: 'notice'; readonly notice: Notice };
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'standing'; readonly standing: Standing }
+  | { readonly kind: 'notice'; readonly notice: Notice };
 
 /** Something that was told once, until it is put away. */
 export interface Told {
@@ -49,8 +52,18 @@ export function answered(id: string): void {
 
 /** What became of a report; `about`: the player, empty for a problem. */
 function handledWords(state: 'upheld' | 'dismissed', about: string): string {
-  if (about === '') return t(state === 'upheld' ? 'A moderator has upheld your problem report.' : 'A moderator has dismissed your problem report.');
-  return t(state === 'upheld' ? 'A moderator has upheld your report about {name}.' : 'A moderator has dismissed your report about {name}.', { name: about });
+  if (about === '')
+    return t(
+      state === 'upheld'
+        ? 'A moderator has upheld your problem report.'
+        : 'A moderator has dismissed your problem report.',
+    );
+  return t(
+    state === 'upheld'
+      ? 'A moderator has upheld your report about {name}.'
+      : 'A moderator has dismissed your report about {name}.',
+    { name: about },
+  );
 }
 
 function hear(notice: Notice): void {
@@ -114,8 +127,8 @@ async function listen(channel: BroadcastChannel, signalled: AbortSignal): Promis
 }
 
 /**
- * One page of a browser listens and tells the others, so that many pages need one connection. Where the browser has no locks (pages without TLS), the page that
- * is looked at listens.
+ * One page of a browser listens and tells the others, so that many pages need one connection. Where the browser has no
+ * locks (pages without TLS), the page that is looked at listens.
  */
 function follow(): () => void {
   const ended = new AbortController();
@@ -164,7 +177,11 @@ export function beginNotices(): void {
     if (id === heardAs) return;
     heardAs = id;
     stop();
-    standing.value = { announcements: standing.peek().announcements, draining: standing.peek().draining, invitations: [] };
+    standing.value = {
+      announcements: standing.peek().announcements,
+      draining: standing.peek().draining,
+      invitations: [],
+    };
     stop = id === '' ? () => undefined : follow();
   });
 }

@@ -1,4 +1,18 @@
-import { acceptFriend, askFriend, block, declineInvitation, type Friend, listOwnReports, mute, type OwnReport, type Person, removeFriend, setPresence, unblock, unmute } from '@cardscape/protocol';
+import {
+  acceptFriend,
+  askFriend,
+  block,
+  declineInvitation,
+  type Friend,
+  listOwnReports,
+  mute,
+  type OwnReport,
+  type Person,
+  removeFriend,
+  setPresence,
+  unblock,
+  unmute,
+} from '@cardscape/protocol';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
@@ -14,10 +28,24 @@ import { usePeople } from './use-people.ts';
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
-const PRESENCE: Readonly<Record<Friend['presence'], string>> = { here: t('online'), playing: t('in a match'), away: t('offline') };
+const PRESENCE: Readonly<Record<Friend['presence'], string>> = {
+  here: t('online'),
+  playing: t('in a match'),
+  away: t('offline'),
+};
 
 /** Names with what may be done about them. */
-function List({ title, people, children, about }: { readonly title: string; readonly people: readonly Person[]; readonly children: (person: Person) => ComponentChildren; readonly about?: string }): JSX.Element | null {
+function List({
+  title,
+  people,
+  children,
+  about,
+}: {
+  readonly title: string;
+  readonly people: readonly Person[];
+  readonly children: (person: Person) => ComponentChildren;
+  readonly about?: string;
+}): JSX.Element | null {
   if (people.length === 0) return null;
   return (
     <section class="people-list">
@@ -37,7 +65,15 @@ function List({ title, people, children, about }: { readonly title: string; read
   );
 }
 
-function Do({ words, about, onClick }: { readonly words: string; readonly about: Person; readonly onClick: () => void }): JSX.Element {
+function Do({
+  words,
+  about,
+  onClick,
+}: {
+  readonly words: string;
+  readonly about: Person;
+  readonly onClick: () => void;
+}): JSX.Element {
   return (
     <button type="button" class="button" aria-label={`${words}: ${about.name}`} onClick={onClick}>
       {words}
@@ -68,7 +104,14 @@ function Ask({ change }: { readonly change: Change }): JSX.Element {
     >
       <label class="field">
         <span>{t('Player name')}</span>
-        <input type="text" required maxLength={60} autocomplete="off" value={name} onInput={(event) => setName(event.currentTarget.value)} />
+        <input
+          type="text"
+          required
+          maxLength={60}
+          autocomplete="off"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button primary">
         <Icon name="people" /> {t('Send friend request')}
@@ -86,14 +129,22 @@ function Away({ person, change }: { readonly person: Person; readonly change: Ch
       <summary aria-label={t('More about {name}', { name: person.name })}>{tc('somebody', 'More')}</summary>
       <div class="row">
         <Do words={t('Remove')} about={person} onClick={() => void change(() => api.call(removeFriend, { params }))} />
-        <Do words={tc('somebody', 'Mute')} about={person} onClick={() => void change(() => api.call(mute, { params }))} />
+        <Do
+          words={tc('somebody', 'Mute')}
+          about={person}
+          onClick={() => void change(() => api.call(mute, { params }))}
+        />
         <Do words={t('Block')} about={person} onClick={() => void change(() => api.call(block, { params }))} />
       </div>
     </details>
   );
 }
 
-const STATES: Readonly<Record<OwnReport['state'], string>> = { open: t('awaiting review'), upheld: t('upheld'), dismissed: t('dismissed') };
+const STATES: Readonly<Record<OwnReport['state'], string>> = {
+  open: t('awaiting review'),
+  upheld: t('upheld'),
+  dismissed: t('dismissed'),
+};
 
 function OwnReports(): JSX.Element {
   const [reports, setReports] = useState<readonly OwnReport[]>([]);
@@ -113,7 +164,11 @@ function OwnReports(): JSX.Element {
   return (
     <section class="people-list">
       <h2>{t('Reports')}</h2>
-      <p class="about">{t('Report a player from the match or its replay, so that moderators see the moment you mean, or from the player’s page.')}</p>
+      <p class="about">
+        {t(
+          'Report a player from the match or its replay, so that moderators see the moment you mean, or from the player’s page.',
+        )}
+      </p>
       <p class="row">
         <button type="button" class="button" onClick={() => setOpen(true)}>
           <Icon name="flag" /> {t('Report a problem…')}
@@ -162,7 +217,11 @@ export default function PeoplePage(): JSX.Element {
                       <a class="button primary" href={`/match/${match}`}>
                         {t('View')}
                       </a>
-                      <Do words={t('Decline')} about={from} onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))} />
+                      <Do
+                        words={t('Decline')}
+                        about={from}
+                        onClick={() => void change(() => api.call(declineInvitation, { params: { id } }))}
+                      />
                     </li>
                   ))}
                 </ul>
@@ -171,24 +230,48 @@ export default function PeoplePage(): JSX.Element {
             <List title={t('Friend requests')} people={people.asks}>
               {(person) => (
                 <>
-                  <button type="button" class="button primary" aria-label={`${t('Accept')}: ${person.name}`} onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}>
+                  <button
+                    type="button"
+                    class="button primary"
+                    aria-label={`${t('Accept')}: ${person.name}`}
+                    onClick={() => void change(() => api.call(acceptFriend, { params: { id: person.id } }))}
+                  >
                     {t('Accept')}
                   </button>
-                  <Do words={t('Decline')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />
-                  <Do words={t('Block')} about={person} onClick={() => void change(() => api.call(block, { params: { id: person.id } }))} />
+                  <Do
+                    words={t('Decline')}
+                    about={person}
+                    onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))}
+                  />
+                  <Do
+                    words={t('Block')}
+                    about={person}
+                    onClick={() => void change(() => api.call(block, { params: { id: person.id } }))}
+                  />
                 </>
               )}
             </List>
             <section class="people-list">
               <h2>{t('Friends')}</h2>
-              {people.friends.length === 0 && <p class="about">{t('No friends yet. Add someone by name; you can invite friends to a match.')}</p>}
+              {people.friends.length === 0 && (
+                <p class="about">{t('No friends yet. Add someone by name; you can invite friends to a match.')}</p>
+              )}
               <Ask change={change} />
               <label class="check">
-                <input type="checkbox" checked={people.shown} onChange={(event) => void change(() => api.call(setPresence, { body: { shown: event.currentTarget.checked } }))} />
+                <input
+                  type="checkbox"
+                  checked={people.shown}
+                  onChange={(event) =>
+                    void change(() => api.call(setPresence, { body: { shown: event.currentTarget.checked } }))
+                  }
+                />
                 {t('Show friends when I am online')}
               </label>
             </section>
-            <List title={t('Your friends')} people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}>
+            <List
+              title={t('Your friends')}
+              people={people.friends.toSorted((a, b) => order.indexOf(a.presence) - order.indexOf(b.presence))}
+            >
               {(person) => {
                 const presence = people.friends.find(({ id }) => id === person.id)?.presence ?? 'away';
                 return (
@@ -200,13 +283,31 @@ export default function PeoplePage(): JSX.Element {
               }}
             </List>
             <List title={t('Sent requests')} people={people.asked}>
-              {(person) => <Do words={t('Withdraw')} about={person} onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))} />}
+              {(person) => (
+                <Do
+                  words={t('Withdraw')}
+                  about={person}
+                  onClick={() => void change(() => api.call(removeFriend, { params: { id: person.id } }))}
+                />
+              )}
             </List>
             <List title={t('Muted')} about={t('You don’t see their messages in matches.')} people={people.muted}>
-              {(person) => <Do words={t('Unmute')} about={person} onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))} />}
+              {(person) => (
+                <Do
+                  words={t('Unmute')}
+                  about={person}
+                  onClick={() => void change(() => api.call(unmute, { params: { id: person.id } }))}
+                />
+              )}
             </List>
             <List title={t('Blocked')} about={BLOCKED} people={people.blocked}>
-              {(person) => <Do words={t('Unblock')} about={person} onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))} />}
+              {(person) => (
+                <Do
+                  words={t('Unblock')}
+                  about={person}
+                  onClick={() => void change(() => api.call(unblock, { params: { id: person.id } }))}
+                />
+              )}
             </List>
             <OwnReports />
           </>

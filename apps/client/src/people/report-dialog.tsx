@@ -57,9 +57,19 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
   };
   const mayReport = accused === null || account.value?.guest !== true;
   return (
-    <Dialog title={accused === null ? t('Report a problem') : t('Report {name}', { name: accused.name })} kind="sheet" testId="report-dialog" onClose={onClose}>
+    <Dialog
+      title={accused === null ? t('Report a problem') : t('Report {name}', { name: accused.name })}
+      kind="sheet"
+      testId="report-dialog"
+      onClose={onClose}
+    >
       {!mayReport ? (
-        <p>{tx('You need an account to report players. <signup>Sign up</signup>: you keep everything you have as a guest.', { signup: <a href="/account" /> })}</p>
+        <p>
+          {tx(
+            'You need an account to report players. <signup>Sign up</signup>: you keep everything you have as a guest.',
+            { signup: <a href="/account" /> },
+          )}
+        </p>
       ) : sent ? (
         <>
           <p>{t('Report sent. You will be notified of the outcome.')}</p>
@@ -77,12 +87,33 @@ export function ReportDialog({ match, seq, accused, onClose }: ReportProps): JSX
             void send();
           }}
         >
-          {accused !== null && <Select label={t('Reason')} value={reason} options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)} onChange={setReason} />}
+          {accused !== null && (
+            <Select
+              label={t('Reason')}
+              value={reason}
+              options={REPORT_REASONS.map((one) => [one, WORDS[one]] as const)}
+              onChange={setReason}
+            />
+          )}
           <label class="field">
             <span>{t(accused === null ? 'What went wrong, and what did you expect?' : 'What happened?')}</span>
-            <textarea rows={4} maxLength={1000} required={accused === null} value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+            <textarea
+              rows={4}
+              maxLength={1000}
+              required={accused === null}
+              value={words}
+              onInput={(event) => setWords(event.currentTarget.value)}
+            />
           </label>
-          {match !== null && <p class="quiet-text">{t(accused === null ? 'The match and this moment are included.' : 'The match, this moment and the latest chat are included.')}</p>}
+          {match !== null && (
+            <p class="quiet-text">
+              {t(
+                accused === null
+                  ? 'The match and this moment are included.'
+                  : 'The match, this moment and the latest chat are included.',
+              )}
+            </p>
+          )}
           <p class="problem" role="alert">
             {problem}
           </p>

@@ -26,7 +26,12 @@ export function Said({ store }: TalkProps): JSX.Element | null {
       <p>
         <strong>{line.name}</strong> {wordsOf(line)}
       </p>
-      <button type="button" class="button quiet" aria-label={t('Mute {name}', { name: line.name })} onClick={() => void talk.mute(speakerOf(line), true)}>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={t('Mute {name}', { name: line.name })}
+        onClick={() => void talk.mute(speakerOf(line), true)}
+      >
         <Icon name="mute" /> {tc('somebody', 'Mute')}
       </button>
     </aside>
@@ -34,7 +39,13 @@ export function Said({ store }: TalkProps): JSX.Element | null {
 }
 
 /** Everything that was said; the names of others lead to what may be done about them. */
-function Lines({ talk, onAbout }: { readonly talk: MatchTalk; readonly onAbout: (who: Somebody) => void }): JSX.Element {
+function Lines({
+  talk,
+  onAbout,
+}: {
+  readonly talk: MatchTalk;
+  readonly onAbout: (who: Somebody) => void;
+}): JSX.Element {
   const lines = talk.lines.value;
   const { box, onScroll } = useNewest(lines);
   return (
@@ -45,7 +56,12 @@ function Lines({ talk, onAbout }: { readonly talk: MatchTalk; readonly onAbout: 
           {talk.isOwn(line) ? (
             <strong>{line.name}</strong>
           ) : (
-            <button type="button" class="said-by" title={t('Mute, block or report {name}', { name: line.name })} onClick={() => onAbout(speakerOf(line))}>
+            <button
+              type="button"
+              class="said-by"
+              title={t('Mute, block or report {name}', { name: line.name })}
+              onClick={() => onAbout(speakerOf(line))}
+            >
               {line.name}
             </button>
           )}{' '}
@@ -71,7 +87,13 @@ function Typing({ talk }: { readonly talk: MatchTalk }): JSX.Element {
     >
       <label class="field">
         <span>{t('Message')}</span>
-        <input type="text" maxLength={LINE_LENGTH} autocomplete="off" value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+        <input
+          type="text"
+          maxLength={LINE_LENGTH}
+          autocomplete="off"
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
       </label>
       <button type="submit" class="button primary">
         {t('Send')}
@@ -89,14 +111,26 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
   // A recorded match is over: nobody hears anything, but it can be reported.
   const { recorded } = store;
   const people = !recorded && (others.length > 0 || store.you === null);
-  if (reporting !== null) return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={reporting === 'problem' ? null : reporting} onClose={onClose} />;
+  if (reporting !== null)
+    return (
+      <ReportDialog
+        match={store.client.match}
+        seq={store.client.state.seq}
+        accused={reporting === 'problem' ? null : reporting}
+        onClose={onClose}
+      />
+    );
   if (about !== null) return <PersonDialog store={store} who={about} onClose={() => setAbout(null)} />;
   return (
     <Dialog title={t(recorded ? 'Report' : 'Chat')} kind="sheet" testId="talk-dialog" onClose={onClose}>
       {people && (
         <>
           <Lines talk={talk} onAbout={setAbout} />
-          {store.you === null && <p class="quiet-text">{t('Spectators can read your messages. Players can’t, and you can’t read theirs.')}</p>}
+          {store.you === null && (
+            <p class="quiet-text">
+              {t('Spectators can read your messages. Players can’t, and you can’t read theirs.')}
+            </p>
+          )}
           {talk.silenced.value ? (
             <p class="quiet-text">{t('A moderator has muted you.')}</p>
           ) : (

@@ -1,5 +1,14 @@
 import { Refused } from '@cardscape/client-kit';
-import { blockInMatch, getTalk, type InMatch, LINE_LENGTH, muteInMatch, type Phrase, type TalkLine, type TalkRequest } from '@cardscape/protocol';
+import {
+  blockInMatch,
+  getTalk,
+  type InMatch,
+  LINE_LENGTH,
+  muteInMatch,
+  type Phrase,
+  type TalkLine,
+  type TalkRequest,
+} from '@cardscape/protocol';
 import { type Signal, signal } from '@preact/signals';
 import { heard, t } from '../i18n/index.ts';
 import type { FeedClient } from '../match/feed.ts';
@@ -73,9 +82,12 @@ export class MatchTalk {
 
   async #load(): Promise<void> {
     try {
-      const { words, silencedUntil, muted, blocked, ranked, lines } = await api.call(getTalk, { params: { match: this.client.match } });
+      const { words, silencedUntil, muted, blocked, ranked, lines } = await api.call(getTalk, {
+        params: { match: this.client.match },
+      });
       const quiet = ranked && settings.peek().quietRanked && this.client.seat !== null;
-      const keys = (seats: readonly number[]): ReadonlySet<string> => new Set(seats.map((seat) => keyOf({ name: '', seat })));
+      const keys = (seats: readonly number[]): ReadonlySet<string> =>
+        new Set(seats.map((seat) => keyOf({ name: '', seat })));
       this.words.value = words;
       this.silenced.value = silencedUntil !== null;
       this.#muted.value = keys(quiet ? [0, 1, 2, 3].filter((seat) => seat !== this.client.seat) : muted);
@@ -121,24 +133,40 @@ export class MatchTalk {
       await this.client.say?.('words' in said ? { words: said.words.slice(0, LINE_LENGTH) } : said);
       return true;
     } catch (error) {
-      this.problem.value = error instanceof Refused ? heard(error.message) : t('Message not sent: the connection was lost.');
+      this.problem.value =
+        error instanceof Refused ? heard(error.message) : t('Message not sent: the connection was lost.');
       return false;
     }
   }
 
   /** Hears no more of somebody, or does so again. */
   async mute(who: Somebody, muted: boolean): Promise<void> {
-    await this.#change(who, muted, () => api.call(muteInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), muted } }), this.#muted);
+    await this.#change(
+      who,
+      muted,
+      () => api.call(muteInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), muted } }),
+      this.#muted,
+    );
   }
 
   /** Wants nothing to do with somebody, or takes that back. */
   async block(who: Somebody, blocked: boolean): Promise<void> {
-    const done = await this.#change(who, blocked, () => api.call(blockInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), blocked } }), this.#blocked);
+    const done = await this.#change(
+      who,
+      blocked,
+      () => api.call(blockInMatch, { params: { match: this.client.match }, body: { who: inMatch(who), blocked } }),
+      this.#blocked,
+    );
     if (done) say(t(blocked ? '{name} is blocked.' : '{name} is no longer blocked.', { name: who.name }));
   }
 
   /** Resolves to whether the server has agreed. */
-  async #change(who: Somebody, on: boolean, ask: () => Promise<unknown>, list: Signal<ReadonlySet<string>>): Promise<boolean> {
+  async #change(
+    who: Somebody,
+    on: boolean,
+    ask: () => Promise<unknown>,
+    list: Signal<ReadonlySet<string>>,
+  ): Promise<boolean> {
     this.problem.value = '';
     const key = keyOf(who);
     try {

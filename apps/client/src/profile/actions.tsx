@@ -1,4 +1,14 @@
-import { acceptFriend, askFriend, block, mute, type People, type Person, removeFriend, unblock, unmute } from '@cardscape/protocol';
+import {
+  acceptFriend,
+  askFriend,
+  block,
+  mute,
+  type People,
+  type Person,
+  removeFriend,
+  unblock,
+  unmute,
+} from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
@@ -27,20 +37,36 @@ function Friendship({ person: { id, name }, people, change }: ActionProps): JSX.
   if (among(people.friends)) return <span class="about">{t('{name} is your friend.', { name })}</span>;
   if (among(people.asks)) {
     return (
-      <button type="button" class="button primary" onClick={() => void change(() => api.call(acceptFriend, { params }), t('{name} is your friend now.', { name }))}>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void change(() => api.call(acceptFriend, { params }), t('{name} is your friend now.', { name }))}
+      >
         <Icon name="people" /> {t('Accept friend request')}
       </button>
     );
   }
   if (among(people.asked)) {
     return (
-      <button type="button" class="button" onClick={() => void change(() => api.call(removeFriend, { params }), t('Friend request to {name} withdrawn.', { name }))}>
+      <button
+        type="button"
+        class="button"
+        onClick={() =>
+          void change(() => api.call(removeFriend, { params }), t('Friend request to {name} withdrawn.', { name }))
+        }
+      >
         {t('Withdraw friend request')}
       </button>
     );
   }
   return (
-    <button type="button" class="button" onClick={() => void change(() => api.call(askFriend, { body: { name } }), t('Friend request sent to {name}.', { name }))}>
+    <button
+      type="button"
+      class="button"
+      onClick={() =>
+        void change(() => api.call(askFriend, { body: { name } }), t('Friend request sent to {name}.', { name }))
+      }
+    >
       <Icon name="people" /> {t('Send friend request')}
     </button>
   );
@@ -62,17 +88,37 @@ export function Actions({ id, name }: Person): JSX.Element | null {
       {people !== null && (
         <div class="row">
           <Friendship person={{ id, name }} people={people} change={change} />
-          <Muting name={name} muted={muted} onChange={(on) => void change(() => api.call(on ? mute : unmute, { params }), t(on ? '{name} is muted.' : '{name} is no longer muted.', { name }))} />
+          <Muting
+            name={name}
+            muted={muted}
+            onChange={(on) =>
+              void change(
+                () => api.call(on ? mute : unmute, { params }),
+                t(on ? '{name} is muted.' : '{name} is no longer muted.', { name }),
+              )
+            }
+          />
           <button type="button" class="button" onClick={() => setReporting(true)}>
             <Icon name="flag" /> {t('Report {name}…', { name })}
           </button>
-          <Blocking name={name} blocked={blocked} onChange={(on) => void change(() => api.call(on ? block : unblock, { params }), t(on ? '{name} is blocked.' : '{name} is no longer blocked.', { name }))} />
+          <Blocking
+            name={name}
+            blocked={blocked}
+            onChange={(on) =>
+              void change(
+                () => api.call(on ? block : unblock, { params }),
+                t(on ? '{name} is blocked.' : '{name} is no longer blocked.', { name }),
+              )
+            }
+          />
         </div>
       )}
       <p class="problem" role="alert">
         {problem}
       </p>
-      {reporting && <ReportDialog match={null} seq={null} accused={{ name, account: id }} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <ReportDialog match={null} seq={null} accused={{ name, account: id }} onClose={() => setReporting(false)} />
+      )}
     </div>
   );
 }

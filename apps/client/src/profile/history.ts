@@ -40,18 +40,29 @@ export function ratingPicture(history: readonly RatingMoment[]): RatingPicture {
   const all = lines.flat();
   const [least, most] = [Math.min(...all), Math.max(...all)];
   const step = STEPS.find((one) => (most - least) / one <= MOST_LINES) ?? 2000;
-  const [bottom, top] = [Math.floor(least / step) * step, Math.max(Math.ceil(most / step) * step, Math.floor(least / step) * step + step)];
-  const x = (index: number): number => MARGIN.left + (index / (moments.length - 1)) * (WIDTH - MARGIN.left - MARGIN.right);
-  const y = (points: number): number => HEIGHT - MARGIN.bottom - ((points - bottom) / (top - bottom)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
-  const line = (which: 0 | 1 | 2): (readonly [number, number])[] => lines.map((points, index) => [x(index), y(points[which])]);
+  const [bottom, top] = [
+    Math.floor(least / step) * step,
+    Math.max(Math.ceil(most / step) * step, Math.floor(least / step) * step + step),
+  ];
+  const x = (index: number): number =>
+    MARGIN.left + (index / (moments.length - 1)) * (WIDTH - MARGIN.left - MARGIN.right);
+  const y = (points: number): number =>
+    HEIGHT - MARGIN.bottom - ((points - bottom) / (top - bottom)) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+  const line = (which: 0 | 1 | 2): (readonly [number, number])[] =>
+    lines.map((points, index) => [x(index), y(points[which])]);
   const last = lines.at(-1)?.[0] ?? 0;
   return {
     band: `${path([...line(2), ...line(0).toReversed()])}Z`,
     middle: path(line(1)),
     shown: path(line(0)),
     end: { x: x(moments.length - 1), y: y(last) },
-    scale: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => ({ points: bottom + index * step, y: y(bottom + index * step) })),
-    seasons: moments.flatMap(({ season }, index) => (index > 0 && season !== moments[index - 1]?.season ? [x(index)] : [])),
+    scale: Array.from({ length: Math.round((top - bottom) / step) + 1 }, (_, index) => ({
+      points: bottom + index * step,
+      y: y(bottom + index * step),
+    })),
+    seasons: moments.flatMap(({ season }, index) =>
+      index > 0 && season !== moments[index - 1]?.season ? [x(index)] : [],
+    ),
   };
 }
 
@@ -62,14 +73,17 @@ export function historyWords(history: readonly RatingMoment[]): string {
   if (history.length === 1) return t('Rating after the first ranked match: {rating}.', { rating: last.shown });
   const shown = history.map((moment) => moment.shown);
   const [cautious, likely, hopeful] = pointsOf(last);
-  return t('Over the last {n} ranked matches the rating went from {first} to {last}; lowest {lowest}, highest {highest}. Likely strength now: {likely}, between {cautious} and {hopeful}.', {
-    n: history.length,
-    first: first.shown,
-    last: last.shown,
-    lowest: Math.min(...shown),
-    highest: Math.max(...shown),
-    likely,
-    cautious,
-    hopeful,
-  });
+  return t(
+    'Over the last {n} ranked matches the rating went from {first} to {last}; lowest {lowest}, highest {highest}. Likely strength now: {likely}, between {cautious} and {hopeful}.',
+    {
+      n: history.length,
+      first: first.shown,
+      last: last.shown,
+      lowest: Math.min(...shown),
+      highest: Math.max(...shown),
+      likely,
+      cautious,
+      hopeful,
+    },
+  );
 }

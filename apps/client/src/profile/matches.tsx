@@ -7,8 +7,16 @@ import { signed } from '../match/recorded.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { kindInWords } from '../watch/words.ts';
 
-const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = { won: tc('result', 'Won'), lost: tc('result', 'Lost'), drawn: tc('result', 'Drawn'), void: tc('result', 'Void'), abandoned: tc('result', 'Cancelled') };
-/** What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile. */
+const RESULTS: Readonly<Record<PlayedMatch['result'], string>> = {
+  won: tc('result', 'Won'),
+  lost: tc('result', 'Lost'),
+  drawn: tc('result', 'Drawn'),
+  void: tc('result', 'Void'),
+  abandoned: tc('result', 'Cancelled'),
+};
+/**
+ * What the server calls those whose accounts are gone, and what they are called here. Like bots they have no profile.
+ */
 const GONE: ReadonlyMap<string, string> = new Map(Object.entries({ 'deleted player': t('deleted player') }));
 
 type Other = PlayedMatch['others'][number];
@@ -48,7 +56,9 @@ export function Matches({ title, player, first, next: after, abandoned }: Matche
   return (
     <section aria-labelledby="last-matches">
       <h2 id="last-matches">{title}</h2>
-      {abandoned > 0 && <p class="notice">{t('Cancelled by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>}
+      {abandoned > 0 && (
+        <p class="notice">{t('Cancelled by the server after the shuffle was fixed: {n}', { n: abandoned })}</p>
+      )}
       {matches.length === 0 ? (
         <p class="about">{t('None yet.')}</p>
       ) : (
@@ -83,7 +93,11 @@ function Names({ others }: { readonly others: readonly Other[] }): JSX.Element {
   );
 }
 
-function Played({ played: { match, game, queue, result, leftEarly, others, turns, endedAt, change } }: { readonly played: PlayedMatch }): JSX.Element {
+function Played({
+  played: { match, game, queue, result, leftEarly, others, turns, endedAt, change },
+}: {
+  readonly played: PlayedMatch;
+}): JSX.Element {
   const about = [
     offered.value?.games.find(({ id }) => id === game)?.name ?? game,
     kindInWords(queue, [false, ...others.map(isBot)]),
@@ -103,7 +117,10 @@ function Played({ played: { match, game, queue, result, leftEarly, others, turns
       <span class="about">{about.join(', ')}</span>
       {result !== 'abandoned' && (
         <a class="button" href={`/replays/${match}`}>
-          {tx('Replay<which> of the match against {names}</which>', { which: <span class="visually-hidden" />, names: others.map(nameOf).join(', ') })}
+          {tx('Replay<which> of the match against {names}</which>', {
+            which: <span class="visually-hidden" />,
+            names: others.map(nameOf).join(', '),
+          })}
         </a>
       )}
     </li>

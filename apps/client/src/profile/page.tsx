@@ -24,7 +24,10 @@ interface Found {
 async function load(id: string): Promise<Found> {
   // With them come the names of the games.
   await loadOffered();
-  const [player, played] = await Promise.all([api.call(getPlayer, { params: { id } }), api.call(listPlayed, { params: { id } })]);
+  const [player, played] = await Promise.all([
+    api.call(getPlayer, { params: { id } }),
+    api.call(listPlayed, { params: { id } }),
+  ]);
   return { player, ...played };
 }
 
@@ -54,19 +57,30 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
   return (
     <>
       <p class="about">
-        {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })} {reputationInWords(player.reputation)}
+        {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })}{' '}
+        {reputationInWords(player.reputation)}
       </p>
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && <p class="notice calm">{t('No finished matches yet.')}</p>}
       {player.games.map((record) => (
         <Game key={record.game} record={record} />
       ))}
-      <Matches title={t('Recent matches')} player={player.id} first={matches} next={next} abandoned={player.abandoned} />
+      <Matches
+        title={t('Recent matches')}
+        player={player.id}
+        first={matches}
+        next={next}
+        abandoned={player.abandoned}
+      />
     </>
   );
 }
 
-function Game({ record: { game, name, won, lost, drawn, rating, rank, history } }: { readonly record: GameRecord }): JSX.Element {
+function Game({
+  record: { game, name, won, lost, drawn, rating, rank, history },
+}: {
+  readonly record: GameRecord;
+}): JSX.Element {
   return (
     <section class="record" aria-labelledby={`record-${game}`}>
       <h2 id={`record-${game}`}>{name}</h2>
@@ -81,7 +95,12 @@ function Game({ record: { game, name, won, lost, drawn, rating, rank, history } 
         <p class="about">{t('No ranked matches this season.')}</p>
       ) : (
         <p class="about">
-          {t(rating.drawn > 0 ? 'Ranked this season: {won} won, {lost} lost, {drawn} drawn.' : 'Ranked this season: {won} won, {lost} lost.', rating)}{' '}
+          {t(
+            rating.drawn > 0
+              ? 'Ranked this season: {won} won, {lost} lost, {drawn} drawn.'
+              : 'Ranked this season: {won} won, {lost} lost.',
+            rating,
+          )}{' '}
           <a href={`/rankings/${game}`}>{t('{game} rankings', { game: name })}</a>
         </p>
       )}
@@ -90,7 +109,15 @@ function Game({ record: { game, name, won, lost, drawn, rating, rank, history } 
   );
 }
 
-function Figure({ name, value, testId }: { readonly name: string; readonly value: number; readonly testId?: string }): JSX.Element {
+function Figure({
+  name,
+  value,
+  testId,
+}: {
+  readonly name: string;
+  readonly value: number;
+  readonly testId?: string;
+}): JSX.Element {
   return (
     <div>
       <dt>{name}</dt>
@@ -100,7 +127,11 @@ function Figure({ name, value, testId }: { readonly name: string; readonly value
 }
 
 /** The rating over the last ranked matches as a picture, and in words. */
-function History({ record: { game, name, history } }: { readonly record: Pick<GameRecord, 'game' | 'name' | 'history'> }): JSX.Element {
+function History({
+  record: { game, name, history },
+}: {
+  readonly record: Pick<GameRecord, 'game' | 'name' | 'history'>;
+}): JSX.Element {
   const picture = ratingPicture(history);
   return (
     <figure class="rating-history">
@@ -123,7 +154,9 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
         <circle class="end" cx={picture.end.x} cy={picture.end.y} r="4" />
       </svg>
       <figcaption>
-        {t('The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.')}
+        {t(
+          'The solid line is the rating after each match. The band is how uncertain it is, from cautious to hopeful; the dashed line in it is the most likely strength.',
+        )}
         {picture.seasons.length > 0 && ` ${t('Vertical lines mark the start of a season.')}`}
       </figcaption>
       <details>
@@ -142,7 +175,9 @@ function History({ record: { game, name, history } }: { readonly record: Pick<Ga
               {history.toReversed().map(({ match, at, shown, mu, sigma }) => (
                 <tr key={match}>
                   <th scope="row">
-                    <a href={`/replays/${match}`}>{new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}</a>
+                    <a href={`/replays/${match}`}>
+                      {new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })}
+                    </a>
                   </th>
                   <td>{shown}</td>
                   <td>{mu.toFixed(2)}</td>

@@ -43,12 +43,23 @@ export function NextSeason({ seasons, onBegun }: NextSeasonProps): JSX.Element {
       >
         <p class="about">
           {present === undefined
-            ? t('It starts immediately in every game and ends the previous season. Ratings carry over: closer to the mean, and less certain. This cannot be undone.')
-            : t('It starts immediately in every game and ends {season}. Ratings carry over: closer to the mean, and less certain. This cannot be undone.', { season: seasonName(present) })}
+            ? t(
+                'It starts immediately in every game and ends the previous season. Ratings carry over: closer to the mean, and less certain. This cannot be undone.',
+              )
+            : t(
+                'It starts immediately in every game and ends {season}. Ratings carry over: closer to the mean, and less certain. This cannot be undone.',
+                { season: seasonName(present) },
+              )}
         </p>
         <label class="field">
           <span>{t('Season name')}</span>
-          <input type="text" maxLength={40} placeholder={t('Season {n}', { n: number })} value={name} onInput={(event) => setName(event.currentTarget.value)} />
+          <input
+            type="text"
+            maxLength={40}
+            placeholder={t('Season {n}', { n: number })}
+            value={name}
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
         </label>
         <button type="submit" class="button" disabled={busy}>
           {t('End the season and begin the next')}

@@ -26,7 +26,10 @@ interface Found {
 async function load(game: string, season: string | undefined, page: string | undefined): Promise<Found> {
   await loadOffered();
   const query = { ...(season === undefined ? {} : { season }), ...(page === undefined ? {} : { page }) };
-  const [table, standing] = await Promise.all([api.call(getTable, { params: { game }, query }), account.value?.guest === false ? api.call(getStanding, { params: { game } }) : null]);
+  const [table, standing] = await Promise.all([
+    api.call(getTable, { params: { game }, query }),
+    account.value?.guest === false ? api.call(getStanding, { params: { game } }) : null,
+  ]);
   return { game, table, standing };
 }
 
@@ -39,7 +42,12 @@ export default function RankingsPage(): JSX.Element {
   const game = games.length === 0 || games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
   const heading = useTitle(t('Rankings'));
   const [season, page] = [query['season'], query['page']];
-  const { answer: found, trouble, loading, again } = useAsked(() => load(game, season, page), [game, season, page].join(' '));
+  const {
+    answer: found,
+    trouble,
+    loading,
+    again,
+  } = useAsked(() => load(game, season, page), [game, season, page].join(' '));
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1}>
@@ -55,7 +63,9 @@ export default function RankingsPage(): JSX.Element {
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading rankings…')}</p>}
       {found !== null && <Standings found={found} />}
-      {found !== null && account.value?.role === 'operator' && <NextSeason seasons={found.table.seasons} onBegun={again} />}
+      {found !== null && account.value?.role === 'operator' && (
+        <NextSeason seasons={found.table.seasons} onBegun={again} />
+      )}
     </Page>
   );
 }
@@ -69,17 +79,29 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
   return (
     <>
       <p class="about">
-        {t('The rating is a cautious estimate: the low end of a player’s likely strength. It rises as the estimate becomes more certain.')}{' '}
-        {t('Players are listed after {n} ranked matches in the season, the latest within the last {days} days.', { n: PLACED.matches, days: PLACED.days })}
+        {t(
+          'The rating is a cautious estimate: the low end of a player’s likely strength. It rises as the estimate becomes more certain.',
+        )}{' '}
+        {t('Players are listed after {n} ranked matches in the season, the latest within the last {days} days.', {
+          n: PLACED.matches,
+          days: PLACED.days,
+        })}
       </p>
       {standing !== null && <Own standing={standing} />}
       <Select
         label={t('Season')}
         value={String(table.season)}
-        options={table.seasons.map((season) => [String(season.number), season.endedAt === null ? t('{season} (now)', { season: seasonName(season) }) : seasonName(season)])}
+        options={table.seasons.map((season) => [
+          String(season.number),
+          season.endedAt === null ? t('{season} (now)', { season: seasonName(season) }) : seasonName(season),
+        ])}
         onChange={(number) => route(addressOf(game, Number(number), 1))}
       />
-      {table.rows.length === 0 ? <p class="notice calm nobody">{t('No one is listed yet. Play ranked matches and be the first.')}</p> : <Rows table={table} />}
+      {table.rows.length === 0 ? (
+        <p class="notice calm nobody">{t('No one is listed yet. Play ranked matches and be the first.')}</p>
+      ) : (
+        <Rows table={table} />
+      )}
       {table.pages > 1 && (
         <nav class="row pages" aria-label={t('Pages of the rankings')}>
           {table.page > 1 && (
@@ -103,13 +125,19 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
 function placeOf({ rating: { won, lost, drawn }, rank }: Standing): string {
   if (rank !== null) return t('place {rank}', { rank });
   const more = PLACED.matches - won - lost - drawn;
-  return more > 0 ? tn('listed after one more ranked match', 'listed after {n} more ranked matches', more) : t('not listed until your next ranked match');
+  return more > 0
+    ? tn('listed after one more ranked match', 'listed after {n} more ranked matches', more)
+    : t('not listed until your next ranked match');
 }
 
 function Own({ standing }: { readonly standing: Standing }): JSX.Element {
   return (
     <p class="own-standing" data-testid="own-standing">
-      {tx('You: <rating>{shown}</rating>, {place}.', { rating: <strong />, shown: standing.rating.shown, place: placeOf(standing) })}{' '}
+      {tx('You: <rating>{shown}</rating>, {place}.', {
+        rating: <strong />,
+        shown: standing.rating.shown,
+        place: placeOf(standing),
+      })}{' '}
       <a href={`/players/${account.value?.id ?? ''}`}>{t('Your profile')}</a>
     </p>
   );

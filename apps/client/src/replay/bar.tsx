@@ -34,7 +34,16 @@ function Slider({ label, testId, value, most, words, onSlide }: Sliding): JSX.El
   return (
     <label class="replay-slider">
       <span>{label}</span>
-      <input type="range" min={0} max={most} step={1} value={value} aria-valuetext={words} data-testid={testId} onInput={(event) => onSlide(Number(event.currentTarget.value))} />
+      <input
+        type="range"
+        min={0}
+        max={most}
+        step={1}
+        value={value}
+        aria-valuetext={words}
+        data-testid={testId}
+        onInput={(event) => onSlide(Number(event.currentTarget.value))}
+      />
     </label>
   );
 }
@@ -50,8 +59,22 @@ function Scrubbers({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   };
   return (
     <div class="replay-sliders">
-      <Slider label={t('Turn')} testId="scrub-turn" value={turn} most={turns.length - 1} words={t('Turn {n}', { n: turns[turn]?.turn ?? 0 })} onSlide={(to) => slide(playback.turnStart(to))} />
-      <Slider label={t('Entry')} testId="scrub-entry" value={seq} most={playback.length} words={placeWords(playback)} onSlide={slide} />
+      <Slider
+        label={t('Turn')}
+        testId="scrub-turn"
+        value={turn}
+        most={turns.length - 1}
+        words={t('Turn {n}', { n: turns[turn]?.turn ?? 0 })}
+        onSlide={(to) => slide(playback.turnStart(to))}
+      />
+      <Slider
+        label={t('Entry')}
+        testId="scrub-entry"
+        value={seq}
+        most={playback.length}
+        words={placeWords(playback)}
+        onSlide={slide}
+      />
     </div>
   );
 }
@@ -66,7 +89,15 @@ interface Pressed {
 
 function Press({ label, icon, testId, disabled = false, onPress }: Pressed): JSX.Element {
   return (
-    <button type="button" class="button quiet replay-press" aria-label={label} title={label} data-testid={testId} disabled={disabled} onClick={onPress}>
+    <button
+      type="button"
+      class="button quiet replay-press"
+      aria-label={label}
+      title={label}
+      data-testid={testId}
+      disabled={disabled}
+      onClick={onPress}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -78,11 +109,35 @@ function Steps({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   const atEnd = seq >= playback.length;
   return (
     <div class="replay-steps" role="group" aria-label={t('Steps')}>
-      <Press label={t('Go to the start')} icon="first" testId="replay-first" disabled={seq === 0} onPress={() => playback.step(-playback.length)} />
-      <Press label={t('Previous entry')} icon="stepBack" testId="replay-back" disabled={seq === 0} onPress={() => playback.step(-1)} />
-      <Press label={playing ? t('Pause') : tc('replay', 'Play')} icon={playing ? 'pause' : 'play'} testId="replay-play" disabled={atEnd} onPress={() => playback.toggle()} />
+      <Press
+        label={t('Go to the start')}
+        icon="first"
+        testId="replay-first"
+        disabled={seq === 0}
+        onPress={() => playback.step(-playback.length)}
+      />
+      <Press
+        label={t('Previous entry')}
+        icon="stepBack"
+        testId="replay-back"
+        disabled={seq === 0}
+        onPress={() => playback.step(-1)}
+      />
+      <Press
+        label={playing ? t('Pause') : tc('replay', 'Play')}
+        icon={playing ? 'pause' : 'play'}
+        testId="replay-play"
+        disabled={atEnd}
+        onPress={() => playback.toggle()}
+      />
       <Press label={t('Next entry')} icon="skip" testId="replay-on" disabled={atEnd} onPress={() => playback.step(1)} />
-      <Press label={t('Go to the end')} icon="last" testId="replay-last" disabled={atEnd} onPress={() => playback.step(playback.length)} />
+      <Press
+        label={t('Go to the end')}
+        icon="last"
+        testId="replay-last"
+        disabled={atEnd}
+        onPress={() => playback.step(playback.length)}
+      />
       <SpeedChoice playback={playback} />
     </div>
   );
@@ -92,7 +147,13 @@ function AudienceChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   return (
     <label class="replay-choice">
       <span class="replay-word">{t('Perspective')}</span>
-      <select data-testid="replay-audience" value={audienceName(playback.audience.value)} onChange={({ currentTarget }) => void playback.see(playback.audiences.find((one) => audienceName(one) === currentTarget.value) ?? 'spectator')}>
+      <select
+        data-testid="replay-audience"
+        value={audienceName(playback.audience.value)}
+        onChange={({ currentTarget }) =>
+          void playback.see(playback.audiences.find((one) => audienceName(one) === currentTarget.value) ?? 'spectator')
+        }
+      >
         {playback.audiences.map((audience) => (
           <option key={audienceName(audience)} value={audienceName(audience)}>
             {audienceTitle(playback, audience)}
@@ -107,7 +168,11 @@ function SpeedChoice({ playback }: Pick<BarProps, 'playback'>): JSX.Element {
   return (
     <label class="replay-choice">
       <span class="visually-hidden">{t('Speed')}</span>
-      <select data-testid="replay-speed" value={String(playback.speed.value)} onChange={({ currentTarget }) => (playback.speed.value = Number(currentTarget.value))}>
+      <select
+        data-testid="replay-speed"
+        value={String(playback.speed.value)}
+        onChange={({ currentTarget }) => (playback.speed.value = Number(currentTarget.value))}
+      >
         {SPEEDS.map((speed) => (
           <option key={speed} value={String(speed)}>
             {speed}×
@@ -161,26 +226,65 @@ export function ReplayBar(props: BarProps): JSX.Element {
     setOpen('fork');
   };
   return (
-    <section class="replay-bar" ref={box} aria-label={t('Replay')} data-testid="replay-bar" data-seq={playback.seq.value} data-length={playback.length}>
+    <section
+      class="replay-bar"
+      ref={box}
+      aria-label={t('Replay')}
+      data-testid="replay-bar"
+      data-seq={playback.seq.value}
+      data-length={playback.length}
+    >
       <p class="replay-place">
-        <strong data-testid="replay-place">{placeWords(playback)}</strong> <span>{entryWords(playback, playback.seq.value)}</span>
+        <strong data-testid="replay-place">{placeWords(playback)}</strong>{' '}
+        <span>{entryWords(playback, playback.seq.value)}</span>
       </p>
       <Steps playback={playback} />
       <Scrubbers playback={playback} />
       <div class="replay-tools-row">
         <AudienceChoice playback={playback} />
-        <button type="button" class="button" data-testid="replay-fork" disabled={over || loaded.evidence} title={loaded.evidence ? t('This match was reported and can only be viewed') : over ? t('The match ends here') : t('Play on from here')} onClick={playOn}>
+        <button
+          type="button"
+          class="button"
+          data-testid="replay-fork"
+          disabled={over || loaded.evidence}
+          title={
+            loaded.evidence
+              ? t('This match was reported and can only be viewed')
+              : over
+                ? t('The match ends here')
+                : t('Play on from here')
+          }
+          onClick={playOn}
+        >
           <Icon name="fork" /> <span class="replay-word">{t('Play on')}</span>
         </button>
         {loaded.match !== null && (
-          <button type="button" class="button quiet" title={t('Copy a link to this moment')} data-testid="replay-link" onClick={() => void copyMoment(props)}>
+          <button
+            type="button"
+            class="button quiet"
+            title={t('Copy a link to this moment')}
+            data-testid="replay-link"
+            onClick={() => void copyMoment(props)}
+          >
             <Icon name="link" /> <span class="replay-word">{t('Link')}</span>
           </button>
         )}
-        <button type="button" class="button quiet" title={t('Save replay as a file')} data-testid="replay-save" onClick={() => saveReplay(playback.opened.header.match, loaded.file)}>
+        <button
+          type="button"
+          class="button quiet"
+          title={t('Save replay as a file')}
+          data-testid="replay-save"
+          onClick={() => saveReplay(playback.opened.header.match, loaded.file)}
+        >
           <Icon name="download" /> <span class="replay-word">{t('File')}</span>
         </button>
-        <button type="button" class="button quiet" title={t('What was checked')} data-testid="replay-checked" onClick={() => setOpen('checked')}>
+        <button
+          type="button"
+          class="button quiet"
+          title={t('What was checked')}
+          data-testid="replay-checked"
+          onClick={() => setOpen('checked')}
+        >
           <Icon name="shield" /> <span class="replay-word">{t('Checked')}</span>
         </button>
         <button type="button" class="button quiet" title={t('Keyboard shortcuts')} onClick={() => setOpen('keys')}>
@@ -214,7 +318,10 @@ function Verdict({ playback, onClose }: Pick<BarProps, 'playback'> & { readonly 
         </p>
       )}
       <p class="quiet-text">
-        {tx('Rules: {game}, revision {revision}. Anyone can check the file without this server: <code>cardscape verify FILE</code>', { game: header.game, revision: header.revision, code: <code /> })}
+        {tx(
+          'Rules: {game}, revision {revision}. Anyone can check the file without this server: <code>cardscape verify FILE</code>',
+          { game: header.game, revision: header.revision, code: <code /> },
+        )}
       </p>
     </Dialog>
   );

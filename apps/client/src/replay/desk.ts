@@ -1,5 +1,15 @@
-import type { Finding, Held, LogEntry, MatchHeader, ReplayAudience, ReplayTurn, SeenEvent, TableLayout, TableView } from '@cardscape/rules';
-import { t } from '../i18n/index.ts';
+import type {
+  Finding,
+  Held,
+  LogEntry,
+  MatchHeader,
+  ReplayAudience,
+  ReplayTurn,
+  SeenEvent,
+  TableLayout,
+  TableView,
+} from '@cardscape/rules';
+import { WorkerDesk } from '../shell/worker-desk.ts';
 
 /** What is asked of the worker that plays a replay. */
 export type Question =
@@ -38,41 +48,9 @@ export interface Answers {
   readonly events: readonly (readonly SeenEvent[])[];
 }
 
-interface Asked {
-  readonly resolve: (answer: never) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** The rules, beside the page: they check a replay and play it to any entry, and the page stays smooth. */
-export class ReplayDesk {
-  readonly #worker = new Worker(new URL('./replay.worker.ts', import.meta.url), { type: 'module' });
-  readonly #asked = new Map<number, Asked>();
-  #last = 0;
-
+export class ReplayDesk extends WorkerDesk<Question, Answers> {
   constructor() {
-    this.#worker.addEventListener('message', ({ data }: MessageEvent<{ id: number; answer: never } | { id: number; problem: string }>) => {
-      const asked = this.#asked.get(data.id);
-      this.#asked.delete(data.id);
-      if ('answer' in data) asked?.resolve(data.answer);
-      else asked?.reject(new Error(data.problem));
-    });
-    this.#worker.addEventListener('error', () => {
-      const missing = t('the rules could not be loaded');
-      for (const { reject } of this.#asked.values()) reject(new Error(missing));
-      this.#asked.clear();
-    });
-  }
-
-  /** Errors: Error when the rules cannot be loaded, or fail. */
-  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
-    const id = ++this.#last;
-    return new Promise((resolve, reject) => {
-      this.#asked.set(id, { resolve, reject });
-      this.#worker.postMessage({ id, question });
-    });
-  }
-
-  close(): void {
-    this.#worker.terminate();
+    super(new Worker(new URL('./replay.worker.ts', import.meta.url), { type: 'module' }));
   }
 }

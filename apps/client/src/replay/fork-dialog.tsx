@@ -19,11 +19,18 @@ interface ForkProps {
 }
 
 /** Makes a match that goes on from the moment that is shown; the id of it. Errors: ApiRefusal. */
-async function playOn({ playback, loaded }: Omit<ForkProps, 'onClose'>, seat: number, opponent: ForkOpponent): Promise<string> {
+async function playOn(
+  { playback, loaded }: Omit<ForkProps, 'onClose'>,
+  seat: number,
+  opponent: ForkOpponent,
+): Promise<string> {
   const tooLarge = t('The file is too large to be played on from here.');
   if (loaded.match === null && loaded.file.length > REPLAY_LIMIT) throw new ApiRefusal(413, 'TOO_LARGE', tooLarge);
   const moment = { seq: playback.seq.peek(), seat, opponent };
-  const made = loaded.match === null ? await api.call(forkFile, { body: { ...moment, file: loaded.file } }) : await api.call(forkReplay, { params: { match: loaded.match }, body: moment });
+  const made =
+    loaded.match === null
+      ? await api.call(forkFile, { body: { ...moment, file: loaded.file } })
+      : await api.call(forkReplay, { params: { match: loaded.match }, body: moment });
   if (opponent !== 'link') await addEntropy(made.match);
   return made.match;
 }
@@ -50,11 +57,17 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
     <Dialog title={t('Play on from here')} testId="fork" onClose={onClose}>
       <p>
         {placeWords(playback)}.{' '}
-        {t('A new match starts from exactly this position. It is practice and does not count for records or ratings. Cards already dealt stay the same, and anyone who has seen the replay knows them; everything still random is drawn anew.')}
+        {t(
+          'A new match starts from exactly this position. It is practice and does not count for records or ratings. Cards already dealt stay the same, and anyone who has seen the replay knows them; everything still random is drawn anew.',
+        )}
       </p>
       <label class="field">
         <span>{t('Playing as')}</span>
-        <select data-testid="fork-seat" value={String(seat)} onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}>
+        <select
+          data-testid="fork-seat"
+          value={String(seat)}
+          onChange={({ currentTarget }) => setSeat(Number(currentTarget.value))}
+        >
           {playback.names.map((name, index) => (
             <option key={index} value={String(index)}>
               {name}
@@ -64,7 +77,11 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
       </label>
       <label class="field">
         <span>{t('Against')}</span>
-        <select data-testid="fork-opponent" value={opponent} onChange={({ currentTarget }) => setOpponent(currentTarget.value)}>
+        <select
+          data-testid="fork-opponent"
+          value={opponent}
+          onChange={({ currentTarget }) => setOpponent(currentTarget.value)}
+        >
           {(game?.bots ?? []).map(({ id: bot, name }) => (
             <option key={bot} value={bot}>
               {t('the bot {bot}', { bot: name })}
@@ -76,7 +93,15 @@ export function ForkDialog({ playback, loaded, onClose }: ForkProps): JSX.Elemen
       <p class="problem" role="alert">
         {problem}
       </p>
-      <button type="button" class="button primary" data-testid="fork-go" disabled={busy || opponent === ''} onClick={() => enter(() => playOn({ playback, loaded }, seat, opponent === 'link' ? 'link' : { bot: opponent }))}>
+      <button
+        type="button"
+        class="button primary"
+        data-testid="fork-go"
+        disabled={busy || opponent === ''}
+        onClick={() =>
+          enter(() => playOn({ playback, loaded }, seat, opponent === 'link' ? 'link' : { bot: opponent }))
+        }
+      >
         {busy ? t('Loading the table…') : t('Play on')}
       </button>
     </Dialog>

@@ -35,7 +35,8 @@ function press(playback: Playback, key: string, onKeys: () => void): boolean {
     return true;
   };
   // What has the focus on the table is walked over by its own keys.
-  if (document.activeElement?.closest('[data-testid="match"]:not(:focus)') !== null && key.startsWith('Arrow')) return false;
+  if (document.activeElement?.closest('[data-testid="match"]:not(:focus)') !== null && key.startsWith('Arrow'))
+    return false;
   switch (key) {
     case ' ':
       playback.toggle();

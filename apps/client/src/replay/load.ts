@@ -22,7 +22,10 @@ export interface Loaded {
 /** Characters of a file that is opened here. */
 const LIMIT = 8_000_000;
 
-/** The replay of a match of this server; moderators are shown one that was reported, which nobody could watch. Errors: ApiRefusal. */
+/**
+ * The replay of a match of this server; moderators are shown one that was reported, which nobody could watch. Errors:
+ * ApiRefusal.
+ */
 export async function loadMatch(match: string): Promise<Loaded> {
   await signIn();
   const asked = { params: { match } };
@@ -58,6 +61,7 @@ export async function check({ file, held }: Loaded): Promise<Checked> {
 
 /** Why there is no replay, in a sentence. */
 export function whyNot(error: unknown): string {
-  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING') return t('This match is not over yet. Its replay is available once it ends.');
+  if (error instanceof ApiRefusal && error.code === 'MATCH_RUNNING')
+    return t('This match is not over yet. Its replay is available once it ends.');
   return error instanceof ApiRefusal || !(error instanceof Error) ? sentenceOf(error) : error.message;
 }

@@ -21,7 +21,11 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
   };
   return (
     <>
-      <p>{t('View any finished match step by step, from either seat, and play on from any moment. The page checks it first: invalid records are not shown.')}</p>
+      <p>
+        {t(
+          'View any finished match step by step, from either seat, and play on from any moment. The page checks it first: invalid records are not shown.',
+        )}
+      </p>
       <form
         class="replay-find"
         onSubmit={(event) => {
@@ -31,7 +35,12 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
       >
         <label class="field">
           <span>{t('A match on this server, by id or link')}</span>
-          <input type="text" value={typed} data-testid="replay-id" onInput={({ currentTarget }) => setTyped(currentTarget.value)} />
+          <input
+            type="text"
+            value={typed}
+            data-testid="replay-id"
+            onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
         </label>
         <button type="submit" class="button" disabled={found === null}>
           <Icon name="play" /> {tc('do', 'Open')}
@@ -51,7 +60,12 @@ export function OpenForm({ onFile }: { readonly onFile: (file: File) => void }):
         }}
       >
         <span>{t('Or a replay file: drop it here or choose it')}</span>
-        <input type="file" accept=".ndjson,.jsonl,.txt,application/x-ndjson" data-testid="replay-file" onChange={({ currentTarget }) => take(currentTarget.files)} />
+        <input
+          type="file"
+          accept=".ndjson,.jsonl,.txt,application/x-ndjson"
+          data-testid="replay-file"
+          onChange={({ currentTarget }) => take(currentTarget.files)}
+        />
       </label>
     </>
   );

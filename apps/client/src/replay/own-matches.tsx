@@ -16,5 +16,14 @@ export function OwnMatches(): JSX.Element | null {
     const [{ id }] = await Promise.all([signIn(), loadOffered()]);
     return { player: id, ...(await api.call(listPlayed, { params: { id } })) };
   }, known);
-  return played === null ? null : <Matches key={played.player} title={t('Your matches')} player={played.player} first={played.matches} next={played.next} abandoned={0} />;
+  return played === null ? null : (
+    <Matches
+      key={played.player}
+      title={t('Your matches')}
+      player={played.player}
+      first={played.matches}
+      next={played.next}
+      abandoned={0}
+    />
+  );
 }

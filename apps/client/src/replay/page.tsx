@@ -24,10 +24,16 @@ type Stage =
   | { readonly stage: 'problem'; readonly message: string };
 
 /** The moment that the address asks for; without one the beginning, seen by everybody. */
-function momentAsked(length: number, seats: number): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
+function momentAsked(
+  length: number,
+  seats: number,
+): { readonly seq: number; readonly audience: ReturnType<typeof audienceOf> } {
   const query = new URLSearchParams(location.search);
   const at = Number(query.get('at') ?? 0);
-  return { seq: Number.isInteger(at) && at >= 0 ? Math.min(at, length) : 0, audience: audienceOf(query.get('as') ?? undefined, seats) };
+  return {
+    seq: Number.isInteger(at) && at >= 0 ? Math.min(at, length) : 0,
+    audience: audienceOf(query.get('as') ?? undefined, seats),
+  };
 }
 
 async function openReplay(source: Promise<Loaded>): Promise<Stage> {
@@ -51,7 +57,9 @@ export default function ReplayPage(): JSX.Element {
   const match = params['match'] ?? null;
   const [stage, setStage] = useState<Stage>({ stage: 'choosing' });
   const [source, setSource] = useState<Promise<Loaded> | null>(null);
-  const { answer, trouble, loading } = useAsked(async () => (match === null ? null : loadMatch(match)), match ?? '', { sentence: whyNot });
+  const { answer, trouble, loading } = useAsked(async () => (match === null ? null : loadMatch(match)), match ?? '', {
+    sentence: whyNot,
+  });
   useEffect(() => setSource(answer === null ? null : Promise.resolve(answer)), [answer]);
   useEffect(() => {
     if (source === null) {
@@ -75,10 +83,21 @@ export default function ReplayPage(): JSX.Element {
     };
   }, [source]);
   if (stage.stage === 'shown') return <Shown playback={stage.playback} loaded={stage.loaded} />;
-  return <Outside stage={stage} isLoading={stage.stage === 'loading' || (match !== null && loading)} trouble={trouble} match={match} onFile={(file) => setSource(loadFile(file))} />;
+  return (
+    <Outside
+      stage={stage}
+      isLoading={stage.stage === 'loading' || (match !== null && loading)}
+      trouble={trouble}
+      match={match}
+      onFile={(file) => setSource(loadFile(file))}
+    />
+  );
 }
 
-/** The screen of the game with the controls below it. They come first in the page: what is pressed is theirs before it is the table's. */
+/**
+ * The screen of the game with the controls below it. They come first in the page: what is pressed is theirs before it
+ * is the table's.
+ */
 function Shown({ playback, loaded }: { readonly playback: Playback; readonly loaded: Loaded }): JSX.Element {
   const screen = playback.screen.value;
   return (
@@ -127,7 +146,13 @@ function Outside({ stage, isLoading, trouble, match, onFile }: OutsideProps): JS
         {stage.stage === 'wrong' && (
           <div class="fairness unfair" role="alert" data-testid="replay-wrong">
             <p>{wrongWords(stage.wrong)}</p>
-            <p>{tn('The entry before it is valid. The replay is not shown.', 'The {n} entries before it are valid. The replay is not shown.', stage.wrong.right)}</p>
+            <p>
+              {tn(
+                'The entry before it is valid. The replay is not shown.',
+                'The {n} entries before it are valid. The replay is not shown.',
+                stage.wrong.right,
+              )}
+            </p>
           </div>
         )}
         {stage.stage === 'problem' && (

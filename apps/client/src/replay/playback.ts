@@ -14,7 +14,10 @@ export const SPEEDS = [0.5, 1, 2, 4] as const;
 /** A replay that is looked at: where it is, who looks, whether it runs. */
 export class Playback {
   readonly opened: Opened;
-  /** What the players are called, in the order of the seats: whoever has deleted their account has no name any more, whatever the header says. */
+  /**
+   * What the players are called, in the order of the seats: whoever has deleted their account has no name any more,
+   * whatever the header says.
+   */
   readonly names: readonly string[];
   /** The entry after which the match is shown; 0: the beginning. */
   readonly seq: ReadonlySignal<number>;
@@ -42,7 +45,12 @@ export class Playback {
     this.#audience = seen;
     this.audience = seen;
     this.seq = this.#seq;
-    this.turn = computed(() => Math.max(0, opened.turns.findLastIndex(({ seq }) => seq <= this.#seq.value)));
+    this.turn = computed(() =>
+      Math.max(
+        0,
+        opened.turns.findLastIndex(({ seq }) => seq <= this.#seq.value),
+      ),
+    );
   }
 
   get length(): number {
@@ -59,7 +67,12 @@ export class Playback {
     const wanted = ++this.#wanted;
     const { header } = this.opened;
     const at = this.#within(seq);
-    const [view, events, open, shipped] = await Promise.all([this.#desk.ask({ ask: 'view', seq: at, audience }), this.#desk.ask({ ask: 'events', audience }), matchOpener(header.game), api.cards(header.game)]);
+    const [view, events, open, shipped] = await Promise.all([
+      this.#desk.ask({ ask: 'view', seq: at, audience }),
+      this.#desk.ask({ ask: 'events', audience }),
+      matchOpener(header.game),
+      api.cards(header.game),
+    ]);
     if (wanted !== this.#wanted) return;
     const source = new ReplaySource(this.opened, this.#names, audience, events, view, at);
     const before = this.screen.peek();
@@ -131,7 +144,8 @@ export class Playback {
 
 /** The cards of a match as they were then, and all others as they are now. */
 function definitionsOf(shipped: readonly unknown[], then: readonly unknown[]): readonly unknown[] {
-  const idOf = (card: unknown): unknown => (typeof card === 'object' && card !== null && 'id' in card ? card.id : undefined);
+  const idOf = (card: unknown): unknown =>
+    typeof card === 'object' && card !== null && 'id' in card ? card.id : undefined;
   const old = new Set(then.map(idOf));
   return [...shipped.filter((card) => !old.has(idOf(card))), ...then];
 }

@@ -1,4 +1,4 @@
-import type { HistoryReply } from '@cardscape/protocol';
+import type { RequestReply } from '@cardscape/protocol';
 import { MatchS, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
 import type { MatchNews } from '@cardscape/client-kit';
 import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
@@ -11,7 +11,8 @@ export function isBotIn({ entries }: Pick<Opened, 'entries'>, seat: number): boo
 }
 
 /**
- * A finished match in place of a client that follows one: the same screens show it. What it shows is set from outside, nothing can be done in it.
+ * A finished match in place of a client that follows one: the same screens show it. What it shows is set from outside,
+ * nothing can be done in it.
  */
 export class ReplaySource implements FeedClient {
   readonly recorded = true;
@@ -29,7 +30,14 @@ export class ReplaySource implements FeedClient {
   #seq = 0;
 
   /** @param events what the audience saw happen, entry by entry */
-  constructor({ header, entries, layout, asides }: Opened, names: readonly string[], audience: ReplayAudience, events: Answers['events'], view: TableView, seq: number) {
+  constructor(
+    { header, entries, layout, asides }: Opened,
+    names: readonly string[],
+    audience: ReplayAudience,
+    events: Answers['events'],
+    view: TableView,
+    seq: number,
+  ) {
     this.match = header.match;
     this.seat = typeof audience === 'number' ? audience : null;
     this.hello = {
@@ -77,7 +85,10 @@ export class ReplaySource implements FeedClient {
     return this.#view;
   }
 
-  /** Shows the match after entry `seq`. A step to the next entry is told as what happened; anything else is a table that is laid out anew. */
+  /**
+   * Shows the match after entry `seq`. A step to the next entry is told as what happened; anything else is a table that
+   * is laid out anew.
+   */
   show(view: TableView, seq: number): void {
     const step = seq === this.#seq + 1;
     this.#place(view, seq);
@@ -91,9 +102,11 @@ export class ReplaySource implements FeedClient {
   }
 
   /** What has happened up to what is shown. */
-  history(from: number): Promise<HistoryReply['entries']> {
-    const entries = this.#events.slice(from, this.#seq).map((events, index) => ({ seq: from + index + 1, events: events as (SeenEvent & Record<string, unknown>)[] }));
-    return Promise.resolve(entries as HistoryReply['entries']);
+  history(from: number): Promise<RequestReply<'history'>['entries']> {
+    const entries = this.#events
+      .slice(from, this.#seq)
+      .map((events, index) => ({ seq: from + index + 1, events: events as (SeenEvent & Record<string, unknown>)[] }));
+    return Promise.resolve(entries as RequestReply<'history'>['entries']);
   }
 
   submit(): Promise<number> {

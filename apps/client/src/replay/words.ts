@@ -47,7 +47,11 @@ export function timeWords({ time }: LogEntry): string {
 export function entryWords({ opened, names }: Playback, seq: number): string {
   const entry = opened.entries[seq - 1];
   if (entry === undefined) return t('Start');
-  const moment = new Date(entry.at).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const moment = new Date(entry.at).toLocaleTimeString(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   const player = playerName(names, entry.seat);
   const parts = [entry.by === 'clock' ? t('{player} (time ran out)', { player }) : player, moment, timeWords(entry)];
   return parts.filter((part) => part !== '').join(' · ');
@@ -56,5 +60,9 @@ export function entryWords({ opened, names }: Playback, seq: number): string {
 /** The turn and the entry that are shown. */
 export function placeWords(playback: Playback): string {
   const turn = playback.opened.turns[playback.turn.value];
-  return t('Entry {seq} of {all}, turn {turn}', { seq: playback.seq.value, all: playback.length, turn: turn?.turn ?? 0 });
+  return t('Entry {seq} of {all}, turn {turn}', {
+    seq: playback.seq.value,
+    all: playback.length,
+    turn: turn?.turn ?? 0,
+  });
 }

@@ -23,7 +23,10 @@ export interface Aim {
   readonly poseOf: (key: string) => Pose | null;
 }
 
-/** The arrows of this moment: the declared attack, the links of the chain that matter now, and what is being put together. */
+/**
+ * The arrows of this moment: the declared attack, the links of the chain that matter now, and what is being put
+ * together.
+ */
 export function arrowsOf(aim: Aim): Arrow[] {
   return [...attackArrows(aim), ...linkArrows(aim), ...aimArrows(aim)];
 }
@@ -35,7 +38,8 @@ function attackArrows({ model, poseOf }: Aim): Arrow[] {
   const card = model.cards.get(attack.attacker);
   const owner = card === undefined ? undefined : model.zones[card.zone]?.seat;
   const struck = model.seats.find((seat) => seat !== owner);
-  const to = attack.target !== 0 ? poseOf(keyOfHandle(attack.target)) : struck === undefined ? null : poseOf(`seat:${struck}`);
+  const to =
+    attack.target !== 0 ? poseOf(keyOfHandle(attack.target)) : struck === undefined ? null : poseOf(`seat:${struck}`);
   return from === null || to === null ? [] : [{ from, to, kind: 'attack' }];
 }
 
@@ -59,12 +63,16 @@ function aimArrows({ stage, pointer, pointed, focus, held, poseOf }: Aim): Arrow
   const source = stage.path.map(keyOf).find((key) => poseOf(key) !== null);
   const from = source === undefined || source === held ? null : poseOf(source);
   if (from === null) return [];
-  const chosen = stage.offers.filter(({ role, thing, key }) => role === 'chosen' && thing.kind !== 'option' && key !== source);
+  const chosen = stage.offers.filter(
+    ({ role, thing, key }) => role === 'chosen' && thing.kind !== 'option' && key !== source,
+  );
   const arrows: Arrow[] = chosen.flatMap(({ key }) => {
     const to = poseOf(key);
     return to === null ? [] : [{ from, to, kind: 'aim' as const }];
   });
-  const targets = stage.offers.filter(({ role, thing }) => role === 'target' && thing.kind !== 'option' && poseOf(keyOf(thing)) !== null);
+  const targets = stage.offers.filter(
+    ({ role, thing }) => role === 'target' && thing.kind !== 'option' && poseOf(keyOf(thing)) !== null,
+  );
   if (targets.length === 0) return arrows;
   // On a target the arrow holds on to its middle.
   const aimed = targets.find(({ key }) => key === pointed) ?? targets.find(({ key }) => key === focus);

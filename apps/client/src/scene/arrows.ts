@@ -9,7 +9,11 @@ export interface Arrow {
   readonly kind: 'aim' | 'attack' | 'link';
 }
 
-const COLOURS = { aim: { fill: 0xff6a52, line: 0xffe0b8 }, attack: { fill: 0xd8402f, line: 0xffc9a0 }, link: { fill: 0x8d6bff, line: 0xd9ccff } } as const;
+const COLOURS = {
+  aim: { fill: 0xff6a52, line: 0xffe0b8 },
+  attack: { fill: 0xd8402f, line: 0xffc9a0 },
+  link: { fill: 0x8d6bff, line: 0xd9ccff },
+} as const;
 /** Shorter ones would be a blot. */
 const LEAST = 26;
 
@@ -33,8 +37,12 @@ export class Arrows {
       // A dark copy beneath lifts the arrow off bright cards.
       g.poly(shaft.map((n, index) => (index % 2 === 0 ? n : n + 4))).fill({ color: 0x000000, alpha: 0.35 });
       g.poly(head.map((n, index) => (index % 2 === 0 ? n : n + 4))).fill({ color: 0x000000, alpha: 0.35 });
-      g.poly([...shaft]).fill({ color: fill, alpha }).stroke(edge);
-      g.poly([...head]).fill({ color: fill, alpha }).stroke(edge);
+      g.poly([...shaft])
+        .fill({ color: fill, alpha })
+        .stroke(edge);
+      g.poly([...head])
+        .fill({ color: fill, alpha })
+        .stroke(edge);
     }
   }
 }

@@ -48,7 +48,10 @@ export interface CastOptions {
   readonly lifted: (placement: Placement) => Pose | null;
 }
 
-/** All cards on the screen and their ways. State comes first: an actor belongs to its new place at once and follows in its own time. */
+/**
+ * All cards on the screen and their ways. State comes first: an actor belongs to its new place at once and follows in
+ * its own time.
+ */
 export class Cast {
   readonly layer = new Container({ sortableChildren: true });
   readonly #options: CastOptions;
@@ -102,7 +105,8 @@ export class Cast {
       if (actor === undefined) continue;
       const stays = samePose(actor.placement.pose, placement.pose);
       actor.placement = placement;
-      if (actor.held === null && (!stays || (!actor.flying && !samePose(actor.pose, placement.pose)))) this.#send(actor, { begin: 0, duration: PACE.shift, flies: false, look: placement });
+      if (actor.held === null && (!stays || (!actor.flying && !samePose(actor.pose, placement.pose))))
+        this.#send(actor, { begin: 0, duration: PACE.shift, flies: false, look: placement });
       else this.#layout(actor);
     }
   }
@@ -143,7 +147,12 @@ export class Cast {
     if (placement === undefined) return;
     if (known !== undefined) {
       known.placement = placement;
-      this.#send(known, { begin, duration: motion.duration, flies: motion.kind !== 'move' || motion.flies, look: placement });
+      this.#send(known, {
+        begin,
+        duration: motion.duration,
+        flies: motion.kind !== 'move' || motion.flies,
+        look: placement,
+      });
       return;
     }
     const from = motion.kind === 'enter' ? motion.from : null;
@@ -161,7 +170,21 @@ export class Cast {
   #enter(placement: Placement, pose: Pose, look: Look): Actor {
     const { skin } = this.#options;
     const node = new CardNode(skin, this.#quality, this.#reducedMotion);
-    const actor: Actor = { node, placement, pose, lift: 0, flip: 1, hover: 0, held: null, push: { x: 0, y: 0 }, motion: 0, flying: false, face: '', picture: null, veiled: null };
+    const actor: Actor = {
+      node,
+      placement,
+      pose,
+      lift: 0,
+      flip: 1,
+      hover: 0,
+      held: null,
+      push: { x: 0, y: 0 },
+      motion: 0,
+      flying: false,
+      face: '',
+      picture: null,
+      veiled: null,
+    };
     this.#actors.set(placement.key, actor);
     this.layer.addChild(node);
     this.#wear(actor, look);
@@ -188,11 +211,14 @@ export class Cast {
     const old = actor.picture;
     const picture = this.#options.pictures.hold({ id, tier, form });
     actor.picture = picture;
-    const shown = picture.ready.then((texture) => {
-      if (actor.picture === picture) actor.node.texture = texture;
-      old?.letGo();
-      this.#options.changed();
-    }, () => old?.letGo());
+    const shown = picture.ready.then(
+      (texture) => {
+        if (actor.picture === picture) actor.node.texture = texture;
+        old?.letGo();
+        this.#options.changed();
+      },
+      () => old?.letGo(),
+    );
     this.#loading.add(shown);
     void shown.finally(() => this.#loading.delete(shown));
   }
@@ -211,14 +237,17 @@ export class Cast {
     }
     const picture = this.#options.pictures.hold({ id: wanted, tier, form: 'table' });
     actor.veiled = { id: wanted, picture };
-    const shown = picture.ready.then(({ face }) => {
-      if (actor.veiled?.picture === picture) {
-        actor.node.veiled = face;
-        actor.node.peek(actor.hover);
-      }
-      old?.picture.letGo();
-      this.#options.changed();
-    }, () => old?.picture.letGo());
+    const shown = picture.ready.then(
+      ({ face }) => {
+        if (actor.veiled?.picture === picture) {
+          actor.node.veiled = face;
+          actor.node.peek(actor.hover);
+        }
+        old?.picture.letGo();
+        this.#options.changed();
+      },
+      () => old?.picture.letGo(),
+    );
     this.#loading.add(shown);
     void shown.finally(() => this.#loading.delete(shown));
   }
@@ -232,7 +261,10 @@ export class Cast {
     await this.loaded();
   }
 
-  #send(actor: Actor, { begin, duration, flies, look }: { begin: number; duration: number; flies: boolean; look: Look }): void {
+  #send(
+    actor: Actor,
+    { begin, duration, flies, look }: { begin: number; duration: number; flies: boolean; look: Look },
+  ): void {
     const own = ++this.#motions;
     const faceNow = `${look.form === 'back' ? '' : `${look.id}.${look.tier}`}.${look.form}`;
     // Also where it lies: a card that is turned over.
@@ -274,7 +306,8 @@ export class Cast {
       done: () => {
         early?.letGo();
         if (actor.motion !== own || actor.node.destroyed) return;
-        if (!samePose(goal, actor.placement.pose)) return this.#send(actor, { begin: 0, duration: PACE.shift, flies: false, look: actor.placement });
+        if (!samePose(goal, actor.placement.pose))
+          return this.#send(actor, { begin: 0, duration: PACE.shift, flies: false, look: actor.placement });
         this.#land(actor);
         this.#wear(actor, actor.placement);
       },
@@ -321,7 +354,14 @@ export class Cast {
     const { node, placement, push } = actor;
     const pose = this.shownPose(actor);
     node.place({ ...pose, x: pose.x + push.x, y: pose.y + push.y }, actor.held === null ? actor.lift : 1, actor.flip);
-    node.zIndex = actor.held !== null ? HELD : actor.hover > 0.02 && placement.form === 'full' ? HOVERED + placement.z / 100 : flies || push.x !== 0 || push.y !== 0 ? FLYING + placement.z : placement.z;
+    node.zIndex =
+      actor.held !== null
+        ? HELD
+        : actor.hover > 0.02 && placement.form === 'full'
+          ? HOVERED + placement.z / 100
+          : flies || push.x !== 0 || push.y !== 0
+            ? FLYING + placement.z
+            : placement.z;
     this.#options.changed();
   }
 
@@ -350,7 +390,10 @@ export class Cast {
   /** Brings one card closer, as it is looked at. */
   hover(key: string | null): void {
     if (key === this.#hovered) return;
-    for (const [each, goal] of [[this.#hovered, 0], [key, 1]] as const) {
+    for (const [each, goal] of [
+      [this.#hovered, 0],
+      [key, 1],
+    ] as const) {
       const actor = each === null ? undefined : this.#actors.get(each);
       if (actor === undefined) continue;
       const from = actor.hover;

@@ -16,7 +16,8 @@ export function drawCracks(g: Graphics, part: number): Graphics {
   const count = Math.min(MOST, 2 + Math.round(part * (MOST - 2)));
   for (let crack = 0; crack < MOST; crack++) {
     let angle = (((crack * 5) % MOST) / MOST) * Math.PI * 2 + next() * 0.4;
-    let x: number = HIT.x, y: number = HIT.y;
+    let x: number = HIT.x,
+      y: number = HIT.y;
     const points: number[] = [x, y];
     const steps = 3 + Math.floor(next() * 3);
     for (let step = 0; step < steps; step++) {
@@ -27,7 +28,10 @@ export function drawCracks(g: Graphics, part: number): Graphics {
       points.push(x, y);
     }
     if (crack >= count) continue;
-    for (const [width, color, alpha, shift] of [[1.7, 0x05070d, 0.6, 0.5], [0.75, 0xf2f8ff, 0.95, 0]] as const) {
+    for (const [width, color, alpha, shift] of [
+      [1.7, 0x05070d, 0.6, 0.5],
+      [0.75, 0xf2f8ff, 0.95, 0],
+    ] as const) {
       g.moveTo((points[0] ?? 0) + shift, (points[1] ?? 0) + shift);
       for (let at = 2; at < points.length; at += 2) g.lineTo((points[at] ?? 0) + shift, (points[at + 1] ?? 0) + shift);
       g.stroke({ width, color, alpha, join: 'round', cap: 'round' });

@@ -76,7 +76,8 @@ export class Effects {
     const { cast, timeline } = this.#options;
     const from = cast.poseOf(key);
     if (from === null || to === null) return;
-    const dx = to.x - from.x, dy = to.y - from.y;
+    const dx = to.x - from.x,
+      dy = to.y - from.y;
     const length = Math.max(1, Math.hypot(dx, dy));
     // So far that the cards touch.
     const reach = Math.max(0.2, 1 - (from.h * 0.62) / length);
@@ -86,11 +87,21 @@ export class Effects {
       step: (t) => {
         const back = t < hit * 0.45 ? -0.1 * Math.sin((t / (hit * 0.45)) * Math.PI) : 0;
         const there = t < hit ? Math.max(0, (t - hit * 0.45) / (hit * 0.55)) ** 2 : 1 - ease.out((t - hit) / (1 - hit));
-        cast.push(key, dx * reach * there + (dx / length) * back * from.h, dy * reach * there + (dy / length) * back * from.h);
+        cast.push(
+          key,
+          dx * reach * there + (dx / length) * back * from.h,
+          dy * reach * there + (dy / length) * back * from.h,
+        );
       },
       done: () => cast.push(key, 0, 0),
     });
-    timeline.after(PACE.impact, () => this.#flash({ ...to, x: from.x + dx * (reach + 0.12), y: from.y + dy * (reach + 0.12), turn: 0 }, 0xffa050, false));
+    timeline.after(PACE.impact, () =>
+      this.#flash(
+        { ...to, x: from.x + dx * (reach + 0.12), y: from.y + dy * (reach + 0.12), turn: 0 },
+        0xffa050,
+        false,
+      ),
+    );
   }
 
   /** @param veil whether a whole card lights up, or only a point */
@@ -121,16 +132,38 @@ export class Effects {
   }
 
   /** A number that rises from its spot, with what it comes from under it. */
-  #number(key: string, pose: Pose | null, { text, cause }: { readonly text: string; readonly cause: string }, tint: number): void {
+  #number(
+    key: string,
+    pose: Pose | null,
+    { text, cause }: { readonly text: string; readonly cause: string },
+    tint: number,
+  ): void {
     if (pose === null) return;
     const { timeline, geometry } = this.#options;
     const size = Math.max(26, Math.min(54, geometry().card.w * 0.42));
     const row = this.#rising.get(key) ?? 0;
     this.#rising.set(key, row + 1);
     const label = new Container();
-    label.addChild(new BitmapText({ text: text.replace('-', '−'), style: { fontFamily: FLOAT_FONT, fontSize: size }, anchor: 0.5, tint }));
+    label.addChild(
+      new BitmapText({
+        text: text.replace('-', '−'),
+        style: { fontFamily: FLOAT_FONT, fontSize: size },
+        anchor: 0.5,
+        tint,
+      }),
+    );
     if (cause !== '') {
-      const small = new Text({ text: cause, anchor: 0.5, style: { fontFamily: ['Alegreya Sans', 'sans-serif'], fontWeight: '700', fontSize: Math.max(15, size * 0.42), fill: 0xffffff, stroke: { color: 0x05080f, width: 4, join: 'round' } } });
+      const small = new Text({
+        text: cause,
+        anchor: 0.5,
+        style: {
+          fontFamily: ['Alegreya Sans', 'sans-serif'],
+          fontWeight: '700',
+          fontSize: Math.max(15, size * 0.42),
+          fill: 0xffffff,
+          stroke: { color: 0x05080f, width: 4, join: 'round' },
+        },
+      });
       small.position.set(0, size * 0.72);
       label.addChild(small);
     }
@@ -190,7 +223,17 @@ export class Effects {
       band.rect(x, -half, wide, 1.6).fill({ color: line, alpha: shade });
       band.rect(x, half - 1.6, wide, 1.6).fill({ color: line, alpha: shade });
     }
-    const label = new Text({ text, anchor: 0.5, style: { fontFamily: ['Cinzel', 'Alegreya Sans', 'serif'], fontWeight: '700', fontSize: size, letterSpacing: size * 0.08, fill: near ? 0xe9f8ff : 0xffe9e2 } });
+    const label = new Text({
+      text,
+      anchor: 0.5,
+      style: {
+        fontFamily: ['Cinzel', 'Alegreya Sans', 'serif'],
+        fontWeight: '700',
+        fontSize: size,
+        letterSpacing: size * 0.08,
+        fill: near ? 0xe9f8ff : 0xffe9e2,
+      },
+    });
     const fit = (board.w * 0.86) / label.width;
     if (fit < 1) label.scale.set(fit);
     root.addChild(band, label);

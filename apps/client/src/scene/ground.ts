@@ -2,7 +2,7 @@ import { Container, Graphics, Sprite, Texture } from 'pixi.js';
 import type { CardShape } from '../cards/shape.ts';
 import type { GameLook } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
-import { isAttached, type TableModel } from '../table/model.ts';
+import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import { MARK_COLOURS, type Mark } from './marks.ts';
 import { drawCorners, drawMark, drawRing } from './node.ts';
 import { CARD_H, CARD_W, cardOutline, type Skin } from './skin.ts';
@@ -47,9 +47,17 @@ export class Ground {
     this.#clear();
     for (const zone of model.zones) {
       const hidden = zone.form === 'hidden';
-      if (zone.kind === this.#look.shape.hand || this.#look.shape.lists?.includes(zone.kind) === true || isAttached(this.#look.shape, zone) || (zone.form !== 'row' && !geometry.pilesOnTable)) continue;
-      const colour = this.#look.slots[zone.seat === model.near ? 'near' : 'far'];
-      geometry.slots[zone.index]?.forEach((pose, slot) => this.#addSlot(`place:${zone.index}.${slot}`, pose, colour, hidden || zone.form === 'pile'));
+      if (
+        zone.kind === this.#look.table.shape.hand ||
+        this.#look.table.shape.lists?.includes(zone.kind) === true ||
+        isAttached(this.#look.table.shape, zone) ||
+        (!isSlotted(zone) && !geometry.pilesOnTable)
+      )
+        continue;
+      const colour = this.#look.table.slots[zone.seat === model.near ? 'near' : 'far'];
+      geometry.slots[zone.index]?.forEach((pose, slot) =>
+        this.#addSlot(`place:${zone.index}.${slot}`, pose, colour, hidden || zone.form === 'pile'),
+      );
     }
     for (const { seat, pose } of geometry.seatSpots) this.#addSeat(`seat:${seat}`, pose);
   }
@@ -61,7 +69,7 @@ export class Ground {
     const g = canvas.getContext('2d', { willReadFrequently: true });
     if (g === null) return;
     g.scale(canvas.width / width, canvas.height / height);
-    this.#look.paintTable(g, geometry);
+    this.#look.table.paint(g, geometry);
     const old = this.#table.texture;
     this.#table.texture = Texture.from({ resource: canvas });
     this.#table.setSize(width, height);
@@ -78,7 +86,11 @@ export class Ground {
   #addSlot(key: string, pose: Pose, colour: number, pile: boolean): void {
     const { shape } = this.#skin;
     const g = cardOutline(new Graphics(), shape, 0);
-    g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({ color: colour, width: 1.4, alpha: pile ? 0.16 : 0.34 });
+    g.fill({ color: 0x050a14, alpha: pile ? 0.2 : 0.34 }).stroke({
+      color: colour,
+      width: 1.4,
+      alpha: pile ? 0.16 : 0.34,
+    });
     if (!pile) cardOutline(g, shape, -4).stroke({ color: colour, width: 0.8, alpha: 0.12 });
     this.#slots.addChild(g);
     this.#sign(key, pose, this.#slots, this.#skin.halo).root.addChildAt(g, 0);
@@ -144,9 +156,17 @@ function drawPlace(g: Graphics, mark: Mark, aimed: boolean, shape: CardShape): v
 
 /** Cross-hairs in a disc. */
 function drawSeat(g: Graphics, line: number, aimed: boolean): void {
-  g.circle(0, 0, 38).fill({ color: aimed ? 0x7a1f18 : 0x12080a, alpha: 0.86 }).stroke({ color: line, width: 3 });
+  g.circle(0, 0, 38)
+    .fill({ color: aimed ? 0x7a1f18 : 0x12080a, alpha: 0.86 })
+    .stroke({ color: line, width: 3 });
   g.circle(0, 0, 20).stroke({ color: line, width: 2.4 });
-  for (const [x, y] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(x * 10, y * 10).lineTo(x * 31, y * 31);
+  for (const [x, y] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const)
+    g.moveTo(x * 10, y * 10).lineTo(x * 31, y * 31);
   g.stroke({ color: line, width: 3, cap: 'round' });
   g.circle(0, 0, 3.4).fill(line);
 }

@@ -1,7 +1,7 @@
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { TOUCH } from '../table/layout/geometry.ts';
 import type { TableShape } from '../games/look.ts';
-import { isAttached, type TableModel } from '../table/model.ts';
+import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 import { distance, within } from './pose.ts';
@@ -29,15 +29,22 @@ export function isNearHand(model: TableModel, shape: TableShape, zone: number): 
 }
 
 /** Everything that can be hit: cards with a name, slots, and those seats that are offered now. */
-export function hitTargets(model: TableModel, geometry: Geometry, shape: TableShape, placements: readonly Placement[], offered: ReadonlySet<string>): HitTarget[] {
+export function hitTargets(
+  model: TableModel,
+  geometry: Geometry,
+  shape: TableShape,
+  placements: readonly Placement[],
+  offered: ReadonlySet<string>,
+): HitTarget[] {
   const targets: HitTarget[] = [];
   const add = (thing: Thing, pose: Pose, z: number, hand = false): void => {
     const key = keyOf(thing);
     targets.push({ thing, key, pose, z, hand, lit: offered.has(key) });
   };
-  for (const { handle, pose, z, zone } of placements) if (handle !== 0) add(cardThing(handle), pose, z, isNearHand(model, shape, zone));
+  for (const { handle, pose, z, zone } of placements)
+    if (handle !== 0) add(cardThing(handle), pose, z, isNearHand(model, shape, zone));
   for (const zone of model.zones) {
-    if (zone.form !== 'row' || isAttached(shape, zone)) continue;
+    if (!isSlotted(zone) || isAttached(shape, zone)) continue;
     geometry.slots[zone.index]?.forEach((pose, slot) => add({ kind: 'place', zone: zone.index, slot }, pose, PLACE));
   }
   for (const { seat, pose } of geometry.seatSpots) {
@@ -54,7 +61,8 @@ function covers(pose: Pose, x: number, y: number): boolean {
 
 /** Whether a point is so close to something small that a finger must have meant it. */
 function nearby(pose: Pose, x: number, y: number): boolean {
-  const w = Math.max(pose.w, TOUCH), h = Math.max(pose.h, TOUCH);
+  const w = Math.max(pose.w, TOUCH),
+    h = Math.max(pose.h, TOUCH);
   return covers({ ...pose, w, h }, x, y);
 }
 
@@ -62,7 +70,10 @@ function highest(targets: readonly HitTarget[]): HitTarget | null {
   return targets.reduce<HitTarget | null>((best, target) => (best === null || target.z > best.z ? target : best), null);
 }
 
-/** What is hit of all that lies at a point: the topmost, but the hand keeps nothing from being pointed at that is lit beneath it. */
+/**
+ * What is hit of all that lies at a point: the topmost, but the hand keeps nothing from being pointed at that is lit
+ * beneath it.
+ */
 function topmost(targets: readonly HitTarget[]): HitTarget | null {
   const top = highest(targets);
   if (top === null || !top.hand || top.lit) return top;
@@ -71,13 +82,22 @@ function topmost(targets: readonly HitTarget[]): HitTarget | null {
 }
 
 /**
- * What is at a point of the table: the topmost target there, else, for a finger, the nearest one whose touch area reaches it.
+ * What is at a point of the table: the topmost target there, else, for a finger, the nearest one whose touch area
+ * reaches it.
  * @param leaving keys of what is not to be hit, such as the card that is being dragged
  */
-export function hitAt(targets: readonly HitTarget[], x: number, y: number, finger = false, leaving: ReadonlySet<string> = new Set()): HitTarget | null {
+export function hitAt(
+  targets: readonly HitTarget[],
+  x: number,
+  y: number,
+  finger = false,
+  leaving: ReadonlySet<string> = new Set(),
+): HitTarget | null {
   const open = targets.filter(({ key }) => !leaving.has(key));
   const exact = open.filter(({ pose }) => covers(pose, x, y));
   if (exact.length > 0 || !finger) return topmost(exact);
   const near = open.filter(({ pose }) => nearby(pose, x, y));
-  return near.length === 0 ? null : near.reduce((best, target) => (distance(target.pose, { x, y }) < distance(best.pose, { x, y }) ? target : best));
+  return near.length === 0
+    ? null
+    : near.reduce((best, target) => (distance(target.pose, { x, y }) < distance(best.pose, { x, y }) ? target : best));
 }

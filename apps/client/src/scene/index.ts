@@ -41,12 +41,15 @@ export interface Table {
   readonly viewport: Viewport;
 }
 
-/** Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the browser has no WebGL. */
+/**
+ * Draws the table of a match into `host` and lets it be played there, until it is closed. Errors: Error when the
+ * browser has no WebGL.
+ */
 export async function mountScene(host: HTMLElement, { store, controller, viewport }: Table): Promise<Scene> {
   addFonts(document.fonts);
   await loadFonts(document.fonts, '0123456789+-−×/ abcABC');
   const { look } = store;
-  const readCues = look.cues();
+  const readCues = look.telling.cues();
   const app = await openRenderer(host, viewport.geometry.peek(), settings.peek().quality !== 'low');
   const { canvas } = app;
 
@@ -59,7 +62,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   });
   const timeline = new Timeline(loop, () => loop.request());
   const pace = pacing(timeline, () => reducedMotion.peek() || document.hidden || away);
-  const skin = makeSkin('Cinzel', BACK_SHAPES[look.back]);
+  const skin = makeSkin('Cinzel', BACK_SHAPES[look.cards.back]);
   const speaker = openSpeaker();
   const pictures = new Pictures(sharedBaker(), look, () => loop.request());
   const geometry = (): Geometry => viewport.geometry.peek();
@@ -75,7 +78,14 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   /** The step that is being taken up follows on coming back: nothing of it is shown on its way. */
   let away = false;
 
-  const cast = new Cast({ skin, pictures, timeline, changed: () => loop.request(), lifted: (placement) => lifted(placement), landed: (actor) => dressActor(actor) });
+  const cast = new Cast({
+    skin,
+    pictures,
+    timeline,
+    changed: () => loop.request(),
+    lifted: (placement) => lifted(placement),
+    landed: (actor) => dressActor(actor),
+  });
   const ground = new Ground(look, skin, () => loop.request());
   const arrows = new Arrows();
   const effects = new Effects({
@@ -92,7 +102,8 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   app.stage.addChild(ground.under, cast.layer, ground.seats, arrows.layer, effects.layer);
 
   /** A card of the hand comes up whole; others stay. */
-  const lifted = ({ zone, pose }: Placement): Pose | null => (isNearHand(store.model.peek(), look.shape, zone) ? liftedPose(pose, geometry()) : null);
+  const lifted = ({ zone, pose }: Placement): Pose | null =>
+    isNearHand(store.model.peek(), look.table.shape, zone) ? liftedPose(pose, geometry()) : null;
 
   /** Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. */
   const bringCloser = (): void => {
@@ -102,12 +113,14 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   };
 
   const place = (): void => {
-    placed = placements(store.model.peek(), geometry(), look.shape, (card) => look.stance(store.model.peek(), card));
+    placed = placements(store.model.peek(), geometry(), look.table.shape, (card) =>
+      look.cards.stance(store.model.peek(), card),
+    );
     stage();
   };
 
   const stage = (): void => {
-    shown = staged(placed, store.model.peek(), geometry(), look.shape.hand, store.stage.peek().path);
+    shown = staged(placed, store.model.peek(), geometry(), look.table.shape.hand, store.stage.peek().path);
   };
 
   const dress = (): void => {
@@ -120,11 +133,27 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     node.show(overlayOf(store.model.peek(), look, placement, tops.get(placement.zone) === placement.key));
   }
 
-  const poseOf = (key: string): Pose | null => cast.poseOf(key) ?? targets.find((target) => target.key === key)?.pose ?? geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ?? null;
+  const poseOf = (key: string): Pose | null =>
+    cast.poseOf(key) ??
+    targets.find((target) => target.key === key)?.pose ??
+    geometry().seatSpots.find(({ seat }) => key === `seat:${seat}`)?.pose ??
+    null;
 
   const placeArrows = (): void => {
     const sight = store.sight.peek()?.handle ?? 0;
-    arrows.draw(arrowsOf({ model: store.model.peek(), stage: store.stage.peek(), pointer, pointed: pointer?.key ?? null, focus: store.focus.peek(), sight, held, poseOf }), geometry().card.w);
+    arrows.draw(
+      arrowsOf({
+        model: store.model.peek(),
+        stage: store.stage.peek(),
+        pointer,
+        pointed: pointer?.key ?? null,
+        focus: store.focus.peek(),
+        sight,
+        held,
+        poseOf,
+      }),
+      geometry().card.w,
+    );
   };
 
   const mark = (): void => {
@@ -132,9 +161,18 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const marks = marksOf(current, store.model.peek());
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
-    targets = hitTargets(store.model.peek(), geometry(), look.shape, shown, new Set(current.offers.map(({ key }) => key)));
+    targets = hitTargets(
+      store.model.peek(),
+      geometry(),
+      look.table.shape,
+      shown,
+      new Set(current.offers.map(({ key }) => key)),
+    );
     for (const [key, { node, placement }] of cast.actors) {
-      node.mark(marks.get(key) ?? null, key === pointer?.key, { fanned: placement.form === 'full', turned: placement.turned });
+      node.mark(marks.get(key) ?? null, key === pointer?.key, {
+        fanned: placement.form === 'full',
+        turned: placement.turned,
+      });
       // Whoever looks at a card that lies face down looks under it.
       if (placement.veiled && key !== hovered) node.peek(key === focus || key === `card:${sight}` ? 1 : 0);
       node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
@@ -144,7 +182,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     loop.request();
   };
 
-  /** Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it collect its textures anew. */
+  /**
+   * Drops pages of faces. A batch may still list them although no card uses them: a change of the structure makes it
+   * collect its textures anew.
+   */
   let closed = false;
   const drop = (old: () => void): void => {
     // The scene may have been closed while the new faces were painted.
@@ -174,12 +215,21 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     pace.update();
     place();
     const { witness } = store;
-    const cues = events.flatMap((event, index) => readCues(event, witness, ...(index === 0 ? [{ asked: view.asking.question, events }] : [])));
+    const cues = events.flatMap((event, index) =>
+      readCues(event, witness, ...(index === 0 ? [{ asked: view.asking.question, events }] : [])),
+    );
     if (fresh) {
       timeline.finish();
       cast.set(shown);
     } else {
-      const choreography = choreograph({ before, after: shown, cues, layout: witness.model.layout, geometry: geometry(), near: witness.model.near });
+      const choreography = choreograph({
+        before,
+        after: shown,
+        cues,
+        layout: witness.model.layout,
+        geometry: geometry(),
+        near: witness.model.near,
+      });
       const delay = pace.delay();
       cast.perform(choreography, shown, delay);
       effects.play(choreography.effects, delay);
@@ -279,7 +329,11 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const actor = hovered === null ? undefined : cast.actors.get(hovered);
     if (actor === undefined || pointer === null || reducedMotion.peek()) return;
     const pose = cast.shownPose(actor);
-    actor.node.shine(((pointer.x - pose.x) / pose.w) * 1.6, ((pointer.y - pose.y) / pose.h) * 1.6, performance.now() / 1000);
+    actor.node.shine(
+      ((pointer.x - pose.x) / pose.w) * 1.6,
+      ((pointer.y - pose.y) / pose.h) * 1.6,
+      performance.now() / 1000,
+    );
     loop.request();
   }
 

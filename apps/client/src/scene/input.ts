@@ -36,8 +36,26 @@ export interface InputOptions {
 
 type Grip =
   | { readonly grip: 'none' }
-  | { readonly grip: 'armed'; readonly id: number; readonly x: number; readonly y: number; readonly target: HitTarget | null; readonly finger: boolean; looked: boolean }
-  | { readonly grip: 'drag'; readonly id: number; readonly handle: number; readonly key: string; readonly held: boolean; readonly dx: number; readonly dy: number; readonly pose: Pose; readonly finger: boolean };
+  | {
+      readonly grip: 'armed';
+      readonly id: number;
+      readonly x: number;
+      readonly y: number;
+      readonly target: HitTarget | null;
+      readonly finger: boolean;
+      looked: boolean;
+    }
+  | {
+      readonly grip: 'drag';
+      readonly id: number;
+      readonly handle: number;
+      readonly key: string;
+      readonly held: boolean;
+      readonly dx: number;
+      readonly dy: number;
+      readonly pose: Pose;
+      readonly finger: boolean;
+    };
 
 const NONE: Grip = { grip: 'none' };
 
@@ -57,7 +75,8 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const target = (x: number, y: number, finger: boolean, leaving?: ReadonlySet<string>): HitTarget | null => {
     const found = hitAt(options.targets(), x, y, finger, leaving);
-    if (found?.thing.kind === 'card' || found?.lit === true || hovered === null || leaving?.has(hovered) === true) return found;
+    if (found?.thing.kind === 'card' || found?.lit === true || hovered === null || leaving?.has(hovered) === true)
+      return found;
     // Above the fan: the card that is looked at reaches further up than its place, over what cannot be pointed at.
     const known = options.targets().find(({ key }) => key === hovered);
     const pose = options.shown(hovered);
@@ -72,7 +91,8 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const hover = (found: HitTarget | null): void => {
     const key = found?.thing.kind === 'card' ? found.key : null;
-    canvas.style.cursor = found !== null && controller.offers(found.thing) ? 'pointer' : key !== null ? 'zoom-in' : 'default';
+    canvas.style.cursor =
+      found !== null && controller.offers(found.thing) ? 'pointer' : key !== null ? 'zoom-in' : 'default';
     if (key === hovered) return;
     hovered = key;
     options.onHover(key);
@@ -84,10 +104,13 @@ export function listenToPointer(options: InputOptions): () => void {
   const isOwnHand = (handle: number): boolean => {
     const model = store.model.peek();
     const zone = model.zones[model.cards.get(handle)?.zone ?? -1];
-    return zone !== undefined && zone.kind === store.look.shape.hand && zone.seat === model.you;
+    return zone !== undefined && zone.kind === store.look.table.shape.hand && zone.seat === model.you;
   };
 
-  /** Begins what the dragged card is the source of, so that its targets show; what would be done by that alone waits for the drop. */
+  /**
+   * Begins what the dragged card is the source of, so that its targets show; what would be done by that alone waits for
+   * the drop.
+   */
   const arm = (thing: Thing): void => {
     const { path } = store.stage.peek();
     if (path.some((step) => keyOf(step) === keyOf(thing))) return;
@@ -147,7 +170,8 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const move = (event: PointerEvent): void => {
     const { x, y } = at(event);
-    if (state.grip === 'armed' && event.pointerId === state.id && Math.hypot(x - state.x, y - state.y) > DRAG) startDrag(state);
+    if (state.grip === 'armed' && event.pointerId === state.id && Math.hypot(x - state.x, y - state.y) > DRAG)
+      startDrag(state);
     if (state.grip === 'drag') {
       if (event.pointerId !== state.id) return;
       // A finger hides what it holds: the card goes above it.
@@ -183,7 +207,8 @@ export function listenToPointer(options: InputOptions): () => void {
     const { path } = store.stage.peek();
     if (home || found === null) {
       // Out on the table, a card that needs no target is meant.
-      if (held && !home && path.length === 0 && controller.offers(cardThing(handle))) controller.point(cardThing(handle));
+      if (held && !home && path.length === 0 && controller.offers(cardThing(handle)))
+        controller.point(cardThing(handle));
       else controller.drop(handle, null);
     } else controller.drop(handle, found.thing);
     options.onLetGo(key);
@@ -200,7 +225,8 @@ export function listenToPointer(options: InputOptions): () => void {
     // It offers nothing: a finger looks at it now, a mouse already does; both are told why not.
     if (finger) look(found.thing, false);
     const card = store.cardAt(found.thing.handle);
-    const intent = card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.attempt(card, null, store.witness);
+    const intent =
+      card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.moves.attempt(card, null, store.witness);
     if (intent !== null) void controller.ask(intent);
   };
 
@@ -234,7 +260,14 @@ export function listenToPointer(options: InputOptions): () => void {
   };
 
   canvas.style.touchAction = 'none';
-  const end = listenTo(canvas, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: stop, pointerleave: leave, contextmenu: menu });
+  const end = listenTo(canvas, {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: stop,
+    pointerleave: leave,
+    contextmenu: menu,
+  });
   return () => {
     clearTimeout(timer);
     end();

@@ -13,7 +13,10 @@ const browserFrames: FrameSource = {
   cancel: (id) => cancelAnimationFrame(id),
 };
 
-/** Frames on demand: what waits for a frame is called first, then the picture is drawn once, if somebody asked for it. With nothing to do, nothing runs. */
+/**
+ * Frames on demand: what waits for a frame is called first, then the picture is drawn once, if somebody asked for it.
+ * With nothing to do, nothing runs.
+ */
 export interface FrameLoop extends FrameClock {
   /** Wants the picture drawn at the next frame. */
   request(): void;

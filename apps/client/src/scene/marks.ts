@@ -3,7 +3,10 @@ import type { Stage } from '../table/interaction/machine.ts';
 import type { TableModel } from '../table/model.ts';
 import { keyOf, type Thing } from '../table/thing.ts';
 
-/** What a thing is now to the one who decides: `friend` is a target on the own side. Each has a colour, and a shape or a place, of its own. */
+/**
+ * What a thing is now to the one who decides: `friend` is a target on the own side. Each has a colour, and a shape or a
+ * place, of its own.
+ */
 export type MarkRole = 'source' | 'target' | 'friend' | 'chosen' | 'begun';
 
 export interface Mark {
@@ -22,11 +25,15 @@ function seatOf({ zones, cards }: TableModel, thing: Thing): Seat | null {
 export function marksOf({ offers, path }: Stage, model: TableModel): ReadonlyMap<string, Mark> {
   const marks = new Map<string, Mark>();
   for (const thing of path) marks.set(keyOf(thing), { role: 'begun', order: null });
-  for (const { thing, key, role, order } of offers) marks.set(key, { role: role === 'target' && seatOf(model, thing) === model.near ? 'friend' : role, order });
+  for (const { thing, key, role, order } of offers)
+    marks.set(key, { role: role === 'target' && seatOf(model, thing) === model.near ? 'friend' : role, order });
   return marks;
 }
 
-/** Colours of the marks: blue, red and gold differ in lightness, too; green and red stand on different sides of the table. */
+/**
+ * Colours of the marks: blue, red and gold differ in lightness, too; green and red stand on different sides of the
+ * table.
+ */
 export const MARK_COLOURS: Readonly<Record<MarkRole, { readonly glow: number; readonly line: number }>> = {
   source: { glow: 0x2fc4ff, line: 0x9fe6ff },
   target: { glow: 0xff4a3d, line: 0xffb3a3 },

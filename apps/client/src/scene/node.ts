@@ -13,16 +13,24 @@ import { CARD_H, CARD_W, cardOutline, CORNER, NUMBER_FONT, type Skin } from './s
 export interface Overlay {
   readonly plates: readonly PlateNumber[];
   readonly badges: readonly Badge[];
-  /** How many cards it stands for, and where that is said: at the side of a stack, under a pile; null: it is one card. */
+  /**
+   * How many cards it stands for, and where that is said: at the side of a stack, under a pile; null: it is one card.
+   */
   readonly count: { readonly of: 'stack' | 'pile'; readonly cards: number } | null;
   readonly damage: Damage | null;
   /** Under another card, or used up: darker. */
   readonly dim: 'covered' | 'spent' | null;
   /** The card lies on its side: numbers and signs over it stay upright. */
   readonly turned: boolean;
+  /** The colour of whose it is; null where its place tells. */
+  readonly owner: number | null;
 }
 
-const TRENDS = { up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd }, down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 }, same: { fill: 0x10182c, line: 0xcfdcf5, text: 0xffffff } } as const;
+const TRENDS = {
+  up: { fill: 0x0d3b22, line: 0x6ff0a0, text: 0xc9ffdd },
+  down: { fill: 0x4a1013, line: 0xff8b7d, text: 0xffd9d2 },
+  same: { fill: 0x10182c, line: 0xcfdcf5, text: 0xffffff },
+} as const;
 const TONES = { good: 0x7df0b0, bad: 0xff8b7d, plain: 0xf0dfae } as const;
 /** How much of a face shines through its back. */
 const VEILED = 0.5;
@@ -44,7 +52,10 @@ export function numberText(text: string, size: number, tint: number): BitmapText
   return label;
 }
 
-/** A card on the table: shadow, glow, picture, numbers and signs, marks. Built at one size; `place` puts it where it lies. */
+/**
+ * A card on the table: shadow, glow, picture, numbers and signs, marks. Built at one size; `place` puts it where it
+ * lies.
+ */
 export class CardNode extends Container {
   readonly #skin: Skin;
   readonly #shadow: Sprite;
@@ -130,6 +141,7 @@ export class CardNode extends Container {
     this.#overlay = text;
     for (const child of this.#over.removeChildren()) child.destroy({ children: true });
     this.#face.tint = overlay.dim === null ? 0xffffff : DIMMED[overlay.dim];
+    if (overlay.owner !== null) this.#addOwner(overlay.owner);
     if (overlay.damage !== null) this.#addDamage(overlay.damage, overlay.turned);
     for (const plate of overlay.plates) {
       if (plate.side === 'medallion') this.#addMedal(plate, overlay.turned);
@@ -139,13 +151,44 @@ export class CardNode extends Container {
     if (overlay.count !== null) this.#addCount(overlay.count);
   }
 
+  /** An edge in the colour of its owner. */
+  #addOwner(colour: number): void {
+    const edge = cardOutline(new Graphics(), this.#skin.shape, 0.5);
+    edge.stroke({ color: DARK, width: 5, alpha: 0.9 });
+    cardOutline(edge, this.#skin.shape, 0.5).stroke({ color: colour, width: 3.2 });
+    this.#over.addChild(edge);
+  }
+
   /** A changed number over the printed one: coloured, with an arrow up or down, on a plate of its own. */
   #addPlate({ text, trend, worse = trend === 'down' }: PlateNumber, side: 'left' | 'right' | 'middle' | 'top'): void {
     const box = side === 'top' ? TOP_PLATE : LAYOUTS.table.plates[side];
     const { fill, line, text: tint } = TRENDS[trend === 'same' ? 'same' : worse ? 'down' : 'up'];
-    const x = box.x / PER_UNIT - CARD_W / 2, y = box.y / PER_UNIT - CARD_H / 2, w = box.width / PER_UNIT, h = box.height / PER_UNIT;
+    const x = box.x / PER_UNIT - CARD_W / 2,
+      y = box.y / PER_UNIT - CARD_H / 2,
+      w = box.width / PER_UNIT,
+      h = box.height / PER_UNIT;
     const cut = h * 0.3;
-    const g = new Graphics().poly([x + cut, y, x + w - cut, y, x + w, y + cut, x + w, y + h - cut, x + w - cut, y + h, x + cut, y + h, x, y + h - cut, x, y + cut]).fill(fill).stroke({ color: line, width: 1.3 });
+    const g = new Graphics()
+      .poly([
+        x + cut,
+        y,
+        x + w - cut,
+        y,
+        x + w,
+        y + cut,
+        x + w,
+        y + h - cut,
+        x + w - cut,
+        y + h,
+        x + cut,
+        y + h,
+        x,
+        y + h - cut,
+        x,
+        y + cut,
+      ])
+      .fill(fill)
+      .stroke({ color: line, width: 1.3 });
     const outside = side === 'right' ? x + w - 8 : x + 8;
     const tip = trend === 'up' ? -3.6 : 3.6;
     const middle = y + h / 2;
@@ -167,7 +210,8 @@ export class CardNode extends Container {
     medal.rotation = turned ? -Math.PI / 2 : 0;
     const g = new Graphics().circle(0, 0, radius).fill(fill).stroke({ color: line, width: 2 });
     if (trend !== 'same') {
-      const tip = trend === 'up' ? -radius : radius, base = trend === 'up' ? tip + 6 : tip - 6;
+      const tip = trend === 'up' ? -radius : radius,
+        base = trend === 'up' ? tip + 6 : tip - 6;
       g.poly([0, tip - (trend === 'up' ? 4 : -4), 6.5, base, -6.5, base]).fill(line);
     }
     const label = numberText(text, number / PER_UNIT, tint);
@@ -183,13 +227,20 @@ export class CardNode extends Container {
     tag.position.set(-CARD_W / 2 + 20, -CARD_H / 2 + 48);
     tag.rotation = turned ? -Math.PI / 2 : 0;
     const w = label.width + 12;
-    tag.addChild(new Graphics().roundRect(-w / 2, -10, w, 20, 6).fill({ color: 0x4a1013, alpha: 0.95 }).stroke({ color: 0xff8b7d, width: 1.4 }), label);
+    tag.addChild(
+      new Graphics()
+        .roundRect(-w / 2, -10, w, 20, 6)
+        .fill({ color: 0x4a1013, alpha: 0.95 })
+        .stroke({ color: 0xff8b7d, width: 1.4 }),
+      label,
+    );
     this.#over.addChild(drawCracks(new Graphics(), part), tag);
   }
 
   #addBadge({ icon, tone }: Badge, index: number, turned: boolean): void {
     const tint = TONES[tone];
-    const x = CARD_W / 2 - 11, y = -CARD_H / 2 + 44 + index * 23;
+    const x = CARD_W / 2 - 11,
+      y = -CARD_H / 2 + 44 + index * 23;
     const sign = new Sprite({ texture: this.#skin.icon(icon), anchor: 0.5, tint });
     sign.setSize(13);
     sign.position.set(x, y);
@@ -202,15 +253,26 @@ export class CardNode extends Container {
     const w = Math.max(24, label.width + 13);
     const [x, y] = of === 'stack' ? [-CARD_W / 2 + 4 + w / 2, -CARD_H / 2 + 45] : [0, CARD_H / 2 + 1];
     label.position.set(x, y);
-    this.#over.addChild(new Graphics().roundRect(x - w / 2, y - 10, w, 20, 10).fill({ color: DARK, alpha: 0.95 }).stroke({ color: 0xd9b86a, width: 1.4 }), label);
+    this.#over.addChild(
+      new Graphics()
+        .roundRect(x - w / 2, y - 10, w, 20, 10)
+        .fill({ color: DARK, alpha: 0.95 })
+        .stroke({ color: 0xd9b86a, width: 1.4 }),
+      label,
+    );
   }
 
   /**
-   * What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a target, a ticked frame for a chosen one.
+   * What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a
+   * target, a ticked frame for a chosen one.
    * @param fanned it overlaps its neighbours, as in a hand: corners around it would lie on their names
    * @param turned it lies on its side: what stands above it on the screen stands beside it in its own frame
    */
-  mark(mark: Mark | null, aimed: boolean, { fanned, turned }: { readonly fanned: boolean; readonly turned: boolean }): void {
+  mark(
+    mark: Mark | null,
+    aimed: boolean,
+    { fanned, turned }: { readonly fanned: boolean; readonly turned: boolean },
+  ): void {
     this.#glow.scale.set(aimed ? 1.08 : 1);
     if (mark?.role === this.#mark?.role && mark?.order === this.#mark?.order && turned === this.#turned) return;
     this.#mark = mark;
@@ -242,16 +304,26 @@ export class CardNode extends Container {
 export function drawRing(g: Graphics, shape: CardShape | 'square', kind: 'focus' | 'sight'): void {
   const gap = kind === 'focus' ? 5.5 : 3.5;
   const side = CARD_W / 2 + gap;
-  const trace = (): Graphics => (shape === 'square' ? g.roundRect(-side, -side, 2 * side, 2 * side, CORNER + gap) : cardOutline(g, shape, gap));
+  const trace = (): Graphics =>
+    shape === 'square' ? g.roundRect(-side, -side, 2 * side, 2 * side, CORNER + gap) : cardOutline(g, shape, gap);
   trace().stroke({ color: 0x05080f, width: kind === 'focus' ? 5.4 : 3.4 });
   trace().stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
 }
 
 /** Four corners of a frame with its middle at the origin, to be stroked. */
 export function drawCorners(g: Graphics, x: number, y: number, arm: number): void {
-  for (const [sx, sy] of [[-1, -1], [1, -1], [1, 1], [-1, 1]] as const) {
-    const cx = sx * x, cy = sy * y;
-    g.moveTo(cx - sx * arm, cy).lineTo(cx - sx * 6, cy).quadraticCurveTo(cx, cy, cx, cy - sy * 6).lineTo(cx, cy - sy * arm);
+  for (const [sx, sy] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    const cx = sx * x,
+      cy = sy * y;
+    g.moveTo(cx - sx * arm, cy)
+      .lineTo(cx - sx * 6, cy)
+      .quadraticCurveTo(cx, cy, cx, cy - sy * 6)
+      .lineTo(cx, cy - sy * arm);
   }
 }
 
@@ -259,20 +331,31 @@ export function drawCorners(g: Graphics, x: number, y: number, arm: number): voi
 function drawCrossHairs(g: Graphics, x: number, y: number, line: number): void {
   disc(g, x, y, 10, line);
   g.circle(x, y, 4.6).stroke({ color: line, width: 1.5 });
-  for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]] as const) g.moveTo(x + dx * 2.4, y + dy * 2.4).lineTo(x + dx * 7.2, y + dy * 7.2);
+  for (const [dx, dy] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const)
+    g.moveTo(x + dx * 2.4, y + dy * 2.4).lineTo(x + dx * 7.2, y + dy * 7.2);
   g.stroke({ color: line, width: 1.5 });
 }
 
-/** A target among cards that overlap: a frame on its edge and cross-hairs above the part of it that is free; in the corner that an arch leaves free, where they cover nothing of the table. */
+/**
+ * A target among cards that overlap: a frame on its edge and cross-hairs above the part of it that is free; in the
+ * corner that an arch leaves free, where they cover nothing of the table.
+ */
 function drawFannedTarget(g: Graphics, line: number, shape: CardShape): void {
-  const x = CARD_W / 2 + 1, y = CARD_H / 2 + 1;
+  const x = CARD_W / 2 + 1,
+    y = CARD_H / 2 + 1;
   cardOutline(g, shape, 1).stroke({ color: line, width: 2.4 });
   drawCrossHairs(g, -x + 16, shape === 'mirror' ? -y + 13 : -y - 8, line);
 }
 
 /** The shape of a role around a rectangle of the card's size. */
 export function drawMark(g: Graphics, { role, order }: Mark, line: number, shape: CardShape, turned = false): void {
-  const x = CARD_W / 2 + 1.5, y = CARD_H / 2 + 1.5;
+  const x = CARD_W / 2 + 1.5,
+    y = CARD_H / 2 + 1.5;
   if (role === 'source') {
     cardOutline(g, shape, 1.5).stroke({ color: line, width: 2.6 });
     return;
@@ -289,7 +372,12 @@ export function drawMark(g: Graphics, { role, order }: Mark, line: number, shape
   cardOutline(g, shape, 1.5).stroke({ color: line, width: 3 });
   cardOutline(g, shape, 6).stroke({ color: line, width: 1.2 });
   if (role !== 'chosen') return;
-  g.circle(0, -CARD_H / 2, 12).fill(line).stroke({ color: DARK, width: 1.6 });
+  g.circle(0, -CARD_H / 2, 12)
+    .fill(line)
+    .stroke({ color: DARK, width: 1.6 });
   if (order !== null) return;
-  g.moveTo(-5.5, -CARD_H / 2).lineTo(-1.6, -CARD_H / 2 + 4.2).lineTo(6, -CARD_H / 2 - 4.6).stroke({ color: DARK, width: 2.6, cap: 'round', join: 'round' });
+  g.moveTo(-5.5, -CARD_H / 2)
+    .lineTo(-1.6, -CARD_H / 2 + 4.2)
+    .lineTo(6, -CARD_H / 2 - 4.6)
+    .stroke({ color: DARK, width: 2.6, cap: 'round', join: 'round' });
 }

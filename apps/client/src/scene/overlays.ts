@@ -1,5 +1,5 @@
 import type { GameLook } from '../games/look.ts';
-import { isAttached, type TableModel } from '../table/model.ts';
+import { isAttached, isSlotted, type TableModel } from '../table/model.ts';
 import type { Placement } from '../table/placement.ts';
 import type { Overlay } from './node.ts';
 
@@ -8,18 +8,25 @@ export function overlayOf(model: TableModel, look: GameLook, placement: Placemen
   const { covered, turned, spent, veiled, form, zone: index } = placement;
   const card = model.cards.get(placement.handle);
   const zone = model.zones[index];
-  const inRow = zone?.form === 'row';
-  const attached = zone !== undefined && isAttached(look.shape, zone);
+  const inRow = zone !== undefined && isSlotted(zone);
+  const attached = zone !== undefined && isAttached(look.table.shape, zone);
   const shown = card !== undefined && inRow && !covered && form === 'table';
-  const isHand = zone?.kind === look.shape.hand;
+  const isHand = zone?.kind === look.table.shape.hand;
   const pile = zone?.count ?? 0;
   const stack = inRow && !attached && !covered && card !== undefined ? (zone.slots[card.slot]?.length ?? 1) : 1;
   return {
-    plates: shown || (isHand && card !== undefined) ? look.plates(model, card) : [],
-    damage: shown ? look.damage(model, card) : null,
-    badges: shown || (veiled && card !== undefined) ? look.badges(model, card) : [],
-    count: inRow ? (stack > 1 ? { of: 'stack', cards: stack } : null) : top && !isHand && (pile > 1 || zone?.form === 'hidden') ? { of: 'pile', cards: pile } : null,
+    plates: shown || (isHand && card !== undefined) ? look.cards.plates(model, card) : [],
+    damage: shown ? look.cards.damage(model, card) : null,
+    badges: shown || (veiled && card !== undefined) ? look.cards.badges(model, card) : [],
+    count: inRow
+      ? stack > 1
+        ? { of: 'stack', cards: stack }
+        : null
+      : top && !isHand && (pile > 1 || zone?.form === 'hidden')
+        ? { of: 'pile', cards: pile }
+        : null,
     dim: covered ? 'covered' : spent ? 'spent' : null,
     turned,
+    owner: shown ? look.cards.ownerColour(model, card) : null,
   };
 }

@@ -4,7 +4,9 @@ import type { Timeline } from './timeline.ts';
 const BACKLOG = 2;
 const TOO_MANY = 5;
 
-/** Puts the plans of steps one after the other, and keeps them from falling behind: state never waits for what is seen. */
+/**
+ * Puts the plans of steps one after the other, and keeps them from falling behind: state never waits for what is seen.
+ */
 export interface Pacing {
   /** Sets the mode of the timeline by what waits now. */
   update(): void;

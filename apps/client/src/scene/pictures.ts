@@ -4,7 +4,10 @@ import type { GameLook } from '../games/look.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
 import type { Placement } from '../table/placement.ts';
 
-/** Widths in device pixels that faces are baked at, each a quarter larger than the one before: a resize bakes anew only when it leaves its level. */
+/**
+ * Widths in device pixels that faces are baked at, each a quarter larger than the one before: a resize bakes anew only
+ * when it leaves its level.
+ */
 const LEVELS = [64, 80, 100, 125, 156, 195, 244, 305, 381, 476] as const;
 /** Mipmaps make a face that is shown smaller than baked look best. */
 const SHARPER = { table: 1.2, full: 1.15 } as const;
@@ -44,14 +47,19 @@ export class Pictures {
 
   /**
    * Makes ready for the sizes of a table.
-   * @returns null if faces of that size are there already; else a function that drops the old ones, to be called when nobody shows them any more
+   * @returns null if faces of that size are there already; else a function that drops the old ones, to be called when
+   *   nobody shows them any more
    */
   resize({ card, hand }: Geometry, resolution: number): (() => void) | null {
-    const levels = { table: levelOf(card.w * resolution * SHARPER.table), full: levelOf(hand.card.w * resolution * SHARPER.full) };
+    const levels = {
+      table: levelOf(card.w * resolution * SHARPER.table),
+      full: levelOf(hand.card.w * resolution * SHARPER.full),
+    };
     if (levels.table === this.#levels.table && levels.full === this.#levels.full) return null;
     const old = this.#atlases;
     this.#levels = levels;
-    const atlas = (form: FaceForm, expected: number): CardAtlas => new CardAtlas(this.#baker, { form, width: levels[form], expected, onRestored: this.#onRestored });
+    const atlas = (form: FaceForm, expected: number): CardAtlas =>
+      new CardAtlas(this.#baker, { form, width: levels[form], expected, onRestored: this.#onRestored });
     this.#atlases = { table: atlas('table', 24), full: atlas('full', 12) };
     return () => {
       old?.table.destroy();
@@ -61,8 +69,8 @@ export class Pictures {
 
   hold({ id, tier, form }: Look): Held {
     if (this.#atlases === null) throw new Error('the pictures have no size yet');
-    const face = id === null || form === 'back' ? null : this.#look.face(id, tierFrom(tier));
-    const picture: CardPicture = face ?? this.#look.back;
+    const face = id === null || form === 'back' ? null : this.#look.cards.face(id, tierFrom(tier));
+    const picture: CardPicture = face ?? this.#look.cards.back;
     // Backs lie on the table, among the faces there.
     const atlas = this.#atlases[form === 'full' && face !== null ? 'full' : 'table'];
     const ready = atlas.acquire(picture, form === 'full');
@@ -72,7 +80,10 @@ export class Pictures {
       letGo() {
         if (!held) return;
         held = false;
-        ready.then(() => atlas.release(picture), () => undefined);
+        ready.then(
+          () => atlas.release(picture),
+          () => undefined,
+        );
       },
     };
   }

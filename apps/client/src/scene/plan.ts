@@ -1,6 +1,7 @@
 import type { TableLayout } from '@cardscape/rules';
 import type { Cue, SoundName, Spot } from '../games/look.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import { placeOf } from '../table/model.ts';
 import { keyOfHandle, type Placement } from '../table/placement.ts';
 import { samePose } from './pose.ts';
 
@@ -46,7 +47,13 @@ export type EffectSpot = { readonly at: 'card'; readonly key: string } | Exclude
 export type Effect = { readonly begin: number } & (
   | { readonly kind: 'strike'; readonly key: string; readonly to: EffectSpot; readonly duration: number }
   | { readonly kind: 'flash'; readonly spot: EffectSpot; readonly tone: 'good' | 'bad' | 'magic' }
-  | { readonly kind: 'number'; readonly spot: EffectSpot; readonly text: string; readonly tone: 'good' | 'bad'; readonly cause: string }
+  | {
+      readonly kind: 'number';
+      readonly spot: EffectSpot;
+      readonly text: string;
+      readonly tone: 'good' | 'bad';
+      readonly cause: string;
+    }
   | { readonly kind: 'shuffle'; readonly zone: string }
   | { readonly kind: 'banner'; readonly text: string; readonly near: boolean }
   | { readonly kind: 'sound'; readonly sound: SoundName }
@@ -66,14 +73,6 @@ export interface Transition {
   readonly layout: TableLayout;
   readonly geometry: Geometry;
   readonly near: number;
-}
-
-/** A place of an event, `A.units.3`, as zone index and slot; null for one that the table does not have. */
-export function placeOf(layout: TableLayout, text: string): { readonly zone: number; readonly slot: number } | null {
-  const zone = layout.zones.findIndex(({ name }) => text === name || text.startsWith(`${name}.`));
-  if (zone < 0) return null;
-  const slot = Number(text.slice((layout.zones[zone]?.name.length ?? 0) + 1));
-  return { zone, slot: slot > 0 ? slot - 1 : 0 };
 }
 
 /** Matches the cards of two moments, with the help of what the events say, and gives each its way and its time. */
@@ -99,20 +98,40 @@ class Planner {
 
   plan(): Choreography {
     const { before, after, cues } = this.#transition;
-    for (const cue of cues) if (cue.cue === 'move' && cue.was !== 0 && cue.now !== 0) this.#renamed.set(cue.was, cue.now);
+    for (const cue of cues)
+      if (cue.cue === 'move' && cue.was !== 0 && cue.now !== 0) this.#renamed.set(cue.was, cue.now);
     const here = new Map(before.map((placement) => [placement.key, placement]));
     const moved = new Map<string, number>();
     for (const cue of cues) this.#follow(cue, moved);
     for (const placement of after) {
       const old = here.get(placement.key);
-      if (old === undefined || (samePose(old.pose, placement.pose) && old.form === placement.form && old.tier === placement.tier && old.id === placement.id)) continue;
+      if (
+        old === undefined ||
+        (samePose(old.pose, placement.pose) &&
+          old.form === placement.form &&
+          old.tier === placement.tier &&
+          old.id === placement.id)
+      )
+        continue;
       const flies = old.zone !== placement.zone;
-      this.#motions.push({ kind: 'move', key: placement.key, flies, begin: moved.get(placement.key) ?? 0, duration: flies ? PACE.fly : PACE.shift });
+      this.#motions.push({
+        kind: 'move',
+        key: placement.key,
+        flies,
+        begin: moved.get(placement.key) ?? 0,
+        duration: flies ? PACE.fly : PACE.shift,
+      });
     }
     // What the events do not tell: it is there, or it is gone. Backs of a deck are only an impression of its height.
-    for (const { key, handle } of this.#entering.values()) this.#motions.push({ kind: 'enter', key, from: null, begin: 0, duration: handle === 0 ? 0 : PACE.fade });
-    for (const { key, handle } of this.#leaving.values()) this.#motions.push({ kind: 'leave', key, to: null, begin: 0, duration: handle === 0 ? 0 : PACE.fade });
-    const end = Math.max(0, ...this.#motions.map(({ begin, duration }) => begin + duration), ...this.#effects.map((effect) => effect.begin + (effect.kind === 'strike' ? effect.duration : 0)));
+    for (const { key, handle } of this.#entering.values())
+      this.#motions.push({ kind: 'enter', key, from: null, begin: 0, duration: handle === 0 ? 0 : PACE.fade });
+    for (const { key, handle } of this.#leaving.values())
+      this.#motions.push({ kind: 'leave', key, to: null, begin: 0, duration: handle === 0 ? 0 : PACE.fade });
+    const end = Math.max(
+      0,
+      ...this.#motions.map(({ begin, duration }) => begin + duration),
+      ...this.#effects.map((effect) => effect.begin + (effect.kind === 'strike' ? effect.duration : 0)),
+    );
     return { motions: this.#motions, effects: this.#effects, end };
   }
 
@@ -132,7 +151,13 @@ class Planner {
         }
         return;
       case 'strike':
-        this.#effects.push({ kind: 'strike', key: this.#key(cue.from), to: this.#spot(cue.to), begin, duration: PACE.strike });
+        this.#effects.push({
+          kind: 'strike',
+          key: this.#key(cue.from),
+          to: this.#spot(cue.to),
+          begin,
+          duration: PACE.strike,
+        });
         this.#beat = begin + PACE.impact;
         this.#time += PACE.impact + PACE.flash;
         return;
@@ -141,7 +166,14 @@ class Planner {
         this.#time += PACE.flash;
         return;
       case 'number':
-        this.#effects.push({ kind: 'number', spot: this.#spot(cue.spot), text: cue.text, tone: cue.tone, cause: cue.cause ?? '', begin });
+        this.#effects.push({
+          kind: 'number',
+          spot: this.#spot(cue.spot),
+          text: cue.text,
+          tone: cue.tone,
+          cause: cue.cause ?? '',
+          begin,
+        });
         return;
       case 'shuffle':
         this.#effects.push({ kind: 'shuffle', zone: cue.zone, begin });
@@ -167,18 +199,26 @@ class Planner {
     return spot.at === 'card' ? { at: 'card', key: this.#key(spot.handle) } : spot;
   }
 
-  /** Takes a card out of those that leave or enter: by its handle, else any nameless one of that zone, the last one first. */
+  /**
+   * Takes a card out of those that leave or enter: by its handle, else any nameless one of that zone, the last one
+   * first.
+   */
   #claim(from: Map<string, Placement>, handle: number, place: string): Placement | null {
     const known = from.get(keyOfHandle(handle));
     const zone = placeOf(this.#transition.layout, place)?.zone;
-    const claimed = known ?? [...from.values()].findLast((placement) => placement.handle === 0 && placement.zone === zone) ?? null;
+    const claimed =
+      known ?? [...from.values()].findLast((placement) => placement.handle === 0 && placement.zone === zone) ?? null;
     if (claimed !== null) from.delete(claimed.key);
     return claimed;
   }
 
   #poseAt(text: string): Pose | null {
     const place = placeOf(this.#transition.layout, text);
-    return place === null ? null : (this.#transition.geometry.slots[place.zone]?.[place.slot] ?? this.#transition.geometry.slots[place.zone]?.[0] ?? null);
+    return place === null
+      ? null
+      : (this.#transition.geometry.slots[place.zone]?.[place.slot] ??
+          this.#transition.geometry.slots[place.zone]?.[0] ??
+          null);
   }
 
   #move(was: number, now: number, from: string, to: string): void {
@@ -193,7 +233,14 @@ class Planner {
 
   #deal(handle: number, from: string, to: string): void {
     const fresh = this.#claim(this.#entering, handle, to);
-    if (fresh !== null) this.#motions.push({ kind: 'enter', key: fresh.key, from: this.#poseAt(from), begin: this.#time, duration: PACE.fly });
+    if (fresh !== null)
+      this.#motions.push({
+        kind: 'enter',
+        key: fresh.key,
+        from: this.#poseAt(from),
+        begin: this.#time,
+        duration: PACE.fly,
+      });
   }
 }
 

@@ -13,7 +13,13 @@ function turned(from: number, to: number): number {
 
 /** The pose on the way from `a` (t = 0) to `b` (t = 1); t may swing beyond. */
 export function mixPose(a: Pose, b: Pose, t: number): Pose {
-  return { x: between(a.x, b.x, t), y: between(a.y, b.y, t), w: between(a.w, b.w, t), h: between(a.h, b.h, t), turn: a.turn + turned(a.turn, b.turn) * t };
+  return {
+    x: between(a.x, b.x, t),
+    y: between(a.y, b.y, t),
+    w: between(a.w, b.w, t),
+    h: between(a.h, b.h, t),
+    turn: a.turn + turned(a.turn, b.turn) * t,
+  };
 }
 
 export function samePose(a: Pose, b: Pose): boolean {
@@ -26,7 +32,9 @@ export function distance(a: { x: number; y: number }, b: { x: number; y: number 
 
 /** A point of the screen in the measures of a pose: 0, 0 is its middle, ±1 its edges. */
 export function within(pose: Pose, x: number, y: number): { u: number; v: number } {
-  const dx = x - pose.x, dy = y - pose.y;
-  const cos = Math.cos(-pose.turn), sin = Math.sin(-pose.turn);
+  const dx = x - pose.x,
+    dy = y - pose.y;
+  const cos = Math.cos(-pose.turn),
+    sin = Math.sin(-pose.turn);
   return { u: (dx * cos - dy * sin) / (pose.w / 2), v: (dx * sin + dy * cos) / (pose.h / 2) };
 }

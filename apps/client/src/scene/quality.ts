@@ -1,10 +1,15 @@
 import type { FinishQuality } from '../cards/index.ts';
 
-/** Frames that are looked at together, and the mean time of one, in milliseconds, from which on drawing counts as slow. */
+/**
+ * Frames that are looked at together, and the mean time of one, in milliseconds, from which on drawing counts as slow.
+ */
 const FRAMES = 14;
 const SLOW = 42;
 
-/** Judges from the time between frames, while things move, whether this machine draws too slowly for its quality. Never goes up again: that would flicker. */
+/**
+ * Judges from the time between frames, while things move, whether this machine draws too slowly for its quality. Never
+ * goes up again: that would flicker.
+ */
 export interface QualityJudge {
   readonly quality: FinishQuality;
   /** Tells of a frame; true when the quality has just been lowered. */

@@ -5,8 +5,8 @@ import { Application, Ticker, type WebGLRenderer } from 'pixi.js';
 import type { Geometry } from '../table/layout/geometry.ts';
 
 /**
- * Textures that one draw chooses among, for each pixel: a table has the ground, the skin and two pages of faces. With the 16 that a context offers, a frame
- * without a graphics card takes twice as long.
+ * Textures that one draw chooses among, for each pixel: a table has the ground, the skin and two pages of faces. With
+ * the 16 that a context offers, a frame without a graphics card takes twice as long.
  */
 const TEXTURES = 4;
 
@@ -16,11 +16,17 @@ export function resolutionNow(): number {
 }
 
 /**
- * Makes a WebGL renderer and puts its canvas into the page, hidden from assistive technology: the mirror stands for it. Nothing is drawn by itself.
+ * Makes a WebGL renderer and puts its canvas into the page, hidden from assistive technology: the mirror stands for it.
+ * Nothing is drawn by itself.
  * @param smooth whether edges are smoothed; dense screens need it not
  */
-export async function openRenderer(host: HTMLElement, { width, height }: Geometry, smooth: boolean): Promise<Application> {
-  // The renderer's own ticker would call for a frame all the time, for input and clean-up that this table does not leave to it.
+export async function openRenderer(
+  host: HTMLElement,
+  { width, height }: Geometry,
+  smooth: boolean,
+): Promise<Application> {
+  // The renderer's own ticker would call for a frame all the time, for input and clean-up that this table does not leave
+  // to it.
   Ticker.system.autoStart = false;
   Ticker.system.stop();
   const app = new Application();

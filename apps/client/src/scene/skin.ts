@@ -3,7 +3,8 @@ import { BitmapFont, Texture, type Graphics } from 'pixi.js';
 import { traceCard, type CardShape } from '../cards/shape.ts';
 
 /*
- * Pictures that every card of the table shares: glow, shadow, round signs, the font of the numbers. White, so that they can be tinted.
+ * Pictures that every card of the table shares: glow, shadow, round signs, the font of the numbers. White, so that they
+ * can be tinted.
  */
 
 /** Cards are built at this size and scaled to their place. */
@@ -13,7 +14,8 @@ export const CORNER = 7;
 
 /** The outline of a card around the origin, `grow` units outside its edge, to be filled or stroked. */
 export function cardOutline(g: Graphics, shape: CardShape, grow: number): Graphics {
-  const x = CARD_W / 2 + grow, y = CARD_H / 2 + grow;
+  const x = CARD_W / 2 + grow,
+    y = CARD_H / 2 + grow;
   if (shape === 'sheet') return g.roundRect(-x, -y, 2 * x, 2 * y, CORNER + grow);
   // Its point is thin: it needs more room than its sides.
   traceCard(g, shape, { x: -x, y: -y - grow * 0.3, w: 2 * x, h: 2 * y + grow * 0.3 }, CORNER + grow);
@@ -56,7 +58,11 @@ function around(reach: number, paint: (g: G) => void): Texture {
 /** Light from behind the card: narrow and strong, wide and weak. */
 function paintGlow(g: G, shape: CardShape): void {
   g.fillStyle = '#fff';
-  for (const [blur, alpha] of [[REACH * 1.5, 0.5], [REACH * 0.8, 0.75], [9, 0.95]] as const) {
+  for (const [blur, alpha] of [
+    [REACH * 1.5, 0.5],
+    [REACH * 0.8, 0.75],
+    [9, 0.95],
+  ] as const) {
     g.shadowColor = `rgba(255,255,255,${alpha})`;
     g.shadowBlur = blur * DETAIL;
     traceOn(g, shape, 0);
@@ -144,9 +150,21 @@ export function makeSkin(numberFamily: string, shape: CardShape): Skin {
   const style = { fontFamily: numberFamily, fontWeight: '700', fontSize: 64, fill: 0xffffff } as const;
   const chars = '0123456789+-−×/ ';
   BitmapFont.install({ name: NUMBER_FONT, style, chars, resolution: 1, padding: 6 });
-  BitmapFont.install({ name: FLOAT_FONT, style: { ...style, stroke: { color: 0x05080f, width: 12, join: 'round' } }, chars, resolution: 1, padding: 12 });
+  BitmapFont.install({
+    name: FLOAT_FONT,
+    style: { ...style, stroke: { color: 0x05080f, width: 12, join: 'round' } },
+    chars,
+    resolution: 1,
+    padding: 12,
+  });
   const icons = new Map<string, Texture>();
-  const own = { glow: around(REACH, (g) => paintGlow(g, shape)), halo: around(REACH, (g) => paintHalo(g, shape)), shadow: around(REACH, (g) => paintShadow(g, shape)), spark: painted(128, 128, paintSpark), ring: painted(128, 128, paintRing) };
+  const own = {
+    glow: around(REACH, (g) => paintGlow(g, shape)),
+    halo: around(REACH, (g) => paintHalo(g, shape)),
+    shadow: around(REACH, (g) => paintShadow(g, shape)),
+    spark: painted(128, 128, paintSpark),
+    ring: painted(128, 128, paintRing),
+  };
   return {
     shape,
     ...own,

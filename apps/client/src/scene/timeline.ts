@@ -6,10 +6,16 @@ export interface FrameClock {
   frame(callback: () => void): () => void;
 }
 
-/** `fast`: more is waiting than can be shown at leisure; `instant`: nothing moves, everything is at once where it belongs. */
+/**
+ * `fast`: more is waiting than can be shown at leisure; `instant`: nothing moves, everything is at once where it
+ * belongs.
+ */
 export type TimeMode = 'real' | 'fast' | 'instant';
 
-/** Milliseconds of a frame that count at most: a slow machine keeps the tempo, a page that was asleep goes on where it was. */
+/**
+ * Milliseconds of a frame that count at most: a slow machine keeps the tempo, a page that was asleep goes on where it
+ * was.
+ */
 const LONGEST = 250;
 
 const RATES = { real: 1, fast: 3.2 } as const;
@@ -20,7 +26,10 @@ export interface Tween {
   readonly duration: number;
   /** From 0 to 1; straight if not given. */
   readonly ease?: (t: number) => number;
-  /** Called with the eased progress: at once with that of 0 where there is no delay, so that nothing is drawn before it has a place; at least once with that of 1. */
+  /**
+   * Called with the eased progress: at once with that of 0 where there is no delay, so that nothing is drawn before it
+   * has a place; at least once with that of 1.
+   */
   readonly step: (t: number) => void;
   readonly done?: () => void;
 }

@@ -9,7 +9,9 @@ export interface Announcement {
 export const polite = signal<Announcement>({ text: '', number: 0 });
 export const assertive = signal<Announcement>({ text: '', number: 0 });
 
-/** Milliseconds after which a message has been heard: whoever reads on must not find it among what is on the page now. */
+/**
+ * Milliseconds after which a message has been heard: whoever reads on must not find it among what is on the page now.
+ */
 const HEARD = 10_000;
 
 function tell(region: Signal<Announcement>, text: string): void {

@@ -18,7 +18,10 @@ export interface AskingParts<T> {
   readonly onFailure: (failure: Failure) => void;
 }
 
-/** Milliseconds before the first try after a failure, and at most; and before a server is asked again that has been asked too often. */
+/**
+ * Milliseconds before the first try after a failure, and at most; and before a server is asked again that has been
+ * asked too often.
+ */
 const FIRST = 1500;
 const LONGEST = 30_000;
 const PATIENCE = 60_000;
@@ -28,13 +31,19 @@ function passes(error: unknown): boolean {
   return !(error instanceof ApiRefusal) || error.status === 0 || error.status >= 500 || wantsPatience(error);
 }
 
-/** Milliseconds until the next try, after so many failures. Chance parts those whom the same failure has met, so that they do not come back as one. */
+/**
+ * Milliseconds until the next try, after so many failures. Chance parts those whom the same failure has met, so that
+ * they do not come back as one.
+ */
 export function pauseAfter(failures: number, error: unknown, chance: number = Math.random()): number {
   const least = wantsPatience(error) ? PATIENCE : Math.min(LONGEST, FIRST * 2 ** (failures - 1));
   return least * (1 + chance / 2);
 }
 
-/** A question to the server that is asked again until it is answered, less and less often; and, if wanted, again and again after that. */
+/**
+ * A question to the server that is asked again until it is answered, less and less often; and, if wanted, again and
+ * again after that.
+ */
 export class Asking<T> {
   readonly #parts: AskingParts<T>;
   #timer: ReturnType<typeof setTimeout> | undefined;

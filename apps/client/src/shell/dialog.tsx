@@ -16,7 +16,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, kind = 'window', testId }: DialogProps): JSX.Element {
   const box = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // Before the window is gone from the page: a passive effect ends after that, and a key pressed meanwhile would meet nothing.
+  // Before the window is gone from the page: a passive effect ends after that, and a key pressed meanwhile would meet
+  // nothing.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const shown = box.current;

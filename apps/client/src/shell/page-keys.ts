@@ -19,7 +19,14 @@ function isOwn(target: Element, key: string, everywhere: readonly string[]): boo
 export function listenForPageKeys(press: (key: string) => boolean, everywhere: readonly string[] = []): () => void {
   const listen = (event: KeyboardEvent): void => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOwn(target, event.key, everywhere)) return;
+    if (
+      event.defaultPrevented ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      isOwn(target, event.key, everywhere)
+    )
+      return;
     if (press(event.key)) event.preventDefault();
   };
   document.addEventListener('keydown', listen);

@@ -53,7 +53,11 @@ function Links({ list, path }: { readonly list: readonly Way[]; readonly path: s
   return (
     <>
       {list.map(([href, label, within]) => (
-        <a key={label} href={href} aria-current={path === href || path === within || path.startsWith(`${within}/`) ? 'page' : undefined}>
+        <a
+          key={label}
+          href={href}
+          aria-current={path === href || path === within || path.startsWith(`${within}/`) ? 'page' : undefined}
+        >
           {label}
         </a>
       ))}
@@ -111,7 +115,10 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
           <Links list={otherWays()} path={path} />
         </nav>
         <p>
-          {tx('Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <who>who made them</who>.', { who: <a href="/credits" /> })}
+          {tx(
+            'Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <who>who made them</who>.',
+            { who: <a href="/credits" /> },
+          )}
         </p>
       </footer>
     </div>

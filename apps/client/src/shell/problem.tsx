@@ -18,7 +18,9 @@ function Countdown({ to }: { readonly to: number }): JSX.Element {
   return <>{t('Next try in {n} s', { n: useSecondsTo(to) })}</>;
 }
 
-/** Said once, however often it is tried; whoever stands on the button when it goes stands at the top of what has come. */
+/**
+ * Said once, however often it is tried; whoever stands on the button when it goes stands at the top of what has come.
+ */
 function Notice({ sentence, nextAt, trying, again }: Trouble): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(

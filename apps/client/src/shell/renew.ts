@@ -3,7 +3,10 @@ import { alert } from './announce.ts';
 
 const KEY = 'cardscape:renewed';
 
-/** Milliseconds in which the page does not load itself anew again: what is still missing then is not a matter of its age. */
+/**
+ * Milliseconds in which the page does not load itself anew again: what is still missing then is not a matter of its
+ * age.
+ */
 const ONCE_IN = 60_000;
 
 async function serverAnswers(): Promise<boolean> {

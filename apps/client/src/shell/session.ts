@@ -44,7 +44,10 @@ window.addEventListener('storage', ({ key }) => {
   if (key === KEY) before.value = remembered();
 });
 
-/** All pages of this browser have the same session. What is told: who somebody is now, or null where everything begins anew. */
+/**
+ * All pages of this browser have the same session. What is told: who somebody is now, or null where everything begins
+ * anew.
+ */
 const channel = new BroadcastChannel('cardscape:account');
 
 channel.addEventListener('message', ({ data }: MessageEvent<Account | null>) => {
@@ -79,7 +82,10 @@ export function nowKnownAs(known: Account): void {
 
 const WORDS = 'cardscape:words';
 
-/** Somebody else plays in this browser from now on: what its pages show, hold and listen to was for another one, so all of them begin anew. */
+/**
+ * Somebody else plays in this browser from now on: what its pages show, hold and listen to was for another one, so all
+ * of them begin anew.
+ */
 export function beginAnew(words: string): void {
   try {
     sessionStorage.setItem(WORDS, words);

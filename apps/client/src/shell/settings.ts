@@ -6,7 +6,7 @@ import { SETTINGS_KEY } from '../i18n/language.ts';
 /** What a player may set, kept by this browser. */
 const settingsForm = z.object({
   /** `system`: the first of the browser's languages that there is. It holds for pages that are loaded from now on. */
-  language: z.catch(z.enum(['system', ...Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[]]), 'system'),
+  language: z.catch(z.enum(['system', ...(Object.keys(LANGUAGES) as (keyof typeof LANGUAGES)[])]), 'system'),
   /** 0 to 1. */
   volume: z.catch(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
   muted: z.catch(z.boolean(), false),
@@ -28,7 +28,10 @@ const settingsForm = z.object({
   quietRanked: z.catch(z.boolean(), false),
   /** Others are shown this player's name when he watches a match. */
   watchNamed: z.catch(z.boolean(), false),
-  /** When a response is asked for: always ask, ask only where there is something to respond with, pass until the own turn. This browser alone knows it. */
+  /**
+   * When a response is asked for: always ask, ask only where there is something to respond with, pass until the own
+   * turn. This browser alone knows it.
+   */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
 });
 
@@ -65,7 +68,9 @@ const wished = signal(wish.matches);
 wish.addEventListener('change', () => (wished.value = wish.matches));
 
 /** Whether movement is to be avoided. */
-export const reducedMotion = computed(() => settings.value.motion === 'reduced' || (settings.value.motion === 'system' && wished.value));
+export const reducedMotion = computed(
+  () => settings.value.motion === 'reduced' || (settings.value.motion === 'system' && wished.value),
+);
 
 effect(() => {
   document.documentElement.style.fontSize = `${settings.value.text * 100}%`;

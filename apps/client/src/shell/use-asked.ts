@@ -34,10 +34,14 @@ interface Options<T> {
 }
 
 /**
- * Asks for something when a page is opened and when `key` changes, and by itself again for as long as the server cannot be reached: at once when the network is
- * back or the page is looked at again. Errors: none, they are in `trouble`.
+ * Asks for something when a page is opened and when `key` changes, and by itself again for as long as the server cannot
+ * be reached: at once when the network is back or the page is looked at again. Errors: none, they are in `trouble`.
  */
-export function useAsked<T>(ask: () => Promise<T>, key: string, { every = 0, before = null, sentence = sentenceOf }: Options<T> = {}): Asked<T> {
+export function useAsked<T>(
+  ask: () => Promise<T>,
+  key: string,
+  { every = 0, before = null, sentence = sentenceOf }: Options<T> = {},
+): Asked<T> {
   const [answer, setAnswer] = useState(before);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [trying, setTrying] = useState(false);
@@ -77,7 +81,12 @@ export function useAsked<T>(ask: () => Promise<T>, key: string, { every = 0, bef
   const again = (): void => asking.current?.again();
   return {
     answer,
-    trouble: { sentence: failure === null ? '' : sentence(failure.error), nextAt: failure?.nextAt ?? null, trying, again },
+    trouble: {
+      sentence: failure === null ? '' : sentence(failure.error),
+      nextAt: failure?.nextAt ?? null,
+      trying,
+      again,
+    },
     loading: answer === null && failure === null,
     again,
   };

@@ -9,7 +9,10 @@ interface Newest {
   readonly onScroll: () => void;
 }
 
-/** Keeps the newest of `lines` in sight, at the end of a box that scrolls, as long as nobody has scrolled away from there. */
+/**
+ * Keeps the newest of `lines` in sight, at the end of a box that scrolls, as long as nobody has scrolled away from
+ * there.
+ */
 export function useNewest(lines: unknown): Newest {
   const box = useRef<HTMLDivElement>(null);
   const follows = useRef(true);

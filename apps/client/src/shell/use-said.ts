@@ -5,8 +5,8 @@ import { say } from './announce.ts';
 const PAUSE = 700;
 
 /**
- * Says a text that changes while the player types or chooses, once it stays the same for `pause` milliseconds. What stands there at first is not said;
- * '' says nothing.
+ * Says a text that changes while the player types or chooses, once it stays the same for `pause` milliseconds. What
+ * stands there at first is not said; '' says nothing.
  */
 export function useSaid(text: string, pause = PAUSE): void {
   const first = useRef(true);

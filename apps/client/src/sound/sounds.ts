@@ -1,9 +1,10 @@
 import type { SoundName } from '../games/look.ts';
 
 /**
- * Sounds as parameters of the synthesizer zzfx, in its order: volume, randomness, frequency, attack, sustain, release, shape (0 sine, 1 triangle,
- * 2 saw, 3 tangent, 4 noise), curve, slide, change of slide, pitch jump, its time, repeat, noise, modulation, bit crush, delay, sustain volume, decay,
- * tremolo. Holes take its defaults. Wood and bells rather than beeps: short, soft attacks, no harsh waves.
+ * Sounds as parameters of the synthesizer zzfx, in its order: volume, randomness, frequency, attack, sustain, release,
+ * shape (0 sine, 1 triangle, 2 saw, 3 tangent, 4 noise), curve, slide, change of slide, pitch jump, its time, repeat,
+ * noise, modulation, bit crush, delay, sustain volume, decay, tremolo. Holes take its defaults. Wood and bells rather
+ * than beeps: short, soft attacks, no harsh waves.
  */
 export type SoundParameters = readonly (number | undefined)[];
 

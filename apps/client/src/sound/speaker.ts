@@ -10,7 +10,10 @@ export interface Speaker {
   close(): void;
 }
 
-/** Events by which a browser knows that a person is there. Before one, a page may make no sound, and says so in the console. */
+/**
+ * Events by which a browser knows that a person is there. Before one, a page may make no sound, and says so in the
+ * console.
+ */
 const GESTURES = ['pointerup', 'keydown'] as const;
 /** The same sound twice within so many milliseconds is one. */
 const APART = 45;

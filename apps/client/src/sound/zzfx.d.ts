@@ -4,6 +4,12 @@ declare module 'zzfx' {
     readonly sampleRate: number;
     readonly audioContext: AudioContext;
     buildSamples(...parameters: readonly (number | undefined)[]): number[];
-    playSamples(channels: readonly (readonly number[])[], volumeScale?: number, rate?: number, pan?: number, loop?: boolean): AudioBufferSourceNode;
+    playSamples(
+      channels: readonly (readonly number[])[],
+      volumeScale?: number,
+      rate?: number,
+      pan?: number,
+      loop?: boolean,
+    ): AudioBufferSourceNode;
   };
 }

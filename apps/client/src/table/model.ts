@@ -9,7 +9,7 @@ export function isAttached({ attached }: TableShape, { kind }: Pick<ZoneModel, '
 }
 
 /** Whether cards of such a zone lie in numbered slots. */
-function isSlotted(form: ZoneForm): boolean {
+export function isSlotted({ form }: { readonly form: ZoneForm }): boolean {
   return form === 'row' || form === 'grid';
 }
 
@@ -19,8 +19,13 @@ export interface ZoneModel {
   /** What it is called in the rules, without its owner: `hand`, `units`. */
   readonly kind: string;
   readonly seat: Seat;
+  /** It is nobody's, and `seat` says nothing. */
+  readonly shared: boolean;
   readonly form: ZoneForm;
-  /** By slot, each from the bottom to the top. A pile or hidden zone has one slot, with the cards this viewer may know of. */
+  /**
+   * By slot, each from the bottom to the top. A pile or hidden zone has one slot, with the cards this viewer may know
+   * of.
+   */
   readonly slots: readonly (readonly CardView[])[];
   /** How many cards lie in it, known or not. */
   readonly count: number;
@@ -50,11 +55,20 @@ export function tableModel(layout: TableLayout, view: TableView, you: Seat | nul
   const seats = view.seats.map((_, index) => ((near + index) % count) as Seat);
   const zones = layout.zones.map((zone, index): ZoneModel => {
     const kind = zone.name.slice(zone.name.indexOf('.') + 1);
-    const slots = Array.from({ length: isSlotted(zone.form) ? zone.slots : 1 }, (): CardView[] => []);
-    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level)) slots[isSlotted(zone.form) ? card.slot : 0]?.push(card);
+    const slots = Array.from({ length: isSlotted(zone) ? zone.slots : 1 }, (): CardView[] => []);
+    for (const card of (lying[index] ?? []).toSorted((a, b) => a.level - b.level))
+      slots[isSlotted(zone) ? card.slot : 0]?.push(card);
     const known = lying[index]?.length ?? 0;
     const counted = zone.form === 'hidden' ? counter(layout, view, zone.seat, kind) : null;
-    return { index, kind, seat: zone.seat, form: zone.form, slots, count: counted ?? known };
+    return {
+      index,
+      kind,
+      seat: zone.seat,
+      shared: zone.shared === true,
+      form: zone.form,
+      slots,
+      count: counted ?? known,
+    };
   });
   return { layout, view, you, near, seats, zones, cards };
 }
@@ -87,11 +101,19 @@ export function statOf({ layout }: TableModel, card: CardView, stat: string): nu
 /** The stack that a card lies in, from the bottom to the top. */
 export function stackOf({ zones }: TableModel, card: CardView): readonly CardView[] {
   const zone = zones[card.zone];
-  return zone?.slots[isSlotted(zone.form) ? card.slot : 0] ?? [];
+  return zone?.slots[isSlotted(zone) ? card.slot : 0] ?? [];
 }
 
 /** Whether the card is the top of its stack, or lies in none. */
 export function isTop(model: TableModel, card: CardView): boolean {
   const zone = model.zones[card.zone];
-  return zone === undefined || !isSlotted(zone.form) || stackOf(model, card).at(-1)?.handle === card.handle;
+  return zone === undefined || !isSlotted(zone) || stackOf(model, card).at(-1)?.handle === card.handle;
+}
+
+/** A place of an event, `A.units.3`, as zone index and slot; null for one that the table does not have. */
+export function placeOf(layout: TableLayout, text: string): { readonly zone: number; readonly slot: number } | null {
+  const zone = layout.zones.findIndex(({ name }) => text === name || text.startsWith(`${name}.`));
+  if (zone < 0) return null;
+  const slot = Number(text.slice((layout.zones[zone]?.name.length ?? 0) + 1));
+  return { zone, slot: slot > 0 ? slot - 1 : 0 };
 }

@@ -1,7 +1,7 @@
 import type { CardView } from '@cardscape/rules';
 import { handPose } from './layout/layout.ts';
 import type { Geometry, Pose } from './layout/geometry.ts';
-import { isAttached, isTop, type TableModel, type ZoneModel } from './model.ts';
+import { isAttached, isSlotted, isTop, type TableModel, type ZoneModel } from './model.ts';
 import type { Stance, TableShape } from '../games/look.ts';
 
 /** A card of the table and where it is. */
@@ -27,7 +27,9 @@ export interface Placement {
   readonly covered: boolean;
 }
 
-/** How much of a card shows that lies under another, as part of its height, and how many such strips there are at most. */
+/**
+ * How much of a card shows that lies under another, as part of its height, and how many such strips there are at most.
+ */
 const STRIP = 0.075;
 const STRIPS = 3;
 /** How large a turned card is, so that it stays in its slot when it lies on its side. */
@@ -43,26 +45,50 @@ export function keyOfHandle(handle: number): string {
 }
 
 /** Where every visible card is. */
-export function placements(model: TableModel, geometry: Geometry, shape: TableShape, stance: (card: CardView) => Stance): Placement[] {
+export function placements(
+  model: TableModel,
+  geometry: Geometry,
+  shape: TableShape,
+  stance: (card: CardView) => Stance,
+): Placement[] {
   return model.zones.flatMap((zone) => {
     if (shape.lists?.includes(zone.kind) === true) return [];
     if (isAttached(shape, zone)) return attachedPlacements(model, geometry, zone);
-    if (zone.form === 'row') return rowPlacements(model, geometry, zone, stance);
+    if (isSlotted(zone)) return rowPlacements(model, geometry, zone, stance);
     if (zone.kind === shape.hand) return handPlacements(model, geometry, zone);
     if (!geometry.pilesOnTable) return [];
     return zone.form === 'pile' ? pilePlacements(geometry, zone) : deckPlacements(geometry, zone);
   });
 }
 
-function rowPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel, stance: (card: CardView) => Stance): Placement[] {
+function rowPlacements(
+  model: TableModel,
+  geometry: Geometry,
+  zone: ZoneModel,
+  stance: (card: CardView) => Stance,
+): Placement[] {
   return zone.slots.flatMap((stack, slot) =>
     stack.flatMap((card, level): Placement[] => {
       const pose = geometry.slots[zone.index]?.[slot];
       if (pose === undefined) return [];
       const covered = !isTop(model, card);
       const { turned, spent, faceDown } = stance(card);
-      const lies = { turned: !covered && turned, spent: !covered && spent, veiled: faceDown && card.id !== null, covered };
-      return [{ ...faceUp(card, 'table'), ...(faceDown ? { form: 'back' as const } : {}), ...lies, zone: zone.index, pose: stackPose(pose, stack.length, level, lies.turned), z: 100 + level }];
+      const lies = {
+        turned: !covered && turned,
+        spent: !covered && spent,
+        veiled: faceDown && card.id !== null,
+        covered,
+      };
+      return [
+        {
+          ...faceUp(card, 'table'),
+          ...(faceDown ? { form: 'back' as const } : {}),
+          ...lies,
+          zone: zone.index,
+          pose: stackPose(pose, stack.length, level, lies.turned),
+          z: 100 + level,
+        },
+      ];
     }),
   );
 }
@@ -77,7 +103,9 @@ function attachedPlacements(model: TableModel, geometry: Geometry, zone: ZoneMod
       const under = model.zones.find(({ kind, seat }) => kind === zone.kind && seat === (side ?? zone.seat));
       const pose = geometry.slots[under?.index ?? zone.index]?.[host?.slot ?? card.slot];
       if (pose === undefined) return [];
-      const all = [...model.cards.values()].filter((other) => other.host === card.host && model.zones[other.zone]?.kind === zone.kind);
+      const all = [...model.cards.values()].filter(
+        (other) => other.host === card.host && model.zones[other.zone]?.kind === zone.kind,
+      );
       const place = all.findIndex(({ handle }) => handle === card.handle);
       const x = pose.x + (place - (all.length - 1) / 2) * pose.w * 0.96;
       return [{ ...faceUp(card, 'table'), ...FLAT, zone: zone.index, pose: { ...pose, x }, z: 60 + place }];
@@ -94,10 +122,19 @@ export function stackPose(slot: Pose, height: number, level: number, turned: boo
 }
 
 function faceUp(card: CardView, form: 'full' | 'table'): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form'> {
-  return { key: keyOfHandle(card.handle), handle: card.handle, id: card.id, tier: card.tier, form: card.id === null ? 'back' : form };
+  return {
+    key: keyOfHandle(card.handle),
+    handle: card.handle,
+    id: card.id,
+    tier: card.tier,
+    form: card.id === null ? 'back' : form,
+  };
 }
 
-function back(zone: ZoneModel, index: number): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form' | 'zone' | keyof typeof FLAT> {
+function back(
+  zone: ZoneModel,
+  index: number,
+): Pick<Placement, 'key' | 'handle' | 'id' | 'tier' | 'form' | 'zone' | keyof typeof FLAT> {
   return { key: `back:${zone.index}.${index}`, handle: 0, id: null, tier: 1, form: 'back', zone: zone.index, ...FLAT };
 }
 
@@ -110,7 +147,9 @@ function handPlacements(model: TableModel, geometry: Geometry, zone: ZoneModel):
     const card = cards[index];
     const pose = handPose(area, zone.count, index, !near);
     const z = (near ? 1000 : 20) + index;
-    return card === undefined ? { ...back(zone, index), pose, z } : { ...faceUp(card, 'full'), zone: zone.index, pose, z, ...FLAT };
+    return card === undefined
+      ? { ...back(zone, index), pose, z }
+      : { ...faceUp(card, 'full'), zone: zone.index, pose, z, ...FLAT };
   });
 }
 
@@ -123,12 +162,22 @@ function pilePlacements(geometry: Geometry, zone: ZoneModel): Placement[] {
   const pose = geometry.slots[zone.index]?.[0];
   const cards = zone.slots[0] ?? [];
   if (pose === undefined) return [];
-  return cards.slice(-PILE_TOP).map((card, index) => ({ ...faceUp(card, 'table'), zone: zone.index, pose: { ...pose, turn: lean(card.handle) }, z: 40 + index, ...FLAT }));
+  return cards.slice(-PILE_TOP).map((card, index) => ({
+    ...faceUp(card, 'table'),
+    zone: zone.index,
+    pose: { ...pose, turn: lean(card.handle) },
+    z: 40 + index,
+    ...FLAT,
+  }));
 }
 
 function deckPlacements(geometry: Geometry, zone: ZoneModel): Placement[] {
   const pose = geometry.slots[zone.index]?.[0];
   if (pose === undefined) return [];
   const shown = Math.min(DECK_TOP, zone.count);
-  return Array.from({ length: shown }, (_, index) => ({ ...back(zone, index), pose: { ...pose, x: pose.x - (shown - 1 - index) * 2, y: pose.y + (shown - 1 - index) * 2.4 }, z: 30 + index }));
+  return Array.from({ length: shown }, (_, index) => ({
+    ...back(zone, index),
+    pose: { ...pose, x: pose.x - (shown - 1 - index) * 2, y: pose.y + (shown - 1 - index) * 2.4 },
+    z: 30 + index,
+  }));
 }

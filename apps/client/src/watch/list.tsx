@@ -8,7 +8,11 @@ import { Icon } from '../shell/icon.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { kindInWords, lateness, viewersInWords } from './words.ts';
 
-function Player({ player: { name, rating, bot, friend } }: { readonly player: WatchedMatch['players'][number] }): JSX.Element {
+function Player({
+  player: { name, rating, bot, friend },
+}: {
+  readonly player: WatchedMatch['players'][number];
+}): JSX.Element {
   return (
     <span class="watched-player">
       <strong>{seatName({ name, bot })}</strong>
@@ -46,7 +50,17 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
   return (
     <ul class="watched" data-testid="watched">
       {matches.map(({ match, game, queue, turn, turnsLate, viewers, hands, players }) => {
-        const facts = [nameOf?.(game), kindInWords(queue, players.map(({ bot }) => bot)), t('turn {n}', { n: turn }), turnsLate === 0 ? '' : t('delayed by {late}', { late: lateness({ milliseconds: 0, turns: turnsLate }) }), viewersInWords(viewers), hands ? t('all hands visible') : ''];
+        const facts = [
+          nameOf?.(game),
+          kindInWords(
+            queue,
+            players.map(({ bot }) => bot),
+          ),
+          t('turn {n}', { n: turn }),
+          turnsLate === 0 ? '' : t('delayed by {late}', { late: lateness({ milliseconds: 0, turns: turnsLate }) }),
+          viewersInWords(viewers),
+          hands ? t('all hands visible') : '',
+        ];
         return (
           <li key={match}>
             <a href={`/match/${match}`}>
@@ -69,7 +83,8 @@ export function WatchedList({ matches, nameOf, links = false }: ListProps): JSX.
 export function NothingToWatch(): JSX.Element {
   return (
     <p class="about">
-      <Icon name="eye" /> {t('No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.')}
+      <Icon name="eye" />{' '}
+      {t('No other matches right now. Spectators see only what is public, never a hand, unless both players allow it.')}
     </p>
   );
 }

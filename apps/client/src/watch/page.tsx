@@ -34,14 +34,32 @@ export default function WatchPage(): JSX.Element {
         {t('Watch')}
       </h1>
       <form class="watch-filter" aria-label={t('Filters')} onSubmit={(event) => event.preventDefault()}>
-        <Select label={t('Game')} value={wish.game} options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]} onChange={(game) => setWish({ ...wish, game })} />
-        <Select label={t('Kind of match')} value={wish.queue} options={QUEUES} onChange={(queue) => setWish({ ...wish, queue })} />
+        <Select
+          label={t('Game')}
+          value={wish.game}
+          options={[['', t('All games')], ...games.map(({ id, name }): [string, string] => [id, name])]}
+          onChange={(game) => setWish({ ...wish, game })}
+        />
+        <Select
+          label={t('Kind of match')}
+          value={wish.queue}
+          options={QUEUES}
+          onChange={(queue) => setWish({ ...wish, queue })}
+        />
         <label class="check">
-          <input type="checkbox" checked={wish.friends} onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })} />
+          <input
+            type="checkbox"
+            checked={wish.friends}
+            onChange={(event) => setWish({ ...wish, friends: event.currentTarget.checked })}
+          />
           {t('Friends’ matches only')}
         </label>
         <label class="check">
-          <input type="checkbox" checked={settings.value.watchNamed} onChange={(event) => set('watchNamed', event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={settings.value.watchNamed}
+            onChange={(event) => set('watchNamed', event.currentTarget.checked)}
+          />
           {t('Show my name to others when I watch')}
         </label>
       </form>
@@ -49,8 +67,23 @@ export default function WatchPage(): JSX.Element {
       {watched !== null && (
         <section aria-labelledby="watched-now">
           <h2 id="watched-now">{t('Live matches')}</h2>
-          {watched.delay > 0 && <p class="about">{t('On this server spectators see matches delayed by {span}; this also applies to everything listed here.', { span: spanInWords(watched.delay) })}</p>}
-          {watched.matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={watched.matches} nameOf={(game) => games.find(({ id }) => id === game)?.name ?? game} links />}
+          {watched.delay > 0 && (
+            <p class="about">
+              {t(
+                'On this server spectators see matches delayed by {span}; this also applies to everything listed here.',
+                { span: spanInWords(watched.delay) },
+              )}
+            </p>
+          )}
+          {watched.matches.length === 0 ? (
+            <NothingToWatch />
+          ) : (
+            <WatchedList
+              matches={watched.matches}
+              nameOf={(game) => games.find(({ id }) => id === game)?.name ?? game}
+              links
+            />
+          )}
         </section>
       )}
       {loading && <p class="loading">{t('Loading matches…')}</p>}

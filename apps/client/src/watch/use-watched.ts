@@ -16,6 +16,10 @@ const REFRESH = 5000;
 
 /** What may be watched, kept fresh while the page is looked at. */
 export function useWatched({ game, queue, friends }: Wish): Asked<Watched> {
-  const query = { ...(game === '' ? {} : { game }), ...(queue === '' ? {} : { queue }), ...(friends ? { friends: '1' as const } : {}) };
+  const query = {
+    ...(game === '' ? {} : { game }),
+    ...(queue === '' ? {} : { queue }),
+    ...(friends ? { friends: '1' as const } : {}),
+  };
   return useAsked(() => api.call(listWatching, { query }), [game, queue, friends].join(' '), { every: REFRESH });
 }

@@ -16,7 +16,11 @@ export function spanInWords(milliseconds: number): string {
   return minutes < 120 ? tn('1 minute', '{n} minutes', minutes) : tn('1 hour', '{n} hours', Math.round(minutes / 60));
 }
 
-const QUEUES: Readonly<Record<string, string>> = { private: t('by invitation'), casual: t('casual'), ranked: t('ranked') };
+const QUEUES: Readonly<Record<string, string>> = {
+  private: t('by invitation'),
+  casual: t('casual'),
+  ranked: t('ranked'),
+};
 
 /** What kind of match it is, in words. `bots`: for every seat whether a bot has it. */
 export function kindInWords(queue: string, bots: readonly boolean[]): string {

@@ -1,6 +1,13 @@
 import { gameOf } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
-import { battleRequest, conflictsOf, longestMinutes, tilesOf, usualPlan, type BattlePlan } from '../../src/games/coldfront/hq/battle.ts';
+import {
+  battleRequest,
+  conflictsOf,
+  longestMinutes,
+  tilesOf,
+  usualPlan,
+  type BattlePlan,
+} from '../../src/games/coldfront/hq/battle.ts';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
 import { factionsOf, muster } from '../../src/games/coldfront/hq/muster.ts';
 import { termsInWords } from '../../src/games/coldfront/hq/terms.ts';
@@ -9,7 +16,7 @@ import type { DeckEntry } from '../../src/lobby/home.ts';
 const game = gameOf('coldfront');
 if (game === undefined) throw new Error('Cold Front is not registered');
 const { options } = game;
-const lore = readLore(game.lore);
+const lore = readLore(game.cards.lore);
 const usual = usualPlan(lore, 'officer', 'crimson');
 
 function plan(part: Partial<BattlePlan>, chosen: BattlePlan['options'] = {}): BattlePlan {
@@ -29,26 +36,52 @@ const PLANS: readonly (readonly [name: string, plan: BattlePlan, option: string]
   ['CF-12: teams of three', plan({ players: 3 }, { teams: '2v2' }), 'teams'],
   ['teams of four', plan({ players: 4 }, { teams: '2v2' }), ''],
   ['CF-5.3: a map of another size', plan({}, { mapShape: 'frozen-lake' }), 'mapShape'],
-  ...lore.maps.filter(({ tiles }) => tiles === 26).map(({ name }) => ['CF-5.3: a map of the right size', plan({}, { mapShape: name }), ''] as const),
-  ...lore.maps.filter(({ tiles }) => tiles === 50).map(({ name }) => ['CF-5.3: a map for two decks', plan({ decks: 2 }, { mapShape: name }), ''] as const),
+  ...lore.maps
+    .filter(({ tiles }) => tiles === 26)
+    .map(({ name }) => ['CF-5.3: a map of the right size', plan({}, { mapShape: name }), ''] as const),
+  ...lore.maps
+    .filter(({ tiles }) => tiles === 50)
+    .map(({ name }) => ['CF-5.3: a map for two decks', plan({ decks: 2 }, { mapShape: name }), ''] as const),
   ['a handicap for a seat that does not take part', plan({ handicap: [0, 0, 0, 4] }), ''],
 ];
 
 describe('the plan of a new battle', () => {
   it.each(PLANS)('%s: the page and the rules agree', (_, one, option) => {
-    expect(conflictsOf(one, lore.maps, ['crimson']).map((conflict) => conflict.option).join(' ')).toBe(option);
+    expect(
+      conflictsOf(one, lore.maps, ['crimson'])
+        .map((conflict) => conflict.option)
+        .join(' '),
+    ).toBe(option);
     expect(refusal(battleRequest(one, lore, { starter: 'crimson' }).options)).toBe(option);
   });
 
   it('CF-4.5: decks of two factions are a conflict, unless that is allowed', () => {
-    expect(conflictsOf(plan({ decks: 2 }), lore.maps, ['crimson', 'azure']).map(({ option }) => option)).toEqual(['factions']);
+    expect(conflictsOf(plan({ decks: 2 }), lore.maps, ['crimson', 'azure']).map(({ option }) => option)).toEqual([
+      'factions',
+    ]);
     expect(conflictsOf(plan({ decks: 2 }, { factions: 'multi' }), lore.maps, ['crimson', 'azure'])).toEqual([]);
     expect(conflictsOf(plan({ decks: 2 }), lore.maps, ['crimson', 'crimson'])).toEqual([]);
   });
 
   it('CF-UI-21: every option has its values, its default and a line about it', () => {
     const names = lore.options.map(({ name }) => name);
-    expect(names).toEqual(['players', 'decks', 'factions', 'timeLimit', 'fog', 'shroud', 'shroudRegrows', 'mapSize', 'specialTiles', 'mapShape', 'teams', 'handicap', 'pause', 'spectators', 'allCards']);
+    expect(names).toEqual([
+      'players',
+      'decks',
+      'factions',
+      'timeLimit',
+      'fog',
+      'shroud',
+      'shroudRegrows',
+      'mapSize',
+      'specialTiles',
+      'mapShape',
+      'teams',
+      'handicap',
+      'pause',
+      'spectators',
+      'allCards',
+    ]);
     for (const option of lore.options) expect(option.about).not.toBe('');
     expect(lore.options.find(({ name }) => name === 'mapSize')?.about).toContain('passive');
   });
@@ -61,9 +94,23 @@ describe('the plan of a new battle', () => {
   });
 
   it('asks for what differs from the usual, for bots with and without a deck, and for friends', () => {
-    expect(battleRequest(usual, lore, { starter: 'azure' })).toEqual({ deck: { starter: 'azure' }, opponents: [{ bot: 'officer' }], options: {}, clock: 'normal' });
+    expect(battleRequest(usual, lore, { starter: 'azure' })).toEqual({
+      deck: { starter: 'azure' },
+      opponents: [{ bot: 'officer' }],
+      options: {},
+      clock: 'normal',
+    });
     const wide = plan(
-      { players: 4, others: [{ kind: 'bot', bot: 'recruit', deck: 'amber' }, { kind: 'friend' }, { kind: 'bot', bot: 'officer', deck: '' }], handicap: [2, 0, 0, 0], untimed: true },
+      {
+        players: 4,
+        others: [
+          { kind: 'bot', bot: 'recruit', deck: 'amber' },
+          { kind: 'friend' },
+          { kind: 'bot', bot: 'officer', deck: '' },
+        ],
+        handicap: [2, 0, 0, 0],
+        untimed: true,
+      },
       { fog: false, pause: 0 },
     );
     expect(battleRequest(wide, lore, { starter: 'azure' })).toEqual({
@@ -78,7 +125,13 @@ describe('the plan of a new battle', () => {
 });
 
 describe('several decks a player', () => {
-  const entry = (id: string, starter: boolean, faction: string): DeckEntry => ({ id, name: id, detail: '', starter, deck: [{ faction, cards: [`${faction}-card`] }] });
+  const entry = (id: string, starter: boolean, faction: string): DeckEntry => ({
+    id,
+    name: id,
+    detail: '',
+    starter,
+    deck: [{ faction, cards: [`${faction}-card`] }],
+  });
   const crimson = entry('crimson', true, 'crimson');
   const azure = entry('azure', true, 'azure');
   const own = entry('own:1', false, 'crimson');
@@ -87,8 +140,18 @@ describe('several decks a player', () => {
     expect(muster.together([crimson])).toEqual({ starter: 'crimson' });
     expect(muster.together([crimson, crimson])).toEqual({ starter: 'crimson' });
     expect(muster.together([own])).toEqual({ deck: own.deck });
-    expect(muster.together([own, own])).toEqual({ deck: [{ faction: 'crimson', cards: ['crimson-card'] }, { faction: 'crimson', cards: ['crimson-card'] }] });
-    expect(muster.together([crimson, azure])).toEqual({ deck: [{ faction: 'crimson', cards: ['crimson-card'] }, { faction: 'azure', cards: ['azure-card'] }] });
+    expect(muster.together([own, own])).toEqual({
+      deck: [
+        { faction: 'crimson', cards: ['crimson-card'] },
+        { faction: 'crimson', cards: ['crimson-card'] },
+      ],
+    });
+    expect(muster.together([crimson, azure])).toEqual({
+      deck: [
+        { faction: 'crimson', cards: ['crimson-card'] },
+        { faction: 'azure', cards: ['azure-card'] },
+      ],
+    });
   });
 
   it('CF-4.5: says which factions are allowed together', () => {
@@ -102,6 +165,10 @@ describe('several decks a player', () => {
   });
 
   it('a match is told in a few words', () => {
-    expect(termsInWords(options.parse({ players: 4, decks: 2, teams: '2v2', shroud: true }) as Parameters<typeof termsInWords>[0])).toEqual(['4 commanders', '2 decks each', 'two against two', 'fog', 'shroud']);
+    expect(
+      termsInWords(
+        options.parse({ players: 4, decks: 2, teams: '2v2', shroud: true }) as Parameters<typeof termsInWords>[0],
+      ),
+    ).toEqual(['4 commanders', '2 decks each', 'two against two', 'fog', 'shroud']);
   });
 });

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { campaignReasons } from '../../src/games/coldfront/hq/campaign-deck.ts';
-import { cardsIn, emptySlots, exchanged, laidOut, roomFor, slotsOf, usable, withCard, withoutCard, type Pool } from '../../src/games/coldfront/hq/deck-rules.ts';
+import {
+  cardsIn,
+  emptySlots,
+  exchanged,
+  laidOut,
+  roomFor,
+  slotsOf,
+  usable,
+  withCard,
+  withoutCard,
+  type Pool,
+} from '../../src/games/coldfront/hq/deck-rules.ts';
 import { deckStats } from '../../src/games/coldfront/hq/deck-stats.ts';
 import { card } from './cards.ts';
 
@@ -33,8 +44,12 @@ describe('legality while building', () => {
   it('CF-11.6: the campaign deck by the rules, all reasons at once', () => {
     expect(campaignReasons(slotsOf(TWELVE.slice(1)), pool(2))).toEqual(['A deck has 12 cards; this one has 11.']);
     expect(campaignReasons(slotsOf(TWELVE), pool(2))).toEqual([]);
-    expect(campaignReasons(slotsOf(['a', ...TWELVE.slice(0, 11)]), pool(3))).toEqual(['At most 2 copies of a card; this deck has 3 of A.']);
-    expect(campaignReasons(slotsOf(TWELVE), { ...pool(2), owned: new Map([...pool(2).owned, ['a', 1]]) })).toEqual(['Your campaign collection does not hold 2 of A.']);
+    expect(campaignReasons(slotsOf(['a', ...TWELVE.slice(0, 11)]), pool(3))).toEqual([
+      'At most 2 copies of a card; this deck has 3 of A.',
+    ]);
+    expect(campaignReasons(slotsOf(TWELVE), { ...pool(2), owned: new Map([...pool(2).owned, ['a', 1]]) })).toEqual([
+      'Your campaign collection does not hold 2 of A.',
+    ]);
     expect(campaignReasons(slotsOf(['z', ...TWELVE.slice(0, 10)]), pool(2))).toHaveLength(3);
   });
 
@@ -66,9 +81,26 @@ describe('what a deck is like (CF-UI-24)', () => {
   const stats = deckStats(cards);
 
   it('counts types, arrows, specials and armour over all copies', () => {
-    expect(stats.types).toEqual([['infantry', 2], ['vehicle', 0], ['air', 1], ['structure', 0]]);
-    expect(stats.rose).toEqual([['N', 3], ['NE', 0], ['E', 2], ['SE', 0], ['S', 0], ['SW', 1], ['W', 0], ['NW', 0]]);
-    expect(stats.specials).toEqual([['rocket', 1], ['stealth', 1]]);
+    expect(stats.types).toEqual([
+      ['infantry', 2],
+      ['vehicle', 0],
+      ['air', 1],
+      ['structure', 0],
+    ]);
+    expect(stats.rose).toEqual([
+      ['N', 3],
+      ['NE', 0],
+      ['E', 2],
+      ['SE', 0],
+      ['S', 0],
+      ['SW', 1],
+      ['W', 0],
+      ['NW', 0],
+    ]);
+    expect(stats.specials).toEqual([
+      ['rocket', 1],
+      ['stealth', 1],
+    ]);
     expect(stats.armour).toBe(2);
   });
 

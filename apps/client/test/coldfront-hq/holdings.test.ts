@@ -6,9 +6,9 @@ import { packWords } from '../../src/games/coldfront/hq/words.ts';
 import { readWarCards } from '../../src/games/coldfront/model/cards.ts';
 
 const game = gameOf('coldfront');
-if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
-const { factions } = readLore(game.lore);
-const cards = [...readWarCards(game.catalogue()).values()];
+if (!game?.collection) throw new Error('Cold Front is not registered, or collects nothing');
+const { factions } = readLore(game.cards.lore);
+const cards = [...readWarCards(game.cards.catalogue()).values()];
 const first = readHoldings(game.collection.initial());
 
 describe('what a player has', () => {
@@ -17,7 +17,11 @@ describe('what a player has', () => {
   });
 
   it('CF-4.10: under the host’s allCards everything is open, with two copies of every regular card', () => {
-    expect([{}, { allCards: false }, { allCards: true }].map((hostOptions) => givesAllCards({ hostOptions }))).toEqual([false, false, true]);
+    expect([{}, { allCards: false }, { allCards: true }].map((hostOptions) => givesAllCards({ hostOptions }))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     const all = withEverything(first, factions, cards);
     const standings = factions.map((faction) => standingOf(faction, cards, all));
     expect(standings.map(({ locked, small }) => locked || small)).toEqual([false, false, false, false]);
@@ -29,6 +33,11 @@ describe('what a player has', () => {
   });
 
   it('names take their article', () => {
-    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(packWords)).toEqual(['Open a Crimson pack', 'Open an Azure pack', 'Open an Amber pack', 'Open a Verdant pack']);
+    expect(['Crimson', 'Azure', 'Amber', 'Verdant'].map(packWords)).toEqual([
+      'Open a Crimson pack',
+      'Open an Azure pack',
+      'Open an Amber pack',
+      'Open a Verdant pack',
+    ]);
   });
 });

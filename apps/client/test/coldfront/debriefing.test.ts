@@ -7,8 +7,8 @@ import type { War } from '../../src/games/coldfront/model/war.ts';
 import { DUEL, field } from './field.ts';
 
 const game = gameOf('coldfront');
-if (game?.collection === undefined) throw new Error('Cold Front is not registered, or collects nothing');
-const { missions } = readLore(game.lore);
+if (!game?.collection) throw new Error('Cold Front is not registered, or collects nothing');
+const { missions } = readLore(game.cards.lore);
 const FIRST = readHoldings(game.collection.initial());
 
 function objective(part: Partial<Objective> & Pick<Objective, 'kind'>): Objective {
@@ -16,7 +16,10 @@ function objective(part: Partial<Objective> & Pick<Objective, 'kind'>): Objectiv
 }
 
 /** A war that seat 0 has lost, with these final counts. */
-function lost(counters: readonly { readonly score: number; readonly kills?: number; readonly out?: number }[], units = DUEL.units): War {
+function lost(
+  counters: readonly { readonly score: number; readonly kills?: number; readonly out?: number }[],
+  units = DUEL.units,
+): War {
   return field({ ...DUEL, you: 0, units, counters, outcome: { winners: [1], reason: 'objectives' } });
 }
 
@@ -32,7 +35,8 @@ describe('CF-11.4 what became of the objectives', () => {
   });
 
   test('scores and kills are read off the counters', () => {
-    const told = (part: Objective): readonly (boolean | null)[] => objectivesMet([part, objective({ kind: 'outscore' }), objective({ kind: 'survive', hp: 99 })], lost(SCORES));
+    const told = (part: Objective): readonly (boolean | null)[] =>
+      objectivesMet([part, objective({ kind: 'outscore' }), objective({ kind: 'survive', hp: 99 })], lost(SCORES));
     expect(told(objective({ kind: 'survive', hp: 20 }))).toEqual([true, true, false]);
     expect(told(objective({ kind: 'kills', n: 2 }))).toEqual([true, true, false]);
     expect(told(objective({ kind: 'kills', n: 3 }))).toEqual([false, true, false]);
@@ -43,7 +47,9 @@ describe('CF-11.4 what became of the objectives', () => {
 
   test('tiles and deployed units are looked up on the map', () => {
     const war = lost(SCORES);
-    const [unit] = war.tiles.flatMap((tile) => (tile.unit?.owner === 0 ? [{ name: tile.name, handle: tile.unit.handle }] : []));
+    const [unit] = war.tiles.flatMap((tile) =>
+      tile.unit?.owner === 0 ? [{ name: tile.name, handle: tile.unit.handle }] : [],
+    );
     if (unit === undefined) throw new Error('seat 0 has a unit on this field');
     const failed = objective({ kind: 'survive', hp: 99 });
     expect(objectivesMet([objective({ kind: 'hold', tiles: [unit.name], n: 1 }), failed], war)).toEqual([true, false]);
@@ -54,26 +60,46 @@ describe('CF-11.4 what became of the objectives', () => {
   });
 
   test('the only one that is not known must have been missed where all others were met', () => {
-    expect(objectivesMet([objective({ kind: 'losses' }), objective({ kind: 'outscore' })], lost(SCORES))).toEqual([false, true]);
+    expect(objectivesMet([objective({ kind: 'losses' }), objective({ kind: 'outscore' })], lost(SCORES))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('of every shipped mission the numbers are read', () => {
-    const kinds: Readonly<Record<string, keyof Objective>> = { destroy: 'unit', protect: 'unit', hold: 'tiles', kills: 'n', survive: 'hp' };
-    for (const part of missions.flatMap(({ objectives }) => objectives)) expect(part[kinds[part.kind] ?? 'text']).toBeDefined();
+    const kinds: Readonly<Record<string, keyof Objective>> = {
+      destroy: 'unit',
+      protect: 'unit',
+      hold: 'tiles',
+      kills: 'n',
+      survive: 'hp',
+    };
+    for (const part of missions.flatMap(({ objectives }) => objectives))
+      expect(part[kinds[part.kind] ?? 'text']).toBeDefined();
   });
 });
 
 describe('what a war has brought', () => {
   test('CF-4.9: supplies for the match and for the win', () => {
-    const words = [0, 10, 20].map((supplies) => suppliesWords({ ...FIRST, supplies: 30 }, { ...FIRST, supplies: 30 + supplies }));
-    expect(words).toEqual(['This match earned no supplies.', '+10 supplies: for the finished match. You have 40.', '+20 supplies: 10 for the finished match, 10 for the win. You have 50.']);
+    const words = [0, 10, 20].map((supplies) =>
+      suppliesWords({ ...FIRST, supplies: 30 }, { ...FIRST, supplies: 30 + supplies }),
+    );
+    expect(words).toEqual([
+      'This match earned no supplies.',
+      '+10 supplies: for the finished match. You have 40.',
+      '+20 supplies: 10 for the finished match, 10 for the win. You have 50.',
+    ]);
   });
 
   test('CF-11.6: the reward comes once, and the next mission follows', () => {
     const [first, second] = missions;
     if (first === undefined || second === undefined) throw new Error('there are eight missions');
     const again: Holdings = { ...FIRST, campaign: { ...FIRST.campaign, won: [first.id] } };
-    expect([FIRST, again, null].map((before) => rewardWords(first, before).startsWith('Reward'))).toEqual([true, false, true]);
+    expect([FIRST, again, null].map((before) => rewardWords(first, before).startsWith('Reward'))).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(missionAfter(missions, first.id)).toBe(second);
     expect(missionAfter(missions, 'tutorial')).toBe(first);
     expect(missionAfter(missions, missions.at(-1)?.id ?? '')).toBeNull();

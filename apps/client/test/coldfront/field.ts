@@ -9,7 +9,10 @@ import { readWar, type War } from '../../src/games/coldfront/model/war.ts';
 /* A battlefield without a server, described as a player would draw it. */
 
 function nameOf(id: string): string {
-  return id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
 /** Cards with values of their own, so that a change of the shipped set changes no test. */
@@ -26,7 +29,12 @@ const FIXED: Readonly<Record<string, object>> = {
   'breach-team': { hp: 5, dmg: 3 },
 };
 
-const DEFINITIONS = [...crimson, ...azure, ...verdant, ...amber].map((card) => ({ ...card, name: nameOf(card.id), tier: 'regular', ...FIXED[card.id] }));
+const DEFINITIONS = [...crimson, ...azure, ...verdant, ...amber].map((card) => ({
+  ...card,
+  name: nameOf(card.id),
+  tier: 'regular',
+  ...FIXED[card.id],
+}));
 export const CARDS = readWarCards(DEFINITIONS);
 
 const STATS = ['hp', 'dmg', 'maxHp', 'terrainHp', 'terrainDmg', 'stars', 'age'] as const;
@@ -61,7 +69,14 @@ export function layoutOf(columns: number, rows: number, seats: number): TableLay
   return {
     zones: [
       { name: 'map', seat: 0, form: 'grid', slots: columns * rows, columns },
-      ...letters.flatMap((letter, seat) => (['hand', 'deck'] as const).map((kind) => ({ name: `${letter}.${kind}`, seat: seat as Seat, form: 'hidden' as const, slots: 1 }))),
+      ...letters.flatMap((letter, seat) =>
+        (['hand', 'deck'] as const).map((kind) => ({
+          name: `${letter}.${kind}`,
+          seat: seat as Seat,
+          form: 'hidden' as const,
+          slots: 1,
+        })),
+      ),
     ],
     phases: ['play', 'end-war'],
     seatCounters: [...COUNTERS],
@@ -76,24 +91,66 @@ export function layoutOf(columns: number, rows: number, seats: number): TableLay
 export function fieldView(plan: FieldPlan): { readonly layout: TableLayout; readonly view: TableView } {
   const columns = Math.max(...plan.map.map((row) => row.length));
   const layout = layoutOf(columns, plan.map.length, plan.seats);
-  const ground = plan.map.flatMap((row) => row.padEnd(columns).split('').map((letter) => (letter === 'x' ? 18 : LETTERS.indexOf(letter))));
-  const cards = Object.entries(plan.units).map(([tile, { card, owner, hp, dmg, age = 0, stars = 0 }], index): CardView => {
-    const slot = (Number(tile.slice(1)) - 1) * columns + (tile.codePointAt(0) ?? 0) - 97;
-    const printed = card === null ? undefined : CARDS.get(card);
-    const stats = printed === undefined ? [] : [hp ?? printed.hp, dmg ?? printed.dmg, Math.max(hp ?? 0, printed.hp + stars), 0, 0, stars, age];
-    return { handle: index + 1, id: card, tier: 1, owner: owner as Seat, zone: 0, slot, level: 0, flags: age > 0 ? 1 : 0, stats, host: 0 };
-  });
+  const ground = plan.map.flatMap((row) =>
+    row
+      .padEnd(columns)
+      .split('')
+      .map((letter) => (letter === 'x' ? 18 : LETTERS.indexOf(letter))),
+  );
+  const cards = Object.entries(plan.units).map(
+    ([tile, { card, owner, hp, dmg, age = 0, stars = 0 }], index): CardView => {
+      const slot = (Number(tile.slice(1)) - 1) * columns + (tile.codePointAt(0) ?? 0) - 97;
+      const printed = card === null ? undefined : CARDS.get(card);
+      const stats =
+        printed === undefined
+          ? []
+          : [hp ?? printed.hp, dmg ?? printed.dmg, Math.max(hp ?? 0, printed.hp + stars), 0, 0, stars, age];
+      return {
+        handle: index + 1,
+        id: card,
+        tier: 1,
+        owner: owner as Seat,
+        zone: 0,
+        slot,
+        level: 0,
+        flags: age > 0 ? 1 : 0,
+        stats,
+        host: 0,
+      };
+    },
+  );
   const own = plan.hand.map((id, level): CardView => {
     const printed = CARDS.get(id);
-    return { handle: -1 - level, id, tier: 1, owner: (plan.you ?? 0) as Seat, zone: 1 + 2 * (plan.you ?? 0), slot: 0, level, flags: 0, stats: [printed?.hp ?? 0, printed?.dmg ?? 0], host: 0 };
+    return {
+      handle: -1 - level,
+      id,
+      tier: 1,
+      owner: (plan.you ?? 0) as Seat,
+      zone: 1 + 2 * (plan.you ?? 0),
+      slot: 0,
+      level,
+      flags: 0,
+      stats: [printed?.hp ?? 0, printed?.dmg ?? 0],
+      host: 0,
+    };
   });
   const active = (plan.active ?? plan.you ?? 0) as Seat;
   const view: TableView = {
     turn: plan.turn ?? 5,
     active,
     phase: 'play',
-    asking: { seats: plan.outcome === undefined ? [active] : [], question: plan.outcome === undefined ? 'play' : 'over' },
-    seats: Array.from({ length: plan.seats }, (_, seat) => COUNTERS.map((name) => plan.counters?.[seat]?.[name] ?? { hand: 6, deck: 5, units: cards.filter(({ owner }) => owner === seat).length }[name as string] ?? 0)),
+    asking: {
+      seats: plan.outcome === undefined ? [active] : [],
+      question: plan.outcome === undefined ? 'play' : 'over',
+    },
+    seats: Array.from({ length: plan.seats }, (_, seat) =>
+      COUNTERS.map(
+        (name) =>
+          plan.counters?.[seat]?.[name] ??
+          { hand: 6, deck: 5, units: cards.filter(({ owner }) => owner === seat).length }[name as string] ??
+          0,
+      ),
+    ),
     cards,
     chain: [],
     lasting: [],

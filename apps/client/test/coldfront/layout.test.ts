@@ -28,21 +28,40 @@ function overlap(a: Box, b: Box): boolean {
 describe('the console', () => {
   test.each(CASES)('on a %s with %s everything has a place of its own', (_window, _name, size, field) => {
     const layout = consoleLayout(size, field, WHOLE);
-    const parts = { map: layout.map, clock: layout.clock, ...(layout.log === null ? {} : { log: layout.log }), ...(layout.panel === null ? {} : { panel: layout.panel }) };
-    const named = [...Object.entries(parts), ...layout.plates.map((box, index) => [`plate ${index}`, box] as const), ...layout.cards.map((box, index) => [`card ${index}`, box] as const), ...layout.buttons.map((box, index) => [`button ${index}`, box] as const)];
+    const parts = {
+      map: layout.map,
+      clock: layout.clock,
+      ...(layout.log === null ? {} : { log: layout.log }),
+      ...(layout.panel === null ? {} : { panel: layout.panel }),
+    };
+    const named = [
+      ...Object.entries(parts),
+      ...layout.plates.map((box, index) => [`plate ${index}`, box] as const),
+      ...layout.cards.map((box, index) => [`card ${index}`, box] as const),
+      ...layout.buttons.map((box, index) => [`button ${index}`, box] as const),
+    ];
     expect(layout.plates).toHaveLength(field.seats);
     expect(layout.cards).toHaveLength(field.hand);
-    const clashes = named.flatMap(([name, box], index) => named.slice(index + 1).flatMap(([other, box2]) => (overlap(box, box2) ? [`${name} and ${other}`] : [])));
+    const clashes = named.flatMap(([name, box], index) =>
+      named.slice(index + 1).flatMap(([other, box2]) => (overlap(box, box2) ? [`${name} and ${other}`] : [])),
+    );
     expect(clashes).toEqual([]);
-    const outside = named.filter(([, { x, y, w, h }]) => x < 0 || y < 0 || w <= 0 || h <= 0 || x + w > layout.width || y + h > layout.height).map(([name]) => name);
+    const outside = named
+      .filter(
+        ([, { x, y, w, h }]) => x < 0 || y < 0 || w <= 0 || h <= 0 || x + w > layout.width || y + h > layout.height,
+      )
+      .map(([name]) => name);
     expect(outside).toEqual([]);
   });
 
-  test.each(CASES.filter(([, , { coarse }]) => coarse))('a finger hits tiles, cards and buttons on a %s with %s', (_window, _name, size, field) => {
-    const { tile, scale, buttons, cards } = consoleLayout(size, field, WHOLE);
-    expect(tile * scale).toBeGreaterThanOrEqual(44);
-    for (const { w, h } of [...buttons, ...cards]) expect(Math.min(w, h) * scale).toBeGreaterThanOrEqual(44);
-  });
+  test.each(CASES.filter(([, , { coarse }]) => coarse))(
+    'a finger hits tiles, cards and buttons on a %s with %s',
+    (_window, _name, size, field) => {
+      const { tile, scale, buttons, cards } = consoleLayout(size, field, WHOLE);
+      expect(tile * scale).toBeGreaterThanOrEqual(44);
+      for (const { w, h } of [...buttons, ...cards]) expect(Math.min(w, h) * scale).toBeGreaterThanOrEqual(44);
+    },
+  );
 
   test('the picture has 480 × 270 pixels on a wide screen, 270 across on one that is held upright', () => {
     const [, desktop] = WINDOWS[0]!;
@@ -60,7 +79,10 @@ describe('the console', () => {
     const huge = FIELDS[3]![1];
     const whole = consoleLayout(desktop, huge, WHOLE);
     expect(whole.pans).toBe(true);
-    for (const camera of [{ zoom: 0, x: 9999, y: 9999 }, { zoom: 8, x: -9999, y: -9999 }]) {
+    for (const camera of [
+      { zoom: 0, x: 9999, y: 9999 },
+      { zoom: 8, x: -9999, y: -9999 },
+    ]) {
       const { map, origin, tile } = consoleLayout(desktop, huge, camera);
       expect(origin.x).toBeLessThanOrEqual(map.x);
       expect(origin.y).toBeLessThanOrEqual(map.y);
@@ -74,6 +96,11 @@ describe('the console', () => {
       expect(origin.y + tile * huge.rows).toBeLessThanOrEqual(map.y + map.h);
     }
     expect(consoleLayout(desktop, huge, { zoom: 8, x: 0, y: 0 }).tile).toBe(whole.tile + 8);
-    expect(tileBox(whole, 1, 2)).toEqual({ x: whole.origin.x + whole.tile, y: whole.origin.y + 2 * whole.tile, w: whole.tile - 1, h: whole.tile - 1 });
+    expect(tileBox(whole, 1, 2)).toEqual({
+      x: whole.origin.x + whole.tile,
+      y: whole.origin.y + 2 * whole.tile,
+      w: whole.tile - 1,
+      h: whole.tile - 1,
+    });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readLore } from '../../src/games/coldfront/hq/facts.ts';
 import { ordersOf } from '../../src/games/coldfront/orders.ts';
 
-const LORE = readLore(gameOf('coldfront')?.lore);
+const LORE = readLore(gameOf('coldfront')?.cards.lore);
 
 function nameOf(card: string): string {
   return card.toUpperCase();
@@ -24,7 +24,11 @@ describe('CF-11.2, CF-11.4 orders', () => {
     expect(LORE.missions).toHaveLength(8);
     for (const { id, title, objectives } of LORE.missions) {
       expect(objectives.length).toBeGreaterThan(0);
-      expect(ordersOf(LORE, id, 12, nameOf)).toEqual({ title, hint: '', objectives: objectives.map(({ text }) => text) });
+      expect(ordersOf(LORE, id, 12, nameOf)).toEqual({
+        title,
+        hint: '',
+        objectives: objectives.map(({ text }) => text),
+      });
     }
     expect(ordersOf(LORE, 'no-such-mission', 12, nameOf)).toBeNull();
   });

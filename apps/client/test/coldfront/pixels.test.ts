@@ -43,7 +43,11 @@ describe('units', () => {
   test('no two pictures are alike: at least a fifth of their pixels differ', () => {
     const all = Object.entries(UNIT_MAPS).map(([id, map]) => [id, readSprite(map).tones] as const);
     const alike = all.flatMap(([id, tones], index) =>
-      all.slice(index + 1).flatMap(([other, others]) => (tones.filter((tone, at) => tone !== others[at]).length < tones.length / 5 ? [`${id} and ${other}`] : [])),
+      all
+        .slice(index + 1)
+        .flatMap(([other, others]) =>
+          tones.filter((tone, at) => tone !== others[at]).length < tones.length / 5 ? [`${id} and ${other}`] : [],
+        ),
     );
     expect(alike).toEqual([]);
   });
@@ -63,7 +67,8 @@ describe('units', () => {
   test('one and a half times the size fits a tile of 30 pixels; what was alike on both sides still is', () => {
     const { size, tones } = unitSprite('command-spire', 1.5);
     expect(size).toBe(21);
-    const alike = ({ size: side, tones: all }: ReturnType<typeof unitSprite>): boolean => all.every((tone, at) => tone === all[at - (at % side) + (side - 1 - (at % side))]);
+    const alike = ({ size: side, tones: all }: ReturnType<typeof unitSprite>): boolean =>
+      all.every((tone, at) => tone === all[at - (at % side) + (side - 1 - (at % side))]);
     const even = Object.keys(UNIT_MAPS).filter((id) => alike(unitSprite(id, 1)));
     expect(even.length).toBeGreaterThan(0);
     // The smoothing of twice the size looks the same both ways as well.
@@ -76,19 +81,34 @@ describe('units', () => {
     expect(() => readSprite(Array.from({ length: 14 }, () => '#######x######').join('\n'))).toThrow('made of');
   });
 
-  test.each([24, 31, 37, 45])('on a tile of %i pixels all arrows, armour and specials of a unit change its picture', (side) => {
-    const card = CARDS.get('anvil-tank')!;
-    const picture = (change: Partial<typeof card>): string => {
-      const raster = new Raster(side, side);
-      drawUnit(raster, { x: 0, y: 0, w: side, h: side }, { card: { ...card, ...change }, hp: 5, dmg: 3, hurt: false }, LIVERIES[0]);
-      return raster.bytes.join();
-    };
-    const pictures = [picture({}), ...(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const).map((arrow) => picture({ arrows: [arrow] })), ...(['N', 'E', 'S', 'W'] as const).map((side_) => picture({ armour: [side_] })), ...SPECIALS.map((special) => picture({ specials: [special] }))];
-    expect(new Set(pictures).size).toBe(pictures.length);
-  });
+  test.each([24, 31, 37, 45])(
+    'on a tile of %i pixels all arrows, armour and specials of a unit change its picture',
+    (side) => {
+      const card = CARDS.get('anvil-tank')!;
+      const picture = (change: Partial<typeof card>): string => {
+        const raster = new Raster(side, side);
+        drawUnit(
+          raster,
+          { x: 0, y: 0, w: side, h: side },
+          { card: { ...card, ...change }, hp: 5, dmg: 3, hurt: false },
+          LIVERIES[0],
+        );
+        return raster.bytes.join();
+      };
+      const pictures = [
+        picture({}),
+        ...(['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const).map((arrow) => picture({ arrows: [arrow] })),
+        ...(['N', 'E', 'S', 'W'] as const).map((side_) => picture({ armour: [side_] })),
+        ...SPECIALS.map((special) => picture({ specials: [special] })),
+      ];
+      expect(new Set(pictures).size).toBe(pictures.length);
+    },
+  );
 
   test('seats differ by pattern and letter, not by colour alone', () => {
-    const patterns = LIVERIES.map(({ weave }) => Array.from({ length: 900 }, (_, at) => (weave(at % 30, Math.floor(at / 30)) ? 1 : 0)).join(''));
+    const patterns = LIVERIES.map(({ weave }) =>
+      Array.from({ length: 900 }, (_, at) => (weave(at % 30, Math.floor(at / 30)) ? 1 : 0)).join(''),
+    );
     expect(new Set(patterns).size).toBe(4);
     expect(new Set(LIVERIES.map(({ letter }) => letter)).size).toBe(4);
   });
@@ -122,19 +142,32 @@ describe('text', () => {
     const letters = ['A', 'Ä', 'O', 'Ö', 'U', 'Ü', 'ß', 'B', 'S', '„', '“', ','];
     expect(drawable(letters.join(''))).toBe(true);
     expect(new Set(letters.map(picture)).size).toBe(letters.length);
-    for (const [small, large] of [['ä', 'Ä'], ['ö', 'Ö'], ['ü', 'Ü'], ['ß', 'ẞ']] as const) expect(picture(small)).toBe(picture(large));
+    for (const [small, large] of [
+      ['ä', 'Ä'],
+      ['ö', 'Ö'],
+      ['ü', 'Ü'],
+      ['ß', 'ẞ'],
+    ] as const)
+      expect(picture(small)).toBe(picture(large));
     expect(textWidth('weiß')).toBe(textWidth('WEIS'));
   });
 
   test('P-10: in German, too, what is painted can be drawn and fits', () => {
-    const words = Object.values(GERMAN).flat().map((text) => text.replaceAll(/\{\w+\}/g, ''));
-    for (const text of words.filter((one) => /[A-ZÄÖÜ]{2}/.test(one) && !/[a-zäöü]/.test(one))) expect(drawable(text), text).toBe(true);
-    for (const line of BOOT_LINES) expect(textWidth(`>${String(GERMAN[line] ?? line)}`), line).toBeLessThanOrEqual(270 - 2 * 18);
+    const words = Object.values(GERMAN)
+      .flat()
+      .map((text) => text.replaceAll(/\{\w+\}/g, ''));
+    for (const text of words.filter((one) => /[A-ZÄÖÜ]{2}/.test(one) && !/[a-zäöü]/.test(one)))
+      expect(drawable(text), text).toBe(true);
+    for (const line of BOOT_LINES)
+      expect(textWidth(`>${String(GERMAN[line] ?? line)}`), line).toBeLessThanOrEqual(270 - 2 * 18);
     // The least side of the console: a button with its frame, the clock beside its digits, the title of a panel.
-    for (const key of ['LOG', 'HELP', 'MENU']) expect(textWidth(String(GERMAN[`button${CONTEXT_GLUE}${key}`])), key).toBeLessThanOrEqual(28);
+    for (const key of ['LOG', 'HELP', 'MENU'])
+      expect(textWidth(String(GERMAN[`button${CONTEXT_GLUE}${key}`])), key).toBeLessThanOrEqual(28);
     for (const key of ['END', 'YOU', 'WAIT']) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(26);
-    for (const key of ['PREVIEW', 'UNIT', 'CARD', 'PILE', `panel${CONTEXT_GLUE}LOG`]) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(78);
-    for (const key of ['TAP AGAIN TO PLACE', 'CHOOSE A FREE TILE', 'WATCHING', 'END OF WAR', 'YOUR TURN: TAKE A CARD']) expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(196);
+    for (const key of ['PREVIEW', 'UNIT', 'CARD', 'PILE', `panel${CONTEXT_GLUE}LOG`])
+      expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(78);
+    for (const key of ['TAP AGAIN TO PLACE', 'CHOOSE A FREE TILE', 'WATCHING', 'END OF WAR', 'YOUR TURN: TAKE A CARD'])
+      expect(textWidth(String(GERMAN[key])), key).toBeLessThanOrEqual(196);
   });
 
   test('lines break between words, and in words that are too long', () => {
@@ -148,7 +181,12 @@ describe('text', () => {
   test.each(PHOSPHORS)('text of the %s tube has 4.5 : 1 also under the filter', (phosphor) => {
     const { text, soft, bright, ground, black, shadow } = SHADES[phosphor];
     const inks = { text, soft, bright, ALARM, GAIN, YELLOW };
-    for (const [name, ink] of Object.entries(inks)) for (const under of [ground, black, shadow, 0x000000]) expect(contrast(mixed(0x000000, ink, UNDER_FILTER), under), name).toBeGreaterThanOrEqual(4.5);
-    for (const { light, letter, ground: livery } of LIVERIES) expect(contrast(mixed(0x000000, light, UNDER_FILTER), mixed(black, livery, 0.6)), letter).toBeGreaterThanOrEqual(4.5);
+    for (const [name, ink] of Object.entries(inks))
+      for (const under of [ground, black, shadow, 0x000000])
+        expect(contrast(mixed(0x000000, ink, UNDER_FILTER), under), name).toBeGreaterThanOrEqual(4.5);
+    for (const { light, letter, ground: livery } of LIVERIES)
+      expect(contrast(mixed(0x000000, light, UNDER_FILTER), mixed(black, livery, 0.6)), letter).toBeGreaterThanOrEqual(
+        4.5,
+      );
   });
 });

@@ -4,11 +4,36 @@ import { beatOf, FLOAT_LENGTH, Staging } from '../../src/games/coldfront/console
 import { CARDS, DUEL, field } from './field.ts';
 
 const BEFORE = field(DUEL);
-const AFTER = field({ ...DUEL, units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 3 }, e2: { card: 'falcon-wing', owner: 1, hp: 1 } } });
+const AFTER = field({
+  ...DUEL,
+  units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 3 }, e2: { card: 'falcon-wing', owner: 1, hp: 1 } },
+});
 const EVENTS: readonly SeenEvent[] = [
   { type: 'place', seat: 0, tile: 'd1', unit: 20, byClock: false, card: 'breach-team', hp: 5, dmg: 3 },
-  { type: 'strike', from: 20, fromTile: 'd1', to: 5, toTile: 'e2', damage: 3, hp: 1, kind: 'sweep', dodged: false, causes: ['rocket'] },
-  { type: 'strike', from: 5, fromTile: 'e2', to: 20, toTile: 'd1', damage: 2, hp: 3, kind: 'retaliation', dodged: false, causes: ['armour'] },
+  {
+    type: 'strike',
+    from: 20,
+    fromTile: 'd1',
+    to: 5,
+    toTile: 'e2',
+    damage: 3,
+    hp: 1,
+    kind: 'sweep',
+    dodged: false,
+    causes: ['rocket'],
+  },
+  {
+    type: 'strike',
+    from: 5,
+    fromTile: 'e2',
+    to: 20,
+    toTile: 'd1',
+    damage: 2,
+    hp: 3,
+    kind: 'retaliation',
+    dodged: false,
+    causes: ['armour'],
+  },
 ];
 
 function unitOn(war: typeof BEFORE, name: string): (typeof BEFORE)['tiles'][number]['unit'] {
@@ -29,11 +54,18 @@ describe('bars', () => {
       ['HP −3', 'bad', ''],
     ]);
     expect(beatOf(BEFORE, EVENTS[2]!).floats.map(({ signs }) => signs)).toEqual([['armour'], ['armour']]);
-    expect(beatOf(BEFORE, { ...EVENTS[1]!, causes: ['rocket', 'armour'] }).floats.map(({ signs }) => signs)).toEqual([['armour', 'rocket'], ['armour']]);
+    expect(beatOf(BEFORE, { ...EVENTS[1]!, causes: ['rocket', 'armour'] }).floats.map(({ signs }) => signs)).toEqual([
+      ['armour', 'rocket'],
+      ['armour'],
+    ]);
   });
 
   test('CF-UI-13: a dodge shows the stealth sign and MISS', () => {
-    expect(beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`)).toEqual(['MISS stealth']);
+    expect(
+      beatOf(BEFORE, { ...EVENTS[1]!, dodged: true, damage: 0 }).floats.map(
+        ({ text, signs }) => `${text} ${signs.join('+')}`,
+      ),
+    ).toEqual(['MISS stealth']);
   });
 
   test('CF-UI-11: a placement by itself shows none', () => {
@@ -41,7 +73,8 @@ describe('bars', () => {
   });
 
   test('bonuses show what has changed, events carry the new values', () => {
-    const texts = (event: SeenEvent): string[] => beatOf(BEFORE, event).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`);
+    const texts = (event: SeenEvent): string[] =>
+      beatOf(BEFORE, event).floats.map(({ text, signs }) => `${text} ${signs.join('+')}`);
     expect(texts({ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 })).toEqual(['HP +1 forest', 'DMG +1 forest']);
     expect(texts({ type: 'star', unit: 4, tile: 'c3', by: 0, hp: 4, dmg: 3 })).toEqual(['HP −1 star', 'DMG −1 star']);
     expect(texts({ type: 'heal', unit: 2, tile: 'c2', by: 9, hp: 4 })).toEqual(['HP +1 wrench']);
@@ -54,7 +87,9 @@ describe('a step', () => {
     expect(unitOn(staging.at(10).war, 'd1')).toMatchObject({ hp: 5 });
     expect(unitOn(staging.at(10).war, 'e2')).toMatchObject({ hp: 4 });
     const seen: string[] = [];
-    for (let now = 0; now < 1200; now += 10) for (const { from, to } of staging.at(now).shots) seen.push(`${AFTER.tiles[from]?.name}-${AFTER.tiles[to]?.name}`);
+    for (let now = 0; now < 1200; now += 10)
+      for (const { from, to } of staging.at(now).shots)
+        seen.push(`${AFTER.tiles[from]?.name}-${AFTER.tiles[to]?.name}`);
     expect([...new Set(seen)]).toEqual(['d1-e2', 'e2-d1']);
     for (const shot of new Set(seen)) {
       const length = seen.filter((one) => one === shot).length * 10;
@@ -79,7 +114,20 @@ describe('a step', () => {
   test('a step that comes while another is shown is shown after it, in order, and both within the pause', () => {
     const staging = begun(3000);
     const later = field({ ...DUEL, turn: 9, units: { ...DUEL.units, d1: { card: 'breach-team', owner: 0, hp: 1 } } });
-    const events: readonly SeenEvent[] = [{ type: 'strike', from: 7, fromTile: 'd4', to: 20, toTile: 'd1', damage: 2, hp: 1, kind: 'sweep', dodged: false, causes: [] }];
+    const events: readonly SeenEvent[] = [
+      {
+        type: 'strike',
+        from: 7,
+        fromTile: 'd4',
+        to: 20,
+        toTile: 'd1',
+        damage: 2,
+        hp: 1,
+        kind: 'sweep',
+        dodged: false,
+        causes: [],
+      },
+    ];
     staging.begin({ before: AFTER, after: later, events, fresh: false }, 300, 1000);
     expect(unitOn(staging.at(300).war, 'd1')).toMatchObject({ hp: 5 });
     const shots: string[] = [];
@@ -101,7 +149,16 @@ describe('a step', () => {
 
   test('over one tile there is one bar at a time: HP first, damage then', () => {
     const staging = new Staging(BEFORE, CARDS);
-    staging.begin({ before: BEFORE, after: BEFORE, events: [{ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 }], fresh: false }, 0, 3000);
+    staging.begin(
+      {
+        before: BEFORE,
+        after: BEFORE,
+        events: [{ type: 'terrain', unit: 1, tile: 'b1', hp: 5, dmg: 3 }],
+        fresh: false,
+      },
+      0,
+      3000,
+    );
     expect(staging.at(10).floats.map(({ text }) => text)).toEqual(['HP +1']);
     expect(staging.at(400).floats.map(({ text }) => text)).toEqual(['DMG +1']);
   });

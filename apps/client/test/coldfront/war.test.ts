@@ -1,6 +1,13 @@
 import type { Seat } from '@cardscape/rules';
 import { describe, expect, test } from 'vitest';
-import { foresightFacts, foresightWords, handFacts, outcomeWords, tileWords, unitFacts } from '../../src/games/coldfront/describe.ts';
+import {
+  foresightFacts,
+  foresightWords,
+  handFacts,
+  outcomeWords,
+  tileWords,
+  unitFacts,
+} from '../../src/games/coldfront/describe.ts';
 import { readForesight } from '../../src/games/coldfront/model/foresight.ts';
 import { isFree, tileAt } from '../../src/games/coldfront/model/war.ts';
 import { CARDS, DUEL, field } from './field.ts';
@@ -55,21 +62,37 @@ describe('what is said', () => {
     expect(tileWords(tile('f5'), NAMES)).toBe('f5, forest, free, out of sight');
     expect(tileWords(tile('e3'), NAMES)).toBe('e3, clear, debris, blocked, out of sight');
     expect(tileWords(tile('f4'), NAMES)).toBe('f4, clear, Boris’s (Blue, B) unknown unit');
-    expect(tileWords(tile('c2'), NAMES)).toBe('c2, clear, your Anvil Tank, 3 of 5 HP, 3 damage, strikes north-east, south-east, south-west and north-west, armour north, east and west');
+    expect(tileWords(tile('c2'), NAMES)).toBe(
+      'c2, clear, your Anvil Tank, 3 of 5 HP, 3 damage, strikes north-east, south-east, south-west and north-west, armour north, east and west',
+    );
     expect(tileWords(tile('g1'), NAMES)).toContain('last seen 2 rounds ago');
   });
 
   test('CF-UI-17: a unit with all its values, where they come from, and what its specials do', () => {
     const at = tile('c3');
     const facts = unitFacts(at.unit!, at, NAMES).map(({ text }) => text);
-    expect(facts).toEqual(['Torch Platoon', 'HP 5/5  DMG 4', 'A: yours', 'Printed 4/3', 'Star +1/+1', 'infantry', 'Hits N E S', 'flame', 'Ignores armour. Cannot strike air units.']);
+    expect(facts).toEqual([
+      'Torch Platoon',
+      'HP 5/5  DMG 4',
+      'A: yours',
+      'Printed 4/3',
+      'Star +1/+1',
+      'infantry',
+      'Hits N E S',
+      'flame',
+      'Ignores armour. Cannot strike air units.',
+    ]);
     const hurt = tile('c2');
     expect(unitFacts(hurt.unit!, hurt, NAMES).map(({ text }) => text)).toContain('Wounds 2');
   });
 
   test('of a blip nothing but tile and owner', () => {
     const at = tile('f4');
-    expect(unitFacts(at.unit!, at, NAMES).map(({ text }) => text)).toEqual(['f4: ?', 'B: Boris', 'Never seen: only its position is known.']);
+    expect(unitFacts(at.unit!, at, NAMES).map(({ text }) => text)).toEqual([
+      'f4: ?',
+      'B: Boris',
+      'Never seen: only its position is known.',
+    ]);
   });
 
   test('CF-7.2: a card of the hand says what the ground would do', () => {
@@ -91,7 +114,10 @@ describe('what is said', () => {
   test('CF-9.7: who has conceded is said of whoever did', () => {
     const said = (you: Seat | null, out: readonly Seat[]): string => {
       const counters = [0, 1].map((seat) => ({ score: 5, out: out.includes(seat as Seat) ? 1 : 0 }));
-      return outcomeWords(field({ ...DUEL, you, counters, outcome: { winners: [1], reason: 'concede' } }), { ...NAMES, you }).reason;
+      return outcomeWords(field({ ...DUEL, you, counters, outcome: { winners: [1], reason: 'concede' } }), {
+        ...NAMES,
+        you,
+      }).reason;
     };
     expect(said(0, [0])).toBe('You conceded.');
     expect(said(1, [0])).toBe('Anna conceded.');
@@ -108,8 +134,28 @@ describe('the preview', () => {
     dmg: 3,
     dies: false,
     steps: [
-      { kind: 'sweep', dir: 'N', tile: 'c2', unit: 3, card: 'ghost-wing', damage: 2, hpAfter: 1, chance: 0.5, causes: ['armour'] },
-      { kind: 'retaliation', dir: 'N', tile: 'c2', unit: 3, card: 'ghost-wing', damage: 3, hpAfter: 1, chance: 1, causes: [] },
+      {
+        kind: 'sweep',
+        dir: 'N',
+        tile: 'c2',
+        unit: 3,
+        card: 'ghost-wing',
+        damage: 2,
+        hpAfter: 1,
+        chance: 0.5,
+        causes: ['armour'],
+      },
+      {
+        kind: 'retaliation',
+        dir: 'N',
+        tile: 'c2',
+        unit: 3,
+        card: 'ghost-wing',
+        damage: 3,
+        hpAfter: 1,
+        chance: 1,
+        causes: [],
+      },
     ],
     unknown: ['d3'],
     end: { hp: 1, alive: true },
@@ -117,7 +163,11 @@ describe('the preview', () => {
 
   test('in the order of what would happen, with chances, signs and what is unknown', () => {
     const foresight = readForesight(answer)!;
-    expect(foresightFacts(foresight, CARDS).map(({ text, signs }) => (signs === undefined ? text : `${text} [${signs.join('+')}]`))).toEqual([
+    expect(
+      foresightFacts(foresight, CARDS).map(({ text, signs }) =>
+        signs === undefined ? text : `${text} [${signs.join('+')}]`,
+      ),
+    ).toEqual([
       'Arrives 4/3',
       'Ground +1/+1 [forest]',
       '1 N Ghost Wing',
@@ -127,15 +177,32 @@ describe('the preview', () => {
       'At best 1 HP',
       'D3 unknown',
     ]);
-    expect(foresightWords(foresight, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. strikes Ghost Wing in the north for 2, 1 left (may dodge); Ghost Wing in the north strikes back for 3, 1 left. At best 1 HP would be left. d3 unknown.');
+    expect(foresightWords(foresight, { cards: CARDS })).toBe(
+      'Arrives with 4 HP and 3 damage. strikes Ghost Wing in the north for 2, 1 left (may dodge); Ghost Wing in the north strikes back for 3, 1 left. At best 1 HP would be left. d3 unknown.',
+    );
   });
 
   test('an unexplored tile is previewed as clear ground, and said to be unknown; what unknown units do is left open', () => {
-    const blind = readForesight({ ...answer, terrain: null, steps: [], unknown: ['b1', 'c2'], end: { hp: 4, alive: true } })!;
-    expect(foresightFacts(blind, CARDS).map(({ text }) => text)).toEqual(['Arrives 4/3', 'Terrain unknown: taken as clear', 'At best 4 HP', 'B1, C2 unknown']);
-    expect(foresightWords(blind, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. Terrain unknown, taken as clear. At best 4 HP would be left. b1, c2 unknown.');
+    const blind = readForesight({
+      ...answer,
+      terrain: null,
+      steps: [],
+      unknown: ['b1', 'c2'],
+      end: { hp: 4, alive: true },
+    })!;
+    expect(foresightFacts(blind, CARDS).map(({ text }) => text)).toEqual([
+      'Arrives 4/3',
+      'Terrain unknown: taken as clear',
+      'At best 4 HP',
+      'B1, C2 unknown',
+    ]);
+    expect(foresightWords(blind, { cards: CARDS })).toBe(
+      'Arrives with 4 HP and 3 damage. Terrain unknown, taken as clear. At best 4 HP would be left. b1, c2 unknown.',
+    );
     const alone = readForesight({ ...answer, steps: [], unknown: [] })!;
-    expect(foresightWords(alone, { cards: CARDS })).toBe('Arrives with 4 HP and 3 damage. No fight. 1 HP would be left.');
+    expect(foresightWords(alone, { cards: CARDS })).toBe(
+      'Arrives with 4 HP and 3 damage. No fight. 1 HP would be left.',
+    );
   });
 
   test('armour and a bonus at once both show', () => {

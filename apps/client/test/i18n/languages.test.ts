@@ -24,8 +24,13 @@ describe('P-10 languages', () => {
 
   test('a message that counts has the same plural everywhere', () => {
     const plurals = new Map<string, Set<string>>();
-    for (const { key, plural } of said) if (plural !== null) plurals.set(key, (plurals.get(key) ?? new Set()).add(plural));
-    expect([...plurals].filter(([key, forms]) => forms.size > 1 || said.some((one) => one.key === key && one.plural === null))).toEqual([]);
+    for (const { key, plural } of said)
+      if (plural !== null) plurals.set(key, (plurals.get(key) ?? new Set()).add(plural));
+    expect(
+      [...plurals].filter(
+        ([key, forms]) => forms.size > 1 || said.some((one) => one.key === key && one.plural === null),
+      ),
+    ).toEqual([]);
   });
 
   describe.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('%s', (language) => {
@@ -41,7 +46,9 @@ describe('P-10 languages', () => {
       const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
       const wrong = said.filter(({ key, plural }) => {
         const text = catalogue[key] ?? '';
-        return plural === null ? typeof text !== 'string' : typeof text === 'string' || text.length !== pluralCategories.length;
+        return plural === null
+          ? typeof text !== 'string'
+          : typeof text === 'string' || text.length !== pluralCategories.length;
       });
       expect(wrong).toEqual([]);
     });
@@ -50,7 +57,10 @@ describe('P-10 languages', () => {
       const wrong = said.flatMap(({ key, plural, place }) => {
         // One of something may be said without its number.
         const wanted = [holes(plural ?? key).join(), holes(key).join()];
-        return [catalogue[key] ?? []].flat().filter((text, form, all) => !wanted.slice(0, form === all.length - 1 ? 1 : 2).includes(holes(text).join())).map((text) => `${place}: “${text}” for “${plural ?? key}”`);
+        return [catalogue[key] ?? []]
+          .flat()
+          .filter((text, form, all) => !wanted.slice(0, form === all.length - 1 ? 1 : 2).includes(holes(text).join()))
+          .map((text) => `${place}: “${text}” for “${plural ?? key}”`);
       });
       expect(wrong).toEqual([]);
     });

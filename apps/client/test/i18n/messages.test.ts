@@ -4,7 +4,11 @@ import { listed, parts, tc, tn, tx } from '../../src/i18n/index.ts';
 import { Messages, pieces } from '../../src/i18n/messages.ts';
 
 describe('messages', () => {
-  const german = new Messages('de', { 'Draw {n}': 'Zieh {n}', 'one card': ['eine Karte', '{n} Karten'], [`result${CONTEXT_GLUE}Draw`]: 'Unentschieden' });
+  const german = new Messages('de', {
+    'Draw {n}': 'Zieh {n}',
+    'one card': ['eine Karte', '{n} Karten'],
+    [`result${CONTEXT_GLUE}Draw`]: 'Unentschieden',
+  });
 
   test('are looked up as they stand in the code, with their context', () => {
     expect(german.one('Draw {n}')).toBe('Zieh {n}');
@@ -13,12 +17,25 @@ describe('messages', () => {
   });
 
   test('count as the language does', () => {
-    expect([0, 1, 2].map((n) => german.counted('one card', '{n} cards', n))).toEqual(['{n} Karten', 'eine Karte', '{n} Karten']);
-    expect([0, 1, 2].map((n) => german.counted('one point', '{n} points', n))).toEqual(['{n} points', 'one point', '{n} points']);
+    expect([0, 1, 2].map((n) => german.counted('one card', '{n} cards', n))).toEqual([
+      '{n} Karten',
+      'eine Karte',
+      '{n} Karten',
+    ]);
+    expect([0, 1, 2].map((n) => german.counted('one point', '{n} points', n))).toEqual([
+      '{n} points',
+      'one point',
+      '{n} points',
+    ]);
   });
 
   test('of others are found by their shape; what stands in quotes is no message', () => {
-    const heard = new Messages('de', { 'You have a folder “{1}” already.': 'Du hast schon einen Ordner „{1}“.', 'It is refused: {1}': 'Abgelehnt: {1}', 'That is you.': 'Das bist du.', 'Kept.': 'Gespeichert.' });
+    const heard = new Messages('de', {
+      'You have a folder “{1}” already.': 'Du hast schon einen Ordner „{1}“.',
+      'It is refused: {1}': 'Abgelehnt: {1}',
+      'That is you.': 'Das bist du.',
+      'Kept.': 'Gespeichert.',
+    });
     expect(heard.heard('That is you.')).toBe('Das bist du.');
     expect(heard.heard('It is refused: That is you.')).toBe('Abgelehnt: Das bist du.');
     expect(heard.heard('You have a folder “That is you.” already.')).toBe('Du hast schon einen Ordner „That is you.“.');
@@ -28,7 +45,12 @@ describe('messages', () => {
   });
 
   test('are filled in; what nothing is given for stands as it is', () => {
-    expect(pieces('{who} plays {card}.', { who: 'Ada', card: { name: 'Rust' } })).toEqual(['Ada', ' plays ', { name: 'Rust' }, '.']);
+    expect(pieces('{who} plays {card}.', { who: 'Ada', card: { name: 'Rust' } })).toEqual([
+      'Ada',
+      ' plays ',
+      { name: 'Rust' },
+      '.',
+    ]);
     expect(pieces('{who} plays', {})).toEqual(['{who}', ' plays']);
     expect(pieces('{constructor}', {})).toEqual(['{constructor}']);
     expect(parts('{n} and {m}', { n: 1, m: 2 })).toEqual(['1', ' and ', '2']);
@@ -47,13 +69,19 @@ describe('messages', () => {
     expect(heard.heard('That was (much) too fast.')).toBe('Das war zu schnell.');
     expect(heard.heard('There is no card rust*.')).toBe('Es gibt keine Karte rust*.');
     expect(heard.heard('There is no card rust for decks.')).toBe('Es gibt keine Karte rust für Decks.');
-    expect(heard.heard('That was (much) too fast. Try again in 5 seconds.')).toBe('Warte 5 Sekunden. Das war zu schnell.');
+    expect(heard.heard('That was (much) too fast. Try again in 5 seconds.')).toBe(
+      'Warte 5 Sekunden. Das war zu schnell.',
+    );
     expect(heard.heard('Of Ada? No.')).toBe('Von Ada? Nein.');
     expect(heard.heard('Nobody knows this.')).toBe('Nobody knows this.');
   });
 
   test('have elements in them', () => {
-    const given = tx('Go to the <lobby>lobby of {game}</lobby>, {name}.', { lobby: { type: 'a', props: { href: '/' } } as never, game: 'True TCG', name: 'Ada' });
+    const given = tx('Go to the <lobby>lobby of {game}</lobby>, {name}.', {
+      lobby: { type: 'a', props: { href: '/' } } as never,
+      game: 'True TCG',
+      name: 'Ada',
+    });
     expect(JSON.stringify(given)).toContain('"lobby of ","True TCG"');
     expect(JSON.stringify(given)).toContain('"Ada"');
   });

@@ -7,13 +7,20 @@ const PROTOCOL = fileURLToPath(new URL('../../../../packages/protocol/src/', imp
 const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
-const RULE_FILES = /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
+const RULE_FILES =
+  /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
 
-/** Where the server tells players what became of their place or of their match, or puts a refusal together that is thrown elsewhere. */
+/**
+ * Where the server tells players what became of their place or of their match, or puts a refusal together that is
+ * thrown elsewhere.
+ */
 export const SERVER_FILES =
-  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:accounts-api|answer|people-api|refusal)|match\/(?:given-up|matches|queue)|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
+  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|people))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
 
-/** Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence. */
+/**
+ * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a
+ * request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence.
+ */
 export const PASSED_ON = /^(?:api|http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
@@ -24,7 +31,9 @@ function sentencesIn(node: Node): string[] {
 }
 
 function spoken(folder: string, files: RegExp): Said[] {
-  return [...trees(folder, (name) => files.test(name))].flatMap(({ file, program }) => sentencesIn(program).map((key) => ({ key, plural: null, place: file })));
+  return [...trees(folder, (name) => files.test(name))].flatMap(({ file, program }) =>
+    sentencesIn(program).map((key) => ({ key, plural: null, place: file })),
+  );
 }
 
 /** Fields of a game's facts that are read as they come. */
@@ -34,17 +43,28 @@ const TOLD = /^(?:about|character|hint|story|text|title)$/;
 function offered(): Said[] {
   return GAMES.flatMap((game) => {
     const bots = botsOf(game).flatMap(({ name, about }) => [name, about]);
-    return [...bots, ...loreWords(game.lore)].map((key) => ({ key, plural: null, place: `rules of ${game.name}` }));
+    return [...bots, ...loreWords(game.cards.lore)].map((key) => ({
+      key,
+      plural: null,
+      place: `rules of ${game.name}`,
+    }));
   });
 }
 
 /** The texts in a game's facts; all else in them are names, numbers and ids. */
 function loreWords(facts: Json | undefined): string[] {
   if (typeof facts !== 'object' || facts === null) return [];
-  return Object.entries<Json | undefined>(facts).flatMap(([field, value]) => (typeof value === 'string' ? (TOLD.test(field) ? [value] : []) : loreWords(value)));
+  return Object.entries<Json | undefined>(facts).flatMap(([field, value]) =>
+    typeof value === 'string' ? (TOLD.test(field) ? [value] : []) : loreWords(value),
+  );
 }
 
 /** What the rules and the server say in English and the client shows: it looks them up as they come (`heard`). */
 export function ruleWords(): Said[] {
-  return [...offered(), ...spoken(RULES, RULE_FILES), ...spoken(PROTOCOL, /^messages\.ts$/), ...spoken(SERVER, SERVER_FILES)];
+  return [
+    ...offered(),
+    ...spoken(RULES, RULE_FILES),
+    ...spoken(PROTOCOL, /^messages\.ts$/),
+    ...spoken(SERVER, SERVER_FILES),
+  ];
 }

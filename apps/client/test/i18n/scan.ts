@@ -35,7 +35,8 @@ const COUNTED: Readonly<Record<string, readonly [one: number, other: number]>> =
 const SILENT = /^(?:gallery\/|cards\/spec\.ts$)/;
 
 /** Attributes and fields whose text is read or heard, whatever it looks like. */
-const SPOKEN = /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|label|title|alt|placeholder|heading|hint|about|words)$/;
+const SPOKEN =
+  /^(?:aria-(?:label|description|roledescription|valuetext|placeholder)|label|title|alt|placeholder|heading|hint|about|words)$/;
 
 export interface Node {
   readonly type: string;
@@ -56,12 +57,15 @@ function textOf(node: Node): string | null {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type === 'JSXText') return String(node['value']);
   if (node.type !== 'TemplateLiteral') return null;
-  return nodes(node['quasis']).map((quasi) => String((quasi['value'] as { cooked?: string }).cooked ?? '')).join('{}');
+  return nodes(node['quasis'])
+    .map((quasi) => String((quasi['value'] as { cooked?: string }).cooked ?? ''))
+    .join('{}');
 }
 
 /** Every text that an expression may come to: of a choice both, of anything else none. */
 function choices(node: Node | undefined): (string | null)[] {
-  if (node?.type === 'ConditionalExpression') return [...choices(nodes(node['consequent'])[0]), ...choices(nodes(node['alternate'])[0])];
+  if (node?.type === 'ConditionalExpression')
+    return [...choices(nodes(node['consequent'])[0]), ...choices(nodes(node['alternate'])[0])];
   if (node === undefined || (node.type === 'TemplateLiteral' && nodes(node['expressions']).length > 0)) return [null];
   return [textOf(node)];
 }
@@ -74,12 +78,19 @@ export function nameOf(field: unknown): string {
 }
 
 /** Words with a capital that are names of keys, of the project, or of things that computers know. */
-const NAMES = /^(?:Enter|Escape|Esc|Home|End|Tab|Backspace|Delete|Shift|Control|Alt|Meta|Space|Arrow|Cardscape|English|Deutsch|Cinzel|Bearer)$/;
+const NAMES =
+  /^(?:Enter|Escape|Esc|Home|End|Tab|Backspace|Delete|Shift|Control|Alt|Meta|Space|Arrow|Cardscape|English|Deutsch|Cinzel|Bearer)$/;
 
-/** Whether a text is to be read: two words side by side, or one with a capital. Names of classes, fields and events are neither; nor is what has signs of code in it. */
+/**
+ * Whether a text is to be read: two words side by side, or one with a capital. Names of classes, fields and events are
+ * neither; nor is what has signs of code in it.
+ */
 function isSentence(text: string): boolean {
   if (/[[\]<>=;#]/.test(text)) return false;
-  return /(?:^|[\s(“])[A-Za-z’]{2,},? [a-z’]{2,}/.test(text) || (/^\s*[A-Z][a-z]+[\s.,:!?…]*$/.test(text) && !NAMES.test(text));
+  return (
+    /(?:^|[\s(“])[A-Za-z’]{2,},? [a-z’]{2,}/.test(text) ||
+    (/^\s*[A-Z][a-z]+[\s.,:!?…]*$/.test(text) && !NAMES.test(text))
+  );
 }
 
 class Scanner {
@@ -113,7 +124,8 @@ class Scanner {
     const [one, other] = COUNTED[name] ?? [];
     if (one === undefined || other === undefined) return;
     const [single, several] = [given[one], given[other]].map((part) => choices(part)[0] ?? null);
-    if (typeof single === 'string' && typeof several === 'string') this.said.push({ key: single, plural: several, place: this.#place(node) });
+    if (typeof single === 'string' && typeof several === 'string')
+      this.said.push({ key: single, plural: several, place: this.#place(node) });
     else this.#complain(node, `${name}(…) is given something that is no plain text`);
   }
 
@@ -155,18 +167,21 @@ class Scanner {
         for (const inner of nodes(node['value'])) this.walk(inner, SPOKEN.test(nameOf(node['key'])));
         return;
       case 'JSXText':
-        if (/[A-Za-z]{2}/.test(String(node['value'])) && !NAMES.test(String(node['value']).trim())) this.#complain(node, String(node['value']));
+        if (/[A-Za-z]{2}/.test(String(node['value'])) && !NAMES.test(String(node['value']).trim()))
+          this.#complain(node, String(node['value']));
         return;
       case 'Literal':
       case 'TemplateLiteral': {
         const text = textOf(node);
-        if (text !== null && (isSentence(text) || (spoken && /[A-Za-z]{2}/.test(text.replaceAll('{}', ''))))) this.#complain(node, text);
+        if (text !== null && (isSentence(text) || (spoken && /[A-Za-z]{2}/.test(text.replaceAll('{}', '')))))
+          this.#complain(node, text);
         break;
       }
       case 'ConditionalExpression':
       case 'LogicalExpression':
       case 'JSXExpressionContainer':
-        for (const [field, inner] of Object.entries(node)) for (const one of nodes(inner)) this.walk(one, spoken && field !== 'test');
+        for (const [field, inner] of Object.entries(node))
+          for (const one of nodes(inner)) this.walk(one, spoken && field !== 'test');
         return;
       default:
     }
@@ -180,27 +195,44 @@ const HOLE = '\u0000';
 /** A sentence from its beginning to its end, with a value that is one itself before or after it. */
 const SENTENCE = new RegExp(`^(?:[A-Z“]|${HOLE} [A-Za-z]).* .*(?:[.?]|[.:] ${HOLE})$`, 's');
 
-/** What an expression comes to where all choices in it are made the same way (one card, several cards), with holes for its values. */
+/**
+ * What an expression comes to where all choices in it are made the same way (one card, several cards), with holes for
+ * its values.
+ */
 function textWith(node: Node, branch: 'consequent' | 'alternate'): string {
-  const one = (field: unknown): string => nodes(field).map((inner) => textWith(inner, branch)).join('');
+  const one = (field: unknown): string =>
+    nodes(field)
+      .map((inner) => textWith(inner, branch))
+      .join('');
   if (node.type === 'ConditionalExpression') return one(node[branch]);
   if (node.type !== 'TemplateLiteral') return textOf(node) ?? HOLE;
   const values = nodes(node['expressions']).map(one);
-  return nodes(node['quasis']).map((quasi, index) => `${(quasi['value'] as { cooked?: string }).cooked ?? ''}${values[index] ?? ''}`).join('');
+  return nodes(node['quasis'])
+    .map((quasi, index) => `${(quasi['value'] as { cooked?: string }).cooked ?? ''}${values[index] ?? ''}`)
+    .join('');
 }
 
-/** The whole sentences that an expression may come to, as others hear them: their values are numbered in their order. */
+/**
+ * The whole sentences that an expression may come to, as others hear them: their values are numbered in their order.
+ */
 export function sentencesOf(node: Node): string[] {
   const texts = new Set([textWith(node, 'consequent'), textWith(node, 'alternate')]);
-  return [...texts].filter((text) => SENTENCE.test(text)).map((text) => {
-    let count = 0;
-    return text.replaceAll(HOLE, () => `{${++count}}`);
-  });
+  return [...texts]
+    .filter((text) => SENTENCE.test(text))
+    .map((text) => {
+      let count = 0;
+      return text.replaceAll(HOLE, () => `{${++count}}`);
+    });
 }
 
 /** The code of a folder, file by file, as its tree. */
-export function* trees(folder: string, isWanted: (name: string) => boolean): Generator<{ readonly file: string; readonly code: string; readonly program: Node }> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && isWanted(name));
+export function* trees(
+  folder: string,
+  isWanted: (name: string) => boolean,
+): Generator<{ readonly file: string; readonly code: string; readonly program: Node }> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts') && isWanted(name),
+  );
   for (const file of files.toSorted()) {
     const code = readFileSync(`${folder}${file}`, 'utf8');
     const { program, errors } = parseSync(file, code);
@@ -211,22 +243,27 @@ export function* trees(folder: string, isWanted: (name: string) => boolean): Gen
 
 /** Reads the code of the client, or of the files whose path begins so. */
 export function scan(under = ''): Scan {
-  const found = [...trees(SRC, (name) => name.startsWith(under) && !SILENT.test(name))].map(({ file, code, program }) => {
-    const scanner = new Scanner(file, code);
-    scanner.walk(program);
-    return scanner;
-  });
+  const found = [...trees(SRC, (name) => name.startsWith(under) && !SILENT.test(name))].map(
+    ({ file, code, program }) => {
+      const scanner = new Scanner(file, code);
+      scanner.walk(program);
+      return scanner;
+    },
+  );
   return { said: found.flatMap(({ said }) => said), bare: found.flatMap(({ bare }) => bare) };
 }
 
 /** What is thrown with a sentence that players read: where it is made, and which argument the sentence is. */
 const REFUSALS: readonly { readonly folder: string; readonly made: string; readonly index: number }[] = [
-  { folder: SERVER, made: 'ApiFailure', index: 2 },
+  { folder: SERVER, made: 'Refused', index: 1 },
   { folder: CLIENT_KIT, made: 'ConnectionLost', index: 0 },
   { folder: CLIENT_KIT, made: 'ApiRefusal', index: 2 },
 ];
 
-/** Sentences in which the server refuses something, or the connection is gone: the client looks them up as they come (`heard`). `unread`: whose sentence stands elsewhere. */
+/**
+ * Sentences in which the server refuses something, or the connection is gone: the client looks them up as they come
+ * (`heard`). `unread`: whose sentence stands elsewhere.
+ */
 export function refusals(): { readonly said: Said[]; readonly unread: Bare[] } {
   const said: Said[] = [];
   const unread: Bare[] = [];
@@ -235,11 +272,21 @@ export function refusals(): { readonly said: Said[]; readonly unread: Bare[] } {
       if (node.type === 'NewExpression' && nameOf(node['callee']) === made) {
         const message = nodes(node['arguments'])[index];
         // What another has said, else a sentence of its own.
-        const options = message?.type === 'LogicalExpression' ? [...nodes(message['left']), ...nodes(message['right'])] : nodes(message);
-        const keys = new Set(options.flatMap((option) => [...choices(option).filter((text) => text !== null), ...sentencesOf(option)]));
+        const options =
+          message?.type === 'LogicalExpression'
+            ? [...nodes(message['left']), ...nodes(message['right'])]
+            : nodes(message);
+        const keys = new Set(
+          options.flatMap((option) => [...choices(option).filter((text) => text !== null), ...sentencesOf(option)]),
+        );
         // What begins small is for developers: no screen shows it.
-        for (const key of keys) if (made === 'ApiFailure' || /^[A-Z]/.test(key)) said.push({ key, plural: null, place: file });
-        if (keys.size === 0) unread.push({ text: code.slice(message?.start ?? node.start, Number((message ?? node)['end'])), place: file });
+        for (const key of keys)
+          if (made === 'Refused' || /^[A-Z]/.test(key)) said.push({ key, plural: null, place: file });
+        if (keys.size === 0)
+          unread.push({
+            text: code.slice(message?.start ?? node.start, Number((message ?? node)['end'])),
+            place: file,
+          });
       }
       for (const inner of Object.values(node)) for (const one of nodes(inner)) walk(one, file, code);
     };

@@ -1,4 +1,6 @@
-/** Names of browsers as they stand in their own description, the more special ones first: most also claim to be others. */
+/**
+ * Names of browsers as they stand in their own description, the more special ones first: most also claim to be others.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +19,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its system in words, for telling one's own sessions apart. Nothing more of what it says about itself is kept. */
+/**
+ * A browser and its system in words, for telling one's own sessions apart. Nothing more of what it says about itself is
+ * kept.
+ */
 export function agentWords(agent: string): string {
   const [browser, system] = [BROWSERS, SYSTEMS].map((list) => list.find(([pattern]) => pattern.test(agent))?.[1]);
   if (browser === undefined && system === undefined) return 'A program';

@@ -5,15 +5,22 @@ import type { Accounts } from '../db/accounts.ts';
 import { termsSchema } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { CoreTables, LogTables } from '../db/tables.ts';
-import type { Tickets } from '../http/tickets.ts';
-import type { Matches } from '../match/matches.ts';
 import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';
+
+/** The matches that somebody who goes plays or waits for. */
+interface MatchesOfAccount {
+  countOf(account: string): number;
+  /** Gives up every one of them. */
+  abandon(account: string): Promise<void>;
+  closeSocketsOf(account: string): void;
+}
 
 interface Context {
   readonly databases: Pick<Databases, 'core' | 'log'>;
   readonly accounts: Accounts;
-  readonly matches: Matches;
-  readonly tickets: Tickets;
+  readonly matches: MatchesOfAccount;
+  /** Tickets of an account are good no more. */
+  readonly dropTickets: (account: string) => void;
   /** Ends the streams of notices of open pages. */
   readonly endPages: (account: string) => void;
   /** Ends the streams of pages that wait for a match, and with them places in queues: those of a session, or all. */
@@ -40,11 +47,12 @@ export class Departures {
   }
 
   /**
-   * A session of the account has ended (all of them, if none is named), or the account is banned: tickets lapse, sockets and streams of notices close. Where
-   * there is still a session, clients come back, and keep their places in queues.
+   * A session of the account has ended (all of them, if none is named), or the account is banned: tickets lapse,
+   * sockets and streams of notices close. Where there is still a session, clients come back, and keep their places in
+   * queues.
    */
   signedOut(account: string, session?: string): void {
-    this.#context.tickets.drop(account);
+    this.#context.dropTickets(account);
     this.#context.matches.closeSocketsOf(account);
     this.#context.endPages(account);
     this.#context.endWaiting(account, session);
@@ -63,8 +71,9 @@ export class Departures {
   }
 
   /**
-   * Deletes an account with everything that hangs on it. Running matches are given up first, so that what follows from them is done while it still exists. Its
-   * name is free again, unless it is banned: nothing of its owner is left under it.
+   * Deletes an account with everything that hangs on it. Running matches are given up first, so that what follows from
+   * them is done while it still exists. Its name is free again, unless it is banned: nothing of its owner is left under
+   * it.
    */
   async remove(account: string): Promise<void> {
     await this.giveUp(account);
@@ -82,9 +91,13 @@ export class Departures {
     await this.#context.accounts.remove(account, this.#context.now());
   }
 
-  /** The matches in which an account sat: also those that no record counts, for they were played on from a moment or ended without a result. */
+  /**
+   * The matches in which an account sat: also those that no record counts, for they were played on from a moment or
+   * ended without a result.
+   */
   async #matchesOf(account: string): Promise<string[]> {
-    const seat = (index: number): ReturnType<typeof sql<string>> => sql<string>`json_extract(terms, ${sql.lit(`$.seats[${index}].account`)})`;
+    const seat = (index: number): ReturnType<typeof sql<string>> =>
+      sql<string>`json_extract(terms, ${sql.lit(`$.seats[${index}].account`)})`;
     const rows = await this.#log
       .selectFrom('match')
       .select('id')
@@ -99,13 +112,20 @@ export class Departures {
   }
 
   /**
-   * Forgets an account in a match; resolves to the seats that it had. DECISION (P-2): the header stays as it is, for the hash chain of the log begins with it;
-   * whoever shows matches takes names from the terms.
+   * Forgets an account in a match; resolves to the seats that it had. DECISION (P-2): the header stays as it is, for
+   * the hash chain of the log begins with it; whoever shows matches takes names from the terms.
    */
   async #forgetIn(match: string, account: string): Promise<number[]> {
-    const rows = await this.#core.selectFrom('played').select(['account_id', 'others']).where('match_id', '=', match).where('account_id', '!=', account).execute();
+    const rows = await this.#core
+      .selectFrom('played')
+      .select(['account_id', 'others'])
+      .where('match_id', '=', match)
+      .where('account_id', '!=', account)
+      .execute();
     for (const row of rows) {
-      const others = othersForm.parse(JSON.parse(row.others)).map((other) => (other.account === account ? { ...other, name: DELETED_PLAYER, account: null } : other));
+      const others = othersForm
+        .parse(JSON.parse(row.others))
+        .map((other) => (other.account === account ? { ...other, name: DELETED_PLAYER, account: null } : other));
       await this.#core
         .updateTable('played')
         .set({ others: JSON.stringify(others) })
@@ -116,7 +136,9 @@ export class Departures {
     const stored = await this.#log.selectFrom('match').select('terms').where('id', '=', match).executeTakeFirst();
     if (stored === undefined) return [];
     const terms = termsSchema.parse(JSON.parse(stored.terms));
-    const seats = terms.seats.map((seat) => (seat.account === account ? { ...seat, name: DELETED_PLAYER, account: null } : seat));
+    const seats = terms.seats.map((seat) =>
+      seat.account === account ? { ...seat, name: DELETED_PLAYER, account: null } : seat,
+    );
     await this.#log
       .updateTable('match')
       .set({ terms: JSON.stringify({ ...terms, seats }) })

@@ -7,8 +7,14 @@ import type { Departures } from './departures.ts';
 
 type Table = keyof CoreTables | keyof LogTables;
 
-/** What of a table belongs to an account: all at once, or in batches where there may be many rows; or why nothing of it is handed out. */
-type Part = { readonly rows: (account: string) => Promise<readonly unknown[]> } | { readonly batches: (account: string) => AsyncIterable<readonly unknown[]> } | { readonly none: string };
+/**
+ * What of a table belongs to an account: all at once, or in batches where there may be many rows; or why nothing of it
+ * is handed out.
+ */
+type Part =
+  | { readonly rows: (account: string) => Promise<readonly unknown[]> }
+  | { readonly batches: (account: string) => AsyncIterable<readonly unknown[]> }
+  | { readonly none: string };
 
 /** Rows of a batch: so long the database keeps everybody else waiting. */
 const BATCH = 200;
@@ -33,8 +39,8 @@ export class DataExport {
   }
 
   /**
-   * One JSON file with everything of an account, by table, in pieces: there is never more of it in memory than a batch, and between two of them everybody else
-   * has their turn. Times are milliseconds since 1970.
+   * One JSON file with everything of an account, by table, in pieces: there is never more of it in memory than a batch,
+   * and between two of them everybody else has their turn. Times are milliseconds since 1970.
    */
   async *file(account: string, now: number): AsyncGenerator<string> {
     yield `{\n"format": "cardscape-data/1",\n"exportedAt": ${now},\n"account": ${JSON.stringify(account)},\n"tables": {`;
@@ -51,7 +57,9 @@ export class DataExport {
       yield ']';
       separator = ',';
     }
-    const left = Object.fromEntries(Object.entries(this.parts).flatMap(([table, part]) => ('none' in part ? [[table, part.none]] : [])));
+    const left = Object.fromEntries(
+      Object.entries(this.parts).flatMap(([table, part]) => ('none' in part ? [[table, part.none]] : [])),
+    );
     yield `\n},\n"left": ${JSON.stringify(left, null, 2)}\n}\n`;
   }
 
@@ -73,7 +81,10 @@ export class DataExport {
 }
 
 /** All rows in batches, in the order of a key; `next` reads those that come after one. */
-async function* inBatches<Key, Row extends Key>(before: Key, next: (after: Key) => Promise<Row[]>): AsyncGenerator<Row[]> {
+async function* inBatches<Key, Row extends Key>(
+  before: Key,
+  next: (after: Key) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   let after = before;
   for (;;) {
     const rows = await next(after);
@@ -85,25 +96,57 @@ async function* inBatches<Key, Row extends Key>(before: Key, next: (after: Key) 
 
 /** The matches of an account, the oldest first. */
 function playedBy(core: Kysely<CoreTables>, account: string): AsyncIterable<Selectable<CoreTables['played']>[]> {
-  const own = core.selectFrom('played').selectAll().where('account_id', '=', account).orderBy('ended_at').orderBy('match_id').limit(BATCH);
-  return inBatches({ ended_at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('ended_at', 'match_id'), '>', where.tuple(after.ended_at, after.match_id))).execute());
+  const own = core
+    .selectFrom('played')
+    .selectAll()
+    .where('account_id', '=', account)
+    .orderBy('ended_at')
+    .orderBy('match_id')
+    .limit(BATCH);
+  return inBatches({ ended_at: -1, match_id: '' }, (after) =>
+    own
+      .where((where) => where(where.refTuple('ended_at', 'match_id'), '>', where.tuple(after.ended_at, after.match_id)))
+      .execute(),
+  );
 }
 
 function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Record<Table, Part>> {
   return {
-    account: { rows: (id) => core.selectFrom('account').select(['id', 'name', 'guest', 'created_at', 'email', 'role']).where('id', '=', id).execute() },
+    account: {
+      rows: (id) =>
+        core
+          .selectFrom('account')
+          .select(['id', 'name', 'guest', 'created_at', 'email', 'role'])
+          .where('id', '=', id)
+          .execute(),
+    },
     held_name: { none: 'is of accounts that are gone: the name alone, and when it is free again' },
-    session: { rows: (id) => core.selectFrom('session').select(['agent', 'created_at', 'expires_at']).where('account_id', '=', id).execute() },
+    session: {
+      rows: (id) =>
+        core.selectFrom('session').select(['agent', 'created_at', 'expires_at']).where('account_id', '=', id).execute(),
+    },
     deck: {
-      rows: async (id) => (await core.selectFrom('deck').selectAll().where('account_id', '=', id).execute()).map(({ deck, ...row }) => ({ ...row, deck: read(deck) })),
+      rows: async (id) =>
+        (await core.selectFrom('deck').selectAll().where('account_id', '=', id).execute()).map(({ deck, ...row }) => ({
+          ...row,
+          deck: read(deck),
+        })),
     },
     deck_folder: { rows: (id) => core.selectFrom('deck_folder').selectAll().where('account_id', '=', id).execute() },
     holding: {
-      rows: async (id) => (await core.selectFrom('holding').selectAll().where('account_id', '=', id).execute()).map(({ data, ...row }) => ({ ...row, data: read(data) })),
+      rows: async (id) =>
+        (await core.selectFrom('holding').selectAll().where('account_id', '=', id).execute()).map(
+          ({ data, ...row }) => ({ ...row, data: read(data) }),
+        ),
     },
     holding_match: {
       batches(id) {
-        const own = core.selectFrom('holding_match').selectAll().where('account_id', '=', id).orderBy('match_id').limit(BATCH);
+        const own = core
+          .selectFrom('holding_match')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('match_id')
+          .limit(BATCH);
         return inBatches({ match_id: '' }, (after) => own.where('match_id', '>', after.match_id).execute());
       },
     },
@@ -118,19 +161,49 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     },
     unseen: { rows: (id) => core.selectFrom('unseen').selectAll().where('account_id', '=', id).execute() },
     report: {
-      rows: (id) => core.selectFrom('report').select(['id', 'kind', 'accused_name', 'match_id', 'seq', 'reason', 'words', 'state', 'created_at', 'handled_at', 'note']).where('reporter_id', '=', id).execute(),
+      rows: (id) =>
+        core
+          .selectFrom('report')
+          .select([
+            'id',
+            'kind',
+            'accused_name',
+            'match_id',
+            'seq',
+            'reason',
+            'words',
+            'state',
+            'created_at',
+            'handled_at',
+            'note',
+          ])
+          .where('reporter_id', '=', id)
+          .execute(),
     },
-    sanction: { rows: (id) => core.selectFrom('sanction').select(['kind', 'reason', 'created_at', 'until', 'lifted_at']).where('account_id', '=', id).execute() },
+    sanction: {
+      rows: (id) =>
+        core
+          .selectFrom('sanction')
+          .select(['kind', 'reason', 'created_at', 'until', 'lifted_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    },
     audit: {
       batches(id) {
-        const own = core.selectFrom('audit').select(['id', 'at', 'action', 'subject', 'detail']).where('actor_id', '=', id).orderBy('id').limit(BATCH);
+        const own = core
+          .selectFrom('audit')
+          .select(['id', 'at', 'action', 'subject', 'detail'])
+          .where('actor_id', '=', id)
+          .orderBy('id')
+          .limit(BATCH);
         return inBatches({ id: 0 }, (after) => own.where('id', '>', after.id).execute());
       },
     },
     announcement: { none: 'is about nobody' },
     played: {
       async *batches(id) {
-        for await (const rows of playedBy(core, id)) yield rows.map(({ others, ...row }) => ({ ...row, others: read(others) }));
+        for await (const rows of playedBy(core, id))
+          yield rows.map(({ others, ...row }) => ({ ...row, others: read(others) }));
       },
     },
     record: { rows: (id) => core.selectFrom('record').selectAll().where('account_id', '=', id).execute() },
@@ -138,23 +211,60 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     rating: { rows: (id) => core.selectFrom('rating').selectAll().where('account_id', '=', id).execute() },
     missed_start: {
       batches(id) {
-        const own = core.selectFrom('missed_start').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').limit(BATCH);
-        return inBatches({ at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('at', 'match_id'), '>', where.tuple(after.at, after.match_id))).execute());
+        const own = core
+          .selectFrom('missed_start')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('at')
+          .orderBy('match_id')
+          .limit(BATCH);
+        return inBatches({ at: -1, match_id: '' }, (after) =>
+          own
+            .where((where) => where(where.refTuple('at', 'match_id'), '>', where.tuple(after.at, after.match_id)))
+            .execute(),
+        );
       },
     },
-    arrival: { rows: (id) => core.selectFrom('arrival').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').execute() },
+    arrival: {
+      rows: (id) =>
+        core.selectFrom('arrival').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').execute(),
+    },
     rating_change: {
       batches(id) {
-        const own = core.selectFrom('rating_change').selectAll().where('account_id', '=', id).orderBy('game').orderBy('at').orderBy('match_id').limit(BATCH);
-        return inBatches({ game: '', at: -1, match_id: '' }, (after) => own.where((where) => where(where.refTuple('game', 'at', 'match_id'), '>', where.tuple(after.game, after.at, after.match_id))).execute());
+        const own = core
+          .selectFrom('rating_change')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('at')
+          .orderBy('match_id')
+          .limit(BATCH);
+        return inBatches({ game: '', at: -1, match_id: '' }, (after) =>
+          own
+            .where((where) =>
+              where(where.refTuple('game', 'at', 'match_id'), '>', where.tuple(after.game, after.at, after.match_id)),
+            )
+            .execute(),
+        );
       },
     },
     match: {
       async *batches(id) {
         for await (const mine of playedBy(core, id)) {
           const ids = mine.map(({ match_id: match }) => match);
-          const rows = ids.length === 0 ? [] : await log.selectFrom('match').select(['id', 'game', 'created_at', 'finished_at', 'ending']).where('id', 'in', ids).execute();
-          yield rows.map((row) => ({ ...row, ending: row.ending === null ? null : read(row.ending), replay: `/api/matches/${row.id}/replay` }));
+          const rows =
+            ids.length === 0
+              ? []
+              : await log
+                  .selectFrom('match')
+                  .select(['id', 'game', 'created_at', 'finished_at', 'ending'])
+                  .where('id', 'in', ids)
+                  .execute();
+          yield rows.map((row) => ({
+            ...row,
+            ending: row.ending === null ? null : read(row.ending),
+            replay: `/api/matches/${row.id}/replay`,
+          }));
         }
       },
     },

@@ -15,15 +15,22 @@ export interface Leaver {
   readonly seats: ReadonlyMap<string, readonly number[]>;
 }
 
-const linesForm = z.array(z.looseObject({ name: z.string(), text: z.string(), account: z.string().nullable().optional() }));
+const linesForm = z.array(
+  z.looseObject({ name: z.string(), text: z.string(), account: z.string().nullable().optional() }),
+);
 const detailForm = z.looseObject({ players: z.array(z.string()).optional() });
 
 /**
- * Takes the name of an account, and what it said, out of what moderators keep. That there was a report, who handled it, and that something was said stays; of
- * the account the audit log has the id, which leads to nobody any more.
+ * Takes the name of an account, and what it said, out of what moderators keep. That there was a report, who handled it,
+ * and that something was said stays; of the account the audit log has the id, which leads to nobody any more.
  */
 export async function forgetWithModerators(db: Kysely<CoreTables>, leaver: Leaver): Promise<void> {
-  const about = await db.updateTable('report').set({ accused_name: DELETED_PLAYER }).where('accused_id', '=', leaver.id).returning('id').execute();
+  const about = await db
+    .updateTable('report')
+    .set({ accused_name: DELETED_PLAYER })
+    .where('accused_id', '=', leaver.id)
+    .returning('id')
+    .execute();
   await forgetLines(db, leaver);
   await forgetInAudit(db, leaver, new Set(about.map(({ id }) => id)));
 }
@@ -32,7 +39,11 @@ async function forgetLines(db: Kysely<CoreTables>, { id, name }: Leaver): Promis
   const rows = await db
     .selectFrom('report')
     .select(['id', 'lines'])
-    .where((where) => where.or([id, name].map((text) => where(where.fn<number>('instr', ['lines', where.val(JSON.stringify(text))]), '>', 0))))
+    .where((where) =>
+      where.or(
+        [id, name].map((text) => where(where.fn<number>('instr', ['lines', where.val(JSON.stringify(text))]), '>', 0)),
+      ),
+    )
     .execute();
   for (const row of rows) {
     const lines = linesForm.parse(JSON.parse(row.lines)).map((line) => {
@@ -49,11 +60,17 @@ async function forgetLines(db: Kysely<CoreTables>, { id, name }: Leaver): Promis
 }
 
 /** @param reports those about the account */
-async function forgetInAudit(db: Kysely<CoreTables>, { id: account, seats }: Leaver, reports: ReadonlySet<string>): Promise<void> {
+async function forgetInAudit(
+  db: Kysely<CoreTables>,
+  { id: account, seats }: Leaver,
+  reports: ReadonlySet<string>,
+): Promise<void> {
   const rows = await db
     .selectFrom('audit')
     .select(['id', 'subject', 'detail'])
-    .where((where) => where.or([where('subject', '=', account), where('action', 'in', ['upheld', 'dismissed', 'end-match'])]))
+    .where((where) =>
+      where.or([where('subject', '=', account), where('action', 'in', ['upheld', 'dismissed', 'end-match'])]),
+    )
     .execute();
   for (const { id, subject, detail } of rows) {
     const known = detailForm.parse(JSON.parse(detail));
@@ -62,7 +79,9 @@ async function forgetInAudit(db: Kysely<CoreTables>, { id: account, seats }: Lea
       ...known,
       ...(subject === account && 'name' in known ? { name: DELETED_PLAYER } : {}),
       ...(reports.has(subject) ? { about: DELETED_PLAYER } : {}),
-      ...(known.players === undefined ? {} : { players: known.players.map((name, seat) => (own.includes(seat) ? DELETED_PLAYER : name)) }),
+      ...(known.players === undefined
+        ? {}
+        : { players: known.players.map((name, seat) => (own.includes(seat) ? DELETED_PLAYER : name)) }),
     };
     const text = JSON.stringify(changed);
     if (text !== detail) await db.updateTable('audit').set({ detail: text }).where('id', '=', id).execute();

@@ -1,6 +1,6 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -26,7 +26,9 @@ interface Kept {
 /** Absent before Node 24.7. */
 const { argon2 } = crypto as Partial<Pick<typeof crypto, 'argon2'>>;
 const deriveArgon2 = argon2 === undefined ? null : promisify(argon2);
-const deriveScrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(crypto.scrypt);
+const deriveScrypt = promisify<crypto.BinaryLike, crypto.BinaryLike, number, crypto.ScryptOptions, Buffer>(
+  crypto.scrypt,
+);
 
 const HOW: Readonly<Record<Scheme, string>> = {
   argon2id: `v=19$m=${ARGON2ID.memory},t=${ARGON2ID.passes},p=${ARGON2ID.parallelism}`,
@@ -36,7 +38,9 @@ const HOW: Readonly<Record<Scheme, string>> = {
 const PHC = /^\$(argon2id|scrypt)\$((?:v=19\$)?[a-z]+=\d+(?:,[a-z]+=\d+)*)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 function numbersOf(how: string): Kept['numbers'] {
-  return Object.fromEntries([...how.matchAll(/([a-z]+)=(\d+)/g)].map(([, name = '', value = '']) => [name, Number(value)]));
+  return Object.fromEntries(
+    [...how.matchAll(/([a-z]+)=(\d+)/g)].map(([, name = '', value = '']) => [name, Number(value)]),
+  );
 }
 
 function parse(stored: string): Kept | null {
@@ -73,7 +77,7 @@ export class Passwords {
     this.#nobody = `$${scheme}$${HOW[scheme]}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(KEY_BYTES))}`;
   }
 
-  /** The password as a PHC string. Errors: ApiFailure 503 when too many are being hashed. */
+  /** The password as a PHC string. Errors: Refused when too many are being hashed. */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const how = HOW[this.#scheme];
@@ -81,7 +85,10 @@ export class Passwords {
     return `$${this.#scheme}$${how}$${base64(salt)}$${base64(key)}`;
   }
 
-  /** Checks a password. Without anything stored it costs the same, and is wrong. Errors: ApiFailure 503 when too many are being hashed. */
+  /**
+   * Checks a password. Without anything stored it costs the same, and is wrong. Errors: Refused when too many are being
+   * hashed.
+   */
   async check(stored: string | null, password: string): Promise<Checked> {
     const kept = parse(stored ?? this.#nobody);
     if (kept === null) throw new Error('a stored password cannot be read');
@@ -90,7 +97,11 @@ export class Passwords {
     return { right, old: kept.scheme !== this.#scheme || kept.how !== HOW[kept.scheme] };
   }
 
-  #derive(password: string, { scheme, numbers, salt }: Pick<Kept, 'scheme' | 'numbers' | 'salt'>, length: number): Promise<Buffer> {
+  #derive(
+    password: string,
+    { scheme, numbers, salt }: Pick<Kept, 'scheme' | 'numbers' | 'salt'>,
+    length: number,
+  ): Promise<Buffer> {
     // The same password typed on another keyboard has the same bytes.
     const message = Buffer.from(password.normalize('NFKC'));
     return this.#inTurn(async () => {
@@ -99,15 +110,24 @@ export class Passwords {
         const { ln = 0, r = 0, p = 0 } = numbers;
         return deriveScrypt(message, salt, length, { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 256 });
       }
-      if (deriveArgon2 === null) throw new Error('this Node has no argon2 for a password that was hashed with it; use Node 24.7 or newer');
+      if (deriveArgon2 === null)
+        throw new Error('this Node has no argon2 for a password that was hashed with it; use Node 24.7 or newer');
       const { m = 0, t = 0, p = 0 } = numbers;
-      return deriveArgon2('argon2id', { message, nonce: salt, memory: m, passes: t, parallelism: p, tagLength: length });
+      return deriveArgon2('argon2id', {
+        message,
+        nonce: salt,
+        memory: m,
+        passes: t,
+        parallelism: p,
+        tagLength: length,
+      });
     });
   }
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= PARALLEL) {
-      if (this.#line.length >= LINE) throw new ApiFailure(503, 'BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
+      if (this.#line.length >= LINE)
+        throw new Refused('BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
       await new Promise<void>((go) => this.#line.push(go));
     } else this.#running += 1;
     try {
@@ -134,7 +154,8 @@ const COMMON = new Set(
 /** Why a password is not good enough, in a sentence; null if it is. */
 export function passwordProblem(password: string, name: string): string | null {
   const { length } = Array.from(password);
-  if (length < PASSWORD_LENGTH.min) return `Use at least ${PASSWORD_LENGTH.min} characters. A few words in a row are easy to remember.`;
+  if (length < PASSWORD_LENGTH.min)
+    return `Use at least ${PASSWORD_LENGTH.min} characters. A few words in a row are easy to remember.`;
   if (length > PASSWORD_LENGTH.max) return `Use at most ${PASSWORD_LENGTH.max} characters.`;
   const plain = password.toLowerCase();
   if (COMMON.has(plain) || new Set(plain).size < 3) return 'That password is too common. Choose another.';

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 import { addressKey } from '../traffic/address-key.ts';
 
 const MINUTE = 60;
@@ -8,11 +8,16 @@ const HOUR = 3600;
 const KNOWN = 20 * 24 * HOUR;
 
 /**
- * How often a password may be tried (P-2). For each account from one address: what somebody needs who has forgotten which one it was. For one address: many
- * people may be behind it. For each account from everywhere: loose, since whoever wants to can use it up; addresses from which its owner has signed in before
- * are not held to it, so that nobody can shut the owner out.
+ * How often a password may be tried (P-2). For each account from one address: what somebody needs who has forgotten
+ * which one it was. For one address: many people may be behind it. For each account from everywhere: loose, since
+ * whoever wants to can use it up; addresses from which its owner has signed in before are not held to it, so that
+ * nobody can shut the owner out.
  */
-const TRIES = { pair: { points: 8, duration: 10 * MINUTE }, address: { points: 60, duration: 10 * MINUTE }, account: { points: 100, duration: HOUR, blockDuration: 5 * MINUTE } } as const;
+const TRIES = {
+  pair: { points: 8, duration: 10 * MINUTE },
+  address: { points: 60, duration: 10 * MINUTE },
+  account: { points: 100, duration: HOUR, blockDuration: 5 * MINUTE },
+} as const;
 /** Of so many requests in a minute one may make an account in an hour. */
 const SIGN_UP_SHARE = 30;
 /** Exports of an account. */
@@ -29,34 +34,44 @@ export class Throttle {
 
   /** @param requestsPerMinute of one address, as the host has set them */
   constructor(requestsPerMinute: number) {
-    this.#signUps = new RateLimiterMemory({ keyPrefix: 'sign-up', points: Math.ceil(requestsPerMinute / SIGN_UP_SHARE), duration: HOUR });
+    this.#signUps = new RateLimiterMemory({
+      keyPrefix: 'sign-up',
+      points: Math.ceil(requestsPerMinute / SIGN_UP_SHARE),
+      duration: HOUR,
+    });
   }
 
   /**
-   * Counts a try before it is made: many at once are counted too. `account` is the key of a name, whether there is such an account or not. Errors:
-   * ApiFailure 429 that says when to come back.
+   * Counts a try before it is made: many at once are counted too. `account` is the key of a name, whether there is such
+   * an account or not. Errors: Refused that says when to come back.
    */
   async attempt(account: string, address: string | undefined): Promise<void> {
     const from = addressKey(address);
     const pair = `${account} ${from}`;
     await take(this.#address, from, 'Too many failed tries from your address.');
     await take(this.#pair, pair, 'Too many failed tries.');
-    if ((await this.#known.get(pair)) === null) await take(this.#account, account, 'Too many failed tries for this account from elsewhere.');
+    if ((await this.#known.get(pair)) === null)
+      await take(this.#account, account, 'Too many failed tries for this account from elsewhere.');
   }
 
   /** It was the right password: only failures count. */
   async succeeded(account: string, address: string | undefined): Promise<void> {
     const from = addressKey(address);
     const pair = `${account} ${from}`;
-    await Promise.all([this.#pair.delete(pair), this.#address.reward(from), this.#account.reward(account), this.#known.set(pair, 1, KNOWN)]);
+    await Promise.all([
+      this.#pair.delete(pair),
+      this.#address.reward(from),
+      this.#account.reward(account),
+      this.#known.set(pair, 1, KNOWN),
+    ]);
   }
 
-  /** Errors: ApiFailure 429. */
+  /** Errors: Refused. */
   signUp(address: string | undefined): Promise<void> {
     return take(this.#signUps, addressKey(address), 'Too many new accounts from your address.');
   }
 
-  /** Errors: ApiFailure 429. */
+  /** Errors: Refused. */
   export(account: string): Promise<void> {
     return take(this.#exports, account, 'You have just asked for your data.');
   }
@@ -68,6 +83,6 @@ async function take(limiter: RateLimiterMemory, key: string, what: string): Prom
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
     const wait = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-    throw new ApiFailure(429, 'TOO_FAST', `${what} Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, wait);
+    throw new Refused('TOO_FAST', `${what} Try again in ${wait === 1 ? 'a second' : `${wait} seconds`}.`, wait);
   }
 }

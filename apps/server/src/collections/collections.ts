@@ -1,9 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyGame, chachaRandom, type Collection, type DeckOwner, type Engagement, type Holdings, type Json } from '@cardscape/rules';
+import {
+  type AnyGame,
+  chachaRandom,
+  type Collection,
+  type DeckOwner,
+  type Engagement,
+  type Holdings,
+  type Json,
+} from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure, GameFailure } from '../http/failure.ts';
+import { Refused, GameRefused } from '../refusal.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -27,31 +35,32 @@ export class Collections {
     this.#db = db;
   }
 
-  /** Errors: ApiFailure 404 for a game whose cards are everybody's. */
+  /** Errors: Refused for a game whose cards are everybody's. */
   async holdingsOf(account: string, game: AnyGame): Promise<Holdings> {
     return (await read(this.#db, account, game.id, collectionOf(game))).holdings;
   }
 
   /**
-   * What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. Errors: ApiFailure 403 with the game's code and sentence
-   * where the player may not play with these options yet.
+   * What the checks of a player's deck have to know; undefined for a game whose cards are everybody's. Errors:
+   * GameRefused `locked` where the player may not play with these options yet.
    */
   async owner(account: string, game: AnyGame, options: unknown): Promise<DeckOwner | undefined> {
     const { collection } = game;
-    if (collection === undefined) return undefined;
+    if (collection === null) return undefined;
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
-    if (refusal !== null) throw new GameFailure(403, refusal.code, refusal.message);
+    if (refusal !== null) throw new GameRefused('locked', refusal.code, refusal.message);
     return collection.owner(holdings, options);
   }
 
   /**
-   * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between. Nothing for a game whose cards are
-   * everybody's. Errors: those of the database (also for an account that does not exist); then nothing has been given, and it may be called again.
+   * Gives a player what a finished match brings: once, however often this is called and whatever is killed in between.
+   * Nothing for a game whose cards are everybody's. Errors: those of the database (also for an account that does not
+   * exist); then nothing has been given, and it may be called again.
    */
   async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
     const { collection } = game;
-    if (collection === undefined) return;
+    if (collection === null) return;
     await this.#db.transaction().execute(async (db) => {
       const marked = await db
         .insertInto('holding_match')
@@ -66,18 +75,18 @@ export class Collections {
   }
 
   /**
-   * Does something with a player's holdings. Errors: ApiFailure 404 for a game whose cards are everybody's, 400 for what is no act of the game, 409 with the
-   * game's code and sentence for what cannot be done; then nothing has changed.
+   * Does something with a player's holdings. Errors: Refused for a game whose cards are everybody's, and for what is no
+   * act of the game; GameRefused `impossible`.
    * @param raw anything at all
    */
   async act(account: string, game: AnyGame, raw: unknown): Promise<Acted> {
     const collection = collectionOf(game);
     const act = collection.acts.safeParse(raw);
-    if (!act.success) throw new ApiFailure(400, 'BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
+    if (!act.success) throw new Refused('BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
     for (;;) {
       const held = await read(this.#db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
-      if (result.refusal !== null) throw new GameFailure(409, result.refusal.code, result.refusal.message);
+      if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
       const { holdings, gained } = result;
       // Whoever did something else in the meantime is asked again what is left.
       if (await replace(this.#db, account, game.id, held, holdings)) return { holdings, gained };
@@ -86,22 +95,43 @@ export class Collections {
 }
 
 function collectionOf(game: AnyGame): Collection<unknown> {
-  if (game.collection === undefined) throw new ApiFailure(404, 'NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
+  if (game.collection === null)
+    throw new Refused('NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
   return game.collection;
 }
 
-async function read(db: Kysely<CoreTables>, account: string, game: string, collection: Collection<unknown>): Promise<Held> {
-  const row = await db.selectFrom('holding').select(['data', 'version']).where('account_id', '=', account).where('game', '=', game).executeTakeFirst();
-  return row === undefined ? { holdings: collection.initial(), version: 0 } : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
+async function read(
+  db: Kysely<CoreTables>,
+  account: string,
+  game: string,
+  collection: Collection<unknown>,
+): Promise<Held> {
+  const row = await db
+    .selectFrom('holding')
+    .select(['data', 'version'])
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .executeTakeFirst();
+  return row === undefined
+    ? { holdings: collection.initial(), version: 0 }
+    : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
 }
 
 /** Puts holdings in the place of those that were read. False, and nothing has changed, if those are no longer there. */
-async function replace(db: Kysely<CoreTables>, account: string, game: string, { version }: Held, holdings: Holdings): Promise<boolean> {
+async function replace(
+  db: Kysely<CoreTables>,
+  account: string,
+  game: string,
+  { version }: Held,
+  holdings: Holdings,
+): Promise<boolean> {
   const row = { data: JSON.stringify(holdings), version: version + 1 };
   const written = await db
     .insertInto('holding')
     .values({ account_id: account, game, ...row })
-    .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version),
+    )
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
 }

@@ -2,7 +2,7 @@ import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** A deck that a player keeps. */
 export interface KeptDeck {
@@ -27,15 +27,25 @@ interface Place {
 const stored = z.json();
 type Json = z.infer<typeof stored>;
 
-function conflict(message: string): ApiFailure {
-  return new ApiFailure(409, 'CONFLICT', message);
+function conflict(message: string): Refused {
+  return new Refused('CONFLICT', message);
 }
 
-function read({ id, name, folder, deck, version, updated_at: updatedAt }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
+function read({
+  id,
+  name,
+  folder,
+  deck,
+  version,
+  updated_at: updatedAt,
+}: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
   return { id, name, folder, deck: stored.parse(JSON.parse(deck)), version, updatedAt };
 }
 
-/** The decks and folders that players keep (P-6). Drafts are decks too: whether one may be played is asked when it is shown, and again whenever it is to be played. */
+/**
+ * The decks and folders that players keep (P-6). Drafts are decks too: whether one may be played is asked when it is
+ * shown, and again whenever it is to be played.
+ */
 export class Decks {
   readonly #db: Kysely<CoreTables>;
 
@@ -58,21 +68,37 @@ export class Decks {
 
   /** All folders of a player for a game, by name. */
   folders({ account, game }: Place): Promise<DeckFolder[]> {
-    return this.#db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).orderBy('name').execute();
+    return this.#db
+      .selectFrom('deck_folder')
+      .select(['id', 'name'])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .orderBy('name')
+      .execute();
   }
 
   /**
-   * Keeps a deck in the place of the version that it names; 0: there is none yet. The same again, as after an answer that was lost, changes nothing. A folder that
-   * is gone is none. Errors: ApiFailure 409 when another version is kept, or when there are too many.
+   * Keeps a deck in the place of the version that it names; 0: there is none yet. The same again, as after an answer
+   * that was lost, changes nothing. A folder that is gone is none. Errors: Refused when another version is kept, or
+   * when there are too many.
    */
   save({ account, game }: Place, deck: KeptDeck): Promise<KeptDeck> {
     return this.#db.transaction().execute(async (db) => {
-      const found = await db.selectFrom('deck').select(['id', 'name', 'folder', 'deck', 'version', 'updated_at']).where('account_id', '=', account).where('game', '=', game).where('id', '=', deck.id).executeTakeFirst();
+      const found = await db
+        .selectFrom('deck')
+        .select(['id', 'name', 'folder', 'deck', 'version', 'updated_at'])
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .where('id', '=', deck.id)
+        .executeTakeFirst();
       const folder = (await hasFolder(db, { account, game }, deck.folder)) ? deck.folder : '';
       const text = JSON.stringify(deck.deck);
-      if (found !== undefined && found.name === deck.name && found.folder === folder && found.deck === text) return read(found);
-      if (found === undefined && deck.version > 0) throw conflict('This deck was deleted in another window or on another device.');
-      if (found !== undefined && found.version !== deck.version) throw conflict('This deck was changed in another window or on another device.');
+      if (found !== undefined && found.name === deck.name && found.folder === folder && found.deck === text)
+        return read(found);
+      if (found === undefined && deck.version > 0)
+        throw conflict('This deck was deleted in another window or on another device.');
+      if (found !== undefined && found.version !== deck.version)
+        throw conflict('This deck was changed in another window or on another device.');
       if (found === undefined) await mustFit(db, { account, game });
       const row = { name: deck.name, folder, deck: text, version: deck.version + 1, updated_at: deck.updatedAt };
       await db
@@ -84,22 +110,41 @@ export class Decks {
     });
   }
 
-  /** Deletes a deck; nothing happens if there is none. Errors: ApiFailure 409 when another version is kept. */
+  /** Deletes a deck; nothing happens if there is none. Errors: Refused when another version is kept. */
   remove({ account, game }: Place, id: string, version: number): Promise<void> {
     return this.#db.transaction().execute(async (db) => {
-      const found = await db.selectFrom('deck').select('version').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst();
-      if (found !== undefined && found.version !== version) throw conflict('This deck was changed in another window or on another device, so it was not deleted.');
-      await db.deleteFrom('deck').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
+      const found = await db
+        .selectFrom('deck')
+        .select('version')
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (found !== undefined && found.version !== version)
+        throw conflict('This deck was changed in another window or on another device, so it was not deleted.');
+      await db
+        .deleteFrom('deck')
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .where('id', '=', id)
+        .execute();
     });
   }
 
-  /** Makes a folder, or gives it another name. Errors: ApiFailure 409 for too many, and for a name that another one has. */
+  /** Makes a folder, or gives it another name. Errors: Refused for too many, and for a name that another one has. */
   saveFolder({ account, game }: Place, { id, name }: DeckFolder): Promise<DeckFolder> {
     return this.#db.transaction().execute(async (db) => {
-      const folders = await db.selectFrom('deck_folder').select(['id', 'name']).where('account_id', '=', account).where('game', '=', game).execute();
+      const folders = await db
+        .selectFrom('deck_folder')
+        .select(['id', 'name'])
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .execute();
       const others = folders.filter((folder) => folder.id !== id);
-      if (others.some((folder) => folder.name === name)) throw new ApiFailure(409, 'FOLDER_NAME', `You already have a folder “${name}”.`);
-      if (others.length >= MOST_FOLDERS) throw new ApiFailure(409, 'TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
+      if (others.some((folder) => folder.name === name))
+        throw new Refused('FOLDER_NAME', `You already have a folder “${name}”.`);
+      if (others.length >= MOST_FOLDERS)
+        throw new Refused('TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
       await db
         .insertInto('deck_folder')
         .values({ account_id: account, game, id, name })
@@ -112,18 +157,44 @@ export class Decks {
   /** Removes a folder; its decks stay as they are, in no folder. */
   async removeFolder({ account, game }: Place, id: string): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
-      await db.updateTable('deck').set({ folder: '' }).where('account_id', '=', account).where('game', '=', game).where('folder', '=', id).execute();
-      await db.deleteFrom('deck_folder').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).execute();
+      await db
+        .updateTable('deck')
+        .set({ folder: '' })
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .where('folder', '=', id)
+        .execute();
+      await db
+        .deleteFrom('deck_folder')
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .where('id', '=', id)
+        .execute();
     });
   }
 }
 
 async function hasFolder(db: Transaction<CoreTables>, { account, game }: Place, id: string): Promise<boolean> {
-  return id !== '' && (await db.selectFrom('deck_folder').select('id').where('account_id', '=', account).where('game', '=', game).where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    id !== '' &&
+    (await db
+      .selectFrom('deck_folder')
+      .select('id')
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .where('id', '=', id)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
-/** Errors: ApiFailure 409 when there is no place for one more deck. */
+/** Errors: Refused when there is no place for one more deck. */
 async function mustFit(db: Transaction<CoreTables>, { account, game }: Place): Promise<void> {
-  const { count } = await db.selectFrom('deck').select(({ fn }) => fn.countAll<number>().as('count')).where('account_id', '=', account).where('game', '=', game).executeTakeFirstOrThrow();
-  if (count >= MOST_DECKS) throw new ApiFailure(409, 'TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
+  const { count } = await db
+    .selectFrom('deck')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_DECKS)
+    throw new Refused('TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
 }

@@ -1,19 +1,69 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, role as roleForm } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
-import { inForce } from '../moderation/sanctions.ts';
+import { nameKey } from './name-key.ts';
+import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
 import type { CoreTables } from './tables.ts';
 
+/** Sessions that one account has at a time; the oldest end first. */
+const SESSIONS = 50;
 /** A session lasts this long after it was last used: 90 days. */
 const SESSION_MS = 90 * 24 * 3600 * 1000;
 /** What is lost of that at most because not every use is noted: a day. */
 const RENEWAL_MS = 24 * 3600 * 1000;
 
 /** Names of guests: two words and a number. */
-const FIRST = ['Amber', 'Brisk', 'Calm', 'Dusky', 'Eager', 'Fabled', 'Gentle', 'Hidden', 'Ivory', 'Jolly', 'Keen', 'Lucky', 'Misty', 'Noble', 'Opal', 'Proud', 'Quiet', 'Rustic', 'Silver', 'Tidal', 'Urban', 'Velvet', 'Wild', 'Young'];
-const SECOND = ['Badger', 'Comet', 'Drifter', 'Ember', 'Falcon', 'Glacier', 'Heron', 'Islander', 'Juniper', 'Kestrel', 'Lantern', 'Marten', 'Nomad', 'Otter', 'Pilgrim', 'Quill', 'Rambler', 'Sparrow', 'Thistle', 'Voyager', 'Willow', 'Yarrow'];
+const FIRST = [
+  'Amber',
+  'Brisk',
+  'Calm',
+  'Dusky',
+  'Eager',
+  'Fabled',
+  'Gentle',
+  'Hidden',
+  'Ivory',
+  'Jolly',
+  'Keen',
+  'Lucky',
+  'Misty',
+  'Noble',
+  'Opal',
+  'Proud',
+  'Quiet',
+  'Rustic',
+  'Silver',
+  'Tidal',
+  'Urban',
+  'Velvet',
+  'Wild',
+  'Young',
+];
+const SECOND = [
+  'Badger',
+  'Comet',
+  'Drifter',
+  'Ember',
+  'Falcon',
+  'Glacier',
+  'Heron',
+  'Islander',
+  'Juniper',
+  'Kestrel',
+  'Lantern',
+  'Marten',
+  'Nomad',
+  'Otter',
+  'Pilgrim',
+  'Quill',
+  'Rambler',
+  'Sparrow',
+  'Thistle',
+  'Voyager',
+  'Willow',
+  'Yarrow',
+];
 
 function word(list: readonly string[]): string {
   return list[randomInt(list.length)] ?? 'Guest';
@@ -80,7 +130,16 @@ export class Accounts {
       const id = randomUUID();
       const inserted = await this.#db
         .insertInto('account')
-        .values({ id, name, name_key: nameKey(name), guest: 1, created_at: now, password: null, email: null, role: 'player' })
+        .values({
+          id,
+          name,
+          name_key: nameKey(name),
+          guest: 1,
+          created_at: now,
+          password: null,
+          email: null,
+          role: 'player',
+        })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
@@ -88,7 +147,10 @@ export class Accounts {
     }
   }
 
-  /** Makes a guest somebody with a password; everything that hangs on the id stays. Resolves to null when the name is taken or it is no guest any more. */
+  /**
+   * Makes a guest somebody with a password; everything that hangs on the id stays. Resolves to null when the name is
+   * taken or it is no guest any more.
+   */
   async enrol(id: string, { name, password, email }: Enrolment, now: number): Promise<Account | null> {
     return this.#db.transaction().execute(async (db) => {
       if (await isKeyTaken(db, nameKey(name), id, now)) return null;
@@ -121,11 +183,19 @@ export class Accounts {
     return this.#one('name_key', nameKey(name));
   }
 
-  async byId(id: string): Promise<{ readonly account: Account; readonly password: string | null; readonly since: number; readonly hasEmail: boolean } | null> {
+  async byId(id: string): Promise<{
+    readonly account: Account;
+    readonly password: string | null;
+    readonly since: number;
+    readonly hasEmail: boolean;
+  } | null> {
     return this.#one('id', id);
   }
 
-  async #one(column: 'id' | 'name_key', value: string): Promise<{ account: Account; password: string | null; since: number; hasEmail: boolean } | null> {
+  async #one(
+    column: 'id' | 'name_key',
+    value: string,
+  ): Promise<{ account: Account; password: string | null; since: number; hasEmail: boolean } | null> {
     const row = await this.#db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst();
     if (row === undefined) return null;
     const account = { id: row.id, name: row.name, guest: row.guest === 1, role: roleForm.parse(row.role) };
@@ -147,6 +217,14 @@ export class Accounts {
       .insertInto('session')
       .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
       .execute();
+    const newest = this.#db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('account_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .orderBy('expires_at', 'desc')
+      .limit(SESSIONS);
+    await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'not in', newest).execute();
     return token;
   }
 
@@ -162,7 +240,15 @@ export class Accounts {
           .on('sanction.lifted_at', 'is', null)
           .on((on) => on.or([on('sanction.until', 'is', null), on('sanction.until', '>', now)])),
       )
-      .select(['account.id', 'account.name', 'account.guest', 'account.role', 'session.expires_at', 'sanction.reason', 'sanction.until'])
+      .select([
+        'account.id',
+        'account.name',
+        'account.guest',
+        'account.role',
+        'session.expires_at',
+        'sanction.reason',
+        'sanction.until',
+      ])
       .where('session.token_hash', '=', hash(token))
       .where('session.expires_at', '>', now)
       // Of several bans the longest; one for good has no end.
@@ -187,15 +273,33 @@ export class Accounts {
   /** Whether a session of an account goes on, and the account is not banned. @param session its id */
   async isAdmitted(id: string, session: string, now: number): Promise<boolean> {
     if (!isSessionId(session)) return false;
-    const row = await this.#db.selectFrom('session').select('token_hash').where('account_id', '=', id).where('token_hash', 'like', `${session}%`).where('expires_at', '>', now).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('session')
+      .select('token_hash')
+      .where('account_id', '=', id)
+      .where('token_hash', 'like', `${session}%`)
+      .where('expires_at', '>', now)
+      .executeTakeFirst();
     return row !== undefined && (await inForce(this.#db, id, 'ban', now)) === null;
   }
 
   /** The sessions of an account, the newest first. */
   async sessions(id: string, token: string | null, now: number): Promise<KnownSession[]> {
-    const rows = await this.#db.selectFrom('session').selectAll().where('account_id', '=', id).where('expires_at', '>', now).orderBy('created_at', 'desc').execute();
+    const rows = await this.#db
+      .selectFrom('session')
+      .selectAll()
+      .where('account_id', '=', id)
+      .where('expires_at', '>', now)
+      .orderBy('created_at', 'desc')
+      .execute();
     const own = token === null ? '' : hash(token);
-    return rows.map((row) => ({ id: row.token_hash.slice(0, ID_LENGTH), agent: row.agent, createdAt: row.created_at, expiresAt: row.expires_at, current: row.token_hash === own }));
+    return rows.map((row) => ({
+      id: row.token_hash.slice(0, ID_LENGTH),
+      agent: row.agent,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+      current: row.token_hash === own,
+    }));
   }
 
   /** Ends a session ("sign out"). */
@@ -206,7 +310,11 @@ export class Accounts {
   /** Ends one of an account's sessions by its id. Resolves to whether there was one. */
   async endOne(id: string, session: string): Promise<boolean> {
     if (!isSessionId(session)) return false;
-    const { numDeletedRows } = await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'like', `${session}%`).executeTakeFirst();
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('session')
+      .where('account_id', '=', id)
+      .where('token_hash', 'like', `${session}%`)
+      .executeTakeFirst();
     return numDeletedRows > 0n;
   }
 

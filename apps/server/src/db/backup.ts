@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  createReadStream,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { KEYS_FILE, writeKeys } from '../keys/signing-keys.ts';
 import { inWords } from './damage.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
-import { makePrivateFile, makePrivateFolder, PRIVATE_FILE } from './private.ts';
+import { KEYS_FILE, makePrivateFile, makePrivateFolder, PRIVATE_FILE, writePrivateFile } from './private.ts';
 
 /** Something is in the way: words for the host. */
 export class BackupError extends Error {}
@@ -16,8 +25,8 @@ export class BackupError extends Error {}
 const MANIFEST = 'manifest.json';
 const FORMAT = 'cardscape-backup/1';
 /**
- * A match that ended so long before the copy of the accounts began may have consequences that are not in it: those of young matches are made up for when a
- * server starts. Ten minutes, in milliseconds.
+ * A match that ended so long before the copy of the accounts began may have consequences that are not in it: those of
+ * young matches are made up for when a server starts. Ten minutes, in milliseconds.
  */
 const YOUNG = 600_000;
 /** All pages that are left, in one step: nobody who writes meanwhile makes the copy begin anew. */
@@ -39,7 +48,9 @@ async function sha256(file: string): Promise<string> {
 
 /** The steps that a database has taken. */
 function stepsOf(database: BetterSqlite.Database): string[] {
-  return (database.prepare('select name from cardscape_migration order by position').all() as { name: string }[]).map(({ name }) => name);
+  return (database.prepare('select name from cardscape_migration order by position').all() as { name: string }[]).map(
+    ({ name }) => name,
+  );
 }
 
 function isEmpty(folder: string): boolean {
@@ -60,7 +71,8 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
     // One file, without a journal beside it.
     copied.pragma('journal_mode = DELETE');
     const [verdict] = copied.pragma('integrity_check', { simple: false }) as { integrity_check: string }[];
-    if (verdict?.integrity_check !== 'ok') throw new BackupError(`the copy of ${from} is not sound: ${verdict?.integrity_check ?? 'nothing is known'}`);
+    if (verdict?.integrity_check !== 'ok')
+      throw new BackupError(`the copy of ${from} is not sound: ${verdict?.integrity_check ?? 'nothing is known'}`);
     const steps = stepsOf(copied);
     copied.close();
     return { bytes: statSync(to).size, sha256: await sha256(to), steps };
@@ -72,18 +84,20 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
 /** Copies the keys with which the server signs, if it has any: for the owner's eyes alone, as what lies beside them. */
 async function copyKeys(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
   if (!existsSync(from)) return {};
-  writeKeys(to, readFileSync(from, 'utf8'));
+  writePrivateFile(to, readFileSync(from, 'utf8'));
   return { [KEYS_FILE]: { bytes: statSync(to).size, sha256: await sha256(to), steps: [] } };
 }
 
 /**
- * Copies the databases of a data folder and the keys of its server, whether a server runs on it or not. The accounts are copied before the log: what follows from
- * a match (ratings, cards) is never there without the match itself; the other way about is made up for after `restore`. Errors: BackupError, ConfigError for a
- * damaged database or a full disk, and those of the file system.
+ * Copies the databases of a data folder and the keys of its server, whether a server runs on it or not. The accounts
+ * are copied before the log: what follows from a match (ratings, cards) is never there without the match itself; the
+ * other way about is made up for after `restore`. Errors: BackupError, ConfigError for a damaged database or a full
+ * disk, and those of the file system.
  */
 export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
   for (const file of [CORE_FILE, LOG_FILE]) {
-    if (!existsSync(join(data, file))) throw new BackupError(`there is no ${file} in ${data}; name the folder of CARDSCAPE_DATA`);
+    if (!existsSync(join(data, file)))
+      throw new BackupError(`there is no ${file} in ${data}; name the folder of CARDSCAPE_DATA`);
   }
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
   makePrivateFolder(target);
@@ -105,11 +119,13 @@ export async function backUp(data: string, target: string, now: () => number = D
 async function checked(source: string): Promise<Manifest> {
   if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
   const manifest = manifestForm.safeParse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')));
-  if (!manifest.success) throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
+  if (!manifest.success)
+    throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
   for (const file of filesOf(manifest.data)) {
     const expected = manifest.data.files[file];
     const path = join(source, file);
-    if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256) throw new BackupError(`${path} is not as it was when the backup was made`);
+    if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256)
+      throw new BackupError(`${path} is not as it was when the backup was made`);
   }
   return manifest.data;
 }
@@ -120,15 +136,17 @@ function filesOf({ files }: Manifest): string[] {
 }
 
 /**
- * Makes a data folder from a backup, and brings it to the newest form. The folder must hold no databases. Matches that ended while the backup was made count as
- * just ended: the next start looks at what follows from them, once more and once only. Errors: BackupError, ConfigError for a folder in use.
+ * Makes a data folder from a backup, and brings it to the newest form. The folder must hold no databases. Matches that
+ * ended while the backup was made count as just ended: the next start looks at what follows from them, once more and
+ * once only. Errors: BackupError, ConfigError for a folder in use.
  */
 export async function restore(source: string, data: string): Promise<Manifest> {
   const manifest = await checked(source);
   const lock = lockFolder(data);
   try {
     for (const file of filesOf(manifest)) {
-      if (existsSync(join(data, file))) throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
+      if (existsSync(join(data, file)))
+        throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
     }
     const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
     for (const [index, file] of [CORE_FILE, LOG_FILE].entries()) {
@@ -138,7 +156,8 @@ export async function restore(source: string, data: string): Promise<Manifest> {
       makePrivateFile(part);
     }
     reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
-    if (KEYS_FILE in manifest.files) writeKeys(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
+    if (KEYS_FILE in manifest.files)
+      writePrivateFile(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
     for (const [from, to] of parts) renameSync(from, to);
   } finally {
     for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });
@@ -148,20 +167,28 @@ export async function restore(source: string, data: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Forgets the end of matches that may have consequences which are not in the copy of the accounts: the server plays them again and finds it. */
+/**
+ * Forgets the end of matches that may have consequences which are not in the copy of the accounts: the server plays
+ * them again and finds it.
+ */
 function reopenYoung(log: string, endedAfter: number): void {
   const database = new BetterSqlite(log, { fileMustExist: true });
   try {
     // Older copies do not say what is owed: the step that adds it finds it by the end that is forgotten here.
     const says = (database.pragma('table_info(match)') as { name: string }[]).some(({ name }) => name === 'settled');
     const owed = says ? ", settled = json_extract(header, '$.fork') is not null" : '';
-    database.prepare(`update match set finished = 0, finished_at = null, ending = null${owed} where finished_at >= ?`).run(endedAfter);
+    database
+      .prepare(`update match set finished = 0, finished_at = null, ending = null${owed} where finished_at >= ?`)
+      .run(endedAfter);
   } finally {
     database.close();
   }
 }
 
-/** Brings the databases of a folder to the newest form. Resolves to the steps that each has taken now. Errors: ConfigError; Error for a newer database. */
+/**
+ * Brings the databases of a folder to the newest form. Resolves to the steps that each has taken now. Errors:
+ * ConfigError; Error for a newer database.
+ */
 export async function bringForward(data: string): Promise<Readonly<Record<string, readonly string[]>>> {
   await (await openDatabases(data)).close();
   return Object.fromEntries(

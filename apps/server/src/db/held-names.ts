@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely';
-import { inForce } from '../moderation/sanctions.ts';
+import { inForce } from './sanctions.ts';
 import type { CoreTables } from './tables.ts';
 
-/** Holds the name of an account that is about to be deleted for as long as the ban on it would have lasted. Nothing is held where there is none. */
+/**
+ * Holds the name of an account that is about to be deleted for as long as the ban on it would have lasted. Nothing is
+ * held where there is none.
+ */
 export async function holdName(db: Kysely<CoreTables>, account: string, now: number): Promise<void> {
   const ban = await inForce(db, account, 'ban', now);
   if (ban === null) return;
@@ -10,7 +13,12 @@ export async function holdName(db: Kysely<CoreTables>, account: string, now: num
   await db
     .insertInto('held_name')
     .columns(['name_key', 'until'])
-    .expression((from) => from.selectFrom('account').select((select) => ['name_key', select.val(until).as('until')]).where('id', '=', account))
+    .expression((from) =>
+      from
+        .selectFrom('account')
+        .select((select) => ['name_key', select.val(until).as('until')])
+        .where('id', '=', account),
+    )
     // An earlier hold has run out, or nobody could have had the name.
     .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ until }))
     .execute();
@@ -21,8 +29,16 @@ export async function freeNames(db: Kysely<CoreTables>, now: number): Promise<vo
   await db.deleteFrom('held_name').where('until', '<=', now).execute();
 }
 
-/** Whether the name with that key belongs to another account than `but`, or is held: one question for both, so that nothing tells which. */
-export async function isKeyTaken(db: Kysely<CoreTables>, key: string, but: string | null, now: number): Promise<boolean> {
+/**
+ * Whether the name with that key belongs to another account than `but`, or is held: one question for both, so that
+ * nothing tells which.
+ */
+export async function isKeyTaken(
+  db: Kysely<CoreTables>,
+  key: string,
+  but: string | null,
+  now: number,
+): Promise<boolean> {
   const rows = await db
     .selectFrom('account')
     .select('name_key')

@@ -1,4 +1,15 @@
-import { endSchema, headerSchema, type MatchEnd, type LogEntry, type MatchHeader, type Signatures, type Signed, signedSchema, timeSchema, timeText } from '@cardscape/rules';
+import {
+  endSchema,
+  headerSchema,
+  type MatchEnd,
+  type LogEntry,
+  type MatchHeader,
+  type Signatures,
+  type Signed,
+  signedSchema,
+  timeSchema,
+  timeText,
+} from '@cardscape/rules';
 import type { Statement } from 'better-sqlite3';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
@@ -21,7 +32,9 @@ export const termsSchema = z.strictObject({
   ),
   /** How its players came together. */
   queue: z.enum(QUEUES).default('private'),
-  clock: z.strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0), turn: z.number().default(0) }).nullable(),
+  clock: z
+    .strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0), turn: z.number().default(0) })
+    .nullable(),
 });
 export type MatchTerms = z.infer<typeof termsSchema>;
 
@@ -49,8 +62,9 @@ interface Waiting {
 }
 
 /**
- * The durable log of all matches (design D-6). Entries that arrive in one turn of the event loop are committed together; each is acknowledged after the
- * commit. A commit reaches the operating system, so that the death of the process loses nothing (docs/architecture.md).
+ * The durable log of all matches (design D-6). Entries that arrive in one turn of the event loop are committed
+ * together; each is acknowledged after the commit. A commit reaches the operating system, so that the death of the
+ * process loses nothing (docs/architecture.md).
  */
 export class MatchLog {
   readonly #db: Kysely<LogTables>;
@@ -62,19 +76,37 @@ export class MatchLog {
   #waiting: Waiting[] = [];
 
   /** @param appended told of each entry how many seconds it took to be durable */
-  constructor({ log, logConnection }: Pick<Databases, 'log' | 'logConnection'>, appended: (seconds: number) => void = () => undefined) {
+  constructor(
+    { log, logConnection }: Pick<Databases, 'log' | 'logConnection'>,
+    appended: (seconds: number) => void = () => undefined,
+  ) {
     this.#appended = appended;
     this.#db = log;
     this.#connection = logConnection;
     this.#begin = logConnection.prepare('begin immediate');
     this.#commit = logConnection.prepare('commit');
-    this.#insert = logConnection.prepare('insert into entry (match_id, seq, at, seat, actor, intent, hash, time, banks) values (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = logConnection.prepare(
+      'insert into entry (match_id, seq, at, seat, actor, intent, hash, time, banks) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
   }
 
   async create(header: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
     await this.#db
       .insertInto('match')
-      .values({ id: header.match, game: header.game, header: JSON.stringify(header), secret, terms: JSON.stringify(terms), finished: 0, created_at: header.startedAt, finished_at: null, ending: null, settled: header.fork === undefined ? 0 : 1, begun: JSON.stringify(begun), ended: null })
+      .values({
+        id: header.match,
+        game: header.game,
+        header: JSON.stringify(header),
+        secret,
+        terms: JSON.stringify(terms),
+        finished: 0,
+        created_at: header.startedAt,
+        finished_at: null,
+        ending: null,
+        settled: header.fork === undefined ? 0 : 1,
+        begun: JSON.stringify(begun),
+        ended: null,
+      })
       .execute();
   }
 
@@ -122,7 +154,17 @@ export class MatchLog {
     this.#begin.run();
     try {
       for (const { match, entry, banks } of batch) {
-        this.#insert.run(match, entry.seq, entry.at, entry.seat, entry.by, JSON.stringify(entry.intent), entry.hash, entry.time === undefined ? null : timeText(entry.time), banks.join(','));
+        this.#insert.run(
+          match,
+          entry.seq,
+          entry.at,
+          entry.seat,
+          entry.by,
+          JSON.stringify(entry.intent),
+          entry.hash,
+          entry.time === undefined ? null : timeText(entry.time),
+          banks.join(','),
+        );
       }
       this.#commit.run();
     } catch (error) {
@@ -144,9 +186,16 @@ export class MatchLog {
       .execute();
   }
 
-  /** Notes that a match is over without a result. It is not taken up again, there is no replay, and nothing follows but that it stands on record (`Abandonments`). */
+  /**
+   * Notes that a match is over without a result. It is not taken up again, there is no replay, and nothing follows but
+   * that it stands on record (`Abandonments`).
+   */
   async abandon(match: string): Promise<void> {
-    await this.#db.updateTable('match').set({ finished: 1, finished_at: null, ending: null, settled: 0 }).where('id', '=', match).execute();
+    await this.#db
+      .updateTable('match')
+      .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
+      .where('id', '=', match)
+      .execute();
   }
 
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */
@@ -154,12 +203,17 @@ export class MatchLog {
     await this.#db.updateTable('match').set({ settled: 1 }).where('id', '=', match).execute();
   }
 
-  /** The ids of all unfinished matches, of those from which something is still to follow, and of those that ended after a time, oldest first. */
+  /**
+   * The ids of all unfinished matches, of those from which something is still to follow, and of those that ended after
+   * a time, oldest first.
+   */
   async recent(endedAfter: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('match')
       .select('id')
-      .where((where) => where.or([where('finished', '=', 0), where('settled', '=', 0), where('finished_at', '>', endedAfter)]))
+      .where((where) =>
+        where.or([where('finished', '=', 0), where('settled', '=', 0), where('finished_at', '>', endedAfter)]),
+      )
       .orderBy('created_at')
       .execute();
     return rows.map(({ id }) => id);
@@ -200,7 +254,12 @@ export class MatchLog {
 
   /** The game of a match that is over; null if there is none. */
   async gameOfFinished(match: string): Promise<string | null> {
-    const row = await this.#db.selectFrom('match').select('game').where('id', '=', match).where('finished', '=', 1).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('match')
+      .select('game')
+      .where('id', '=', match)
+      .where('finished', '=', 1)
+      .executeTakeFirst();
     return row?.game ?? null;
   }
 

@@ -2,17 +2,28 @@ import { sql, type Kysely } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';
 
-/** Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not know. */
+/**
+ * Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not
+ * know.
+ */
 export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {
-  await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(db);
+  await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
+    db,
+  );
   const done = await db.selectFrom('cardscape_migration').selectAll().orderBy('position').execute();
   for (const [index, { name }] of done.entries()) {
-    if (migrations[index]?.name !== name) throw new ConfigError(`the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or name another folder in CARDSCAPE_DATA`);
+    if (migrations[index]?.name !== name)
+      throw new ConfigError(
+        `the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or name another folder in CARDSCAPE_DATA`,
+      );
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
       await migration.up(step);
-      await step.insertInto('cardscape_migration').values({ position: done.length + offset, name: migration.name }).execute();
+      await step
+        .insertInto('cardscape_migration')
+        .values({ position: done.length + offset, name: migration.name })
+        .execute();
     });
   }
 }

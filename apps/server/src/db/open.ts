@@ -9,7 +9,10 @@ import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts
 import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
 import type { CoreTables, LogTables } from './tables.ts';
 
-/** The two databases: accounts and what they own, fully synchronous; match logs, written often (docs/architecture.md, persistence). */
+/**
+ * The two databases: accounts and what they own, fully synchronous; match logs, written often (docs/architecture.md,
+ * persistence).
+ */
 export interface Databases {
   readonly core: Kysely<CoreTables>;
   readonly log: Kysely<LogTables>;
@@ -38,8 +41,9 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Databa
 }
 
 /**
- * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same matches would spoil both. Makes the folder if there is
- * none, and keeps everybody else from reading it. Errors: ConfigError that says what to do.
+ * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same
+ * matches would spoil both. Makes the folder if there is none, and keeps everybody else from reading it. Errors:
+ * ConfigError that says what to do.
  */
 export function lockFolder(folder: string): BetterSqlite.Database {
   try {
@@ -52,21 +56,30 @@ export function lockFolder(folder: string): BetterSqlite.Database {
     return lock;
   } catch (error) {
     const code = codeOf(error);
-    if (code === 'SQLITE_BUSY') throw new ConfigError(`the data folder ${folder} is in use by another Cardscape; stop that one, or name another folder in CARDSCAPE_DATA`);
+    if (code === 'SQLITE_BUSY')
+      throw new ConfigError(
+        `the data folder ${folder} is in use by another Cardscape; stop that one, or name another folder in CARDSCAPE_DATA`,
+      );
     const words = inWords(error, `the data folder ${folder}`);
-    throw words instanceof ConfigError ? words : new ConfigError(`the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); name one that can be written in CARDSCAPE_DATA`);
+    throw words instanceof ConfigError
+      ? words
+      : new ConfigError(
+          `the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); name one that can be written in CARDSCAPE_DATA`,
+        );
   }
 }
 
 /**
- * Opens the databases of a data folder, making and migrating them as needed. Errors: ConfigError that says what to do: also where one of the two is missing or
- * damaged, and where a newer Cardscape has written.
+ * Opens the databases of a data folder, making and migrating them as needed. Errors: ConfigError that says what to do:
+ * also where one of the two is missing or damaged, and where a newer Cardscape has written.
  */
 export function openDatabases(folder: string): Promise<Databases> {
   return openLocked(folder, 'check');
 }
 
-/** Makes what is missing of a data folder, and lets its two databases belong together from now on. Errors: ConfigError. */
+/**
+ * Makes what is missing of a data folder, and lets its two databases belong together from now on. Errors: ConfigError.
+ */
 export async function pairDatabases(folder: string): Promise<void> {
   await (await openLocked(folder, 'accept')).close();
 }

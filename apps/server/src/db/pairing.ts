@@ -10,8 +10,8 @@ export const CORE_FILE = 'cardscape.db';
 export const LOG_FILE = 'matchlog.db';
 
 /*
- * The two databases of a folder belong together: both have the same number (`user_version`). A server must not begin with one of them and nothing in the place of the
- * other, as if nothing had been lost.
+ * The two databases of a folder belong together: both have the same number (`user_version`). A server must not begin
+ * with one of them and nothing in the place of the other, as if nothing had been lost.
  */
 
 const MOST = 2 ** 31 - 1;
@@ -38,7 +38,9 @@ function holdingOf(file: string): Holding {
   const database = new BetterSqlite(file, { fileMustExist: true });
   try {
     const pair = Number(database.pragma('user_version', { simple: true }));
-    return basename(file) === CORE_FILE ? { pair, count: countOf(database, 'account'), played: countOf(database, 'played') } : { pair, count: countOf(database, 'match'), played: 0 };
+    return basename(file) === CORE_FILE
+      ? { pair, count: countOf(database, 'account'), played: countOf(database, 'played') }
+      : { pair, count: countOf(database, 'match'), played: 0 };
   } finally {
     database.close();
   }
@@ -49,19 +51,27 @@ function lossOf(core: string, log: string, accounts: Holding, matches: Holding):
   const arePaired = accounts.pair !== 0 && accounts.pair === matches.pair;
   const isAccepted = arePaired && accounts.pair < 0;
   // Of a pair the accounts may be gone: those of guests end with their sessions.
-  if (accounts.count === 0 && matches.count > 0 && !arePaired) return `${log} holds ${matches.count} matches, but ${existsSync(core) ? `there are no accounts in ${core}` : `${core} is missing`}`;
+  if (accounts.count === 0 && matches.count > 0 && !arePaired)
+    return `${log} holds ${matches.count} matches, but ${existsSync(core) ? `there are no accounts in ${core}` : `${core} is missing`}`;
   if (!existsSync(log) && accounts.count > 0) return `${core} holds ${accounts.count} accounts, but ${log} is missing`;
-  if (matches.count === 0 && accounts.played > 0 && !isAccepted) return `the accounts in ${core} have played, but there are no matches in ${log}`;
-  if (accounts.pair !== matches.pair && accounts.count > 0 && (matches.count > 0 || accounts.pair !== 0)) return `${core} and ${log} do not belong together`;
+  if (matches.count === 0 && accounts.played > 0 && !isAccepted)
+    return `the accounts in ${core} have played, but there are no matches in ${log}`;
+  if (accounts.pair !== matches.pair && accounts.count > 0 && (matches.count > 0 || accounts.pair !== 0))
+    return `${core} and ${log} do not belong together`;
   return null;
 }
 
-/** Looks whether nothing of a data folder is missing, before anything is made anew. Errors: ConfigError that says what to do; those of SQLite. */
+/**
+ * Looks whether nothing of a data folder is missing, before anything is made anew. Errors: ConfigError that says what
+ * to do; those of SQLite.
+ */
 export function checkPair(folder: string): void {
   const [core, log] = [join(folder, CORE_FILE), join(folder, LOG_FILE)];
   const loss = lossOf(core, log, holdingOf(core), holdingOf(log));
   if (loss === null) return;
-  throw new ConfigError(`${loss}. Put the right file back, or make a new folder from a backup (cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${folder}`);
+  throw new ConfigError(
+    `${loss}. Put the right file back, or make a new folder from a backup (cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${folder}`,
+  );
 }
 
 /** Gives two databases that have just been made, or are of a time without numbers, the same one. */

@@ -1,18 +1,42 @@
-import { chmodSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/* Data folders and backups hold e-mail addresses, hashes of passwords and the secrets of running matches: nobody but their owner reads them, whatever the umask. */
+/*
+ * Data folders and backups hold e-mail addresses, hashes of passwords and the secrets of running matches: nobody but
+ * their owner reads them, whatever the umask.
+ */
 
 const FOLDER = 0o700;
 /** The mode of every file that a server or a command makes for itself. */
 export const PRIVATE_FILE = 0o600;
 
+/**
+ * The keys with which a server signs its matches (D-3): the one in use with its private half, and the public halves of
+ * those before it.
+ */
+export const KEYS_FILE = 'signing-keys.json';
+
 /** What Cardscape has written in a folder of its own. */
-const OWN = /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|(?:manifest|signing-keys)\.json)$/;
+const OWN =
+  /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|(?:manifest|signing-keys)\.json)$/;
 
 /**
- * Makes a folder that its owner alone can enter, and those above it. Errors: those of the file system. (Node's own way to make those above it too never ends where
- * none can be made, as below `/proc`.)
+ * Makes a folder that its owner alone can enter, and those above it. Errors: those of the file system. (Node's own way
+ * to make those above it too never ends where none can be made, as below `/proc`.)
  */
 export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
@@ -25,15 +49,38 @@ export function makePrivateFolder(folder: string): void {
   }
 }
 
-/** Makes an empty file that its owner alone can read, if there is none. What SQLite puts beside a database has the mode of that. Errors: those of the file system. */
+/**
+ * Makes an empty file that its owner alone can read, if there is none. What SQLite puts beside a database has the mode
+ * of that. Errors: those of the file system.
+ */
 export function makePrivateFile(file: string): void {
   closeSync(openSync(file, 'a', PRIVATE_FILE));
   keepPrivate(file, PRIVATE_FILE);
 }
 
 /**
- * Takes what others may do with a folder, and with our files in it, away. A folder in which there is something else is somebody else's too, and stays as it is.
- * Files of another owner stay as they are: the server says soon enough that it cannot use them.
+ * Writes a file whole or not at all, and for the eyes of the folder's owner alone, also where somebody else writes it
+ * for him. Errors: those of the file system.
+ */
+export function writePrivateFile(file: string, text: string): void {
+  const part = `${file}.writing`;
+  rmSync(part, { force: true });
+  const handle = openSync(part, 'wx', PRIVATE_FILE);
+  try {
+    const { uid, gid } = statSync(dirname(file));
+    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(part, file);
+}
+
+/**
+ * Takes what others may do with a folder, and with our files in it, away. A folder in which there is something else is
+ * somebody else's too, and stays as it is. Files of another owner stay as they are: the server says soon enough that it
+ * cannot use them.
  */
 export function tighten(folder: string): void {
   const names = readdirSync(folder);

@@ -11,8 +11,8 @@ export interface Downtime {
 const BEAT = 1000;
 
 /**
- * Writes into the log that this server lives, so that the next one knows for how long none did. It beats in the same file as the log: while that cannot be written,
- * it does not live.
+ * Writes into the log that this server lives, so that the next one knows for how long none did. It beats in the same
+ * file as the log: while that cannot be written, it does not live.
  */
 export class Pulse {
   readonly downtimes: readonly Downtime[];
@@ -22,10 +22,16 @@ export class Pulse {
   readonly #timer: NodeJS.Timeout;
 
   private constructor({ logConnection }: Databases, now: () => number) {
-    const runs = logConnection.prepare('select began_at as began, beat_at as beat from run order by began_at').all() as { began: number; beat: number }[];
+    const runs = logConnection
+      .prepare('select began_at as began, beat_at as beat from run order by began_at')
+      .all() as { began: number; beat: number }[];
     const began = now();
-    this.downtimes = runs.map(({ beat }, index) => ({ from: beat, until: runs[index + 1]?.began ?? began })).filter(({ from, until }) => until > from);
-    this.#id = logConnection.prepare('insert into run (began_at, beat_at) values (?, ?)').run(began, began).lastInsertRowid;
+    this.downtimes = runs
+      .map(({ beat }, index) => ({ from: beat, until: runs[index + 1]?.began ?? began }))
+      .filter(({ from, until }) => until > from);
+    this.#id = logConnection
+      .prepare('insert into run (began_at, beat_at) values (?, ?)')
+      .run(began, began).lastInsertRowid;
     this.#beat = logConnection.prepare('update run set beat_at = max(beat_at, ?) where id = ?');
     this.#now = now;
     this.#timer = setInterval(() => this.beat(), BEAT);

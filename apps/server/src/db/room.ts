@@ -6,8 +6,8 @@ const LEAST = 2 ** 20;
 const REMEMBERED = 30_000;
 
 /**
- * Whether there is room for the data. A database that has been written before finds room in its own files for a while after the disk is full: that a small write
- * succeeds says nothing of the next guest.
+ * Whether there is room for the data. A database that has been written before finds room in its own files for a while
+ * after the disk is full: that a small write succeeds says nothing of the next guest.
  */
 export class DiskRoom {
   readonly #folder: string;

@@ -92,7 +92,9 @@ export interface PeopleTables {
     /** One of `REPORT_REASONS`; null for problems. */
     reason: string | null;
     words: string;
-    /** What was said last in the match, as JSON: `{account, name, text}`; account null: deleted; absent in older ones. */
+    /**
+     * What was said last in the match, as JSON: `{account, name, text}`; account null: deleted; absent in older ones.
+     */
     lines: string;
     /** open, upheld or dismissed. */
     state: string;
@@ -139,7 +141,9 @@ export interface PeopleTables {
     game: string;
     queue: string;
     seat: number;
-    /** won, lost, drawn, void: nobody had decided anything yet, or abandoned: the server gave it up (`Abandonments`). */
+    /**
+     * won, lost, drawn, void: nobody had decided anything yet, or abandoned: the server gave it up (`Abandonments`).
+     */
     result: string;
     reason: string;
     left_early: number;
@@ -148,7 +152,10 @@ export interface PeopleTables {
     turns: number;
     ended_at: number;
   };
-  /** What `played` adds up to, void and abandoned matches left out: raised in the same transaction in which a match is added there. */
+  /**
+   * What `played` adds up to, void and abandoned matches left out: raised in the same transaction in which a match is
+   * added there.
+   */
   record: {
     account_id: string;
     game: string;
@@ -224,9 +231,14 @@ export interface LogTables {
     finished_at: number | null;
     /** MatchEnd as JSON. */
     ending: string | null;
-    /** 0 until everything that follows from its end has been done; a match from which nothing follows has 1 from the start. */
+    /**
+     * 0 until everything that follows from its end has been done; a match from which nothing follows has 1 from the
+     * start.
+     */
     settled: number;
-    /** The server's signatures under its beginning and its end, as JSON; null in matches of before, and until it ends. */
+    /**
+     * The server's signatures under its beginning and its end, as JSON; null in matches of before, and until it ends.
+     */
     begun: string | null;
     ended: string | null;
   };

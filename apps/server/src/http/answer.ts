@@ -3,9 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { isUnwritable } from '../db/damage.ts';
 import type { DiskRoom } from '../db/room.ts';
 import type { Logger } from '../logger.ts';
-import { ApiFailure, GameFailure } from './failure.ts';
-import { requestIdOf } from './requests.ts';
+import { requestIdOf } from './guard/requests.ts';
 import { endpointOf } from './route.ts';
+import { answerTo, type RefusalAnswer } from './statuses.ts';
 
 /** The log's words for a refusal that the description does not know; tests listen for them. */
 export const UNDECLARED = 'a refusal that is not declared';
@@ -13,8 +13,13 @@ export const UNDECLARED = 'a refusal that is not declared';
 /** Seconds after which somebody may look again whether the data can be written. */
 const FULL_FOR = 30;
 
-/** Answers what handlers throw, in the one form that refusals have. @param room told when something could not be written */
-export function answerFailures(logger: Logger, room: Pick<DiskRoom, 'failed'>): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
+/**
+ * Answers what handlers throw, in the one form that refusals have. @param room told when something could not be written
+ */
+export function answerFailures(
+  logger: Logger,
+  room: Pick<DiskRoom, 'failed'>,
+): (error: unknown, request: Request, response: Response, next: NextFunction) => void {
   return (error, _request, response, _next) => {
     if (isUnwritable(error)) room.failed();
     if (response.headersSent) breakOff(error, response, logger);
@@ -24,39 +29,61 @@ export function answerFailures(logger: Logger, room: Pick<DiskRoom, 'failed'>): 
 
 /** A part of the answer is out already: whoever asked sees that it has no end. */
 function breakOff(error: unknown, response: Response, logger: Logger): void {
-  logger.error({ request: requestIdOf(response), route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) }, 'an answer broke off');
+  logger.error(
+    {
+      request: requestIdOf(response),
+      route: endpointOf(response)?.path,
+      error: error instanceof Error ? error.stack : String(error),
+    },
+    'an answer broke off',
+  );
   response.destroy();
 }
 
 function answer(error: unknown, response: Response, logger: Logger): void {
   // What could have been kept is not there.
   response.setHeader('Cache-Control', 'no-store');
-  if (error instanceof ApiFailure) {
+  const refusal = answerTo(error);
+  if (refusal !== null) {
     const endpoint = endpointOf(response);
-    if (endpoint !== undefined && !isDeclared(endpoint, error)) logger.warn({ endpoint: endpoint.id, code: error.code }, UNDECLARED);
-    if (error.retryAfter !== null) response.setHeader('Retry-After', String(error.retryAfter));
-    response.status(error.status).json({ code: error.code, message: error.message });
+    if (endpoint !== undefined && !isDeclared(endpoint, refusal))
+      logger.warn({ endpoint: endpoint.id, code: refusal.code }, UNDECLARED);
+    if (refusal.retryAfter !== null) response.setHeader('Retry-After', String(refusal.retryAfter));
+    response.status(refusal.status).json({ code: refusal.code, message: refusal.message });
     return;
   }
   const status = (error as { status?: unknown } | null)?.status;
   // A path that is no text, a body that is no JSON; and what is nested too deeply to be read.
   if (error instanceof RangeError || (typeof status === 'number' && status >= 400 && status < 500)) {
     const isLarge = status === 413;
-    response.status(typeof status === 'number' ? status : 400).json({ code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST', message: isLarge ? 'The request is too large.' : 'The request cannot be read.' });
+    response.status(typeof status === 'number' ? status : 400).json({
+      code: isLarge ? 'TOO_LARGE' : 'BAD_REQUEST',
+      message: isLarge ? 'The request is too large.' : 'The request cannot be read.',
+    });
     return;
   }
   if (isUnwritable(error)) {
     logger.error({ route: endpointOf(response)?.path, error: String(error) }, 'the data cannot be written');
     response.setHeader('Retry-After', String(FULL_FOR));
-    response.status(503).json({ code: 'NO_STORAGE', message: 'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.' });
+    response.status(503).json({
+      code: 'NO_STORAGE',
+      message:
+        'The server cannot save data right now; nothing has changed. Its host has to free disk space. Try again later.',
+    });
     return;
   }
   const id = requestIdOf(response);
-  logger.error({ request: id, route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
-  response.status(500).json({ code: 'INTERNAL', message: `Something went wrong on the server. If you report it, mention request ${id}.` });
+  logger.error(
+    { request: id, route: endpointOf(response)?.path, error: error instanceof Error ? error.stack : String(error) },
+    'a request failed',
+  );
+  response.status(500).json({
+    code: 'INTERNAL',
+    message: `Something went wrong on the server. If you report it, mention request ${id}.`,
+  });
 }
 
 /** Whether whoever reads the description of an endpoint knows that it may refuse so. */
-function isDeclared(endpoint: Endpoint, error: ApiFailure): boolean {
-  return error instanceof GameFailure ? endpoint.gameRefuses === true : error.code in refusalsOf(endpoint);
+function isDeclared(endpoint: Endpoint, { code, isGames }: RefusalAnswer): boolean {
+  return isGames ? endpoint.gameRefuses === true : code in refusalsOf(endpoint);
 }

@@ -1,20 +1,32 @@
 import express, { type Router } from 'express';
-import { fileGate } from '../replays/gate.ts';
-import { type KeysContext, keyRoutes } from '../keys/keys-api.ts';
-import { replayRoutes, type ReplaysContext } from '../replays/replays-api.ts';
-import { accountRoutes, type AccountsContext } from './accounts-api.ts';
-import { type AdminContext, adminRoutes } from './admin-api.ts';
-import { type DecksContext, deckRoutes } from './decks-api.ts';
-import { ApiFailure } from './failure.ts';
-import { gameRoutes, type GamesContext } from './games-api.ts';
-import { matchRoutes, type MatchesContext } from './matches-api.ts';
+import { fileGate } from './guard/file-gate.ts';
+import { type KeysContext, keyRoutes } from './routes/keys.ts';
+import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
+import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
+import { type AdminContext, adminRoutes } from './routes/admin.ts';
+import { type DecksContext, deckRoutes } from './routes/decks.ts';
+import { Refused } from '../refusal.ts';
+import { gameRoutes, type GamesContext } from './routes/games.ts';
+import { matchRoutes, type MatchesContext } from './routes/matches.ts';
 import { descriptionRoute } from './openapi.ts';
-import { type PeopleContext, peopleRoutes } from './people-api.ts';
-import { rankedRoutes, type RankedContext } from './ranked-api.ts';
-import { sessionRoutes, type SessionContext } from './session-api.ts';
-import { type WatchingContext, watchingRoutes } from '../watching/watching-api.ts';
+import { type PeopleContext, peopleRoutes } from './routes/people.ts';
+import { rankedRoutes, type RankedContext } from './routes/ranked.ts';
+import { sessionRoutes, type SessionContext } from './routes/session.ts';
+import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
-export interface ApiContext extends SessionContext, AccountsContext, GamesContext, MatchesContext, DecksContext, RankedContext, PeopleContext, AdminContext, WatchingContext, ReplaysContext, KeysContext {}
+export interface ApiContext
+  extends
+    SessionContext,
+    AccountsContext,
+    GamesContext,
+    MatchesContext,
+    DecksContext,
+    RankedContext,
+    PeopleContext,
+    AdminContext,
+    WatchingContext,
+    ReplaysContext,
+    KeysContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -39,7 +51,7 @@ export function apiRouter(context: ApiContext): Router {
   descriptionRoute(router, context);
 
   router.use(() => {
-    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
   return router;
 }

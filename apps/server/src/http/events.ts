@@ -14,7 +14,12 @@ export interface EventStream {
 
 /** Opens the stream; `closed` is called once, when the other side has ended it. */
 export function openStream(request: Request, response: Response, closed: () => void): EventStream {
-  response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', Connection: 'keep-alive', 'X-Accel-Buffering': 'no' });
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream',
+    'Cache-Control': 'no-store',
+    Connection: 'keep-alive',
+    'X-Accel-Buffering': 'no',
+  });
   response.flushHeaders();
   const beat = setInterval(() => response.write(':\n\n'), HEARTBEAT);
   let open = true;
@@ -23,7 +28,8 @@ export function openStream(request: Request, response: Response, closed: () => v
     if (open) closed();
     open = false;
   };
-  // Who went away while the answer was being prepared is not told of again; `closed` may only know what to do when the caller has the stream.
+  // Who went away while the answer was being prepared is not told of again; `closed` may only know what to do when the
+  // caller has the stream.
   if (response.closed) setImmediate(close);
   else response.on('close', close);
   return {

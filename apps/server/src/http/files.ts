@@ -26,20 +26,29 @@ function readAll(folder: string): Map<string, PageFile> {
     if (!entry.isFile() || path.includes('/.')) continue;
     const body = readFileSync(join(entry.parentPath, entry.name));
     const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    files.set(path, { body, type: extname(path), tag, caching: path === DOCUMENT ? 'no-cache' : path.startsWith(ASSETS) ? FOR_EVER : FOR_AN_HOUR });
+    files.set(path, {
+      body,
+      type: extname(path),
+      tag,
+      caching: path === DOCUMENT ? 'no-cache' : path.startsWith(ASSETS) ? FOR_EVER : FOR_AN_HOUR,
+    });
   }
   return files;
 }
 
 /**
- * Serves the built client from memory, as it was at the start: some megabytes. So a page costs nobody's time but that of one write, and those who have loaded it
- * find its parts until the server starts again, also when another one is being built.
+ * Serves the built client from memory, as it was at the start: some megabytes. So a page costs nobody's time but that
+ * of one write, and those who have loaded it find its parts until the server starts again, also when another one is
+ * being built.
  */
 export function serveFiles(app: Express, folder: string): void {
   const files = readAll(folder);
   const document = files.get(DOCUMENT);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const file = request.method === 'GET' || request.method === 'HEAD' ? (files.get(decoded(request.path)) ?? (isScreen(request) ? document : undefined)) : undefined;
+    const file =
+      request.method === 'GET' || request.method === 'HEAD'
+        ? (files.get(decoded(request.path)) ?? (isScreen(request) ? document : undefined))
+        : undefined;
     if (file === undefined) {
       next();
       return;

@@ -48,9 +48,15 @@ class Forms {
     for (const [id, form] of Object.entries(NAMED)) this.#names.add(form, { id });
   }
 
-  /** A zod form as JSON schema. Forms inside it that have a name, or that speak of themselves, are put among the others. */
+  /**
+   * A zod form as JSON schema. Forms inside it that have a name, or that speak of themselves, are put among the others.
+   */
   of(form: z.ZodMiniType, owner: string, io: Io): Schema {
-    const { $schema: _, $defs = {}, ...schema } = z.toJSONSchema(form, {
+    const {
+      $schema: _,
+      $defs = {},
+      ...schema
+    } = z.toJSONSchema(form, {
       io,
       unrepresentable: 'any',
       metadata: this.#names,
@@ -60,19 +66,27 @@ class Forms {
       },
     }) as Schema & { readonly $defs?: Readonly<Record<string, Schema>> };
     const parts = Object.entries($defs);
-    const own = new Map(parts.map(([key, part]) => [key, isAnyJson(key, part) ? 'Json' : key.replace(/^__schema/, owner)]));
+    const own = new Map(
+      parts.map(([key, part]) => [key, isAnyJson(key, part) ? 'Json' : key.replace(/^__schema/, owner)]),
+    );
     const names = new Map([...own].map(([key, name]) => [key, this.#place(name, referring($defs[key] ?? {}, own))]));
     for (const [key, part] of parts) {
       const name = names.get(key);
-      if (name !== undefined && !this.#known.has(name)) this.#known.set(name, name === 'Json' ? ANY_JSON : referring(part, names));
+      if (name !== undefined && !this.#known.has(name))
+        this.#known.set(name, name === 'Json' ? ANY_JSON : referring(part, names));
     }
     return referring(schema, names);
   }
 
-  /** The name under which a part is put: its own. One that reads differently when it is asked than when it is answered has two. */
+  /**
+   * The name under which a part is put: its own. One that reads differently when it is asked than when it is answered
+   * has two.
+   */
   #place(name: string, part: Schema): string {
     const known = this.#known.get(name);
-    return name === 'Json' || known === undefined || JSON.stringify(known) === JSON.stringify(part) ? name : `${name}Asked`;
+    return name === 'Json' || known === undefined || JSON.stringify(known) === JSON.stringify(part)
+      ? name
+      : `${name}Asked`;
   }
 
   get all(): Readonly<Record<string, Schema>> {
@@ -83,7 +97,14 @@ class Forms {
 /** Whether a part is what zod makes of "any JSON": a union that comes back to itself as list and as record. */
 function isAnyJson(key: string, part: Schema): boolean {
   const self = { $ref: `#/$defs/${key}` };
-  const expected = [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }, { type: 'array', items: self }, { type: 'object', propertyNames: { type: 'string' }, additionalProperties: self }];
+  const expected = [
+    { type: 'string' },
+    { type: 'number' },
+    { type: 'boolean' },
+    { type: 'null' },
+    { type: 'array', items: self },
+    { type: 'object', propertyNames: { type: 'string' }, additionalProperties: self },
+  ];
   return JSON.stringify(part['anyOf']) === JSON.stringify(expected);
 }
 
@@ -115,16 +136,24 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
   const content = (type: string, schema: Schema): Schema => ({ [type]: { schema, example: example.answer as Json } });
   switch (reply.kind) {
     case 'json':
-      return { 200: { description: 'The answer.', content: content('application/json', forms.of(reply.schema, id, 'output')) } };
+      return {
+        200: { description: 'The answer.', content: content('application/json', forms.of(reply.schema, id, 'output')) },
+      };
     case 'events':
       return {
         200: {
-          description: 'Server-sent events until the stream ends: the data of each is JSON of this form. A line that begins with a colon is a sign of life.',
+          description:
+            'Server-sent events until the stream ends: the data of each is JSON of this form. A line that begins with a colon is a sign of life.',
           content: content('text/event-stream', forms.of(reply.schema, id, 'output')),
         },
       };
     case 'text':
-      return { 200: { description: 'The text.', content: content(reply.type, { type: reply.type === 'application/json' ? 'object' : 'string' }) } };
+      return {
+        200: {
+          description: 'The text.',
+          content: content(reply.type, { type: reply.type === 'application/json' ? 'object' : 'string' }),
+        },
+      };
     case 'nothing':
       return { 204: { description: 'Done; there is nothing to say.' } };
   }
@@ -133,17 +162,34 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
 /** The fields of a query, each a parameter. */
 function queryParameters({ id, query, example }: Endpoint, forms: Forms): Schema[] {
   if (query === undefined) return [];
-  const { properties = {}, required = [] } = forms.of(query, id, 'input') as { readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[] };
+  const { properties = {}, required = [] } = forms.of(query, id, 'input') as {
+    readonly properties?: Readonly<Record<string, Schema>>;
+    readonly required?: readonly string[];
+  };
   return Object.entries(properties).map(([name, { description, ...schema }]) => {
     const sample = example.query?.[name];
-    return { name, in: 'query', required: required.includes(name), description, schema, ...(sample === undefined ? {} : { example: schema['type'] === 'integer' ? Number(sample) : sample }) };
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description,
+      schema,
+      ...(sample === undefined ? {} : { example: schema['type'] === 'integer' ? Number(sample) : sample }),
+    };
   });
 }
 
 function operation(endpoint: Endpoint, forms: Forms): Schema {
   const { id, group, summary, right, body, example, gameRefuses } = endpoint;
   const refusals = refusalsOf(endpoint);
-  const places = pathPartsOf(endpoint).map(({ name, description, example: part }): Schema => ({ name, in: 'path', required: true, description, schema: { type: 'string', pattern: String.raw`^[\w-]{1,40}$` }, example: part }));
+  const places = pathPartsOf(endpoint).map(({ name, description, example: part }): Schema => ({
+    name,
+    in: 'path',
+    required: true,
+    description,
+    schema: { type: 'string', pattern: String.raw`^[\w-]{1,40}$` },
+    example: part,
+  }));
   const parameters = [...places, ...queryParameters(endpoint, forms)];
   const codes = Object.entries(refusals).map(([code, when]) => `- \`${code}\`: ${when}`);
   const byGame = gameRefuses === true ? ['- codes of the game at hand, several with spaces between'] : [];
@@ -154,8 +200,21 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
     description: TELLS[right],
     ...(right === 'anybody' ? { security: [{}, { session: [] }] } : {}),
     ...(parameters.length === 0 ? {} : { parameters }),
-    ...(body === undefined ? {} : { requestBody: { required: true, content: { 'application/json': { schema: forms.of(body, id, 'input'), example: example.body as Json } } } }),
-    responses: { ...answer(endpoint, forms), default: { description: `Refused:\n${[...codes, ...byGame].join('\n')}`, content: { 'application/json': { schema: { $ref: `${REFERENCE}Refusal` } } } } },
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: forms.of(body, id, 'input'), example: example.body as Json } },
+          },
+        }),
+    responses: {
+      ...answer(endpoint, forms),
+      default: {
+        description: `Refused:\n${[...codes, ...byGame].join('\n')}`,
+        content: { 'application/json': { schema: { $ref: `${REFERENCE}Refusal` } } },
+      },
+    },
     'x-right': right,
     'x-refusals': refusals,
     ...(gameRefuses === true ? { 'x-game-refuses': true } : {}),
@@ -170,14 +229,23 @@ function asked(operationId: string, summary: string, type: string, schema: Schem
       tags: ['Operations'],
       summary,
       security: [{}],
-      responses: { 200: { description: 'The answer.', content: { [type]: { schema, example } } }, default: { description: 'Not now, or not for you.' } },
+      responses: {
+        200: { description: 'The answer.', content: { [type]: { schema, example } } },
+        default: { description: 'Not now, or not for you.' },
+      },
     },
   };
 }
 
 /** An answer that says of each of some things whether it is so. */
 function yesOrNo(what: Readonly<Record<string, string>>): Schema {
-  return { type: 'object', properties: Object.fromEntries(Object.entries(what).map(([name, description]) => [name, { type: 'boolean', description }])), required: Object.keys(what) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(what).map(([name, description]) => [name, { type: 'boolean', description }]),
+    ),
+    required: Object.keys(what),
+  };
 }
 
 const OPERATIONS: Readonly<Record<string, Schema>> = {
@@ -186,10 +254,22 @@ const OPERATIONS: Readonly<Record<string, Schema>> = {
     'isReady',
     'The server can take part: its databases answer, the log can be written, the matches of the last run are back, and it does not drain. Else 503, with what is missing.',
     'application/json',
-    yesOrNo({ ok: 'All of the others.', database: 'The databases answer.', log: 'The log can be written.', matches: 'The matches of the last run are back.', open: 'It takes new matches.' }),
+    yesOrNo({
+      ok: 'All of the others.',
+      database: 'The databases answer.',
+      log: 'The log can be written.',
+      matches: 'The matches of the last run are back.',
+      open: 'It takes new matches.',
+    }),
     { ok: true, database: true, log: true, matches: true, open: true },
   ),
-  '/metrics': asked('getMetrics', 'Figures for Prometheus; only for loopback, or with the token that the host has set.', 'text/plain', { type: 'string' }, 'cardscape_http_requests_total{route="/api/games",method="GET",status="200"} 14\n'),
+  '/metrics': asked(
+    'getMetrics',
+    'Figures for Prometheus; only for loopback, or with the token that the host has set.',
+    'text/plain',
+    { type: 'string' },
+    'cardscape_http_requests_total{route="/api/games",method="GET",status="200"} 14\n',
+  ),
 };
 
 /** The description of the whole interface, made from the endpoints themselves (P-11): OpenAPI 3.1. */
@@ -215,7 +295,14 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
     tags: [...new Set([...endpoints.map(({ group }) => group), 'Operations'])].map((name) => ({ name })),
     paths: { ...paths, ...OPERATIONS },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by GET /api/session and by signing in.' } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: 'Set by GET /api/session and by signing in.',
+        },
+      },
       schemas: forms.all,
     },
   };

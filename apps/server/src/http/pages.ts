@@ -4,12 +4,12 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
-import { ApiFailure } from './failure.ts';
+import { Refused } from '../refusal.ts';
 import { serveFiles } from './files.ts';
-import { type HealthContext, healthRoutes } from './health.ts';
-import { ownNamesOnly } from './hosts.ts';
-import { matchmakingRouter } from './matchmaking.ts';
-import { ownPagesOnly } from './security.ts';
+import { type HealthContext, healthRoutes } from './routes/health.ts';
+import { ownNamesOnly } from './guard/hosts.ts';
+import { matchmakingRouter } from './routes/room-entry.ts';
+import { ownPagesOnly } from './guard/security.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
@@ -54,7 +54,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   app.use('/api', (_request, response, next) => {
     if (!isReady()) {
       response.setHeader('Retry-After', '1');
-      throw new ApiFailure(503, 'STARTING', 'The server is starting; try again in a moment.');
+      throw new Refused('STARTING', 'The server is starting; try again in a moment.');
     }
     next();
   });
@@ -63,7 +63,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveFiles(app, client);
   app.use(() => {
-    throw new ApiFailure(404, 'NOT_FOUND', 'There is nothing at this address.');
+    throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });
   app.use(answerFailures(logger, room));
   return app;

@@ -4,10 +4,10 @@ import type { Account, Answered, Endpoint, Given, Right } from '@cardscape/proto
 import type { Json } from '@cardscape/rules';
 import type { Request, Response, Router } from 'express';
 import type * as z from 'zod/mini';
-import { ApiFailure } from './failure.ts';
+import { Refused } from '../refusal.ts';
 import { bodyOf, param } from './request.ts';
 
-/** Finds out who asks, and refuses whoever may not. Errors: ApiFailure 401 or 403. */
+/** Finds out who asks, and refuses whoever may not. Errors: Refused. */
 export type Authority = (request: Request, right: Right) => Promise<Account | null>;
 
 /** Who asks: certain to be somebody unless anybody may ask. */
@@ -24,19 +24,37 @@ type AnyJson = z.output<ReturnType<typeof z.json>>;
 
 /** A value that nobody changes any more, at any depth. */
 type Frozen<T> = [AnyJson] extends [T] ? Json : FrozenParts<T>;
-type FrozenParts<T> = T extends readonly (infer Item)[] ? readonly Frozen<Item>[] : T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T;
+type FrozenParts<T> = T extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
+    : T;
 
-/** What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is nothing. */
-type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' } ? void : E['reply'] extends { readonly kind: 'text' } ? string | AsyncIterable<string> : Frozen<Answered<E>>;
+/**
+ * What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is
+ * nothing.
+ */
+type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' }
+  ? void
+  : E['reply'] extends { readonly kind: 'text' }
+    ? string | AsyncIterable<string>
+    : Frozen<Answered<E>>;
 
 /** Answers an endpoint with a handler. Whoever answers what it throws finds the endpoint in the response's locals. */
-export function route<E extends Endpoint>(router: Router, authority: Authority, endpoint: E, handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>): void {
+export function route<E extends Endpoint>(
+  router: Router,
+  authority: Authority,
+  endpoint: E,
+  handler: (asking: Asking<E>) => Answer<E> | Promise<Answer<E>>,
+): void {
   const names = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
   const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
   router[method](endpoint.path, async (request, response) => {
     response.locals['endpoint'] = endpoint;
-    // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same connection.
-    if (request.method === 'HEAD' && endpoint.reply.kind === 'events') throw new ApiFailure(405, 'BAD_REQUEST', 'This server does not answer that method.');
+    // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same
+    // connection.
+    if (request.method === 'HEAD' && endpoint.reply.kind === 'events')
+      throw new Refused('METHOD', 'This server does not answer that method.');
     const who = await authority(request, endpoint.right);
     const asking = {
       who,
@@ -55,7 +73,10 @@ export function route<E extends Endpoint>(router: Router, authority: Authority, 
   });
 }
 
-/** Pieces are asked for as fast as the other side takes them, and no more of them when it has gone. Errors: those of whoever makes them. */
+/**
+ * Pieces are asked for as fast as the other side takes them, and no more of them when it has gone. Errors: those of
+ * whoever makes them.
+ */
 async function sendText(response: Response, text: string | AsyncIterable<string>): Promise<void> {
   if (typeof text === 'string') {
     response.send(text);
@@ -68,12 +89,12 @@ async function sendText(response: Response, text: string | AsyncIterable<string>
   }
 }
 
-/** The query in its form. Errors: ApiFailure that names the field. */
+/** The query in its form. Errors: Refused that names the field. */
 function queryOf<S extends z.ZodMiniType>(schema: S, request: Request): z.output<S> {
   const parsed = schema.safeParse({ ...request.query });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new ApiFailure(400, 'BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
+  throw new Refused('BAD_REQUEST', `${issue?.path.join('.') || 'query'}: ${issue?.message ?? 'not in the right form'}`);
 }
 
 /** The endpoint that a request was for; undefined where nothing is described. */

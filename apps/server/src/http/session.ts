@@ -18,7 +18,10 @@ function tokenIn(request: Request, cookie: string): string | null {
 /** Scripts cannot read the cookie, other sites cannot send it along with what changes anything. */
 function setCookie(request: Request, response: Response, name: string, token: string): void {
   const secure = request.secure ? '; Secure' : '';
-  response.append('Set-Cookie', `${name}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${token === '' ? 0 : COOKIE_SECONDS}${secure}`);
+  response.append(
+    'Set-Cookie',
+    `${name}=${token}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${token === '' ? 0 : COOKIE_SECONDS}${secure}`,
+  );
 }
 
 /** The session token of a request; null without one. */

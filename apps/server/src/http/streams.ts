@@ -1,4 +1,4 @@
-import { ApiFailure } from './failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** Streams that an account may hold at once. */
 const MOST = 8;
@@ -13,9 +13,10 @@ interface Held {
 export class Streams {
   readonly #open = new Map<string, Set<Held>>();
 
-  /** Errors: ApiFailure when the account holds as many as it may. */
+  /** Errors: Refused when the account holds as many as it may. */
   admit(account: string): void {
-    if ((this.#open.get(account)?.size ?? 0) >= MOST) throw new ApiFailure(429, 'TOO_FAST', `You have ${MOST} pages waiting for a match. Close one of them.`, 1);
+    if ((this.#open.get(account)?.size ?? 0) >= MOST)
+      throw new Refused('TOO_FAST', `You have ${MOST} pages waiting for a match. Close one of them.`, 1);
   }
 
   /** Counts a stream until `drop`. */

@@ -1,13 +1,10 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { closeSync, existsSync, fchownSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { keyIdOf, PUBLIC_KEY, type Signed } from '@cardscape/rules';
 import { z } from 'zod';
 import { ConfigError } from '../config.ts';
-import { PRIVATE_FILE } from '../db/private.ts';
-
-/** The keys with which a server signs its matches (D-3): the one in use with its private half, and the public halves of those before it. */
-export const KEYS_FILE = 'signing-keys.json';
+import { KEYS_FILE, writePrivateFile } from '../db/private.ts';
 
 const keyForm = z.strictObject({
   id: z.string(),
@@ -27,7 +24,10 @@ const keysForm = z.strictObject({ format: z.literal('cardscape-keys/1'), keys: z
 /** A key as everybody may know it. */
 export type PublishedKey = Omit<Key, 'private'>;
 
-/** The keys of a data folder. The file is looked at anew when somebody has changed it: another key is made beside a server that runs. */
+/**
+ * The keys of a data folder. The file is looked at anew when somebody has changed it: another key is made beside a
+ * server that runs.
+ */
 export class SigningKeys {
   readonly #file: string;
   #keys: readonly Key[] = [];
@@ -39,11 +39,15 @@ export class SigningKeys {
     this.#file = join(folder, KEYS_FILE);
   }
 
-  /** @param now when the first key of a folder is made that has none; null: it has to be there. Errors: ConfigError for a file that cannot be used; those of the file system. */
+  /**
+   * @param now when the first key of a folder is made that has none; null: it has to be there. Errors: ConfigError for
+   *   a file that cannot be used; those of the file system.
+   */
   static open(folder: string, now: number | null): SigningKeys {
     const keys = new SigningKeys(folder);
     if (!existsSync(keys.#file)) {
-      if (now === null) throw new ConfigError(`there is no ${KEYS_FILE} in ${folder}; the first start of a server makes it`);
+      if (now === null)
+        throw new ConfigError(`there is no ${KEYS_FILE} in ${folder}; the first start of a server makes it`);
       keys.#write([newKey(now)]);
     }
     keys.#read();
@@ -59,7 +63,8 @@ export class SigningKeys {
 
   #newSigner(): { readonly id: string; readonly key: KeyObject } {
     const current = this.#keys.find((one) => one.until === null);
-    if (current === undefined || current.private === null) throw new ConfigError(`${this.#file} has no key that is in use`);
+    if (current === undefined || current.private === null)
+      throw new ConfigError(`${this.#file} has no key that is in use`);
     return { id: current.id, key: createPrivateKey(current.private) };
   }
 
@@ -72,7 +77,10 @@ export class SigningKeys {
   /** Puts a new key in the place of the one in use, whose private half is thrown away. Returns the new one. */
   rotate(now: number): PublishedKey {
     const { private: secret, ...key } = newKey(now);
-    this.#write([{ ...key, private: secret }, ...this.#keys.map((old) => ({ ...old, private: null, until: old.until ?? now }))]);
+    this.#write([
+      { ...key, private: secret },
+      ...this.#keys.map((old) => ({ ...old, private: null, until: old.until ?? now })),
+    ]);
     this.#read();
     return key;
   }
@@ -87,7 +95,7 @@ export class SigningKeys {
   }
 
   #write(keys: readonly Key[]): void {
-    writeKeys(this.#file, `${JSON.stringify({ format: 'cardscape-keys/1', keys }, null, 2)}\n`);
+    writePrivateFile(this.#file, `${JSON.stringify({ format: 'cardscape-keys/1', keys }, null, 2)}\n`);
   }
 }
 
@@ -100,28 +108,21 @@ function readKeys(file: string): readonly Key[] {
     // Said below.
   }
   const parsed = keysForm.safeParse(data);
-  if (!parsed.success) throw new ConfigError(`${file} cannot be read; put the one of a backup in its place, or move it away: then a new key is made, and matches of before cannot be checked against the server`);
+  if (!parsed.success)
+    throw new ConfigError(
+      `${file} cannot be read; put the one of a backup in its place, or move it away: then a new key is made, and matches of before cannot be checked against the server`,
+    );
   return parsed.data.keys;
-}
-
-/** Whole or not at all, and for the eyes of the folder's owner alone, also where somebody else writes it for him. */
-export function writeKeys(file: string, text: string): void {
-  const part = `${file}.writing`;
-  rmSync(part, { force: true });
-  const handle = openSync(part, 'wx', PRIVATE_FILE);
-  try {
-    const { uid, gid } = statSync(dirname(file));
-    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
-    writeSync(handle, text);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
-  renameSync(part, file);
 }
 
 function newKey(now: number): Key {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('hex');
-  return { id: keyIdOf(raw), public: raw, private: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(), from: now, until: null };
+  return {
+    id: keyIdOf(raw),
+    public: raw,
+    private: privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+    from: now,
+    until: null,
+  };
 }

@@ -1,17 +1,9 @@
-import type { MatchLog, MatchTerms } from '../db/match-log.ts';
+import type { MatchLog } from '../db/match-log.ts';
 import type { Logger } from '../logger.ts';
 import type { Conduct } from '../ranked/conduct.ts';
+import type { AbandonedMatch } from '../ranked/played-match.ts';
 import { persist } from './persist.ts';
-import type { TimerWheel } from './wheel.ts';
-
-/** A match that the server has given up although its shuffle was fixed. */
-export interface AbandonedMatch {
-  readonly id: string;
-  readonly game: string;
-  readonly terms: MatchTerms;
-  /** It could not begin; somebody ended it without a result; its log could not be taken up. */
-  readonly reason: 'not-begun' | 'ended' | 'lost';
-}
+import type { TimerWheel } from '../timer-wheel.ts';
 
 interface Context {
   readonly wheel: TimerWheel;
@@ -22,8 +14,8 @@ interface Context {
 }
 
 /**
- * Matches that the server gave up when it knew all that the players had added: whoever does that after looking chooses among shuffles (D-3). So each stands on record
- * with its players, who can count them.
+ * Matches that the server gave up when it knew all that the players had added: whoever does that after looking chooses
+ * among shuffles (D-3). So each stands on record with its players, who can count them.
  */
 export class Abandonments {
   readonly #context: Context;
@@ -48,7 +40,10 @@ export class Abandonments {
       const known = await this.#context.log.players(id);
       if (known !== null) await this.of({ id, ...known, reason: 'lost' });
     } catch (error) {
-      this.#context.logger.error({ match: id, error: error instanceof Error ? error.message : String(error) }, 'nobody can tell whose match it was that could not be taken up');
+      this.#context.logger.error(
+        { match: id, error: error instanceof Error ? error.message : String(error) },
+        'nobody can tell whose match it was that could not be taken up',
+      );
     }
   }
 

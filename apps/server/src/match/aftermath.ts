@@ -1,9 +1,12 @@
 import type { Logger } from '../logger.ts';
 import type { LiveMatch } from './live-match.ts';
 import { persist } from './persist.ts';
-import type { TimerWheel } from './wheel.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 
-/** Something that follows from a finished match. It may be asked again for the same one, and does it once. Errors: those of the database. */
+/**
+ * Something that follows from a finished match. It may be asked again for the same one, and does it once. Errors: those
+ * of the database.
+ */
 export interface Consequence {
   readonly follow: (match: LiveMatch) => Promise<void>;
   /** Others can see from it how the match ended: it waits until those who watch have seen that. */
@@ -24,7 +27,10 @@ interface Context {
   readonly settled: (match: string) => Promise<void>;
 }
 
-/** Does what follows from finished matches. The log remembers for which it is still to be done: what one server did not do, the next one does when it takes its matches up. */
+/**
+ * Does what follows from finished matches. The log remembers for which it is still to be done: what one server did not
+ * do, the next one does when it takes its matches up.
+ */
 export class Aftermath {
   readonly #context: Context;
   readonly #consequences: readonly Consequence[];
@@ -36,7 +42,9 @@ export class Aftermath {
     this.#context = context;
   }
 
-  /** A match is over. Resolves when everything that need not wait has been done, or has failed and will be tried again. */
+  /**
+   * A match is over. Resolves when everything that need not wait has been done, or has failed and will be tried again.
+   */
   async of(match: LiveMatch): Promise<void> {
     // Playing on from a finished match is practice: nothing follows from it.
     if (match.match.header.fork !== undefined) return;
@@ -66,7 +74,10 @@ export class Aftermath {
     });
   }
 
-  /** Does now what waits for the matches of an account: it is about to be deleted, and nothing of it may be written down afterwards. */
+  /**
+   * Does now what waits for the matches of an account: it is about to be deleted, and nothing of it may be written down
+   * afterwards.
+   */
   async settle(account: string): Promise<void> {
     for (const [match, now] of this.#waiting) if (match.seatOf(account) !== null) await now();
   }

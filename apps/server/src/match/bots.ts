@@ -1,7 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type AnyGame, at, botsOf, fastRandom, type GameBot, type Intent, intentsOf, type Seat, seenBy } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  botsOf,
+  fastRandom,
+  type GameBot,
+  type Intent,
+  intentsOf,
+  type Seat,
+  seenBy,
+} from '@cardscape/rules';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {
@@ -15,7 +25,9 @@ export interface Thought {
   readonly budget: number;
 }
 
-export type Answer = { readonly id: number; readonly intent: Intent } | { readonly id: number; readonly problem: string };
+export type Answer =
+  | { readonly id: number; readonly intent: Intent }
+  | { readonly id: number; readonly problem: string };
 
 interface Asked {
   readonly resolve: (intent: Intent) => void;
@@ -55,8 +67,9 @@ function onlyMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
 }
 
 /**
- * Thinks for bots: quick ones at once, slow ones in a thread of their own, so that no match waits for another one's bot. The thread is started when it is first
- * needed. How long an answer takes tells nothing (design D-5): whoever has nothing to choose from takes the time of one who has.
+ * Thinks for bots: quick ones at once, slow ones in a thread of their own, so that no match waits for another one's
+ * bot. The thread is started when it is first needed. How long an answer takes tells nothing (design D-5): whoever has
+ * nothing to choose from takes the time of one who has.
  */
 export class Bots {
   /** Whether answers take their time, at least that of others who think. */
@@ -106,7 +119,15 @@ export class Bots {
     }
     const began = performance.now();
     const seen = seenBy(game, bot, state, seat, fastRandom(newSeed()));
-    const intent = await this.#ask({ game: game.id, revision: game.revision, bot: bot.id, state: seen, seat, seed: newSeed(), budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)) });
+    const intent = await this.#ask({
+      game: game.id,
+      revision: game.revision,
+      bot: bot.id,
+      state: seen,
+      seat,
+      seed: newSeed(),
+      budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)),
+    });
     const took = performance.now() - began;
     this.#told('slow', took / 1000);
     this.#took.set(key, [...(this.#took.get(key) ?? []), took].slice(-REMEMBERED));
@@ -120,10 +141,12 @@ export class Bots {
       const worker = this.#start();
       const deadline = setTimeout(() => this.#giveUp(worker), DEADLINE);
       deadline.unref();
-      const settle = <T>(how: (value: T) => void) => (value: T): void => {
-        clearTimeout(deadline);
-        how(value);
-      };
+      const settle =
+        <T>(how: (value: T) => void) =>
+        (value: T): void => {
+          clearTimeout(deadline);
+          how(value);
+        };
       this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
       worker.postMessage({ id, ...thought } satisfies Thought);
     });

@@ -1,4 +1,12 @@
-import { type AnyGame, type ClockRules, Clocks, type Credit, type EntryTime, type Seat, type TimeControl } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type ClockRules,
+  Clocks,
+  type Credit,
+  type EntryTime,
+  type Seat,
+  type TimeControl,
+} from '@cardscape/rules';
 import { Lag } from './lag.ts';
 
 /** The time controls to choose from (P-4). */
@@ -9,13 +17,22 @@ export const TIME_CONTROLS = {
   quick: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 },
 } as const satisfies Record<string, TimeControl | null>;
 
-/** DECISION P-4: what the way may be credited: half a second a decision; a bad line lasts for six of them, a false one gains a quarter of a second each. */
+/**
+ * DECISION P-4: what the way may be credited: half a second a decision; a bad line lasts for six of them, a false one
+ * gains a quarter of a second each.
+ */
 const LAG = { most: 500, quota: 1500, refill: 250 };
 /** DECISION P-4: milliseconds that a lost connection is credited in a whole match. */
 const AWAY = 30_000;
-/** So often in a row a player's clock may run out before the match is lost, in games that have no rule of their own about it. */
+/**
+ * So often in a row a player's clock may run out before the match is lost, in games that have no rule of their own
+ * about it.
+ */
 const STRIKES = 3;
-/** DECISION P-4: without a clock: milliseconds after which a decision that is owed lets an opponent claim the match, and how long before that its player is warned. */
+/**
+ * DECISION P-4: without a clock: milliseconds after which a decision that is owed lets an opponent claim the match, and
+ * how long before that its player is warned.
+ */
 const CLAIM = 900_000;
 export const WARNING = 300_000;
 /** Milliseconds after which a match without a clock is given up when none of its players is connected: a day. */
@@ -23,10 +40,21 @@ const DESERTED = 24 * 3600_000;
 /** DECISION P-4: milliseconds that players have to come back after the server did; they count as its outage. */
 export const RETURN = 10_000;
 
-/** How time is kept in a match. @param grace milliseconds a disconnected player has to come back */
-export function clockRules(game: AnyGame, control: TimeControl | null, grace: number): ClockRules {
+/**
+ * How time is kept in a match.
+ * @param options as the game has parsed them
+ * @param grace milliseconds a disconnected player has to come back
+ */
+export function clockRules(game: AnyGame, options: unknown, control: TimeControl | null, grace: number): ClockRules {
   if (control === null) return { control, lag: LAG, away: 0, grace: DESERTED, strikes: 0, idle: CLAIM };
-  return { control, lag: LAG, away: AWAY, grace, strikes: game.absence === 'clock' || game.clock !== undefined ? 0 : STRIKES, idle: null };
+  return {
+    control,
+    lag: LAG,
+    away: AWAY,
+    grace,
+    strikes: game.clock.absence === 'clock' || game.clock.own(options) !== 'open' ? 0 : STRIKES,
+    idle: null,
+  };
 }
 
 /** What a decision costs. */
@@ -47,8 +75,8 @@ export interface Running {
 }
 
 /**
- * The clocks of a match that is being played: what the arithmetic (`Clocks`) cannot know, how long the way takes and when a clock stands still. Milliseconds
- * since 1970 by the server's clock.
+ * The clocks of a match that is being played: what the arithmetic (`Clocks`) cannot know, how long the way takes and
+ * when a clock stands still. Milliseconds since 1970 by the server's clock.
  */
 export class MatchClock {
   readonly book: Clocks;
@@ -77,7 +105,8 @@ export class MatchClock {
   /** These seats owe a decision from now on; a seat that goes on owing the same one keeps its time. */
   owe(seats: readonly Seat[], renewed: readonly Seat[], now: number): void {
     const { asked } = this.book;
-    for (const [seat, at] of asked.entries()) if (at === null || renewed.includes(seat as Seat)) this.#credits[seat] = { away: 0, outage: 0 };
+    for (const [seat, at] of asked.entries())
+      if (at === null || renewed.includes(seat as Seat)) this.#credits[seat] = { away: 0, outage: 0 };
     this.book.ask(seats, renewed, now);
   }
 
@@ -144,8 +173,15 @@ export class MatchClock {
     return (this.book.asked[seat] ?? null) !== null && this.book.isUp(seat, this.bill(seat, now).charged);
   }
 
-  /** Milliseconds until the time of the seat is up if nothing happens, or until `budget` has been charged; null if that does not come by itself. */
-  left(seat: Seat, now: number, budget = this.book.rules.control === null ? null : this.book.budget(seat)): number | null {
+  /**
+   * Milliseconds until the time of the seat is up if nothing happens, or until `budget` has been charged; null if that
+   * does not come by itself.
+   */
+  left(
+    seat: Seat,
+    now: number,
+    budget = this.book.rules.control === null ? null : this.book.budget(seat),
+  ): number | null {
     const asked = this.book.asked[seat] ?? null;
     const stop = this.#stops[seat] ?? null;
     if (asked === null || budget === null || (stop?.kind === 'outage' && stop.until === null)) return null;

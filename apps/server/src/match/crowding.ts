@@ -4,7 +4,8 @@ interface Held {
 }
 
 /**
- * What gives way when no place is left: the oldest of the address that holds most. An address may fill a server, but not shut others out (max–min fairness).
+ * What gives way when no place is left: the oldest of the address that holds most. An address may fill a server, but
+ * not shut others out (max–min fairness).
  * @param held oldest first
  * @param from the address that asks for a place; null: players who were brought together
  * @returns null: nobody holds more than whoever asks would hold then

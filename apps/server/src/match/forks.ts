@@ -1,6 +1,6 @@
 import type { Account, ForkOpponent } from '@cardscape/protocol';
 import type { AnyGame, MatchFork, MatchHeader } from '@cardscape/rules';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 import { botOf } from './bots.ts';
 import type { WaitingSeat } from './waiting.ts';
 
@@ -12,13 +12,23 @@ export interface Moment {
   readonly state: unknown;
 }
 
-/** Whose seat is whose where a match is played on: the chosen one is the maker's, the others are the bot's or free. Errors: ApiFailure. */
-export function forkSeats({ game, fork }: Moment, maker: Account, seat: number, opponent: ForkOpponent): (WaitingSeat | null)[] {
-  const { decks } = fork.origin.header;
-  if (seat >= decks.length) throw new ApiFailure(400, 'NO_SUCH_SEAT', `That match has ${decks.length} seats.`);
+/**
+ * Whose seat is whose where a match is played on: the chosen one is the maker's, the others are the bot's or free.
+ * Errors: Refused.
+ */
+export function forkSeats(
+  { game, fork }: Moment,
+  maker: Account,
+  seat: number,
+  opponent: ForkOpponent,
+): (WaitingSeat | null)[] {
+  const { decks, seats } = fork.origin.header;
+  if (seat >= seats.length) throw new Refused('NO_SUCH_SEAT', `That match has ${seats.length} seats.`);
   const bot = opponent === 'link' ? null : opponent.bot;
-  if (bot !== null && botOf(game, bot) === undefined) throw new ApiFailure(404, 'NO_SUCH_BOT', `There is no bot ${bot} for ${game.name}.`);
-  return decks.map((deck, index): WaitingSeat | null => {
+  if (bot !== null && botOf(game, bot) === undefined)
+    throw new Refused('NO_SUCH_BOT', `There is no bot ${bot} for ${game.name}.`);
+  return seats.map((_, index): WaitingSeat | null => {
+    const deck = decks[index] ?? null;
     if (index === seat) return { account: maker, bot: null, deck, entropy: null };
     return bot === null ? null : { account: null, bot, deck, entropy: '' };
   });

@@ -18,8 +18,8 @@ const SLICE = 25;
 const KEPT = 64;
 
 /**
- * What happened in matches as audiences saw it, played again from the log. One history is played at a time and in slices, so that no other match waits for it
- * (design D-6); whoever asks for the same thing gets the same answer.
+ * What happened in matches as audiences saw it, played again from the log. One history is played at a time and in
+ * slices, so that no other match waits for it (design D-6); whoever asks for the same thing gets the same answer.
  */
 export class Histories {
   readonly #log: MatchLog;

@@ -1,18 +1,35 @@
 import { randomInt } from 'node:crypto';
-import { type ClockRules, type Clocks, endedStatement, type Intent, type Json, type LogEntry, Match, newRecorder, type Refusal, type Seat, SEATS, type Signed, Timing } from '@cardscape/rules';
-import { type Account, SERVER_REFUSALS, STAGES, type ServerRefusalCode } from '@cardscape/protocol';
+import {
+  type AnyGame,
+  type ClockRules,
+  type Clocks,
+  endedStatement,
+  type Intent,
+  type Json,
+  type LogEntry,
+  Match,
+  newRecorder,
+  type Refusal,
+  type Seat,
+  SEATS,
+  type Signed,
+  Timing,
+} from '@cardscape/rules';
+import { type Account, STAGES } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
+import type { Participation } from '../ranked/played-match.ts';
 import type { Logger } from '../logger.ts';
+import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { fateOf, type Part, Parts } from './parts.ts';
-import { Projector } from './projector.ts';
+import { fateOf, ParticipationTally } from './participation.ts';
+import { Projector } from '../projection/projector.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
-import type { Alarm, TimerWheel } from './wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What a live match needs of the server around it. */
 export interface MatchContext {
@@ -39,7 +56,9 @@ export interface MatchContext {
 /** What belongs to a match beside its header. */
 interface Hosting {
   readonly terms: MatchTerms;
-  /** The address of its maker (`addressKey`); null: its players were brought together, or the server has started since. */
+  /**
+   * The address of its maker (`addressKey`); null: its players were brought together, or the server has started since.
+   */
   readonly from: string | null;
   /** The server's signature under the beginning; null in matches that began before there was one. */
   readonly begun: Signed | null;
@@ -60,14 +79,9 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
 
-export function serverRefusal(code: ServerRefusalCode): Refusal {
-  const [rule, message] = SERVER_REFUSALS[code];
-  return { code, rule, message };
-}
-
 /**
- * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality, durable log, apply, publish),
- * keeps the clocks, lets bots move.
+ * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
+ * durable log, apply, publish), keeps the clocks, lets bots move.
  */
 export class LiveMatch {
   readonly id: string;
@@ -86,12 +100,19 @@ export class LiveMatch {
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
   #alarms: Alarm[] = [];
-  readonly #parts: Parts;
+  readonly #participation: ParticipationTally;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
   #closed = false;
 
-  private constructor(context: MatchContext, match: Match, { terms, from }: Pick<Hosting, 'terms' | 'from'>, begun: LiveMatch['begun'], book: Clocks, watching: Watching) {
+  private constructor(
+    context: MatchContext,
+    match: Match,
+    { terms, from }: Pick<Hosting, 'terms' | 'from'>,
+    begun: LiveMatch['begun'],
+    book: Clocks,
+    watching: Watching,
+  ) {
     this.watching = watching;
     this.begun = begun;
     this.id = match.header.match;
@@ -100,17 +121,24 @@ export class LiveMatch {
     this.#context = context;
     this.from = from;
     const { game, header } = match;
-    this.#pauseAfterMove = terms.clock?.pause ?? game.clock?.(game.options.parse(header.options))?.pause ?? 0;
+    this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
-    this.#parts = new Parts(terms.seats.length, game.asides);
+    this.#participation = new ParticipationTally(terms.seats.length, game.asides);
   }
 
   /** Begins a match whose header has just been written. */
   static begin(context: MatchContext, match: Match, hosting: Hosting): LiveMatch {
     const { terms, begun } = hosting;
     const { clocks } = new Timing(match, rulesOf(context, match, terms));
-    const live = new LiveMatch(context, match, hosting, { head: match.head, signed: begun }, clocks, new Watching(context.delays, terms, match));
+    const live = new LiveMatch(
+      context,
+      match,
+      hosting,
+      { head: match.head, signed: begun },
+      clocks,
+      new Watching(context.delays, terms, match),
+    );
     live.#afterChange(null);
     live.time.open([]);
     return live;
@@ -130,10 +158,12 @@ export class LiveMatch {
       watching.recall(match, entry.at);
       return [entry, fate];
     });
-    // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it begins with all its time.
-    if (match.header.clock === undefined && match.game.views.head(match.state).turn === before) for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
+    // In logs of before times stood in them the banks stand beside, as before the newest entry: a turn that began with it
+    // begins with all its time.
+    if (match.header.clock === undefined && match.game.views.head(match.state).turn === before)
+      for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
     const live = new LiveMatch(context, match, { terms: stored.terms, from: null }, begun, timing.clocks, watching);
-    for (const [entry, fate] of part) live.#parts.count(entry, fate);
+    for (const [entry, fate] of part) live.#participation.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     if (!live.over) live.time.open(context.downtimes);
@@ -172,19 +202,21 @@ export class LiveMatch {
 
   /** Whether it may be watched. */
   get isOpen(): boolean {
-    return this.match.game.admitsSpectators(this.match.header.options);
+    return this.match.game.watching.admits(this.match.header.options);
   }
 
-  /** What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing. */
+  /**
+   * What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing.
+   */
   preview(seat: Seat, raw: unknown): Json {
     const { game, state } = this.match;
     const intent = game.intents.safeParse(raw);
-    return intent.success ? (game.preview?.(state, seat, intent.data) ?? null) : null;
+    return intent.success ? game.bots.preview(state, seat, intent.data) : null;
   }
 
   /** What part a seat's player took. */
-  partOf(seat: Seat): Part {
-    return this.#parts.of(seat);
+  participationOf(seat: Seat): Participation {
+    return this.#participation.of(seat);
   }
 
   /** The seat of an account, or null. */
@@ -192,25 +224,33 @@ export class LiveMatch {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;
   }
 
-  /** An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins with it. Errors: those of the database. */
+  /**
+   * An account has another name from now on. The header keeps the one that it had: the hash chain of the log begins
+   * with it. Errors: those of the database.
+   */
   async rename({ id, name }: Account): Promise<void> {
     const seat = this.seatOf(id);
     if (seat === null) return;
-    this.terms = { ...this.terms, seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)) };
+    this.terms = {
+      ...this.terms,
+      seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)),
+    };
     this.projector.tree.seats.get(String(seat))?.assign({ name });
     this.#audience?.changed(null);
     await this.#context.log.keepTerms(this.id, this.terms);
   }
 
   /**
-   * Takes an intent of a player. `decision` is the number of the decision that it answers; intents that are no moves (giving up, an offer) answer none.
+   * Takes an intent of a player. `decision` is the number of the decision that it answers; intents that are no moves
+   * (giving up, an offer) answer none.
    */
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
       if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
-      if (this.paused || this.#closed || !this.clock.isUp(seat, received)) return this.#take(seat, raw, 'player', { received });
+      if (this.paused || this.#closed || !this.clock.isUp(seat, received))
+        return this.#take(seat, raw, 'player', { received });
       // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
       await this.time.runOut(seat);
       return { refusal: serverRefusal('TIME_UP') };
@@ -222,7 +262,7 @@ export class LiveMatch {
     return this.#enqueue(() => {
       const idler = this.over || this.#closed ? null : this.time.idler(seat);
       if (idler === null) return Promise.resolve({ refusal: serverRefusal('NOT_YET') });
-      return this.#take(idler, this.match.game.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
+      return this.#take(idler, this.match.game.clock.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
     });
   }
 
@@ -240,7 +280,13 @@ export class LiveMatch {
     if (this.paused) return { refusal: serverRefusal('PAUSED') };
     const now = this.#context.now();
     const time = this.time.count(seat, admission.intent, by, { received: now, ...answer });
-    const entry = this.match.entry(seat, admission.intent, by, now, this.match.header.clock === undefined || time === null ? undefined : time);
+    const entry = this.match.entry(
+      seat,
+      admission.intent,
+      by,
+      now,
+      this.match.header.clock === undefined || time === null ? undefined : time,
+    );
     try {
       await this.#context.log.append(this.id, entry, this.clock.banksAfter(seat, time));
     } catch (error) {
@@ -256,7 +302,7 @@ export class LiveMatch {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
-    this.#parts.count(entry, fate);
+    this.#participation.count(entry, fate);
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
@@ -268,10 +314,16 @@ export class LiveMatch {
     return { refusal: null, seq: entry.seq };
   }
 
-  /** An entry that was logged could not be applied: a defect of the rules. The match goes back to where it was; the log too. */
+  /**
+   * An entry that was logged could not be applied: a defect of the rules. The match goes back to where it was; the log
+   * too.
+   */
   async #repair(entry: LogEntry, error: unknown): Promise<void> {
     const { logger, log } = this.#context;
-    logger.error({ match: this.id, seq: entry.seq, type: entry.intent.type, error: describe(error) }, 'an accepted intent could not be applied; the match is rebuilt without it');
+    logger.error(
+      { match: this.id, seq: entry.seq, type: entry.intent.type, error: describe(error) },
+      'an accepted intent could not be applied; the match is rebuilt without it',
+    );
     await log.removeNewest(this.id, entry.seq);
     const match = this.match.again();
     for (const one of await log.entries(this.id)) match.replay(one);
@@ -280,7 +332,10 @@ export class LiveMatch {
 
   /** The log cannot be written: nothing happens until it can (design D-6). */
   #pause(error: unknown, now: number): void {
-    this.#context.logger.error({ match: this.id, error: describe(error) }, 'the log of a match cannot be written; the match is paused');
+    this.#context.logger.error(
+      { match: this.id, error: describe(error) },
+      'the log of a match cannot be written; the match is paused',
+    );
     // A try that failed was no play: what lies between two of them is credited too.
     this.#failedAt ??= now;
     this.time.pause(this.#failedAt);
@@ -307,7 +362,12 @@ export class LiveMatch {
     // Before the end is noted: a process that dies in between takes the match up again and does it then.
     await this.#context.ended(this);
     try {
-      await this.#context.log.finish(this.id, end, this.#context.keys.sign(endedStatement(this.id, this.match.head, end)), this.#context.now());
+      await this.#context.log.finish(
+        this.id,
+        end,
+        this.#context.keys.sign(endedStatement(this.id, this.match.head, end)),
+        this.#context.now(),
+      );
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
       this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
@@ -350,7 +410,10 @@ export class LiveMatch {
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;
-        this.#context.logger.error({ match: this.id, bot, error: describe(error) }, 'a bot could not decide; it does what the clock would');
+        this.#context.logger.error(
+          { match: this.id, bot, error: describe(error) },
+          'a bot could not decide; it does what the clock would',
+        );
         this.#playBot(seat, seq, null);
       },
     );
@@ -364,15 +427,19 @@ export class LiveMatch {
       const submitted = move === null ? null : await this.#take(seat, move, 'bot');
       // A bot whose move is refused lets the clock's move be played: a match must not stand still.
       if (submitted !== null && (submitted.refusal === null || submitted.refusal.code === 'PAUSED')) return;
-      const { refusal } = await this.#take(seat, game.onTimeout(state, seat), 'clock');
-      if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
+      const { refusal } = await this.#take(seat, game.clock.onTimeout(state, seat), 'clock');
+      if (refusal !== null && refusal.code !== 'PAUSED')
+        throw new Error(`the clock's intent was refused: ${refusal.code}`);
     });
   }
 
   /** Work that nobody waits for: what goes wrong is logged, and the match goes on a little later. */
   #inBackground(work: () => Promise<void>): void {
     this.#enqueue(work).catch((error: unknown) => {
-      this.#context.logger.error({ match: this.id, error: describe(error) }, 'a match could not go on by itself; it tries again');
+      this.#context.logger.error(
+        { match: this.id, error: describe(error) },
+        'a match could not go on by itself; it tries again',
+      );
       this.#context.wheel.set(RETRY, () => this.#resume());
     });
   }
@@ -382,10 +449,14 @@ export class LiveMatch {
     this.time.presence(seat, here, since);
   }
 
-  /** Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is over stays as it is. */
+  /**
+   * Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is
+   * over stays as it is.
+   */
   giveUp(seat: Seat): Promise<void> {
     return this.#enqueue(async () => {
-      if (!this.#closed && !this.over) await this.#take(seat, this.match.game.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (!this.#closed && !this.over)
+        await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
     });
   }
 
@@ -422,7 +493,7 @@ export class LiveMatch {
 
 /** How time is kept in a match: as its header says; in older ones as it was agreed. */
 function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchTerms): ClockRules {
-  return header.clock ?? clockRules(game, terms.clock, grace);
+  return header.clock ?? clockRules(game, game.options.parse(header.options), terms.clock, grace);
 }
 
 const STAGE_PLAYING = STAGES.indexOf('playing');
@@ -431,4 +502,10 @@ const STAGE_OVER = STAGES.indexOf('over');
 
 function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Milliseconds to watch what a move did, as the game itself keeps time. */
+function pauseOf(game: AnyGame, options: Json): number {
+  const own = game.clock.own(game.options.parse(options));
+  return own === null || own === 'open' ? 0 : own.pause;
 }

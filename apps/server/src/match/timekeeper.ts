@@ -1,9 +1,19 @@
-import { type ClockReason, type EntryTime, type Intent, type LogEntry, type Match, NO_CREDIT, type Refusal, type Seat, SEATS } from '@cardscape/rules';
+import {
+  type ClockReason,
+  type EntryTime,
+  type Intent,
+  type LogEntry,
+  type Match,
+  NO_CREDIT,
+  type Refusal,
+  type Seat,
+  SEATS,
+} from '@cardscape/rules';
 import type { MatchS } from '@cardscape/protocol';
 import type { MatchTerms } from '../db/match-log.ts';
 import type { Downtime } from '../db/pulse.ts';
 import { MatchClock, RETURN, WARNING } from './clock.ts';
-import type { Alarm, TimerWheel } from './wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What the clock plays by, and what it has counted: absent, the answer is a player's and comes now. */
 export interface Answer {
@@ -35,8 +45,9 @@ export interface Timed {
 }
 
 /**
- * Keeps the time of a match: rings when a decision's time is up, gives up for those who stay away, warns those who do nothing, and shows all of it to everybody (P-4).
- * When what happens is in `Clocks` and in the header's rules; here stand the alarms.
+ * Keeps the time of a match: rings when a decision's time is up, gives up for those who stay away, warns those who do
+ * nothing, and shows all of it to everybody (P-4). When what happens is in `Clocks` and in the header's rules; here
+ * stand the alarms.
  */
 export class Timekeeper {
   readonly clock: MatchClock;
@@ -54,7 +65,11 @@ export class Timekeeper {
   /** Seats whose time is up if their line still stands. */
   readonly #pending = new Set<Seat>();
 
-  constructor(timed: Timed, clock: MatchClock, { wheel, now }: { readonly wheel: TimerWheel; readonly now: () => number }) {
+  constructor(
+    timed: Timed,
+    clock: MatchClock,
+    { wheel, now }: { readonly wheel: TimerWheel; readonly now: () => number },
+  ) {
     this.clock = clock;
     this.#timed = timed;
     this.#wheel = wheel;
@@ -72,14 +87,18 @@ export class Timekeeper {
   }
 
   /**
-   * The match begins, or goes on after the server was down: whoever was not shown it meanwhile could not decide, and has a little time to come (back).
+   * The match begins, or goes on after the server was down: whoever was not shown it meanwhile could not decide, and
+   * has a little time to come (back).
    * @param downtimes when the server was down
    */
   open(downtimes: readonly Downtime[]): void {
     const now = this.#now();
     for (const seat of this.#people) {
       const asked = this.clock.book.asked[seat] ?? now;
-      this.clock.credit(seat, downtimes.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, asked)), 0));
+      this.clock.credit(
+        seat,
+        downtimes.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, asked)), 0),
+      );
       this.clock.stop(seat, 'outage', now, now + RETURN);
       this.#graces[seat] = this.#wheel.set(RETURN, () => this.presence(seat, false));
     }
@@ -87,19 +106,31 @@ export class Timekeeper {
   }
 
   /** What players are told of the rules about those who do nothing or are gone. */
-  get patience(): { readonly strikes: number; readonly away: number; readonly grace: number; readonly idle: number | null } {
+  get patience(): {
+    readonly strikes: number;
+    readonly away: number;
+    readonly grace: number;
+    readonly idle: number | null;
+  } {
     const { strikes, away, grace, idle } = this.#rules;
     const { game, state } = this.#timed.match();
-    return { strikes: game.stalling?.(state, 0).limit ?? strikes, away, grace, idle };
+    return { strikes: game.clock.stalling(state, 0)?.limit ?? strikes, away, grace, idle };
   }
 
   /** What is counted for an entry that is about to be made; null if nothing is. */
-  count(seat: Seat, intent: Intent, by: LogEntry['by'], { received, why, since = received }: Answer & { readonly received: number }): EntryTime | null {
+  count(
+    seat: Seat,
+    intent: Intent,
+    by: LogEntry['by'],
+    { received, why, since = received }: Answer & { readonly received: number },
+  ): EntryTime | null {
     const { terms } = this.#timed;
     if (terms.seats[seat]?.bot !== null) return null;
     if (why === 'gone' || why === 'out') return { sent: since, received, credited: NO_CREDIT, charged: 0, why };
     if (why !== undefined) return { ...this.clock.bill(seat, received), why };
-    return by !== 'player' || this.#rules.control === null || this.#timed.match().game.asides.includes(intent.type) ? null : this.clock.bill(seat, received);
+    return by !== 'player' || this.#rules.control === null || this.#timed.match().game.asides.includes(intent.type)
+      ? null
+      : this.clock.bill(seat, received);
   }
 
   /** An entry was made and carried out. */
@@ -160,7 +191,8 @@ export class Timekeeper {
       await this.runOut(seat);
       return;
     }
-    // A loss that nobody has noticed yet must not cost the match: either an echo comes, or the line counts as lost since it was heard last.
+    // A loss that nobody has noticed yet must not cost the match: either an echo comes, or the line counts as lost since it
+    // was heard last.
     this.#pending.add(seat);
     line.ask();
   }
@@ -180,12 +212,18 @@ export class Timekeeper {
     if (this.#pending.delete(seat)) this.#timed.later(() => this.#up(seat, true));
   }
 
-  /** The time of a seat is up. Only in work that was begun by `later`. Errors: Error if the game refuses what its clock plays. */
+  /**
+   * The time of a seat is up. Only in work that was begun by `later`. Errors: Error if the game refuses what its clock
+   * plays.
+   */
   async runOut(seat: Seat): Promise<void> {
     const { game, state } = this.#timed.match();
-    const intent = this.clock.book.isLastStrike(seat) ? game.onAbandon(state, seat) : game.onTimeout(state, seat);
+    const intent = this.clock.book.isLastStrike(seat)
+      ? game.clock.onAbandon(state, seat)
+      : game.clock.onTimeout(state, seat);
     const refusal = await this.#timed.play(seat, intent, { why: 'up' });
-    if (refusal !== null && refusal.code !== 'PAUSED') throw new Error(`the clock's intent was refused: ${refusal.code}`);
+    if (refusal !== null && refusal.code !== 'PAUSED')
+      throw new Error(`the clock's intent was refused: ${refusal.code}`);
   }
 
   #warn(seat: Seat): void {
@@ -200,11 +238,19 @@ export class Timekeeper {
     const { idle } = this.#rules;
     if (idle === null) return null;
     const now = this.#now();
-    return this.#people.find((seat) => seat !== claimant && (this.clock.book.asked[seat] ?? null) !== null && this.clock.bill(seat, now).charged >= idle) ?? null;
+    return (
+      this.#people.find(
+        (seat) =>
+          seat !== claimant &&
+          (this.clock.book.asked[seat] ?? null) !== null &&
+          this.clock.bill(seat, now).charged >= idle,
+      ) ?? null
+    );
   }
 
   /**
-   * Somebody of the seat is connected, or nobody any more: then its clock stands still for as long as it is credited, and the grace time runs.
+   * Somebody of the seat is connected, or nobody any more: then its clock stands still for as long as it is credited,
+   * and the grace time runs.
    * @param since when that began
    */
   presence(seat: Seat, here: boolean, since = this.#now()): void {
@@ -223,8 +269,11 @@ export class Timekeeper {
     if (this.#timed.isDone()) return;
     this.#armSeat(seat);
     this.#watchDesertion();
-    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.absence === 'clock') return;
-    this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () => this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)));
+    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.clock.absence === 'clock')
+      return;
+    this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () =>
+      this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)),
+    );
   }
 
   /** The clock of a seat runs while its player is here. */
@@ -238,7 +287,7 @@ export class Timekeeper {
     const since = goneSince();
     if (this.#timed.isDone() || since === null) return;
     const { game, state } = this.#timed.match();
-    await this.#timed.play(seat, game.onAbandon(state, seat), { why: 'gone', since });
+    await this.#timed.play(seat, game.clock.onAbandon(state, seat), { why: 'gone', since });
   }
 
   /** A match without a clock that nobody comes back to is given up: matches must not pile up for ever. */
@@ -249,7 +298,9 @@ export class Timekeeper {
     const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true);
     if (this.#rules.control !== null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
     const since = this.#now();
-    this.#deserted = this.#wheel.set(this.#rules.grace, () => this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))));
+    this.#deserted = this.#wheel.set(this.#rules.grace, () =>
+      this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))),
+    );
   }
 
   /** Whether the match stands still, because its log cannot be written. */
@@ -280,7 +331,7 @@ export class Timekeeper {
     for (const seat of SEATS.slice(0, this.#here.length)) {
       const shown = tree.seats.get(String(seat));
       if (shown === undefined) continue;
-      shown.missed = match.game.stalling?.(match.state, seat).missed ?? book.strikes[seat] ?? 0;
+      shown.missed = match.game.clock.stalling(match.state, seat)?.missed ?? book.strikes[seat] ?? 0;
       const asked = (book.asked[seat] ?? null) !== null;
       const { since, still } = this.clock.running(seat);
       if (this.#rules.control !== null) {
@@ -288,10 +339,16 @@ export class Timekeeper {
         if (asked) shown.since = tenths(since - began);
         shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
         const gone = this.#gone[seat] ?? null;
-        shown.lost = gone === null || match.game.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
+        shown.lost =
+          gone === null || match.game.clock.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
       } else {
         const { idle } = this.#rules;
-        const late = asked && idle !== null && this.#people.length > 1 && this.#people.includes(seat) && this.#now() >= since + idle - WARNING;
+        const late =
+          asked &&
+          idle !== null &&
+          this.#people.length > 1 &&
+          this.#people.includes(seat) &&
+          this.#now() >= since + idle - WARNING;
         shown.claim = late ? tenths(since + (idle ?? 0) - began) : 0;
       }
     }

@@ -1,4 +1,16 @@
-import { type AnyGame, type ClockRules, commitmentTo, dealtHeader, drawPlaces, FORMAT, type MatchHeader, sealedStatement, type SealedTerms, type Signed, type TimeControl } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type ClockRules,
+  commitmentTo,
+  dealtHeader,
+  drawPlaces,
+  FORMAT,
+  type MatchHeader,
+  sealedStatement,
+  type SealedTerms,
+  type Signed,
+  type TimeControl,
+} from '@cardscape/rules';
 import type { Account } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
@@ -12,14 +24,20 @@ export interface WaitingSeat {
   readonly deck: unknown;
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
-  /** Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match that is played on. Errors: ApiFailure. */
+  /**
+   * Looks again whether the deck may be played, before the match is sealed; absent: a bot's deck, or one of a match
+   * that is played on. Errors: Refused.
+   */
   readonly checkDeck?: () => Promise<unknown>;
 }
 
 /** What happens to a match that waits. */
 export type WaitingEvent = 'joined' | 'sealed' | 'started' | 'gone';
 
-/** A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is gone. */
+/**
+ * A match that waits for more players, or for its players to be ready. It is not stored: when the server stops, it is
+ * gone.
+ */
 export interface WaitingMatch {
   readonly id: string;
   readonly game: AnyGame;
@@ -43,8 +61,14 @@ export interface WaitingMatch {
   fault: Fault | null;
 }
 
-/** Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for others. */
-type Fault = { readonly account: null; readonly reason: 'crowded' } | { readonly account: string; readonly reason: 'left' } | { readonly account: string; readonly reason: 'deck'; readonly words: string };
+/**
+ * Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for
+ * others.
+ */
+type Fault =
+  | { readonly account: null; readonly reason: 'crowded' }
+  | { readonly account: string; readonly reason: 'left' }
+  | { readonly account: string; readonly reason: 'deck'; readonly words: string };
 
 /** What a match has been settled to, and the server's word for it (D-3). */
 export interface Sealed {
@@ -57,7 +81,7 @@ export interface Sealed {
 export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys): Sealed {
   const { id, game, options, secret, moment } = waiting;
   const players = playersOf(waiting);
-  const decks = players.map(({ deck }) => deck);
+  const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
   const terms: SealedTerms = {
     format: FORMAT,
     match: id,
@@ -65,7 +89,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: players.map((seat) => nameOf(game, seat)),
     bots: players.map(({ bot }) => bot !== null),
     clock,
@@ -75,17 +99,28 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
   return { terms, commitment, signed: keys.sign(sealedStatement(id, commitment)) };
 }
 
-/** What a sealed match begins with when all players have added their randomness: all of it follows, nothing is left to choose. */
-export function deal(waiting: WaitingMatch, { terms, commitment }: Sealed, startedAt: number): { readonly header: MatchHeader; readonly terms: MatchTerms } {
+/**
+ * What a sealed match begins with when all players have added their randomness: all of it follows, nothing is left to
+ * choose.
+ */
+export function deal(
+  waiting: WaitingMatch,
+  { terms, commitment }: Sealed,
+  startedAt: number,
+): { readonly header: MatchHeader; readonly terms: MatchTerms } {
   const { id, game, options, secret, moment, queue, clock } = waiting;
   const players = playersOf(waiting);
   const entropies = players.map(({ entropy }) => entropy ?? '');
-  const isDrawn = moment === null && game.drawsSeats?.(options) === true;
+  const isDrawn = moment === null && game.matchmaking.drawsSeats(options);
   const places = isDrawn ? drawPlaces(secret, entropies, id) : null;
   const seated = places === null ? players : places.flatMap((place) => players.slice(place, place + 1));
   return {
     header: dealtHeader(terms, { commitment, entropies, places, startedAt }),
-    terms: { seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })), queue, clock },
+    terms: {
+      seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })),
+      queue,
+      clock,
+    },
   };
 }
 

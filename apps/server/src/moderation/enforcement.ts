@@ -1,23 +1,33 @@
+import type { Notice } from '@cardscape/protocol';
 import type { Logger } from '../logger.ts';
-import type { Alarm, TimerWheel } from '../match/wheel.ts';
-import type { Notices } from '../people/notices.ts';
-import type { Reports } from '../people/reports.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import type { Records } from './records.ts';
 
 /** Milliseconds between two looks at what was done elsewhere: the command line works on the same database. */
 const LOOK = 2000;
 
+/** The open pages of accounts. */
+interface Pages {
+  listens(account: string): boolean;
+  tell(account: string, notice: Notice): unknown;
+  tellAll(notice: Notice): void;
+}
+
 interface EnforcementContext {
   readonly records: Records;
-  readonly notices: Notices;
-  readonly reports: Reports;
+  readonly pages: Pages;
+  /** What has become of an account's reports and was not told yet. */
+  readonly newsOf: (account: string) => Promise<readonly Notice[]>;
   /** Ends everything that an account has open: sockets, pages, tickets, places in queues. */
   readonly shutOut: (account: string) => void;
   readonly wheel: TimerWheel;
   readonly logger: Logger;
 }
 
-/** Carries out in the running server what stands in the audit log, whoever has written it there: closes sockets, tells who has to know. */
+/**
+ * Carries out in the running server what stands in the audit log, whoever has written it there: closes sockets, tells
+ * who has to know.
+ */
 export class Enforcement {
   readonly #context: EnforcementContext;
   #newest: number;
@@ -41,7 +51,12 @@ export class Enforcement {
   #wait(): void {
     this.#alarm = this.#context.wheel.set(LOOK, () => {
       this.look()
-        .catch((error: unknown) => this.#context.logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'the audit log could not be read'))
+        .catch((error: unknown) =>
+          this.#context.logger.error(
+            { error: error instanceof Error ? error.stack : String(error) },
+            'the audit log could not be read',
+          ),
+        )
         .finally(() => this.#wait())
         .catch(() => undefined);
     });
@@ -56,7 +71,7 @@ export class Enforcement {
   }
 
   async #look(): Promise<void> {
-    const { records, notices, shutOut } = this.#context;
+    const { records, pages, shutOut } = this.#context;
     for (const { id, action, subject } of await records.auditAfter(this.#newest)) {
       this.#newest = Math.max(this.#newest, id);
       if (action === 'ban') shutOut(subject);
@@ -65,15 +80,15 @@ export class Enforcement {
     // Some begin and end by themselves.
     const announcements = await records.announcements(false);
     const standing = JSON.stringify(announcements);
-    if (standing !== this.#standing) notices.tellAll({ type: 'announcements', announcements });
+    if (standing !== this.#standing) pages.tellAll({ type: 'announcements', announcements });
     this.#standing = standing;
   }
 
   async #tellReporter(report: string): Promise<void> {
-    const { records, notices, reports } = this.#context;
+    const { records, pages, newsOf } = this.#context;
     const reporter = await records.reporterOf(report);
-    if (reporter === null || !notices.listens(reporter)) return;
-    for (const news of await reports.news(reporter)) notices.tell(reporter, news);
+    if (reporter === null || !pages.listens(reporter)) return;
+    for (const news of await newsOf(reporter)) pages.tell(reporter, news);
   }
 
   close(): void {

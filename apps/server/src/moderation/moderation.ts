@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** Who does something: an account, or whoever has the machine. */
 export interface Actor {
@@ -27,8 +27,9 @@ export interface NewAnnouncement {
 const RANK: Readonly<Record<string, number>> = { player: 0, moderator: 1, operator: 2 };
 
 /**
- * What moderators and operators do. Each action and its line in the audit log are one transaction: there is no way to do one without the other.
- * What follows in a running server is `Enforcement`'s business; the command line uses this on the same database.
+ * What moderators and operators do. Each action and its line in the audit log are one transaction: there is no way to
+ * do one without the other. What follows in a running server is `Enforcement`'s business; the command line uses this on
+ * the same database.
  */
 export class Moderation {
   readonly #db: Kysely<CoreTables>;
@@ -40,36 +41,72 @@ export class Moderation {
   }
 
   /** Does something that is noted: if it fails, it has not been done and is not noted. Errors: those of `work`. */
-  async noted<T>(actor: Actor, action: string, subject: string, detail: Readonly<Record<string, unknown>>, work: (db: Db) => Promise<T> | T): Promise<T> {
+  async noted<T>(
+    actor: Actor,
+    action: string,
+    subject: string,
+    detail: Readonly<Record<string, unknown>>,
+    work: (db: Db) => Promise<T> | T,
+  ): Promise<T> {
     return this.#db.transaction().execute(async (db) => {
       // First, so that the transaction writes from its beginning: two programs may work on the database.
-      await db.insertInto('audit').values({ at: this.#now(), actor_id: actor.id, actor_name: actor.name, action, subject, detail: JSON.stringify(detail) }).execute();
+      await db
+        .insertInto('audit')
+        .values({
+          at: this.#now(),
+          actor_id: actor.id,
+          actor_name: actor.name,
+          action,
+          subject,
+          detail: JSON.stringify(detail),
+        })
+        .execute();
       return work(db);
     });
   }
 
-  /** Errors: ApiFailure. */
+  /** Errors: Refused. */
   async setRole(actor: Actor, account: string, role: Role): Promise<void> {
     const before = await this.#account(account);
-    if (account === actor.id) throw outOfReach('You cannot change your own role. Ask another operator or use the command line.');
+    if (account === actor.id)
+      throw outOfReach('You cannot change your own role. Ask another operator or use the command line.');
     if (before.guest === 1) throw outOfReach('A guest has no role. They have to sign up first.');
     await this.noted(actor, 'role', account, { name: before.name, before: before.role, role }, async (db) => {
       await db.updateTable('account').set({ role }).where('id', '=', account).execute();
     });
   }
 
-  /** Bans or mutes somebody. Resolves to the sanction's id. Errors: ApiFailure. */
-  async sanction(actor: Actor, account: string, { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null }): Promise<string> {
+  /** Bans or mutes somebody. Resolves to the sanction's id. Errors: Refused. */
+  async sanction(
+    actor: Actor,
+    account: string,
+    { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null },
+  ): Promise<string> {
     const { name, role } = await this.#account(account);
-    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`You may not sanction ${name}: moderators can sanction players, operators can sanction moderators too.`);
+    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE))
+      throw outOfReach(
+        `You may not sanction ${name}: moderators can sanction players, operators can sanction moderators too.`,
+      );
     const id = randomUUID();
     await this.noted(actor, kind, account, { name, reason, until, sanction: id }, async (db) => {
-      await db.insertInto('sanction').values({ id, account_id: account, kind, reason, created_at: this.#now(), until, by_id: actor.id, lifted_at: null }).execute();
+      await db
+        .insertInto('sanction')
+        .values({
+          id,
+          account_id: account,
+          kind,
+          reason,
+          created_at: this.#now(),
+          until,
+          by_id: actor.id,
+          lifted_at: null,
+        })
+        .execute();
     });
     return id;
   }
 
-  /** Errors: ApiFailure. */
+  /** Errors: Refused. */
   async lift(actor: Actor, sanction: string, reason: string): Promise<void> {
     const now = this.#now();
     const row = await this.#db
@@ -80,18 +117,29 @@ export class Moderation {
       .where('sanction.lifted_at', 'is', null)
       .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', now)]))
       .executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_SANCTION', 'There is no such active sanction.');
-    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE)) throw outOfReach(`You may not lift sanctions of ${row.name}.`);
+    if (row === undefined) throw new Refused('NO_SUCH_SANCTION', 'There is no such active sanction.');
+    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE))
+      throw outOfReach(`You may not lift sanctions of ${row.name}.`);
     await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
-      await db.updateTable('sanction').set({ lifted_at: now }).where('id', '=', sanction).where('lifted_at', 'is', null).execute();
+      await db
+        .updateTable('sanction')
+        .set({ lifted_at: now })
+        .where('id', '=', sanction)
+        .where('lifted_at', 'is', null)
+        .execute();
     });
   }
 
-  /** Closes a report. Errors: ApiFailure. */
+  /** Closes a report. Errors: Refused. */
   async handle(actor: Actor, report: string, state: 'upheld' | 'dismissed', note: string): Promise<void> {
-    const row = await this.#db.selectFrom('report').select(['reporter_id', 'accused_id', 'accused_name']).where('id', '=', report).executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_REPORT', 'There is no such report.');
-    if (row.reporter_id === actor.id || row.accused_id === actor.id) throw outOfReach('This report is about you or from you: someone else has to handle it.');
+    const row = await this.#db
+      .selectFrom('report')
+      .select(['reporter_id', 'accused_id', 'accused_name'])
+      .where('id', '=', report)
+      .executeTakeFirst();
+    if (row === undefined) throw new Refused('NO_SUCH_REPORT', 'There is no such report.');
+    if (row.reporter_id === actor.id || row.accused_id === actor.id)
+      throw outOfReach('This report is about you or from you: someone else has to handle it.');
     await this.noted(actor, state, report, { about: row.accused_name, note }, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('report')
@@ -99,7 +147,7 @@ export class Moderation {
         .where('id', '=', report)
         .where('state', '=', 'open')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new ApiFailure(409, 'HANDLED', 'Someone has already handled it.');
+      if (numUpdatedRows === 0n) throw new Refused('HANDLED', 'Someone has already handled it.');
     });
   }
 
@@ -118,10 +166,14 @@ export class Moderation {
     });
   }
 
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   async #account(id: string): Promise<{ readonly name: string; readonly role: string; readonly guest: number }> {
-    const row = await this.#db.selectFrom('account').select(['name', 'role', 'guest']).where('id', '=', id).executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no one with that id.');
+    const row = await this.#db
+      .selectFrom('account')
+      .select(['name', 'role', 'guest'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) throw new Refused('NO_SUCH_PLAYER', 'There is no one with that id.');
     return row;
   }
 }
@@ -131,6 +183,6 @@ function rank(role: string, aboveAll = false): number {
   return aboveAll ? 3 : (RANK[role] ?? 0);
 }
 
-function outOfReach(sentence: string): ApiFailure {
-  return new ApiFailure(403, 'OUT_OF_REACH', sentence);
+function outOfReach(sentence: string): Refused {
+  return new Refused('OUT_OF_REACH', sentence);
 }

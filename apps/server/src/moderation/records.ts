@@ -1,9 +1,17 @@
-import { type AdminPlayer, type AdminReport, type Announcement, type AuditEntry, REPORT_REASONS, role as roleForm, type Sanction } from '@cardscape/protocol';
+import {
+  type AdminPlayer,
+  type AdminReport,
+  type Announcement,
+  type AuditEntry,
+  REPORT_REASONS,
+  role as roleForm,
+  type Sanction,
+} from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { inForce } from './sanctions.ts';
+import { inForce } from '../db/sanctions.ts';
 
 /** Rows of a page. */
 const PAGE = 25;
@@ -30,7 +38,11 @@ export class Records {
   /** Players whose name begins so, look-alikes included, or who have that id. */
   async players(name: string, page: number): Promise<{ readonly players: AdminPlayer[] } & Paged> {
     const key = nameKey(name);
-    const from = this.#db.selectFrom('account').where((where) => where.or([where('name_key', '>=', key).and('name_key', '<', `${key}\u{10FFFF}`), where('id', '=', name)]));
+    const from = this.#db
+      .selectFrom('account')
+      .where((where) =>
+        where.or([where('name_key', '>=', key).and('name_key', '<', `${key}\u{10FFFF}`), where('id', '=', name)]),
+      );
     const { count } = await from.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     const rows = await from
       .select(['id', 'name', 'guest', 'role', 'created_at'])
@@ -43,7 +55,16 @@ export class Records {
     const players = rows.map(({ id, name: shown, guest, role, created_at: since }): AdminPlayer => {
       const about = reports.filter(({ accused_id: accused }) => accused === id);
       const sum = (counted: typeof about): number => counted.reduce((all, one) => all + one.count, 0);
-      return { id, name: shown, guest: guest === 1, role: roleForm.parse(role), since, sanctions: sanctions.get(id) ?? [], reports: sum(about), upheld: sum(about.filter(({ state }) => state === 'upheld')) };
+      return {
+        id,
+        name: shown,
+        guest: guest === 1,
+        role: roleForm.parse(role),
+        since,
+        sanctions: sanctions.get(id) ?? [],
+        reports: sum(about),
+        upheld: sum(about.filter(({ state }) => state === 'upheld')),
+      };
     });
     return { players, ...paged(page, count) };
   }
@@ -54,19 +75,44 @@ export class Records {
     const rows = await this.#db
       .selectFrom('sanction')
       .leftJoin('account', 'account.id', 'sanction.by_id')
-      .select(['sanction.id', 'sanction.account_id', 'sanction.kind', 'sanction.reason', 'sanction.created_at', 'sanction.until', 'sanction.lifted_at', 'sanction.by_id', 'account.name'])
+      .select([
+        'sanction.id',
+        'sanction.account_id',
+        'sanction.kind',
+        'sanction.reason',
+        'sanction.created_at',
+        'sanction.until',
+        'sanction.lifted_at',
+        'sanction.by_id',
+        'account.name',
+      ])
       .where('sanction.account_id', 'in', accounts)
       .orderBy('sanction.created_at', 'desc')
       .execute();
     const now = this.#now();
-    for (const { id, account_id: account, kind, reason, created_at: at, until, lifted_at: liftedAt, by_id: by, name } of rows) {
+    for (const {
+      id,
+      account_id: account,
+      kind,
+      reason,
+      created_at: at,
+      until,
+      lifted_at: liftedAt,
+      by_id: by,
+      name,
+    } of rows) {
       const active = liftedAt === null && (until === null || until > now);
-      all.set(account, [...(all.get(account) ?? []), { id, kind: kind === 'ban' ? 'ban' : 'mute', reason, at, until, by: name ?? by, liftedAt, active }]);
+      all.set(account, [
+        ...(all.get(account) ?? []),
+        { id, kind: kind === 'ban' ? 'ban' : 'mute', reason, at, until, by: name ?? by, liftedAt, active },
+      ]);
     }
     return all;
   }
 
-  async #reportsAbout(accounts: readonly string[]): Promise<{ accused_id: string | null; state: string; count: number }[]> {
+  async #reportsAbout(
+    accounts: readonly string[],
+  ): Promise<{ accused_id: string | null; state: string; count: number }[]> {
     if (accounts.length === 0) return [];
     return this.#db
       .selectFrom('report')
@@ -78,7 +124,12 @@ export class Records {
 
   /** The ids of the reports that were sent from a match. */
   async reportsOf(match: string): Promise<string[]> {
-    const rows = await this.#db.selectFrom('report').select('id').where('match_id', '=', match).orderBy('created_at').execute();
+    const rows = await this.#db
+      .selectFrom('report')
+      .select('id')
+      .where('match_id', '=', match)
+      .orderBy('created_at')
+      .execute();
     return rows.map(({ id }) => id);
   }
 
@@ -110,24 +161,25 @@ export class Records {
       .limit(PAGE)
       .offset((page - 1) * PAGE)
       .execute();
-    const reports = rows.map(
-      (row): AdminReport => ({
-        id: row.id,
-        kind: row.kind === 'player' ? 'player' : 'problem',
-        reason: REPORT_REASONS.find((one) => one === row.reason) ?? null,
-        reporter: row.reporter_id === null || row.reporter_name === null ? null : { id: row.reporter_id, name: row.reporter_name },
-        accused: row.kind === 'player' ? { id: row.accused_id, name: row.accused_name } : null,
-        match: row.match_id,
-        seq: row.seq,
-        words: row.words,
-        lines: savedLines.parse(JSON.parse(row.lines)),
-        state,
-        at: row.created_at,
-        handledBy: row.handler_name ?? row.handled_by,
-        handledAt: row.handled_at,
-        note: row.note,
-      }),
-    );
+    const reports = rows.map((row): AdminReport => ({
+      id: row.id,
+      kind: row.kind === 'player' ? 'player' : 'problem',
+      reason: REPORT_REASONS.find((one) => one === row.reason) ?? null,
+      reporter:
+        row.reporter_id === null || row.reporter_name === null
+          ? null
+          : { id: row.reporter_id, name: row.reporter_name },
+      accused: row.kind === 'player' ? { id: row.accused_id, name: row.accused_name } : null,
+      match: row.match_id,
+      seq: row.seq,
+      words: row.words,
+      lines: savedLines.parse(JSON.parse(row.lines)),
+      state,
+      at: row.created_at,
+      handledBy: row.handler_name ?? row.handled_by,
+      handledAt: row.handled_at,
+      note: row.note,
+    }));
     return { reports, ...paged(page, count) };
   }
 
@@ -142,7 +194,13 @@ export class Records {
       .orderBy('from_at')
       .orderBy('id')
       .execute();
-    return rows.map(({ id, words, tone, from_at: from, until_at: until }) => ({ id, words, tone: tone === 'warning' ? 'warning' : 'info', from, until }));
+    return rows.map(({ id, words, tone, from_at: from, until_at: until }) => ({
+      id,
+      words,
+      tone: tone === 'warning' ? 'warning' : 'info',
+      from,
+      until,
+    }));
   }
 
   /** The audit log, newest first. */
@@ -154,13 +212,27 @@ export class Records {
       .orderBy('id', 'desc')
       .limit(AUDIT_PAGE + 1)
       .execute();
-    const entries = rows.slice(0, AUDIT_PAGE).map(({ id, at, actor_id: actor, actor_name: name, action, subject, detail }) => ({ id, at, actor: { id: actor, name }, action, subject, detail: savedDetail.parse(JSON.parse(detail)) }));
+    const entries = rows
+      .slice(0, AUDIT_PAGE)
+      .map(({ id, at, actor_id: actor, actor_name: name, action, subject, detail }) => ({
+        id,
+        at,
+        actor: { id: actor, name },
+        action,
+        subject,
+        detail: savedDetail.parse(JSON.parse(detail)),
+      }));
     return { entries, more: rows.length > AUDIT_PAGE };
   }
 
   /** Audit entries after one, oldest first. */
   async auditAfter(id: number): Promise<{ readonly id: number; readonly action: string; readonly subject: string }[]> {
-    return this.#db.selectFrom('audit').select(['id', 'action', 'subject']).where('id', '>', id).orderBy('id').execute();
+    return this.#db
+      .selectFrom('audit')
+      .select(['id', 'action', 'subject'])
+      .where('id', '>', id)
+      .orderBy('id')
+      .execute();
   }
 
   async newestAudit(): Promise<number> {
@@ -172,7 +244,10 @@ export class Records {
   }
 
   async reporterOf(report: string): Promise<string | null> {
-    return (await this.#db.selectFrom('report').select('reporter_id').where('id', '=', report).executeTakeFirst())?.reporter_id ?? null;
+    return (
+      (await this.#db.selectFrom('report').select('reporter_id').where('id', '=', report).executeTakeFirst())
+        ?.reporter_id ?? null
+    );
   }
 
   /** Until when a moderator has muted an account: null if not, 0 for good. */

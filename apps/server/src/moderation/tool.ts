@@ -3,20 +3,23 @@ import { join } from 'node:path';
 import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
 
 /** Milliseconds to wait for a server that is just writing. */
 const PATIENCE = 5000;
 
-/** What the command line may do with a data folder, whether a server runs on it or not: a running one notices within moments. */
+/**
+ * What the command line may do with a data folder, whether a server runs on it or not: a running one notices within
+ * moments.
+ */
 export interface AdminTool {
-  /** Each names a player. Errors: ApiFailure. */
+  /** Each names a player. Errors: Refused. */
   role(name: string, role: Role): Promise<void>;
   ban(name: string, reason: string, until: number | null): Promise<void>;
   /** Lifts every ban and mute in force. Resolves to how many there were. */
@@ -31,13 +34,19 @@ export interface AdminTool {
 /** Opens the database of a data folder. Errors: Error that says what to do. */
 export async function openAdminTool(folder: string, now: () => number = Date.now): Promise<AdminTool> {
   const file = join(folder, CORE_FILE);
-  if (!existsSync(file)) throw new Error(`there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`);
+  if (!existsSync(file))
+    throw new Error(
+      `there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`,
+    );
   const connection = new BetterSqlite(file, { timeout: PATIENCE });
   const db = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: connection }) });
   try {
     connection.pragma('foreign_keys = ON');
-    const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as { count: number };
-    if (count !== coreMigrations.length) throw new Error(`the database in ${folder} was written by another Cardscape; start this server on it once`);
+    const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as {
+      count: number;
+    };
+    if (count !== coreMigrations.length)
+      throw new Error(`the database in ${folder} was written by another Cardscape; start this server on it once`);
   } catch (error) {
     await db.destroy();
     throw error;
@@ -46,7 +55,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
   const records = new Records(db, now);
   const idOf = async (name: string): Promise<string> => {
     const row = await db.selectFrom('account').select('id').where('name_key', '=', nameKey(name)).executeTakeFirst();
-    if (row === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', `there is nobody called ${name}`);
+    if (row === undefined) throw new Refused('NO_SUCH_PLAYER', `there is nobody called ${name}`);
     return row.id;
   };
   return {

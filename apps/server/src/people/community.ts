@@ -2,27 +2,24 @@ import type { ChatRule } from '../config.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { Logger } from '../logger.ts';
-import type { Matches } from '../match/matches.ts';
-import type { TimerWheel } from '../match/wheel.ts';
-import { Enforcement } from '../moderation/enforcement.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Records } from '../moderation/records.ts';
-import { Talks } from '../rooms/talk.ts';
+import { Talks } from './talk.ts';
 import { Invitations } from './invitations.ts';
 import { Notices } from './notices.ts';
 import { Relations } from './relations.ts';
 import { Reports } from './reports.ts';
+import type { RunningMatch } from './running-match.ts';
 
 interface CommunityContext {
   readonly databases: Databases;
   readonly log: MatchLog;
-  readonly matches: Matches;
+  readonly matches: { live(id: string): RunningMatch | undefined };
   readonly wheel: TimerWheel;
   readonly logger: Logger;
   readonly now: () => number;
   readonly chat: ChatRule;
-  /** Ends everything that an account has open. */
-  readonly shutOut: (account: string) => void;
 }
 
 /** Everything that people do with each other beside playing. */
@@ -34,16 +31,24 @@ export interface Community {
   readonly reports: Reports;
   readonly records: Records;
   readonly moderation: Moderation;
-  readonly enforcement: Enforcement;
-  close(): void;
 }
 
-export async function openCommunity({ databases: { core }, log, matches, wheel, logger, now, chat, shutOut }: CommunityContext): Promise<Community> {
+export async function openCommunity({
+  databases: { core },
+  log,
+  matches,
+  wheel,
+  logger,
+  now,
+  chat,
+}: CommunityContext): Promise<Community> {
   const relations = await Relations.open(core, now);
   const records = new Records(core, now);
   const moderation = new Moderation(core, now);
   const notices = new Notices(wheel, (account) => {
-    tellFriends(account).catch((error: unknown) => logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'));
+    tellFriends(account).catch((error: unknown) =>
+      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'),
+    );
   });
   const tellFriends = async (account: string): Promise<void> => {
     if (!(await relations.isShown(account))) return;
@@ -52,7 +57,6 @@ export async function openCommunity({ databases: { core }, log, matches, wheel, 
   const invitations = new Invitations(notices, now);
   const talks = new Talks({ rule: chat, relations, silencedUntil: (account) => records.silencedUntil(account), now });
   const reports = new Reports({ db: core, log, matches, relations, talks, now });
-  const enforcement = await Enforcement.begin({ records, notices, reports, shutOut, wheel, logger });
   return {
     relations,
     notices,
@@ -61,10 +65,5 @@ export async function openCommunity({ databases: { core }, log, matches, wheel, 
     reports,
     records,
     moderation,
-    enforcement,
-    close() {
-      enforcement.close();
-      notices.close();
-    },
   };
 }

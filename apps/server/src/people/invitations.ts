@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Invitation, Person } from '@cardscape/protocol';
-import { ApiFailure } from '../http/failure.ts';
-import type { WaitingEvent, WaitingMatch } from '../match/waiting.ts';
+import { Refused } from '../refusal.ts';
 import type { Notices } from './notices.ts';
+
+/** A match that waits for players, as far as somebody is invited to it. */
+interface OpenMatch {
+  readonly id: string;
+  readonly game: { readonly id: string };
+  /** Null: a free seat. */
+  readonly seats: readonly ({ readonly account: { readonly id: string } | null } | null)[];
+  /** Told when somebody has `joined`, and when nobody can any more. */
+  readonly watchers: { add(tell: (event: string) => void): unknown; delete(tell: (event: string) => void): unknown };
+}
 
 interface Sent {
   readonly invitation: Invitation;
   readonly to: string;
-  readonly match: WaitingMatch;
+  readonly match: OpenMatch;
 }
 
 /** Invitations that one account may have sent and that stand. */
@@ -24,15 +33,23 @@ export class Invitations {
     this.#now = now;
   }
 
-  /** Invites a friend; once for each match. Errors: ApiFailure. */
-  send(from: Person, to: string, match: WaitingMatch | undefined): void {
-    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null)) throw new ApiFailure(409, 'NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
+  /** Invites a friend; once for each match. Errors: Refused. */
+  send(from: Person, to: string, match: OpenMatch | undefined): void {
+    if (match === undefined || !isOf(match, from.id) || !match.seats.includes(null))
+      throw new Refused('NO_FREE_SEAT', 'That match is not yours, has begun, or has no free seat.');
     const own = [...this.#sent.values()].filter(({ invitation }) => invitation.from.id === from.id);
     if (own.some((one) => one.to === to && one.match === match)) return;
-    if (own.length >= STANDING) throw new ApiFailure(429, 'TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
-    const invitation: Invitation = { id: randomUUID(), from: { id: from.id, name: from.name }, match: match.id, game: match.game.id, at: this.#now() };
+    if (own.length >= STANDING)
+      throw new Refused('TOO_MANY', `${STANDING} of your invitations have not been answered. Wait for some of them.`);
+    const invitation: Invitation = {
+      id: randomUUID(),
+      from: { id: from.id, name: from.name },
+      match: match.id,
+      game: match.game.id,
+      at: this.#now(),
+    };
     this.#sent.set(invitation.id, { invitation, to, match });
-    const tell = (event: WaitingEvent): void => {
+    const tell = (event: string): void => {
       if (event === 'joined' && match.seats.includes(null) && !isOf(match, to)) return;
       match.watchers.delete(tell);
       this.#drop(invitation.id);
@@ -57,15 +74,17 @@ export class Invitations {
   decline(id: string, by: Person): void {
     if (this.#sent.get(id)?.to !== by.id) return;
     const sent = this.#drop(id);
-    if (sent !== undefined) this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
+    if (sent !== undefined)
+      this.#notices.tell(sent.invitation.from.id, { type: 'invitation-declined', by: { id: by.id, name: by.name } });
   }
 
   /** Takes back what stands between two. */
   dropBetween(a: string, b: string): void {
-    for (const { invitation, to } of this.#sent.values()) if ((invitation.from.id === a && to === b) || (invitation.from.id === b && to === a)) this.#drop(invitation.id);
+    for (const { invitation, to } of this.#sent.values())
+      if ((invitation.from.id === a && to === b) || (invitation.from.id === b && to === a)) this.#drop(invitation.id);
   }
 }
 
-function isOf(match: WaitingMatch, account: string): boolean {
+function isOf(match: OpenMatch, account: string): boolean {
   return match.seats.some((seat) => seat?.account?.id === account);
 }

@@ -1,11 +1,19 @@
 import type { Notice } from '@cardscape/protocol';
-import type { EventStream } from '../http/events.ts';
-import type { Alarm, TimerWheel } from '../match/wheel.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
-/** Streams of one account at once; the oldest ends when another one is opened. A browser needs one, however many pages it shows. */
+/**
+ * Streams of one account at once; the oldest ends when another one is opened. A browser needs one, however many pages
+ * it shows.
+ */
 const STREAMS = 6;
 /** Milliseconds without a stream after which somebody counts as gone: a page that is loaded anew is not. */
 const GONE_AFTER = 4000;
+
+/** What one browser hears. */
+interface NoticeStream {
+  send(notice: Notice): void;
+  end(): void;
+}
 
 /** Who is told what happens, and therefore who is here. */
 export class Notices {
@@ -13,7 +21,7 @@ export class Notices {
   /** Somebody came or went. */
   readonly #moved: (account: string) => void;
   /** By account, oldest stream first. */
-  readonly #streams = new Map<string, EventStream[]>();
+  readonly #streams = new Map<string, NoticeStream[]>();
   readonly #leaving = new Map<string, Alarm>();
 
   constructor(wheel: TimerWheel, moved: (account: string) => void) {
@@ -22,7 +30,7 @@ export class Notices {
   }
 
   /** Tells the stream from now on, until the returned function is called. */
-  add(account: string, stream: EventStream): () => void {
+  add(account: string, stream: NoticeStream): () => void {
     const streams = this.#streams.get(account) ?? [];
     const wasHere = this.isHere(account);
     this.#leaving.get(account)?.cancel();
@@ -34,7 +42,7 @@ export class Notices {
     return () => this.#remove(account, stream);
   }
 
-  #remove(account: string, stream: EventStream): void {
+  #remove(account: string, stream: NoticeStream): void {
     const streams = this.#streams.get(account);
     const index = streams?.indexOf(stream) ?? -1;
     if (streams === undefined || index < 0) return;

@@ -1,8 +1,8 @@
 import type { Person } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
-import { nameKey } from '../accounts/names.ts';
+import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 /** What an account can have with another. Friends stand in both directions. */
 type Kind = 'asked' | 'friend' | 'blocked' | 'muted';
@@ -19,7 +19,10 @@ export interface Known {
   readonly muted: readonly Person[];
 }
 
-/** Friends, asks, blocks and mutes (P-4). Who does not want to hear whom is kept in memory too: it is asked for every word and every pairing. */
+/**
+ * Friends, asks, blocks and mutes (P-4). Who does not want to hear whom is kept in memory too: it is asked for every
+ * word and every pairing.
+ */
 export class Relations {
   readonly #db: Kysely<CoreTables>;
   /** By account: whom it has blocked; whom it has muted. */
@@ -35,8 +38,13 @@ export class Relations {
 
   static async open(db: Kysely<CoreTables>, now: () => number): Promise<Relations> {
     const relations = new Relations(db, now);
-    const rows = await db.selectFrom('relation').select(['account_id', 'other_id', 'kind']).where('kind', 'in', ['blocked', 'muted']).execute();
-    for (const { account_id: account, other_id: other, kind } of rows) relations.#note(kind === 'blocked' ? 'blocked' : 'muted', account, other, true);
+    const rows = await db
+      .selectFrom('relation')
+      .select(['account_id', 'other_id', 'kind'])
+      .where('kind', 'in', ['blocked', 'muted'])
+      .execute();
+    for (const { account_id: account, other_id: other, kind } of rows)
+      relations.#note(kind === 'blocked' ? 'blocked' : 'muted', account, other, true);
     return relations;
   }
 
@@ -84,13 +92,25 @@ export class Relations {
       .where('relation.kind', '=', 'asked')
       .orderBy('account.name_key')
       .execute();
-    const kind = (wanted: Kind): Person[] => own.flatMap(({ id, name, kind: is }) => (is === wanted ? [{ id, name }] : []));
+    const kind = (wanted: Kind): Person[] =>
+      own.flatMap(({ id, name, kind: is }) => (is === wanted ? [{ id, name }] : []));
     // Who is blocked may go on asking, and must not be able to tell.
-    return { friends: kind('friend'), asks: asks.filter(({ id }) => !this.areBlocked(account, id)), asked: kind('asked'), blocked: kind('blocked'), muted: kind('muted') };
+    return {
+      friends: kind('friend'),
+      asks: asks.filter(({ id }) => !this.areBlocked(account, id)),
+      asked: kind('asked'),
+      blocked: kind('blocked'),
+      muted: kind('muted'),
+    };
   }
 
   async friendsOf(account: string): Promise<string[]> {
-    const rows = await this.#db.selectFrom('relation').select('other_id').where('account_id', '=', account).where('kind', '=', 'friend').execute();
+    const rows = await this.#db
+      .selectFrom('relation')
+      .select('other_id')
+      .where('account_id', '=', account)
+      .where('kind', '=', 'friend')
+      .execute();
     return rows.map(({ other_id: other }) => other);
   }
 
@@ -99,21 +119,33 @@ export class Relations {
   }
 
   async #has(account: string, other: string, kind: Kind): Promise<boolean> {
-    const row = await this.#db.selectFrom('relation').select('kind').where('account_id', '=', account).where('other_id', '=', other).where('kind', '=', kind).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('relation')
+      .select('kind')
+      .where('account_id', '=', account)
+      .where('other_id', '=', other)
+      .where('kind', '=', kind)
+      .executeTakeFirst();
     return row !== undefined;
   }
 
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   async byName(name: string): Promise<Person> {
-    return found(await this.#db.selectFrom('account').select(['id', 'name']).where('name_key', '=', nameKey(name)).executeTakeFirst());
+    return found(
+      await this.#db
+        .selectFrom('account')
+        .select(['id', 'name'])
+        .where('name_key', '=', nameKey(name))
+        .executeTakeFirst(),
+    );
   }
 
-  /** Errors: ApiFailure 404. */
+  /** Errors: Refused. */
   async byId(id: string): Promise<Person> {
     return found(await this.#db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst());
   }
 
-  /** Asks for friendship. Resolves to whether they are friends now. Errors: ApiFailure when it knows too many. */
+  /** Asks for friendship. Resolves to whether they are friends now. Errors: Refused when it knows too many. */
   async ask(account: string, other: string): Promise<boolean> {
     if (await this.#has(account, other, 'friend')) return true;
     if (!this.areBlocked(account, other) && (await this.#has(other, account, 'asked'))) {
@@ -124,16 +156,24 @@ export class Relations {
     return false;
   }
 
-  /** Errors: ApiFailure when the other one has not asked. */
+  /** Errors: Refused when the other one has not asked. */
   async accept(account: string, other: string): Promise<void> {
-    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked'))) throw new ApiFailure(409, 'NOT_ASKED', 'They have not sent you a request, or have withdrawn it.');
+    if (this.areBlocked(account, other) || !(await this.#has(other, account, 'asked')))
+      throw new Refused('NOT_ASKED', 'They have not sent you a request, or have withdrawn it.');
     await this.#admit(account, 'friend');
     await this.#admit(other, 'friend');
     const now = this.#now();
     await this.#db.transaction().execute(async (db) => {
       await between(db, account, other, ['asked']);
-      for (const [one, two] of [[account, other], [other, account]] as const) {
-        await db.insertInto('relation').values({ account_id: one, other_id: two, kind: 'friend', created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
+      for (const [one, two] of [
+        [account, other],
+        [other, account],
+      ] as const) {
+        await db
+          .insertInto('relation')
+          .values({ account_id: one, other_id: two, kind: 'friend', created_at: now })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
       }
     });
   }
@@ -177,7 +217,12 @@ export class Relations {
 
   async show(account: string, shown: boolean): Promise<void> {
     if (shown) await this.#db.deleteFrom('unseen').where('account_id', '=', account).execute();
-    else await this.#db.insertInto('unseen').values({ account_id: account }).onConflict((conflict) => conflict.doNothing()).execute();
+    else
+      await this.#db
+        .insertInto('unseen')
+        .values({ account_id: account })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   }
 
   async #admit(account: string, kind: Kind): Promise<void> {
@@ -187,7 +232,7 @@ export class Relations {
       .where('account_id', '=', account)
       .where('kind', '=', kind)
       .executeTakeFirstOrThrow();
-    if (count >= LIMIT) throw new ApiFailure(409, 'TOO_MANY', `That list can hold ${LIMIT} people. Remove someone first.`);
+    if (count >= LIMIT) throw new Refused('LIST_FULL', `That list can hold ${LIMIT} people. Remove someone first.`);
   }
 
   async #add(account: string, other: string, kind: Kind): Promise<void> {
@@ -200,16 +245,26 @@ export class Relations {
   }
 
   async #remove(account: string, other: string, kind: Kind): Promise<void> {
-    await this.#db.deleteFrom('relation').where('account_id', '=', account).where('other_id', '=', other).where('kind', '=', kind).execute();
+    await this.#db
+      .deleteFrom('relation')
+      .where('account_id', '=', account)
+      .where('other_id', '=', other)
+      .where('kind', '=', kind)
+      .execute();
   }
 }
 
 /** Ends what lies between two, in both directions. */
 async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: readonly Kind[]): Promise<void> {
-  await db.deleteFrom('relation').where('kind', 'in', kinds).where('account_id', 'in', [a, b]).where('other_id', 'in', [a, b]).execute();
+  await db
+    .deleteFrom('relation')
+    .where('kind', 'in', kinds)
+    .where('account_id', 'in', [a, b])
+    .where('other_id', 'in', [a, b])
+    .execute();
 }
 
 function found(person: Person | undefined): Person {
-  if (person === undefined) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'There is no player with that name on this server.');
+  if (person === undefined) throw new Refused('NO_SUCH_PLAYER', 'There is no player with that name on this server.');
   return person;
 }

@@ -5,16 +5,16 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod/mini';
 import type { MatchLog } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { ApiFailure } from '../http/failure.ts';
-import type { Matches } from '../match/matches.ts';
-import type { Talks } from '../rooms/talk.ts';
+import { Refused } from '../refusal.ts';
+import type { Talks } from './talk.ts';
 import type { Relations } from './relations.ts';
+import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
 
 interface ReportContext {
   readonly db: Kysely<CoreTables>;
   readonly log: MatchLog;
-  readonly matches: Matches;
+  readonly matches: { live(id: string): RunningMatch | undefined };
   readonly relations: Relations;
   readonly talks: Talks;
   readonly now: () => number;
@@ -45,25 +45,52 @@ export class Reports {
     this.#tries = new Throttle(TRIES_PER_HOUR, HOUR, context.now);
   }
 
-  /** Reports a player. Resolves to the report's id. Errors: ApiFailure. */
-  async player(reporter: Account, { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>): Promise<string> {
+  /** Reports a player. Resolves to the report's id. Errors: Refused. */
+  async player(
+    reporter: Account,
+    { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>,
+  ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     const person = await this.#accused(accused, match, reporter.id);
-    if (person.id === reporter.id) throw new ApiFailure(409, 'YOURSELF', 'You cannot report yourself.');
+    if (person.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
     await this.#once(reporter.id, person.id, id);
-    this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`);
+    this.#throttle.require(
+      reporter.id,
+      `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
+    );
     const lines = match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id));
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 
-  /** Reports a problem. Resolves to the report's id. Errors: ApiFailure. */
-  async problem(reporter: Account, { match: id, seq, words }: z.output<(typeof reportProblem)['body']>): Promise<string> {
+  /** Reports a problem. Resolves to the report's id. Errors: Refused. */
+  async problem(
+    reporter: Account,
+    { match: id, seq, words }: z.output<(typeof reportProblem)['body']>,
+  ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. Thank you; wait a while.`);
     return this.#write({ kind: 'problem', reporter, accused: null, match, seq, reason: null, words, lines: [] });
   }
 
-  async #write({ kind, reporter, accused, match, seq, reason, words, lines }: { kind: 'player' | 'problem'; reporter: Account; accused: Person | null; match: Known | null; seq: number | null; reason: string | null; words: string; lines: readonly unknown[] }): Promise<string> {
+  async #write({
+    kind,
+    reporter,
+    accused,
+    match,
+    seq,
+    reason,
+    words,
+    lines,
+  }: {
+    kind: 'player' | 'problem';
+    reporter: Account;
+    accused: Person | null;
+    match: Known | null;
+    seq: number | null;
+    reason: string | null;
+    words: string;
+    lines: readonly unknown[];
+  }): Promise<string> {
     const id = randomUUID();
     await this.#context.db
       .insertInto('report')
@@ -89,55 +116,105 @@ export class Reports {
     return id;
   }
 
-  async #accused(accused: z.output<(typeof reportPlayer)['body']>['accused'], match: Known | null, reporter: string): Promise<Person> {
+  async #accused(
+    accused: z.output<(typeof reportPlayer)['body']>['accused'],
+    match: Known | null,
+    reporter: string,
+  ): Promise<Person> {
     if ('account' in accused) return this.#context.relations.byId(accused.account);
-    const account = match === null ? null : 'seat' in accused ? match.accounts[accused.seat] : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
-    if (account === undefined || account === null) throw new ApiFailure(404, 'NO_SUCH_PLAYER', 'No person sits there, or has said that.');
+    const account =
+      match === null
+        ? null
+        : 'seat' in accused
+          ? match.accounts[accused.seat]
+          : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
+    if (account === undefined || account === null)
+      throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
     return this.#context.relations.byId(account);
   }
 
-  /** Errors: ApiFailure for a second report of the same person, for the same match or while the first one is open. */
+  /** Errors: Refused for a second report of the same person, for the same match or while the first one is open. */
   async #once(reporter: string, accused: string, match: string | null): Promise<void> {
     const before = await this.#context.db
       .selectFrom('report')
       .select('id')
       .where('reporter_id', '=', reporter)
       .where('accused_id', '=', accused)
-      .where((where) => (match === null ? where.and([where('match_id', 'is', null), where('state', '=', 'open')]) : where('match_id', '=', match)))
+      .where((where) =>
+        match === null
+          ? where.and([where('match_id', 'is', null), where('state', '=', 'open')])
+          : where('match_id', '=', match),
+      )
       .executeTakeFirst();
-    if (before !== undefined) throw new ApiFailure(409, 'ALREADY_REPORTED', 'You have already reported them for this. You will be notified of the outcome.');
+    if (before !== undefined)
+      throw new Refused(
+        'ALREADY_REPORTED',
+        'You have already reported them for this. You will be notified of the outcome.',
+      );
   }
 
-  /** A match that the account may look into. Errors: ApiFailure 404. */
+  /** A match that the account may look into. Errors: Refused. */
   async #match(id: string, account: string): Promise<Known> {
     this.#tries.require(account, `You have tried to report ${TRIES_PER_HOUR} times within an hour. Wait a while.`);
     const { matches, log } = this.#context;
     const live = matches.live(id);
-    if (live !== undefined && (live.isOpen || live.seatOf(account) !== null)) return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
+    if (live !== undefined && (live.isOpen || live.seatOf(account) !== null))
+      return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
     const stored = live === undefined ? await log.load(id) : null;
     const accounts = stored?.terms.seats.map((seat) => seat.account) ?? [];
-    const open = stored !== null && (accounts.includes(account) || gameOf(stored.header.game)?.admitsSpectators(stored.header.options) === true);
-    if (!open) throw new ApiFailure(404, 'NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
+    const open =
+      stored !== null &&
+      (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
+    if (!open) throw new Refused('NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
     return { id, accounts, newest: stored.entries.length };
   }
 
   /** What an account has reported, newest first. */
   async of(account: string): Promise<OwnReport[]> {
-    const rows = await this.#context.db.selectFrom('report').selectAll().where('reporter_id', '=', account).orderBy('created_at', 'desc').limit(LISTED).execute();
-    return rows.map(({ id, kind, accused_name: name, state, note, created_at: at }) => ({ id, kind: kind === 'player' ? 'player' : 'problem', about: name, state: stateOf(state), note, at }));
+    const rows = await this.#context.db
+      .selectFrom('report')
+      .selectAll()
+      .where('reporter_id', '=', account)
+      .orderBy('created_at', 'desc')
+      .limit(LISTED)
+      .execute();
+    return rows.map(({ id, kind, accused_name: name, state, note, created_at: at }) => ({
+      id,
+      kind: kind === 'player' ? 'player' : 'problem',
+      about: name,
+      state: stateOf(state),
+      note,
+      at,
+    }));
   }
 
   /** What has become of an account's reports and was not told yet; from now on it counts as told. */
   async news(account: string): Promise<Notice[]> {
-    const rows = await this.#context.db.selectFrom('report').select(['id', 'accused_name', 'state', 'note']).where('reporter_id', '=', account).where('told', '=', 0).where('state', '!=', 'open').execute();
+    const rows = await this.#context.db
+      .selectFrom('report')
+      .select(['id', 'accused_name', 'state', 'note'])
+      .where('reporter_id', '=', account)
+      .where('told', '=', 0)
+      .where('state', '!=', 'open')
+      .execute();
     if (rows.length > 0) {
       await this.#context.db
         .updateTable('report')
         .set({ told: 1 })
-        .where('id', 'in', rows.map(({ id }) => id))
+        .where(
+          'id',
+          'in',
+          rows.map(({ id }) => id),
+        )
         .execute();
     }
-    return rows.map(({ id, accused_name: about, state, note }) => ({ type: 'report-handled', report: id, about, state: state === 'upheld' ? 'upheld' : 'dismissed', note }));
+    return rows.map(({ id, accused_name: about, state, note }) => ({
+      type: 'report-handled',
+      report: id,
+      about,
+      state: state === 'upheld' ? 'upheld' : 'dismissed',
+      note,
+    }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 
 const SWEEP_AT = 10_000;
 
@@ -25,13 +25,14 @@ export class Throttle {
       used.count += 1;
       return true;
     }
-    if (this.#used.size >= SWEEP_AT) for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
+    if (this.#used.size >= SWEEP_AT)
+      for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
     this.#used.set(key, { count: 1, until: now + this.#span });
     return true;
   }
 
-  /** Errors: ApiFailure 429 `TOO_MANY` with what there is too much of. */
+  /** Errors: Refused `TOO_MANY` with what there is too much of. */
   require(key: string, sentence: string): void {
-    if (!this.admits(key)) throw new ApiFailure(429, 'TOO_MANY', sentence);
+    if (!this.admits(key)) throw new Refused('TOO_MANY', sentence);
   }
 }

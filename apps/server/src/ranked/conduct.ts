@@ -3,8 +3,7 @@ import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { MatchTerms } from '../db/match-log.ts';
 import type { CoreTables } from '../db/tables.ts';
-import type { AbandonedMatch } from '../match/abandonments.ts';
-import type { LiveMatch } from '../match/live-match.ts';
+import type { AbandonedMatch, PlayedMatch } from './played-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';
 import { type Act, reputationOf } from './reputation.ts';
 import { type Verdict, verdictsOf } from './verdict.ts';
@@ -18,8 +17,11 @@ interface Part extends Verdict {
   readonly seat: number;
 }
 
-/** What each player's part in a finished match was; null while it goes on. @param came the accounts that have been shown the table */
-function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
+/**
+ * What each player's part in a finished match was; null while it goes on. @param came the accounts that have been shown
+ * the table
+ */
+function partsOf(live: PlayedMatch, came: ReadonlySet<string>): Part[] | null {
   const { game, state } = live.match;
   const outcome = game.outcome(state);
   if (outcome === null) return null;
@@ -30,9 +32,17 @@ function partsOf(live: LiveMatch, came: ReadonlySet<string>): Part[] | null {
   });
   const verdicts = verdictsOf(
     people.map(({ seat, account }) => {
-      const { stayed, left, moves, missed } = live.partOf(seat);
+      const { stayed, left, moves, missed } = live.participationOf(seat);
       const won = winners.includes(seat);
-      return { won, rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2), gaveUp: !stayed && !left, left, moves, missed, came: came.has(account) };
+      return {
+        won,
+        rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2),
+        gaveUp: !stayed && !left,
+        left,
+        moves,
+        missed,
+        came: came.has(account),
+      };
     }),
     { isRanked: live.terms.queue === 'ranked', isDrawn: winners.length === 0 },
   );
@@ -49,7 +59,10 @@ export class Conduct {
     this.#db = db;
   }
 
-  /** A player of a ranked match is about to be shown the table. Kept until the match is written down, whatever is killed meanwhile. Errors: those of the database. */
+  /**
+   * A player of a ranked match is about to be shown the table. Kept until the match is written down, whatever is killed
+   * meanwhile. Errors: those of the database.
+   */
   async arrived(account: string, match: string, now: number): Promise<void> {
     await this.#db
       .insertInto('arrival')
@@ -59,38 +72,48 @@ export class Conduct {
   }
 
   /** What each player's part in a finished match was; empty while it goes on. Errors: those of the database. */
-  async partsOf(live: LiveMatch): Promise<Part[]> {
+  async partsOf(live: PlayedMatch): Promise<Part[]> {
     const rows = await this.#db.selectFrom('arrival').select('account_id').where('match_id', '=', live.id).execute();
     return partsOf(live, new Set(rows.map((row) => row.account_id))) ?? [];
   }
 
   /**
-   * Whether a match that is over and not written down yet counts for nothing, because no person had decided anything. Practice counts for nothing anyway, and is
-   * never void. Errors: those of the database.
+   * Whether a match that is over and not written down yet counts for nothing, because no person had decided anything.
+   * Practice counts for nothing anyway, and is never void. Errors: those of the database.
    */
-  async isVoid(live: LiveMatch): Promise<boolean> {
+  async isVoid(live: PlayedMatch): Promise<boolean> {
     return live.match.header.fork === undefined && (await this.partsOf(live))[0]?.result === 'void';
   }
 
-  /** Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by `record`. Errors: those of the database. */
-  async foresee(live: LiveMatch): Promise<void> {
+  /**
+   * Keeps in mind who left a match that is over: the players know it already, and others are told of it later, by
+   * `record`. Errors: those of the database.
+   */
+  async foresee(live: PlayedMatch): Promise<void> {
     const parts = live.terms.queue === 'private' ? [] : await this.partsOf(live);
-    const acts = parts.filter(({ left, result }) => left || result !== 'void').map(({ account, left }) => ({ account, act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at } }));
+    const acts = parts
+      .filter(({ left, result }) => left || result !== 'void')
+      .map(({ account, left }) => ({
+        account,
+        act: { kind: left ? ('left' as const) : ('finished' as const), at: live.match.at },
+      }));
     if (acts.length > 0) this.#untold.set(live.id, acts);
   }
 
   /** Writes down who took part in a finished match; once, however often it is called. Errors: those of the database. */
-  async record(live: LiveMatch): Promise<void> {
+  async record(live: PlayedMatch): Promise<void> {
     await this.#write(live);
     this.#untold.delete(live.id);
   }
 
-  async #write(live: LiveMatch): Promise<void> {
+  async #write(live: PlayedMatch): Promise<void> {
     const parts = await this.partsOf(live);
     if (parts.length === 0) return;
     const { header, game, state, at: endedAt } = live.match;
     const ids = parts.map(({ account }) => account);
-    const known = new Set((await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+    const known = new Set(
+      (await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+    );
     const rows = parts
       .filter(({ account }) => known.has(account))
       .map(({ account, seat, result, left }) => ({
@@ -124,12 +147,33 @@ export class Conduct {
     });
   }
 
-  /** Writes down for its players that the server gave a match up; once, however often it is called. Errors: those of the database. */
+  /**
+   * Writes down for its players that the server gave a match up; once, however often it is called. Errors: those of the
+   * database.
+   */
   async abandoned({ id, game, terms: { seats, queue }, reason }: AbandonedMatch, now: number): Promise<void> {
     const ids = seats.flatMap(({ account }) => account ?? []);
-    const known = new Set((await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map((row) => row.id));
+    const known = new Set(
+      (await this.#db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map((row) => row.id),
+    );
     const rows = seats.flatMap(({ account }, seat) =>
-      account === null || !known.has(account) ? [] : [{ match_id: id, account_id: account, game, queue, seat, result: 'abandoned', reason, left_early: 0, others: othersOf(seats, seat), turns: 0, ended_at: now }],
+      account === null || !known.has(account)
+        ? []
+        : [
+            {
+              match_id: id,
+              account_id: account,
+              game,
+              queue,
+              seat,
+              result: 'abandoned',
+              reason,
+              left_early: 0,
+              others: othersOf(seats, seat),
+              turns: 0,
+              ended_at: now,
+            },
+          ],
     );
     if (rows.length === 0) return;
     await this.#db
@@ -173,7 +217,9 @@ export class Conduct {
   async ownReputation(account: string, now: number): Promise<Reputation> {
     const known = await this.#acts(account, now);
     const matches = new Set(known.map(({ match }) => match));
-    const untold = [...this.#untold].flatMap(([match, acts]) => (matches.has(match) ? [] : acts.filter((one) => one.account === account).map(({ act }) => act)));
+    const untold = [...this.#untold].flatMap(([match, acts]) =>
+      matches.has(match) ? [] : acts.filter((one) => one.account === account).map(({ act }) => act),
+    );
     return reputationOf([...known, ...untold].toSorted(byTime), now);
   }
 
@@ -189,9 +235,20 @@ export class Conduct {
       .orderBy('ended_at', 'desc')
       .limit(LOOKED_AT)
       .execute();
-    const missed = await this.#db.selectFrom('missed_start').select(['match_id', 'at']).where('account_id', '=', account).where('at', '>', since).orderBy('at', 'desc').limit(LOOKED_AT).execute();
+    const missed = await this.#db
+      .selectFrom('missed_start')
+      .select(['match_id', 'at'])
+      .where('account_id', '=', account)
+      .where('at', '>', since)
+      .orderBy('at', 'desc')
+      .limit(LOOKED_AT)
+      .execute();
     return [
-      ...played.map(({ match_id: match, left_early: left, ended_at: ended }) => ({ match, kind: left === 1 ? ('left' as const) : ('finished' as const), at: ended })),
+      ...played.map(({ match_id: match, left_early: left, ended_at: ended }) => ({
+        match,
+        kind: left === 1 ? ('left' as const) : ('finished' as const),
+        at: ended,
+      })),
       ...missed.map((one) => ({ match: one.match_id, kind: 'missed' as const, at: one.at })),
     ];
   }
@@ -202,11 +259,17 @@ function othersOf(seats: MatchTerms['seats'], seat: number): string {
   return JSON.stringify(seats.flatMap(({ name, account }, index) => (index === seat ? [] : [{ name, account }])));
 }
 
-async function addToRecord(db: Kysely<CoreTables>, { account_id: account, game }: { readonly account_id: string; readonly game: string }, result: 'won' | 'lost' | 'drawn'): Promise<void> {
+async function addToRecord(
+  db: Kysely<CoreTables>,
+  { account_id: account, game }: { readonly account_id: string; readonly game: string },
+  result: 'won' | 'lost' | 'drawn',
+): Promise<void> {
   await db
     .insertInto('record')
     .values({ account_id: account, game, won: 0, lost: 0, drawn: 0, [result]: 1 })
-    .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet((set) => ({ [result]: set(`record.${result}`, '+', 1) })))
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'game']).doUpdateSet((set) => ({ [result]: set(`record.${result}`, '+', 1) })),
+    )
     .execute();
 }
 
@@ -214,10 +277,18 @@ function byTime(a: Act, b: Act): number {
   return a.at - b.at;
 }
 
-/** Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors: those of the database. */
-export async function rateMatch(ratings: Ratings, conduct: Conduct, live: LiveMatch): Promise<void> {
+/**
+ * Changes the ratings of a ranked match that is over and not void. May be called again: nobody is rated twice. Errors:
+ * those of the database.
+ */
+export async function rateMatch(ratings: Ratings, conduct: Conduct, live: PlayedMatch): Promise<void> {
   const parts = live.terms.queue === 'ranked' ? await conduct.partsOf(live) : [];
   if (parts.length < 2 || at(parts, 0).result === 'void') return;
-  const result: RankedResult = { match: live.id, game: live.match.header.game, endedAt: live.match.at, players: parts.map(({ account, rank }) => ({ account, rank })) };
+  const result: RankedResult = {
+    match: live.id,
+    game: live.match.header.game,
+    endedAt: live.match.at,
+    players: parts.map(({ account, rank }) => ({ account, rank })),
+  };
   await ratings.apply(result);
 }

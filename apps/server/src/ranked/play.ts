@@ -1,12 +1,12 @@
 import type { Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import type { LiveMatch } from '../match/live-match.ts';
 import { Conduct, rateMatch } from './conduct.ts';
+import type { PlayedMatch } from './played-match.ts';
 import { Profiles } from './profile.ts';
 import { Ratings } from './ratings.ts';
 import { Seasons } from './seasons.ts';
-import { Tables } from './table.ts';
+import { Leaderboard } from './leaderboard.ts';
 
 interface Table {
   readonly season: number;
@@ -24,7 +24,7 @@ export class RankedPlay {
   readonly conduct: Conduct;
   readonly profiles: Profiles;
   readonly #db: Kysely<CoreTables>;
-  readonly #tables: Tables;
+  readonly #leaderboard: Leaderboard;
   /** Who waits for what follows from a match. */
   readonly #awaited = new Map<string, Set<() => void>>();
 
@@ -33,19 +33,25 @@ export class RankedPlay {
     this.ratings = new Ratings(db);
     this.seasons = new Seasons(db);
     this.conduct = new Conduct(db);
-    this.#tables = new Tables(db);
-    this.profiles = new Profiles(db, this.ratings, this.#tables);
+    this.#leaderboard = new Leaderboard(db);
+    this.profiles = new Profiles(db, this.ratings, this.#leaderboard);
   }
 
-  /** What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the database. */
-  async follow(live: LiveMatch): Promise<void> {
+  /**
+   * What follows from a finished match. May be asked again for the same one, and does it once. Errors: those of the
+   * database.
+   */
+  async follow(live: PlayedMatch): Promise<void> {
     await rateMatch(this.ratings, this.conduct, live);
     await this.conduct.record(live);
     for (const tell of this.#awaited.get(live.id) ?? []) tell();
     this.#awaited.delete(live.id);
   }
 
-  /** Resolves when what follows from a match has been done in this process; at once if it has been done before, and anyway after so many milliseconds. */
+  /**
+   * Resolves when what follows from a match has been done in this process; at once if it has been done before, and
+   * anyway after so many milliseconds.
+   */
   async followed(match: string, patience: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const awaited = this.#awaited.get(match) ?? new Set();
@@ -59,13 +65,18 @@ export class RankedPlay {
 
   /** What has been written down of a match; null: nothing yet. */
   async resultOf(match: string): Promise<{ readonly queue: string; readonly isVoid: boolean } | null> {
-    const row = await this.#db.selectFrom('played').select(['queue', 'result']).where('match_id', '=', match).limit(1).executeTakeFirst();
+    const row = await this.#db
+      .selectFrom('played')
+      .select(['queue', 'result'])
+      .where('match_id', '=', match)
+      .limit(1)
+      .executeTakeFirst();
     return row === undefined ? null : { queue: row.queue, isVoid: row.result === 'void' || row.result === 'abandoned' };
   }
 
   /** The place of a player in the table of a season that runs; null if not in it. */
   rank(account: string, game: string, season: number, now: number): Promise<number | null> {
-    return this.#tables.place({ game, season, at: now }, account);
+    return this.#leaderboard.place({ game, season, at: now }, account);
   }
 
   /** A page of the table of a season, or of the one that runs; null if there is no such season. */
@@ -73,6 +84,10 @@ export class RankedPlay {
     const seasons = await this.seasons.all();
     const season = wanted === null ? seasons[0] : seasons.find(({ number }) => number === wanted);
     if (season === undefined) return null;
-    return { season: season.number, seasons, ...(await this.#tables.page({ game, season: season.number, at: season.endedAt ?? now }, page)) };
+    return {
+      season: season.number,
+      seasons,
+      ...(await this.#leaderboard.page({ game, season: season.number, at: season.endedAt ?? now }, page)),
+    };
   }
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import type { Ratings } from './ratings.ts';
-import type { Tables } from './table.ts';
+import type { Leaderboard } from './leaderboard.ts';
 
 /** Moments of the picture of a rating, and matches of one answer. */
 const MOMENTS = 100;
@@ -17,23 +17,33 @@ const resultSchema = z.enum(['won', 'lost', 'drawn', 'void', 'abandoned']);
 export class Profiles {
   readonly #db: Kysely<CoreTables>;
   readonly #ratings: Ratings;
-  readonly #tables: Tables;
+  readonly #leaderboard: Leaderboard;
 
-  constructor(db: Kysely<CoreTables>, ratings: Ratings, tables: Tables) {
+  constructor(db: Kysely<CoreTables>, ratings: Ratings, leaderboard: Leaderboard) {
     this.#db = db;
     this.#ratings = ratings;
-    this.#tables = tables;
+    this.#leaderboard = leaderboard;
   }
 
   /** Null for an account that is not there. */
-  async head(account: string): Promise<{ readonly id: string; readonly name: string; readonly guest: boolean; readonly since: number } | null> {
-    const row = await this.#db.selectFrom('account').select(['id', 'name', 'guest', 'created_at']).where('id', '=', account).executeTakeFirst();
+  async head(
+    account: string,
+  ): Promise<{ readonly id: string; readonly name: string; readonly guest: boolean; readonly since: number } | null> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select(['id', 'name', 'guest', 'created_at'])
+      .where('id', '=', account)
+      .executeTakeFirst();
     return row === undefined ? null : { id: row.id, name: row.name, guest: row.guest === 1, since: row.created_at };
   }
 
   /** The games that the player has played, in the order of the registry. */
   async games(account: string, now: number): Promise<GameRecord[]> {
-    const records = await this.#db.selectFrom('record').select(['game', 'won', 'lost', 'drawn']).where('account_id', '=', account).execute();
+    const records = await this.#db
+      .selectFrom('record')
+      .select(['game', 'won', 'lost', 'drawn'])
+      .where('account_id', '=', account)
+      .execute();
     const games: GameRecord[] = [];
     for (const { id: game, name } of GAMES) {
       const record = records.find((one) => one.game === game);
@@ -44,7 +54,7 @@ export class Profiles {
         name,
         ...record,
         rating: isRated ? rating : null,
-        rank: isRated ? await this.#tables.place({ game, season, at: now }, account) : null,
+        rank: isRated ? await this.#leaderboard.place({ game, season, at: now }, account) : null,
         history: await this.#history(account, game),
       });
     }
@@ -61,19 +71,40 @@ export class Profiles {
       .orderBy('match_id', 'desc')
       .limit(MOMENTS)
       .execute();
-    return rows.toReversed().map(({ match_id: match, at, season, mu, sigma }) => ({ match, at, season, mu, sigma, shown: shownRating({ mu, sigma }) }));
+    return rows.toReversed().map(({ match_id: match, at, season, mu, sigma }) => ({
+      match,
+      at,
+      season,
+      mu,
+      sigma,
+      shown: shownRating({ mu, sigma }),
+    }));
   }
 
   /** Finished matches, newest first. @param before the `next` of the answer before; absent: from the newest on */
-  async matches(account: string, before?: string): Promise<{ readonly matches: PlayedMatch[]; readonly next: string | null }> {
+  async matches(
+    account: string,
+    before?: string,
+  ): Promise<{ readonly matches: PlayedMatch[]; readonly next: string | null }> {
     const [time = '', last = ''] = before?.split('-') ?? [];
     const rows = await this.#db
       .selectFrom('played')
-      .leftJoin('rating_change', (join) => join.onRef('rating_change.match_id', '=', 'played.match_id').onRef('rating_change.account_id', '=', 'played.account_id'))
+      .leftJoin('rating_change', (join) =>
+        join
+          .onRef('rating_change.match_id', '=', 'played.match_id')
+          .onRef('rating_change.account_id', '=', 'played.account_id'),
+      )
       .selectAll('played')
       .select(['mu', 'sigma', 'mu_before', 'sigma_before'])
       .where('played.account_id', '=', account)
-      .$if(before !== undefined, (query) => query.where((where) => where.or([where('ended_at', '<', Number(time)), where.and([where('ended_at', '=', Number(time)), where('played.match_id', '<', last)])])))
+      .$if(before !== undefined, (query) =>
+        query.where((where) =>
+          where.or([
+            where('ended_at', '<', Number(time)),
+            where.and([where('ended_at', '=', Number(time)), where('played.match_id', '<', last)]),
+          ]),
+        ),
+      )
       .orderBy('ended_at', 'desc')
       .orderBy('played.match_id', 'desc')
       .limit(MATCHES + 1)
@@ -92,7 +123,10 @@ export class Profiles {
       }),
       turns: row.turns,
       endedAt: row.ended_at,
-      change: row.mu === null || row.sigma === null || row.mu_before === null || row.sigma_before === null ? null : shownRating({ mu: row.mu, sigma: row.sigma }) - shownRating({ mu: row.mu_before, sigma: row.sigma_before }),
+      change:
+        row.mu === null || row.sigma === null || row.mu_before === null || row.sigma_before === null
+          ? null
+          : shownRating({ mu: row.mu, sigma: row.sigma }) - shownRating({ mu: row.mu_before, sigma: row.sigma_before }),
     }));
     const end = page.at(-1);
     return { matches, next: rows.length <= MATCHES || end === undefined ? null : `${end.ended_at}-${end.match_id}` };

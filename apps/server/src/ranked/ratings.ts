@@ -31,9 +31,10 @@ export class Ratings {
   }
 
   /**
-   * Changes the ratings of those who took part: once, however often this is called and whatever is killed in between, because the changes are keyed by match
-   * and account and stand in one transaction with the ratings. Accounts that are gone count as newcomers and get nothing. Errors: those of the database; then
-   * nothing has changed, and it may be called again.
+   * Changes the ratings of those who took part: once, however often this is called and whatever is killed in between,
+   * because the changes are keyed by match and account and stand in one transaction with the ratings. Accounts that are
+   * gone count as newcomers and get nothing. Errors: those of the database; then nothing has changed, and it may be
+   * called again.
    */
   async apply(result: RankedResult): Promise<void> {
     await this.#db.transaction().execute((db) => applyOnce(db, result));
@@ -70,11 +71,18 @@ export class Ratings {
 async function applyOnce(db: Kysely<CoreTables>, { match, game, endedAt, players }: RankedResult): Promise<void> {
   // Changes nothing, but lets the transaction write from its beginning: another program may work on the database.
   await db.deleteFrom('rating_change').where('match_id', '=', match).where('season', '<', 0).execute();
-  const done = await db.selectFrom('rating_change').select('account_id').where('match_id', '=', match).limit(1).executeTakeFirst();
+  const done = await db
+    .selectFrom('rating_change')
+    .select('account_id')
+    .where('match_id', '=', match)
+    .limit(1)
+    .executeTakeFirst();
   if (done !== undefined) return;
   const season = await seasonAt(db, endedAt);
   const ids = players.map(({ account }) => account);
-  const known = new Set((await db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id));
+  const known = new Set(
+    (await db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
+  );
   const before: Standing[] = [];
   for (const account of ids) before.push(await standingOf(db, account, game, season, endedAt));
   const after = rated(
@@ -87,7 +95,17 @@ async function applyOnce(db: Kysely<CoreTables>, { match, game, endedAt, players
     if (!known.has(account) || old === undefined || rating === undefined) continue;
     await db
       .insertInto('rating_change')
-      .values({ match_id: match, account_id: account, game, season, rank, mu_before: old.rating.mu, sigma_before: old.rating.sigma, ...rating, at: endedAt })
+      .values({
+        match_id: match,
+        account_id: account,
+        game,
+        season,
+        rank,
+        mu_before: old.rating.mu,
+        sigma_before: old.rating.sigma,
+        ...rating,
+        at: endedAt,
+      })
       .execute();
     const result = rank > 1 ? 'lost' : best === players.length ? 'drawn' : 'won';
     await write(db, { account, game, season, at: endedAt }, old, { ...old, rating, [result]: old[result] + 1 });
@@ -101,20 +119,53 @@ interface Key {
   readonly at: number;
 }
 
-/** Puts a standing in the place of the one that was read. Errors: Error if that is no longer there: another match has ended in the meantime. */
-async function write(db: Kysely<CoreTables>, { account, game, season, at }: Key, old: Standing, { rating, won, lost, drawn }: Standing): Promise<void> {
+/**
+ * Puts a standing in the place of the one that was read. Errors: Error if that is no longer there: another match has
+ * ended in the meantime.
+ */
+async function write(
+  db: Kysely<CoreTables>,
+  { account, game, season, at }: Key,
+  old: Standing,
+  { rating, won, lost, drawn }: Standing,
+): Promise<void> {
   const row = { ...rating, shown: shownRating(rating), won, lost, drawn, updated_at: at };
   const written = await db
     .insertInto('rating')
     .values({ account_id: account, game, season, ...row })
-    .onConflict((conflict) => conflict.columns(['account_id', 'game', 'season']).doUpdateSet(row).where('rating.won', '=', old.won).where('rating.lost', '=', old.lost).where('rating.drawn', '=', old.drawn))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'game', 'season'])
+        .doUpdateSet(row)
+        .where('rating.won', '=', old.won)
+        .where('rating.lost', '=', old.lost)
+        .where('rating.drawn', '=', old.drawn),
+    )
     .executeTakeFirst();
-  if (written.numInsertedOrUpdatedRows !== 1n) throw new Error(`the rating of ${account} changed while that of a match was being added`);
+  if (written.numInsertedOrUpdatedRows !== 1n)
+    throw new Error(`the rating of ${account} changed while that of a match was being added`);
 }
 
-/** What is believed of a player at a time: of this season, else carried over from the last one in which there was a match, else of a newcomer. */
-async function standingOf(db: Kysely<CoreTables>, account: string, game: string, season: number, at: number): Promise<Standing> {
-  const row = await db.selectFrom('rating').selectAll().where('account_id', '=', account).where('game', '=', game).where('season', '<=', season).orderBy('season', 'desc').limit(1).executeTakeFirst();
+/**
+ * What is believed of a player at a time: of this season, else carried over from the last one in which there was a
+ * match, else of a newcomer.
+ */
+async function standingOf(
+  db: Kysely<CoreTables>,
+  account: string,
+  game: string,
+  season: number,
+  at: number,
+): Promise<Standing> {
+  const row = await db
+    .selectFrom('rating')
+    .selectAll()
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .where('season', '<=', season)
+    .orderBy('season', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (row === undefined) return NEW;
   let rating = rusted({ mu: row.mu, sigma: row.sigma }, at - row.updated_at);
   if (row.season === season) return { rating, won: row.won, lost: row.lost, drawn: row.drawn };

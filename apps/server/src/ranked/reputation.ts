@@ -1,6 +1,9 @@
 import type { Reputation } from '@cardscape/protocol';
 
-/** Something that tells how reliable a player is: a match of a queue played to its end, left early, or one that a paired player was not ready for. */
+/**
+ * Something that tells how reliable a player is: a match of a queue played to its end, left early, or one that a paired
+ * player was not ready for.
+ */
 export interface Act {
   readonly kind: 'finished' | 'left' | 'missed';
   readonly at: number;
@@ -10,7 +13,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** So many of the last matches are told of. */
 export const TOLD = 20;
-/** What counts for a cool-down is of the last day: a match left is one point, one that was not begun half; each played to its end takes a quarter away. */
+/**
+ * What counts for a cool-down is of the last day: a match left is one point, one that was not begun half; each played
+ * to its end takes a quarter away.
+ */
 const COUNTED = DAY;
 const WEIGHT = { left: 1, missed: 0.5, finished: -0.25 } as const;
 /** The first cool-down, and the longest. */
@@ -36,12 +42,19 @@ export function reputationOf(acts: readonly Act[], now: number): Reputation {
   const matches = acts.filter(({ kind }) => kind !== 'missed').slice(-TOLD);
   const finished = matches.filter(({ kind }) => kind === 'finished').length;
   const missed = acts.filter(({ kind, at }) => kind === 'missed' && at > now - COUNTED).length;
-  return { played: matches.length, finished, missed, until: coolDown(acts, now), sentence: sentenceOf(matches.length, finished) };
+  return {
+    played: matches.length,
+    finished,
+    missed,
+    until: coolDown(acts, now),
+    sentence: sentenceOf(matches.length, finished),
+  };
 }
 
 function sentenceOf(played: number, finished: number): string {
   if (played === 0) return 'No matches from a queue yet.';
-  if (finished === played) return played === 1 ? 'Finished the last match.' : `Finished all of the last ${played} matches.`;
+  if (finished === played)
+    return played === 1 ? 'Finished the last match.' : `Finished all of the last ${played} matches.`;
   return `Finished ${finished} of the last ${played} matches and left ${played - finished} early.`;
 }
 

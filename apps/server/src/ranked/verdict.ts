@@ -26,14 +26,19 @@ export interface Verdict {
 const DESERTED = 3;
 
 /**
- * What a match that is over counts as for each of its people (P-3). DECISION: it is void where nobody had decided anything, unless it is a ranked one and whoever lost had
- * seen what would be decided on: they gave up with their own hand, or came to the table and went away again, or let the clock run out, while somebody who won was there to
- * play. Else a bad opening hand, or a strong opponent, could be refused for nothing.
+ * What a match that is over counts as for each of its people (P-3). DECISION: it is void where nobody had decided
+ * anything, unless it is a ranked one and whoever lost had seen what would be decided on: they gave up with their own
+ * hand, or came to the table and went away again, or let the clock run out, while somebody who won was there to play.
+ * Else a bad opening hand, or a strong opponent, could be refused for nothing.
  */
-export function verdictsOf(people: readonly Conducted[], { isRanked, isDrawn }: { readonly isRanked: boolean; readonly isDrawn: boolean }): Verdict[] {
+export function verdictsOf(
+  people: readonly Conducted[],
+  { isRanked, isDrawn }: { readonly isRanked: boolean; readonly isDrawn: boolean },
+): Verdict[] {
   const begun = people.some(({ moves }) => moves > 0);
   const wasAwaited = people.some(({ won, came }) => won && came);
-  const isRefused = isRanked && !isDrawn && people.some(({ won, gaveUp, came }) => !won && (gaveUp || (came && wasAwaited)));
+  const isRefused =
+    isRanked && !isDrawn && people.some(({ won, gaveUp, came }) => !won && (gaveUp || (came && wasAwaited)));
   const isVoid = !begun && !isRefused;
   return people.map(({ won, rank, left, moves, missed }) => ({
     result: isVoid ? 'void' : isDrawn ? 'drawn' : won ? 'won' : 'lost',

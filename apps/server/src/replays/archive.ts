@@ -14,12 +14,18 @@ export class Archive {
   /** Errors: Error when there is no such database. */
   constructor(folder: string) {
     this.#connection = new BetterSqlite(join(folder, LOG_FILE), { readonly: true, fileMustExist: true });
-    this.#log = new MatchLog({ log: new Kysely<LogTables>({ dialect: new SqliteDialect({ database: this.#connection }) }), logConnection: this.#connection });
+    this.#log = new MatchLog({
+      log: new Kysely<LogTables>({ dialect: new SqliteDialect({ database: this.#connection }) }),
+      logConnection: this.#connection,
+    });
   }
 
   /** All finished matches, oldest first. */
   ids(): string[] {
-    return this.#connection.prepare<[], { id: string }>('select id from match where finished = 1 order by created_at').all().map(({ id }) => id);
+    return this.#connection
+      .prepare<[], { id: string }>('select id from match where finished = 1 order by created_at')
+      .all()
+      .map(({ id }) => id);
   }
 
   /** One of them. Errors: Error for a row that no Cardscape has written. */

@@ -1,6 +1,15 @@
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { forkAt, gameOf, loadGame, provideSha256, readReplay, ReplayError, rulesNamed, verifyReplay } from '@cardscape/rules';
+import {
+  forkAt,
+  gameOf,
+  loadGame,
+  provideSha256,
+  readReplay,
+  ReplayError,
+  rulesNamed,
+  verifyReplay,
+} from '@cardscape/rules';
 import type { MomentAnswer, MomentQuestion } from './moments.ts';
 
 /** The thread in which replays are played up to a moment, one after the other. */
@@ -16,15 +25,22 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
     const game = named === null ? undefined : await loadGame(named.game, named.revision);
     if (!trusted) {
       // Before anything is played: who asks for a moment that there is not makes no work.
-      if (game !== undefined && file.split('\n', seq + 3).length < seq + 2) return { problem: 'NO_SUCH_MOMENT', message: `The file has no entry ${seq}.` };
+      if (game !== undefined && file.split('\n', seq + 3).length < seq + 2)
+        return { problem: 'NO_SUCH_MOMENT', message: `The file has no entry ${seq}.` };
       const { ok, line, reason } = verifyReplay(file, gameOf);
-      if (!ok) return { problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY', message: `The file is invalid, line ${line}: ${reason}.` };
+      if (!ok)
+        return {
+          problem: game === undefined && named !== null ? 'NO_RULES' : 'BAD_REPLAY',
+          message: `The file is invalid, line ${line}: ${reason}.`,
+        };
     }
-    if (game === undefined) return { problem: 'NO_RULES', message: 'This server does not have the rules that match was played by.' };
+    if (game === undefined)
+      return { problem: 'NO_RULES', message: 'This server does not have the rules that match was played by.' };
     const { fork, state } = forkAt(game, readReplay(file), seq);
     return { fork, snapshot: game.snapshot(state) };
   } catch (error) {
-    if (error instanceof ReplayError) return { problem: 'NO_SUCH_MOMENT', message: `The match cannot be played on from there: ${error.message}.` };
+    if (error instanceof ReplayError)
+      return { problem: 'NO_SUCH_MOMENT', message: `The match cannot be played on from there: ${error.message}.` };
     return { problem: 'BAD_REPLAY', message: 'The file cannot be played.' };
   }
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
-import { ApiFailure } from '../http/failure.ts';
+import { Refused } from '../refusal.ts';
 import type { Moment } from '../match/forks.ts';
 
 /** What the thread is asked. */
@@ -27,11 +27,9 @@ const DEPTH = 8;
 /** Milliseconds without a question after which the thread ends. */
 const IDLE = 60_000;
 
-const STATUS = { NO_RULES: 409, BAD_REPLAY: 400, NO_SUCH_MOMENT: 400 } as const;
-
 /**
- * Plays finished matches up to a moment, in a thread of its own, one after the other: files that anybody sends are checked there from the first line to the last, and
- * no match waits for that (design D-6).
+ * Plays finished matches up to a moment, in a thread of its own, one after the other: files that anybody sends are
+ * checked there from the first line to the last, and no match waits for that (design D-6).
  */
 export class Moments {
   #worker: Worker | null = null;
@@ -42,13 +40,15 @@ export class Moments {
   #closed = false;
 
   /**
-   * One question of an account at a time. Errors: ApiFailure for a file that does not hold, a moment that there is not, or when it or too many others wait.
+   * One question of an account at a time. Errors: Refused for a file that does not hold, a moment that there is not, or
+   * when it or too many others wait.
    * @param from the address that asks (`addressKey`)
    */
   async find(account: string, from: string, question: MomentQuestion): Promise<Moment> {
     this.admit(account);
     const beside = [...this.#asking.values()].filter((one) => one === from).length;
-    if (this.#closed || beside >= WAITING_OF_ADDRESS || this.#asking.size >= WAITING) throw new ApiFailure(503, 'SERVER_FULL', 'This server is busy checking replays. Try again later.');
+    if (this.#closed || beside >= WAITING_OF_ADDRESS || this.#asking.size >= WAITING)
+      throw new Refused('SERVER_FULL', 'This server is busy checking replays. Try again later.');
     this.#asking.set(account, from);
     const asked = this.#tail.then(() => this.#ask(question));
     this.#tail = asked.catch(() => undefined);
@@ -59,9 +59,10 @@ export class Moments {
     }
   }
 
-  /** Errors: ApiFailure while a question of the account waits. */
+  /** Errors: Refused while a question of the account waits. */
   admit(account: string): void {
-    if (this.#asking.has(account)) throw new ApiFailure(429, 'FORK_PENDING', 'Another match you are continuing is being set up. Wait for it.', 1);
+    if (this.#asking.has(account))
+      throw new Refused('FORK_PENDING', 'Another match you are continuing is being set up. Wait for it.', 1);
   }
 
   #ask(question: MomentQuestion): Promise<MomentAnswer> {
@@ -89,7 +90,9 @@ export class Moments {
   }
 
   #start(): Worker {
-    const worker = new Worker(new URL('moment-worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } });
+    const worker = new Worker(new URL('moment-worker.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    });
     worker.unref();
     return worker;
   }
@@ -108,14 +111,19 @@ export class Moments {
   }
 }
 
-/** Errors: ApiFailure. */
+/** Errors: Refused. */
 async function ready(answer: MomentAnswer): Promise<Moment> {
-  if ('problem' in answer) throw new ApiFailure(STATUS[answer.problem], answer.problem, answer.message);
+  if ('problem' in answer) throw new Refused(answer.problem, answer.message);
   const { fork, snapshot } = answer;
   const { header } = fork.origin;
-  if (forkDepth(header) >= DEPTH) throw new ApiFailure(409, 'FORK_DEPTH', 'That match was itself played on from another one, too often. Choose a moment of the first one.');
+  if (forkDepth(header) >= DEPTH)
+    throw new Refused(
+      'FORK_DEPTH',
+      'That match was itself played on from another one, too often. Choose a moment of the first one.',
+    );
   const game = await loadGame(header.game, header.revision);
-  if (game === undefined) throw new ApiFailure(409, 'NO_RULES', 'This server does not have the rules that match was played by.');
+  if (game === undefined)
+    throw new Refused('NO_RULES', 'This server does not have the rules that match was played by.');
   // What never changes is the same in the first match below it, which is set up at once.
   const { header: base, secret: key } = firstOrigin(fork);
   return { game, fork, state: game.restore(new Match(game, base, key).state, snapshot) };

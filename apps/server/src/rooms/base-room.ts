@@ -15,8 +15,8 @@ export interface RoomGuards {
 }
 
 /**
- * What every room has: no throw ends the process (the framework's default), no timers of its own, no flood. A room that throws is told to the log; the others
- * do not notice.
+ * What every room has: no throw ends the process (the framework's default), no timers of its own, no flood. A room that
+ * throws is told to the log; the others do not notice.
  */
 export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
   override patchRate = NEVER;
@@ -29,17 +29,22 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     this.guards.logger.error({ room: this.roomId, method, error: cause.stack ?? cause.message }, 'a room threw');
   }
 
-  /** Takes back places that are reserved for sockets that have not come yet. @param of told what `onAuth` has answered for each */
+  /**
+   * Takes back places that are reserved for sockets that have not come yet. @param of told what `onAuth` has answered
+   * for each
+   */
   protected dropReservations(of: (auth: unknown) => boolean): void {
-    // The framework keeps them to itself: options, what `onAuth` answered, whether the socket has come. Each one's timer stays and takes it off the room's count.
+    // The framework keeps them to itself: options, what `onAuth` answered, whether the socket has come. Each one's timer
+    // stays and takes it off the room's count.
     const places: unknown = Reflect.get(this, '_reservedSeats');
     if (typeof places !== 'object' || places === null) return;
-    for (const [socket, place] of Object.entries(places)) if (Array.isArray(place) && place[2] === false && of(place[1])) Reflect.deleteProperty(places, socket);
+    for (const [socket, place] of Object.entries(places))
+      if (Array.isArray(place) && place[2] === false && of(place[1])) Reflect.deleteProperty(places, socket);
   }
 
   /**
-   * Counts what the sockets of an account send together; call it in `onJoin`. The limit of a single one is the transport's. (The framework's own measures time by a
-   * clock that stands still between patches.)
+   * Counts what the sockets of an account send together; call it in `onJoin`. The limit of a single one is the
+   * transport's. (The framework's own measures time by a clock that stands still between patches.)
    */
   protected limitMessages(client: Client, account: string): void {
     client.ref.on('message', () => {

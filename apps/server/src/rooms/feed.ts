@@ -1,8 +1,8 @@
 import { type Client, ClientState } from '@colyseus/core';
-import { OWN_FULL, OWN_PATCH } from '@cardscape/protocol';
 import type { Audience } from '@cardscape/rules';
-import type { Projector } from '../match/projector.ts';
-import { holdFrames } from './corks.ts';
+import type { Projector } from '../projection/projector.ts';
+import { sendTree } from './messages.ts';
+import { holdFrames } from './write-batching.ts';
 import type { TreeEncoder } from './serializer.ts';
 
 /** A socket that is shown something. */
@@ -12,7 +12,10 @@ interface Guest {
   greeted: boolean;
 }
 
-/** One showing of a match and the sockets that follow it: the match as it is, or as it was a while ago. Each tree is encoded once for all of them. */
+/**
+ * One showing of a match and the sockets that follow it: the match as it is, or as it was a while ago. Each tree is
+ * encoded once for all of them.
+ */
 export class Feed<C extends Client> {
   readonly projector: Projector;
   readonly tree: TreeEncoder;
@@ -44,13 +47,13 @@ export class Feed<C extends Client> {
     const guest = this.#guests.get(client);
     if (guest === undefined) return;
     const own = this.projector.ownFull(guest.audience);
-    if (own !== null) client.sendBytes(OWN_FULL, own);
+    if (own !== null) sendTree(client, 'own', own);
     guest.greeted = true;
   }
 
   /**
-   * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes the step. An audience whose part did not
-   * change gets no frame.
+   * What an audience alone may know to its sockets alone; then one patch of the public tree for all, which completes
+   * the step. An audience whose part did not change gets no frame.
    */
   publish(): void {
     for (const client of this.#guests.keys()) holdFrames(client);
@@ -63,11 +66,11 @@ export class Feed<C extends Client> {
   }
 
   /**
-   * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no public patch for it: its private part is
-   * sent whole once more.
+   * A newcomer who has been greeted and is not ready yet will be shown a public state that has this step in it, and no
+   * public patch for it: its private part is sent whole once more.
    */
   #sendOwn(client: C, { audience, greeted }: Guest, patch: Uint8Array): void {
-    if (client.state === ClientState.JOINED) client.sendBytes(OWN_PATCH, patch);
-    else if (greeted) client.sendBytes(OWN_FULL, this.projector.ownFull(audience) ?? patch);
+    if (client.state === ClientState.JOINED) sendTree(client, 'o', patch);
+    else if (greeted) sendTree(client, 'own', this.projector.ownFull(audience) ?? patch);
   }
 }

@@ -7,10 +7,15 @@ import { frameworkLogger, type Logger } from '../logger.ts';
 import { GuardedTransport, type TransportLimits } from './transport.ts';
 
 /**
- * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`Door`): clients join matches that the server has made, with a
- * ticket, and create nothing.
+ * The framework of rooms and sockets. What it answers over HTTP by itself is never reached (`Door`): clients join
+ * matches that the server has made, with a ticket, and create nothing.
  */
-export function colyseus(config: Config, http: HttpServer, logger: Logger, limits: Omit<TransportLimits, 'messagesPerSecond'>): Server {
+export function colyseus(
+  config: Config,
+  http: HttpServer,
+  logger: Logger,
+  limits: Omit<TransportLimits, 'messagesPerSecond'>,
+): Server {
   return new Server({
     transport: new GuardedTransport(http, { messagesPerSecond: config.messagesPerSecond, ...limits }),
     greet: false,
@@ -26,7 +31,10 @@ export function socketCount(): number {
   return matchMaker.stats.local.ccu;
 }
 
-/** Whether a place in the room of a match is reserved for a socket that has not come yet. Whoever calls knows that there is such a match: the framework looks names up in plain objects. */
+/**
+ * Whether a place in the room of a match is reserved for a socket that has not come yet. Whoever calls knows that there
+ * is such a match: the framework looks names up in plain objects.
+ */
 export function isSeatReserved(match: string, socket: string): boolean {
   return matchMaker.getLocalRoomById(match)?.hasReservedSeat(socket) ?? false;
 }

@@ -1,27 +1,44 @@
-import { type AuthContext, type Client, ClientState, CloseCode, type MessageContext, ServerError } from '@colyseus/core';
-import { CLOSED, consentRequest, emptyRequest, HELLO, type Hello, historyRequest, intentRequest, type MatchS } from '@cardscape/protocol';
-import { type LogEntry, type Refusal, type Seat, SEATS, type SeenEvent } from '@cardscape/rules';
+import {
+  type AuthContext,
+  type Client,
+  ClientState,
+  CloseCode,
+  type MessageContext,
+  ServerError,
+} from '@colyseus/core';
+import {
+  CLOSED,
+  type Hello,
+  type MatchS,
+  type RequestBody,
+  type RequestName,
+  type RequestReply,
+} from '@cardscape/protocol';
+import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
-import type { Tickets, Visitor } from '../http/tickets.ts';
-import { type LiveMatch, serverRefusal } from '../match/live-match.ts';
+import type { Tickets, Visitor } from '../match/tickets.ts';
+import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
-import { AFTERGLOW_MS, type Matches } from '../match/matches.ts';
+import { AFTERGLOW_MS } from '../match/live-matches.ts';
+import type { Matches } from '../match/matches.ts';
+import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
-import { Gallery } from './gallery.ts';
-import { Line, type LineContext } from './line.ts';
-import type { Talks } from './talk.ts';
+import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
+import { requestHandlers, say } from './messages.ts';
+import { SpectatorFeeds } from './spectator-feeds.ts';
+import type { Talks } from '../people/talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext extends LineContext {
+export interface RoomContext extends LatencyContext {
   readonly tickets: Tickets;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
-  readonly matches: () => Matches;
+  readonly matches: Matches;
   readonly collections: Collections;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
@@ -54,27 +71,36 @@ export function handOver(match: LiveMatch): { readonly match: string } {
   return { match: match.id };
 }
 
-/** The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name appears in it. */
+/**
+ * The class of match rooms of one server: authenticate, parse, rate-limit, hand to the match, publish. No game's name
+ * appears in it.
+ */
 export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: MatchS; client: MatchClient }> {
   return class MatchRoom extends BaseRoom<{ state: MatchS; client: MatchClient }> {
     readonly guards = context.guards;
     #live!: LiveMatch;
-    #gallery!: Gallery<MatchClient>;
-    readonly #serializer = new MatchSerializer((client) => this.#gallery.feedOf(client as MatchClient)?.tree ?? null);
+    #feeds!: SpectatorFeeds<MatchClient>;
+    readonly #serializer = new MatchSerializer((client) => this.#feeds.feedOf(client as MatchClient)?.tree ?? null);
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
-    readonly #lines = new Map<string, Line>();
+    readonly #monitors = new Map<string, LatencyMonitor>();
     /** Sockets that were told to go: what they still send counts for nothing. */
     readonly #gone = new WeakSet<MatchClient>();
 
     override messages = {
-      intent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#intent(client, payload)),
-      history: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#history(client, payload)),
-      rematch: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#wantRematch(client, payload)),
-      claim: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#claim(client, payload)),
-      consent: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => this.#consent(client, payload)),
-      talk: (client: MatchClient, payload: unknown, ctx: MessageContext): unknown => this.#guard(client, ctx, () => context.talks.say(this.#live, client.auth, payload, this.clients)),
-      // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers by itself.)
+      ...requestHandlers<MatchClient>(
+        {
+          intent: (client, body) => this.#submit(client, body),
+          history: (client, { from }) => this.#history(client, from),
+          rematch: (client) => this.#wantRematch(client),
+          claim: (client) => this.#claim(client),
+          consent: (client, { on }) => this.#consent(client, on),
+          talk: (client, said) => context.talks.say(this.#live, client.auth, said, this.clients),
+        },
+        (client, ctx, name, run) => this.#guard(client, ctx, name, run),
+      ),
+      // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers
+      // by itself.)
       '*': (): void => undefined,
     };
 
@@ -82,7 +108,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     static override async onAuth(token: string, options: unknown, auth: AuthContext): Promise<Visitor> {
       const match = roomAsked(auth);
       const visitor = match === null ? null : context.tickets.redeem(token, match);
-      if (visitor === null || !(await context.admits(visitor))) throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
+      if (visitor === null || !(await context.admits(visitor)))
+        throw new ServerError(401, 'the ticket is not valid any more; ask for another one');
       return visitor;
     }
 
@@ -98,7 +125,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.roomId = live.id;
       this.#live = live;
       this.state = live.projector.tree;
-      this.#gallery = new Gallery(context, live, new Feed(live.projector, this.#serializer.main));
+      this.#feeds = new SpectatorFeeds(context, live, new Feed(live.projector, this.#serializer.main));
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -109,73 +136,89 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       // After a restart; whoever was thrown out may come yet.
       if (live.over) this.#closeLater();
       this.#publish();
-      live.watch({ changed: (entry) => this.#publish(entry), over: () => this.#linger(), dismiss: (account) => this.#dismiss(account) });
+      live.watch({
+        changed: (entry) => this.#publish(entry),
+        over: () => this.#linger(),
+        dismiss: (account) => this.#dismiss(account),
+      });
     }
 
-    /** Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is logged and refused, never thrown on. */
-    async #guard(client: MatchClient, ctx: MessageContext, handler: () => Promise<Answer<unknown>> | Answer<unknown>): Promise<unknown> {
+    /**
+     * Runs a handler and answers with what it returns, or refuses, as it does whoever was told to go; what it throws is
+     * logged and refused, never thrown on.
+     */
+    async #guard(
+      client: MatchClient,
+      ctx: MessageContext,
+      name: RequestName,
+      run: () => Promise<Answer<unknown>> | Answer<unknown>,
+    ): Promise<unknown> {
       if (this.#gone.has(client)) return ctx.reject(serverRefusal('NOT_A_PLAYER'));
       try {
-        const { refusal, value } = await handler();
+        const began = performance.now();
+        const { refusal, value } = await run();
+        if (name === 'intent') context.taken(refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
         return refusal === undefined ? value : ctx.reject(refusal);
       } catch (error) {
-        this.guards.logger.error({ room: this.roomId, error: error instanceof Error ? error.stack : String(error) }, 'a handler threw');
+        this.guards.logger.error(
+          { room: this.roomId, error: error instanceof Error ? error.stack : String(error) },
+          'a handler threw',
+        );
         return ctx.reject(serverRefusal('INTERNAL'));
       }
     }
 
-    /** Takes an intent, and tells what became of it and how long that took. */
-    async #intent(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      const began = performance.now();
-      const answer = await this.#submit(client, payload);
-      context.taken(answer.refusal?.code ?? 'accepted', (performance.now() - began) / 1000);
-      return answer;
-    }
-
-    async #submit(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      const parsed = intentRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+    async #submit(
+      client: MatchClient,
+      { decision, intent }: RequestBody<'intent'>,
+    ): Promise<Answer<RequestReply<'intent'>>> {
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: { ...serverRefusal('NOT_A_PLAYER'), code: 'NOT_IN_MATCH' } };
-      const submitted = await this.#live.submit(seat, parsed.data.decision, parsed.data.intent);
+      const submitted = await this.#live.submit(seat, decision, intent);
       return submitted.refusal === null ? { value: { seq: submitted.seq } } : { refusal: submitted.refusal };
     }
 
     /** A player claims the match from an opponent who does nothing. */
-    async #claim(client: MatchClient, payload: unknown): Promise<Answer<{ seq: number }>> {
-      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+    async #claim(client: MatchClient): Promise<Answer<RequestReply<'claim'>>> {
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const claimed = await this.#live.claim(seat);
       return claimed.refusal === null ? { value: { seq: claimed.seq } } : { refusal: claimed.refusal };
     }
 
     /** What this socket's audience saw since an intent, played again from the log as far as it has been shown. */
-    async #history(client: MatchClient, payload: unknown): Promise<Answer<{ entries: { seq: number; events: SeenEvent[] }[] }>> {
-      const parsed = historyRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
+    async #history(client: MatchClient, from: number): Promise<Answer<RequestReply<'history'>>> {
       const now = context.now();
       // Who has no place, or has none any more, has been shown nothing.
-      if (this.#gallery.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
+      if (this.#feeds.feedOf(client) === null) return { refusal: serverRefusal('BAD_REQUEST') };
       const account = client.auth?.id ?? '';
       if (now - (this.#lastHistory.get(account) ?? 0) < HISTORY_PAUSE) return { refusal: serverRefusal('TOO_FAST') };
       this.#lastHistory.set(account, now);
-      const entries = await context.histories.of(this.#live, this.#gallery.seatOf(client) ?? 'spectator', this.#gallery.matchFor(client).seq);
-      return { value: { entries: entries.filter(({ seq }) => seq > parsed.data.from) } };
+      const entries = await context.histories.of(
+        this.#live,
+        this.#feeds.seatOf(client) ?? 'spectator',
+        this.#feeds.matchFor(client).seq,
+      );
+      return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
-    #wantRematch(client: MatchClient, payload: unknown): Answer<{ match: string }> {
-      if (!emptyRequest.safeParse(payload ?? {}).success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+    #wantRematch(client: MatchClient): Answer<RequestReply<'rematch'>> {
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches().isHeld) return { refusal: serverRefusal('DRAINING') };
+      if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
-      const all = this.#live.terms.seats.every((one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)));
+      const all = this.#live.terms.seats.every(
+        (one, index) => one.bot !== null || SEATS.some((other) => other === index && this.#rematch.has(other)),
+      );
       if (all && this.state.next === '') {
-        const accounts = new Map(this.clients.map((one) => [one.auth?.id ?? '', one.auth] as const).flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])));
-        const next = context.matches().again(this.#live, accounts, context.collections);
+        const accounts = new Map(
+          this.clients
+            .map((one) => [one.auth?.id ?? '', one.auth] as const)
+            .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
+        );
+        const next = context.matches.again(this.#live, accounts, context.collections);
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -195,28 +238,27 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     /** A player lets those who watch see all hands, or takes that back: then whoever sees them stops at once. */
-    #consent(client: MatchClient, payload: unknown): Answer<Record<never, never>> {
-      const parsed = consentRequest.safeParse(payload);
-      if (!parsed.success) return { refusal: serverRefusal('BAD_REQUEST') };
-      const seat = this.#gallery.seatOf(client);
+    #consent(client: MatchClient, on: boolean): Answer<RequestReply<'consent'>> {
+      const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       const { refusal } = this.#live.watching;
       if (refusal !== null) return { refusal };
-      if (!this.#live.watching.consent(seat, parsed.data.on, context.now())) return { value: {} };
-      for (const other of this.clients) if (this.#gallery.viewOf(other) === 'all') this.#hideHands(other);
+      if (!this.#live.watching.consent(seat, on, context.now())) return { value: {} };
+      for (const other of this.clients) if (this.#feeds.viewOf(other) === 'all') this.#hideHands(other);
       this.#publish();
       return { value: {} };
     }
 
     /** Nothing more is shown to a socket that was to see all hands, not even what is on its way here. */
     #hideHands(client: MatchClient): void {
-      this.#gallery.leave(client);
+      this.#feeds.leave(client);
       client.leave(CLOSED.hands, 'not every player lets all hands be seen');
     }
 
     override async onJoin(client: MatchClient): Promise<void> {
       this.limitMessages(client, client.auth?.id ?? '');
-      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the clients.
+      // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the
+      // clients.
       const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));
       const seat = client.auth === undefined ? null : this.#live.seatOf(client.auth.id);
       if (isAdmitted && seat !== null) await context.arrived(this.#live, client.auth?.id ?? '');
@@ -226,8 +268,9 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       if (seat !== null) {
         // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === seat)) this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
-        this.#greet(client, this.#gallery.seat(client, seat));
+        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat))
+          this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
+        this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
       if (!this.#hasRoomFor(client)) {
@@ -235,7 +278,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       const view = client.auth?.view ?? 'public';
-      const feed = this.#gallery.watch(client, view);
+      const feed = this.#feeds.watch(client, view);
       // Where there is nothing to wait for, nothing can come in between.
       const shown = feed instanceof Feed ? feed : await feed;
       // The ticket may be older than a consent that was taken back.
@@ -244,8 +287,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && this.#gallery.seatOf(one) === undefined);
-      return watching.length < WATCHERS && watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT;
+      const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
+      return (
+        watching.length < WATCHERS &&
+        watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT
+      );
     }
 
     /** A socket that never says that it is in would be told everything that happens later, from memory. */
@@ -258,7 +304,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Tells a socket what it needs to know beside the state, and what its audience alone may know. */
     #greet(client: MatchClient, feed: Feed<MatchClient>): void {
       this.#expectIn(client);
-      const seat = this.#gallery.seatOf(client) ?? null;
+      const seat = this.#feeds.seatOf(client) ?? null;
       if (seat !== null) {
         this.#live.presence(seat, true);
         this.#watchLine(client, seat);
@@ -266,13 +312,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#countWatchers();
       // Whoever is here already gets what has changed before the newcomer is shown everything.
       this.#publish();
-      const { header, game, state } = this.#gallery.matchFor(client);
-      const delay = this.#gallery.delayOf(client);
+      const { header, game, state } = this.#feeds.matchFor(client);
+      const delay = this.#feeds.delayOf(client);
       const hello: Hello = {
         match: this.#live.id,
         game: header.game,
         seat,
-        view: this.#gallery.viewOf(client),
+        view: this.#feeds.viewOf(client),
         delay,
         watched: this.#live.isOpen,
         hands: this.#live.watching.hands,
@@ -287,7 +333,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         clock: delay.turns > 0 ? null : this.#live.terms.clock,
         patience: this.#live.time.patience,
       };
-      client.send(HELLO, hello);
+      say(client, 'hello', hello);
       feed.welcome(client);
     }
 
@@ -298,34 +344,46 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live.presence(seat, here, since);
         this.#publish();
       };
-      const line = new Line(client, context, { measured: (way) => this.#live.time.heard(seat, way), lost: (since) => turn(false, since), found: () => turn(true) });
-      this.#lines.set(client.sessionId, line);
-      this.#live.time.watch(seat, line);
+      const monitor = new LatencyMonitor(client, context, {
+        measured: (way) => this.#live.time.heard(seat, way),
+        lost: (since) => turn(false, since),
+        found: () => turn(true),
+      });
+      this.#monitors.set(client.sessionId, monitor);
+      this.#live.time.watch(seat, monitor);
     }
 
     #hangUp(client: MatchClient, seat: Seat | undefined): void {
-      const line = this.#lines.get(client.sessionId);
-      this.#lines.delete(client.sessionId);
-      line?.close();
-      if (line !== undefined && seat !== undefined) this.#live.time.unwatch(seat, line);
+      const monitor = this.#monitors.get(client.sessionId);
+      this.#monitors.delete(client.sessionId);
+      monitor?.close();
+      if (monitor !== undefined && seat !== undefined) this.#live.time.unwatch(seat, monitor);
     }
 
-    /** Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is no part of the match, and is never late. */
+    /**
+     * Tells everybody how many watch, and the names of those who let themselves be named. Whether somebody watches is
+     * no part of the match, and is never late.
+     */
     #countWatchers(): void {
-      const watching = this.clients.filter((one) => this.#gallery.feedOf(one) !== null && this.#gallery.seatOf(one) === undefined);
+      const watching = this.clients.filter(
+        (one) => this.#feeds.feedOf(one) !== null && this.#feeds.seatOf(one) === undefined,
+      );
       const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
-      for (const { projector } of this.#gallery.feeds) {
+      for (const { projector } of this.#feeds.all) {
         projector.tree.watchers = watching.length;
         projector.tree.viewers = names.slice(0, NAMED).join('\n');
       }
     }
 
-    /** Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was lost. */
+    /**
+     * Seats belong to accounts: whoever comes back does so with a new ticket, whether the connection or the server was
+     * lost.
+     */
     override onLeave(client: MatchClient): void {
-      const seat = this.#gallery.seatOf(client);
+      const seat = this.#feeds.seatOf(client);
       this.#hangUp(client, seat);
-      this.#gallery.leave(client);
-      const others = this.clients.some((other) => other !== client && this.#gallery.seatOf(other) === seat);
+      this.#feeds.leave(client);
+      const others = this.clients.some((other) => other !== client && this.#feeds.seatOf(other) === seat);
       if (seat !== undefined && !others) this.#live.presence(seat, false);
       this.#countWatchers();
       this.#publish();
@@ -333,7 +391,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     #dismiss(account: string): void {
       this.dropReservations((visitor) => (visitor as Visitor).id === account);
-      for (const client of this.clients) if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
+      for (const client of this.clients)
+        if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }
 
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */
@@ -345,8 +404,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     /** Sends what has changed to those who see the match as it is; the others get it when it is old enough. */
     #publish(entry: LogEntry | null = null): void {
       this.#live.watching.note(this.#live.match, this.#live.projector.tree, context.now());
-      for (const feed of this.#gallery.feeds) feed.publish();
-      this.#gallery.hear(entry);
+      for (const feed of this.#feeds.all) feed.publish();
+      this.#feeds.hear(entry);
     }
 
     /** A finished match closes when nobody is left, or after a while. */
@@ -362,7 +421,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     #closeLater(): void {
-      context.wheel.set(AFTERGLOW_MS + this.#live.watching.open.milliseconds, () => void this.disconnect(CloseCode.NORMAL_CLOSURE));
+      context.wheel.set(
+        AFTERGLOW_MS + this.#live.watching.open.milliseconds,
+        () => void this.disconnect(CloseCode.NORMAL_CLOSURE),
+      );
     }
 
     /** The server stops: players come back by themselves when it is up again. */
@@ -371,15 +433,13 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override onDispose(): void {
-      this.#gallery.close();
-      context.matches().forget(this.#live.id);
+      this.#feeds.close();
+      context.matches.forget(this.#live.id);
     }
   };
 }
 
 /** What a request is answered with. */
-type Answer<T> = { readonly refusal: Refusal; readonly value?: undefined } | { readonly refusal?: undefined; readonly value: T };
-
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
   const { room } = (req ?? {}) as { readonly room?: unknown };

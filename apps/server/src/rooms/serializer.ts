@@ -1,12 +1,7 @@
 import { type Client, ClientState, Protocol, SchemaSerializer } from '@colyseus/core';
 import type { MatchS } from '@cardscape/protocol';
 import { Encoder } from '@colyseus/schema';
-
-/** Bytes that the framework takes for each encoder at first; all encoders of this server write into buffers that they share. */
-Encoder.BUFFER_SIZE = 1024;
-
-/** The buffer that everything is encoded in, one thing after the other; what is sent is copied out of it. Larger trees work, with a warning. */
-export const SCRATCH = new Uint8Array(64 * 1024);
+import { SCRATCH } from '../projection/scratch.ts';
 
 /** A public tree of a match on the wire: encoded once for all sockets that are shown it. */
 export class TreeEncoder {
@@ -40,8 +35,8 @@ export class TreeEncoder {
 const NOTHING = Uint8Array.of(Protocol.ROOM_STATE);
 
 /**
- * Writes the public trees of a match. The framework's own serializer knows one tree; it keeps two buffers a room, and sends views into one of them: a frame that
- * waits for its socket would be overwritten by the next one.
+ * Writes the public trees of a match. The framework's own serializer knows one tree; it keeps two buffers a room, and
+ * sends views into one of them: a frame that waits for its socket would be overwritten by the next one.
  */
 export class MatchSerializer extends SchemaSerializer<MatchS> {
   /** The tree that the framework knows. */

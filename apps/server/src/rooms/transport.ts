@@ -7,13 +7,19 @@ import { Bucket } from '../traffic/bucket.ts';
 /** The largest message of a socket, in bytes, and the pieces that one may come in. */
 const MESSAGE_LIMIT = 8192;
 const PIECES = 8;
-/** Between two looks whether a socket still stands: a dead one is noticed after two more. What 1,000 idle matches cost is their pings. */
+/**
+ * Between two looks whether a socket still stands: a dead one is noticed after two more. What 1,000 idle matches cost
+ * is their pings.
+ */
 const PING_MS = 20_000;
 /** Milliseconds that a socket has to hang up when it is told to go. */
 const FAREWELL_MS = 2000;
 /** Bytes that it may still send then: the answer that the protocol wants has some ten. */
 const FAREWELL_BYTES = 4096;
-/** Bytes for each message that a socket may send in a second: intents are much shorter, and what is no message costs as well. */
+/**
+ * Bytes for each message that a socket may send in a second: intents are much shorter, and what is no message costs as
+ * well.
+ */
 const BYTES = 2048;
 /** Bytes that may wait for a socket that does not read what it is sent. */
 const BACKLOG = 4 * 1024 * 1024;
@@ -21,7 +27,15 @@ const BACKLOG = 4 * 1024 * 1024;
 const BACKLOG_LOOK = 5000;
 
 /** Those of `ws`, of which its types do not know all, and of the framework. */
-const OPTIONS = { maxPayload: MESSAGE_LIMIT, maxFragments: PIECES, allowSynchronousEvents: false, closeTimeout: FAREWELL_MS, perMessageDeflate: false, pingInterval: PING_MS, pingMaxRetries: 2 };
+const OPTIONS = {
+  maxPayload: MESSAGE_LIMIT,
+  maxFragments: PIECES,
+  allowSynchronousEvents: false,
+  closeTimeout: FAREWELL_MS,
+  perMessageDeflate: false,
+  pingInterval: PING_MS,
+  pingMaxRetries: 2,
+};
 
 /** What a socket is told that sends too much. */
 export const TOO_MANY = 'too many messages';
@@ -48,8 +62,8 @@ export interface TransportLimits {
 }
 
 /**
- * The framework's transport, with limits for what comes over a socket whatever room it belongs to. Of each socket one frame is taken in a turn of the event loop, so
- * that no packet full of them delays a match.
+ * The framework's transport, with limits for what comes over a socket whatever room it belongs to. Of each socket one
+ * frame is taken in a turn of the event loop, so that no packet full of them delays a match.
  */
 export class GuardedTransport extends WebSocketTransport {
   readonly #looks: NodeJS.Timeout;
@@ -103,7 +117,10 @@ function connectionOf(socket: object): Socket | null {
   return connection instanceof Socket ? connection : null;
 }
 
-/** Nothing more that comes over a socket is read. It can still be told why; its connection is cut when its time to hang up is over. */
+/**
+ * Nothing more that comes over a socket is read. It can still be told why; its connection is cut when its time to hang
+ * up is over.
+ */
 export function stopReading(socket: Pick<RawSocket, 'removeAllListeners'>): void {
   socket.removeAllListeners('message');
   connectionOf(socket)?.pause();

@@ -7,7 +7,9 @@ export function addressKey(address: string | undefined): string {
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
-  const groups = plain.includes('::') ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right] : left;
+  const groups = plain.includes('::')
+    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+    : left;
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -10,11 +10,19 @@ export interface AddressLimits {
   readonly connections: number;
 }
 
-/** Pages and what they load have a share of their own: a first visit takes some sixty files, and many people may be behind one address. All else is work. */
+/**
+ * Pages and what they load have a share of their own: a first visit takes some sixty files, and many people may be
+ * behind one address. All else is work.
+ */
 export type Share = 'work' | 'page';
 
-/** Whether a request is served; else for how many seconds it is not, and whether the address asks so much that its connections are cut without a word. */
-export type Verdict = { readonly served: true } | { readonly served: false; readonly wait: number; readonly isCut: boolean };
+/**
+ * Whether a request is served; else for how many seconds it is not, and whether the address asks so much that its
+ * connections are cut without a word.
+ */
+export type Verdict =
+  | { readonly served: true }
+  | { readonly served: false; readonly wait: number; readonly isCut: boolean };
 
 /** A connection that was let in. */
 export interface Visit {
@@ -40,7 +48,10 @@ interface Caller {
 }
 
 const MINUTE = 60_000;
-/** So many refusals more than answers, and the address is cut: first for so long, twice as long each time that it goes on, at most sixteen times. */
+/**
+ * So many refusals more than answers, and the address is cut: first for so long, twice as long each time that it goes
+ * on, at most sixteen times.
+ */
 const PATIENCE = 50;
 /** Of the pages of a minute a third may be asked for at once. */
 const PAGES_AT_ONCE = 3;
@@ -48,7 +59,10 @@ const PAGES_AT_ONCE = 3;
 const PAGES_OVER_ONE = 10;
 const CUT = 10_000;
 const DOUBLINGS = 4;
-/** Of the connections of an address so many may have brought no request yet: one that drips its request byte by byte costs most. */
+/**
+ * Of the connections of an address so many may have brought no request yet: one that drips its request byte by byte
+ * costs most.
+ */
 const UNPROVED_SHARE = 4;
 /** Milliseconds between two looks for callers that can be forgotten. */
 const SWEEP = 10_000;
@@ -56,8 +70,9 @@ const SWEEP = 10_000;
 const SERVED: Verdict = { served: true };
 
 /**
- * What every address costs, counted in one place for all that it may ask for: connections, requests, sockets. Refusing has to be cheap, so whoever goes on asking far
- * above the limit is cut: nothing of what it sends is read. In the memory of this process.
+ * What every address costs, counted in one place for all that it may ask for: connections, requests, sockets. Refusing
+ * has to be cheap, so whoever goes on asking far above the limit is cut: nothing of what it sends is read. In the
+ * memory of this process.
  */
 export class Addresses {
   readonly #limits: AddressLimits;
@@ -78,9 +93,20 @@ export class Addresses {
     const known = this.#callers.get(key);
     if (known !== undefined) return known;
     const { requestsPerMinute: work, pagesPerMinute: page } = this.#limits;
-    // A browser loads a page and what it needs over six connections. Who opens one for each request is told first that it asks too much.
+    // A browser loads a page and what it needs over six connections. Who opens one for each request is told first that it
+    // asks too much.
     const doors = work + page / PAGES_OVER_ONE + 2 * PATIENCE;
-    const caller: Caller = { work: new Bucket(work, work / 60, now), page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now), doors: new Bucket(doors, doors / 60, now), open: 0, unproved: 0, sockets: 0, refused: 0, cutUntil: -Infinity, cuts: 0 };
+    const caller: Caller = {
+      work: new Bucket(work, work / 60, now),
+      page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now),
+      doors: new Bucket(doors, doors / 60, now),
+      open: 0,
+      unproved: 0,
+      sockets: 0,
+      refused: 0,
+      cutUntil: -Infinity,
+      cuts: 0,
+    };
     this.#callers.set(key, caller);
     return caller;
   }
@@ -90,7 +116,15 @@ export class Addresses {
     if (now - this.#swept < SWEEP) return;
     this.#swept = now;
     for (const [key, { work, page, doors, open, sockets, cutUntil }] of this.#callers) {
-      if (open === 0 && sockets === 0 && cutUntil < now - MINUTE && work.isFull(now) && page.isFull(now) && doors.isFull(now)) this.#callers.delete(key);
+      if (
+        open === 0 &&
+        sockets === 0 &&
+        cutUntil < now - MINUTE &&
+        work.isFull(now) &&
+        page.isFull(now) &&
+        doors.isFull(now)
+      )
+        this.#callers.delete(key);
     }
   }
 
@@ -104,7 +138,13 @@ export class Addresses {
     const now = this.#now();
     const caller = this.#caller(address, now);
     const { connections } = this.#limits;
-    if (caller.cutUntil > now || caller.open >= connections || caller.unproved >= Math.ceil(connections / UNPROVED_SHARE) || !caller.doors.take(now)) return null;
+    if (
+      caller.cutUntil > now ||
+      caller.open >= connections ||
+      caller.unproved >= Math.ceil(connections / UNPROVED_SHARE) ||
+      !caller.doors.take(now)
+    )
+      return null;
     caller.open += 1;
     caller.unproved += 1;
     const proved = once(() => (caller.unproved -= 1));
@@ -146,7 +186,10 @@ export class Addresses {
     caller.refused = 0;
   }
 
-  /** A socket of a match is about to be opened. Returns what is to be called when it is closed; null: there are as many as may be. */
+  /**
+   * A socket of a match is about to be opened. Returns what is to be called when it is closed; null: there are as many
+   * as may be.
+   */
   open(address: string | undefined): (() => void) | null {
     const caller = this.#caller(address, this.#now());
     if (caller.sockets >= this.#limits.connections) return null;

@@ -1,4 +1,6 @@
-/** A token bucket: so much at once, and what was taken comes back evenly. Times in milliseconds that only go forward. */
+/**
+ * A token bucket: so much at once, and what was taken comes back evenly. Times in milliseconds that only go forward.
+ */
 export class Bucket {
   readonly #size: number;
   readonly #perMillisecond: number;

@@ -5,8 +5,9 @@ interface Waiting {
 }
 
 /**
- * Lets in one request in each turn of the event loop, of the addresses that wait one after the other: between two of them what has come over the sockets of matches is
- * taken. So nothing that is asked for over HTTP delays a match by more than one request, however many come at once, and who sends many waits for them alone.
+ * Lets in one request in each turn of the event loop, of the addresses that wait one after the other: between two of
+ * them what has come over the sockets of matches is taken. So nothing that is asked for over HTTP delays a match by
+ * more than one request, however many come at once, and who sends many waits for them alone.
  */
 export class Turnstile {
   /** By address; that which is next in front. */

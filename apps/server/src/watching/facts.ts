@@ -12,7 +12,10 @@ function seatsOf(tree: MatchS): SeatS[] {
 }
 
 export function readFacts(tree: MatchS): Facts {
-  return [...MATCH_FACTS.map((name) => tree[name]), ...seatsOf(tree).flatMap((seat) => SEAT_FACTS.map((name) => seat[name]))];
+  return [
+    ...MATCH_FACTS.map((name) => tree[name]),
+    ...seatsOf(tree).flatMap((seat) => SEAT_FACTS.map((name) => seat[name])),
+  ];
 }
 
 /** Writes what was read off another tree of the same match. */

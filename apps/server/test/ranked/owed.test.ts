@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { Aftermath } from '../../src/match/aftermath.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import { makeLogger } from '../../src/logger.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { ServerProcess } from '../support/process.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from '../support/ranked.ts';
 
@@ -55,18 +55,32 @@ it('P-3 a match is rated once, however late, when one server is killed before th
 it('P-3 what could not be done stays owed after the last try, and what a fork leads to is nothing', async () => {
   let time = 0;
   const [settled, tried]: [string[], string[]] = [[], []];
-  const wheel = new TimerWheel(() => time, () => undefined);
-  const match = (id: string, fork?: object): LiveMatch => ({ id, match: { header: { fork } }, watching: { endSeenAt: 0, open: { milliseconds: 0 } } }) as unknown as LiveMatch;
+  const wheel = new TimerWheel(
+    () => time,
+    () => undefined,
+  );
+  const match = (id: string, fork?: object): LiveMatch =>
+    ({
+      id,
+      match: { header: { fork } },
+      watching: { endSeenAt: 0, open: { milliseconds: 0 } },
+    }) as unknown as LiveMatch;
   const follow = ({ id }: LiveMatch): Promise<void> => {
     tried.push(id);
     return id === 'bad' ? Promise.reject(new Error('no')) : Promise.resolve();
   };
-  const aftermath = new Aftermath([{ follow, telling: false }, { follow, telling: true }], {
-    wheel,
-    now: () => time,
-    logger: makeLogger('silent'),
-    settled: (id) => Promise.resolve(void settled.push(id)),
-  });
+  const aftermath = new Aftermath(
+    [
+      { follow, telling: false },
+      { follow, telling: true },
+    ],
+    {
+      wheel,
+      now: () => time,
+      logger: makeLogger('silent'),
+      settled: (id) => Promise.resolve(void settled.push(id)),
+    },
+  );
   for (const one of [match('good'), match('bad'), match('fork', {})]) await aftermath.of(one);
   expect([tried, settled]).toEqual([['good', 'good', 'bad', 'bad'], ['good']]);
   for (let attempt = 2; attempt <= 8; attempt++) {

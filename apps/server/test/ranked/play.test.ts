@@ -1,4 +1,17 @@
-import { acceptFriend, askFriend, block, deleteAccount, getPlayer, getRatingChange, getStanding, getTable, leaveMatch, listPeople, listPlayed, signUp } from '@cardscape/protocol';
+import {
+  acceptFriend,
+  askFriend,
+  block,
+  deleteAccount,
+  getPlayer,
+  getRatingChange,
+  getStanding,
+  getTable,
+  leaveMatch,
+  listPeople,
+  listPlayed,
+  signUp,
+} from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../support/people.ts';
 import { ServerProcess } from '../support/process.ts';
@@ -15,7 +28,8 @@ afterAll(() => server.close());
 
 /** Waits in the ranked queue until somebody is found, and is not ready. Resolves to the match. */
 async function untilPaired(player: Player): Promise<string> {
-  for await (const event of player.api.queue('ttcg', DECK, undefined, 'ranked')) if (event.type === 'matched') return event.match;
+  for await (const event of player.api.queue('ttcg', DECK, undefined, 'ranked'))
+    if (event.type === 'matched') return event.match;
   throw new Error('nobody was found');
 }
 
@@ -40,13 +54,45 @@ describe('P-3 a ranked match', () => {
     ]);
     expect(changes[0]!.after).toBeGreaterThan(1000);
     const profile = await bob.api.call(getPlayer, { params: { id: ann.account.id } });
-    expect(profile).toMatchObject({ name: ann.account.name, guest: false, reputation: { played: 1, finished: 1, until: null } });
-    expect(profile.games).toMatchObject([{ game: 'ttcg', won: 1, lost: 0, rank: null, rating: { won: 1, shown: changes[0]!.after }, history: [{ match, season: 1 }] }]);
+    expect(profile).toMatchObject({
+      name: ann.account.name,
+      guest: false,
+      reputation: { played: 1, finished: 1, until: null },
+    });
+    expect(profile.games).toMatchObject([
+      {
+        game: 'ttcg',
+        won: 1,
+        lost: 0,
+        rank: null,
+        rating: { won: 1, shown: changes[0]!.after },
+        history: [{ match, season: 1 }],
+      },
+    ]);
     const { matches } = await ann.api.call(listPlayed, { params: { id: bob.account.id } });
-    expect(matches).toMatchObject([{ match, queue: 'ranked', result: 'lost', leftEarly: false, others: [{ id: ann.account.id, name: ann.account.name }], change: changes[1]!.after - 1000 }]);
+    expect(matches).toMatchObject([
+      {
+        match,
+        queue: 'ranked',
+        result: 'lost',
+        leftEarly: false,
+        others: [{ id: ann.account.id, name: ann.account.name }],
+        change: changes[1]!.after - 1000,
+      },
+    ]);
     // Giving up is no leaving.
-    expect(await bob.api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({ season: 1, rank: null, rating: { lost: 1 }, reputation: { until: null } });
-    expect(await ann.api.call(getTable, { params: { game: 'ttcg' } })).toMatchObject({ season: 1, page: 1, pages: 1, rows: [] });
+    expect(await bob.api.call(getStanding, { params: { game: 'ttcg' } })).toMatchObject({
+      season: 1,
+      rank: null,
+      rating: { lost: 1 },
+      reputation: { until: null },
+    });
+    expect(await ann.api.call(getTable, { params: { game: 'ttcg' } })).toMatchObject({
+      season: 1,
+      page: 1,
+      pages: 1,
+      rows: [],
+    });
     for (const client of clients) client.leave();
   });
 
@@ -59,7 +105,10 @@ describe('P-3 a ranked match', () => {
     const { matches } = await ann.api.call(listPlayed, { params: { id: ann.account.id } });
     expect(matches).toMatchObject([{ match, result: 'lost', leftEarly: true, change: expect.any(Number) }]);
     expect((await ann.api.call(getPlayer, { params: { id: ann.account.id } })).games).toMatchObject([{ lost: 1 }]);
-    await expect(queueUntil(ann, 'waiting')).rejects.toMatchObject({ code: 'COOL_DOWN', message: expect.stringContaining('3 minutes') });
+    await expect(queueUntil(ann, 'waiting')).rejects.toMatchObject({
+      code: 'COOL_DOWN',
+      message: expect.stringContaining('3 minutes'),
+    });
     expect(await queueUntil(ann, 'waiting', { kind: 'casual' })).toMatchObject({ waiting: 1 });
     expect(await queueUntil(bob, 'waiting')).toMatchObject({ waiting: 1 });
     for (const client of clients) client.leave();
@@ -77,13 +126,17 @@ describe('P-3 a ranked match', () => {
   it('is for those who have signed up', async () => {
     const guest = await newPlayer(server.address);
     await expect(queueUntil(guest, 'waiting')).rejects.toMatchObject({ status: 403, code: 'NEEDS_ACCOUNT' });
-    await expect(guest.api.call(getStanding, { params: { game: 'ttcg' } })).rejects.toMatchObject({ code: 'NEEDS_ACCOUNT' });
+    await expect(guest.api.call(getStanding, { params: { game: 'ttcg' } })).rejects.toMatchObject({
+      code: 'NEEDS_ACCOUNT',
+    });
   });
 
   it('refuses decks and games that are none', async () => {
     const [ann] = await two();
     await expect(queueUntil(ann, 'waiting', { game: 'none' })).rejects.toMatchObject({ code: 'NO_SUCH_GAME' });
-    await expect(queueUntil(ann, 'waiting', { deck: { starter: 'none' } })).rejects.toMatchObject({ code: 'NO_SUCH_DECK' });
+    await expect(queueUntil(ann, 'waiting', { deck: { starter: 'none' } })).rejects.toMatchObject({
+      code: 'NO_SUCH_DECK',
+    });
     await expect(queueUntil(ann, 'waiting', { deck: { deck: [] } })).rejects.toMatchObject({ status: 400 });
   });
 });
@@ -92,7 +145,9 @@ describe('P-3 who has been paired for a ranked match', () => {
   it('takes no second place in a ranked queue, and may wait for another match', async () => {
     const [ann, bob] = await two();
     const [paired = ''] = await Promise.all([ann, bob].map(untilPaired));
-    await expect(queueUntil(ann, 'waiting', { game: 'manaduel', deck: { deck: [] } })).rejects.toMatchObject({ code: 'RANKED_RUNNING' });
+    await expect(queueUntil(ann, 'waiting', { game: 'manaduel', deck: { deck: [] } })).rejects.toMatchObject({
+      code: 'RANKED_RUNNING',
+    });
     await expect(queueUntil(ann, 'waiting')).rejects.toMatchObject({ code: 'RANKED_RUNNING' });
     expect(await queueUntil(ann, 'waiting', { kind: 'casual' })).toMatchObject({ waiting: 1 });
     await bob.api.call(leaveMatch, { params: { match: paired } });
@@ -108,7 +163,9 @@ describe('P-3 other matches', () => {
     await decideOnce(clients);
     await concede(clients[0]);
     expect(await ann.api.call(getRatingChange, { params: { match } })).toEqual({ state: 'unrated', changes: [] });
-    await expect.poll(async () => (await ann.api.call(getPlayer, { params: { id: bob.account.id } })).games).toMatchObject([{ game: 'ttcg', won: 1, rating: null, history: [] }]);
+    await expect
+      .poll(async () => (await ann.api.call(getPlayer, { params: { id: bob.account.id } })).games)
+      .toMatchObject([{ game: 'ttcg', won: 1, rating: null, history: [] }]);
     for (const client of clients) client.leave();
   });
 
@@ -125,7 +182,9 @@ describe('P-3 other matches', () => {
     const { api } = await newPlayer(server.address);
     await expect(api.call(getPlayer, { params: { id: 'nobody' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
     await expect(api.call(listPlayed, { params: { id: 'nobody' } })).rejects.toMatchObject({ code: 'NO_SUCH_PLAYER' });
-    await expect(api.call(getTable, { params: { game: 'ttcg' }, query: { season: '7' } })).rejects.toMatchObject({ code: 'NO_SUCH_SEASON' });
+    await expect(api.call(getTable, { params: { game: 'ttcg' }, query: { season: '7' } })).rejects.toMatchObject({
+      code: 'NO_SUCH_SEASON',
+    });
   });
 });
 
@@ -138,14 +197,32 @@ describe('P-5 where those who watch see matches later', () => {
       const { match, clients } = await rankedMatch(ann, bob);
       await decideOnce(clients);
       await concede(clients[1]);
-      const seen = async (): Promise<unknown> => [
-        (await newPlayer(late.address)).api.call(getRatingChange, { params: { match } }),
-        ...[ann, bob].flatMap(({ api, account }) => [api.call(getPlayer, { params: { id: account.id } }), api.call(listPlayed, { params: { id: account.id } })]),
-      ].reduce(async (all, one) => [...(await all), await one], Promise.resolve<unknown[]>([]));
-      expect(await seen()).toMatchObject([{ changes: [] }, { games: [] }, { matches: [] }, { games: [] }, { matches: [] }]);
+      const seen = async (): Promise<unknown> =>
+        [
+          (await newPlayer(late.address)).api.call(getRatingChange, { params: { match } }),
+          ...[ann, bob].flatMap(({ api, account }) => [
+            api.call(getPlayer, { params: { id: account.id } }),
+            api.call(listPlayed, { params: { id: account.id } }),
+          ]),
+        ].reduce(async (all, one) => [...(await all), await one], Promise.resolve<unknown[]>([]));
+      expect(await seen()).toMatchObject([
+        { changes: [] },
+        { games: [] },
+        { matches: [] },
+        { games: [] },
+        { matches: [] },
+      ]);
       ahead = 61_000;
-      await expect.poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 }).toBe('done');
-      expect(await seen()).toMatchObject([{ changes: [{}, {}] }, { games: [{ won: 1 }] }, { matches: [{ match }] }, { games: [{ lost: 1 }] }, { matches: [{ match }] }]);
+      await expect
+        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 })
+        .toBe('done');
+      expect(await seen()).toMatchObject([
+        { changes: [{}, {}] },
+        { games: [{ won: 1 }] },
+        { matches: [{ match }] },
+        { games: [{ lost: 1 }] },
+        { matches: [{ match }] },
+      ]);
       for (const client of clients) client.leave();
     } finally {
       await late.close();
@@ -167,8 +244,15 @@ describe('P-5 where those who watch see matches later', () => {
       clients[1].leave();
       await expect.poll(() => clients[0].stage, { timeout: 20_000 }).toBe('over');
       await expect(queueUntil(bob, 'waiting')).rejects.toMatchObject({ code: 'COOL_DOWN' });
-      expect((await bob.api.call(getStanding, { params: { game: 'ttcg' } })).reputation).toMatchObject({ played: 1, finished: 0, until: expect.any(Number) });
-      expect((await friend.api.call(getPlayer, { params: { id: bob.account.id } })).reputation).toMatchObject({ played: 0, until: null });
+      expect((await bob.api.call(getStanding, { params: { game: 'ttcg' } })).reputation).toMatchObject({
+        played: 1,
+        finished: 0,
+        until: expect.any(Number),
+      });
+      expect((await friend.api.call(getPlayer, { params: { id: bob.account.id } })).reputation).toMatchObject({
+        played: 0,
+        until: null,
+      });
       expect(await presence()).toBe('playing');
       clients[0].leave();
       page.close();
@@ -180,13 +264,19 @@ describe('P-5 where those who watch see matches later', () => {
   it('who deletes the account meanwhile stays in nobody’s record by name, and the other is rated for the match', async () => {
     const late = await testServer({ CARDSCAPE_WATCH_DELAY: '600' });
     try {
-      const [ann, bob, password] = [await newAccount(late.address), await newPlayer(late.address), 'a long enough secret'];
+      const [ann, bob, password] = [
+        await newAccount(late.address),
+        await newPlayer(late.address),
+        'a long enough secret',
+      ];
       await bob.api.call(signUp, { body: { name: 'Leaving Bob', password } });
       const { clients } = await rankedMatch(ann, bob);
       await decideOnce(clients);
       await concede(clients[1]);
       await bob.api.call(deleteAccount, { body: { password } });
-      expect(await ann.api.call(listPlayed, { params: { id: ann.account.id } })).toMatchObject({ matches: [{ result: 'won', others: [{ id: null, name: 'deleted player' }] }] });
+      expect(await ann.api.call(listPlayed, { params: { id: ann.account.id } })).toMatchObject({
+        matches: [{ result: 'won', others: [{ id: null, name: 'deleted player' }] }],
+      });
       for (const client of clients) client.leave();
     } finally {
       await late.close();
@@ -202,11 +292,17 @@ describe('P-3 a player who leaves', () => {
       const { match, clients } = await rankedMatch(ann, bob);
       await decideOnce(clients);
       clients[1].leave();
-      await expect.poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 }).toBe('done');
+      await expect
+        .poll(async () => (await ann.api.call(getRatingChange, { params: { match } })).state, { timeout: 20_000 })
+        .toBe('done');
       const { matches } = await ann.api.call(listPlayed, { params: { id: bob.account.id } });
       expect(matches).toMatchObject([{ match, result: 'lost', leftEarly: true, change: expect.any(Number) }]);
       await expect(queueUntil(bob, 'waiting')).rejects.toMatchObject({ code: 'COOL_DOWN' });
-      expect((await bob.api.call(getPlayer, { params: { id: bob.account.id } })).reputation).toMatchObject({ played: 1, finished: 0, sentence: expect.stringContaining('left 1 early') });
+      expect((await bob.api.call(getPlayer, { params: { id: bob.account.id } })).reputation).toMatchObject({
+        played: 1,
+        finished: 0,
+        sentence: expect.stringContaining('left 1 early'),
+      });
       clients[0].leave();
     } finally {
       await hasty.close();
@@ -229,7 +325,11 @@ describe('P-3 a ranked match in which nobody has decided anything', () => {
     return { players, match };
   };
   const resultOf = async ({ api, account }: Player): Promise<unknown> => {
-    await expect.poll(async () => (await api.call(listPlayed, { params: { id: account.id } })).matches.length, { timeout: 30_000 }).toBe(1);
+    await expect
+      .poll(async () => (await api.call(listPlayed, { params: { id: account.id } })).matches.length, {
+        timeout: 30_000,
+      })
+      .toBe(1);
     return (await api.call(listPlayed, { params: { id: account.id } })).matches[0];
   };
 
@@ -264,8 +364,14 @@ describe('P-3 a ranked match in which nobody has decided anything', () => {
       clients[1].leave();
       await process.kill();
       await process.restart();
-      await expect.poll(async () => (await players[0].api.call(getRatingChange, { params: { match } })).state, { timeout: 40_000 }).toBe('done');
-      expect((await players[0].api.call(listPlayed, { params: { id: players[1].account.id } })).matches).toMatchObject([{ result: 'lost', leftEarly: true }]);
+      await expect
+        .poll(async () => (await players[0].api.call(getRatingChange, { params: { match } })).state, {
+          timeout: 40_000,
+        })
+        .toBe('done');
+      expect((await players[0].api.call(listPlayed, { params: { id: players[1].account.id } })).matches).toMatchObject([
+        { result: 'lost', leftEarly: true },
+      ]);
       clients[0].leave();
     } finally {
       await process.close();

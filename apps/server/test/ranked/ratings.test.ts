@@ -12,7 +12,7 @@ import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { NEWCOMER, rated } from '../../src/ranked/rating.ts';
 import { Ratings } from '../../src/ranked/ratings.ts';
 import { Seasons } from '../../src/ranked/seasons.ts';
-import { rankOf, tablePage } from '../../src/ranked/table.ts';
+import { rankOf, tablePage } from '../../src/ranked/leaderboard.ts';
 import { killAt } from '../support/kill-at.ts';
 import { RESULT } from '../support/ranked-result.ts';
 
@@ -45,7 +45,10 @@ async function open(): Promise<void> {
 }
 
 async function addAccount(id: string): Promise<void> {
-  await databases.core.insertInto('account').values({ id, name: id, name_key: id, guest: 0, created_at: START, password: null, email: null, role: 'player' }).execute();
+  await databases.core
+    .insertInto('account')
+    .values({ id, name: id, name_key: id, guest: 0, created_at: START, password: null, email: null, role: 'player' })
+    .execute();
 }
 
 /** Everything that a match changes. */
@@ -59,7 +62,13 @@ async function stored(): Promise<unknown> {
 describe('P-3 ratings of a ranked match', () => {
   it('change for both, with what they were before', async () => {
     await ratings.apply(RESULT);
-    expect(await ratings.now('ann', 'ttcg', RESULT.endedAt)).toMatchObject({ ...ANN, won: 1, lost: 0, drawn: 0, season: 1 });
+    expect(await ratings.now('ann', 'ttcg', RESULT.endedAt)).toMatchObject({
+      ...ANN,
+      won: 1,
+      lost: 0,
+      drawn: 0,
+      season: 1,
+    });
     expect(await ratings.now('bob', 'ttcg', RESULT.endedAt)).toMatchObject({ ...BOB, won: 0, lost: 1, drawn: 0 });
     expect(await ratings.now('ann', 'other', RESULT.endedAt)).toMatchObject({ ...NEWCOMER, won: 0 });
     expect(await ratings.changes('match1')).toEqual([
@@ -76,10 +85,19 @@ describe('P-3 ratings of a ranked match', () => {
   });
 
   it('change for three and four, and for a draw', async () => {
-    await ratings.apply({ ...RESULT, match: 'm4', players: ['ann', 'bob', 'cid', 'dan'].map((account, index) => ({ account, rank: index + 1 })) });
+    await ratings.apply({
+      ...RESULT,
+      match: 'm4',
+      players: ['ann', 'bob', 'cid', 'dan'].map((account, index) => ({ account, rank: index + 1 })),
+    });
     expect((await ratings.now('ann', 'ttcg', RESULT.endedAt)).mu).toBeCloseTo(27.795252672501135, 12);
     expect(await ratings.now('dan', 'ttcg', RESULT.endedAt)).toMatchObject({ lost: 1 });
-    await ratings.apply({ ...RESULT, match: 'm2', game: 'other', players: ['cid', 'dan'].map((account) => ({ account, rank: 1 })) });
+    await ratings.apply({
+      ...RESULT,
+      match: 'm2',
+      game: 'other',
+      players: ['cid', 'dan'].map((account) => ({ account, rank: 1 })),
+    });
     expect(await ratings.now('cid', 'other', RESULT.endedAt)).toMatchObject({ mu: 25, drawn: 1, won: 0 });
   });
 
@@ -136,7 +154,8 @@ describe('P-3 whatever goes wrong in between', () => {
     const all = await statements();
     const script = fileURLToPath(new URL('../support/rate-and-die.ts', import.meta.url));
     const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-    const run = (statement: number): Promise<unknown> => promisify(execFile)(process.execPath, ['--import', loader, script, folder, String(statement)]);
+    const run = (statement: number): Promise<unknown> =>
+      promisify(execFile)(process.execPath, ['--import', loader, script, folder, String(statement)]);
     for (let statement = all - WRITES; statement < all; statement++) {
       await databases.close();
       await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });
@@ -159,7 +178,9 @@ describe('P-3 seasons', () => {
     expect(await seasons.begin(2, 'Spring', START + DAY, HOST)).toBe(true);
     expect(await seasons.begin(2, 'Spring', START + 2 * DAY, HOST)).toBe(false);
     await expect(seasons.begin(4, 'Too far', START + 2 * DAY, HOST)).rejects.toMatchObject({ code: 'SEASON_NUMBER' });
-    expect(await databases.core.selectFrom('audit').select(['actor_name', 'action', 'subject']).execute()).toEqual([{ actor_name: 'Host', action: 'begin-season', subject: '2' }]);
+    expect(await databases.core.selectFrom('audit').select(['actor_name', 'action', 'subject']).execute()).toEqual([
+      { actor_name: 'Host', action: 'begin-season', subject: '2' },
+    ]);
     await seasons.open(START + 3 * DAY);
     expect(await seasons.all()).toEqual([
       { number: 2, name: 'Spring', beganAt: START + DAY, endedAt: null },
@@ -177,7 +198,14 @@ describe('P-3 seasons', () => {
     await ratings.apply({ ...RESULT, match: 'match2', endedAt: START + 4 * DAY });
     expect(await ratings.now('ann', 'ttcg', START + 4 * DAY)).toMatchObject({ season: 2, won: 1 });
     // The table of the season before stays as it was.
-    expect(await databases.core.selectFrom('rating').select(['mu', 'won']).where('account_id', '=', 'ann').where('season', '=', 1).execute()).toEqual([{ mu: before.mu, won: 1 }]);
+    expect(
+      await databases.core
+        .selectFrom('rating')
+        .select(['mu', 'won'])
+        .where('account_id', '=', 'ann')
+        .where('season', '=', 1)
+        .execute(),
+    ).toEqual([{ mu: before.mu, won: 1 }]);
   });
 
   it('count a match in the season in which it ended, whenever that is written down', async () => {
@@ -188,7 +216,10 @@ describe('P-3 seasons', () => {
 
   it('let an unused rating become less certain', async () => {
     await ratings.apply(RESULT);
-    const [fresh, later] = [await ratings.now('ann', 'ttcg', RESULT.endedAt + 13 * DAY), await ratings.now('ann', 'ttcg', RESULT.endedAt + 100 * DAY)];
+    const [fresh, later] = [
+      await ratings.now('ann', 'ttcg', RESULT.endedAt + 13 * DAY),
+      await ratings.now('ann', 'ttcg', RESULT.endedAt + 100 * DAY),
+    ];
     expect(fresh.sigma).toBe(ANN!.sigma);
     expect(later.sigma).toBeGreaterThan(fresh.sigma);
     expect(later.shown).toBeLessThan(fresh.shown);
@@ -198,16 +229,32 @@ describe('P-3 seasons', () => {
 describe('P-3 the table', () => {
   const which = { game: 'ttcg', season: 1, at: START + DAY };
 
-  async function add(id: string, row: Partial<{ mu: number; sigma: number; shown: number; won: number; updated_at: number }> = {}): Promise<void> {
+  async function add(
+    id: string,
+    row: Partial<{ mu: number; sigma: number; shown: number; won: number; updated_at: number }> = {},
+  ): Promise<void> {
     await addAccount(id);
     await databases.core
       .insertInto('rating')
-      .values({ account_id: id, game: 'ttcg', season: 1, mu: 25, sigma: 3, shown: 1640, won: PLACED.matches, lost: 0, drawn: 0, updated_at: START, ...row })
+      .values({
+        account_id: id,
+        game: 'ttcg',
+        season: 1,
+        mu: 25,
+        sigma: 3,
+        shown: 1640,
+        won: PLACED.matches,
+        lost: 0,
+        drawn: 0,
+        updated_at: START,
+        ...row,
+      })
       .execute();
   }
 
   it('has pages that never overlap and leave nobody out, also among equals', async () => {
-    for (let index = 0; index < 120; index++) await add(`p${String(index).padStart(3, '0')}`, { shown: 1500 + (index % 4) });
+    for (let index = 0; index < 120; index++)
+      await add(`p${String(index).padStart(3, '0')}`, { shown: 1500 + (index % 4) });
     const seen: string[] = [];
     for (const page of [1, 2, 3]) {
       const table = await tablePage(databases.core, which, page);
@@ -230,8 +277,14 @@ describe('P-3 the table', () => {
     await add('banned');
     await add('pardoned');
     const ban = { kind: 'ban', reason: '', created_at: START, until: null, by_id: 'x' };
-    await databases.core.insertInto('sanction').values({ ...ban, id: 's1', account_id: 'banned', lifted_at: null }).execute();
-    await databases.core.insertInto('sanction').values({ ...ban, id: 's2', account_id: 'pardoned', lifted_at: START }).execute();
+    await databases.core
+      .insertInto('sanction')
+      .values({ ...ban, id: 's1', account_id: 'banned', lifted_at: null })
+      .execute();
+    await databases.core
+      .insertInto('sanction')
+      .values({ ...ban, id: 's2', account_id: 'pardoned', lifted_at: START })
+      .execute();
     expect((await tablePage(databases.core, which, 1)).rows.map(({ id }) => id)).toEqual(['in', 'pardoned']);
     expect(await rankOf(databases.core, which, 'few')).toBeNull();
   });

@@ -41,8 +41,15 @@ describe('P-3 reputation for leaving', () => {
   it('is told in a sentence, of the last twenty matches', () => {
     expect(reputationOf([], NOW).sentence).toBe('No matches from a queue yet.');
     expect(reputationOf(acts('finished'), NOW).sentence).toBe('Finished the last match.');
-    const many = acts(...Array.from({ length: 20 }, () => 'left' as const), ...Array.from({ length: 19 }, () => 'finished' as const));
-    expect(reputationOf(many, NOW)).toMatchObject({ played: 20, finished: 19, sentence: 'Finished 19 of the last 20 matches and left 1 early.' });
+    const many = acts(
+      ...Array.from({ length: 20 }, () => 'left' as const),
+      ...Array.from({ length: 19 }, () => 'finished' as const),
+    );
+    expect(reputationOf(many, NOW)).toMatchObject({
+      played: 20,
+      finished: 19,
+      sentence: 'Finished 19 of the last 20 matches and left 1 early.',
+    });
   });
 
   it('says a wait in minutes, never none', () => {

@@ -5,7 +5,10 @@ const WON: Conducted = { won: true, rank: 1, gaveUp: false, left: false, moves: 
 const LOST: Conducted = { won: false, rank: 2, gaveUp: false, left: false, moves: 0, missed: 0, came: true };
 const RANKED = { isRanked: true, isDrawn: false };
 
-const results = (people: readonly Conducted[], kind = RANKED): string => verdictsOf(people, kind).map(({ result, left }) => `${result}${left ? ' left' : ''}`).join(', ');
+const results = (people: readonly Conducted[], kind = RANKED): string =>
+  verdictsOf(people, kind)
+    .map(({ result, left }) => `${result}${left ? ' left' : ''}`)
+    .join(', ');
 
 describe('P-3 what a ranked match counts as in which', () => {
   it.each<[string, Conducted, Conducted, string]>([
@@ -17,7 +20,12 @@ describe('P-3 what a ranked match counts as in which', () => {
     ['one came and let the clock run out', WON, { ...LOST, left: true, missed: 3 }, 'won, lost left'],
     ['one never came', WON, { ...LOST, left: true, came: false }, 'void, void left'],
     ['neither came', { ...WON, came: false }, { ...LOST, left: true, came: false }, 'void, void left'],
-    ['one came and went, and the other one never came', { ...WON, came: false }, { ...LOST, left: true }, 'void, void left'],
+    [
+      'one came and went, and the other one never came',
+      { ...WON, came: false },
+      { ...LOST, left: true },
+      'void, void left',
+    ],
     ['one left late', { ...WON, moves: 9 }, { ...LOST, moves: 8, left: true }, 'won, lost left'],
     ['one left the game to the clock', { ...WON, moves: 9 }, { ...LOST, moves: 2, missed: 3 }, 'won, lost left'],
   ])('%s', (_, winner, loser, expected) => {

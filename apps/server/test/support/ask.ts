@@ -15,16 +15,31 @@ interface Asked {
 }
 
 /** Asks over a connection of its own: as it is sent, without what `fetch` adds. */
-export function ask(address: string, path: string, { method = 'GET', headers = {}, body = '', from }: Asked = {}): Promise<Answer> {
+export function ask(
+  address: string,
+  path: string,
+  { method = 'GET', headers = {}, body = '', from }: Asked = {},
+): Promise<Answer> {
   const { hostname, port } = new URL(address);
   const length = body === '' ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
-    const sent = request({ host: hostname, port, path, method, headers: { ...length, ...headers }, agent: new Agent(), ...(from === undefined ? {} : { localAddress: from }) }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (part: string) => (text += part));
-      response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-      response.once('error', reject);
-    });
+    const sent = request(
+      {
+        host: hostname,
+        port,
+        path,
+        method,
+        headers: { ...length, ...headers },
+        agent: new Agent(),
+        ...(from === undefined ? {} : { localAddress: from }),
+      },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8').on('data', (part: string) => (text += part));
+        response.once('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+        response.once('error', reject);
+      },
+    );
     sent.once('error', reject).end(body);
   });
 }

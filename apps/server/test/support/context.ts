@@ -5,11 +5,16 @@ import { makeLogger } from '../../src/logger.ts';
 import { Abandonments } from '../../src/match/abandonments.ts';
 import { Bots } from '../../src/match/bots.ts';
 import type { MatchContext } from '../../src/match/live-match.ts';
-import type { TimerWheel } from '../../src/match/wheel.ts';
+import type { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 
 /** What matches need of the server around them, on the databases of a folder; nothing follows from their ends. */
-export function matchContext(folder: string, databases: Databases, wheel: TimerWheel, { now = Date.now, ...rest }: Partial<MatchContext> = {}): MatchContext {
+export function matchContext(
+  folder: string,
+  databases: Databases,
+  wheel: TimerWheel,
+  { now = Date.now, ...rest }: Partial<MatchContext> = {},
+): MatchContext {
   const log = new MatchLog(databases);
   const logger = makeLogger('silent');
   const conduct = new Conduct(databases.core);

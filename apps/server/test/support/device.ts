@@ -42,7 +42,11 @@ export function newDevice(address: string, headers: Readonly<Record<string, stri
 }
 
 /** A new device of somebody who has just signed up. */
-export async function signedUp(address: string, name: string, email = ''): Promise<Device & { readonly account: Account }> {
+export async function signedUp(
+  address: string,
+  name: string,
+  email = '',
+): Promise<Device & { readonly account: Account }> {
   const device = newDevice(address);
   await device.api.session();
   const { account } = await device.api.call(signUp, { body: { name, password: PASSWORD, email } });
@@ -50,14 +54,22 @@ export async function signedUp(address: string, name: string, email = ''): Promi
 }
 
 /** Another device of somebody who has signed up. */
-export async function signedIn(address: string, name: string, headers: Readonly<Record<string, string>> = {}): Promise<Device & { readonly account: Account }> {
+export async function signedIn(
+  address: string,
+  name: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Device & { readonly account: Account }> {
   const device = newDevice(address, headers);
   const { account } = await device.api.call(signIn, { body: { name, password: PASSWORD } });
   return { ...device, account };
 }
 
 /** Looks into the databases of a server while it runs. */
-export function lookInto<T>(data: string, file: 'cardscape.db' | 'matchlog.db', look: (db: BetterSqlite.Database) => T): T {
+export function lookInto<T>(
+  data: string,
+  file: 'cardscape.db' | 'matchlog.db',
+  look: (db: BetterSqlite.Database) => T,
+): T {
   const db = new BetterSqlite(join(data, file), { timeout: 5000 });
   try {
     return look(db);

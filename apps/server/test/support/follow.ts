@@ -26,13 +26,20 @@ export function join({ api }: Player, match: string): Promise<MatchClient> {
 
 /** A view with its cards in the order of their handles: on the wire they have no order. */
 function sorted(view: TableView): unknown {
-  const byHandle = <T extends { readonly handle: number }>(cards: readonly T[]): T[] => cards.toSorted((a, b) => a.handle - b.handle);
-  return { ...view, cards: byHandle(view.cards), own: view.own === null ? null : { ...view.own, cards: byHandle(view.own.cards) } };
+  const byHandle = <T extends { readonly handle: number }>(cards: readonly T[]): T[] =>
+    cards.toSorted((a, b) => a.handle - b.handle);
+  return {
+    ...view,
+    cards: byHandle(view.cards),
+    own: view.own === null ? null : { ...view.own, cards: byHandle(view.own.cards) },
+  };
 }
 
 /** What the rules let an audience see, and what a client sees, in a form that can be compared. */
 export function rulesView(game: AnyGame, state: unknown, audience: Audience): unknown {
-  return sorted(JSON.parse(JSON.stringify(composeView(game.views, state, game.seatCount(state), audience))) as TableView);
+  return sorted(
+    JSON.parse(JSON.stringify(composeView(game.views, state, game.seatCount(state), audience))) as TableView,
+  );
 }
 
 export function clientView(client: MatchClient): unknown {

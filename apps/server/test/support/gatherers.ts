@@ -1,5 +1,6 @@
 import { type AnyGame, below, GAMES, type Intent, type Json } from '@cardscape/rules';
 import { z } from 'zod';
+import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 
 /* Lanterns whose lights have to be earned: everybody has the first three; a match brings oil, and oil buys more. */
@@ -9,15 +10,26 @@ const PRICE = 20;
 
 const refuse = (code: string, message: string) => ({ refusal: { code, rule: 'TOY-9', message } });
 
+const TOY = lanterns as AnyGame;
+const DECKS = present(TOY.decks ?? undefined);
+
 export const gatherers: AnyGame = {
-  ...(lanterns as AnyGame),
+  ...TOY,
   id: 'gatherers',
-  deckProblems(options, decks, cards, owners) {
-    const locked = decks.flatMap((deck, seat) => {
-      const names = z.array(z.string()).parse(deck).filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
-      return names.length === 0 ? [] : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
-    });
-    return [...(lanterns as AnyGame).deckProblems(options, decks, cards), ...locked];
+  decks: {
+    ...DECKS,
+    problems(options, decks, cards, owners) {
+      const locked = decks.flatMap((deck, seat) => {
+        const names = z
+          .array(z.string())
+          .parse(deck)
+          .filter((name) => owners?.[seat]?.owns?.(name, 1, 1) === false);
+        return names.length === 0
+          ? []
+          : [{ seat, code: 'LANTERN_LOCKED', rule: 'TOY-9', message: `You do not own ${names.join(', ')}.` }];
+      });
+      return [...DECKS.problems(options, decks, cards), ...locked];
+    },
   },
   collection: {
     initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
@@ -39,7 +51,15 @@ export const gatherers: AnyGame = {
   },
 };
 
-export const DEFEAT = { options: { nights: 3 }, seat: 0, won: false, stayed: true, people: true, moves: 1, missed: 0 } as const;
+export const DEFEAT = {
+  options: { nights: 3 },
+  seat: 0,
+  won: false,
+  stayed: true,
+  people: true,
+  moves: 1,
+  missed: 0,
+} as const;
 export const VICTORY = { ...DEFEAT, won: true } as const;
 
 /** The oil that holdings of this game speak of. */

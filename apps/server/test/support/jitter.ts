@@ -39,7 +39,10 @@ class Lane {
   }
 }
 
-/** A bad line between clients and a server, on loopback: every piece is late by chance, both ways, and the line can be cut or go silent. */
+/**
+ * A bad line between clients and a server, on loopback: every piece is late by chance, both ways, and the line can be
+ * cut or go silent.
+ */
 export class BadLine {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -53,7 +56,11 @@ export class BadLine {
         return;
       }
       const far = connect(target, '127.0.0.1');
-      for (const [from, to] of [[near, far], [far, near]] as const) this.#join(from, to, delay);
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const)
+        this.#join(from, to, delay);
     });
   }
 

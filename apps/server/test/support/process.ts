@@ -9,9 +9,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-const DEFAULTS = { CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'error', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_PAGES: '1000000', CARDSCAPE_CONNECTIONS: '10000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_ACCOUNT_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000', CARDSCAPE_DRAIN_SECONDS: '0' };
+const DEFAULTS = {
+  CARDSCAPE_BOT_PACE: '0',
+  CARDSCAPE_LOG: 'error',
+  CARDSCAPE_REQUESTS: '1000000',
+  CARDSCAPE_PAGES: '1000000',
+  CARDSCAPE_CONNECTIONS: '10000',
+  CARDSCAPE_MESSAGES: '100000',
+  CARDSCAPE_ACCOUNT_MESSAGES: '100000',
+  CARDSCAPE_MATCHES_PER_ACCOUNT: '1000',
+  CARDSCAPE_DRAIN_SECONDS: '0',
+};
 
-/** A server in a process of its own, with data of its own, that can be killed and started again under the same address. */
+/**
+ * A server in a process of its own, with data of its own, that can be killed and started again under the same address.
+ */
 export class ServerProcess {
   readonly data: string;
   readonly #settings: Readonly<Record<string, string>>;
@@ -57,9 +69,14 @@ export class ServerProcess {
   }
 
   async #start(port: string): Promise<void> {
-    const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'));
+    const inherited = Object.entries(process.env).filter(
+      ([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'),
+    );
     const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings };
-    const child = spawn(process.execPath, ['--import', LOADER, this.#main], { env: { ...Object.fromEntries(inherited), ...settings }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, ['--import', LOADER, this.#main], {
+      env: { ...Object.fromEntries(inherited), ...settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
     let said = '';
     await new Promise<void>((resolve, reject) => {

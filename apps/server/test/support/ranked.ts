@@ -8,12 +8,27 @@ import { until } from './follow.ts';
 /** Somebody who has signed up. */
 export async function newAccount(address: string): Promise<Player> {
   const { api } = await newPlayer(address);
-  await api.call(signUp, { body: { name: `Player ${randomBytes(5).toString('hex').replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? '')}`, password: `a long ${randomBytes(9).toString('base64url')} secret` } });
+  await api.call(signUp, {
+    body: {
+      name: `Player ${randomBytes(5)
+        .toString('hex')
+        .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? '')}`,
+      password: `a long ${randomBytes(9).toString('base64url')} secret`,
+    },
+  });
   return { api, account: await api.session() };
 }
 
 /** Waits in a queue until an event of that type comes. */
-export async function queueUntil<T extends QueueEvent['type']>({ api }: Player, type: T, { kind = 'ranked', deck = DECK, game = 'ttcg' }: { readonly kind?: 'casual' | 'ranked'; readonly deck?: DeckChoice; readonly game?: string } = {}): Promise<Extract<QueueEvent, { type: T }>> {
+export async function queueUntil<T extends QueueEvent['type']>(
+  { api }: Player,
+  type: T,
+  {
+    kind = 'ranked',
+    deck = DECK,
+    game = 'ttcg',
+  }: { readonly kind?: 'casual' | 'ranked'; readonly deck?: DeckChoice; readonly game?: string } = {},
+): Promise<Extract<QueueEvent, { type: T }>> {
   for await (const event of api.queue(game, deck, undefined, kind)) {
     if (event.type === type) return event as Extract<QueueEvent, { type: T }>;
     if (event.type === 'matched') await api.ready(event.match, newEntropy());
@@ -22,9 +37,14 @@ export async function queueUntil<T extends QueueEvent['type']>({ api }: Player, 
 }
 
 /** A ranked match of the two, begun; the first of them may sit in either seat. */
-export async function rankedMatch(first: Player, second: Player): Promise<{ readonly match: string; readonly clients: readonly [MatchClient, MatchClient] }> {
+export async function rankedMatch(
+  first: Player,
+  second: Player,
+): Promise<{ readonly match: string; readonly clients: readonly [MatchClient, MatchClient] }> {
   const [{ match }] = await Promise.all([queueUntil(first, 'started'), queueUntil(second, 'started')]);
-  const clients = await Promise.all([first, second].map(({ api }) => MatchClient.join(api, match, { backoff: () => 20 })));
+  const clients = await Promise.all(
+    [first, second].map(({ api }) => MatchClient.join(api, match, { backoff: () => 20 })),
+  );
   const [one, two] = clients;
   if (one === undefined || two === undefined) throw new Error('nobody has joined');
   return { match, clients: [one, two] };

@@ -4,8 +4,13 @@ import { Ratings } from '../../src/ranked/ratings.ts';
 import { killAt } from './kill-at.ts';
 import { RESULT } from './ranked-result.ts';
 
-/** Applies the result to the databases of a folder, and dies like a process that is killed before its statement of that number. */
+/**
+ * Applies the result to the databases of a folder, and dies like a process that is killed before its statement of that
+ * number.
+ */
 const [folder = '', statement = ''] = process.argv.slice(2);
 const databases = await openDatabases(folder);
-await new Ratings(databases.core.withPlugin(killAt(Number(statement), () => process.kill(process.pid, 'SIGKILL')))).apply(RESULT);
+await new Ratings(
+  databases.core.withPlugin(killAt(Number(statement), () => process.kill(process.pid, 'SIGKILL'))),
+).apply(RESULT);
 await databases.close();

@@ -28,11 +28,26 @@ export class RawSocket {
   }
 
   /** Asks for a socket. Resolves when something has come back, or the connection is gone. */
-  static async open(address: string, path: string, { from, headers = {} }: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> } = {}): Promise<RawSocket> {
+  static async open(
+    address: string,
+    path: string,
+    { from, headers = {} }: { readonly from?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  ): Promise<RawSocket> {
     const { hostname, port, host } = new URL(address);
-    const connection = connect({ host: hostname, port: Number(port), ...(from === undefined ? {} : { localAddress: from }) });
+    const connection = connect({
+      host: hostname,
+      port: Number(port),
+      ...(from === undefined ? {} : { localAddress: from }),
+    });
     const socket = new RawSocket(connection);
-    const lines = Object.entries({ Host: host, Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==', ...headers });
+    const lines = Object.entries({
+      Host: host,
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+      ...headers,
+    });
     connection.write(`GET ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
     await Promise.race([once(connection, 'data').catch(() => undefined), socket.closed]);
     return socket;

@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 
 /**
- * Sends bytes on a connection of their own, and ends its side when something has come back or `patience` is over (what is no whole request is never answered).
- * Resolves to everything that came back when the other side has closed it.
+ * Sends bytes on a connection of their own, and ends its side when something has come back or `patience` is over (what
+ * is no whole request is never answered). Resolves to everything that came back when the other side has closed it.
  */
-export function sendRaw(address: string, bytes: string | Uint8Array, patience: Promise<unknown> = new Promise(() => undefined)): Promise<string> {
+export function sendRaw(
+  address: string,
+  bytes: string | Uint8Array,
+  patience: Promise<unknown> = new Promise(() => undefined),
+): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve) => {
     const socket = connect({ host: hostname, port: Number(port) });

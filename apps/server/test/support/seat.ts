@@ -8,7 +8,11 @@ type Reservation = Parameters<Client['consumeSeatReservation']>[0];
 
 /** Reserves a place with a ticket. Errors: Error with the status and the answer. */
 export async function reserve(address: string, match: string, ticket: string): Promise<Reservation> {
-  const answer = await fetch(`${address}/matchmake/joinById/${match}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${ticket}` }, body: '{}' });
+  const answer = await fetch(`${address}/matchmake/joinById/${match}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${ticket}` },
+    body: '{}',
+  });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Reservation;
 }

@@ -18,7 +18,17 @@ export interface TestServer extends RunningServer {
   close(): Promise<void>;
 }
 
-const DEFAULTS = { CARDSCAPE_PORT: '0', CARDSCAPE_BOT_PACE: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_REQUESTS: '1000000', CARDSCAPE_PAGES: '1000000', CARDSCAPE_CONNECTIONS: '10000', CARDSCAPE_MESSAGES: '100000', CARDSCAPE_ACCOUNT_MESSAGES: '100000', CARDSCAPE_MATCHES_PER_ACCOUNT: '1000' };
+const DEFAULTS = {
+  CARDSCAPE_PORT: '0',
+  CARDSCAPE_BOT_PACE: '0',
+  CARDSCAPE_LOG: 'silent',
+  CARDSCAPE_REQUESTS: '1000000',
+  CARDSCAPE_PAGES: '1000000',
+  CARDSCAPE_CONNECTIONS: '10000',
+  CARDSCAPE_MESSAGES: '100000',
+  CARDSCAPE_ACCOUNT_MESSAGES: '100000',
+  CARDSCAPE_MATCHES_PER_ACCOUNT: '1000',
+};
 
 /** A logger that keeps the refusals that no description knows, and hands on everything else. */
 function listening(logger: Logger, undeclared: unknown[]): Logger {
@@ -26,17 +36,33 @@ function listening(logger: Logger, undeclared: unknown[]): Logger {
     if (said[1] === UNDECLARED) undeclared.push(said[0]);
     Reflect.apply(logger.warn, logger, said);
   };
-  return { error: logger.error.bind(logger), warn, info: logger.info.bind(logger), debug: logger.debug.bind(logger), trace: logger.trace.bind(logger) };
+  return {
+    error: logger.error.bind(logger),
+    warn,
+    info: logger.info.bind(logger),
+    debug: logger.debug.bind(logger),
+    trace: logger.trace.bind(logger),
+  };
 }
 
-/** Closing it fails if it has refused anything with a code that its endpoint does not declare: so every test of the interface is one of its description. */
-export async function testServer(settings: Readonly<Record<string, string>> = {}, options: ServerOptions = {}): Promise<TestServer> {
+/**
+ * Closing it fails if it has refused anything with a code that its endpoint does not declare: so every test of the
+ * interface is one of its description.
+ */
+export async function testServer(
+  settings: Readonly<Record<string, string>> = {},
+  options: ServerOptions = {},
+): Promise<TestServer> {
   const data = await mkdtemp(join(tmpdir(), 'cardscape-test-'));
   const config = readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, ...settings });
   const undeclared: unknown[] = [];
   // Where the test holds the clock, no way takes any time.
   const stopwatch = options.now === undefined ? {} : { stopwatch: () => 0 };
-  const server = await startServer(config, { ...stopwatch, ...options, logger: listening(options.logger ?? makeLogger(config.log), undeclared) });
+  const server = await startServer(config, {
+    ...stopwatch,
+    ...options,
+    logger: listening(options.logger ?? makeLogger(config.log), undeclared),
+  });
   return {
     ...server,
     data,
@@ -65,8 +91,14 @@ export async function newPlayer(address: string, from?: string): Promise<Player>
   return { api, account: await api.session() };
 }
 
+/** What anybody can play a game with: its first starter deck; null for a game that is played without. */
+export function deckFor(game: string): DeckChoice | null {
+  const [starter] = gameOf(game)?.decks?.starters ?? [];
+  return starter === undefined ? null : { starter: starter.id };
+}
+
 /** The first starter deck of True TCG. */
-export const DECK: DeckChoice = { starter: gameOf('ttcg')?.starters[0]?.id ?? '' };
+export const DECK: DeckChoice = { starter: gameOf('ttcg')?.decks?.starters[0]?.id ?? '' };
 
 type Request = Partial<z.input<typeof createMatchRequest>>;
 
@@ -80,7 +112,7 @@ export async function botMatch({ api }: Player, request: Request = {}): Promise<
 /** A match of two players, begun. Resolves to its id; the first player sits in seat 0. */
 export async function pairMatch(first: Player, second: Player, request: Request = {}): Promise<string> {
   const { match } = await first.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [], ...request });
-  await second.api.joinMatch(match, request.deck ?? DECK);
+  await second.api.joinMatch(match, request.deck === undefined ? DECK : request.deck);
   await first.api.ready(match, newEntropy());
   await second.api.ready(match, newEntropy());
   return match;

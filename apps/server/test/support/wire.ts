@@ -39,7 +39,10 @@ export class Wire {
   }
 
   /** Sends a request. Resolves to the reply, or to what it was refused with. */
-  async request(name: string, payload: unknown): Promise<{ reply: unknown; refusal: { code: string; rule: string; message: string } | null }> {
+  async request(
+    name: string,
+    payload: unknown,
+  ): Promise<{ reply: unknown; refusal: { code: string; rule: string; message: string } | null }> {
     try {
       return { reply: await this.room.request(name, payload), refusal: null };
     } catch (error) {
@@ -51,7 +54,8 @@ export class Wire {
 
   /** Resolves when everything that the server has sent so far is here: its answer to a ping comes after it. */
   async settle(): Promise<void> {
-    if (this.room.connection.isOpen) await Promise.race([this.closed, new Promise<void>((resolve) => this.room.ping(() => resolve()))]);
+    if (this.room.connection.isOpen)
+      await Promise.race([this.closed, new Promise<void>((resolve) => this.room.ping(() => resolve()))]);
   }
 
   /** Sends bytes as they are. */

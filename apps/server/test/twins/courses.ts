@@ -1,4 +1,14 @@
-import { type AnyGame, type Audience, type Intent, type Json, type MatchHeader, type Seat, seatOf, commitmentOf, fastRandom } from '@cardscape/rules';
+import {
+  type AnyGame,
+  type Audience,
+  type Intent,
+  type Json,
+  type MatchHeader,
+  type Seat,
+  seatOf,
+  commitmentOf,
+  fastRandom,
+} from '@cardscape/rules';
 import { SECRET, STARTED, type TwinPlan } from './worlds.ts';
 
 /*
@@ -38,7 +48,7 @@ interface World {
 }
 
 function lay({ game, cards = [] }: Course, layout: Layout): unknown {
-  return game.notation.fromPosition({}, cards, layout as Parameters<AnyGame['notation']['fromPosition']>[2], fastRandom(11));
+  return game.notation.fromPosition({}, cards, layout, fastRandom(11));
 }
 
 /** Does a step in a world. Errors: Error if it is not allowed there. */
@@ -68,7 +78,9 @@ function probesOf(game: AnyGame, audience: Audience, here: unknown, there: unkno
     ...own.slice(0, 5).map((equipment) => ({ type: 'equip', card: equipment, target: card })),
     { type: 'choose', picks: [card] },
   ]);
-  return asked.filter((intent) => game.check(here, audience, intent) !== null && game.check(there, audience, intent) !== null);
+  return asked.filter(
+    (intent) => game.check(here, audience, intent) !== null && game.check(there, audience, intent) !== null,
+  );
 }
 
 /** The plan of a course for the stage of the twins. Errors: Error for a step that one of the worlds does not allow. */
@@ -76,12 +88,15 @@ export function planOf(course: Course): TwinPlan {
   const { game, audience } = course;
   const here = lay(course, course.here);
   const there = lay(course, course.there);
-  const [ahead, beside] = [{ game, state: game.clone(here) }, { game, state: game.clone(there) }];
+  const [ahead, beside] = [
+    { game, state: game.clone(here) },
+    { game, state: game.clone(there) },
+  ];
   const steps = course.steps.map(({ by, step, other = step }) => {
     const seat = seatOf(by) ?? 0;
     return { seat, intent: carryOut(ahead, seat, step), other: carryOut(beside, seat, other) };
   });
-  const decks = game.starters.slice(0, 2).map(({ deck }) => deck);
+  const decks = (game.decks?.starters ?? []).slice(0, 2).map(({ deck }) => deck);
   const header: MatchHeader = {
     format: 'cardscape/1',
     match: 'twin',
@@ -89,11 +104,20 @@ export function planOf(course: Course): TwinPlan {
     revision: game.revision,
     options: game.optionsOf(here) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
     seats: decks.map((_, seat) => `Player ${seat + 1}`),
     startedAt: STARTED,
     commitment: commitmentOf(SECRET),
     entropies: decks.map(() => ''),
   };
-  return { audience, kind: 'cards', game, header, here, there, steps, probes: probesOf(game, audience, ahead.state, beside.state) };
+  return {
+    audience,
+    kind: 'cards',
+    game,
+    header,
+    here,
+    there,
+    steps,
+    probes: probesOf(game, audience, ahead.state, beside.state),
+  };
 }

@@ -10,7 +10,9 @@ export function withViews(change: (views: Views, game: AnyGame) => Partial<Views
 
 /** A number of each seat that everybody sees tells something hidden. */
 export function counterTells(tell: (state: unknown, seat: Seat, game: AnyGame) => number): Plant {
-  return withViews((views, game) => ({ counters: (state, seat) => [...views.counters(state, seat), tell(state, seat, game)] }));
+  return withViews((views, game) => ({
+    counters: (state, seat) => [...views.counters(state, seat), tell(state, seat, game)],
+  }));
 }
 
 /** Something that everybody is told with an intent. */

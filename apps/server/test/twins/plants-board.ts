@@ -12,7 +12,15 @@ interface Peek {
   readonly hands: readonly (readonly number[])[];
   readonly piles: readonly (readonly number[])[];
   readonly dealt: readonly number[];
-  readonly facts: { readonly cards: readonly { readonly id: string; readonly hp: number; readonly arrows: number; readonly type: number }[]; readonly grid: { readonly ground: readonly number[] } };
+  readonly facts: {
+    readonly cards: readonly {
+      readonly id: string;
+      readonly hp: number;
+      readonly arrows: number;
+      readonly type: number;
+    }[];
+    readonly grid: { readonly ground: readonly number[] };
+  };
 }
 
 function peek(state: unknown): Peek {
@@ -38,7 +46,9 @@ function bits(number: number): number {
 }
 
 /** The public card of a unit tells more than that it stands there. */
-function blipTells(tell: (state: unknown, serial: number) => { id?: string; flags?: number; level?: number; stats?: readonly number[] }): Plant {
+function blipTells(
+  tell: (state: unknown, serial: number) => { id?: string; flags?: number; level?: number; stats?: readonly number[] },
+): Plant {
   return withViews((views) => ({
     card: (state, serial) => {
       const view = views.card(state, serial);
@@ -52,8 +62,12 @@ function blipTells(tell: (state: unknown, serial: number) => { id?: string; flag
 /** Ways in which a board under fog can tell too much, planted one by one. */
 export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
   'a blip with its card': blipTells((state, serial) => ({ id: cardOf(state, serial)?.id ?? '' })),
-  'a blip with its life': blipTells((state, serial) => ({ stats: [(cardOf(state, serial)?.hp ?? 0) - (peek(state).wounds[cellOf(state, serial)] ?? 0)] })),
-  'a blip with the number of its arrows': blipTells((state, serial) => ({ level: bits(cardOf(state, serial)?.arrows ?? 0) })),
+  'a blip with its life': blipTells((state, serial) => ({
+    stats: [(cardOf(state, serial)?.hp ?? 0) - (peek(state).wounds[cellOf(state, serial)] ?? 0)],
+  })),
+  'a blip with the number of its arrows': blipTells((state, serial) => ({
+    level: bits(cardOf(state, serial)?.arrows ?? 0),
+  })),
   'a blip with its type as a mark': blipTells((state, serial) => ({ flags: cardOf(state, serial)?.type ?? 0 })),
   'a handle from which the card follows': withViews((views) => ({
     card: (state, serial) => {
@@ -61,15 +75,30 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
       return view === null ? null : { ...view, handle: serial * 1000 + (peek(state).card[cellOf(state, serial)] ?? 0) };
     },
   })),
-  'the running score of everybody': counterTells((state, seat) => unitsOf(state, seat).reduce((sum, serial) => sum + (cardOf(state, serial)?.hp ?? 0) - (peek(state).wounds[cellOf(state, serial)] ?? 0), 0)),
-  'how many units of each type stand': counterTells((state, seat) => unitsOf(state, seat).reduce((sum, serial) => sum * 5 + (cardOf(state, serial)?.type ?? 0), 0) % 100_000),
-  'what is in a hand, as a sum': counterTells((state, seat) => (peek(state).hands[seat] ?? []).reduce((sum, place) => sum + (peek(state).piles[seat]?.[place] ?? 0), 0)),
-  'the next card of a pile': counterTells((state, seat) => peek(state).piles[seat]?.[peek(state).dealt[seat] ?? 0] ?? -1),
+  'the running score of everybody': counterTells((state, seat) =>
+    unitsOf(state, seat).reduce(
+      (sum, serial) => sum + (cardOf(state, serial)?.hp ?? 0) - (peek(state).wounds[cellOf(state, serial)] ?? 0),
+      0,
+    ),
+  ),
+  'how many units of each type stand': counterTells(
+    (state, seat) =>
+      unitsOf(state, seat).reduce((sum, serial) => sum * 5 + (cardOf(state, serial)?.type ?? 0), 0) % 100_000,
+  ),
+  'what is in a hand, as a sum': counterTells((state, seat) =>
+    (peek(state).hands[seat] ?? []).reduce((sum, place) => sum + (peek(state).piles[seat]?.[place] ?? 0), 0),
+  ),
+  'the next card of a pile': counterTells(
+    (state, seat) => peek(state).piles[seat]?.[peek(state).dealt[seat] ?? 0] ?? -1,
+  ),
   'an event for every blow that nobody sees': eventTells((_state, recorder) => {
-    for (const { type, open } of recorder.events) if (open === null) recorder.events.push({ type: `noise-${type}`, open: {} });
+    for (const { type, open } of recorder.events)
+      if (open === null) recorder.events.push({ type: `noise-${type}`, open: {} });
   }),
   'the card of what was placed, in an event for all': eventTells((state, recorder) => {
-    for (const { type, open } of recorder.events.slice()) if (type === 'place' && open !== null) recorder.events.push({ type: 'seen', open: { card: cardOf(state, Number(open['unit']))?.id ?? 'gone' } });
+    for (const { type, open } of recorder.events.slice())
+      if (type === 'place' && open !== null)
+        recorder.events.push({ type: 'seen', open: { card: cardOf(state, Number(open['unit']))?.id ?? 'gone' } });
   }),
   'an error text that names the unit on the tile': {
     game: (game) => ({
@@ -77,7 +106,12 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
       check(state, seat, intent) {
         const refusal = game.check(state, seat, intent);
         const all = SEATS.flatMap((other) => unitsOf(state, other)).map((serial) => cardOf(state, serial)?.id ?? '');
-        return refusal === null ? null : { ...refusal, message: `${refusal.message} (${all.join(' ')} ${(peek(state).hands[(seat + 1) % 2] ?? []).join(' ')})` };
+        return refusal === null
+          ? null
+          : {
+              ...refusal,
+              message: `${refusal.message} (${all.join(' ')} ${(peek(state).hands[(seat + 1) % 2] ?? []).join(' ')})`,
+            };
       },
     }),
   },
@@ -88,7 +122,9 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
         const refusal = game.check(state, seat, intent);
         const { piles, hands } = peek(state);
         const cards = SEATS.flatMap((other) => (hands[other] ?? []).map((place) => piles[other]?.[place] ?? 0));
-        return refusal === null ? null : { ...refusal, code: `${refusal.code}-${cards.reduce((sum, card) => sum * 3 + card, 0) % 997}` };
+        return refusal === null
+          ? null
+          : { ...refusal, code: `${refusal.code}-${cards.reduce((sum, card) => sum * 3 + card, 0) % 997}` };
       },
     }),
   },
@@ -96,7 +132,14 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
   'what a unit out of sight is like now': withViews((views) => ({
     own: (state, seat) => {
       const own = views.own(state, seat);
-      return { ...own, cards: own.cards.map((card) => (card.zone === 0 ? { ...card, stats: [...card.stats, peek(state).wounds[cellOf(state, card.handle)] ?? 0] } : card)) };
+      return {
+        ...own,
+        cards: own.cards.map((card) =>
+          card.zone === 0
+            ? { ...card, stats: [...card.stats, peek(state).wounds[cellOf(state, card.handle)] ?? 0] }
+            : card,
+        ),
+      };
     },
   })),
   'the own pile in the order in which it will be dealt': withViews((views) => ({
@@ -104,7 +147,12 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
       const own = views.own(state, seat);
       const { piles, dealt, facts } = peek(state);
       const order = (piles[seat] ?? []).slice(dealt[seat]).map((card) => facts.cards[card]?.id ?? '');
-      return { ...own, cards: own.cards.map((card) => (card.handle < -1000 ? { ...card, id: order[-1001 - card.handle] ?? card.id } : card)) };
+      return {
+        ...own,
+        cards: own.cards.map((card) =>
+          card.handle < -1000 ? { ...card, id: order[-1001 - card.handle] ?? card.id } : card,
+        ),
+      };
     },
   })),
   'the seed in the state': {
@@ -124,7 +172,16 @@ export const BOARD_PLANTS: Readonly<Record<string, Plant>> = {
     live: (live) => {
       const { projector } = live;
       const patch = projector.ownPatch.bind(projector);
-      projector.ownPatch = (audience) => patch(audience) ?? (SEATS.flatMap((seat) => unitsOf(live.match.state, seat)).reduce((sum, serial) => sum + (cardOf(live.match.state, serial)?.type ?? 0), 0) % 2 === 1 ? new Uint8Array() : null);
+      projector.ownPatch = (audience) =>
+        patch(audience) ??
+        (SEATS.flatMap((seat) => unitsOf(live.match.state, seat)).reduce(
+          (sum, serial) => sum + (cardOf(live.match.state, serial)?.type ?? 0),
+          0,
+        ) %
+          2 ===
+        1
+          ? new Uint8Array()
+          : null);
     },
   },
 };

@@ -8,7 +8,10 @@ import type { Plant } from './worlds.ts';
 interface Peek {
   readonly random: { readonly key: string };
   readonly seats: readonly { readonly deck: readonly number[]; readonly hand: readonly number[] }[];
-  readonly table: { readonly cards: readonly { readonly def: number }[]; readonly defs: readonly { readonly id: string; readonly unit?: boolean; readonly type: number | string }[] };
+  readonly table: {
+    readonly cards: readonly { readonly def: number }[];
+    readonly defs: readonly { readonly id: string; readonly unit?: boolean; readonly type: number | string }[];
+  };
 }
 
 function peek(state: unknown): Peek {
@@ -36,26 +39,50 @@ function units(state: unknown, seat: Seat): number {
 
 /** Every way in which servers of such games have told too much, planted one by one. */
 const CARD_PLANTS: Readonly<Record<string, Plant>> = {
-  'an extra field: the top card of the deck': counterTells((state, seat) => definition(state, deckOf(state, seat).at(-1)).def),
+  'an extra field: the top card of the deck': counterTells(
+    (state, seat) => definition(state, deckOf(state, seat).at(-1)).def,
+  ),
   'a stable card id: the number of a card in the hand': counterTells((state, seat) => handOf(state, seat)[0] ?? -1),
-  'an option count: how much the other player could do': counterTells((state, seat, game) => game.legal(state, seat).length),
-  'the order of a hidden zone: where the lowest card of the deck lies': counterTells((state, seat) => deckOf(state, seat).indexOf(Math.min(...deckOf(state, seat)))),
+  'an option count: how much the other player could do': counterTells(
+    (state, seat, game) => game.legal(state, seat).length,
+  ),
+  'the order of a hidden zone: where the lowest card of the deck lies': counterTells((state, seat) =>
+    deckOf(state, seat).indexOf(Math.min(...deckOf(state, seat))),
+  ),
   'a sum over a hidden zone: how many units the hand holds': counterTells(units),
   'an event too many: only when the hand holds many units': eventTells((state, recorder) => {
-    for (const seat of [0, 1] as const) if (units(state, seat) > 2) recorder.events.push({ type: 'ponders', open: { seat } });
+    for (const seat of [0, 1] as const)
+      if (units(state, seat) > 2) recorder.events.push({ type: 'ponders', open: { seat } });
   }),
   'an event field: the card on top of the deck': eventTells((state, recorder) => {
-    recorder.events.push({ type: 'turned', open: { card: definition(state, deckOf(state, 0).at(-1)).id, other: definition(state, deckOf(state, 1).at(-1)).id } });
+    recorder.events.push({
+      type: 'turned',
+      open: {
+        card: definition(state, deckOf(state, 0).at(-1)).id,
+        other: definition(state, deckOf(state, 1).at(-1)).id,
+      },
+    });
   }),
   'an event for one seat that all get: what lies in its hand': eventTells((state, recorder) => {
-    for (const seat of [0, 1] as const) for (const to of [0, 1] as const) recorder.events.push({ type: 'peeked', open: {}, own: [[to, { card: definition(state, handOf(state, seat)[0]).id }]] });
+    for (const seat of [0, 1] as const)
+      for (const to of [0, 1] as const)
+        recorder.events.push({
+          type: 'peeked',
+          open: {},
+          own: [[to, { card: definition(state, handOf(state, seat)[0]).id }]],
+        });
   }),
   'an error text: names the next card': {
     game: (game) => ({
       ...game,
       check(state, seat, intent) {
         const refusal = game.check(state, seat, intent);
-        return refusal === null ? null : { ...refusal, message: `${refusal.message} (${definition(state, deckOf(state, seat).at(-1)).id} ${definition(state, handOf(state, seat === 0 ? 1 : 0)[0]).id})` };
+        return refusal === null
+          ? null
+          : {
+              ...refusal,
+              message: `${refusal.message} (${definition(state, deckOf(state, seat).at(-1)).id} ${definition(state, handOf(state, seat === 0 ? 1 : 0)[0]).id})`,
+            };
       },
     }),
   },
@@ -64,7 +91,12 @@ const CARD_PLANTS: Readonly<Record<string, Plant>> = {
       ...game,
       check(state, seat, intent) {
         const refusal = game.check(state, seat, intent);
-        return refusal === null ? null : { ...refusal, code: `${refusal.code}${units(state, seat === 0 ? 1 : 0)}${definition(state, deckOf(state, seat).at(-1)).unit ? 'U' : 'S'}` };
+        return refusal === null
+          ? null
+          : {
+              ...refusal,
+              code: `${refusal.code}${units(state, seat === 0 ? 1 : 0)}${definition(state, deckOf(state, seat).at(-1)).unit ? 'U' : 'S'}`,
+            };
       },
     }),
   },
@@ -75,12 +107,27 @@ const CARD_PLANTS: Readonly<Record<string, Plant>> = {
   },
   'hidden cards as backs with handles of their own': withViews((views) => ({
     pileCards: (state) => [...views.pileCards(state), ...handOf(state, 0), ...handOf(state, 1)],
-    card: (state, card) => views.card(state, card) ?? { handle: 5000 + card, id: null, tier: 1, owner: 0, zone: 0, slot: 0, level: 0, flags: 0, stats: [], host: 0 },
+    card: (state, card) =>
+      views.card(state, card) ?? {
+        handle: 5000 + card,
+        id: null,
+        tier: 1,
+        owner: 0,
+        zone: 0,
+        slot: 0,
+        level: 0,
+        flags: 0,
+        stats: [],
+        host: 0,
+      },
   })),
   'the question tells what the hand could answer': withViews((views) => ({
     head: (state) => {
       const head = views.head(state);
-      return { ...head, asking: { ...head.asking, question: units(state, 0) + units(state, 1) > 4 ? 'window' : head.asking.question } };
+      return {
+        ...head,
+        asking: { ...head.asking, question: units(state, 0) + units(state, 1) > 4 ? 'window' : head.asking.question },
+      };
     },
   })),
   'the private part of one seat goes to the other when it comes in': {
@@ -98,7 +145,10 @@ const CARD_PLANTS: Readonly<Record<string, Plant>> = {
       projector.ownPatch = (seat) => {
         if (seat === 0) {
           const [first, second] = [patch(0), patch(1)];
-          shared = first === null && second === null ? null : Buffer.concat([first ?? new Uint8Array(), second ?? new Uint8Array()]);
+          shared =
+            first === null && second === null
+              ? null
+              : Buffer.concat([first ?? new Uint8Array(), second ?? new Uint8Array()]);
         }
         return shared;
       };
@@ -108,7 +158,8 @@ const CARD_PLANTS: Readonly<Record<string, Plant>> = {
     live: (live) => {
       const { projector } = live;
       const patch = projector.ownPatch.bind(projector);
-      projector.ownPatch = (seat) => patch(seat) ?? (units(live.match.state, seat === 0 ? 1 : 0) > 2 ? new Uint8Array() : null);
+      projector.ownPatch = (seat) =>
+        patch(seat) ?? (units(live.match.state, seat === 0 ? 1 : 0) > 2 ? new Uint8Array() : null);
     },
   },
   'the clock tells how much there was to think about': {
@@ -122,9 +173,23 @@ const CARD_PLANTS: Readonly<Record<string, Plant>> = {
     },
   },
   'the layout in the greeting depends on the deck': {
-    game: (game) => ({ ...game, layout: (state) => ({ ...game.layout(state), phases: [...game.layout(state).phases, definition(state, deckOf(state, 1).at(-1)).id, definition(state, deckOf(state, 0).at(-1)).id] }) }),
+    game: (game) => ({
+      ...game,
+      layout: (state) => ({
+        ...game.layout(state),
+        phases: [
+          ...game.layout(state).phases,
+          definition(state, deckOf(state, 1).at(-1)).id,
+          definition(state, deckOf(state, 0).at(-1)).id,
+        ],
+      }),
+    }),
   },
 };
 
 /** By game. */
-export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = { ttcg: CARD_PLANTS, manaduel: { ...CARD_PLANTS, ...DUEL_PLANTS }, coldfront: BOARD_PLANTS };
+export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> = {
+  ttcg: CARD_PLANTS,
+  manaduel: { ...CARD_PLANTS, ...DUEL_PLANTS },
+  coldfront: BOARD_PLANTS,
+};

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
+import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 import { PLANTS } from './plants.ts';
 
-/** So many random matches; the environment can ask for more. */
-const MATCHES = Number(process.env['TWIN_MATCHES'] ?? 100);
+const { twins: MATCHES } = AMOUNTS;
 const PLANT_TRIES = 150;
 const MINUTES = 60_000;
 
@@ -15,7 +15,12 @@ let stage: Stage;
 beforeAll(async () => {
   const clock = { now: STARTED };
   server = await testServer({}, { now: () => clock.now });
-  stage = { server, clock, players: await Promise.all(SEATS.map(() => newPlayer(server.address))), watcher: await newPlayer(server.address) };
+  stage = {
+    server,
+    clock,
+    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
+    watcher: await newPlayer(server.address),
+  };
 });
 
 afterAll(async () => {
@@ -26,9 +31,9 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
   it(
     `${MATCHES} pairs of worlds that an audience cannot tell apart send it the same bytes`,
     async () => {
-      const random = fastRandom(2026);
+      const random = fastRandom(seedOf(2026));
       const seen = { cards: 0, seed: 0, steps: 0 };
-      for (let count = 0; count < MATCHES; ) {
+      for (let count = 0; count < MATCHES;) {
         const plan = twinPlan(game, random);
         if (plan === null) continue;
         const told = await comparePlan(stage, plan);
@@ -49,7 +54,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
     async (_name, plant) => {
       const random = fastRandom(7);
       let caught: string | null = null;
-      for (let attempt = 0; caught === null && attempt < PLANT_TRIES; ) {
+      for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
         const plan = twinPlan(game, random);
         if (plan === null) continue;
         attempt += 1;

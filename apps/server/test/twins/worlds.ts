@@ -1,4 +1,14 @@
-import { type AnyGame, at, type Audience, commitmentOf, type Intent, Match, type MatchHeader, type Seat, SEATS } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  type Audience,
+  commitmentOf,
+  type Intent,
+  Match,
+  type MatchHeader,
+  type Seat,
+  SEATS,
+} from '@cardscape/rules';
 import { dealtAnew, drawsOf, midMatch, twinSteps } from '@cardscape/rules/kernel/laws/twins';
 import { below, chachaRandom, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import type { LiveMatch } from '../../src/match/live-match.ts';
@@ -37,11 +47,12 @@ function randomAudience(game: AnyGame, state: unknown, random: RandomState): Aud
 
 /** Twins from somewhere in a random match; null where nothing can happen that shows nothing. */
 export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
-  const middle = midMatch(game, below(random, Math.min(FURTHEST, game.bound(game.options.parse({})))), random);
-  if (middle === null || game.showsHidden(middle.state)) return null;
+  const middle = midMatch(game, below(random, Math.min(FURTHEST, game.trials.bound(game.options.parse({})))), random);
+  if (middle === null || game.trials.showsHidden(middle.state)) return null;
   const audience = randomAudience(game, middle.state, random);
   const kind = below(random, 4) === 0 ? 'seed' : 'cards';
-  const worlds = kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
+  const worlds =
+    kind === 'cards' ? dealtAnew(game, middle.state, audience, random) : reseeded(game, middle.state, random);
   const [here, there] = [game.clone(worlds.here), game.clone(worlds.there)];
   const steps: { seat: Seat; intent: Intent; other: Intent }[] = [];
   let drawn = drawsOf(worlds.here);
@@ -72,18 +83,27 @@ export function twinPlan(game: AnyGame, random: RandomState): TwinPlan | null {
 
 function reseeded(game: AnyGame, state: unknown, random: RandomState): { here: unknown; there: unknown } {
   const [here, there] = [game.clone(state), game.clone(state)];
-  const key = (): string => Array.from({ length: 8 }, () => below(random, 2 ** 32 - 1).toString(16).padStart(8, '0')).join('');
+  const key = (): string =>
+    Array.from({ length: 8 }, () =>
+      below(random, 2 ** 32 - 1)
+        .toString(16)
+        .padStart(8, '0'),
+    ).join('');
   game.reseed(here, chachaRandom(key()));
   game.reseed(there, chachaRandom(key()));
   return { here, there };
 }
 
-/** Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection token of the first frame. */
+/**
+ * Bytes that the framework chooses at random and that are no part of the game: the match's id, and the reconnection
+ * token of the first frame.
+ */
 export function masked(frame: Uint8Array, id: string): string {
   const text = Buffer.from(frame);
   const JOIN_ROOM = 10;
   if (text[0] === JOIN_ROOM) text.fill(0, 2, 2 + (text[1] ?? 0));
-  for (let found = text.indexOf(id); found >= 0; found = text.indexOf(id, found + 1)) text.fill(0, found, found + id.length);
+  for (let found = text.indexOf(id); found >= 0; found = text.indexOf(id, found + 1))
+    text.fill(0, found, found + id.length);
   return text.toString('hex');
 }
 
@@ -102,7 +122,12 @@ export interface Stage {
 let worlds = 0;
 
 /** Plays one world over real sockets. */
-export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 'there', plant: Plant): Promise<Received> {
+export async function playWorld(
+  stage: Stage,
+  plan: TwinPlan,
+  world: 'here' | 'there',
+  plant: Plant,
+): Promise<Received> {
   const { server, watcher, clock } = stage;
   const players = stage.players.slice(0, plan.header.seats.length);
   const id = `w${String(worlds++).padStart(11, '0')}`;
@@ -110,7 +135,11 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   const game = plant.game?.(plan.game) ?? plan.game;
   const match = new Match(game, { ...plan.header, match: id }, SECRET);
   Object.assign(match, { state: game.clone(plan[world]) });
-  const terms = { seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })), queue: 'private' as const, clock: { decision: 60_000, bank: 600_000, turn: 0, pause: 0 } };
+  const terms = {
+    seats: players.map(({ account }) => ({ account: account.id, name: account.name, bot: null })),
+    queue: 'private' as const,
+    clock: { decision: 60_000, bank: 600_000, turn: 0, pause: 0 },
+  };
   const live = await server.matches.host(match, SECRET, terms);
   plant.live?.(live, plan);
   const sockets = new Map<string, Wire>();
@@ -121,14 +150,17 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   };
   const seated: Wire[] = [];
   for (const [seat, player] of players.entries()) seated.push(await open(`seat ${seat}`, player));
-  const watched = game.admitsSpectators(plan.header.options);
+  const watched = game.watching.admits(plan.header.options);
   if (watched) await open('spectator', watcher);
   const half = Math.floor(plan.steps.length / 2);
   for (const [index, { seat, intent, other }] of plan.steps.entries()) {
     clock.now += 1000;
     if (index === half) await lateComers(plan, players, watched ? watcher : null, seated, open);
     const wire = seated[seat];
-    const { refusal } = (await wire?.request('intent', { decision: live.projector.decision(seat), intent: world === 'here' ? intent : other })) ?? { refusal: { code: 'NO_SOCKET' } };
+    const { refusal } = (await wire?.request('intent', {
+      decision: live.projector.decision(seat),
+      intent: world === 'here' ? intent : other,
+    })) ?? { refusal: { code: 'NO_SOCKET' } };
     // A planted leak may change the course of one world: what the audience has heard by then tells.
     if (refusal !== null && plant.game !== undefined) break;
     if (refusal !== null) throw new Error(`step ${index} was refused: ${refusal.code}`);
@@ -138,12 +170,19 @@ export async function playWorld(stage: Stage, plan: TwinPlan, world: 'here' | 't
   const http = await watcher.api.match(id);
   for (const wire of sockets.values()) await wire.leave();
   const received: Record<string, readonly string[]> = { http: [JSON.stringify({ ...http, match: '' })] };
-  for (const [label, wire] of sockets) if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
+  for (const [label, wire] of sockets)
+    if (concerns(plan, label)) received[label] = wire.frames.map((frame) => masked(frame, id));
   return received;
 }
 
 /** Halfway, somebody comes to watch, and the player whom the plan is about loses the connection and comes back. */
-async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: Player | null, seated: Wire[], open: (label: string, player: Player) => Promise<Wire>): Promise<void> {
+async function lateComers(
+  plan: TwinPlan,
+  players: readonly Player[],
+  watcher: Player | null,
+  seated: Wire[],
+  open: (label: string, player: Player) => Promise<Wire>,
+): Promise<void> {
   if (watcher !== null) await open('late spectator', watcher);
   if (plan.audience === 'spectator') return;
   const player = players[plan.audience];
@@ -152,22 +191,36 @@ async function lateComers(plan: TwinPlan, players: readonly Player[], watcher: P
   seated[plan.audience] = await open(`seat ${plan.audience} again`, player);
 }
 
-/** What an audience may not know, a spectator may not know either, unless the game lets those who watch know something besides. */
+/**
+ * What an audience may not know, a spectator may not know either, unless the game lets those who watch know something
+ * besides.
+ */
 function concerns({ audience, game }: TwinPlan, label: string): boolean {
   const watches = label.includes('spectator');
   return watches ? audience === 'spectator' || game.views.watch === undefined : label.startsWith(`seat ${audience}`);
 }
 
 /** Every tile that a board may have, with a card that nobody holds: whoever asks learns what is public, and no more. */
-const PROBES = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((column) => [1, 3, 5].map((row) => ({ type: 'play', card: 'no-such-card', tile: `${column}${row}` })));
+const PROBES = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((column) =>
+  [1, 3, 5].map((row) => ({ type: 'play', card: 'no-such-card', tile: `${column}${row}` })),
+);
 
 /** The audience asks for what it may not have: the refusals must tell nothing. */
 async function bother(wire: Wire | undefined, live: LiveMatch, { audience, probes = [] }: TwinPlan): Promise<void> {
   if (wire === undefined) return;
   const decision = audience === 'spectator' ? 0 : live.projector.decision(audience);
   // No decision that anybody owes now has such a number.
-  for (const seat of [0, 1] as const) await wire.request('intent', { decision: live.projector.decision(seat) + 1_000_000, intent: { type: 'pass' } });
-  for (const intent of [{ type: 'play', card: -3, col: 0 }, { type: 'play', card: 1, col: 9 }, { type: 'attack', attacker: 1, target: 2 }, { type: 'choose', values: [-40, 5] }, { type: 'nonsense' }, ...PROBES, ...probes]) {
+  for (const seat of [0, 1] as const)
+    await wire.request('intent', { decision: live.projector.decision(seat) + 1_000_000, intent: { type: 'pass' } });
+  for (const intent of [
+    { type: 'play', card: -3, col: 0 },
+    { type: 'play', card: 1, col: 9 },
+    { type: 'attack', attacker: 1, target: 2 },
+    { type: 'choose', values: [-40, 5] },
+    { type: 'nonsense' },
+    ...PROBES,
+    ...probes,
+  ]) {
     await wire.request('intent', { decision, intent });
   }
   await wire.request('rematch', {});

@@ -5,19 +5,20 @@ import type { Account } from '@cardscape/protocol';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MatchContext } from '../../src/match/live-match.ts';
-import { knownGame, Matches } from '../../src/match/matches.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { knownGame } from '../../src/match/game-options.ts';
+import { Matches } from '../../src/match/matches.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 import { matchContext } from '../support/context.ts';
 
 /*
- * From the moment that the server knows all that the players have added, it knows the shuffle. A match that does not take place then, or is
- * lost, stands on record with its players.
+ * From the moment that the server knows all that the players have added, it knows the shuffle. A match that does not
+ * take place then, or is lost, stands on record with its players.
  */
 
 const PLAYERS: readonly Account[] = ['ann', 'bob'].map((id) => ({ id, name: id, guest: false, role: 'player' }));
 const GAME = knownGame('ttcg');
-const DECK = GAME.starters[0]?.deck;
+const DECK = GAME.decks!.starters[0]?.deck;
 
 let folder: string;
 let databases: Databases;
@@ -31,7 +32,21 @@ beforeEach(async () => {
   wheel = new TimerWheel(Date.now, () => undefined);
   context = matchContext(folder, databases, wheel);
   conduct = new Conduct(databases.core);
-  await databases.core.insertInto('account').values(PLAYERS.map(({ id, name }) => ({ id, name, name_key: id, guest: 0, created_at: 0, password: null, email: null, role: 'player' }))).execute();
+  await databases.core
+    .insertInto('account')
+    .values(
+      PLAYERS.map(({ id, name }) => ({
+        id,
+        name,
+        name_key: id,
+        guest: 0,
+        created_at: 0,
+        password: null,
+        email: null,
+        role: 'player',
+      })),
+    )
+    .execute();
 });
 
 afterEach(async () => {
@@ -47,7 +62,12 @@ function matchesWith(open: () => Promise<void>): Matches {
 
 /** Both are paired and ready. Resolves to the match's id, or rejects as it begins. */
 async function ready(matches: Matches): Promise<string> {
-  const { id } = matches.pair(GAME, 'casual', PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })), null);
+  const { id } = matches.pair(
+    GAME,
+    'casual',
+    PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })),
+    null,
+  );
   for (const [index, account] of PLAYERS.entries()) await matches.ready(id, account, String(index + 1).repeat(64));
   return id;
 }
@@ -88,7 +108,8 @@ describe('D-3 a match that the server gives up', () => {
     const id = await ready(matchesWith(() => Promise.resolve()));
     expect(await counts()).toEqual([0, 0]);
     const header = databases.logConnection.prepare('select header from match where id = ?').pluck().get(id) as string;
-    const write = (text: string): void => void databases.logConnection.prepare('update match set header = ? where id = ?').run(text, id);
+    const write = (text: string): void =>
+      void databases.logConnection.prepare('update match set header = ? where id = ?').run(text, id);
     write(header.replace('"seats":["', '"seats":["not '));
     expect(await matchesWith(() => Promise.resolve()).recover()).toBe(0);
     expect([await counts(), unsettled()]).toEqual([[1, 1], [{ id }]]);
@@ -99,7 +120,12 @@ describe('D-3 a match that the server gives up', () => {
 
   it('before it knew all that the players add is none: nobody had a shuffle to choose', async () => {
     const matches = matchesWith(() => Promise.resolve());
-    const { id } = matches.pair(GAME, 'casual', PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })), null);
+    const { id } = matches.pair(
+      GAME,
+      'casual',
+      PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })),
+      null,
+    );
     await matches.ready(id, PLAYERS[0]!, '1'.repeat(64));
     matches.leave(id, PLAYERS[0]!);
     expect([matches.waiting(id), await counts()]).toEqual([undefined, [0, 0]]);

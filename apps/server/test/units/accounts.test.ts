@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameKey } from '../../src/accounts/names.ts';
+import { nameKey } from '../../src/db/name-key.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { COMMAND_LINE, Moderation } from '../../src/moderation/moderation.ts';
@@ -28,7 +28,10 @@ afterAll(async () => {
 describe('P-2 guests', () => {
   it('get a name, an account and a session of their own', async () => {
     const [one, two] = [await accounts.createGuest(NOW), await accounts.createGuest(NOW)];
-    expect(one.account).toMatchObject({ guest: true, name: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d{3,5}$/) as string });
+    expect(one.account).toMatchObject({
+      guest: true,
+      name: expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+ \d{3,5}$/) as string,
+    });
     expect(two.account.id).not.toBe(one.account.id);
     expect(nameKey(two.account.name)).not.toBe(nameKey(one.account.name));
     expect(two.token).not.toBe(one.token);
@@ -38,7 +41,10 @@ describe('P-2 guests', () => {
 
   it('the token is in no table', async () => {
     const { token } = await accounts.createGuest(NOW);
-    const rows = JSON.stringify([await databases.core.selectFrom('session').selectAll().execute(), await databases.core.selectFrom('account').selectAll().execute()]);
+    const rows = JSON.stringify([
+      await databases.core.selectFrom('session').selectAll().execute(),
+      await databases.core.selectFrom('account').selectAll().execute(),
+    ]);
     expect(rows).not.toContain(token);
   });
 });
@@ -47,12 +53,16 @@ describe('P-2 the name of an account that is deleted', () => {
   const HOUR = 3_600_000;
   const moderation = (): Moderation => new Moderation(databases.core, () => NOW);
 
-  /** Somebody of that name, with bans that end then (null: never), of which the last may be lifted again; deleted at NOW. */
+  /**
+   * Somebody of that name, with bans that end then (null: never), of which the last may be lifted again; deleted at
+   * NOW.
+   */
   async function gone(name: string, bans: readonly (number | null)[], lifted = false): Promise<void> {
     const { account } = await accounts.createGuest(NOW);
     await accounts.enrol(account.id, { name, password: '', email: null }, NOW);
     let last = '';
-    for (const until of bans) last = await moderation().sanction(COMMAND_LINE, account.id, { kind: 'ban', reason: '', until });
+    for (const until of bans)
+      last = await moderation().sanction(COMMAND_LINE, account.id, { kind: 'ban', reason: '', until });
     if (lifted) await moderation().lift(COMMAND_LINE, last, '');
     await accounts.remove(account.id, NOW);
   }
@@ -76,7 +86,8 @@ describe('P-2 the name of an account that is deleted', () => {
     await gone('Served Leaver', [NOW]);
     await gone('Lifted Leaver', [null], true);
     expect(await held()).toEqual([]);
-    for (const name of ['Good Leaver', 'Served Leaver', 'Lifted Leaver']) expect(await isFree(name, NOW), name).toBe(true);
+    for (const name of ['Good Leaver', 'Served Leaver', 'Lifted Leaver'])
+      expect(await isFree(name, NOW), name).toBe(true);
   });
 
   it('is held until the longest ban ends, look-alikes with it, and forgotten then', async () => {
@@ -87,7 +98,8 @@ describe('P-2 the name of an account that is deleted', () => {
       { name_key: nameKey('Bad Leaver'), until: NOW + 2 * HOUR },
       { name_key: nameKey('Worst Leaver'), until: null },
     ]);
-    for (const name of ['Bad Leaver', 'BÁD_leaver', 'Worst Leaver']) expect(await isFree(name, NOW + 2 * HOUR - 1), name).toBe(false);
+    for (const name of ['Bad Leaver', 'BÁD_leaver', 'Worst Leaver'])
+      expect(await isFree(name, NOW + 2 * HOUR - 1), name).toBe(false);
     expect(await isFree('Bad Leaver', NOW + 2 * HOUR)).toBe(true);
     await accounts.sweep(NOW + 2 * HOUR);
     expect(await held()).toEqual([{ name_key: nameKey('Worst Leaver'), until: null }]);
@@ -131,10 +143,21 @@ describe('P-2 a session', () => {
     ]);
     const [newest] = listed;
     const [foreign] = await accounts.sessions(other.account.id, null, NOW);
-    for (const id of [foreign?.id ?? '', '', '%', '_'.repeat(16), `${newest?.id.slice(0, 15) ?? ''}%`]) expect(await accounts.endOne(one.account.id, id), id).toBe(false);
+    for (const id of [foreign?.id ?? '', '', '%', '_'.repeat(16), `${newest?.id.slice(0, 15) ?? ''}%`])
+      expect(await accounts.endOne(one.account.id, id), id).toBe(false);
     expect(await accounts.endOne(one.account.id, newest?.id ?? '')).toBe(true);
     expect(await accounts.bySession(second, NOW + 2)).toBeNull();
     expect((await accounts.bySession(one.token, NOW + 2))?.account).toEqual(one.account);
+  });
+
+  it('is one of fifty at most: the oldest of an account ends first', async () => {
+    const [one, other] = [await accounts.createGuest(NOW), await accounts.createGuest(NOW)];
+    const tokens = [one.token];
+    for (let count = 1; count <= 50; count++) tokens.push(await accounts.beginSession(one.account.id, '', NOW + count));
+    expect(await accounts.sessions(one.account.id, null, NOW + 99)).toHaveLength(50);
+    const holders = await Promise.all(tokens.map((token) => accounts.bySession(token, NOW + 99)));
+    expect(holders.map((holder) => holder !== null)).toEqual([false, ...tokens.slice(1).map(() => true)]);
+    expect((await accounts.bySession(other.token, NOW + 99))?.account).toEqual(other.account);
   });
 
   it('ends when it is ended, and no other with it', async () => {

@@ -50,7 +50,13 @@ describe('P-12 an address', () => {
   });
 
   it('counts as one network, however it is written', () => {
-    expect([served(60, '2001:db8::1'), served(1, '2001:db8::2'), served(1, '2001:db8:0:1::1'), served(60, '::ffff:192.0.2.9'), served(1, '192.0.2.9')]).toEqual([60, 0, 1, 60, 0]);
+    expect([
+      served(60, '2001:db8::1'),
+      served(1, '2001:db8::2'),
+      served(1, '2001:db8:0:1::1'),
+      served(60, '::ffff:192.0.2.9'),
+      served(1, '192.0.2.9'),
+    ]).toEqual([60, 0, 1, 60, 0]);
   });
 
   it('that goes on far above its limit is cut, longer each time, and others are not', () => {
@@ -106,7 +112,8 @@ describe('P-12 an address', () => {
       return visit !== null;
     };
     const opened = Array.from({ length: 1000 }, open).filter(Boolean).length;
-    // All of its requests, each over a connection of its own, and those that it is told to stop with; and six connections for the pages.
+    // All of its requests, each over a connection of its own, and those that it is told to stop with; and six connections
+    // for the pages.
     expect(opened).toBe(60 + 30 + 2 * PATIENCE);
   });
 

@@ -5,8 +5,9 @@ import type { Account } from '@cardscape/protocol';
 import { expect, it } from 'vitest';
 import { openDatabases } from '../../src/db/open.ts';
 import { readDeck } from '../../src/match/brought-deck.ts';
-import { knownGame, Matches } from '../../src/match/matches.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { knownGame } from '../../src/match/game-options.ts';
+import { Matches } from '../../src/match/matches.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 
@@ -27,13 +28,24 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
   try {
     const game = knownGame('ttcg');
     const deck = readDeck(game, matches.queueOptions(game, 'ranked'), DECK);
-    const match = matches.pair(game, 'ranked', [ANN, BOB].map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })), null);
+    const match = matches.pair(
+      game,
+      'ranked',
+      [ANN, BOB].map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })),
+      null,
+    );
     const heard: string[] = [];
     match.watchers.add((event) => heard.push(event));
     expect(matches.ranked('ann')).toBe('matched');
     await matches.ready(match.id, ANN, 'a'.repeat(32));
     await expect(matches.ready(match.id, BOB, 'b'.repeat(32))).rejects.toThrow('no room');
-    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.ranked('ann')]).toEqual([['playing'], ['sealed', 'gone'], undefined, undefined, null]);
+    expect([during, heard, matches.live(match.id), matches.waiting(match.id), matches.ranked('ann')]).toEqual([
+      ['playing'],
+      ['sealed', 'gone'],
+      undefined,
+      undefined,
+      null,
+    ]);
     expect([await log.stage(match.id), await log.recent(0)]).toEqual(['over', []]);
   } finally {
     wheel.close();

@@ -11,8 +11,24 @@ const LEAST = 38;
 
 /** An attack has been declared, and its enemy, whose only set card this is, is asked. */
 function asked(set: string): unknown {
-  const state = GAME.notation.fromPosition({}, [], { turn: 3, active: 'A', phase: 'fight', A: { creatures: { 1: 'arena-veteran' }, deck: DECK }, B: { utilities: { 1: { card: set, set: 2 } }, deck: DECK } }, fastRandom(1));
-  GAME.apply(state, 0, GAME.notation.intentOf(state, 0, { type: 'attack', attacker: 'arena-veteran', target: 'player' }), null);
+  const state = GAME.notation.fromPosition(
+    {},
+    [],
+    {
+      turn: 3,
+      active: 'A',
+      phase: 'fight',
+      A: { creatures: { 1: 'arena-veteran' }, deck: DECK },
+      B: { utilities: { 1: { card: set, set: 2 } }, deck: DECK },
+    },
+    fastRandom(1),
+  );
+  GAME.apply(
+    state,
+    0,
+    GAME.notation.intentOf(state, 0, { type: 'attack', attacker: 'arena-veteran', target: 'player' }),
+    null,
+  );
   expect(GAME.deciders(state)).toEqual([HOLDER]);
   return state;
 }
@@ -40,7 +56,8 @@ describe('how long a bot takes to answer (design D-5, MD-3.6)', () => {
   it('is for a quick one the same, whether there was something to think about or not', async () => {
     const bots = newBots();
     for (const bot of ['random', 'greedy']) {
-      for (const set of ['snare-net', 'spiked-pit', 'kindle']) expect(await timeOf(bots, asked(set), bot)).toBeGreaterThanOrEqual(LEAST);
+      for (const set of ['snare-net', 'spiked-pit', 'kindle'])
+        expect(await timeOf(bots, asked(set), bot)).toBeGreaterThanOrEqual(LEAST);
     }
   });
 

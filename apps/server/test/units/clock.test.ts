@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { MatchClock, RETURN, TIME_CONTROLS } from '../../src/match/clock.ts';
 
 const CONTROL = { decision: 10_000, bank: 60_000, turn: 0, pause: 0 };
-const RULES: ClockRules = { control: CONTROL, lag: { most: 500, quota: 1500, refill: 250 }, away: 30_000, grace: 60_000, strikes: 3, idle: null };
+const RULES: ClockRules = {
+  control: CONTROL,
+  lag: { most: 500, quota: 1500, refill: 250 },
+  away: 30_000,
+  grace: 60_000,
+  strikes: 3,
+  idle: null,
+};
 /** The way, as measured. */
 const LAG = 400;
 const START = 1_000_000;
@@ -127,7 +134,10 @@ describe('a clock that stands still', () => {
     expect(clock.left(0, START + 20_000)).toBe(70_000 + LAG + 10_000);
     clock.go(0, START + 23_000);
     expect(clock.running(0)).toEqual({ since: START + LAG + 20_000, still: 0 });
-    expect(clock.bill(0, START + 24_000)).toMatchObject({ credited: { away: 20_000, outage: 0, lag: LAG }, charged: 4000 - LAG });
+    expect(clock.bill(0, START + 24_000)).toMatchObject({
+      credited: { away: 20_000, outage: 0, lag: LAG },
+      charged: 4000 - LAG,
+    });
   });
 
   it('goes on when all that may be credited is used up, in this decision or an earlier one', () => {

@@ -45,10 +45,13 @@ describe('P-12 the settings', () => {
     expect(readConfig({ PATH: '/bin', CARDSCAPES: 'x', cardscape_port: '1', HOME: undefined })).toEqual(readConfig({}));
   });
 
-  it.each(['CARDSCAPE_PROT', 'CARDSCAPE_', 'CARDSCAPE_PORT_', 'CARDSCAPE_toString'])('that there are not stop the start: %s', (name) => {
-    expect(refusal({ [name]: '1' })).toContain(`${name} is not a setting`);
-    expect(refusal({ [name]: '1' })).toContain('CARDSCAPE_PORT');
-  });
+  it.each(['CARDSCAPE_PROT', 'CARDSCAPE_', 'CARDSCAPE_PORT_', 'CARDSCAPE_toString'])(
+    'that there are not stop the start: %s',
+    (name) => {
+      expect(refusal({ [name]: '1' })).toContain(`${name} is not a setting`);
+      expect(refusal({ [name]: '1' })).toContain('CARDSCAPE_PORT');
+    },
+  );
 
   it.each([
     ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
@@ -67,11 +70,31 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_CHAT', 'off', 'all', ['on', 'everybody']],
     ['CARDSCAPE_REDIS', 'redis://127.0.0.1:6379', 'rediss://cache.example', ['127.0.0.1', 'http://cache.example']],
     ['CARDSCAPE_OPTIONS', '{}', '{"lanterns":{"nights":2}}', ['{', '[]', '3', '{"lanterns":true}']],
-    ['CARDSCAPE_PUBLIC_URL', 'http://cards.example:8080', 'https://cards.example', ['cards.example', 'https://cards.example/', 'https://cards.example/play', 'ftp://cards.example']],
-    ['CARDSCAPE_PROXY', 'loopback', '127.0.0.1, ::1/128 ,10.0.0.0/8', ['nginx', '127.0.0.1/33', '10.0.0.0/0', '1.2.3.4/8/8', 'all']],
-    ['CARDSCAPE_METRICS_TOKEN', 'sixteen-letters-', 'x'.repeat(200), ['short', 'has spaces in its middle', 'x'.repeat(201)]],
+    [
+      'CARDSCAPE_PUBLIC_URL',
+      'http://cards.example:8080',
+      'https://cards.example',
+      ['cards.example', 'https://cards.example/', 'https://cards.example/play', 'ftp://cards.example'],
+    ],
+    [
+      'CARDSCAPE_PROXY',
+      'loopback',
+      '127.0.0.1, ::1/128 ,10.0.0.0/8',
+      ['nginx', '127.0.0.1/33', '10.0.0.0/0', '1.2.3.4/8/8', 'all'],
+    ],
+    [
+      'CARDSCAPE_METRICS_TOKEN',
+      'sixteen-letters-',
+      'x'.repeat(200),
+      ['short', 'has spaces in its middle', 'x'.repeat(201)],
+    ],
     ['CARDSCAPE_DRAIN_SECONDS', '0', '3600', ['-1', '3601', 'soon']],
-    ['CARDSCAPE_ORIGINS', 'https://a.example', 'http://a.example:8080', ['a.example', 'https://a.example/path', 'https://']],
+    [
+      'CARDSCAPE_ORIGINS',
+      'https://a.example',
+      'http://a.example:8080',
+      ['a.example', 'https://a.example/path', 'https://'],
+    ],
   ] as const)('%s is %s at least or first, %s at most or last', (name, least, most, wrong) => {
     for (const value of [least, most]) expect(refusal({ [name]: value })).toBe('');
     for (const value of wrong) expect(refusal({ [name]: value })).toContain(`${name}: `);
@@ -94,11 +117,16 @@ describe('P-12 the settings', () => {
   });
 
   it('that let hands be seen at once stop the start with a sentence', () => {
-    expect(refusal({ CARDSCAPE_ALL_SEEING_DELAY: '0' })).toContain('CARDSCAPE_ALL_SEEING_DELAY: hands that are seen at once help whoever plays: 5 seconds or more are expected.');
+    expect(refusal({ CARDSCAPE_ALL_SEEING_DELAY: '0' })).toContain(
+      'CARDSCAPE_ALL_SEEING_DELAY: hands that are seen at once help whoever plays: 5 seconds or more are expected.',
+    );
   });
 
   it('of time are given in seconds', () => {
-    expect(readConfig({ CARDSCAPE_BOT_PACE: '0.25', CARDSCAPE_GRACE: '2' })).toMatchObject({ botPace: 250, grace: 2000 });
+    expect(readConfig({ CARDSCAPE_BOT_PACE: '0.25', CARDSCAPE_GRACE: '2' })).toMatchObject({
+      botPace: 250,
+      grace: 2000,
+    });
   });
 
   it('that are empty are as good as none', () => {
@@ -106,7 +134,9 @@ describe('P-12 the settings', () => {
   });
 
   it('of the public address let its pages in', () => {
-    expect(readConfig({ CARDSCAPE_PUBLIC_URL: 'https://cards.example', CARDSCAPE_ORIGINS: 'https://a.example' }).origins).toEqual(['https://a.example', 'https://cards.example']);
+    expect(
+      readConfig({ CARDSCAPE_PUBLIC_URL: 'https://cards.example', CARDSCAPE_ORIGINS: 'https://a.example' }).origins,
+    ).toEqual(['https://a.example', 'https://cards.example']);
   });
 
   it('of other programs are left alone', () => {
@@ -116,7 +146,10 @@ describe('P-12 the settings', () => {
   it('of origins are a list', () => {
     const origins = (list: string): readonly string[] => readConfig({ CARDSCAPE_ORIGINS: list }).origins;
     expect(origins('https://a.example')).toEqual(['https://a.example']);
-    expect(origins(' https://a.example , ,https://b.example:8080,')).toEqual(['https://a.example', 'https://b.example:8080']);
+    expect(origins(' https://a.example , ,https://b.example:8080,')).toEqual([
+      'https://a.example',
+      'https://b.example:8080',
+    ]);
     expect(origins(' , ')).toEqual([]);
   });
 });

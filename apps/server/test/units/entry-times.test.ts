@@ -5,8 +5,9 @@ import { chainKey, gameOf, headHash, replayFile, verifyReplay } from '@cardscape
 import { expect, it } from 'vitest';
 import { openDatabases } from '../../src/db/open.ts';
 import { readDeck } from '../../src/match/brought-deck.ts';
-import { knownGame, Matches } from '../../src/match/matches.ts';
-import { TimerWheel } from '../../src/match/wheel.ts';
+import { knownGame } from '../../src/match/game-options.ts';
+import { Matches } from '../../src/match/matches.ts';
+import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 
@@ -21,12 +22,19 @@ it('P-4 an entry of the clock is received and written at one moment, however the
     const game = knownGame('ttcg');
     const deck = readDeck(game, matches.queueOptions(game, 'casual'), DECK);
     const players = ['ann', 'bob'].map((id) => ({ id, name: id, guest: true, role: 'player' as const }));
-    const { id } = matches.pair(game, 'casual', players.map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })), null);
+    const { id } = matches.pair(
+      game,
+      'casual',
+      players.map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })),
+      null,
+    );
     for (const [index, account] of players.entries()) await matches.ready(id, account, String(index).repeat(64));
     await matches.live(id)?.giveUp(1);
     const { header, secret, entries, end } = (await context.log.load(id))!;
     expect(entries.map(({ at, time }) => time?.received === at)).toEqual([true]);
-    expect(verifyReplay(replayFile(header, headHash(chainKey(secret), header), entries, end), gameOf)).toMatchObject({ ok: true });
+    expect(verifyReplay(replayFile(header, headHash(chainKey(secret), header), entries, end), gameOf)).toMatchObject({
+      ok: true,
+    });
   } finally {
     await matches.close();
     wheel.close();

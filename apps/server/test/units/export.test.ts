@@ -26,12 +26,18 @@ beforeAll(async () => {
     insert into account (id, name, name_key, guest, created_at) values ('me', 'Me', 'me', 0, 0), ('you', 'You', 'you', 0, 0);
     insert into season values (1, '', 0, null);
   `);
-  const match = log.prepare("insert into match (id, game, header, secret, terms, finished, created_at, ending) values (?, 'ttcg', '{}', '', '{}', 1, 0, ?)");
-  const played = core.prepare("insert into played (match_id, account_id, game, queue, seat, result, reason, left_early, others, turns, ended_at) values (?, ?, 'ttcg', 'ranked', 0, 'won', '', 0, ?, 9, ?)");
+  const match = log.prepare(
+    "insert into match (id, game, header, secret, terms, finished, created_at, ending) values (?, 'ttcg', '{}', '', '{}', 1, 0, ?)",
+  );
+  const played = core.prepare(
+    "insert into played (match_id, account_id, game, queue, seat, result, reason, left_early, others, turns, ended_at) values (?, ?, 'ttcg', 'ranked', 0, 'won', '', 0, ?, 9, ?)",
+  );
   const change = core.prepare('insert into rating_change values (?, ?, ?, 1, 1, 25, 8, 26, 8, ?)');
   const paid = core.prepare('insert into holding_match values (?, ?)');
   const missed = core.prepare('insert into missed_start values (?, ?, ?)');
-  const audit = core.prepare("insert into audit (at, actor_id, actor_name, action, subject, detail) values (0, ?, '', 'mute', ?, '{}')");
+  const audit = core.prepare(
+    "insert into audit (at, actor_id, actor_name, action, subject, detail) values (0, ?, '', 'mute', ?, '{}')",
+  );
   log.transaction(() => {
     for (let index = 0; index < MATCHES; index++) match.run(idOf(index), JSON.stringify({ secret: 'a'.repeat(64) }));
   })();
@@ -63,7 +69,10 @@ function idOf(index: number): string {
   return `m${((index * 2_654_435_761) % 2 ** 32).toString(16).padStart(8, '0')}`;
 }
 
-/** Takes turns with somebody else, and notes the longest that they had to wait: in processor time of this thread, so that other programs do not count. */
+/**
+ * Takes turns with somebody else, and notes the longest that they had to wait: in processor time of this thread, so
+ * that other programs do not count.
+ */
 function bystander(): { readonly turns: () => number; readonly longest: () => number; stop(): void } {
   let [turns, longest, before, waits] = [0, 0, process.threadCpuUsage(), true];
   const look = (): void => {
@@ -92,9 +101,18 @@ describe('P-2 the export of an account with thousands of matches', () => {
     expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(text.length / 20);
     const { tables } = JSON.parse(text) as { tables: Record<string, Record<string, unknown>[]> };
     const all = Array.from({ length: MATCHES }, (_, index) => idOf(index)).toSorted();
-    for (const [table, key] of [['played', 'match_id'], ['match', 'id'], ['rating_change', 'match_id'], ['holding_match', 'match_id'], ['missed_start', 'match_id'], ['audit', 'subject']] as const) {
+    for (const [table, key] of [
+      ['played', 'match_id'],
+      ['match', 'id'],
+      ['rating_change', 'match_id'],
+      ['holding_match', 'match_id'],
+      ['missed_start', 'match_id'],
+      ['audit', 'subject'],
+    ] as const) {
       expect(tables[table]?.map((row) => row[key]).toSorted(), table).toEqual(all);
     }
-    expect(tables['played']?.map((row) => row['ended_at'])).toEqual(Array.from({ length: MATCHES }, (_, index) => Math.floor(index / 7)));
+    expect(tables['played']?.map((row) => row['ended_at'])).toEqual(
+      Array.from({ length: MATCHES }, (_, index) => Math.floor(index / 7)),
+    );
   });
 });

@@ -3,7 +3,7 @@ import { type Client, ClientState } from '@colyseus/core';
 import { Decoder } from '@colyseus/schema';
 import { MatchS } from '@cardscape/protocol';
 import { describe, expect, it } from 'vitest';
-import { holdFrames } from '../../src/rooms/corks.ts';
+import { holdFrames } from '../../src/rooms/write-batching.ts';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
 
 const breath = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -57,7 +57,10 @@ describe('the public tree', () => {
         decoder.decode(bytes.subarray(1));
         return [seen.seq, seen.events];
       });
-      expect(told).toEqual([[10 * room, ''], ...[1, 2, 3].map((step) => [10 * room + step, `${room}${step}`.repeat(step)])]);
+      expect(told).toEqual([
+        [10 * room, ''],
+        ...[1, 2, 3].map((step) => [10 * room + step, `${room}${step}`.repeat(step)]),
+      ]);
     }
   });
 

@@ -9,8 +9,17 @@ let logger: CalmLogger;
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
-  const say = (level: string) => (...words: readonly unknown[]): void => void lines.push([level, ...words]);
-  logger = new CalmLogger({ error: say('error'), warn: say('warn'), info: say('info'), debug: say('debug'), trace: say('trace') });
+  const say =
+    (level: string) =>
+    (...words: readonly unknown[]): void =>
+      void lines.push([level, ...words]);
+  logger = new CalmLogger({
+    error: say('error'),
+    warn: say('warn'),
+    info: say('info'),
+    debug: say('debug'),
+    trace: say('trace'),
+  });
 });
 
 afterEach(() => vi.useRealTimers());
@@ -22,7 +31,9 @@ describe('P-12 the log', () => {
     expect(lines).toHaveLength(LINES + 3);
     expect(lines[0]).toEqual(['warn', { request: 0 }, 'a refusal']);
     vi.advanceTimersByTime(60_000);
-    expect(lines.slice(LINES + 3)).toEqual([['warn', { more: 10_480 }, 'a refusal … and 10480 more in the last minute']]);
+    expect(lines.slice(LINES + 3)).toEqual([
+      ['warn', { more: 10_480 }, 'a refusal … and 10480 more in the last minute'],
+    ]);
     logger.warn('a refusal');
     expect(lines.at(-1)).toEqual(['warn', 'a refusal']);
     vi.advanceTimersByTime(60_000);
@@ -30,7 +41,8 @@ describe('P-12 the log', () => {
   });
 
   it('tells levels apart, and holds back nothing that is asked for of every request', () => {
-    for (let count = 0; count < 30; count++) for (const level of ['error', 'warn', 'info', 'debug', 'trace'] as const) logger[level]({}, 'x');
+    for (let count = 0; count < 30; count++)
+      for (const level of ['error', 'warn', 'info', 'debug', 'trace'] as const) logger[level]({}, 'x');
     const count = (level: string): number => lines.filter(([one]) => one === level).length;
     expect(['error', 'warn', 'info', 'debug', 'trace'].map(count)).toEqual([LINES, LINES, LINES, 30, 30]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passwordProblem, Passwords } from '../../src/accounts/passwords.ts';
-import { ApiFailure } from '../../src/http/failure.ts';
+import { Refused } from '../../src/refusal.ts';
 
 const GOOD = 'four small green boats';
 
@@ -26,7 +26,8 @@ describe('P-2 a password is checked', () => {
     const passwords = new Passwords(scheme);
     const stored = await passwords.hash(GOOD);
     expect(await passwords.check(stored, GOOD)).toEqual({ right: true, old: false });
-    for (const wrong of [`${GOOD} `, GOOD.toUpperCase(), GOOD.slice(1), 'x']) expect((await passwords.check(stored, wrong)).right, wrong).toBe(false);
+    for (const wrong of [`${GOOD} `, GOOD.toUpperCase(), GOOD.slice(1), 'x'])
+      expect((await passwords.check(stored, wrong)).right, wrong).toBe(false);
   });
 
   it.each(['', 'secret', '$2b$12$abc', '$scrypt$ln=4,r=8,p=1$c29tZXNhbHQ$'])('but not against %j', async (stored) => {
@@ -68,8 +69,8 @@ describe('P-12 a flood of passwords', () => {
     const all = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.check(null, 'x')));
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toHaveLength(80 - 2 - 64);
-    for (const reason of refused) expect(reason).toMatchObject({ status: 503, code: 'BUSY', retryAfter: 3 });
-    expect(refused[0]).toBeInstanceOf(ApiFailure);
+    for (const reason of refused) expect(reason).toMatchObject({ code: 'BUSY', retryAfter: 3 });
+    expect(refused[0]).toBeInstanceOf(Refused);
     expect(passwords.count).toBe(66);
     // The line is empty again.
     expect((await passwords.check(null, 'x')).right).toBe(false);

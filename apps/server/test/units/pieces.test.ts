@@ -16,8 +16,15 @@ const error = vi.fn<Logger['error']>();
 beforeEach(async () => {
   error.mockClear();
   const router = express.Router();
-  route(router, () => Promise.resolve(null), exportAccount, () => pieces());
-  server = createServer(express().use(router, answerFailures({ ...makeLogger('silent'), error }, { failed: () => undefined })));
+  route(
+    router,
+    () => Promise.resolve(null),
+    exportAccount,
+    () => pieces(),
+  );
+  server = createServer(
+    express().use(router, answerFailures({ ...makeLogger('silent'), error }, { failed: () => undefined })),
+  );
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;
@@ -65,5 +72,7 @@ it('P-11 a text whose pieces cannot be made has no end, and the log says why', a
     throw new Error('the disk is gone');
   };
   await expect(fetch(address).then((response) => response.text())).rejects.toThrow(/terminated|fetch failed/);
-  expect(error.mock.calls).toMatchObject([[{ error: expect.stringContaining('the disk is gone') as string }, 'an answer broke off']]);
+  expect(error.mock.calls).toMatchObject([
+    [{ error: expect.stringContaining('the disk is gone') as string }, 'an answer broke off'],
+  ]);
 });

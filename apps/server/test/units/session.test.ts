@@ -8,9 +8,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Right, RIGHTS } from '@cardscape/protocol';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
-import { authorityOf } from '../../src/http/authority.ts';
-import { ApiFailure } from '../../src/http/failure.ts';
-import { isOwnOrigin, ownPagesOnly } from '../../src/http/security.ts';
+import { authorityOf } from '../../src/http/guard/authority.ts';
+import { answerTo } from '../../src/http/statuses.ts';
+import { isOwnOrigin, ownPagesOnly } from '../../src/http/guard/security.ts';
 import { sessionToken, setSession } from '../../src/http/session.ts';
 
 const TOKEN = 'abcdefghij_-KLMNOPQRSTUVWXYZ0123456789abcde';
@@ -51,12 +51,15 @@ interface Answer {
 let running: Server | null = null;
 
 /** Serves one path with what is tested; failures are answered with their status and code. */
-async function serve(use: (app: Express) => void): Promise<(headers?: Readonly<Record<string, string>>) => Promise<Answer>> {
+async function serve(
+  use: (app: Express) => void,
+): Promise<(headers?: Readonly<Record<string, string>>) => Promise<Answer>> {
   const app = express();
   app.set('trust proxy', 'loopback');
   use(app);
   app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    if (error instanceof ApiFailure) response.status(error.status).send(error.code);
+    const refusal = answerTo(error);
+    if (refusal !== null) response.status(refusal.status).send(refusal.code);
     else response.status(500).send(String(error));
   });
   running = createServer(app);
@@ -67,7 +70,13 @@ async function serve(use: (app: Express) => void): Promise<(headers?: Readonly<R
       send({ port, host: '127.0.0.1', agent: false, headers }, (response) => {
         const parts: Buffer[] = [];
         response.on('data', (part: Buffer) => void parts.push(part));
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts).toString() }));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(parts).toString(),
+          }),
+        );
       })
         .on('error', reject)
         .end();
@@ -94,12 +103,16 @@ describe('P-2 the session cookie', () => {
     ['in quotes', `cardscape_session="${TOKEN}"`, ''],
     ['first a wrong one, then a right one', `cardscape_session=x; cardscape_session=${TOKEN}`, TOKEN],
   ])('is read %s', async (_, cookie, token) => {
-    const ask = await serve((app) => app.get('/', (request, response) => void response.send(sessionToken(request) ?? '')));
+    const ask = await serve((app) =>
+      app.get('/', (request, response) => void response.send(sessionToken(request) ?? '')),
+    );
     expect((await ask({ cookie })).body).toBe(token);
   });
 
   it('is missing without a header', async () => {
-    const ask = await serve((app) => app.get('/', (request, response) => void response.send(String(sessionToken(request)))));
+    const ask = await serve((app) =>
+      app.get('/', (request, response) => void response.send(String(sessionToken(request)))),
+    );
     expect((await ask()).body).toBe('null');
   });
 
@@ -111,7 +124,13 @@ describe('P-2 the session cookie', () => {
       }),
     );
     const [plain] = (await ask()).headers['set-cookie'] ?? [];
-    expect(plain?.split('; ')).toEqual([`cardscape_session=${TOKEN}`, 'HttpOnly', 'SameSite=Lax', 'Path=/', `Max-Age=${90 * 24 * 3600}`]);
+    expect(plain?.split('; ')).toEqual([
+      `cardscape_session=${TOKEN}`,
+      'HttpOnly',
+      'SameSite=Lax',
+      'Path=/',
+      `Max-Age=${90 * 24 * 3600}`,
+    ]);
     const [secure] = (await ask({ 'x-forwarded-proto': 'https' })).headers['set-cookie'] ?? [];
     expect(secure).toBe(`${plain ?? ''}; Secure`);
   });
@@ -135,7 +154,13 @@ describe('P-2 the account behind a request', () => {
 
   /** Answers with the id of who asks, or the code of the refusal. */
   const asking = (right: Right, now = (): number => NOW): ReturnType<typeof serve> =>
-    serve((app) => app.get('/', async (request, response) => void response.send((await authorityOf(accounts, now)(request, right))?.id ?? 'nobody')));
+    serve((app) =>
+      app.get(
+        '/',
+        async (request, response) =>
+          void response.send((await authorityOf(accounts, now)(request, right))?.id ?? 'nobody'),
+      ),
+    );
 
   it('is that of its session, and nobody’s without a good one', async () => {
     const { account, token } = await accounts.createGuest(NOW);
@@ -156,7 +181,8 @@ describe('P-2 the account behind a request', () => {
     ['operator', ['yes', 'yes', 'yes', 'yes', 'yes']],
   ])('of a %s may do what is theirs', async (who, expected) => {
     const { account, token } = await accounts.createGuest(NOW);
-    if (who !== 'guest') await databases.core.updateTable('account').set({ guest: 0, role: who }).where('id', '=', account.id).execute();
+    if (who !== 'guest')
+      await databases.core.updateTable('account').set({ guest: 0, role: who }).where('id', '=', account.id).execute();
     const answers: string[] = [];
     for (const right of RIGHTS) {
       const ask = await asking(right);
@@ -175,8 +201,18 @@ describe('P-2 the account behind a request', () => {
     ['that is only a mute', { kind: 'mute', until: null, lifted_at: null }, 'yes'],
   ])('under a ban %s', async (_, sanction, expected) => {
     const { account, token } = await accounts.createGuest(NOW);
-    const row = { account_id: account.id, kind: 'ban', reason: 'Insults.', created_at: NOW - 10, by_id: 'm', ...sanction };
-    await databases.core.insertInto('sanction').values({ id: `${account.id}-1`, ...row }).execute();
+    const row = {
+      account_id: account.id,
+      kind: 'ban',
+      reason: 'Insults.',
+      created_at: NOW - 10,
+      by_id: 'm',
+      ...sanction,
+    };
+    await databases.core
+      .insertInto('sanction')
+      .values({ id: `${account.id}-1`, ...row })
+      .execute();
     const ask = await asking('session');
     const { body } = await ask({ cookie: `cardscape_session=${token}` });
     expect(body === account.id ? 'yes' : body).toBe(expected);
@@ -184,15 +220,29 @@ describe('P-2 the account behind a request', () => {
 
   it('of several bans hears of the longest', async () => {
     const { account, token } = await accounts.createGuest(NOW);
-    const ban = (id: string, until: number | null): object => ({ id: account.id + id, account_id: account.id, kind: 'ban', reason: id, created_at: NOW, until, by_id: 'm', lifted_at: null });
-    await databases.core.insertInto('sanction').values([ban('short', NOW + 1), ban('endless', null), ban('long', NOW + 9)] as never).execute();
+    const ban = (id: string, until: number | null): object => ({
+      id: account.id + id,
+      account_id: account.id,
+      kind: 'ban',
+      reason: id,
+      created_at: NOW,
+      until,
+      by_id: 'm',
+      lifted_at: null,
+    });
+    await databases.core
+      .insertInto('sanction')
+      .values([ban('short', NOW + 1), ban('endless', null), ban('long', NOW + 9)] as never)
+      .execute();
     expect((await accounts.bySession(token, NOW))?.ban).toEqual({ reason: 'endless', until: null });
   });
 });
 
 describe('P-12 what a server answers', () => {
   it('its own pages and those the host has named, no others', async () => {
-    const ask = await serve((app) => app.get('/', ownPagesOnly(['https://friend.example']), (_request, response) => void response.send('yes')));
+    const ask = await serve((app) =>
+      app.get('/', ownPagesOnly(['https://friend.example']), (_request, response) => void response.send('yes')),
+    );
     const status = async (origin: string): Promise<number> => (await ask({ origin, host: 'cards.example' })).status;
     expect((await ask({ host: 'cards.example' })).status).toBe(200);
     expect(await status('https://cards.example')).toBe(200);

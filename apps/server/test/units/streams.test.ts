@@ -3,7 +3,10 @@ import { Streams } from '../../src/http/streams.ts';
 
 it('P-12 an account holds a few streams, and each ends with its session', () => {
   const streams = new Streams();
-  const held = Array.from({ length: 8 }, (_, index) => ({ session: index < 3 ? 'phone' : 'desk', end: vi.fn<() => void>() }));
+  const held = Array.from({ length: 8 }, (_, index) => ({
+    session: index < 3 ? 'phone' : 'desk',
+    end: vi.fn<() => void>(),
+  }));
   const ended = (): number[] => held.map(({ end }) => end.mock.calls.length);
   for (const one of held) {
     streams.admit('ann');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Throttle } from '../../src/accounts/throttle.ts';
 import { addressKey } from '../../src/traffic/address-key.ts';
-import type { ApiFailure } from '../../src/http/failure.ts';
+import type { Refused } from '../../src/refusal.ts';
 
 const HERE = '192.0.2.1';
 const THERE = '198.51.100.7';
@@ -16,10 +16,13 @@ describe('P-2 trying passwords', () => {
   it('stops after eight for an account from one address; the answer says when to go on', async () => {
     const throttle = new Throttle(600);
     expect(await failures(throttle, 'ada', HERE, 20)).toBe(8);
-    const refusal = await throttle.attempt('ada', HERE).catch((error: unknown) => error as ApiFailure);
-    expect(refusal).toMatchObject({ status: 429, code: 'TOO_FAST', message: expect.stringMatching(/Try again in \d+ seconds\.$/) as string });
-    expect((refusal as ApiFailure).retryAfter).toBeGreaterThan(500);
-    expect((refusal as ApiFailure).retryAfter).toBeLessThanOrEqual(600);
+    const refusal = await throttle.attempt('ada', HERE).catch((error: unknown) => error as Refused);
+    expect(refusal).toMatchObject({
+      code: 'TOO_FAST',
+      message: expect.stringMatching(/Try again in \d+ seconds\.$/) as string,
+    });
+    expect((refusal as Refused).retryAfter).toBeGreaterThan(500);
+    expect((refusal as Refused).retryAfter).toBeLessThanOrEqual(600);
   });
 
   it('stops after sixty from one address for all accounts together', async () => {
@@ -44,9 +47,9 @@ describe('P-2 trying passwords', () => {
     for (let index = 0; index < 40; index++) let_through += await failures(throttle, 'ada', `203.0.113.${index}`, 8);
     expect(let_through).toBe(100);
     expect(await failures(throttle, 'ada', HERE, 1)).toBe(1);
-    const refusal = await throttle.attempt('ada', THERE).catch((error: unknown) => error as ApiFailure);
+    const refusal = await throttle.attempt('ada', THERE).catch((error: unknown) => error as Refused);
     // Not for long either.
-    expect((refusal as ApiFailure).retryAfter).toBeLessThanOrEqual(300);
+    expect((refusal as Refused).retryAfter).toBeLessThanOrEqual(300);
   });
 
   it('counts failures only', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Tickets } from '../../src/http/tickets.ts';
+import { Tickets } from '../../src/match/tickets.ts';
 
 const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player' } as const;
 const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player' } as const;
@@ -44,11 +44,14 @@ describe('D-6 a ticket', () => {
   });
 
   it('is no other’s, however many there are, and cannot be guessed from them', () => {
-    const keys = Array.from({ length: 1000 }, (_, index) => tickets.issue(index % 2 === 0 ? ADA : BEA, SESSION, `m${index}`));
+    const keys = Array.from({ length: 1000 }, (_, index) =>
+      tickets.issue(index % 2 === 0 ? ADA : BEA, SESSION, `m${index}`),
+    );
     expect(new Set(keys).size).toBe(1000);
     // 24 random bytes, in letters that an address may hold.
     for (const key of keys) expect(key).toMatch(/^[\w-]{32}$/);
-    for (const [index, key] of keys.entries()) expect(tickets.redeem(key, `m${index}`)).toMatchObject(index % 2 === 0 ? ADA : BEA);
+    for (const [index, key] of keys.entries())
+      expect(tickets.redeem(key, `m${index}`)).toMatchObject(index % 2 === 0 ? ADA : BEA);
   });
 
   it('issued later does not keep an older one alive, nor end a younger one', () => {

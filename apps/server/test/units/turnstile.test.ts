@@ -49,9 +49,15 @@ describe('P-12 the turnstile', () => {
 
   it('goes on after one that throws', async () => {
     enter('ann', 'a');
-    expect(() => new Turnstile().enter('ann', () => {
-      throw new Error('planted');
-    }, () => false)).toThrow('planted');
+    expect(() =>
+      new Turnstile().enter(
+        'ann',
+        () => {
+          throw new Error('planted');
+        },
+        () => false,
+      ),
+    ).toThrow('planted');
     enter('ann', 'b');
     await turn();
     expect(begun.join('')).toBe('ab');

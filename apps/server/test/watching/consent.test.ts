@@ -1,9 +1,10 @@
 import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AMOUNTS } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { comparePlan, type Plant, type Stage, STARTED, twinPlan } from '../twins/worlds.ts';
 
-const PAIRS = Number(process.env['TWIN_MATCHES'] ?? 100) / 10;
+const PAIRS = AMOUNTS.twins / 10;
 
 let server: TestServer;
 let stage: Stage;
@@ -11,7 +12,12 @@ let stage: Stage;
 beforeAll(async () => {
   const clock = { now: STARTED };
   server = await testServer({}, { now: () => clock.now, delays: { open: 0, hands: 0 } });
-  stage = { server, clock, players: await Promise.all(SEATS.map(() => newPlayer(server.address))), watcher: await newPlayer(server.address) };
+  stage = {
+    server,
+    clock,
+    players: await Promise.all(SEATS.map(() => newPlayer(server.address))),
+    watcher: await newPlayer(server.address),
+  };
 });
 
 afterAll(() => server.close());
@@ -24,18 +30,17 @@ const alone: Plant = {
   },
 };
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('%s, with the consent of one player (P-5)', (_id, game) => {
-  it(
-    'those who watch get the same bytes, whatever the hands are',
-    async () => {
+describe.each(GAMES.map((game) => [game.id, game] as const))(
+  '%s, with the consent of one player (P-5)',
+  (_id, game) => {
+    it('those who watch get the same bytes, whatever the hands are', async () => {
       const random = fastRandom(31);
-      for (let count = 0; count < PAIRS; ) {
+      for (let count = 0; count < PAIRS;) {
         const plan = twinPlan(game, random);
         if (plan === null || plan.audience !== 'spectator') continue;
         expect(await comparePlan(stage, plan, alone)).toBeNull();
         count += 1;
       }
-    },
-    120_000,
-  );
-});
+    }, 120_000);
+  },
+);

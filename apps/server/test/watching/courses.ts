@@ -1,8 +1,17 @@
 import { vi } from 'vitest';
-import { type AnyGame, at, commitmentOf, type Intent, Match, type MatchHeader, POLICIES, type Seat } from '@cardscape/rules';
+import {
+  type AnyGame,
+  at,
+  commitmentOf,
+  type Intent,
+  Match,
+  type MatchHeader,
+  POLICIES,
+  type Seat,
+} from '@cardscape/rules';
 import { below, type RandomState } from '@cardscape/rules/kernel/random/generator';
 import { isSameFacts, readFacts } from '../../src/watching/facts.ts';
-import { Gallery } from '../../src/rooms/gallery.ts';
+import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';
@@ -22,7 +31,9 @@ export interface Course {
   readonly stop: number;
 }
 
-/** One of the worlds: a server of its own, because a match has its draws from its id, which must be the same in both. */
+/**
+ * One of the worlds: a server of its own, because a match has its draws from its id, which must be the same in both.
+ */
 export interface Stage {
   readonly server: TestServer;
   readonly players: readonly Player[];
@@ -37,7 +48,7 @@ export const PLANTED = {
   nothing: () => undefined,
   'the delay is half as long': (live) => Object.assign(live.watching, { open: { milliseconds: DELAY / 2, turns: 0 } }),
   'the turn, the end of the chain and the end of the match are told at once': (live) => {
-    live.watching.seen = () => live.watching.trail.newest;
+    live.watching.seen = () => live.watching.buffer.newest;
   },
   'players go and come at once for everybody': (live) => {
     const note = live.watching.note.bind(live.watching);
@@ -47,17 +58,20 @@ export const PLANTED = {
     };
   },
   'what happened is told to the end of the log': (live) => {
-    vi.spyOn(Gallery.prototype, 'matchFor').mockImplementation(() => live.match);
+    vi.spyOn(SpectatorFeeds.prototype, 'matchFor').mockImplementation(() => live.match);
   },
 } as const satisfies Record<string, Plant>;
 
 const BEFORE = 12;
 const AFTER = 14;
 
-/** Random steps of a random match, a part of them before the stop; null for a match that is too short or may not be watched. */
+/**
+ * Random steps of a random match, a part of them before the stop; null for a match that is too short or may not be
+ * watched.
+ */
 export function courseOf(game: AnyGame, random: RandomState, match: string, startedAt: number): Course | null {
-  const setup = game.sample(random);
-  if (!game.admitsSpectators(setup.options)) return null;
+  const setup = game.trials.sample(random);
+  if (!game.watching.admits(setup.options)) return null;
   const header: MatchHeader = {
     format: 'cardscape/1',
     match,
@@ -94,14 +108,23 @@ export function courseOf(game: AnyGame, random: RandomState, match: string, star
 export type Told = readonly string[];
 
 /**
- * Plays a course, to its end or up to its stop, while the clock runs in the same way, and stops the clock just before anything that was made after the stop is old
- * enough.
+ * Plays a course, to its end or up to its stop, while the clock runs in the same way, and stops the clock just before
+ * anything that was made after the stop is old enough.
  */
-export async function told({ server, players, watchers, clock }: Stage, { game, header, steps, stop }: Course, whole: boolean, plant: Plant): Promise<Told> {
+export async function told(
+  { server, players, watchers, clock }: Stage,
+  { game, header, steps, stop }: Course,
+  whole: boolean,
+  plant: Plant,
+): Promise<Told> {
   const id = header.match;
   clock.now = header.startedAt;
   const seated = players.slice(0, header.seats.length);
-  const terms = { seats: seated.map(({ account }, seat) => ({ account: account.id, name: `Player ${seat + 1}`, bot: null })), queue: 'private' as const, clock: { decision: 600_000, bank: 600_000, turn: 0, pause: 0 } };
+  const terms = {
+    seats: seated.map(({ account }, seat) => ({ account: account.id, name: `Player ${seat + 1}`, bot: null })),
+    queue: 'private' as const,
+    clock: { decision: 600_000, bank: 600_000, turn: 0, pause: 0 },
+  };
   const live = await server.matches.host(new Match(game, header, SECRET), SECRET, terms);
   plant(live);
   const seats: Wire[] = [];
@@ -119,7 +142,13 @@ export async function told({ server, players, watchers, clock }: Stage, { game, 
     await shown(live, clock.now, sockets);
     const history = await at(sockets, 0).request('history', { from: 0 });
     const { api } = second;
-    const answers = [await api.match(id), await api.head(id), (await api.matches()).find(({ match }) => match === id) ?? null, await api.replay(id).catch((error: unknown) => String(error)), history];
+    const answers = [
+      await api.match(id),
+      await api.head(id),
+      (await api.matches()).find(({ match }) => match === id) ?? null,
+      await api.replay(id).catch((error: unknown) => String(error)),
+      history,
+    ];
     heard.push(`${label} ${JSON.stringify(answers)}`);
   };
 
@@ -153,14 +182,21 @@ export async function told({ server, players, watchers, clock }: Stage, { game, 
   await watch(third);
   await shown(live, clock.now, sockets);
   for (const wire of [...sockets, ...seats]) await wire.leave();
-  return [...heard, ...sockets.flatMap((wire, index) => wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, id)}`))];
+  return [
+    ...heard,
+    ...sockets.flatMap((wire, index) =>
+      wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, id)}`),
+    ),
+  ];
 }
 
 /** Resolves when all sockets have what those who watch may have by now. */
 async function shown(live: LiveMatch, now: number, sockets: readonly Wire[]): Promise<void> {
-  const { seq, facts } = live.watching.trail.at(live.watching.open, now);
+  const { seq, facts } = live.watching.buffer.at(live.watching.open, now);
   for (const { room } of sockets) {
-    const isBehind = (): boolean => room.connection.isOpen && (room.state.seq < seq || (facts !== null && !isSameFacts(readFacts(room.state), facts)));
+    const isBehind = (): boolean =>
+      room.connection.isOpen &&
+      (room.state.seq < seq || (facts !== null && !isSameFacts(readFacts(room.state), facts)));
     while (isBehind()) await new Promise((resolve) => room.onStateChange.once(resolve));
   }
   for (const wire of sockets) await wire.settle();

@@ -1,20 +1,20 @@
 import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { describe, expect, it, vi } from 'vitest';
+import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, testServer } from '../support/server.ts';
 import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/line.ts', () => ({
-  Line: class {
+vi.mock('../../src/rooms/latency-monitor.ts', () => ({
+  LatencyMonitor: class {
     close(): void {
       // It has nothing to end.
     }
   },
 }));
 
-/** So many random matches of each game; the environment can ask for more. */
-const MATCHES = Number(process.env['WATCHED_MATCHES'] ?? 6);
+const { watched: MATCHES } = AMOUNTS;
 const MINUTES = 60_000;
 const HOUR = 60 * MINUTES;
 
@@ -23,7 +23,8 @@ async function toldOf(courses: readonly Course[], whole: boolean, plant: Plant =
   const clock = { now: STARTED };
   const server = await testServer({ CARDSCAPE_WATCH_DELAY: String(DELAY / 1000) }, { now: () => clock.now });
   try {
-    const people = (count: number): Promise<Stage['players']> => Promise.all(Array.from({ length: count }, () => newPlayer(server.address)));
+    const people = (count: number): Promise<Stage['players']> =>
+      Promise.all(Array.from({ length: count }, () => newPlayer(server.address)));
     const stage = { server, clock, players: await people(SEATS.length), watchers: await people(3) };
     const heard: Told[] = [];
     for (const course of courses) heard.push(await told(stage, course, whole, plant));
@@ -35,7 +36,7 @@ async function toldOf(courses: readonly Course[], whole: boolean, plant: Plant =
 }
 
 function coursesOf(game: AnyGame, count: number): Course[] {
-  const random = fastRandom(77);
+  const random = fastRandom(seedOf(77));
   const courses: Course[] = [];
   for (let tries = 0; courses.length < count; tries++) {
     const course = courseOf(game, random, `w${tries}`, STARTED + (courses.length + 1) * HOUR);
@@ -57,7 +58,11 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s, watched with a
     async () => {
       const courses = coursesOf(game, MATCHES);
       const [whole, stopped] = [await toldOf(courses, true), await toldOf(courses, false)];
-      for (const [index, course] of courses.entries()) expect(difference(whole[index] ?? [], stopped[index] ?? []), `match ${index}, stop after ${course.stop}`).toBeNull();
+      for (const [index, course] of courses.entries())
+        expect(
+          difference(whole[index] ?? [], stopped[index] ?? []),
+          `match ${index}, stop after ${course.stop}`,
+        ).toBeNull();
       // Something was shown at all: frames came, and what was asked for was answered.
       expect(whole.flat().length).toBeGreaterThan(MATCHES * 12);
     },

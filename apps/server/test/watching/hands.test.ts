@@ -4,12 +4,12 @@ import { allHands, at, fastRandom, GAMES, POLICIES } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TreeEncoder } from '../../src/rooms/serializer.ts';
 import { join, until } from '../support/follow.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
+import { deckFor, newPlayer, pairMatch, type Player, type TestServer, testServer } from '../support/server.ts';
 import { Wire } from '../support/wire.ts';
 
 // The clock jumps here, while pings need real time: lines would seem to be lost.
-vi.mock('../../src/rooms/line.ts', () => ({
-  Line: class {
+vi.mock('../../src/rooms/latency-monitor.ts', () => ({
+  LatencyMonitor: class {
     close(): void {
       // It has nothing to end.
     }
@@ -26,8 +26,15 @@ let second: Player;
 let watcher: Player;
 
 beforeAll(async () => {
-  server = await testServer({ CARDSCAPE_WATCH_DELAY: String(DELAY / 1000), CARDSCAPE_ALL_SEEING_DELAY: String(HANDS / 1000) }, { now: () => clock.now });
-  [first, second, watcher] = [await newPlayer(server.address), await newPlayer(server.address), await newPlayer(server.address)];
+  server = await testServer(
+    { CARDSCAPE_WATCH_DELAY: String(DELAY / 1000), CARDSCAPE_ALL_SEEING_DELAY: String(HANDS / 1000) },
+    { now: () => clock.now },
+  );
+  [first, second, watcher] = [
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+    await newPlayer(server.address),
+  ];
 });
 
 afterAll(() => server.close());
@@ -41,8 +48,7 @@ function live(match: string): NonNullable<ReturnType<TestServer['matches']['live
 type Options = NonNullable<Parameters<typeof pairMatch>[2]>['options'];
 
 async function begun(game: string, options: Options = {}): Promise<{ match: string; a: MatchClient; b: MatchClient }> {
-  const deck = { starter: GAMES.find(({ id }) => id === game)?.starters[0]?.id ?? '' };
-  const match = await pairMatch(first, second, { game, deck, clock: 'none', options });
+  const match = await pairMatch(first, second, { game, deck: deckFor(game), clock: 'none', options });
   return { match, a: await join(first, match), b: await join(second, match) };
 }
 
@@ -60,11 +66,11 @@ async function play(match: string, count: number, seed: number, pace = 1000): Pr
 
 /** The full turns in no time that this match wants before hands are shown. */
 async function playTurns(match: string): Promise<void> {
-  const { trail, hands } = live(match).watching;
+  const { buffer, hands } = live(match).watching;
   if (hands === null || hands.turns === 0) return;
-  const last = trail.newest.turn + hands.turns;
-  for (let seed = 0; trail.newest.turn <= last; seed++) {
-    if (trail.newest.over) throw new Error('the match is over');
+  const last = buffer.newest.turn + hands.turns;
+  for (let seed = 0; buffer.newest.turn <= last; seed++) {
+    if (buffer.newest.over) throw new Error('the match is over');
     await play(match, 1, seed, 0);
   }
 }
@@ -122,16 +128,25 @@ describe.each(GAMES.map(({ id }) => [id] as const))('all hands of %s (P-5)', (ga
     const owns = [a, b].map(({ view }) => view.own?.cards ?? []);
     clock.now += HANDS - 4000;
     const spectator = await MatchClient.join(watcher.api, match, { view: 'all', backoff: () => 20 });
-    expect(spectator.hello).toMatchObject({ seat: null, view: 'all', delay: { milliseconds: HANDS, turns: live(match).watching.hands?.turns }, own: true });
+    expect(spectator.hello).toMatchObject({
+      seat: null,
+      view: 'all',
+      delay: { milliseconds: HANDS, turns: live(match).watching.hands?.turns },
+      own: true,
+    });
     expect(spectator.state.seq).toBeLessThan(seq);
     expect(await spectator.history(0)).toHaveLength(spectator.state.seq);
     clock.now += HANDS;
     await playTurns(match);
     await until(spectator, () => spectator.state.seq === seq);
-    const sorted = (cards: readonly { handle: number }[]): unknown => JSON.parse(JSON.stringify(cards.toSorted((one, two) => one.handle - two.handle)));
+    const sorted = (cards: readonly { handle: number }[]): unknown =>
+      JSON.parse(JSON.stringify(cards.toSorted((one, two) => one.handle - two.handle)));
     const hands = allHands(rules.views, state, rules.seatCount(state));
     expect(sorted(spectator.view.own?.cards ?? [])).toEqual(sorted(hands.cards));
-    for (const card of owns.flat()) expect(hands.cards.some(({ id, zone, slot }) => id === card.id && zone === card.zone && slot === card.slot)).toBe(true);
+    for (const card of owns.flat())
+      expect(hands.cards.some(({ id, zone, slot }) => id === card.id && zone === card.zone && slot === card.slot)).toBe(
+        true,
+      );
     expect(spectator.view.own?.legal).toEqual([]);
     await b.consent(false);
     // It comes back by itself, to what everybody may see.
@@ -146,7 +161,12 @@ describe('a game that wants turns to be played first (TTCG-3.13)', () => {
     const { match, a, b } = await begun('ttcg', SHOWING['ttcg']);
     for (const client of [a, b]) await client.consent(true);
     const outsider = await MatchClient.join(watcher.api, match);
-    expect(outsider.hello).toMatchObject({ view: 'public', delay: { milliseconds: DELAY, turns: 1 }, hands: { milliseconds: HANDS, turns: 1 }, clock: null });
+    expect(outsider.hello).toMatchObject({
+      view: 'public',
+      delay: { milliseconds: DELAY, turns: 1 },
+      hands: { milliseconds: HANDS, turns: 1 },
+      clock: null,
+    });
     await play(match, 3, 6);
     clock.now += 100 * HANDS;
     await expect(watcher.api.ticket(match, { view: 'all' })).rejects.toMatchObject(CLOSED);
@@ -195,7 +215,7 @@ describe('those who watch', () => {
     const alone = await encodes();
     for (let count = 0; count < 49; count++) {
       const one = count % 3 === 0 ? await newPlayer(server.address) : null;
-      crowd.push(await Wire.join(one ?? (people.at(-1) ?? watcher), match));
+      crowd.push(await Wire.join(one ?? people.at(-1) ?? watcher, match));
       if (one !== null) people.push(one);
     }
     await encodes();

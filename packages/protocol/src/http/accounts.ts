@@ -10,17 +10,21 @@ const GROUP = 'Account';
 /** Bounds of what is read; how a name and a password must be is said by refusals, for they have reasons. */
 const nameField = z.string().check(z.minLength(1), z.maxLength(100), z.describe('Name of the account.'));
 const passwordField = z.string().check(z.minLength(1), z.maxLength(512), z.describe('Password of the account.'));
-const emailField = z.union([z.literal(''), z.email({ error: 'that is no e-mail address' }).check(z.maxLength(254))]).check(z.describe('E-mail address to keep; empty: none.'));
+const emailField = z
+  .union([z.literal(''), z.email({ error: 'that is no e-mail address' }).check(z.maxLength(254))])
+  .check(z.describe('E-mail address to keep; empty: none.'));
 const PASSWORD = 'seven lamps by the quay';
 
 const NAME_REFUSALS = {
-  NAME_FORM: 'a name has 3 to 24 letters, digits, spaces and . _ \' -',
+  NAME_FORM: "a name has 3 to 24 letters, digits, spaces and . _ ' -",
   NAME_MIXED: 'the letters are of several alphabets, or look like another one’s',
   NAME_RESERVED: 'the name could be taken for somebody in office, or for a guest’s',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',
 } as const;
 const THROTTLED = { BUSY: 'too many passwords are being checked; Retry-After says when to try again' } as const;
-const PASSWORD_WEAK = { PASSWORD_WEAK: 'the new password is too short, too long or among the first that anybody tries' } as const;
+const PASSWORD_WEAK = {
+  PASSWORD_WEAK: 'the new password is too short, too long or among the first that anybody tries',
+} as const;
 const WRONG_PASSWORD = { WRONG_PASSWORD: 'that is not the password' } as const;
 
 export const ownAccount = z.object({
@@ -47,11 +51,15 @@ export const signUp = endpoint({
   method: 'POST',
   path: '/account/sign-up',
   group: GROUP,
-  summary: 'Gives a guest a name and a password. The account’s id stays, and with it decks, cards, matches and records; the session gets a new token.',
+  summary:
+    'Gives a guest a name and a password. The account’s id stays, and with it decks, cards, matches and records; the session gets a new token.',
   right: 'session',
   body: z.strictObject({ name: nameField, password: passwordField, email: z._default(emailField, '') }),
   reply: json(z.object({ account })),
-  example: { body: { name: ANN.name, password: PASSWORD, email: '' }, answer: { account: { ...ANN, guest: false, role: 'player' } } },
+  example: {
+    body: { name: ANN.name, password: PASSWORD, email: '' },
+    answer: { account: { ...ANN, guest: false, role: 'player' } },
+  },
   refusals: { HAS_ACCOUNT: 'you have signed up already', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
 });
 
@@ -60,19 +68,35 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/account/sign-in',
   group: GROUP,
-  summary: 'Begins a session of an account. A guest of this browser that has something waits until the account signs out.',
+  summary:
+    'Begins a session of an account. A guest of this browser that has something waits until the account signs out.',
   right: 'anybody',
   body: z.strictObject({ name: nameField, password: passwordField }),
   reply: json(
     z.object({
       account,
       guest: z
-        .nullable(z.object({ name: playerName, decks: z.int().check(z.describe('How many decks it has.')), playing: z.int().check(z.describe('How many unfinished matches it has.')) }))
+        .nullable(
+          z.object({
+            name: playerName,
+            decks: z.int().check(z.describe('How many decks it has.')),
+            playing: z.int().check(z.describe('How many unfinished matches it has.')),
+          }),
+        )
         .check(z.describe('The guest that waits in this browser; null: it had nothing.')),
     }),
   ),
-  example: { body: { name: ANN.name, password: PASSWORD }, answer: { account: { ...ANN, guest: false, role: 'player' }, guest: { name: 'Quiet Otter 4821', decks: 2, playing: 0 } } },
-  refusals: { WRONG_PASSWORD: 'there is no such name, or that is not its password: the answer does not tell which', ...THROTTLED },
+  example: {
+    body: { name: ANN.name, password: PASSWORD },
+    answer: {
+      account: { ...ANN, guest: false, role: 'player' },
+      guest: { name: 'Quiet Otter 4821', decks: 2, playing: 0 },
+    },
+  },
+  refusals: {
+    WRONG_PASSWORD: 'there is no such name, or that is not its password: the answer does not tell which',
+    ...THROTTLED,
+  },
 });
 
 export const signOutEverywhere = endpoint({
@@ -104,7 +128,13 @@ export const listSessions = endpoint({
   summary: 'Where you are signed in, the newest first.',
   right: 'session',
   reply: json(z.object({ sessions: z.array(sessionInfo).check(z.describe('The newest first.')) })),
-  example: { answer: { sessions: [{ id: SESSION, agent: 'Firefox on Linux', createdAt: NOW - DAY, expiresAt: NOW + 29 * DAY, current: true }] } },
+  example: {
+    answer: {
+      sessions: [
+        { id: SESSION, agent: 'Firefox on Linux', createdAt: NOW - DAY, expiresAt: NOW + 29 * DAY, current: true },
+      ],
+    },
+  },
 });
 
 export const endOneSession = endpoint({
@@ -127,7 +157,10 @@ export const changePassword = endpoint({
   group: GROUP,
   summary: 'Changes the password. All other sessions end.',
   right: 'account',
-  body: z.strictObject({ current: passwordField.check(z.describe('The password so far.')), password: passwordField.check(z.describe('The new password.')) }),
+  body: z.strictObject({
+    current: passwordField.check(z.describe('The password so far.')),
+    password: passwordField.check(z.describe('The new password.')),
+  }),
   reply: NOTHING,
   example: { body: { current: PASSWORD, password: 'a heron on the ninth roof' } },
   refusals: { ...WRONG_PASSWORD, ...PASSWORD_WEAK, ...THROTTLED },
@@ -154,7 +187,15 @@ export const exportAccount = endpoint({
   summary: 'Everything that this server keeps about you, as one JSON file.',
   right: 'anybody',
   reply: text('application/json'),
-  example: { answer: { format: 'cardscape-data/1', exportedAt: NOW, account: ANN.id, tables: { deck: [] }, left: { season: 'is about nobody' } } },
+  example: {
+    answer: {
+      format: 'cardscape-data/1',
+      exportedAt: NOW,
+      account: ANN.id,
+      tables: { deck: [] },
+      left: { season: 'is about nobody' },
+    },
+  },
   refusals: { NO_SESSION: 'there is no session, or it has ended' },
 });
 
@@ -163,12 +204,28 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/account/delete',
   group: GROUP,
-  summary: 'Deletes your account and what hangs on it. Running matches are given up; in old ones you are a deleted player, but in the files of their replays, which would not verify without the name. The name is free again, or when a ban on it ends. Guests need no password.',
+  summary:
+    'Deletes your account and what hangs on it. Running matches are given up; in old ones you are a deleted player, but in the files of their replays, which would not verify without the name. The name is free again, or when a ban on it ends. Guests need no password.',
   right: 'anybody',
-  body: z.strictObject({ password: z._default(z.string().check(z.maxLength(512)), '').check(z.describe('Password of the account; empty for guests.')) }),
+  body: z.strictObject({
+    password: z
+      ._default(z.string().check(z.maxLength(512)), '')
+      .check(z.describe('Password of the account; empty for guests.')),
+  }),
   reply: NOTHING,
   example: { body: { password: PASSWORD } },
   refusals: { NO_SESSION: 'there is no session, or it has ended', ...WRONG_PASSWORD, ...THROTTLED },
 });
 
-export const ACCOUNT_ENDPOINTS = [getAccount, signUp, signIn, signOutEverywhere, listSessions, endOneSession, changePassword, changeEmail, exportAccount, deleteAccount];
+export const ACCOUNT_ENDPOINTS = [
+  getAccount,
+  signUp,
+  signIn,
+  signOutEverywhere,
+  listSessions,
+  endOneSession,
+  changePassword,
+  changeEmail,
+  exportAccount,
+  deleteAccount,
+];

@@ -9,10 +9,21 @@ import { ANN, ANNOUNCEMENT, BOB, DAY, HOUR, MATCH, NOW, REPORT, SANCTION } from 
 /** What moderators and operators do. Nothing here shows a hidden card of a match that is not over. */
 const GROUP = 'Administration';
 
-const oneLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
-const reason = oneLine.check(z.describe('Why it is done: it stands in the audit log, and whom it concerns may read it.'));
-const page = z.object({ page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1).check(z.describe('Number of the page, from 1.')) });
-const paged = { page: z.int().check(z.describe('Number of the page, from 1.')), pages: z.int().check(z.describe('How many pages there are.')) };
+const oneLine = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
+const reason = oneLine.check(
+  z.describe('Why it is done: it stands in the audit log, and whom it concerns may read it.'),
+);
+const page = z.object({
+  page: z
+    ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
+    .check(z.describe('Number of the page, from 1.')),
+});
+const paged = {
+  page: z.int().check(z.describe('Number of the page, from 1.')),
+  pages: z.int().check(z.describe('How many pages there are.')),
+};
 
 /** Examples of a page. */
 const FIRST_PAGE = { page: '1' };
@@ -27,7 +38,9 @@ const PLAYER = { id: { description: 'Id of the player’s account.', example: BO
 const overview = z.object({
   uptime: z.number().check(z.describe('Milliseconds since the server was started.')),
   memory: z.number().check(z.describe('Bytes that the process takes.')),
-  load: z.number().check(z.describe('The part of the time that the process was busy since this was asked last, 0 to 1.')),
+  load: z
+    .number()
+    .check(z.describe('The part of the time that the process was busy since this was asked last, 0 to 1.')),
   people: z.int().check(z.describe('Accounts with an open page.')),
   matches: z.int().check(z.describe('Matches that are being played.')),
   waiting: z.int().check(z.describe('Matches that wait for their players.')),
@@ -45,13 +58,27 @@ export const adminOverview = endpoint({
   summary: 'How the server does.',
   right: 'moderator',
   reply: json(overview),
-  example: { answer: { uptime: 3 * DAY, memory: 212_000_000, load: 0.07, people: 38, matches: 14, waiting: 2, sockets: 31, openReports: 1, draining: false } },
+  example: {
+    answer: {
+      uptime: 3 * DAY,
+      memory: 212_000_000,
+      load: 0.07,
+      people: 38,
+      matches: 14,
+      waiting: 2,
+      sockets: 31,
+      openReports: 1,
+      draining: false,
+    },
+  },
 });
 
 const adminMatch = z.object({
   match: matchId,
   game: gameId,
-  queue: z.enum(['private', 'casual', 'ranked']).check(z.describe('How it came about: by a link or against bots, or from a queue.')),
+  queue: z
+    .enum(['private', 'casual', 'ranked'])
+    .check(z.describe('How it came about: by a link or against bots, or from a queue.')),
   startedAt: beginning,
   turn: z.int().check(z.describe('The number of the turn.')),
   seq: z.int().check(z.describe('Entries of its log.')),
@@ -110,7 +137,8 @@ export const endMatch = endpoint({
   method: 'POST',
   path: '/admin/matches/:match/end',
   group: GROUP,
-  summary: 'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. That the server gave it up stands on record with its players.',
+  summary:
+    'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. That the server gave it up stands on record with its players.',
   right: 'operator',
   body: z.strictObject({ reason }),
   reply: NOTHING,
@@ -123,14 +151,17 @@ export const adminReplay = endpoint({
   method: 'GET',
   path: '/admin/matches/:match/replay',
   group: GROUP,
-  summary: 'The replay of a match that is over and was reported, also where it was not open to spectators. Each reading stands in the audit log.',
+  summary:
+    'The replay of a match that is over and was reported, also where it was not open to spectators. Each reading stands in the audit log.',
   right: 'moderator',
   reply: json(replayWithNames),
   example: { answer: { file: FIRST_LINE, names: [ANN.name, BOB.name] } },
   refusals: { ...NOT_OVER, NOT_REPORTED: 'nobody has reported the match: it is for those who may see it anyway' },
 });
 
-const sanctionKind = z.enum(['ban', 'mute']).check(z.describe('`ban`: the account may do nothing; `mute`: it says nothing in matches.'));
+const sanctionKind = z
+  .enum(['ban', 'mute'])
+  .check(z.describe('`ban`: the account may do nothing; `mute`: it says nothing in matches.'));
 
 const sanction = z.object({
   id: z.string().check(z.describe('Id of the sanction.')),
@@ -139,7 +170,9 @@ const sanction = z.object({
   at: time,
   until: z.nullable(z.number()).check(z.describe('Until when, in milliseconds since 1970; null: for good.')),
   by: z.string().check(z.describe('Name of who did it.')),
-  liftedAt: z.nullable(z.number()).check(z.describe('When it was ended before its time, in milliseconds since 1970; null: it was not.')),
+  liftedAt: z
+    .nullable(z.number())
+    .check(z.describe('When it was ended before its time, in milliseconds since 1970; null: it was not.')),
   active: z.boolean().check(z.describe('Whether it is in force.')),
 });
 export type Sanction = z.infer<typeof sanction>;
@@ -162,7 +195,12 @@ export const adminPlayers = endpoint({
   group: GROUP,
   summary: 'Players whose name begins with a text, or who have that id; all of them for an empty one.',
   right: 'moderator',
-  query: z.object({ ...page.shape, name: z._default(z.string().check(z.maxLength(60)), '').check(z.describe('Beginning of the name, or the id of the account; empty: everybody.')) }),
+  query: z.object({
+    ...page.shape,
+    name: z
+      ._default(z.string().check(z.maxLength(60)), '')
+      .check(z.describe('Beginning of the name, or the id of the account; empty: everybody.')),
+  }),
   reply: json(z.object({ players: z.array(adminPlayer).check(z.describe('By name.')), ...paged })),
   example: {
     query: { name: BOB.name },
@@ -173,7 +211,18 @@ export const adminPlayers = endpoint({
           guest: false,
           role: 'player',
           since: NOW - 40 * DAY,
-          sanctions: [{ id: SANCTION, kind: 'mute', reason: RUDE, at: NOW, until: NOW + DAY, by: ANN.name, liftedAt: null, active: true }],
+          sanctions: [
+            {
+              id: SANCTION,
+              kind: 'mute',
+              reason: RUDE,
+              at: NOW,
+              until: NOW + DAY,
+              by: ANN.name,
+              liftedAt: null,
+              active: true,
+            },
+          ],
           reports: 2,
           upheld: 1,
         },
@@ -193,10 +242,19 @@ export const sanctionPlayer = endpoint({
   summary: 'Bans or mutes a player. A ban takes the rights of all their sessions and closes their sockets at once.',
   right: 'moderator',
   parts: PLAYER,
-  body: z.strictObject({ kind: sanctionKind, reason, hours: z.nullable(z.number().check(z.positive(), z.maximum(24 * 3660))).check(z.describe('For how many hours; null: for good.')) }),
+  body: z.strictObject({
+    kind: sanctionKind,
+    reason,
+    hours: z
+      .nullable(z.number().check(z.positive(), z.maximum(24 * 3660)))
+      .check(z.describe('For how many hours; null: for good.')),
+  }),
   reply: json(z.object({ sanction: z.string().check(z.describe('Id of the sanction.')) })),
   example: { body: { kind: 'mute', reason: RUDE, hours: 24 }, answer: { sanction: SANCTION } },
-  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'moderators sanction players, operators moderators too; nobody sanctions themselves' },
+  refusals: {
+    NO_SUCH_PLAYER,
+    OUT_OF_REACH: 'moderators sanction players, operators moderators too; nobody sanctions themselves',
+  },
 });
 
 export const liftSanction = endpoint({
@@ -210,7 +268,10 @@ export const liftSanction = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'It was somebody else.' } },
-  refusals: { NO_SUCH_SANCTION: 'there is none with that id in force', OUT_OF_REACH: 'moderators lift sanctions of players, operators of moderators too' },
+  refusals: {
+    NO_SUCH_SANCTION: 'there is none with that id in force',
+    OUT_OF_REACH: 'moderators lift sanctions of players, operators of moderators too',
+  },
 });
 
 export const setRole = endpoint({
@@ -231,14 +292,23 @@ export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 
 const adminReport = z.object({
   id: z.string().check(z.describe('Id of the report.')),
-  kind: z.enum(['player', 'problem']).check(z.describe('Whether it is about a player, or something that does not work.')),
+  kind: z
+    .enum(['player', 'problem'])
+    .check(z.describe('Whether it is about a player, or something that does not work.')),
   reason: z.nullable(z.enum(REPORT_REASONS)).check(z.describe('What it is about; null: a problem.')),
   reporter: z.nullable(person).check(z.describe('Who sent it; null: the account is gone.')),
   accused: z
-    .nullable(z.object({ id: z.nullable(z.string()).check(z.describe('Id of the account; null: the account is gone.')), name: playerName }))
+    .nullable(
+      z.object({
+        id: z.nullable(z.string()).check(z.describe('Id of the account; null: the account is gone.')),
+        name: playerName,
+      }),
+    )
     .check(z.describe('Whom it is about; null: a problem.')),
   match: z.nullable(z.string()).check(z.describe('Id of the match; null: it was in none.')),
-  seq: z.nullable(z.int()).check(z.describe('The moment, as the number of an entry of the match’s log; null: none in particular.')),
+  seq: z
+    .nullable(z.int())
+    .check(z.describe('The moment, as the number of an entry of the match’s log; null: none in particular.')),
   words: z.string().check(z.describe('What happened, in the words of who sent it.')),
   lines: z
     .array(z.object({ name: playerName, text: z.string().check(z.describe('What they said.')) }))
@@ -258,8 +328,16 @@ export const adminReports = endpoint({
   group: GROUP,
   summary: 'Reports in a state: open ones oldest first, others newest first.',
   right: 'moderator',
-  query: z.object({ ...page.shape, state: z._default(z.enum(REPORT_STATES), 'open').check(z.describe('Only reports in this state.')) }),
-  reply: json(z.object({ reports: z.array(adminReport).check(z.describe('Open ones oldest first, others newest first.')), ...paged })),
+  query: z.object({
+    ...page.shape,
+    state: z._default(z.enum(REPORT_STATES), 'open').check(z.describe('Only reports in this state.')),
+  }),
+  reply: json(
+    z.object({
+      reports: z.array(adminReport).check(z.describe('Open ones oldest first, others newest first.')),
+      ...paged,
+    }),
+  ),
   example: {
     query: { state: 'open' },
     answer: {
@@ -296,15 +374,31 @@ export const handleReport = endpoint({
   parts: { id: { description: 'Id of the report, as `adminReports` names it.', example: REPORT } },
   body: z.strictObject({
     state: z.enum(['upheld', 'dismissed']).check(z.describe('What becomes of it.')),
-    note: z.string().check(z.trim(), z.maxLength(500), z.regex(/^[^\p{Cs}]*$/u, 'plain text'), z.describe('What who sent it is told; may be empty.')),
+    note: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(500),
+        z.regex(/^[^\p{Cs}]*$/u, 'plain text'),
+        z.describe('What who sent it is told; may be empty.'),
+      ),
   }),
   reply: NOTHING,
   example: { body: { state: 'upheld', note: 'Thank you.' } },
-  refusals: { NO_SUCH_REPORT: 'there is none with that id', HANDLED: 'somebody has handled it already', OUT_OF_REACH: 'nobody handles a report about or by themselves' },
+  refusals: {
+    NO_SUCH_REPORT: 'there is none with that id',
+    HANDLED: 'somebody has handled it already',
+    OUT_OF_REACH: 'nobody handles a report about or by themselves',
+  },
 });
 
 /** An example of an announcement. */
-const EVENING = { words: 'The server stops at nine this evening, for half an hour.', tone: 'warning', from: NOW, until: NOW + 8 * HOUR };
+const EVENING = {
+  words: 'The server stops at nine this evening, for half an hour.',
+  tone: 'warning',
+  from: NOW,
+  until: NOW + 8 * HOUR,
+};
 
 export const adminAnnouncements = endpoint({
   id: 'adminAnnouncements',
@@ -327,8 +421,12 @@ export const announce = endpoint({
   body: z.strictObject({
     words: oneLine.check(z.describe('What is announced.')),
     tone: announcement.shape.tone,
-    from: z.nullable(z.number().check(z.minimum(0))).check(z.describe('From when it is shown, in milliseconds since 1970; null: now.')),
-    until: z.nullable(z.number().check(z.minimum(0))).check(z.describe('Until when, in milliseconds since 1970; null: until it is taken down.')),
+    from: z
+      .nullable(z.number().check(z.minimum(0)))
+      .check(z.describe('From when it is shown, in milliseconds since 1970; null: now.')),
+    until: z
+      .nullable(z.number().check(z.minimum(0)))
+      .check(z.describe('Until when, in milliseconds since 1970; null: until it is taken down.')),
   }),
   reply: json(z.object({ announcement: z.string().check(z.describe('Id of the announcement.')) })),
   example: { body: EVENING, answer: { announcement: ANNOUNCEMENT } },
@@ -350,7 +448,9 @@ const auditEntry = z.object({
   id: z.int().check(z.describe('Number of the entry.')),
   at: time,
   actor: person.check(z.describe('Who did it.')),
-  action: z.string().check(z.describe('What was done: `ban`, `mute`, `lift`, `role`, `end-match`, `read-replay` and the like.')),
+  action: z
+    .string()
+    .check(z.describe('What was done: `ban`, `mute`, `lift`, `role`, `end-match`, `read-replay` and the like.')),
   subject: z.string().check(z.describe('Id of whom or what it was done to.')),
   detail: z.record(z.string(), z.json()).check(z.describe('What else is known of it, by name.')),
 });
@@ -364,12 +464,31 @@ export const auditLog = endpoint({
   summary: 'What moderators, operators and the command line did, newest first. It is only added to.',
   right: 'moderator',
   query: z.object({
-    before: z._default(z.coerce.number().check(z.int(), z.minimum(1)), Number.MAX_SAFE_INTEGER).check(z.describe('Only entries older than the one with this number; left out: from the newest.')),
+    before: z
+      ._default(z.coerce.number().check(z.int(), z.minimum(1)), Number.MAX_SAFE_INTEGER)
+      .check(z.describe('Only entries older than the one with this number; left out: from the newest.')),
   }),
-  reply: json(z.object({ entries: z.array(auditEntry).check(z.describe('Newest first.')), more: z.boolean().check(z.describe('Whether there are older ones.')) })),
+  reply: json(
+    z.object({
+      entries: z.array(auditEntry).check(z.describe('Newest first.')),
+      more: z.boolean().check(z.describe('Whether there are older ones.')),
+    }),
+  ),
   example: {
     query: { before: '120' },
-    answer: { entries: [{ id: 119, at: NOW, actor: ANN, action: 'mute', subject: BOB.id, detail: { name: BOB.name, reason: RUDE, until: NOW + DAY, sanction: SANCTION } }], more: true },
+    answer: {
+      entries: [
+        {
+          id: 119,
+          at: NOW,
+          actor: ANN,
+          action: 'mute',
+          subject: BOB.id,
+          detail: { name: BOB.name, reason: RUDE, until: NOW + DAY, sanction: SANCTION },
+        },
+      ],
+      more: true,
+    },
   },
 });
 
@@ -378,7 +497,8 @@ export const drainServer = endpoint({
   method: 'POST',
   path: '/admin/drain',
   group: GROUP,
-  summary: 'Lets the server take no new matches before a planned stop, or takes that back. Matches that are being played go on.',
+  summary:
+    'Lets the server take no new matches before a planned stop, or takes that back. Matches that are being played go on.',
   right: 'operator',
   body: z.strictObject({ draining: z.boolean().check(z.describe('Whether it takes none from now on.')) }),
   reply: NOTHING,

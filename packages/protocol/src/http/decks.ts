@@ -3,8 +3,8 @@ import { endpoint, json, NOTHING } from './endpoint.ts';
 import { DECK, FOLDER, NOW } from './samples.ts';
 
 /*
- * The decks that players keep (P-6), an account's own for each game. A deck may be kept before it may be played: whether it may is said with it, and checked again
- * whenever it is taken to a match.
+ * The decks that players keep (P-6), an account's own for each game. A deck may be kept before it may be played:
+ * whether it may is said with it, and checked again whenever it is taken to a match.
  */
 
 /** Characters of the name of a deck and of a folder. */
@@ -18,7 +18,10 @@ export const MOST_FOLDERS = 50;
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, '1 to 60 characters in one line'));
 const ID = z.string().check(z.regex(/^[\w-]{1,40}$/, '1 to 40 letters, digits, _ or -'));
 
-export const deckFolder = z.object({ id: z.string().check(z.describe('Id of the folder, which the client has made up.')), name: z.string().check(z.describe('Name of the folder.')) });
+export const deckFolder = z.object({
+  id: z.string().check(z.describe('Id of the folder, which the client has made up.')),
+  name: z.string().check(z.describe('Name of the folder.')),
+});
 export type DeckFolder = z.infer<typeof deckFolder>;
 
 const inOwnForm = z.json().check(z.describe('In the game’s own form.'));
@@ -31,7 +34,13 @@ export const savedDeck = z.object({
   version: z.int().check(z.describe('From 1, raised with every change.')),
   updatedAt: z.number().check(z.describe('When it was last changed, in milliseconds since 1970.')),
   size: z.int().check(z.describe('How many cards it has.')),
-  reasons: z.array(z.string()).check(z.describe('Why it may not be played with what its owner has and the host allows, a sentence each; none: it may.')),
+  reasons: z
+    .array(z.string())
+    .check(
+      z.describe(
+        'Why it may not be played with what its owner has and the host allows, a sentence each; none: it may.',
+      ),
+    ),
 });
 export type SavedDeck = z.infer<typeof savedDeck>;
 
@@ -42,18 +51,31 @@ const saveDeckRequest = z.strictObject({
   version: z.int().check(z.minimum(0), z.describe('The version that was changed; 0: a new deck.')),
 });
 
-const deckList = z.object({ decks: z.array(savedDeck).check(z.describe('Last changed first.')), folders: z.array(deckFolder).check(z.describe('By name.')) });
+const deckList = z.object({
+  decks: z.array(savedDeck).check(z.describe('Last changed first.')),
+  folders: z.array(deckFolder).check(z.describe('By name.')),
+});
 export type DeckList = z.infer<typeof deckList>;
 
 /** Examples: cards, a deck that is not finished, and a folder. */
 const CARDS = ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'];
-const UNFINISHED = { id: DECK, name: 'Sparks', folder: FOLDER, deck: CARDS, version: 3, updatedAt: NOW, size: 3, reasons: ['A deck holds 50 to 70 cards; this one holds 3.'] };
+const UNFINISHED = {
+  id: DECK,
+  name: 'Sparks',
+  folder: FOLDER,
+  deck: CARDS,
+  version: 3,
+  updatedAt: NOW,
+  size: 3,
+  reasons: ['A deck holds 50 to 70 cards; this one holds 3.'],
+};
 const FIRES = { id: FOLDER, name: 'Fires' };
 
 /** Decks and folders that this account keeps. */
 const GROUP = 'Decks';
 
 const NO_SUCH_GAME = 'this server does not have that game';
+const NO_DECKS = 'the game is played without decks';
 
 export const listDecks = endpoint({
   id: 'listDecks',
@@ -64,7 +86,7 @@ export const listDecks = endpoint({
   right: 'session',
   reply: json(deckList),
   example: { answer: { decks: [UNFINISHED], folders: [FIRES] } },
-  refusals: { NO_SUCH_GAME },
+  refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
 export const saveDeck = endpoint({
@@ -79,6 +101,7 @@ export const saveDeck = endpoint({
   example: { body: { name: UNFINISHED.name, folder: FOLDER, deck: CARDS, version: 2 }, answer: UNFINISHED },
   refusals: {
     NO_SUCH_GAME,
+    NO_DECKS,
     CONFLICT: 'the deck is kept in another version, or no longer',
     DECK_FORM: 'it is not a deck of this game',
     DECK_TOO_LONG: `it has more than ${LONGEST_DECK} characters`,
@@ -96,7 +119,7 @@ export const deleteDeck = endpoint({
   query: z.object({ version: z.coerce.number().check(z.int(), z.describe('The version that is to go.')) }),
   reply: NOTHING,
   example: { query: { version: '3' } },
-  refusals: { NO_SUCH_GAME, CONFLICT: 'the deck is kept in another version' },
+  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'the deck is kept in another version' },
 });
 
 export const saveDeckFolder = endpoint({
@@ -109,7 +132,12 @@ export const saveDeckFolder = endpoint({
   body: z.strictObject({ name: line.check(z.describe('Name of the folder; no other folder of the game has it.')) }),
   reply: json(deckFolder),
   example: { body: { name: FIRES.name }, answer: FIRES },
-  refusals: { NO_SUCH_GAME, TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`, FOLDER_NAME: 'another folder has that name' },
+  refusals: {
+    NO_SUCH_GAME,
+    NO_DECKS,
+    TOO_MANY_FOLDERS: `${MOST_FOLDERS} folders of the game are kept already`,
+    FOLDER_NAME: 'another folder has that name',
+  },
 });
 
 export const deleteDeckFolder = endpoint({
@@ -121,7 +149,7 @@ export const deleteDeckFolder = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: { NO_SUCH_GAME },
+  refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
 export const DECK_ENDPOINTS = [listDecks, saveDeck, deleteDeck, saveDeckFolder, deleteDeckFolder];

@@ -1,10 +1,16 @@
 import type * as z from 'zod/mini';
 
-/** Who may ask: anybody; whoever has a session (guests too); whoever has signed up; moderators; operators. Each may do what those before may. */
+/**
+ * Who may ask: anybody; whoever has a session (guests too); whoever has signed up; moderators; operators. Each may do
+ * what those before may.
+ */
 export const RIGHTS = ['anybody', 'session', 'account', 'moderator', 'operator'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** What is answered with 200: JSON in a form, a stream of server-sent events of a form, a text of a media type, or nothing (204). */
+/**
+ * What is answered with 200: JSON in a form, a stream of server-sent events of a form, a text of a media type, or
+ * nothing (204).
+ */
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'events'; readonly schema: z.ZodMiniType }
@@ -17,7 +23,10 @@ export interface PathPart {
   readonly example: string;
 }
 
-/** One request, and what could be answered to it; of a stream of events, one of them. A text of the type JSON stands here as the JSON that it is. */
+/**
+ * One request, and what could be answered to it; of a stream of events, one of them. A text of the type JSON stands
+ * here as the JSON that it is.
+ */
 export interface Example {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -25,8 +34,8 @@ export interface Example {
 }
 
 /**
- * One way of asking the server (P-11): the server mounts it, clients call it, and the OpenAPI description is made from it. Every answer that is not 2xx is an
- * `apiError`.
+ * One way of asking the server (P-11): the server mounts it, clients call it, and the OpenAPI description is made from
+ * it. Every answer that is not 2xx is an `apiError`.
  */
 export interface Endpoint {
   /** Unique; the `operationId` of the description. */
@@ -79,7 +88,11 @@ export function text(type: string): { readonly kind: 'text'; readonly type: stri
 export const NOTHING = { kind: 'nothing' } as const satisfies Reply;
 
 /** The names in a path: 'friends/:id' has 'id'. */
-export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}` ? Name | ParamsOf<`/${Rest}`> : P extends `${string}:${infer Name}` ? Name : never;
+export type ParamsOf<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
 /** What may be given to any endpoint. */
 export interface AnyAsked {
@@ -89,7 +102,10 @@ export interface AnyAsked {
 }
 
 /** What a caller gives: the parts of the path, the query, the body; each only where the endpoint has it. */
-export type Asked<E extends Endpoint> = AnyAsked & ([ParamsOf<E['path']>] extends [never] ? unknown : { readonly params: Readonly<Record<ParamsOf<E['path']>, string>> }) &
+export type Asked<E extends Endpoint> = AnyAsked &
+  ([ParamsOf<E['path']>] extends [never]
+    ? unknown
+    : { readonly params: Readonly<Record<ParamsOf<E['path']>, string>> }) &
   (E extends { readonly query: infer Q extends z.ZodMiniType } ? { readonly query?: z.input<Q> } : unknown) &
   (E extends { readonly body: infer B extends z.ZodMiniType } ? { readonly body: z.input<B> } : unknown);
 
@@ -101,4 +117,11 @@ export interface Given<E extends Endpoint> {
 }
 
 /** What an endpoint answers with, as its caller reads it. */
-export type Answered<E extends Endpoint> = E['reply'] extends { readonly kind: 'json'; readonly schema: infer S extends z.ZodMiniType } ? z.output<S> : E['reply'] extends { readonly kind: 'text' } ? string : undefined;
+export type Answered<E extends Endpoint> = E['reply'] extends {
+  readonly kind: 'json';
+  readonly schema: infer S extends z.ZodMiniType;
+}
+  ? z.output<S>
+  : E['reply'] extends { readonly kind: 'text' }
+    ? string
+    : undefined;

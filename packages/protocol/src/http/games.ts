@@ -21,12 +21,25 @@ export type BotInfo = z.infer<typeof botInfo>;
 const gameInfo = z.object({
   id: z.string().check(z.describe('Id of the game.')),
   name: gameName,
-  seats: z.object({ min: z.int().check(z.describe('Fewest players.')), max: z.int().check(z.describe('Most players, at most 4.')) }).check(z.describe('How many play.')),
+  seats: z
+    .object({
+      min: z.int().check(z.describe('Fewest players.')),
+      max: z.int().check(z.describe('Most players, at most 4.')),
+    })
+    .check(z.describe('How many play.')),
   decks: z.array(starterDeck).check(z.describe('The starter decks.')),
   bots: z.array(botInfo).check(z.describe('Weakest first.')),
-  ownClock: z.boolean().check(z.describe('Whether the game keeps time by its own options: a clock cannot be chosen, except none against bots alone.')),
+  ownClock: z
+    .boolean()
+    .check(
+      z.describe(
+        'Whether the game keeps time by its own options: a clock cannot be chosen, except none against bots alone.',
+      ),
+    ),
   collects: z.boolean().check(z.describe('Whether cards have to be earned.')),
-  hostOptions: z.record(z.string(), z.json()).check(z.describe('What the host has set of the game’s options, for all matches, by name.')),
+  hostOptions: z
+    .record(z.string(), z.json())
+    .check(z.describe('What the host has set of the game’s options, for all matches, by name.')),
   lore: z.json().check(z.describe('Facts in the game’s own form: missions, maps and the like; null: none.')),
 });
 export type GameInfo = z.infer<typeof gameInfo>;
@@ -49,8 +62,17 @@ export const listGames = endpoint({
           id: 'ttcg',
           name: 'True TCG',
           seats: { min: 2, max: 2 },
-          decks: [{ id: 'kiln-row-regulars', name: 'Kiln Row Regulars', size: 50, deck: ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'] }],
-          bots: [{ id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat' }],
+          decks: [
+            {
+              id: 'kiln-row-regulars',
+              name: 'Kiln Row Regulars',
+              size: 50,
+              deck: ['brushfire-vixen', 'brushfire-vixen', 'charcoal-raider'],
+            },
+          ],
+          bots: [
+            { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat' },
+          ],
           ownClock: false,
           collects: false,
           hostOptions: {},
@@ -61,7 +83,9 @@ export const listGames = endpoint({
   },
 });
 
-export const cardsReply = z.object({ cards: z.array(z.json()).check(z.describe('Definitions in the game’s card format.')) });
+export const cardsReply = z.object({
+  cards: z.array(z.json()).check(z.describe('Definitions in the game’s card format.')),
+});
 
 export const listCards = endpoint({
   id: 'listCards',
@@ -71,7 +95,22 @@ export const listCards = endpoint({
   summary: 'All cards of a game, in its card format.',
   right: 'anybody',
   reply: json(cardsReply),
-  example: { answer: { cards: [{ id: 'brushfire-vixen', name: 'Brushfire Vixen', type: 'fire', subtypes: ['beast'], rank: 1, attack: 300, defense: 200, effects: ['Latent: When this card is destroyed, your opponent loses one point.'] }] } },
+  example: {
+    answer: {
+      cards: [
+        {
+          id: 'brushfire-vixen',
+          name: 'Brushfire Vixen',
+          type: 'fire',
+          subtypes: ['beast'],
+          rank: 1,
+          attack: 300,
+          defense: 200,
+          effects: ['Latent: When this card is destroyed, your opponent loses one point.'],
+        },
+      ],
+    },
+  },
   refusals: { NO_SUCH_GAME },
 });
 
@@ -81,7 +120,12 @@ export const collectionReply = z.object({ holdings });
 
 /** A game whose cards are earned, and what somebody has of it. */
 const EARNED = { description: 'Id of a game whose cards are earned, as `listGames` names it.', example: 'coldfront' };
-const HOLDINGS = { supplies: 40, factions: ['crimson'], cards: { 'anvil-tank': 2 }, campaign: { cards: { 'anvil-tank': 2 }, won: [] } };
+const HOLDINGS = {
+  supplies: 40,
+  factions: ['crimson'],
+  cards: { 'anvil-tank': 2 },
+  campaign: { cards: { 'anvil-tank': 2 }, won: [] },
+};
 
 export const getCollection = endpoint({
   id: 'getCollection',
@@ -98,9 +142,14 @@ export const getCollection = endpoint({
 
 /** Something that the game lets players do with what they have, such as opening a pack. */
 export const actRequest = z.strictObject({
-  act: z.looseObject({ type: z.string().check(z.maxLength(40), z.describe('Which act, by the game’s name for it.')) }).check(z.describe('What to do; the other fields are in the game’s own form.')),
+  act: z
+    .looseObject({ type: z.string().check(z.maxLength(40), z.describe('Which act, by the game’s name for it.')) })
+    .check(z.describe('What to do; the other fields are in the game’s own form.')),
 });
-export const actReply = z.object({ holdings, gained: z.json().check(z.describe('What it has brought, in the game’s own form.')) });
+export const actReply = z.object({
+  holdings,
+  gained: z.json().check(z.describe('What it has brought, in the game’s own form.')),
+});
 export type ActReply = z.infer<typeof actReply>;
 
 export const actOnCollection = endpoint({
@@ -108,12 +157,19 @@ export const actOnCollection = endpoint({
   method: 'POST',
   path: '/collection/:game',
   group: GROUP,
-  summary: 'Does something with what you have, such as opening a pack. What cannot be done is refused with the game’s code and changes nothing.',
+  summary:
+    'Does something with what you have, such as opening a pack. What cannot be done is refused with the game’s code and changes nothing.',
   right: 'session',
   parts: { game: EARNED },
   body: actRequest,
   reply: json(actReply),
-  example: { body: { act: { type: 'open-pack', faction: 'crimson' } }, answer: { holdings: HOLDINGS, gained: { cards: ['anvil-tank', 'hammer-tank', 'breach-team', 'spotter-cell'], supplies: -40 } } },
+  example: {
+    body: { act: { type: 'open-pack', faction: 'crimson' } },
+    answer: {
+      holdings: HOLDINGS,
+      gained: { cards: ['anvil-tank', 'hammer-tank', 'breach-team', 'spotter-cell'], supplies: -40 },
+    },
+  },
   refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is everybody’s' },
   gameRefuses: true,
 });

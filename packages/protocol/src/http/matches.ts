@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deckChoice } from '../api.ts';
+import { deckToPlay } from '../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
 import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
@@ -22,12 +22,27 @@ export type OpponentChoice = z.infer<typeof opponentChoice>;
 
 export const createMatchRequest = z.strictObject({
   game: gameId.check(z.maxLength(40)),
-  deck: deckChoice,
-  opponents: z._default(z.array(opponentChoice).check(z.maxLength(3)), []).check(z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.')),
-  options: z._default(z.record(z.string(), z.json()), {}).check(z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.')),
-  clock: z._default(clockChoice, 'none').check(z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.')),
+  deck: deckToPlay,
+  opponents: z
+    ._default(z.array(opponentChoice).check(z.maxLength(3)), [])
+    .check(
+      z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.'),
+    ),
+  options: z
+    ._default(z.record(z.string(), z.json()), {})
+    .check(
+      z.describe('The game’s options by name (docs/rules); one that is left out is as the game or the host has it.'),
+    ),
+  clock: z
+    ._default(clockChoice, 'none')
+    .check(
+      z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.'),
+    ),
 });
-/** The server commits to its secret and to everything that is settled before the players add their part of the randomness (design D-3). */
+/**
+ * The server commits to its secret and to everything that is settled before the players add their part of the
+ * randomness (design D-3).
+ */
 export const createMatchReply = z.object({ match: matchId, commitment: sealedLater });
 export type CreateMatchReply = z.infer<typeof createMatchReply>;
 
@@ -35,12 +50,16 @@ export type CreateMatchReply = z.infer<typeof createMatchReply>;
 const TAKING_PART = {
   NO_SUCH_DECK: 'there is no starter deck of that name',
   DECK_FORM: 'the deck is none of that game',
+  DECK_MISSING: 'the game is played with decks, and none was chosen',
+  NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
   DRAINING: 'the server is about to stop and begins no more matches',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 const NO_SUCH_MATCH = { NO_SUCH_MATCH: 'there is no such match on this server' } as const;
-const DECK_REFUSED = { DECK_REFUSED: 'a deck may not be played any more, so the match does not begin; the sentence says whose' } as const;
+const DECK_REFUSED = {
+  DECK_REFUSED: 'a deck may not be played any more, so the match does not begin; the sentence says whose',
+} as const;
 
 /** Examples: a choice of a deck, and a match that has just been made. */
 const STARTER = { starter: 'kiln-row-regulars' };
@@ -51,11 +70,15 @@ export const createMatch = endpoint({
   method: 'POST',
   path: '/matches',
   group: GROUP,
-  summary: 'Makes a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are settled. It begins when all players are ready.',
+  summary:
+    'Makes a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are settled. It begins when all players are ready.',
   right: 'session',
   body: createMatchRequest,
   reply: json(createMatchReply),
-  example: { body: { game: 'ttcg', deck: STARTER, opponents: [{ bot: 'greedy', deck: 'upper-drafts-post' }] }, answer: MADE },
+  example: {
+    body: { game: 'ttcg', deck: STARTER, opponents: [{ bot: 'greedy', deck: 'upper-drafts-post' }] },
+    answer: MADE,
+  },
   refusals: {
     ...TAKING_PART,
     ...DECK_REFUSED,
@@ -74,10 +97,15 @@ export const joinMatch = endpoint({
   group: GROUP,
   summary: 'Takes the first free seat of a match that waits. Whoever has a seat already gets the same answer again.',
   right: 'session',
-  body: z.strictObject({ deck: deckChoice }),
+  body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
   example: { body: { deck: STARTER }, answer: MADE },
-  refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, ...DECK_REFUSED, NO_FREE_SEAT: 'somebody else has taken the last seat' },
+  refusals: {
+    ...TAKING_PART,
+    ...NO_SUCH_MATCH,
+    ...DECK_REFUSED,
+    NO_FREE_SEAT: 'somebody else has taken the last seat',
+  },
   gameRefuses: true,
 });
 
@@ -86,12 +114,26 @@ export const readyForMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/ready',
   group: GROUP,
-  summary: 'Adds your part of the randomness, 64 hexadecimal digits, to a match that is sealed. It begins when all players have added theirs; what was added first stays.',
+  summary:
+    'Adds your part of the randomness, 64 hexadecimal digits, to a match that is sealed. It begins when all players have added theirs; what was added first stays.',
   right: 'session',
-  body: z.strictObject({ entropy: z.string().check(z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'), z.describe('Your part of the randomness: 32 bytes that nobody could guess.')) }),
+  body: z.strictObject({
+    entropy: z
+      .string()
+      .check(
+        z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'),
+        z.describe('Your part of the randomness: 32 bytes that nobody could guess.'),
+      ),
+  }),
   reply: NOTHING,
   example: { body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' } },
-  refusals: { ...NO_SUCH_MATCH, ...DECK_REFUSED, NOT_A_PLAYER: 'you have no seat in it', NOT_SEALED: 'seats are still free: whoever takes them could be chosen by what you add', ENTROPY_TAKEN: 'another player has added the same' },
+  refusals: {
+    ...NO_SUCH_MATCH,
+    ...DECK_REFUSED,
+    NOT_A_PLAYER: 'you have no seat in it',
+    NOT_SEALED: 'seats are still free: whoever takes them could be chosen by what you add',
+    ENTROPY_TAKEN: 'another player has added the same',
+  },
 });
 
 export const leaveMatch = endpoint({
@@ -108,9 +150,17 @@ export const leaveMatch = endpoint({
 
 export const waitingEvent = z.union([
   z.object({ type: z.literal('joined') }).check(z.describe('Somebody has taken a seat.')),
-  z.object({ type: z.literal('sealed') }).check(z.describe('All seats are taken, and nothing of the match can be changed any more: add your part of the randomness now.')),
+  z
+    .object({ type: z.literal('sealed') })
+    .check(
+      z.describe(
+        'All seats are taken, and nothing of the match can be changed any more: add your part of the randomness now.',
+      ),
+    ),
   z.object({ type: z.literal('started') }).check(z.describe('The last event: the match has begun.')),
-  z.object({ type: z.literal('gone'), reason: z.string().check(z.describe('Why, in a sentence.')) }).check(z.describe('The last event: it was given up.')),
+  z
+    .object({ type: z.literal('gone'), reason: z.string().check(z.describe('Why, in a sentence.')) })
+    .check(z.describe('The last event: it was given up.')),
 ]);
 export type WaitingEvent = z.infer<typeof waitingEvent>;
 
@@ -134,7 +184,11 @@ const sealInfo = z.object({
 });
 
 const timeControl = z.object({
-  decision: z.int().check(z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.')),
+  decision: z
+    .int()
+    .check(
+      z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.'),
+    ),
   bank: z.int().check(z.describe('For all that goes beyond that, in the whole match.')),
   turn: z.int().check(z.describe('For a whole turn; 0: turns have no time of their own.')),
   pause: z.int().check(z.describe('For watching what a move did, before the clock goes on.')),
@@ -144,16 +198,40 @@ export const matchInfo = z
   .object({
     match: matchId,
     game: gameId,
-    stage: matchStage.check(z.describe('Whether it waits for players, is being played or is over; `closed`: it is over and its table is gone, so nothing but the game is told of it here, and its replay tells the rest.')),
-    seats: z.array(z.object({ name: playerName, bot: isBot })).check(z.describe('Who sits where, in the order of the seats; empty seats are left out.')),
+    stage: matchStage.check(
+      z.describe(
+        'Whether it waits for players, is being played or is over; `closed`: it is over and its table is gone, so nothing but the game is told of it here, and its replay tells the rest.',
+      ),
+    ),
+    seats: z
+      .array(z.object({ name: playerName, bot: isBot }))
+      .check(z.describe('Who sits where, in the order of the seats; empty seats are left out.')),
     turn: z.int().check(z.describe('The number of the turn; 0: it has not begun.')),
     watchers: watcherCount,
     you: z.nullable(z.int()).check(z.describe('The seat of who asks, from 0; null: none.')),
-    commitment: z.nullable(z.string()).check(z.describe('Of a match that waits and is sealed: what the server has committed to; null for others.')),
-    sealed: z.nullable(sealInfo).check(z.describe('Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.')),
+    commitment: z
+      .nullable(z.string())
+      .check(z.describe('Of a match that waits and is sealed: what the server has committed to; null for others.')),
+    sealed: z
+      .nullable(sealInfo)
+      .check(
+        z.describe(
+          'Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.',
+        ),
+      ),
     free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
-    options: z.nullable(z.record(z.string(), z.json())).check(z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.')),
-    clock: z.nullable(timeControl).check(z.describe('Of a match that waits: how much time players will have, in milliseconds; null: as much as they like. Null for others.')),
+    options: z
+      .nullable(z.record(z.string(), z.json()))
+      .check(
+        z.describe('Of a match that waits: its options by name, those that were not chosen included; null for others.'),
+      ),
+    clock: z
+      .nullable(timeControl)
+      .check(
+        z.describe(
+          'Of a match that waits: how much time players will have, in milliseconds; null: as much as they like. Null for others.',
+        ),
+      ),
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
       .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
@@ -162,9 +240,36 @@ export const matchInfo = z
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
 
-const PLAYED = { match: MATCH, game: 'ttcg', stage: 'playing', seats: [{ name: ANN.name, bot: false }, { name: 'Greedy', bot: true }], turn: 7, watchers: 2, you: null, commitment: null, sealed: null, free: 0, options: null, clock: null, fork: null };
+const PLAYED = {
+  match: MATCH,
+  game: 'ttcg',
+  stage: 'playing',
+  seats: [
+    { name: ANN.name, bot: false },
+    { name: 'Greedy', bot: true },
+  ],
+  turn: 7,
+  watchers: 2,
+  you: null,
+  commitment: null,
+  sealed: null,
+  free: 0,
+  options: null,
+  clock: null,
+  fork: null,
+};
 
-const SEALED = { ...PLAYED, stage: 'waiting', turn: 0, watchers: 0, you: 0, commitment: HASH, sealed: { signed: SIGNED, revision: 1, deck: ['cinder-calf'] }, options: {}, clock: null };
+const SEALED = {
+  ...PLAYED,
+  stage: 'waiting',
+  turn: 0,
+  watchers: 0,
+  you: 0,
+  commitment: HASH,
+  sealed: { signed: SIGNED, revision: 1, deck: ['cinder-calf'] },
+  options: {},
+  clock: null,
+};
 
 export const listMatches = endpoint({
   id: 'listMatches',
@@ -199,7 +304,8 @@ export const getHead = endpoint({
   method: 'GET',
   path: '/matches/:match/head',
   group: GROUP,
-  summary: 'The end of the hash chain of a match at this moment: who notes it can check later that nothing before it was changed.',
+  summary:
+    'The end of the hash chain of a match at this moment: who notes it can check later that nothing before it was changed.',
   right: 'anybody',
   reply: json(headInfo),
   example: { answer: { seq: 41, head: HASH } },
@@ -211,13 +317,16 @@ export const getBeginning = endpoint({
   method: 'GET',
   path: '/matches/:match/beginning',
   group: GROUP,
-  summary: 'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
+  summary:
+    'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
   right: 'anybody',
   reply: json(
     z.object({
       commitment,
       head: z.string().check(z.describe('Hash of the header, in hexadecimal digits: the first of the chain.')),
-      signed: z.nullable(signed).check(z.describe('The server’s signature under both; null: the match is older than its key.')),
+      signed: z
+        .nullable(signed)
+        .check(z.describe('The server’s signature under both; null: the match is older than its key.')),
     }),
   ),
   example: { answer: { commitment: HASH, head: HASH, signed: SIGNED } },
@@ -229,7 +338,9 @@ export const previewRequest = z.strictObject({
     .looseObject({ type: z.string().check(z.maxLength(40), z.describe('Which intent, by the game’s name for it.')) })
     .check(z.describe('What you might do; the other fields are in the game’s own form.')),
 });
-export const previewReply = z.object({ preview: z.json().check(z.describe('In the game’s own form; null: it can say nothing.')) });
+export const previewReply = z.object({
+  preview: z.json().check(z.describe('In the game’s own form; null: it can say nothing.')),
+});
 
 export const previewIntent = endpoint({
   id: 'previewIntent',
@@ -240,8 +351,33 @@ export const previewIntent = endpoint({
   right: 'session',
   body: previewRequest,
   reply: json(previewReply),
-  example: { body: { intent: { type: 'play', card: 'anvil-tank', tile: 'c3' } }, answer: { preview: { terrain: { hp: 1, dmg: 0 }, stars: 0, hp: 7, dmg: 3, dies: false, steps: [], unknown: ['d3'], end: { hp: 7, alive: true } } } },
+  example: {
+    body: { intent: { type: 'play', card: 'anvil-tank', tile: 'c3' } },
+    answer: {
+      preview: {
+        terrain: { hp: 1, dmg: 0 },
+        stars: 0,
+        hp: 7,
+        dmg: 3,
+        dies: false,
+        steps: [],
+        unknown: ['d3'],
+        end: { hp: 7, alive: true },
+      },
+    },
+  },
   refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it' },
 });
 
-export const MATCH_ENDPOINTS = [createMatch, joinMatch, readyForMatch, leaveMatch, watchWaiting, listMatches, getMatch, getHead, getBeginning, previewIntent];
+export const MATCH_ENDPOINTS = [
+  createMatch,
+  joinMatch,
+  readyForMatch,
+  leaveMatch,
+  watchWaiting,
+  listMatches,
+  getMatch,
+  getHead,
+  getBeginning,
+  previewIntent,
+];

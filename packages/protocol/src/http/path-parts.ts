@@ -10,7 +10,11 @@ const EVERYWHERE: Readonly<Record<string, PathPart>> = {
 };
 
 /** The parts of an endpoint's path by name, in their order. Errors: one that nobody has described. */
-export function pathPartsOf({ id, path, parts }: Pick<Endpoint, 'id' | 'path' | 'parts'>): readonly (PathPart & { readonly name: string })[] {
+export function pathPartsOf({
+  id,
+  path,
+  parts,
+}: Pick<Endpoint, 'id' | 'path' | 'parts'>): readonly (PathPart & { readonly name: string })[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => {
     const part = parts?.[name] ?? EVERYWHERE[name];
     if (part === undefined) throw new Error(`${id}: nobody says what :${name} is`);

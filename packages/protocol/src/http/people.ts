@@ -12,12 +12,16 @@ const id = z.string().check(z.regex(/^[\w-]{1,40}$/, 'an id'));
 /** The other one, in a path. */
 const OTHER = { id: { description: 'Id of the other’s account.', example: BOB.id } };
 
-export const person = z.object({ id: playerId, name: playerName }).check(z.describe('Somebody, as others may know them.'));
+export const person = z
+  .object({ id: playerId, name: playerName })
+  .check(z.describe('Somebody, as others may know them.'));
 export type Person = z.infer<typeof person>;
 
 const friend = z.object({
   ...person.shape,
-  presence: z.enum(['here', 'playing', 'away']).check(z.describe('Whether they are here; friends who do not want it to be seen are always away.')),
+  presence: z
+    .enum(['here', 'playing', 'away'])
+    .check(z.describe('Whether they are here; friends who do not want it to be seen are always away.')),
 });
 export type Friend = z.infer<typeof friend>;
 
@@ -54,7 +58,17 @@ export const listPeople = endpoint({
   summary: 'Your friends and who of them is here, what you were asked, and whom you have blocked or muted.',
   right: 'session',
   reply: json(peopleReply),
-  example: { answer: { friends: [{ ...BOB, presence: 'here' }], asks: [], asked: [], blocked: [], muted: [], invitations: [INVITED], shown: true } },
+  example: {
+    answer: {
+      friends: [{ ...BOB, presence: 'here' }],
+      asks: [],
+      asked: [],
+      blocked: [],
+      muted: [],
+      invitations: [INVITED],
+      shown: true,
+    },
+  },
 });
 
 export const setPresence = endpoint({
@@ -79,32 +93,89 @@ export const askFriend = endpoint({
   group: GROUP,
   summary: 'Asks somebody, by name, to be your friend. Whoever has asked you already becomes one at once.',
   right: 'session',
-  body: z.strictObject({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.describe('Their name.')) }),
-  reply: json(z.object({ person, friends: z.boolean().check(z.describe('Whether you are friends now: they had asked you.')) })),
+  body: z.strictObject({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.describe('Their name.')),
+  }),
+  reply: json(
+    z.object({ person, friends: z.boolean().check(z.describe('Whether you are friends now: they had asked you.')) }),
+  ),
   example: { body: { name: BOB.name }, answer: { person: BOB, friends: false } },
   refusals: { NO_SUCH_PLAYER, TOO_MANY, YOURSELF: 'nobody is their own friend' },
 });
 
-export const acceptFriend = endpoint({ id: 'acceptFriend', method: 'PUT', path: '/people/friends/:id', group: GROUP, summary: 'Accepts somebody who has asked to be your friend.', right: 'session', parts: OTHER, reply: NOTHING, example: {}, refusals: { NOT_ASKED: 'they have not asked, or have taken it back', TOO_MANY } });
+export const acceptFriend = endpoint({
+  id: 'acceptFriend',
+  method: 'PUT',
+  path: '/people/friends/:id',
+  group: GROUP,
+  summary: 'Accepts somebody who has asked to be your friend.',
+  right: 'session',
+  parts: OTHER,
+  reply: NOTHING,
+  example: {},
+  refusals: { NOT_ASKED: 'they have not asked, or have taken it back', TOO_MANY },
+});
 
-export const removeFriend = endpoint({ id: 'removeFriend', method: 'DELETE', path: '/people/friends/:id', group: GROUP, summary: 'Ends a friendship, declines an ask, or takes one back.', right: 'session', parts: OTHER, reply: NOTHING, example: {} });
+export const removeFriend = endpoint({
+  id: 'removeFriend',
+  method: 'DELETE',
+  path: '/people/friends/:id',
+  group: GROUP,
+  summary: 'Ends a friendship, declines an ask, or takes one back.',
+  right: 'session',
+  parts: OTHER,
+  reply: NOTHING,
+  example: {},
+});
 
 export const block = endpoint({
   id: 'block',
   method: 'PUT',
   path: '/people/blocked/:id',
   group: GROUP,
-  summary: 'Blocks somebody: no asks, no invitations, no words between you, and the queues do not pair you where they can avoid it. A friendship ends. They are not told.',
+  summary:
+    'Blocks somebody: no asks, no invitations, no words between you, and the queues do not pair you where they can avoid it. A friendship ends. They are not told.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
   example: {},
   refusals: { NO_SUCH_PLAYER, TOO_MANY, YOURSELF: 'you cannot block yourself' },
 });
-export const unblock = endpoint({ id: 'unblock', method: 'DELETE', path: '/people/blocked/:id', group: GROUP, summary: 'Ends a block.', right: 'session', parts: OTHER, reply: NOTHING, example: {} });
+export const unblock = endpoint({
+  id: 'unblock',
+  method: 'DELETE',
+  path: '/people/blocked/:id',
+  group: GROUP,
+  summary: 'Ends a block.',
+  right: 'session',
+  parts: OTHER,
+  reply: NOTHING,
+  example: {},
+});
 
-export const mute = endpoint({ id: 'mute', method: 'PUT', path: '/people/muted/:id', group: GROUP, summary: 'Does not show you any more what somebody says. They are not told.', right: 'session', parts: OTHER, reply: NOTHING, example: {}, refusals: { NO_SUCH_PLAYER, TOO_MANY, YOURSELF: 'you cannot mute yourself' } });
-export const unmute = endpoint({ id: 'unmute', method: 'DELETE', path: '/people/muted/:id', group: GROUP, summary: 'Shows again what somebody says.', right: 'session', parts: OTHER, reply: NOTHING, example: {} });
+export const mute = endpoint({
+  id: 'mute',
+  method: 'PUT',
+  path: '/people/muted/:id',
+  group: GROUP,
+  summary: 'Does not show you any more what somebody says. They are not told.',
+  right: 'session',
+  parts: OTHER,
+  reply: NOTHING,
+  example: {},
+  refusals: { NO_SUCH_PLAYER, TOO_MANY, YOURSELF: 'you cannot mute yourself' },
+});
+export const unmute = endpoint({
+  id: 'unmute',
+  method: 'DELETE',
+  path: '/people/muted/:id',
+  group: GROUP,
+  summary: 'Shows again what somebody says.',
+  right: 'session',
+  parts: OTHER,
+  reply: NOTHING,
+  example: {},
+});
 
 export const invite = endpoint({
   id: 'invite',
@@ -113,10 +184,17 @@ export const invite = endpoint({
   group: GROUP,
   summary: 'Invites a friend to a match of yours that has a free seat; the friend is told at once.',
   right: 'session',
-  body: z.strictObject({ friend: id.check(z.describe('Id of the friend’s account.')), match: id.check(z.describe('Id of your match.')) }),
+  body: z.strictObject({
+    friend: id.check(z.describe('Id of the friend’s account.')),
+    match: id.check(z.describe('Id of your match.')),
+  }),
   reply: NOTHING,
   example: { body: { friend: BOB.id, match: MATCH } },
-  refusals: { NOT_A_FRIEND: 'only friends can be invited', NO_FREE_SEAT: 'the match is not yours, has begun, or has no free seat', TOO_MANY },
+  refusals: {
+    NOT_A_FRIEND: 'only friends can be invited',
+    NO_FREE_SEAT: 'the match is not yours, has begun, or has no free seat',
+    TOO_MANY,
+  },
 });
 export const declineInvitation = endpoint({
   id: 'declineInvitation',
@@ -136,7 +214,9 @@ export const announcement = z
     words: z.string().check(z.describe('What is announced.')),
     tone: z.enum(['info', 'warning']).check(z.describe('How urgent it is.')),
     from: z.number().check(z.describe('From when it is shown, in milliseconds since 1970.')),
-    until: z.nullable(z.number()).check(z.describe('Until when, in milliseconds since 1970; null: until it is taken down.')),
+    until: z
+      .nullable(z.number())
+      .check(z.describe('Until when, in milliseconds since 1970; null: until it is taken down.')),
   })
   .check(z.describe('What the host says on every page.'));
 export type Announcement = z.infer<typeof announcement>;
@@ -151,19 +231,40 @@ export const listAnnouncements = endpoint({
   summary: 'What the host announces now.',
   right: 'anybody',
   reply: json(z.object({ announcements })),
-  example: { answer: { announcements: [{ id: ANNOUNCEMENT, words: 'The server stops at nine this evening, for half an hour.', tone: 'warning', from: NOW, until: NOW + 8 * HOUR }] } },
+  example: {
+    answer: {
+      announcements: [
+        {
+          id: ANNOUNCEMENT,
+          words: 'The server stops at nine this evening, for half an hour.',
+          tone: 'warning',
+          from: NOW,
+          until: NOW + 8 * HOUR,
+        },
+      ],
+    },
+  },
 });
 
 const by = person.check(z.describe('Who it was.'));
 const reportNote = z.string().check(z.describe('What the moderator says about it; may be empty.'));
 const reportAbout = z.string().check(z.describe('Name of who was reported; empty: a problem.'));
 
-/** What a browser is told while it is open. The first two come at once with the present state, and again whenever that changes. */
+/**
+ * What a browser is told while it is open. The first two come at once with the present state, and again whenever that
+ * changes.
+ */
 export const notice = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('announcements'), announcements }).check(z.describe('What the host announces; at once, and whenever it changes.')),
+  z
+    .object({ type: z.literal('announcements'), announcements })
+    .check(z.describe('What the host announces; at once, and whenever it changes.')),
   z
     .object({ type: z.literal('draining'), draining: z.boolean().check(z.describe('Whether it takes none.')) })
-    .check(z.describe('Whether the server takes no new matches, because it is about to stop; at once, and whenever it changes.')),
+    .check(
+      z.describe(
+        'Whether the server takes no new matches, because it is about to stop; at once, and whenever it changes.',
+      ),
+    ),
   z.object({ type: z.literal('invitation'), invitation }).check(z.describe('A friend has invited you.')),
   z
     .object({ type: z.literal('invitation-gone'), id: z.string().check(z.describe('Id of the invitation.')) })
@@ -171,7 +272,9 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('invitation-declined'), by }).check(z.describe('To who has invited.')),
   z.object({ type: z.literal('asked'), by }).check(z.describe('Somebody wants to be your friend.')),
   z.object({ type: z.literal('friend'), person }).check(z.describe('Somebody is your friend now.')),
-  z.object({ type: z.literal('people') }).check(z.describe('Somebody came, went, or is not what they were to you: ask for the list again.')),
+  z
+    .object({ type: z.literal('people') })
+    .check(z.describe('Somebody came, went, or is not what they were to you: ask for the list again.')),
   z
     .object({
       type: z.literal('report-handled'),
@@ -189,23 +292,46 @@ export const hearNotices = endpoint({
   method: 'GET',
   path: '/notices',
   group: GROUP,
-  summary: 'Tells a browser of invitations, friends, announcements, reports that were handled, and of a server that is about to stop. One stream a browser is enough, however many pages are open.',
+  summary:
+    'Tells a browser of invitations, friends, announcements, reports that were handled, and of a server that is about to stop. One stream a browser is enough, however many pages are open.',
   right: 'session',
   reply: events(notice),
   example: { answer: { type: 'invitation', invitation: INVITED } },
 });
 
 export const REPORT_REASONS = ['words', 'stalling', 'leaving', 'cheating', 'name', 'other'] as const;
-const reportWords = z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^\p{Cs}]*$/u, 'plain text'), z.describe('What happened, in your words.'));
+const reportWords = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(1000),
+    z.regex(/^[^\p{Cs}]*$/u, 'plain text'),
+    z.describe('What happened, in your words.'),
+  );
 /** Where it was seen. */
 const moment = {
   match: z.nullable(id).check(z.describe('Id of the match; null: it was in none.')),
-  seq: z.nullable(z.int().check(z.minimum(0))).check(z.describe('The moment, as the number of an entry of the match’s log, 0 at the beginning; null: none in particular.')),
+  seq: z
+    .nullable(z.int().check(z.minimum(0)))
+    .check(
+      z.describe(
+        'The moment, as the number of an entry of the match’s log, 0 at the beginning; null: none in particular.',
+      ),
+    ),
 };
 /** Somebody in a match: by the seat, or by what they said. */
 const inMatch = [
   z.strictObject({ seat: z.int().check(z.minimum(0), z.maximum(3), z.describe('Their seat in the match, from 0.')) }),
-  z.strictObject({ line: z.int().check(z.minimum(1), z.describe('Number of a line of theirs in the match; players mean what players said, those who watch what those who watch said.')) }),
+  z.strictObject({
+    line: z
+      .int()
+      .check(
+        z.minimum(1),
+        z.describe(
+          'Number of a line of theirs in the match; players mean what players said, those who watch what those who watch said.',
+        ),
+      ),
+  }),
 ] as const;
 export type InMatch = z.infer<(typeof inMatch)[number]>;
 const reported = z.object({ report: z.string().check(z.describe('Id of the report.')) });
@@ -226,8 +352,23 @@ export const reportPlayer = endpoint({
     words: reportWords,
   }),
   reply: json(reported),
-  example: { body: { accused: { seat: 1 }, match: MATCH, seq: 41, reason: 'stalling', words: 'Waits for the clock in every turn.' }, answer: { report: REPORT } },
-  refusals: { NO_SUCH_PLAYER, NO_SUCH_MATCH: 'there is no such match, or no such moment in it, or it is not open to you', ALREADY_REPORTED: 'you have reported them for this match', TOO_MANY, YOURSELF: 'you cannot report yourself' },
+  example: {
+    body: {
+      accused: { seat: 1 },
+      match: MATCH,
+      seq: 41,
+      reason: 'stalling',
+      words: 'Waits for the clock in every turn.',
+    },
+    answer: { report: REPORT },
+  },
+  refusals: {
+    NO_SUCH_PLAYER,
+    NO_SUCH_MATCH: 'there is no such match, or no such moment in it, or it is not open to you',
+    ALREADY_REPORTED: 'you have reported them for this match',
+    TOO_MANY,
+    YOURSELF: 'you cannot report yourself',
+  },
 });
 
 export const reportProblem = endpoint({
@@ -245,7 +386,9 @@ export const reportProblem = endpoint({
 
 const ownReport = z.object({
   id: z.string().check(z.describe('Id of the report.')),
-  kind: z.enum(['player', 'problem']).check(z.describe('Whether it is about a player, or something that does not work.')),
+  kind: z
+    .enum(['player', 'problem'])
+    .check(z.describe('Whether it is about a player, or something that does not work.')),
   about: reportAbout,
   state: z.enum(['open', 'upheld', 'dismissed']).check(z.describe('What became of it; `open`: nobody has handled it.')),
   note: reportNote,
@@ -261,13 +404,21 @@ export const listOwnReports = endpoint({
   summary: 'What you have reported, newest first, and what became of it.',
   right: 'session',
   reply: json(z.object({ reports: z.array(ownReport).check(z.describe('Newest first.')) })),
-  example: { answer: { reports: [{ id: REPORT, kind: 'player', about: BOB.name, state: 'upheld', note: 'Thank you.', at: NOW }] } },
+  example: {
+    answer: {
+      reports: [{ id: REPORT, kind: 'player', about: BOB.name, state: 'upheld', note: 'Thank you.', at: NOW }],
+    },
+  },
 });
 
 /** How one may talk in a match, and what was said that one may hear. */
 export const talkReply = z.object({
   words: z.boolean().check(z.describe('Whether words may be typed, beside phrases.')),
-  silencedUntil: z.nullable(z.number()).check(z.describe('Until when a moderator has muted you, in milliseconds since 1970; null: not at all; 0: for good.')),
+  silencedUntil: z
+    .nullable(z.number())
+    .check(
+      z.describe('Until when a moderator has muted you, in milliseconds since 1970; null: not at all; 0: for good.'),
+    ),
   muted: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have muted.')),
   blocked: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have blocked.')),
   ranked: z.boolean().check(z.describe('Whether the match is ranked.')),
@@ -282,10 +433,20 @@ export const getTalk = endpoint({
   method: 'GET',
   path: '/matches/:match/talk',
   group: GROUP,
-  summary: 'How you may talk in a match that is open, and what was said in it last. Players hear players, those who watch hear those who watch.',
+  summary:
+    'How you may talk in a match that is open, and what was said in it last. Players hear players, those who watch hear those who watch.',
   right: 'session',
   reply: json(talkReply),
-  example: { answer: { words: true, silencedUntil: null, muted: [], blocked: [], ranked: false, lines: [{ number: 1, at: NOW - 30 * SECOND, seat: 0, name: ANN.name, phrase: 'luck', words: null }] } },
+  example: {
+    answer: {
+      words: true,
+      silencedUntil: null,
+      muted: [],
+      blocked: [],
+      ranked: false,
+      lines: [{ number: 1, at: NOW - 30 * SECOND, seat: 0, name: ANN.name, phrase: 'luck', words: null }],
+    },
+  },
   refusals: { NO_SUCH_MATCH },
 });
 
@@ -310,7 +471,8 @@ export const blockInMatch = endpoint({
   method: 'PUT',
   path: '/matches/:match/blocked',
   group: GROUP,
-  summary: 'Blocks somebody who plays or says something in a match, or ends the block, as by `block`. The match goes on.',
+  summary:
+    'Blocks somebody who plays or says something in a match, or ends the block, as by `block`. The match goes on.',
   right: 'session',
   body: z.strictObject({ who, blocked: z.boolean().check(z.describe('Whether they are blocked.')) }),
   reply: NOTHING,

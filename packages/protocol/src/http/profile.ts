@@ -8,7 +8,14 @@ import { ANN, BOB, DAY, FAITHFUL, MATCH, NOW, STRONG } from './samples.ts';
 const GROUP = 'Players';
 
 const { mu, sigma, shown } = ratingNow.shape;
-const moment = z.object({ match: matchId, at: time, season: z.int().check(z.describe('Number of the season.')), mu, sigma, shown });
+const moment = z.object({
+  match: matchId,
+  at: time,
+  season: z.int().check(z.describe('Number of the season.')),
+  mu,
+  sigma,
+  shown,
+});
 /** A rating after a match. */
 export type RatingMoment = z.infer<typeof moment>;
 
@@ -28,10 +35,23 @@ const playedMatch = z.object({
   match: matchId,
   game: gameId,
   queue: z.string().check(z.describe('How it came about: `private` (by a link or against bots), or the queue.')),
-  result: z.enum(['won', 'lost', 'drawn', 'void', 'abandoned']).check(z.describe('For this player; `void`: nobody had decided anything yet; `abandoned`: the server gave it up when the shuffle was fixed already.')),
+  result: z
+    .enum(['won', 'lost', 'drawn', 'void', 'abandoned'])
+    .check(
+      z.describe(
+        'For this player; `void`: nobody had decided anything yet; `abandoned`: the server gave it up when the shuffle was fixed already.',
+      ),
+    ),
   leftEarly: z.boolean().check(z.describe('Whether this player left before its end.')),
   others: z
-    .array(z.object({ id: z.nullable(z.string()).check(z.describe('Id of the account; null: a bot, or a player whose account is gone.')), name: playerName }))
+    .array(
+      z.object({
+        id: z
+          .nullable(z.string())
+          .check(z.describe('Id of the account; null: a bot, or a player whose account is gone.')),
+        name: playerName,
+      }),
+    )
     .check(z.describe('The other players.')),
   turns: z.int().check(z.describe('How many turns it had.')),
   endedAt: z.number().check(z.describe('When it ended, in milliseconds since 1970.')),
@@ -49,7 +69,8 @@ export const getPlayer = endpoint({
   method: 'GET',
   path: '/players/:id',
   group: GROUP,
-  summary: 'A player: record, rating with its uncertainty and history in each game, and how often matches are played to their end.',
+  summary:
+    'A player: record, rating with its uncertainty and history in each game, and how often matches are played to their end.',
   right: 'anybody',
   parts: PLAYER,
   reply: json(
@@ -59,7 +80,9 @@ export const getPlayer = endpoint({
       guest: z.boolean().check(z.describe('Whether it is a guest, without a password.')),
       since: z.number().check(z.describe('When the account was made, in milliseconds since 1970.')),
       games: z.array(gameRecord).check(z.describe('The games that the player has played.')),
-      abandoned: z.int().check(z.describe('How many matches the server has given up when it knew the whole shuffle already.')),
+      abandoned: z
+        .int()
+        .check(z.describe('How many matches the server has given up when it knew the whole shuffle already.')),
       reputation,
     }),
   ),
@@ -68,7 +91,18 @@ export const getPlayer = endpoint({
       ...ANN,
       guest: false,
       since: NOW - 90 * DAY,
-      games: [{ game: 'ttcg', name: 'True TCG', won: 31, lost: 22, drawn: 1, rating: STRONG, rank: 8, history: [{ match: MATCH, at: NOW, season: 2, mu: STRONG.mu, sigma: STRONG.sigma, shown: STRONG.shown }] }],
+      games: [
+        {
+          game: 'ttcg',
+          name: 'True TCG',
+          won: 31,
+          lost: 22,
+          drawn: 1,
+          rating: STRONG,
+          rank: 8,
+          history: [{ match: MATCH, at: NOW, season: 2, mu: STRONG.mu, sigma: STRONG.sigma, shown: STRONG.shown }],
+        },
+      ],
       abandoned: 0,
       reputation: FAITHFUL,
     },
@@ -85,7 +119,14 @@ export const listPlayed = endpoint({
   right: 'anybody',
   parts: PLAYER,
   query: z.object({
-    before: z.optional(z.string().check(z.regex(/^\d{1,15}-[\w]{1,40}$/, 'the next of an answer'), z.describe('The `next` of the answer before; left out: from the newest.'))),
+    before: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^\d{1,15}-[\w]{1,40}$/, 'the next of an answer'),
+          z.describe('The `next` of the answer before; left out: from the newest.'),
+        ),
+    ),
   }),
   reply: json(
     z.object({
@@ -96,7 +137,19 @@ export const listPlayed = endpoint({
   example: {
     query: { before: `${NOW + DAY}-${MATCH}` },
     answer: {
-      matches: [{ match: MATCH, game: 'ttcg', queue: 'ranked', result: 'won', leftEarly: false, others: [BOB], turns: 12, endedAt: NOW, change: 32 }],
+      matches: [
+        {
+          match: MATCH,
+          game: 'ttcg',
+          queue: 'ranked',
+          result: 'won',
+          leftEarly: false,
+          others: [BOB],
+          turns: 12,
+          endedAt: NOW,
+          change: 32,
+        },
+      ],
       next: null,
     },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deckChoice } from '../api.ts';
+import { deckToPlay } from '../api.ts';
 import { beginning, commitment, gameId, matchId, playerId, playerName } from '../fields.ts';
 import { endpoint, events, json } from './endpoint.ts';
 import { ANN, BOB, DAY, FAITHFUL, NOW, STRONG } from './samples.ts';
@@ -18,8 +18,8 @@ const POINTS = 40;
 const BEGINNING = 1000;
 
 /**
- * The number that is shown for a rating: 1000 + 40·(mu − 3·sigma), rounded, never below 0 (docs/ranked.md). It is cautious: whoever has it is as good with a
- * probability of 99.8 %. Newcomers begin at 1000.
+ * The number that is shown for a rating: 1000 + 40·(mu − 3·sigma), rounded, never below 0 (docs/ranked.md). It is
+ * cautious: whoever has it is as good with a probability of 99.8 %. Newcomers begin at 1000.
  */
 export function shownRating({ mu, sigma }: Rating): number {
   return Math.max(0, Math.round(BEGINNING + POINTS * (mu - 3 * sigma)));
@@ -33,12 +33,15 @@ export function ratingPoints(difference: number): number {
 export const playQueue = z.enum(['casual', 'ranked']);
 export type PlayQueue = z.infer<typeof playQueue>;
 
-/** Of how many matches in a season, and of what `sigma` at most, a player appears in the table; who has not played for `days` rests until the next match. */
+/**
+ * Of how many matches in a season, and of what `sigma` at most, a player appears in the table; who has not played for
+ * `days` rests until the next match.
+ */
 export const PLACED = { matches: 5, sigma: 7.5, days: 14 } as const;
 
 export const queueRequest = z.strictObject({
   game: gameId.check(z.maxLength(40)),
-  deck: deckChoice,
+  deck: deckToPlay,
   queue: z._default(playQueue, 'casual').check(z.describe('Which queue; matches of `ranked` change ratings.')),
 });
 
@@ -47,20 +50,36 @@ export const queueEvent = z.discriminatedUnion('type', [
     .object({
       type: z.literal('waiting'),
       waiting: z.int().check(z.describe('How many wait in this queue, you included.')),
-      expectedSeconds: z.nullable(z.number()).check(z.describe('How long it will take in all, in seconds, from the waits of those before you; null: too few to tell.')),
+      expectedSeconds: z
+        .nullable(z.number())
+        .check(
+          z.describe(
+            'How long it will take in all, in seconds, from the waits of those before you; null: too few to tell.',
+          ),
+        ),
       waitedSeconds: z.number().check(z.describe('How long you have waited, in seconds.')),
-      reach: z.nullable(z.int()).check(z.describe('How far from your rating opponents are looked for, in points; null: anybody.')),
+      reach: z
+        .nullable(z.int())
+        .check(z.describe('How far from your rating opponents are looked for, in points; null: anybody.')),
     })
     .check(z.describe('You wait.')),
   z
-    .object({ type: z.literal('offer-bot'), bot: z.string().check(z.describe('Id of the bot.')), name: z.string().check(z.describe('Name of the bot.')) })
+    .object({
+      type: z.literal('offer-bot'),
+      bot: z.string().check(z.describe('Id of the bot.')),
+      name: z.string().check(z.describe('Name of the bot.')),
+    })
     .check(z.describe('Nobody has come for a while: this bot would play at once.')),
-  z.object({ type: z.literal('matched'), match: matchId, commitment }).check(z.describe('Add your part of the randomness now; the match begins when all have.')),
+  z
+    .object({ type: z.literal('matched'), match: matchId, commitment })
+    .check(z.describe('Add your part of the randomness now; the match begins when all have.')),
   z
     .object({ type: z.literal('returned'), reason: z.string().check(z.describe('Why, in a sentence.')) })
     .check(z.describe('Somebody was not ready in time: you wait on, in front of all who came later.')),
   z.object({ type: z.literal('started'), match: matchId }).check(z.describe('The last event: the match has begun.')),
-  z.object({ type: z.literal('left'), reason: z.string().check(z.describe('Why, in a sentence.')) }).check(z.describe('The last event: your place is gone.')),
+  z
+    .object({ type: z.literal('left'), reason: z.string().check(z.describe('Why, in a sentence.')) })
+    .check(z.describe('The last event: your place is gone.')),
 ]);
 export type QueueEvent = z.infer<typeof queueEvent>;
 
@@ -71,7 +90,8 @@ export const enterQueue = endpoint({
   method: 'POST',
   path: '/queue',
   group: GROUP,
-  summary: 'Takes a place in a queue and tells how it goes. Whoever stops listening has left; a second place of the same account takes over from the first.',
+  summary:
+    'Takes a place in a queue and tells how it goes. Whoever stops listening has left; a second place of the same account takes over from the first.',
   right: 'session',
   body: queueRequest,
   reply: events(queueEvent),
@@ -83,6 +103,8 @@ export const enterQueue = endpoint({
     NO_SUCH_GAME,
     NO_SUCH_DECK: 'there is no starter deck of that name',
     DECK_FORM: 'the deck is none of that game',
+    DECK_MISSING: 'the game is played with decks, and none was chosen',
+    NO_DECKS: 'the game is played without decks',
     NEEDS_ACCOUNT: 'ranked matches are for those who have signed up',
     COOL_DOWN: 'you have left matches early and have to wait before the next ranked one; the sentence says how long',
     RANKED_RUNNING: 'you have a ranked match that is not over',
@@ -97,7 +119,13 @@ export const enterQueue = endpoint({
 const queueOutlook = z
   .object({
     waiting: z.int().check(z.describe('How many wait in this queue.')),
-    expectedSeconds: z.nullable(z.number()).check(z.describe('How long it would take somebody who enters it now, in seconds, from the waits of those before; null: too few to tell.')),
+    expectedSeconds: z
+      .nullable(z.number())
+      .check(
+        z.describe(
+          'How long it would take somebody who enters it now, in seconds, from the waits of those before; null: too few to tell.',
+        ),
+      ),
   })
   .check(z.describe('What somebody may expect of a queue before entering it.'));
 export type QueueOutlook = z.infer<typeof queueOutlook>;
@@ -133,7 +161,9 @@ export const reputation = z
     played: z.int().check(z.describe('Matches of the queues lately.')),
     finished: z.int().check(z.describe('How many of them were not left early.')),
     missed: z.int().check(z.describe('How often the player was not ready when a match was found.')),
-    until: z.nullable(z.number()).check(z.describe('No ranked match before this time, in milliseconds since 1970; null: now.')),
+    until: z
+      .nullable(z.number())
+      .check(z.describe('No ranked match before this time, in milliseconds since 1970; null: now.')),
     sentence: z.string().check(z.describe('What follows, for the reader.')),
   })
   .check(z.describe('How often matches are played to their end.'));
@@ -146,7 +176,14 @@ export const getStanding = endpoint({
   group: GROUP,
   summary: 'Your rating in a game, your place in the table, and whether you may play a ranked match now.',
   right: 'account',
-  reply: json(z.object({ season, rating: ratingNow, rank: z.nullable(z.int()).check(z.describe('Place in the table, from 1; null: not in it.')), reputation })),
+  reply: json(
+    z.object({
+      season,
+      rating: ratingNow,
+      rank: z.nullable(z.int()).check(z.describe('Place in the table, from 1; null: not in it.')),
+      reputation,
+    }),
+  ),
   example: { answer: { season: 2, rating: STRONG, rank: 8, reputation: FAITHFUL } },
   refusals: { NO_SUCH_GAME },
 });
@@ -165,13 +202,18 @@ export const getRatingChange = endpoint({
   method: 'GET',
   path: '/ranked/matches/:match',
   group: GROUP,
-  summary: 'How a match has changed the ratings of its players. For a match that has just ended the answer waits until that is done.',
+  summary:
+    'How a match has changed the ratings of its players. For a match that has just ended the answer waits until that is done.',
   right: 'anybody',
   reply: json(
     z.object({
       state: z
         .enum(['unrated', 'void', 'pending', 'done'])
-        .check(z.describe('`unrated`: the match was not ranked; `void`: it is over, and counts for nothing, because nobody had decided anything; `pending`: it is not over, or the change will be made later.')),
+        .check(
+          z.describe(
+            '`unrated`: the match was not ranked; `void`: it is over, and counts for nothing, because nobody had decided anything; `pending`: it is not over, or the change will be made later.',
+          ),
+        ),
       changes: z.array(ratingChange).check(z.describe('One a player; none unless the state is `done`.')),
     }),
   ),
@@ -200,7 +242,12 @@ const SEASONS = [
   { number: 1, name: 'Summer', beganAt: NOW - 110 * DAY, endedAt: NOW - 20 * DAY },
 ];
 
-const tableRow = z.object({ rank: z.int().check(z.describe('Place in the table, from 1.')), id: playerId, name: playerName, ...ratingNow.shape });
+const tableRow = z.object({
+  rank: z.int().check(z.describe('Place in the table, from 1.')),
+  id: playerId,
+  name: playerName,
+  ...ratingNow.shape,
+});
 export type TableRow = z.infer<typeof tableRow>;
 
 export const getTable = endpoint({
@@ -211,8 +258,19 @@ export const getTable = endpoint({
   summary: 'The players of a game by rating, 50 a page, of a season: those with enough matches, and not too uncertain.',
   right: 'anybody',
   query: z.object({
-    season: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'the number of a season'), z.describe('Number of the season; left out: the one that runs.'))),
-    page: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'the number of a page'), z.describe('Number of the page, from 1; left out: 1.'))),
+    season: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(/^\d{1,6}$/, 'the number of a season'),
+          z.describe('Number of the season; left out: the one that runs.'),
+        ),
+    ),
+    page: z.optional(
+      z
+        .string()
+        .check(z.regex(/^\d{1,6}$/, 'the number of a page'), z.describe('Number of the page, from 1; left out: 1.')),
+    ),
   }),
   reply: json(
     z.object({
@@ -224,7 +282,10 @@ export const getTable = endpoint({
       rows: z.array(tableRow).check(z.describe('The players of the page, the best first.')),
     }),
   ),
-  example: { query: { season: '2', page: '1' }, answer: { season: 2, seasons: SEASONS, page: 1, pages: 3, players: 117, rows: [{ rank: 1, ...ANN, ...STRONG }] } },
+  example: {
+    query: { season: '2', page: '1' },
+    answer: { season: 2, seasons: SEASONS, page: 1, pages: 3, players: 117, rows: [{ rank: 1, ...ANN, ...STRONG }] },
+  },
   refusals: { NO_SUCH_GAME, NO_SUCH_SEASON: 'there is no such season' },
 });
 
@@ -233,13 +294,27 @@ export const beginSeason = endpoint({
   method: 'POST',
   path: '/ranked/seasons',
   group: GROUP,
-  summary: 'Ends the season that runs and begins the next one, in every game. Ratings are carried over: nearer to the mean, and less certain. Asking again for the same number changes nothing.',
+  summary:
+    'Ends the season that runs and begins the next one, in every game. Ratings are carried over: nearer to the mean, and less certain. Asking again for the same number changes nothing.',
   right: 'operator',
   body: z.strictObject({
-    number: z.int().check(z.minimum(2), z.maximum(999_999), z.describe('Number of the new season: one more than that of the last.')),
-    name: z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, '1 to 40 characters'), z.describe('Name of the new season.')),
+    number: z
+      .int()
+      .check(z.minimum(2), z.maximum(999_999), z.describe('Number of the new season: one more than that of the last.')),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.regex(/^[^\p{Cc}\p{Cs}]{1,40}$/u, '1 to 40 characters'),
+        z.describe('Name of the new season.'),
+      ),
   }),
-  reply: json(z.object({ begun: z.boolean().check(z.describe('Whether it has begun now; false: it had begun already.')), seasons: z.array(seasonInfo).check(z.describe('All of them, newest first.')) })),
+  reply: json(
+    z.object({
+      begun: z.boolean().check(z.describe('Whether it has begun now; false: it had begun already.')),
+      seasons: z.array(seasonInfo).check(z.describe('All of them, newest first.')),
+    }),
+  ),
   example: { body: { number: 2, name: 'Autumn' }, answer: { begun: true, seasons: SEASONS } },
   refusals: { SEASON_NUMBER: 'that is not the number of the next season' },
 });

@@ -22,13 +22,20 @@ const BY_RIGHT: Readonly<Record<Endpoint['right'], Readonly<Record<string, strin
 
 const ORDER = Object.keys(BY_RIGHT);
 
-/** Every refusal that an endpoint may answer with: code, and when. What the game at hand refuses comes beside it (`gameRefuses`). */
+/**
+ * Every refusal that an endpoint may answer with: code, and when. What the game at hand refuses comes beside it
+ * (`gameRefuses`).
+ */
 export function refusalsOf({ right, path, body, query, reply, refusals }: Endpoint): Readonly<Record<string, string>> {
-  const byRight = Object.entries(BY_RIGHT).flatMap(([name, codes]) => (ORDER.indexOf(name) <= ORDER.indexOf(right) ? Object.entries(codes) : []));
+  const byRight = Object.entries(BY_RIGHT).flatMap(([name, codes]) =>
+    ORDER.indexOf(name) <= ORDER.indexOf(right) ? Object.entries(codes) : [],
+  );
   return {
     ...refusals,
     ...(reply.kind === 'events' ? { BAD_REQUEST: 'a stream has no head that could be asked for alone' } : {}),
-    ...(body !== undefined || query !== undefined ? { BAD_REQUEST: 'body or query are not in the form described; the message names the field' } : {}),
+    ...(body !== undefined || query !== undefined
+      ? { BAD_REQUEST: 'body or query are not in the form described; the message names the field' }
+      : {}),
     ...(path.includes(':') ? { NOT_FOUND: 'a part of the address can be none of that kind' } : {}),
     ...Object.fromEntries(byRight),
     ...EVERYWHERE,

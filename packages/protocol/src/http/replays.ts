@@ -11,7 +11,12 @@ const GROUP = 'Replays';
 export const REPLAY_LIMIT = 1_000_000;
 
 export const forkOpponent = z
-  .union([z.strictObject({ bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')) }), z.literal('link')])
+  .union([
+    z.strictObject({
+      bot: z.string().check(z.maxLength(20), z.describe('Id of a bot of the game, as `listGames` names it.')),
+    }),
+    z.literal('link'),
+  ])
   .check(z.describe('Who takes the other seats: a bot, or whoever has the link.'));
 export type ForkOpponent = z.infer<typeof forkOpponent>;
 
@@ -55,15 +60,25 @@ export const getReplay = endpoint({
   method: 'GET',
   path: '/matches/:match/replay',
   group: GROUP,
-  summary: 'The file of a finished match: header, entries and end, one JSON document a line. Anybody can check it without the server.',
+  summary:
+    'The file of a finished match: header, entries and end, one JSON document a line. Anybody can check it without the server.',
   right: 'anybody',
   reply: text('application/x-ndjson'),
   example: { answer: FIRST_LINE },
   refusals: LOOKING,
 });
 
-const names = z.array(playerName).check(z.describe('What its players are called, in the order of the seats: whoever has deleted their account is a deleted player, though the file names them as they were called.'));
-export const replayWithNames = z.object({ file: z.string().check(z.describe('The file: header, entries and end, one JSON document a line.')), names });
+const names = z
+  .array(playerName)
+  .check(
+    z.describe(
+      'What its players are called, in the order of the seats: whoever has deleted their account is a deleted player, though the file names them as they were called.',
+    ),
+  );
+export const replayWithNames = z.object({
+  file: z.string().check(z.describe('The file: header, entries and end, one JSON document a line.')),
+  names,
+});
 
 export const getReplayNames = endpoint({
   id: 'getReplayNames',
@@ -82,7 +97,8 @@ export const forkReplay = endpoint({
   method: 'POST',
   path: '/replays/:match/fork',
   group: GROUP,
-  summary: 'Makes a match that goes on from a moment of a finished one, for practice: nobody’s record counts it. It begins when all players are ready.',
+  summary:
+    'Makes a match that goes on from a moment of a finished one, for practice: nobody’s record counts it. It begins when all players are ready.',
   right: 'session',
   body: z.strictObject(moment),
   reply: json(createMatchReply),
@@ -97,7 +113,10 @@ export const forkFile = endpoint({
   group: GROUP,
   summary: 'The same from a replay file, which is checked from its first line to its last.',
   right: 'session',
-  body: z.strictObject({ ...moment, file: z.string().check(z.maxLength(REPLAY_LIMIT), z.describe('The text of the file.')) }),
+  body: z.strictObject({
+    ...moment,
+    file: z.string().check(z.maxLength(REPLAY_LIMIT), z.describe('The text of the file.')),
+  }),
   reply: json(createMatchReply),
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
   refusals: { ...PLAYING_ON, BAD_REPLAY: 'the file does not verify; the message names the line' },

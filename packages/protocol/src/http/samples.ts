@@ -18,7 +18,13 @@ export const DAY = 24 * HOUR;
 export const HASH = '9f2c4e8a01b7d6533c1fe09a7b54d28e6a90cf13b8e7452d0f6c81a93e5d7b24';
 /** A rating and a reputation. */
 export const STRONG = { mu: 28.1, sigma: 4.2, shown: 1620, won: 14, lost: 9, drawn: 0 } as const;
-export const FAITHFUL = { played: 20, finished: 19, missed: 0, until: null, sentence: 'Played 19 of the last 20 matches to their end and left 1 early.' } as const;
+export const FAITHFUL = {
+  played: 20,
+  finished: 19,
+  missed: 0,
+  until: null,
+  sentence: 'Played 19 of the last 20 matches to their end and left 1 early.',
+} as const;
 /** A key of the server, and a signature with it. */
 export const KEY = '5d1c08e7a4b29f63';
 export const SIGNED = { key: KEY, signature: `${HASH}${HASH}` } as const;

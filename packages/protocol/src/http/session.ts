@@ -33,7 +33,9 @@ export const endSession = endpoint({
 
 export const ticketRequest = z.strictObject({
   match: matchId.check(z.maxLength(40)),
-  view: z._default(z.enum(['public', 'all']), 'public').check(z.describe('What somebody without a seat wants to see: what everybody may know, or all hands.')),
+  view: z
+    ._default(z.enum(['public', 'all']), 'public')
+    .check(z.describe('What somebody without a seat wants to see: what everybody may know, or all hands.')),
   named: z._default(z.boolean(), false).check(z.describe('Whether others may be told that you watch.')),
 });
 export const ticketReply = z.object({ ticket: z.string().check(z.describe('For one socket, once, within a minute.')) });

@@ -12,7 +12,9 @@ const watchedPlayer = z.object({
   friend: z.boolean().check(z.describe('Whether they are a friend of who asks.')),
 });
 
-const watchedQueue = z.enum(['private', ...playQueue.options]).check(z.describe('How it came about: by a link or against bots, or from a queue.'));
+const watchedQueue = z
+  .enum(['private', ...playQueue.options])
+  .check(z.describe('How it came about: by a link or against bots, or from a queue.'));
 
 const watchedMatch = z.object({
   match: matchId,
@@ -20,7 +22,13 @@ const watchedMatch = z.object({
   queue: watchedQueue,
   startedAt: beginning,
   turn: z.int().check(z.describe('The number of the turn, as it may be seen by now.')),
-  turnsLate: z.int().check(z.describe('How many full turns later than its players those who watch see it, by its options; beside the delay of the server.')),
+  turnsLate: z
+    .int()
+    .check(
+      z.describe(
+        'How many full turns later than its players those who watch see it, by its options; beside the delay of the server.',
+      ),
+    ),
   viewers: watcherCount,
   hands: z.boolean().check(z.describe('Whether all hands may be seen: every player lets them, for long enough.')),
   players: z.array(watchedPlayer).check(z.describe('In the order of the seats.')),
@@ -32,7 +40,8 @@ export const listWatching = endpoint({
   method: 'GET',
   path: '/watching',
   group: 'Matches',
-  summary: 'Matches that you may watch: those of your friends first, then the newest. Everything in it is as late as what those who watch see.',
+  summary:
+    'Matches that you may watch: those of your friends first, then the newest. Everything in it is as late as what those who watch see.',
   right: 'anybody',
   query: z.strictObject({
     game: z.optional(gameId.check(z.maxLength(40), z.describe('Only matches of the game with this id.'))),
@@ -41,8 +50,12 @@ export const listWatching = endpoint({
   }),
   reply: json(
     z.object({
-      delay: z.number().check(z.describe('How much later than its players those who watch see a match, in milliseconds.')),
-      handsDelay: z.number().check(z.describe('How much later they see all hands, in milliseconds, where a match may show them at all.')),
+      delay: z
+        .number()
+        .check(z.describe('How much later than its players those who watch see a match, in milliseconds.')),
+      handsDelay: z
+        .number()
+        .check(z.describe('How much later they see all hands, in milliseconds, where a match may show them at all.')),
       matches: z.array(watchedMatch).check(z.describe('Those of your friends first, then the newest.')),
     }),
   ),

@@ -48,7 +48,10 @@ export const cardSchema = z
     /** Printed from the rest; given back by `catalogue`, and read over when it comes in again. */
     text: z.string().optional(),
   })
-  .refine(({ dmg, arrows }) => dmg > 0 || arrows.length === 0, { message: 'a card without damage needs no arrows', path: ['arrows'] });
+  .refine(({ dmg, arrows }) => dmg > 0 || arrows.length === 0, {
+    message: 'a card without damage needs no arrows',
+    path: ['arrows'],
+  });
 
 export type CardFile = z.infer<typeof cardSchema>;
 
@@ -91,7 +94,10 @@ function specialBits(names: readonly Special[]): number {
 
 /** `anvil-tank` is called Anvil Tank. */
 function titleOf(id: string): string {
-  return id.replaceAll(/(^|-)(.)/g, (_, dash: string, letter: string) => (dash === '' ? '' : ' ') + letter.toUpperCase());
+  return id.replaceAll(
+    /(^|-)(.)/g,
+    (_, dash: string, letter: string) => (dash === '' ? '' : ' ') + letter.toUpperCase(),
+  );
 }
 
 function named<T extends string>(names: readonly T[], bits: number): T[] {
@@ -142,7 +148,12 @@ export function valueOf(card: Card): number {
   const types = [0.8, -0.3, 0, 0.2];
   const has = (special: number): number => ((card.specials & special) === 0 ? 0 : 1);
   const specials =
-    0.5 * has(BINOCULARS) + has(WRENCH) + 2.5 * has(STAR) + 0.2 * arrows * has(FLAME) + 0.15 * arrows * (has(ROCKET) + has(SHELL) + has(BOMB)) + 0.5 * card.hp * has(STEALTH);
+    0.5 * has(BINOCULARS) +
+    has(WRENCH) +
+    2.5 * has(STAR) +
+    0.2 * arrows * has(FLAME) +
+    0.15 * arrows * (has(ROCKET) + has(SHELL) + has(BOMB)) +
+    0.5 * card.hp * has(STEALTH);
   return card.hp + 0.35 * card.dmg * arrows + 0.4 * sides + (types[card.type] ?? 0) + specials;
 }
 

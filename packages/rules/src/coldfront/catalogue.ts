@@ -10,7 +10,14 @@ const ELITE = '-elite';
 
 /** The better tier of a card: +1 HP, +1 DMG (CF-11.5). */
 function eliteOf(card: Card): Card {
-  return { ...card, id: `${card.id}${ELITE}`, name: `Elite ${card.name}`, hp: Math.min(9, card.hp + 1), dmg: Math.min(9, card.dmg + 1), elite: true };
+  return {
+    ...card,
+    id: `${card.id}${ELITE}`,
+    name: `Elite ${card.name}`,
+    hp: Math.min(9, card.hp + 1),
+    dmg: Math.min(9, card.dmg + 1),
+    elite: true,
+  };
 }
 
 /** Errors: ZodError for a file that is no card, TypeError for an id that is given twice. */
@@ -46,11 +53,20 @@ export function catalogue(): unknown[] {
 }
 
 /** One starter deck a faction (CF-14.7). */
-export const STARTERS: readonly { readonly faction: Faction; readonly name: string; readonly cards: readonly string[] }[] = FACTIONS.map((faction) => ({
+export const STARTERS: readonly {
+  readonly faction: Faction;
+  readonly name: string;
+  readonly cards: readonly string[];
+}[] = FACTIONS.map((faction) => ({
   faction,
   name: starters[faction].name,
   cards: starters[faction].cards,
 }));
 
 /** What a faction is called, and what it is like (CF-14.6). */
-export const FACTION_FACTS = FACTIONS.map((id) => ({ id, name: starters[id].name, character: starters[id].character, starter: starters[id].cards }));
+export const FACTION_FACTS = FACTIONS.map((id) => ({
+  id,
+  name: starters[id].name,
+  character: starters[id].character,
+  starter: starters[id].cards,
+}));

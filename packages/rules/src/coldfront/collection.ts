@@ -22,7 +22,14 @@ const FOR_SPARE_COPY = 5;
 /** Factions that everybody has (CF-4.8). */
 const FREE_FACTIONS: readonly Faction[] = ['crimson', 'azure'];
 /** What the campaign begins with, 2 copies each (CF-11.7). */
-const FIRST_CAMPAIGN_CARDS = ['conscript-squad', 'ridge-guard', 'spotter-cell', 'breach-team', 'marine-section', 'sapper-crew'];
+const FIRST_CAMPAIGN_CARDS = [
+  'conscript-squad',
+  'ridge-guard',
+  'spotter-cell',
+  'breach-team',
+  'marine-section',
+  'sapper-crew',
+];
 
 const copies = z.record(z.string(), z.int().min(1));
 
@@ -37,7 +44,9 @@ const holdingsSchema = z.strictObject({
 type Held = z.infer<typeof holdingsSchema>;
 
 /** The legal deck of 12 that every campaign collection holds from the start. */
-export const FIRST_CAMPAIGN_DECK: readonly string[] = FIRST_CAMPAIGN_CARDS.flatMap((id) => Array.from({ length: COPIES }, () => id));
+export const FIRST_CAMPAIGN_DECK: readonly string[] = FIRST_CAMPAIGN_CARDS.flatMap((id) =>
+  Array.from({ length: COPIES }, () => id),
+);
 
 /** Adds cards; a third and further copy becomes supplies (CF-4.9). */
 function addCards(held: Held, ids: readonly string[]): Held {
@@ -61,7 +70,10 @@ function initial(): Holdings {
   return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
 }
 
-/** Whether the mission is the first one, was won, or follows one that was (CF-11.6); what is not of the campaign (the tutorial) is always open. */
+/**
+ * Whether the mission is the first one, was won, or follows one that was (CF-11.6); what is not of the campaign (the
+ * tutorial) is always open.
+ */
 function isOpen({ campaign }: Held, id: string): boolean {
   const index = MISSIONS.findIndex((mission) => mission.id === id);
   const before = MISSIONS[index - 1];
@@ -74,7 +86,10 @@ function owner(holdings: Holdings, options: Options): DeckOwner {
   const { mission, allCards } = options;
   if (mission !== undefined) return { owns: (card, _, count) => (held.campaign.cards[card] ?? 0) >= count };
   if (allCards) return {};
-  return { owns: (card, _, count) => (held.cards[card] ?? 0) >= count, opens: (group) => held.factions.some((faction) => faction === group) };
+  return {
+    owns: (card, _, count) => (held.cards[card] ?? 0) >= count,
+    opens: (group) => held.factions.some((faction) => faction === group),
+  };
 }
 
 /** Missions unlock in order (CF-11.6). */
@@ -87,8 +102,8 @@ function admits(holdings: Holdings, { mission }: Options): Refusal | null {
 const LEAST_MOVES = 6;
 
 /**
- * CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end and made at least half a deck of placements, more than the clock
- * made instead; bots, and rooms without another person, bring nothing.
+ * CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end and made at least half a
+ * deck of placements, more than the clock made instead; bots, and rooms without another person, bring nothing.
  */
 function earn(holdings: Holdings, { options, won, stayed, people, moves, missed }: Engagement<Options>): Holdings {
   const held = holdingsSchema.parse(holdings);
@@ -111,18 +126,26 @@ const acts = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('unlock'), faction: z.enum(FACTIONS) }),
 ]);
 
-type Done = { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
+type Done =
+  | { readonly refusal: Refusal }
+  | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 
 function act(holdings: Holdings, raw: Intent, random: RandomState): Done {
   const held = holdingsSchema.parse(holdings);
   const { type, faction } = acts.parse(raw);
   const open = held.factions.includes(faction);
   if (type === 'open-pack' && !open) return refused('FACTION_LOCKED', `You have not unlocked the faction ${faction}.`);
-  if (type === 'unlock' && open) return refused('ALREADY_UNLOCKED', `You have unlocked the faction ${faction} already.`);
+  if (type === 'unlock' && open)
+    return refused('ALREADY_UNLOCKED', `You have unlocked the faction ${faction} already.`);
   const price = type === 'unlock' ? UNLOCK_PRICE : PACK_PRICE;
-  if (held.supplies < price) return refused('NOT_ENOUGH_SUPPLIES', `This costs ${price} supplies; you have ${held.supplies}.`);
+  if (held.supplies < price)
+    return refused('NOT_ENOUGH_SUPPLIES', `This costs ${price} supplies; you have ${held.supplies}.`);
   const cards = type === 'unlock' ? starterOf(faction) : packOf(faction, random);
-  const paid: Held = { ...held, supplies: held.supplies - price, factions: open ? held.factions : [...held.factions, faction] };
+  const paid: Held = {
+    ...held,
+    supplies: held.supplies - price,
+    factions: open ? held.factions : [...held.factions, faction],
+  };
   const after = addCards(paid, cards);
   return { refusal: null, holdings: after, gained: { cards, supplies: after.supplies - paid.supplies } };
 }
@@ -133,7 +156,9 @@ function refused(code: string, message: string): Done {
 
 /** Four different units of the faction by lot (CF-4.9). */
 function packOf(faction: Faction, random: RandomState): string[] {
-  const ids = regularCards().filter((card) => FACTIONS[card.faction] === faction).map(({ id }) => id);
+  const ids = regularCards()
+    .filter((card) => FACTIONS[card.faction] === faction)
+    .map(({ id }) => id);
   shuffle(cloneRandom(random), ids);
   return ids.slice(0, PACK_CARDS);
 }

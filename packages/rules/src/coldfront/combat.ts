@@ -1,13 +1,12 @@
 import { rollChance } from '../kernel/random/draws.ts';
-import { present, type Json } from '../kernel/types.ts';
+import { present, SEATS } from '../kernel/types.ts';
 import { AIR, BINOCULARS, BOMB, FLAME, ROCKET, SHELL, STAR, STEALTH, STRUCTURE, VEHICLE, type Card } from './card.ts';
 import { opposite } from './compass.ts';
 import { EVERYBODY, witnesses } from './knowledge.ts';
 import { announce, causedInSightOf, tell, tile, type Going } from './record.ts';
 import { endSight, forgetUnit } from './sight.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, sideAt, terrainDmg, tilesSeen, type State } from './state.ts';
-
-export type StrikeKind = 'sweep' | 'retaliation' | 'opportunity';
+import type { Cause, StrikeKind } from './told.ts';
 
 /** Whether a card of this kind may strike that one at all (CF-8.16). */
 export function mayStrike(striker: Card, target: Card): boolean {
@@ -16,7 +15,11 @@ export function mayStrike(striker: Card, target: Card): boolean {
 
 /** Whether the striker is built against units of that type (CF-8.13). */
 function huntsType(specials: number, type: number): boolean {
-  return ((specials & ROCKET) !== 0 && type === AIR) || ((specials & SHELL) !== 0 && type === VEHICLE) || ((specials & BOMB) !== 0 && type === STRUCTURE);
+  return (
+    ((specials & ROCKET) !== 0 && type === AIR) ||
+    ((specials & SHELL) !== 0 && type === VEHICLE) ||
+    ((specials & BOMB) !== 0 && type === STRUCTURE)
+  );
 }
 
 /** Whether the target's armour faces a strike in this direction (CF-8.14, 8.15). */
@@ -63,7 +66,16 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   s.wounds[to] = present(s.wounds[to]) + damage;
   const hp = hpAt(s, to);
   if (g.rec !== null) {
-    const seen = { from: present(s.unit[from]), fromTile: tile(s, from), to: present(s.unit[to]), toTile: tile(s, to), damage, hp: Math.max(0, hp), kind, dodged };
+    const seen = {
+      from: present(s.unit[from]),
+      fromTile: tile(s, from),
+      to: present(s.unit[to]),
+      toTile: tile(s, to),
+      damage,
+      hp: Math.max(0, hp),
+      kind,
+      dodged,
+    };
     tell(g, 'strike', both, { ...seen, causes: causesOf(s, from, to, direction, dodged) });
     causedInSightOf(g, atStriker);
     // CF-3.17: of a strike with one end in sight, the HP change of that end.
@@ -73,13 +85,14 @@ export function strike(g: Going, from: number, to: number, direction: number, ki
   if (hp <= 0) destroy(g, to, present(s.owner[from]), both);
 }
 
-/** What made or changed the number of a strike (CF-UI-13). */
-export function causesOf(s: State, from: number, to: number, direction: number, dodged: boolean): Json[] {
+/** What made or changed the number of a strike. */
+export function causesOf(s: State, from: number, to: number, direction: number, dodged: boolean): Cause[] {
   if (dodged) return ['stealth'];
   const striker = cardAt(s, from);
   const target = cardAt(s, to);
-  const causes: Json[] = [];
-  if (huntsType(striker.specials, target.type)) causes.push(target.type === AIR ? 'rocket' : target.type === VEHICLE ? 'shell' : 'bomb');
+  const causes: Cause[] = [];
+  if (huntsType(striker.specials, target.type))
+    causes.push(target.type === AIR ? 'rocket' : target.type === VEHICLE ? 'shell' : 'bomb');
   if (isArmoured(target, direction)) causes.push((striker.specials & FLAME) === 0 ? 'armour' : 'flame');
   if (terrainDmg(striker.type, present(s.facts.grid.ground[from])) !== 0) causes.push('terrain');
   if (present(s.stars[from]) > 0) causes.push('star');
@@ -87,7 +100,8 @@ export function causesOf(s: State, from: number, to: number, direction: number, 
 }
 
 /**
- * Destroys the unit on the cell, and whatever falls with it: first in, first out, neighbours clockwise (CF-8.21, 8.22, 8.30).
+ * Destroys the unit on the cell, and whatever falls with it: first in, first out, neighbours clockwise (CF-8.21, 8.22,
+ * 8.30).
  * @param killer the seat whose strike it was; -1: nobody's (CF-7.4)
  * @param seers the audiences that saw the strike
  */
@@ -123,7 +137,7 @@ function remove(g: Going, cell: number, killer: number, seers: number): Card {
   if (killer >= 0 && sides[killer] !== sides[owner]) {
     s.kills[killer] = present(s.kills[killer]) + 1;
     if (s.killTypes.length > 0) s.killTypes[killer * 4 + card.type] = present(s.killTypes[killer * 4 + card.type]) + 1;
-    if (g.rec !== null) tell(g, 'kill', seers & mask, { seat: killer, unit: serial });
+    if (g.rec !== null) tell(g, 'kill', seers & mask, { seat: present(SEATS[killer]), unit: serial });
   }
   // What dies of its terrain has never seen anything (CF-7.4).
   if (killer >= 0 && s.out[owner] === 0) endSight(s, cell, present(sides[owner]), tilesSeen(s.facts, card, cell));
@@ -146,11 +160,19 @@ function endStar(g: Going, cell: number, queue: number[]): void {
   }
 }
 
-/** A star comes to act on the unit, or ceases to. `by` is the serial number of the star that comes; those who do not see it are not told which it is. */
+/**
+ * A star comes to act on the unit, or ceases to. `by` is the serial number of the star that comes; those who do not see
+ * it are not told which it is.
+ */
 export function tellStar(g: Going, cell: number, by: number, bySeen = EVERYBODY): void {
   const { s } = g;
   const mask = witnesses(s, cell);
-  const fields = { unit: present(s.unit[cell]), tile: tile(s, cell), hp: Math.max(0, hpAt(s, cell)), dmg: dmgAt(s, cell) };
+  const fields = {
+    unit: present(s.unit[cell]),
+    tile: tile(s, cell),
+    hp: Math.max(0, hpAt(s, cell)),
+    dmg: dmgAt(s, cell),
+  };
   tell(g, 'star', mask & bySeen, { ...fields, by });
   causedInSightOf(g, bySeen);
   tell(g, 'star', mask & ~bySeen, { ...fields, by: 0 });

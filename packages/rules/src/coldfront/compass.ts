@@ -30,10 +30,14 @@ export function directionBits(names: readonly string[]): number {
   return DIRECTIONS.reduce((bits, name, direction) => (names.includes(name) ? bits | (1 << direction) : bits), 0);
 }
 
-/** The sides and corners that armour on these sides covers: a corner only if both sides that meet there are armoured (CF-8.15). */
+/**
+ * The sides and corners that armour on these sides covers: a corner only if both sides that meet there are armoured
+ * (CF-8.15).
+ */
 export function armourBits(sides: readonly Side[]): number {
   const bits = directionBits(sides);
   let covered = bits;
-  for (let corner = 1; corner < 8; corner += 2) if ((bits & (1 << (corner - 1))) !== 0 && (bits & (1 << ((corner + 1) % 8))) !== 0) covered |= 1 << corner;
+  for (let corner = 1; corner < 8; corner += 2)
+    if ((bits & (1 << (corner - 1))) !== 0 && (bits & (1 << ((corner + 1) % 8))) !== 0) covered |= 1 << corner;
   return covered;
 }

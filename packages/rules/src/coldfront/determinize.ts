@@ -18,9 +18,10 @@ interface Known {
 }
 
 /**
- * A state that looks the same to the audience and in which everything hidden from it is dealt anew: hands, piles, terrain it has not explored, units it has not
- * spotted, values it has not seen lately, kills of others. It uses nothing but what the audience may know and the cards that its opponents could have brought:
- * up to two copies of each card of their factions for each deck. In a mission, whose decks are public, the hidden cards of a seat change places.
+ * A state that looks the same to the audience and in which everything hidden from it is dealt anew: hands, piles,
+ * terrain it has not explored, units it has not spotted, values it has not seen lately, kills of others. It uses
+ * nothing but what the audience may know and the cards that its opponents could have brought: up to two copies of each
+ * card of their factions for each deck. In a mission, whose decks are public, the hidden cards of a seat change places.
  */
 export function determinize(state: State, audience: Audience, random: RandomState): State {
   const dice = cloneRandom(random);
@@ -30,15 +31,20 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const units = s.unit.map((_, cell) => knowledgeOf(state, audience, cell));
   const known: Known = {
     units,
-    // The values of a unit show the terrain beneath it, even where the shroud has grown over the units of a partner who left.
+    // The values of a unit show the terrain beneath it, even where the shroud has grown over the units of a partner who
+    // left.
     ground: s.unit.map((_, cell) => units[cell] !== 0 || knowsGround(state, audience, cell)),
     watches: seat === null,
   };
   const before = s.card.slice();
   shuffleGround(s, known, dice);
-  s.piles = s.piles.map((pile, owner) => (owner === seat ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile)));
+  s.piles = s.piles.map((pile, owner) =>
+    owner === seat ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile),
+  );
   recountStars(s);
-  for (let cell = 0; cell < s.unit.length; cell++) if (present(s.unit[cell]) > 0 && known.units[cell] !== 2) dealWounds(s, cell, sightingOf(state, audience, cell), dice);
+  for (let cell = 0; cell < s.unit.length; cell++)
+    if (present(s.unit[cell]) > 0 && known.units[cell] !== 2)
+      dealWounds(s, cell, sightingOf(state, audience, cell), dice);
   if (s.result === null) dealKills(s, audience, dice);
   adjustMemory(s, before, seat);
   return s;
@@ -79,8 +85,14 @@ function ownPile(s: State, seat: number, dice: RandomState): number[] {
 function dealSeat(s: State, seat: number, known: Known, dice: RandomState, pile: readonly number[]): number[] {
   const dealt = present(s.dealt[seat]);
   const hand = present(s.hands[seat]);
-  const blips = s.unit.flatMap((serial, cell) => (serial > 0 && s.owner[cell] === seat && known.units[cell] === 0 ? [cell] : []));
-  const actual = [...blips.map((cell) => present(s.card[cell])), ...hand.map((place) => present(pile[place])), ...pile.slice(dealt)];
+  const blips = s.unit.flatMap((serial, cell) =>
+    serial > 0 && s.owner[cell] === seat && known.units[cell] === 0 ? [cell] : [],
+  );
+  const actual = [
+    ...blips.map((cell) => present(s.card[cell])),
+    ...hand.map((place) => present(pile[place])),
+    ...pile.slice(dealt),
+  ];
   const pool = s.facts.options.mission === undefined ? suspects(s, seat, known, actual) : actual.toSorted(byNumber);
   shuffle(dice, pool);
   for (const cell of blips) s.card[cell] = takeFitting(s, cell, pool, known);
@@ -92,11 +104,17 @@ function dealSeat(s: State, seat: number, known: Known, dice: RandomState, pile:
 }
 
 /** Every card that the seat could still have, as often as it could; what the audience sees standing is spent. */
-function suspects({ facts, unit, owner, card }: State, seat: number, known: Known, actual: readonly number[]): number[] {
+function suspects(
+  { facts, unit, owner, card }: State,
+  seat: number,
+  known: Known,
+  actual: readonly number[],
+): number[] {
   const copies = COPIES * facts.options.decks;
   const spent = new Map<number, number>();
   for (let cell = 0; cell < unit.length; cell++) {
-    if (present(unit[cell]) > 0 && owner[cell] === seat && present(known.units[cell]) > 0) spent.set(present(card[cell]), (spent.get(present(card[cell])) ?? 0) + 1);
+    if (present(unit[cell]) > 0 && owner[cell] === seat && present(known.units[cell]) > 0)
+      spent.set(present(card[cell]), (spent.get(present(card[cell])) ?? 0) + 1);
   }
   const pool: number[] = [];
   for (const [number, { faction, elite }] of facts.cards.entries()) {
@@ -107,7 +125,10 @@ function suspects({ facts, unit, owner, card }: State, seat: number, known: Know
   return pool.length >= actual.length ? pool : actual.toSorted(byNumber);
 }
 
-/** Takes a card out of the pool that could stand on the cell without anybody seeing a difference; if none is found, the one that stands there. */
+/**
+ * Takes a card out of the pool that could stand on the cell without anybody seeing a difference; if none is found, the
+ * one that stands there.
+ */
 function takeFitting(s: State, cell: number, pool: number[], known: Known): number {
   const actual = present(s.card[cell]);
   for (let index = pool.length - 1; index >= 0; index--) {
@@ -131,12 +152,19 @@ function fits(s: State, cell: number, actual: number, other: number, known: Know
 function hasWitnessBeside(s: State, cell: number, known: Known): boolean {
   for (let direction = 0; direction < 8; direction++) {
     const near = present(s.facts.grid.near[cell * 8 + direction]);
-    if (near >= 0 && known.units[near] === 2 && s.facts.sides[present(s.owner[near])] === s.facts.sides[present(s.owner[cell])]) return true;
+    if (
+      near >= 0 &&
+      known.units[near] === 2 &&
+      s.facts.sides[present(s.owner[near])] === s.facts.sides[present(s.owner[cell])]
+    )
+      return true;
   }
   return false;
 }
 
-/** Wounds that leave it alive. A unit that was seen is most likely as it was; one that never was is most likely unhurt. */
+/**
+ * Wounds that leave it alive. A unit that was seen is most likely as it was; one that never was is most likely unhurt.
+ */
 function dealWounds(s: State, cell: number, lastSeen: Sighting | null, dice: RandomState): void {
   const max = maxHpAt(s, cell);
   const last = lastSeen === null ? max : Math.min(max, Math.max(1, lastSeen.hp));
@@ -155,8 +183,9 @@ function dealKills(s: State, audience: Audience, dice: RandomState): void {
 }
 
 /**
- * What other sides see follows their units, and a seat supposes that they remember nothing: what they do is hidden from it as well. For those who watch memory
- * stays what it was, as what they know is what all have in common (CF-3.20); only units that are now others are remembered as such.
+ * What other sides see follows their units, and a seat supposes that they remember nothing: what they do is hidden from
+ * it as well. For those who watch memory stays what it was, as what they know is what all have in common (CF-3.20);
+ * only units that are now others are remembered as such.
  */
 function adjustMemory(s: State, before: readonly number[], audience: Seat | null): void {
   if (s.facts.open) return;

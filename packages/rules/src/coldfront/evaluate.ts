@@ -13,12 +13,15 @@ export function evaluate(s: State, seat: Seat): number {
   const own = present(facts.sides[seat]);
   if (result !== null) return result.winners.includes(seat) ? 1000 : result.ranks[seat] === 1 ? 0 : -1000;
   const scores = facts.sides.map(() => 0);
-  for (const [index, side] of facts.sides.entries()) scores[side] = present(scores[side]) + (facts.options.handicap[index] ?? 0);
+  for (const [index, side] of facts.sides.entries())
+    scores[side] = present(scores[side]) + (facts.options.handicap[index] ?? 0);
   for (let cell = 0; cell < s.unit.length; cell++) {
     if (present(s.unit[cell]) <= 0) continue;
     const side = present(facts.sides[present(s.owner[cell])]);
     scores[side] = present(scores[side]) + (side === own ? hpAt(s, cell) : (seatSighting(s, seat, cell)?.hp ?? BLIP));
   }
-  const rivals = sidesOf(s).filter((side) => side !== own && isIn(s, side)).map((side) => present(scores[side]));
+  const rivals = sidesOf(s)
+    .filter((side) => side !== own && isIn(s, side))
+    .map((side) => present(scores[side]));
   return Math.max(-MOST, Math.min(MOST, 10 * (present(scores[own]) - Math.max(0, ...rivals))));
 }

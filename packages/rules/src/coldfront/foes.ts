@@ -22,7 +22,10 @@ export function foesOf({ mission }: Options): { readonly bot: string; readonly d
   return found === undefined ? null : found.foes.map(({ bot, cards }) => ({ bot, deck: deckOf(cards) }));
 }
 
-/** A starter deck is brought as often as the match wants decks (CF-4.4); a mission is begun with the cards that its player has in any case (CF-11.7). */
+/**
+ * A starter deck is brought as often as the match wants decks (CF-4.4); a mission is begun with the cards that its
+ * player has in any case (CF-11.7).
+ */
 export function fitStarter(options: Options, deck: Deck): Deck {
   if (options.mission !== undefined) return deckOf(FIRST_CAMPAIGN_DECK);
   return Array.from({ length: options.decks }, (_, index) => at(deck, index % deck.length));

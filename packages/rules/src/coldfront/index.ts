@@ -1,14 +1,16 @@
-import type { Game } from '../kernel/game.ts';
+import { defineGame } from '../kernel/define/game.ts';
 import { BOTS } from './bots/index.ts';
 import { catalogue, STARTERS } from './catalogue.ts';
+import { census } from './census.ts';
 import { collection } from './collection.ts';
 import { deckOfLists, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
+import { events, type WarEvent } from './told.ts';
 import { cardCount, factionOf, fitStarter, foesOf } from './foes.ts';
 import { brokenInvariants } from './invariants.ts';
 import { lore } from './lore.ts';
-import { apply, check, counterpart, deciders, intentSchema, legal } from './moves.ts';
+import { apply, check, counterpart, deciders, intentSchema, legal, type WarIntent } from './moves.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
 import { fromPosition } from './notation/read.ts';
 import { seen } from './notation/seen.ts';
@@ -17,77 +19,78 @@ import { preview } from './preview.ts';
 import { legalDeck, sample } from './sample.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { cloneState, type State } from './state.ts';
-import { tableLayout, viewParts } from './views.ts';
+import { tableLayout, views } from './views.ts';
 
 /** Cold Front (docs/rules/coldfront.md). */
-export const coldfront: Game<State, Options, Deck> = {
+export const coldfront = defineGame<State, WarIntent, WarEvent, Options, Deck>({
   id: 'coldfront',
-  revision: 1,
   name: 'Cold Front',
   seats: { min: 2, max: 4 },
   options: optionsSchema,
   intents: intentSchema,
-  deck: deckSchema,
+  events,
   asides: ['concede'],
-  clockIntents: ['timeout'],
-  clockRefusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock places at random.' },
-  starters: STARTERS.map(({ faction, name, cards }) => ({ id: faction, name, deck: [{ faction, cards }] })),
-  deckSize: (deck) => deck.reduce((sum, { cards }) => sum + cards.length, 0),
-  catalogue,
-  hostOptions: ['allCards'],
-  players: (options) => playedOptions(options).players,
-  // CF-6.1 (4): in a mission the player is seat A (CF-11.3).
-  drawsSeats: ({ mission }) => mission === undefined,
-  fitStarter,
-  // CF-6.10, 6.12
-  clock: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
-  // CF-6.13
-  absence: 'clock',
-  foes: foesOf,
-  bots: BOTS,
-  lore: lore(BOTS),
-  collection,
-  preview,
-  bound: (options) => cardCount(options) + playedOptions(options).players,
-  admitsSpectators: ({ spectators }) => spectators !== 'none',
-  deckProblems,
   setup,
   deciders,
   legal,
   check,
   apply,
-  onTimeout: () => ({ type: 'timeout' }),
-  onAbandon: () => ({ type: 'concede' }),
-  definitions,
   outcome: ({ result }) => result,
-  // Every placement is resolved at once.
-  isQuiet: () => true,
-  seatCount: ({ facts }) => facts.seats,
-  // No rule shows anything by itself: what an event reveals is marked there.
-  showsHidden: () => false,
-  invariants: brokenInvariants,
-  optionsOf: ({ facts }) => facts.options,
-  reseed: (state, random) => {
-    state.random = random;
+  table: {
+    layout: tableLayout,
+    views,
+    census,
+    determinize,
+    notation: {
+      fromPosition: (options, cards, given, random) => fromPosition(options, cards, given, random),
+      position,
+      cards: cardFiles,
+      computed,
+      seen,
+      intentOf: (_, __, step) => step,
+      stepOf: (_, __, intent) => intent,
+      deckOf: (decks) => deckOfLists(decks, factionOf),
+    },
   },
-  clone: cloneState,
-  snapshot: ({ facts: _, ...rest }) => JSON.stringify(rest),
-  restore: ({ facts }, text) => ({ facts, ...(JSON.parse(text) as Omit<State, 'facts'>) }),
-  views: viewParts,
-  layout: tableLayout,
-  determinize,
-  counterpart,
-  evaluate,
-  notation: {
-    fromPosition: (options, cards, given, random) => fromPosition(options, cards, given, random),
-    position,
-    cards: cardFiles,
-    computed,
-    seen,
-    intentOf: (_, __, step) => step,
-    stepOf: (_, __, intent) => intent,
-    deckOf: (decks) => deckOfLists(decks, factionOf),
+  state: {
+    seatCount: ({ facts }) => facts.seats,
+    optionsOf: ({ facts }) => facts.options,
+    clone: cloneState,
+    snapshot: ({ facts: _, ...rest }) => JSON.stringify(rest),
+    restore: ({ facts }, text) => ({ facts, ...(JSON.parse(text) as Omit<State, 'facts'>) }),
   },
-  sampleDeck: legalDeck,
-  sample,
-};
+  clock: {
+    intents: ['timeout'],
+    refusal: { code: 'NOT_ALLOWED', rule: 'CF-6.11', message: 'Only the clock places at random.' },
+    // CF-6.10, 6.12
+    own: ({ timeLimit, pause }) => ({ decision: timeLimit * 1000, pause: pause * 1000 }),
+    onTimeout: () => ({ type: 'timeout' }),
+    // CF-6.13
+    absence: 'clock',
+  },
+  matchmaking: {
+    players: (options) => playedOptions(options).players,
+    // CF-6.1 (4): in a mission the player is seat A (CF-11.3).
+    drawsSeats: ({ mission }) => mission === undefined,
+    hostOptions: ['allCards'],
+    foes: foesOf,
+  },
+  decks: {
+    schema: deckSchema,
+    starters: STARTERS.map(({ faction, name, cards }) => ({ id: faction, name, deck: [{ faction, cards }] })),
+    size: (deck) => deck.reduce((sum, { cards }) => sum + cards.length, 0),
+    fitStarter,
+    problems: deckProblems,
+    sample: legalDeck,
+  },
+  cards: { catalogue, definitions, lore: lore(BOTS) },
+  collection,
+  watching: { admits: ({ spectators }) => spectators !== 'none' },
+  bots: { own: BOTS, evaluate, preview },
+  trials: {
+    bound: (options) => cardCount(options) + playedOptions(options).players,
+    invariants: brokenInvariants,
+    counterpart,
+    sample,
+  },
+});

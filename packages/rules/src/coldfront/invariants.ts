@@ -14,16 +14,20 @@ function brokenBoard(s: State): string[] {
   const serials = new Set<number>();
   for (const [cell, serial] of s.unit.entries()) {
     const name = tileName(s.facts.grid.columns, cell);
-    if (serial !== 0 && present(s.facts.grid.ground[cell]) < CLEAR) broken.push(`something stands on ${name}, which is no tile`);
-    if (serial < DEBRIS || serial > s.serials || (serial > 0 && serials.has(serial))) broken.push(`${name} has the serial number ${serial}`);
+    if (serial !== 0 && present(s.facts.grid.ground[cell]) < CLEAR)
+      broken.push(`something stands on ${name}, which is no tile`);
+    if (serial < DEBRIS || serial > s.serials || (serial > 0 && serials.has(serial)))
+      broken.push(`${name} has the serial number ${serial}`);
     if (serial <= 0) {
-      if (s.card[cell] !== 0 || s.wounds[cell] !== 0 || s.stars[cell] !== 0 || s.owner[cell] !== 0) broken.push(`something is left of the unit on ${name}`);
+      if (s.card[cell] !== 0 || s.wounds[cell] !== 0 || s.stars[cell] !== 0 || s.owner[cell] !== 0)
+        broken.push(`something is left of the unit on ${name}`);
       continue;
     }
     serials.add(serial);
     if (hpAt(s, cell) < 1) broken.push(`the unit on ${name} has no HP left`);
     if (present(s.wounds[cell]) < 0) broken.push(`the unit on ${name} has fewer than no wounds`);
-    if (s.stars[cell] !== starsBeside(s, cell)) broken.push(`${s.stars[cell]} stars act on ${name}, ${starsBeside(s, cell)} stand beside it`);
+    if (s.stars[cell] !== starsBeside(s, cell))
+      broken.push(`${s.stars[cell]} stars act on ${name}, ${starsBeside(s, cell)} stand beside it`);
   }
   return broken;
 }
@@ -36,7 +40,8 @@ function brokenCards(s: State): string[] {
     const hand = present(s.hands[seat]);
     const dealt = present(s.dealt[seat]);
     if (dealt > present(s.piles[seat]).length) broken.push(`seat ${seat} was dealt more than it has`);
-    if (new Set(hand).size !== hand.length || hand.some((place) => place < 0 || place >= dealt)) broken.push(`the hand of seat ${seat} holds a card twice, or one that was not dealt`);
+    if (new Set(hand).size !== hand.length || hand.some((place) => place < 0 || place >= dealt))
+      broken.push(`the hand of seat ${seat} holds a card twice, or one that was not dealt`);
     played += dealt - hand.length;
   }
   const standing = s.unit.filter((serial) => serial > 0).length;
@@ -57,9 +62,12 @@ function brokenKnowledge(s: State): string[] {
     if (present(s.out[seat]) > 0) continue;
     for (let cell = 0; cell < cells; cell++) {
       const place = seat * cells + cell;
-      if (present(s.seenAt[place]) > 0 && present(s.unit[cell]) <= 0) broken.push(`seat ${seat} remembers a unit where none stands`);
-      if (present(s.seenAt[place]) > 0 && s.explored[place] === 0) broken.push(`seat ${seat} remembers a unit under its shroud`);
-      if (present(sight[present(s.facts.sides[seat]) * cells + cell]) > 0 && s.explored[place] === 0) broken.push(`seat ${seat} sees a tile that it has not explored`);
+      if (present(s.seenAt[place]) > 0 && present(s.unit[cell]) <= 0)
+        broken.push(`seat ${seat} remembers a unit where none stands`);
+      if (present(s.seenAt[place]) > 0 && s.explored[place] === 0)
+        broken.push(`seat ${seat} remembers a unit under its shroud`);
+      if (present(sight[present(s.facts.sides[seat]) * cells + cell]) > 0 && s.explored[place] === 0)
+        broken.push(`seat ${seat} sees a tile that it has not explored`);
     }
   }
   return broken;

@@ -38,7 +38,10 @@ export function watcherBits({ out }: State): number {
   return bits;
 }
 
-/** Adds watchers to the seats of a fact that all seats still in have in common (CF-3.20); with delayed spectators they learn nothing live (CF-3.21). */
+/**
+ * Adds watchers to the seats of a fact that all seats still in have in common (CF-3.20); with delayed spectators they
+ * learn nothing live (CF-3.21).
+ */
 function withWatchers(state: State, seats: number, common: boolean): number {
   return common && state.facts.options.spectators !== 'delayed' ? seats | watcherBits(state) : seats;
 }
@@ -86,7 +89,10 @@ export function seatSighting(state: State, seat: number, cell: number): Sighting
   return at === 0 ? null : { hp: present(state.seenHp[place]), dmg: present(state.seenDmg[place]), at };
 }
 
-/** What those who watch know of the unit on the cell: what all seats still in know, at its oldest (CF-3.20); or the board of two rounds ago (CF-3.21). */
+/**
+ * What those who watch know of the unit on the cell: what all seats still in know, at its oldest (CF-3.20); or the
+ * board of two rounds ago (CF-3.21).
+ */
 export function watchersSighting(state: State, cell: number): Sighting | null {
   if (hidesNothing(state)) return now(state, cell);
   if (state.facts.options.spectators === 'delayed') return pastSighting(state, cell);
@@ -100,7 +106,10 @@ export function watchersSighting(state: State, cell: number): Sighting | null {
   return oldest;
 }
 
-/** Turns between the board and what delayed spectators see of it (CF-3.21). DECISION: two rounds of all seats, also when some have no turns any more; less is shown, never more. */
+/**
+ * Turns between the board and what delayed spectators see of it (CF-3.21). DECISION: two rounds of all seats, also when
+ * some have no turns any more; less is shown, never more.
+ */
 export function delayOf({ seats }: State['facts']): number {
   return seats * 2;
 }
@@ -123,16 +132,21 @@ export function pastBoard({ past, facts }: State): readonly number[] | null {
 
 /** Whether the audience knows the ground of the tile. */
 export function knowsGround(state: State, audience: Seat | 'spectator', cell: number): boolean {
-  if (!state.facts.options.shroud || state.result !== null || present(state.facts.grid.ground[cell]) < CLEAR) return true;
+  if (!state.facts.options.shroud || state.result !== null || present(state.facts.grid.ground[cell]) < CLEAR)
+    return true;
   if (audience !== 'spectator' && present(state.out[audience]) === 0) return hasExplored(state, audience, cell);
   if (state.facts.options.spectators === 'delayed') return pastBoard(state) !== null;
-  return SEATS.slice(0, state.facts.seats).every((seat) => present(state.out[seat]) > 0 || hasExplored(state, seat, cell));
+  return SEATS.slice(0, state.facts.seats).every(
+    (seat) => present(state.out[seat]) > 0 || hasExplored(state, seat, cell),
+  );
 }
 
 /** What the audience knows of the unit on the cell. */
 export function sightingOf(state: State, audience: Seat | 'spectator', cell: number): Sighting | null {
   if (hidesNothing(state)) return now(state, cell);
-  return audience === 'spectator' || present(state.out[audience]) > 0 ? watchersSighting(state, cell) : seatSighting(state, audience, cell);
+  return audience === 'spectator' || present(state.out[audience]) > 0
+    ? watchersSighting(state, cell)
+    : seatSighting(state, audience, cell);
 }
 
 /** Rounds since the values of a sighting were true. */

@@ -10,13 +10,20 @@ import { concede, playByLot, playCard } from './turn.ts';
 
 const TILE = /^[a-z][1-9]\d?$/;
 
-const placement = z.strictObject({ type: z.literal('play'), card: z.string().min(1).max(40), tile: z.string().regex(TILE, 'a tile such as c4') });
+const placement = z.strictObject({
+  type: z.literal('play'),
+  card: z.string().min(1).max(40),
+  tile: z.string().regex(TILE, 'a tile such as c4'),
+});
 
 /** What a placement names. */
 export type Placement = z.infer<typeof placement>;
 
+/** What a seat, or its clock, may send. */
+export type WarIntent = Placement | { readonly type: 'concede' } | { readonly type: 'timeout' };
+
 /** CF-6.15; a field of the wrong form is BAD_PAYLOAD. */
-export const intentSchema: z.ZodType<Intent> = z.discriminatedUnion('type', [
+export const intentSchema: z.ZodType<WarIntent> = z.discriminatedUnion('type', [
   placement,
   z.strictObject({ type: z.literal('concede') }),
   z.strictObject({ type: z.literal('timeout') }),
@@ -28,14 +35,19 @@ function refusal(code: string, rule: string, message: string): Refusal {
 
 /** The place in the seat's pile of the first card of that id in its hand; -1 if it holds none. */
 function held(s: State, seat: Seat, id: string): number {
-  for (const place of present(s.hands[seat])) if (present(s.facts.cards[pileCard(s, seat, place)]).id === id) return place;
+  for (const place of present(s.hands[seat]))
+    if (present(s.facts.cards[pileCard(s, seat, place)]).id === id) return place;
   return -1;
 }
 
-/** CF-6.15: the checks in the order of the codes; legality depends on what everybody knows and the own hand alone (CF-6.17). */
+/**
+ * CF-6.15: the checks in the order of the codes; legality depends on what everybody knows and the own hand alone
+ * (CF-6.17).
+ */
 export function check(s: State, seat: Seat, intent: Intent): Refusal | null {
   if (s.result !== null) return commonRefusal('MATCH_OVER', 'CF-6.15');
-  if (intent.type === 'concede') return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have conceded already.') : null;
+  if (intent.type === 'concede')
+    return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have conceded already.') : null;
   if (seat !== s.active) return commonRefusal('NOT_YOUR_TURN', 'CF-6.6');
   if (intent.type === 'timeout') return null;
   const { card, tile } = intent as Placement;
@@ -82,8 +94,8 @@ export function deciders(s: State): readonly Seat[] {
 }
 
 /**
- * The placement on the same tile of another card of the hand, if there is one: who does not see the tile cannot tell them apart (CF-3.9). Null where the tile
- * is not free, or nothing is held.
+ * The placement on the same tile of another card of the hand, if there is one: who does not see the tile cannot tell
+ * them apart (CF-3.9). Null where the tile is not free, or nothing is held.
  */
 export function counterpart(s: State, seat: Seat, intent: Intent): Intent | null {
   if (intent.type !== 'play' || seat !== s.active) return intent;

@@ -61,7 +61,9 @@ export function tilesHeld({ facts, unit, owner }: State, tiles: readonly string[
 
 /** How many enemy units the player has destroyed, of a type or of all. */
 export function killsOf({ kills, killTypes }: State, type: UnitType | undefined): number {
-  return type === undefined ? present(kills[PLAYER]) : present(killTypes[PLAYER * UNIT_TYPES.length + UNIT_TYPES.indexOf(type)]);
+  return type === undefined
+    ? present(kills[PLAYER])
+    : present(killTypes[PLAYER * UNIT_TYPES.length + UNIT_TYPES.indexOf(type)]);
 }
 
 /** The objectives of the mission that is played; none outside missions. */
@@ -76,8 +78,9 @@ export function missionVerdict(s: State): boolean | null {
 }
 
 /**
- * Whether the mission is decided before the last card (CF-11.4): lost when one objective can no longer be met, won when something had to be destroyed, is, and
- * no other objective is open. Looked at after each placement has been resolved (DECISION: what a placement began is played out).
+ * Whether the mission is decided before the last card (CF-11.4): lost when one objective can no longer be met, won when
+ * something had to be destroyed, is, and no other objective is open. Looked at after each placement has been resolved
+ * (DECISION: what a placement began is played out).
  */
 export function isDecided(s: State): boolean {
   const objectives = objectivesOf(s);

@@ -32,7 +32,9 @@ const schema = z.strictObject({
   /** CF-5.3: `random`, or the name of a premade map. */
   mapShape: z
     .string()
-    .refine((name) => name === 'random' || premadeMap(name) !== undefined, { message: 'random, or the name of a premade map' })
+    .refine((name) => name === 'random' || premadeMap(name) !== undefined, {
+      message: 'random, or the name of a premade map',
+    })
     .default('random'),
   /** CF-12.2 */
   teams: z.enum(['none', '2v2']).default('none'),
@@ -54,11 +56,36 @@ const schema = z.strictObject({
 type Raw = z.infer<typeof schema>;
 
 /** What contradicts what (CF-12.1): a code of its own for each, carried by the issue as `params.code`. */
-const CONFLICTS: readonly { readonly code: string; readonly message: string; readonly path: string; readonly holds: (options: Raw) => boolean }[] = [
-  { code: 'OPTION_CONFLICT', path: 'shroudRegrows', message: 'the shroud cannot regrow where there is none (CF-3.16)', holds: ({ shroud, shroudRegrows }) => shroud || !shroudRegrows },
-  { code: 'OPTION_CONFLICT', path: 'teams', message: 'two teams of two need four players (CF-12)', holds: ({ teams, players }) => teams === 'none' || players === 4 },
-  { code: 'OPTION_CONFLICT', path: 'handicap', message: 'a handicap for each seat and no more (CF-9.9)', holds: ({ handicap, players }) => handicap.length <= players },
-  { code: 'MAP_SIZE', path: 'mapShape', message: 'the map has another number of tiles than this match needs (CF-5.3)', holds: (options) => options.mission !== undefined || fitsMap(options) },
+const CONFLICTS: readonly {
+  readonly code: string;
+  readonly message: string;
+  readonly path: string;
+  readonly holds: (options: Raw) => boolean;
+}[] = [
+  {
+    code: 'OPTION_CONFLICT',
+    path: 'shroudRegrows',
+    message: 'the shroud cannot regrow where there is none (CF-3.16)',
+    holds: ({ shroud, shroudRegrows }) => shroud || !shroudRegrows,
+  },
+  {
+    code: 'OPTION_CONFLICT',
+    path: 'teams',
+    message: 'two teams of two need four players (CF-12)',
+    holds: ({ teams, players }) => teams === 'none' || players === 4,
+  },
+  {
+    code: 'OPTION_CONFLICT',
+    path: 'handicap',
+    message: 'a handicap for each seat and no more (CF-9.9)',
+    holds: ({ handicap, players }) => handicap.length <= players,
+  },
+  {
+    code: 'MAP_SIZE',
+    path: 'mapShape',
+    message: 'the map has another number of tiles than this match needs (CF-5.3)',
+    holds: (options) => options.mission !== undefined || fitsMap(options),
+  },
 ];
 
 function fitsMap(options: Raw): boolean {
@@ -67,7 +94,8 @@ function fitsMap(options: Raw): boolean {
 }
 
 export const optionsSchema = schema.superRefine((options, context) => {
-  for (const { code, message, path, holds } of CONFLICTS) if (!holds(options)) context.addIssue({ code: 'custom', message, path: [path], params: { code } });
+  for (const { code, message, path, holds } of CONFLICTS)
+    if (!holds(options)) context.addIssue({ code: 'custom', message, path: [path], params: { code } });
 });
 
 export type Options = Readonly<Raw>;
@@ -75,7 +103,9 @@ export type Options = Readonly<Raw>;
 /** The options as they are played: what a mission lays down stands above what was chosen (CF-11.3). */
 export function playedOptions(options: Options): Options {
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
-  return mission === undefined ? options : { ...options, players: 2, teams: 'none', handicap: [], ...mission.options, decks: 1, mapShape: 'random' };
+  return mission === undefined
+    ? options
+    : { ...options, players: 2, teams: 'none', handicap: [], ...mission.options, decks: 1, mapShape: 'random' };
 }
 
 /** Number of tiles T of a map that is not custom (CF-5.1). */

@@ -1,4 +1,4 @@
-import { present } from '../kernel/types.ts';
+import { present, type Seat } from '../kernel/types.ts';
 import { STAR, WRENCH } from './card.ts';
 import { opposite } from './compass.ts';
 import { destroy, mayStrike, strike, tellStar } from './combat.ts';
@@ -7,8 +7,11 @@ import { announce, causedInSightOf, tell, tile, type Going } from './record.ts';
 import { beginSight } from './sight.ts';
 import { cardAt, hpAt, sideAt, terrainDmg, terrainHp, type State } from './state.ts';
 
-/** Places a card of the seat on a free tile and resolves everything that follows (CF-7.1–7.9, CF-8). The card has left the hand. */
-export function place(g: Going, seat: number, card: number, cell: number, byClock: boolean): void {
+/**
+ * Places a card of the seat on a free tile and resolves everything that follows (CF-7.1–7.9, CF-8). The card has left
+ * the hand.
+ */
+export function place(g: Going, seat: Seat, card: number, cell: number, byClock: boolean): void {
   const { s } = g;
   const serial = putUnit(s, seat, card, cell);
   const mask = g.rec === null ? 0 : witnesses(s, cell);
@@ -53,7 +56,13 @@ function tellTerrain(g: Going, cell: number, mask: number): void {
   // On a tile that somebody has not explored, the terrain shows by what it does.
   g.blind |= ~explorers(s, cell);
   const [moreHp, moreDmg] = [terrainHp(type, ground), terrainDmg(type, ground)];
-  if (moreHp !== 0 || moreDmg !== 0) tell(g, 'terrain', mask, { unit: present(s.unit[cell]), tile: tile(s, cell), hp: Math.max(0, hp + moreHp), dmg: dmg + moreDmg });
+  if (moreHp !== 0 || moreDmg !== 0)
+    tell(g, 'terrain', mask, {
+      unit: present(s.unit[cell]),
+      tile: tile(s, cell),
+      hp: Math.max(0, hp + moreHp),
+      dmg: dmg + moreDmg,
+    });
 }
 
 /** Friendly stars beside the unit act on it; if it is one it acts on friendly units beside it (CF-7.3, 8.20). */
@@ -95,10 +104,15 @@ function heal(g: Going, cell: number): void {
 /** Whether the unit on `from` may strike the one on `to`, which lies in this direction: an enemy, under an arrow. */
 function canStrike(s: State, from: number, to: number, direction: number): boolean {
   const striker = cardAt(s, from);
-  return (striker.arrows & (1 << direction)) !== 0 && sideAt(s, from) !== sideAt(s, to) && mayStrike(striker, cardAt(s, to));
+  return (
+    (striker.arrows & (1 << direction)) !== 0 && sideAt(s, from) !== sideAt(s, to) && mayStrike(striker, cardAt(s, to))
+  );
 }
 
-/** The placed unit strikes clockwise, each strike is answered at once (CF-8.1–8.6). Returns the directions in which it struck, as bits. */
+/**
+ * The placed unit strikes clockwise, each strike is answered at once (CF-8.1–8.6). Returns the directions in which it
+ * struck, as bits.
+ */
 function sweep(g: Going, cell: number, serial: number): number {
   const { s } = g;
   let struck = 0;
@@ -108,7 +122,8 @@ function sweep(g: Going, cell: number, serial: number): number {
     const other = s.unit[target];
     struck |= 1 << direction;
     strike(g, cell, target, direction, 'sweep');
-    if (s.unit[target] === other && canStrike(s, target, cell, opposite(direction))) strike(g, target, cell, opposite(direction), 'retaliation');
+    if (s.unit[target] === other && canStrike(s, target, cell, opposite(direction)))
+      strike(g, target, cell, opposite(direction), 'retaliation');
   }
   return struck;
 }
@@ -119,6 +134,7 @@ function opportunity(g: Going, cell: number, serial: number, struck: number): vo
   for (let direction = 0; direction < 8 && s.unit[cell] === serial; direction++) {
     if ((struck & (1 << direction)) !== 0) continue;
     const enemy = present(s.facts.grid.near[cell * 8 + direction]);
-    if (enemy >= 0 && present(s.unit[enemy]) > 0 && canStrike(s, enemy, cell, opposite(direction))) strike(g, enemy, cell, opposite(direction), 'opportunity');
+    if (enemy >= 0 && present(s.unit[enemy]) > 0 && canStrike(s, enemy, cell, opposite(direction)))
+      strike(g, enemy, cell, opposite(direction), 'opportunity');
   }
 }

@@ -1,14 +1,20 @@
-import { present, SEATS, type Audience, type Json } from '../kernel/types.ts';
+import type { FieldsOf } from '../kernel/define/events.ts';
+import { tellersOf } from '../kernel/tell.ts';
+import { present, SEATS, type Audience } from '../kernel/types.ts';
 import type { Recorder } from '../kernel/view.ts';
 import { EVERYBODY } from './knowledge.ts';
 import { tileName } from './maps/grid.ts';
 import type { State } from './state.ts';
+import type { WarEvent } from './told.ts';
 
 /** An intent that is being carried out. */
 export interface Going {
   readonly s: State;
   readonly rec: Recorder | null;
-  /** Instead of by lot, dodges go against this seat's side: enemies always dodge, its own never do (CF-10.4). Null: by lot (CF-8.17). */
+  /**
+   * Instead of by lot, dodges go against this seat's side: enemies always dodge, its own never do (CF-10.4). Null: by
+   * lot (CF-8.17).
+   */
   readonly against: number | null;
   /** Bits of the audiences from which a cause of what happens next was hidden. */
   blind: number;
@@ -20,33 +26,44 @@ export function going(s: State, rec: Recorder | null, against: number | null = n
   return { s, rec, against, blind: 0, shown: 0 };
 }
 
-type Fields = Readonly<Record<string, Json>>;
+type Type = WarEvent['type'];
+type Fields<K extends Type> = FieldsOf<WarEvent, K>;
+
+const tellers = tellersOf<WarEvent>();
 
 /** The audiences by their bits. */
-const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) => [...SEATS, 'spectator' as const].filter((__, bit) => (mask & (1 << bit)) !== 0));
+const OWNERS: readonly (readonly Audience[])[] = Array.from({ length: EVERYBODY + 1 }, (_, mask) =>
+  [...SEATS, 'spectator' as const].filter((__, bit) => (mask & (1 << bit)) !== 0),
+);
 
 function owners(mask: number): readonly Audience[] {
   return present(OWNERS[mask & EVERYBODY]);
 }
 
 /** The same for each of the audiences. */
-function addressed(mask: number, fields: Fields): (readonly [Audience, Fields])[] {
-  const list: (readonly [Audience, Fields])[] = [];
+function addressed<F>(mask: number, fields: F): (readonly [Audience, F])[] {
+  const list: (readonly [Audience, F])[] = [];
   for (const to of owners(mask)) list.push([to, fields]);
   return list;
 }
 
 /** Says to everybody what happened, and more to some. */
-export function announce(g: Going, type: string, open: Fields, mask = 0, more: Fields = {}): void {
+export function announce<K extends Type>(
+  g: Going,
+  type: K,
+  fields: Fields<K>,
+  mask = 0,
+  more: Partial<Fields<K>> = {},
+): void {
   g.shown |= g.blind;
-  g.rec?.events.push(mask === 0 ? { type, open } : { type, open, own: addressed(mask, more) });
+  tellers.tell(g, type, fields, mask === 0 ? {} : { own: addressed(mask, more) });
 }
 
 /** Says what happened to some audiences alone; nobody else hears that there was anything (CF-3.17). */
-export function tell(g: Going, type: string, mask: number, fields: Fields): void {
+export function tell<K extends Type>(g: Going, type: K, mask: number, fields: Fields<K>): void {
   if (mask === 0) return;
   g.shown |= g.blind & mask;
-  g.rec?.events.push({ type, open: null, own: addressed(mask, fields) });
+  tellers.tellSome(g, type, owners(mask), fields);
 }
 
 /** Notes a cause that only these audiences saw. */
@@ -55,8 +72,8 @@ export function causedInSightOf(g: Going, mask: number): void {
 }
 
 /**
- * Closes the record of an intent: marks for the law of non-interference (design D-2.6), which nobody hears, to whom a rule showed something hidden. One mark
- * covers the whole intent.
+ * Closes the record of an intent: marks for the law of non-interference (design D-2.6), which nobody hears, to whom a
+ * rule showed something hidden. One mark covers the whole intent.
  */
 export function closeRecord(g: Going): void {
   for (const shows of owners(g.shown)) g.rec?.events.push({ type: 'shown', open: null, shows });

@@ -15,7 +15,8 @@ export function starsBeside(s: State, cell: number): number {
   const side = sideAt(s, cell);
   for (let direction = 0; direction < 8; direction++) {
     const near = present(s.facts.grid.near[cell * 8 + direction]);
-    if (near >= 0 && present(s.unit[near]) > 0 && sideAt(s, near) === side && (cardAt(s, near).specials & STAR) !== 0) stars += 1;
+    if (near >= 0 && present(s.unit[near]) > 0 && sideAt(s, near) === side && (cardAt(s, near).specials & STAR) !== 0)
+      stars += 1;
   }
   return stars;
 }
@@ -38,6 +39,8 @@ export function exploreSight(s: State): void {
   for (let seat = 0; seat < s.facts.seats; seat++) {
     if (s.facts.open || present(s.out[seat]) > 0) continue;
     const side = present(s.facts.sides[seat]) * cells;
-    for (let cell = 0; cell < cells; cell++) if (present(s.sight[side + cell]) > 0 && s.explored[seat * cells + cell] === 0) s.explored[seat * cells + cell] = 1;
+    for (let cell = 0; cell < cells; cell++)
+      if (present(s.sight[side + cell]) > 0 && s.explored[seat * cells + cell] === 0)
+        s.explored[seat * cells + cell] = 1;
   }
 }

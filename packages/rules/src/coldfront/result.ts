@@ -40,11 +40,20 @@ export function resultOf(s: State): Result {
   const verdict = missionVerdict(s);
   const best = stayed.map(({ score }) => score).toSorted((a, b) => b - a);
   const reason = stayed.length === 1 ? 'concede' : won.size > 1 ? 'draw' : best[0] === best[1] ? 'tie-break' : 'score';
-  const facings = { scores: tallies.map(({ score }) => score), units: tallies.map(({ units }) => units), kills: tallies.map(({ kills }) => kills) };
+  const facings = {
+    scores: tallies.map(({ score }) => score),
+    units: tallies.map(({ units }) => units),
+    kills: tallies.map(({ kills }) => kills),
+  };
   if (verdict !== null && reason !== 'concede') {
     // CF-11.4: a mission is won by its objectives, whatever the scores.
     const winning = SEATS.slice(0, facts.seats).filter((seat) => (facts.sides[seat] === facts.sides[0]) === verdict);
-    return { winners: winning, reason: 'objectives', ranks: facts.sides.map((_, seat) => (winning.includes(seat as Seat) ? 1 : 2)), ...facings };
+    return {
+      winners: winning,
+      reason: 'objectives',
+      ranks: facts.sides.map((_, seat) => (winning.includes(seat as Seat) ? 1 : 2)),
+      ...facings,
+    };
   }
   return { winners: won.size > 1 ? [] : winners, reason, ranks, ...facings };
 }
@@ -67,7 +76,14 @@ export function finish(g: Going): void {
   const list = [];
   for (let cell = 0; cell < s.unit.length; cell++) {
     const unit = present(s.unit[cell]);
-    if (unit > 0) list.push({ unit, tile: tileName(s.facts.grid.columns, cell), card: cardAt(s, cell).id, hp: hpAt(s, cell), dmg: dmgAt(s, cell) });
+    if (unit > 0)
+      list.push({
+        unit,
+        tile: tileName(s.facts.grid.columns, cell),
+        card: cardAt(s, cell).id,
+        hp: hpAt(s, cell),
+        dmg: dmgAt(s, cell),
+      });
   }
   announce(g, 'reveal', { units: list });
 }

@@ -72,7 +72,12 @@ function sampleDeck(random: RandomState, options: Options, cards: readonly CardF
   return Array.from({ length: options.decks }, (): SingleDeck => {
     const faction = options.factions === 'single' ? first : oneOf(random, FACTIONS);
     const own = cards.filter((card) => card.faction === faction).map(({ id }) => id);
-    const ids = [...own, ...regularCards().filter((card) => FACTIONS[card.faction] === faction).map(({ id }) => id)];
+    const ids = [
+      ...own,
+      ...regularCards()
+        .filter((card) => FACTIONS[card.faction] === faction)
+        .map(({ id }) => id),
+    ];
     const pool = [...ids, ...ids];
     shuffle(random, pool);
     // Generated cards come first, or among hundreds they would hardly ever be met.
@@ -80,10 +85,21 @@ function sampleDeck(random: RandomState, options: Options, cards: readonly CardF
   });
 }
 
-/** Decks of a faction by lot, as a match with these options takes them: every card of the faction equally likely, up to its copies (CF-14.4). */
+/**
+ * Decks of a faction by lot, as a match with these options takes them: every card of the faction equally likely, up to
+ * its copies (CF-14.4).
+ */
 export function legalDeck({ decks }: Options, faction: string, random: RandomState): Deck {
-  const own = at(FACTIONS, Math.max(0, FACTIONS.findIndex((known) => known === faction)));
-  const ids = regularCards().filter((card) => FACTIONS[card.faction] === own).map(({ id }) => id);
+  const own = at(
+    FACTIONS,
+    Math.max(
+      0,
+      FACTIONS.findIndex((known) => known === faction),
+    ),
+  );
+  const ids = regularCards()
+    .filter((card) => FACTIONS[card.faction] === own)
+    .map(({ id }) => id);
   return Array.from({ length: decks }, (): SingleDeck => {
     const pool = [...ids, ...ids];
     shuffle(random, pool);

@@ -27,8 +27,16 @@ export function lookup(raw: readonly unknown[]): (id: string) => Card | undefine
   return (id) => given.get(id) ?? shippedCard(id);
 }
 
-/** All reasons at once why these decks may not be played (CF-4). What a mission's foes bring is the mission's own affair. */
-export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
+/**
+ * All reasons at once why these decks may not be played (CF-4). What a mission's foes bring is the mission's own
+ * affair.
+ */
+export function deckProblems(
+  options: Options,
+  decks: readonly Deck[],
+  cards: readonly unknown[],
+  owners: readonly DeckOwner[] = [],
+): DeckProblem[] {
   return problemsAmong(options, decks, lookup(cards), owners);
 }
 
@@ -38,7 +46,12 @@ function asDeckCard({ id, name, faction, elite }: Card): DeckCard {
 
 const REGULAR = regularCards().map(asDeckCard);
 
-function problemsAmong(options: Options, decks: readonly Deck[], find: (id: string) => Card | undefined, owners: readonly DeckOwner[]): DeckProblem[] {
+function problemsAmong(
+  options: Options,
+  decks: readonly Deck[],
+  find: (id: string) => Card | undefined,
+  owners: readonly DeckOwner[],
+): DeckProblem[] {
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
   if (mission?.deck !== undefined) return [];
   const cards = {
@@ -60,8 +73,8 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
 }
 
 /**
- * The cards of a match, those that take part first: their numbers must not depend on what else is shipped, so that a log plays to the same state when
- * the card set grows (design D-2.2).
+ * The cards of a match, those that take part first: their numbers must not depend on what else is shipped, so that a
+ * log plays to the same state when the card set grows (design D-2.2).
  */
 export function cardTable(ids: readonly string[], find: (id: string) => Card | undefined): Card[] {
   const used = [...new Set(ids)].sort().map((id) => {
@@ -97,8 +110,9 @@ function mapFor(options: Options, mission: MissionDef | undefined, random: Rando
 }
 
 /**
- * A new match, played on to its first decision (CF-6.1–6.4). DECISION (CF-6.1, 5.8): the seat order of step (4) is drawn by whoever makes the match, before the
- * set-up by lots (`seatLot`), so that decks come in seat order; nothing of the map depends on it. Errors: TypeError for decks that are refused.
+ * A new match, played on to its first decision (CF-6.1–6.4). DECISION (CF-6.1, 5.8): the seat order of step (4) is
+ * drawn by whoever makes the match, before the set-up by lots (`seatLot`), so that decks come in seat order; nothing of
+ * the map depends on it. Errors: TypeError for decks that are refused.
  */
 export function setup({ options: chosen, decks, cards, random: source }: MatchSetup<Options, Deck>): State {
   // Reading definitions that come with a match costs more than all the rest: once.
@@ -106,11 +120,14 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   const problems = problemsAmong(chosen, decks, find, []);
   if (problems.length > 0) throw new TypeError(problems.map(({ code, message }) => `${code}: ${message}`).join(' '));
   const options = playedOptions(chosen);
-  if (decks.length !== options.players) throw new TypeError(`a match of ${options.players} players needs as many decks, not ${decks.length}`);
+  if (decks.length !== options.players)
+    throw new TypeError(`a match of ${options.players} players needs as many decks, not ${decks.length}`);
   const mission = options.mission === undefined ? undefined : missionOf(options.mission);
   const deployed = mission?.deployed ?? [];
   const random = cloneRandom(source);
-  const ids = decks.map((deck, seat) => (seat === 0 && mission?.deck !== undefined ? mission.deck.slice() : deck.flatMap((one) => one.cards)));
+  const ids = decks.map((deck, seat) =>
+    seat === 0 && mission?.deck !== undefined ? mission.deck.slice() : deck.flatMap((one) => one.cards),
+  );
   const used = [...ids.flat(), ...deployed.map(({ card }) => card)];
   const table = cardTable(used, find);
   const numberOf = new Map(used.map((id) => [id, table.findIndex((card) => card.id === id)]));
@@ -132,11 +149,14 @@ export function setup({ options: chosen, decks, cards, random: source }: MatchSe
   });
   for (let seat = 0; seat < facts.seats; seat++) {
     const count = Math.min(HAND, present(state.piles[seat]).length);
-    state.hands[seat] = present(state.piles[seat]).slice(0, count).map((_, place) => place);
+    state.hands[seat] = present(state.piles[seat])
+      .slice(0, count)
+      .map((_, place) => place);
     state.dealt[seat] = count;
   }
   const g = going(state, null);
-  for (const [index, { card, seat, wounds }] of deployed.entries()) deploy(state, index, seat, present(numberOf.get(card)), wounds ?? 0);
+  for (const [index, { card, seat, wounds }] of deployed.entries())
+    deploy(state, index, seat, present(numberOf.get(card)), wounds ?? 0);
   nextTurn(g, 0);
   return state;
 }

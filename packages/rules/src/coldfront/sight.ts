@@ -1,13 +1,16 @@
+import type { FieldsOf } from '../kernel/define/events.ts';
 import { present } from '../kernel/types.ts';
 import { WATCHERS } from '../kernel/view.ts';
 import { tell, tile, type Going } from './record.ts';
 import { explorers, seatSighting, watcherBits, watchersSighting, witnesses } from './knowledge.ts';
 import { cardAt, dmgAt, hpAt, sideAt, tilesSeen, type State } from './state.ts';
+import type { WarEvent } from './told.ts';
 
 /** Seats of a side that are still in. */
 function seatsOfSide({ facts, out }: State, side: number): number[] {
   const seats: number[] = [];
-  for (let seat = 0; seat < facts.seats; seat++) if (facts.sides[seat] === side && present(out[seat]) === 0) seats.push(seat);
+  for (let seat = 0; seat < facts.seats; seat++)
+    if (facts.sides[seat] === side && present(out[seat]) === 0) seats.push(seat);
   return seats;
 }
 
@@ -43,7 +46,9 @@ export function beginSight(g: Going, cell: number): void {
 function tellExplored(g: Going, tiles: readonly number[], exploredBefore: readonly number[]): void {
   const { s } = g;
   for (let bit = 0; bit <= WATCHERS; bit++) {
-    const found = tiles.filter((cell, index) => ((explorers(s, cell) & ~present(exploredBefore[index])) & (1 << bit)) !== 0);
+    const found = tiles.filter(
+      (cell, index) => (explorers(s, cell) & ~present(exploredBefore[index]) & (1 << bit)) !== 0,
+    );
     if (found.length > 0) show(g, 'explore', 1 << bit, { tiles: found.map((cell) => tile(s, cell)) });
   }
 }
@@ -59,21 +64,37 @@ function tellSpotted(g: Going, tiles: readonly number[], seenBefore: readonly nu
     const seers = witnesses(s, cell);
     const mask = seers & ~present(seenBefore[index]);
     if (mask === 0) continue;
-    show(g, 'spot', mask, { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: hpAt(s, cell), dmg: dmgAt(s, cell) });
+    show(g, 'spot', mask, {
+      unit: present(s.unit[cell]),
+      tile: tile(s, cell),
+      card: cardAt(s, cell).id,
+      hp: hpAt(s, cell),
+      dmg: dmgAt(s, cell),
+    });
     if ((seers & watchers) === 0) unwatched.push(cell);
   }
   if (s.facts.options.spectators !== 'delayed') for (const cell of unwatched) spotForWatchers(g, cell);
 }
 
-/** Those who watch may come to know a unit that some seat has long remembered: then they learn the oldest values (CF-3.20). */
+/**
+ * Those who watch may come to know a unit that some seat has long remembered: then they learn the oldest values
+ * (CF-3.20).
+ */
 function spotForWatchers(g: Going, cell: number): void {
   const { s } = g;
   const sighting = watchersSighting(s, cell);
-  if (sighting !== null) show(g, 'spot', watcherBits(s), { unit: present(s.unit[cell]), tile: tile(s, cell), card: cardAt(s, cell).id, hp: sighting.hp, dmg: sighting.dmg });
+  if (sighting !== null)
+    show(g, 'spot', watcherBits(s), {
+      unit: present(s.unit[cell]),
+      tile: tile(s, cell),
+      card: cardAt(s, cell).id,
+      hp: sighting.hp,
+      dmg: sighting.dmg,
+    });
 }
 
 /** Tells what was hidden. */
-function show(g: Going, type: string, mask: number, fields: Parameters<typeof tell>[3]): void {
+function show<K extends WarEvent['type']>(g: Going, type: K, mask: number, fields: FieldsOf<WarEvent, K>): void {
   g.shown |= mask;
   tell(g, type, mask, fields);
 }
@@ -86,7 +107,8 @@ export function endSight(s: State, cell: number, side: number, tiles: readonly n
     const place = side * cells + seen;
     const left = present(s.sight[place]) - 1;
     s.sight[place] = left;
-    if (left === 0 && s.facts.options.fog && present(s.unit[seen]) > 0 && sideAt(s, seen) !== side) remember(s, side, seen);
+    if (left === 0 && s.facts.options.fog && present(s.unit[seen]) > 0 && sideAt(s, seen) !== side)
+      remember(s, side, seen);
   }
 }
 
@@ -136,8 +158,12 @@ export function regrow(g: Going, seat: number): void {
 function cover(g: Going, seat: number, grown: readonly number[]): void {
   const { s } = g;
   const cells = s.facts.grid.ground.length;
-  const known = (cell: number): number => (seatSighting(s, seat, cell) === null ? 0 : 1 << seat) | (watchersSighting(s, cell) === null ? 0 : watcherBits(s));
-  const before = g.rec === null ? [] : grown.map((cell) => [explorers(s, cell), present(s.unit[cell]) > 0 ? known(cell) : 0] as const);
+  const known = (cell: number): number =>
+    (seatSighting(s, seat, cell) === null ? 0 : 1 << seat) | (watchersSighting(s, cell) === null ? 0 : watcherBits(s));
+  const before =
+    g.rec === null
+      ? []
+      : grown.map((cell) => [explorers(s, cell), present(s.unit[cell]) > 0 ? known(cell) : 0] as const);
   for (const cell of grown) {
     const place = seat * cells + cell;
     s.explored[place] = 0;

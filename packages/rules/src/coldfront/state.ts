@@ -3,6 +3,7 @@ import { present, type Seat } from '../kernel/types.ts';
 import { BINOCULARS, type Card } from './card.ts';
 import { CLEAR, tilesWithin, type Grid } from './maps/grid.ts';
 import type { Options } from './options.ts';
+import type { EndReason } from './told.ts';
 
 /** What never changes in a match, shared by all copies of its state. */
 export interface Facts {
@@ -12,7 +13,9 @@ export interface Facts {
   readonly sides: readonly number[];
   /** Neither fog nor shroud: nothing on the map is hidden from anybody. */
   readonly open: boolean;
-  /** The cards of this match, then all others that somebody could suspect; the engine knows cards by their place here. */
+  /**
+   * The cards of this match, then all others that somebody could suspect; the engine knows cards by their place here.
+   */
   readonly cards: readonly Card[];
   /** Which factions each seat brought (CF-4.13): bit n is faction n. */
   readonly factions: readonly number[];
@@ -24,7 +27,7 @@ export interface Facts {
 /** How a match ended (CF-9.8); lists by seat, with the values of the seat's side. */
 export interface Result {
   readonly winners: readonly Seat[];
-  readonly reason: 'score' | 'tie-break' | 'draw' | 'concede' | 'objectives';
+  readonly reason: EndReason;
   readonly ranks: readonly number[];
   readonly scores: readonly number[];
   readonly units: readonly number[];
@@ -69,15 +72,24 @@ export interface State {
   lastTurn: number[];
   /** Turn and cell of what was destroyed within the last round, in pairs (CF-10.3). */
   destroyed: number[];
-  /** At side · cells + cell: how many units of that side see the tile (CF-3.6). Empty where nothing is hidden, as are all lists below. */
+  /**
+   * At side · cells + cell: how many units of that side see the tile (CF-3.6). Empty where nothing is hidden, as are
+   * all lists below.
+   */
   sight: number[];
   /** At seat · cells + cell: 0 unexplored, else 1 + the counter of CF-3.15. */
   explored: number[];
-  /** At seat · cells + cell: the turn in which the enemy unit there went out of sight, with its values then (CF-3.8); 0: nothing is remembered. */
+  /**
+   * At seat · cells + cell: the turn in which the enemy unit there went out of sight, with its values then (CF-3.8); 0:
+   * nothing is remembered.
+   */
   seenAt: number[];
   seenHp: number[];
   seenDmg: number[];
-  /** With delayed spectators: the board as it was when the last turns began, oldest first (CF-3.21); for each unit cell, serial number, HP, DMG. Lists that never change. */
+  /**
+   * With delayed spectators: the board as it was when the last turns began, oldest first (CF-3.21); for each unit cell,
+   * serial number, HP, DMG. Lists that never change.
+   */
   past: (readonly number[])[];
   result: Result | null;
 }

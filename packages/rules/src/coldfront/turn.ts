@@ -21,8 +21,15 @@ export function playCard(g: Going, seat: Seat, pilePlace: number, cell: number, 
   endTurn(g);
 }
 
-/** A card of the hand by lot, each copy equally likely, then a free tile by lot, in this order (CF-6.11, 10.1): its place in the seat's pile, and the cell. */
-export function drawPlacement(s: State, seat: Seat, random: RandomState): { readonly pilePlace: number; readonly cell: number } {
+/**
+ * A card of the hand by lot, each copy equally likely, then a free tile by lot, in this order (CF-6.11, 10.1): its
+ * place in the seat's pile, and the cell.
+ */
+export function drawPlacement(
+  s: State,
+  seat: Seat,
+  random: RandomState,
+): { readonly pilePlace: number; readonly cell: number } {
   const idOf = (dealt: number): string => present(s.facts.cards[pileCard(s, seat, dealt)]).id;
   const nameOf = (cell: number): string => tileName(s.facts.grid.columns, cell);
   const pilePlace = pickOne(random, present(s.hands[seat]), { exact: idOf, id: idOf });
@@ -36,8 +43,8 @@ export function playByLot(g: Going, seat: Seat): void {
 }
 
 /**
- * Says what has to be shown anew. Under fog or shroud everybody's part is, whatever happened, so that nothing hidden shows by it (CF-3.19); what everybody sees of
- * a unit that stays is always the same then.
+ * Says what has to be shown anew. Under fog or shroud everybody's part is, whatever happened, so that nothing hidden
+ * shows by it (CF-3.19); what everybody sees of a unit that stays is always the same then.
  */
 function touch(g: Going, seat: Seat): void {
   if (g.rec === null) return;
@@ -57,8 +64,8 @@ function endTurn(g: Going): void {
 }
 
 /**
- * The next seat that is still in and has a card is dealt one and takes its turn (CF-6.4, 6.5, 6.8); if there is none, or no tile is free for it, the match ends
- * (CF-9.1, 9.2).
+ * The next seat that is still in and has a card is dealt one and takes its turn (CF-6.4, 6.5, 6.8); if there is none,
+ * or no tile is free for it, the match ends (CF-9.1, 9.2).
  * @param from 0: the active seat is the first that may come, 1: the one after it
  */
 export function nextTurn(g: Going, from: number): void {
@@ -97,7 +104,9 @@ export function deal(g: Going, seat: Seat): void {
   s.dealt[seat] = dealt + 1;
   touch(g, seat);
   if (g.rec === null) return;
-  announce(g, 'deal', { seat }, present(s.out[seat]) > 0 ? 0 : 1 << seat, { card: present(s.facts.cards[pileCard(s, seat, dealt)]).id });
+  announce(g, 'deal', { seat }, present(s.out[seat]) > 0 ? 0 : 1 << seat, {
+    card: present(s.facts.cards[pileCard(s, seat, dealt)]).id,
+  });
   g.shown |= 1 << seat;
 }
 
@@ -141,7 +150,8 @@ export function concede(g: Going, seat: Seat): void {
 function blindUnits(s: State, seat: Seat): void {
   if (s.facts.open) return;
   for (let cell = 0; cell < s.unit.length; cell++) {
-    if (present(s.unit[cell]) > 0 && s.owner[cell] === seat) endSight(s, cell, present(s.facts.sides[seat]), tilesSeen(s.facts, cardAt(s, cell), cell));
+    if (present(s.unit[cell]) > 0 && s.owner[cell] === seat)
+      endSight(s, cell, present(s.facts.sides[seat]), tilesSeen(s.facts, cardAt(s, cell), cell));
   }
   const cells = s.unit.length;
   for (let known = seat * cells; known < (seat + 1) * cells; known++) {

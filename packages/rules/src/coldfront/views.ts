@@ -1,17 +1,17 @@
 import { present, seatName, SEATS, type Audience, type Seat } from '../kernel/types.ts';
-import type { CardView, OwnView, TableLayout, ViewParts } from '../kernel/view.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, OwnView, TableLayout } from '../kernel/view.ts';
 import type { Card } from './card.ts';
 import { ageOf, hidesNothing, knowsGround, sightingOf, type Sighting } from './knowledge.ts';
 import { CLEAR, GROUNDS, UNKNOWN, VOID } from './maps/grid.ts';
-import { deciders, legal } from './moves.ts';
 import { cardAt, DEBRIS, dmgAt, hpAt, pileCard, terrainDmg, terrainHp, type State } from './state.ts';
 
 /** Zones of the layout: the map, then hand and draw pile of each seat. */
-const MAP = 0;
-function handZone(seat: number): number {
+export const MAP = 0;
+export function handZone(seat: number): number {
   return 1 + seat * 2;
 }
-function pileZone(seat: number): number {
+export function pileZone(seat: number): number {
   return 2 + seat * 2;
 }
 
@@ -27,7 +27,14 @@ export function tableLayout({ facts }: State): TableLayout {
   return {
     zones: [
       { name: 'map', seat: 0, form: 'grid', slots: facts.grid.ground.length, columns: facts.grid.columns },
-      ...seats.flatMap((seat) => (['hand', 'deck'] as const).map((zone) => ({ name: `${seatName(seat)}.${zone}`, seat, form: 'hidden' as const, slots: 1 }))),
+      ...seats.flatMap((seat) =>
+        (['hand', 'deck'] as const).map((zone) => ({
+          name: `${seatName(seat)}.${zone}`,
+          seat,
+          form: 'hidden' as const,
+          slots: 1,
+        })),
+      ),
     ],
     phases: ['play', 'end-war'],
     seatCounters: ['hand', 'deck', 'units', 'out', 'faction', 'score', 'kills', 'rank'],
@@ -47,7 +54,18 @@ function unitsOf({ unit, owner }: State, seat: Seat): number {
 
 /** A unit of which only tile and owner are known (CF-3.9). */
 function blip(s: State, cell: number): CardView {
-  return { handle: present(s.unit[cell]), id: null, tier: 1, owner: present(SEATS[present(s.owner[cell])]), zone: MAP, slot: cell, level: 0, flags: 0, stats: [], host: 0 };
+  return {
+    handle: present(s.unit[cell]),
+    id: null,
+    tier: 1,
+    owner: present(SEATS[present(s.owner[cell])]),
+    zone: MAP,
+    slot: cell,
+    level: 0,
+    flags: 0,
+    stats: [],
+    host: 0,
+  };
 }
 
 /** A unit whose card is known, with the values that its audience knows. */
@@ -66,7 +84,15 @@ function known(s: State, cell: number, sighting: Sighting): CardView {
     slot: cell,
     level: 0,
     flags: sighting.at === 0 ? 0 : STALE,
-    stats: [Math.max(0, sighting.hp), sighting.dmg, card.hp + moreHp + stars, moreHp, moreDmg, stars, ageOf(s, sighting)],
+    stats: [
+      Math.max(0, sighting.hp),
+      sighting.dmg,
+      card.hp + moreHp + stars,
+      moreHp,
+      moreDmg,
+      stars,
+      ageOf(s, sighting),
+    ],
     host: 0,
   };
 }
@@ -78,7 +104,11 @@ function tierOf({ elite }: Card): number {
 /** The ground as the audience knows it: what is hidden is unknown, debris never is (CF-3.4). */
 function groundFor(s: State, audience: Audience | 'everybody'): number[] {
   return s.facts.grid.ground.map((ground, cell) => {
-    const open = ground === VOID || s.result !== null || !s.facts.options.shroud || (audience !== 'everybody' && knowsGround(s, audience, cell));
+    const open =
+      ground === VOID ||
+      s.result !== null ||
+      !s.facts.options.shroud ||
+      (audience !== 'everybody' && knowsGround(s, audience, cell));
     return (open ? ground : UNKNOWN) + (s.unit[cell] === DEBRIS ? DEBRIS_MARK : 0);
   });
 }
@@ -100,10 +130,25 @@ function ownCards(s: State, seat: Seat): CardView[] {
   const { facts } = s;
   const printed = (number: number, handle: number, zone: number, level: number): CardView => {
     const card = present(facts.cards[number]);
-    return { handle, id: card.id, tier: tierOf(card), owner: seat, zone, slot: 0, level, flags: 0, stats: [card.hp, card.dmg, card.hp, 0, 0, 0, 0], host: 0 };
+    return {
+      handle,
+      id: card.id,
+      tier: tierOf(card),
+      owner: seat,
+      zone,
+      slot: 0,
+      level,
+      flags: 0,
+      stats: [card.hp, card.dmg, card.hp, 0, 0, 0, 0],
+      host: 0,
+    };
   };
-  const hand = present(s.hands[seat]).map((place, level) => printed(pileCard(s, seat, place), -(place + 1), handZone(seat), level));
-  const undealt = undealtCards(s, seat).map((number, level) => printed(number, UNDEALT - 1 - level, pileZone(seat), level));
+  const hand = present(s.hands[seat]).map((place, level) =>
+    printed(pileCard(s, seat, place), -(place + 1), handZone(seat), level),
+  );
+  const undealt = undealtCards(s, seat).map((number, level) =>
+    printed(number, UNDEALT - 1 - level, pileZone(seat), level),
+  );
   return [...hand, ...undealt];
 }
 
@@ -115,8 +160,13 @@ export function undealtCards({ facts, piles, dealt }: State, seat: Seat): number
   return left.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
 }
 
-function partOf(s: State, audience: Audience, cards: CardView[], moves: OwnView['legal']): OwnView {
-  return { cards, ground: s.facts.options.shroud && s.result === null ? groundFor(s, audience) : [], source: null, triggers: [], legal: moves };
+function partOf(s: State, audience: Audience, cards: CardView[]): Omit<OwnView, 'legal'> {
+  return {
+    cards,
+    ground: s.facts.options.shroud && s.result === null ? groundFor(s, audience) : [],
+    source: null,
+    triggers: [],
+  };
 }
 
 function cellOfSerial({ unit }: State, serial: number): number {
@@ -124,20 +174,27 @@ function cellOfSerial({ unit }: State, serial: number): number {
 }
 
 /** Every view is built from nothing (CF-3.4–3.22). */
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (s) => ({
     turn: s.turn,
     active: s.active,
     phase: s.phase,
-    asking: { seats: deciders(s), question: s.result === null ? 'play' : 'over' },
+    question: s.result === null ? 'play' : 'over',
     attack: null,
-    outcome: s.result === null ? null : { winners: s.result.winners, reason: s.result.reason },
   }),
   // Scores and kills are secret until the end (CF-3.18).
   counters: (s, seat) => {
     const { result } = s;
-    const end = result === null ? [0, 0, 0] : [present(result.scores[seat]), present(s.kills[seat]), present(result.ranks[seat])];
-    return [present(s.hands[seat]).length, present(s.piles[seat]).length - present(s.dealt[seat]), unitsOf(s, seat), present(s.out[seat]) > 0 ? 1 : 0, present(s.facts.factions[seat]), ...end];
+    const end =
+      result === null ? [0, 0, 0] : [present(result.scores[seat]), present(s.kills[seat]), present(result.ranks[seat])];
+    return [
+      present(s.hands[seat]).length,
+      present(s.piles[seat]).length - present(s.dealt[seat]),
+      unitsOf(s, seat),
+      present(s.out[seat]) > 0 ? 1 : 0,
+      present(s.facts.factions[seat]),
+      ...end,
+    ];
   },
   rowCards: ({ unit }) => unit.filter((serial) => serial > 0),
   pileCards: () => [],
@@ -149,13 +206,11 @@ export const viewParts: ViewParts<State> = {
   chain: () => [],
   ground: (s) => groundFor(s, 'everybody'),
   own: (s, seat) => {
-    if (present(s.out[seat]) > 0) return partOf(s, seat, knownUnits(s, seat), []);
-    return partOf(s, seat, [...ownCards(s, seat), ...knownUnits(s, seat)], legal(s, seat));
+    const units = knownUnits(s, seat);
+    return partOf(s, seat, present(s.out[seat]) > 0 ? units : [...ownCards(s, seat), ...units]);
   },
-  watch: (s) => partOf(s, 'spectator', knownUnits(s, 'spectator'), NO_LEGAL),
+  watch: (s) => partOf(s, 'spectator', knownUnits(s, 'spectator')),
 };
-
-const NO_LEGAL: OwnView['legal'] = [];
 
 /** Whether a slot of a view's ground is a tile, known or not. */
 export function isTile(ground: number): boolean {

@@ -6,7 +6,10 @@ export type Until =
   | { readonly k: 'turn'; readonly turn: number }
   /** When the next turn of `seat` begins. */
   | { readonly k: 'nextTurnOf'; readonly seat: Seat }
-  /** It holds during the first turn of `seat` that has not begun yet; `turn` is that turn's number once it has begun, before that 0. */
+  /**
+   * It holds during the first turn of `seat` that has not begun yet; `turn` is that turn's number once it has begun,
+   * before that 0.
+   */
   | { readonly k: 'duringNextTurnOf'; readonly seat: Seat; readonly turn: number }
   /** When the card `card` stops being what it is where it is (leaves the field, is covered, …). */
   | { readonly k: 'source'; readonly card: number }
@@ -28,14 +31,23 @@ export function holds(change: Lasting, turn: number): boolean {
 
 /** Removes what ends with turn number `turn`; returns what was removed. */
 export function endTurn<M extends Lasting>(changes: M[], turn: number): M[] {
-  return removeWhere(changes, ({ until }) => (until.k === 'turn' && until.turn <= turn) || (until.k === 'duringNextTurnOf' && until.turn === turn));
+  return removeWhere(
+    changes,
+    ({ until }) =>
+      (until.k === 'turn' && until.turn <= turn) || (until.k === 'duringNextTurnOf' && until.turn === turn),
+  );
 }
 
-/** A turn of `seat` begins (or is skipped): removes what ends by that, starts what was waiting for it; returns what was removed. */
+/**
+ * A turn of `seat` begins (or is skipped): removes what ends by that, starts what was waiting for it; returns what was
+ * removed.
+ */
 export function beginTurn<M extends Lasting>(changes: M[], seat: Seat, turn: number, skipped: boolean): M[] {
   const ended = removeWhere(
     changes,
-    ({ until }) => (until.k === 'nextTurnOf' && until.seat === seat) || (skipped && until.k === 'duringNextTurnOf' && until.seat === seat && until.turn === 0),
+    ({ until }) =>
+      (until.k === 'nextTurnOf' && until.seat === seat) ||
+      (skipped && until.k === 'duringNextTurnOf' && until.seat === seat && until.turn === 0),
   );
   for (const change of changes) {
     const { until } = change;

@@ -7,8 +7,9 @@ export const NO_HANDLE = 0;
 export const NOBODY = Number.MAX_SAFE_INTEGER;
 
 /**
- * The names of the cards that a question offers, in its order. Cards that the asked seat sees only for this question get names that were never used before; whoever takes
- * the answer counts as many as were offered as given, so that they never will be again.
+ * The names of the cards that a question offers, in its order. Cards that the asked seat sees only for this question
+ * get names that were never used before; whoever takes the answer counts as many as were offered as given, so that they
+ * never will be again.
  * @param given how many names the seat has been given for itself alone
  * @param nameOf the name by which it knows a card, or NO_HANDLE
  */

@@ -13,6 +13,7 @@ export interface Instruction {
 
 /** A frame that runs a program, one instruction after the other, and may stop at any point for an answer. */
 export interface ProgramFrame extends Frame {
+  pc: typeof BEGIN | typeof MAY | typeof PERFORM;
   /** Index of the instruction. */
   at: number;
   /** Whether the instruction before changed something. */
@@ -36,7 +37,10 @@ export function keep(frame: ProgramFrame, key: number, numbers: readonly number[
   return own;
 }
 
-/** What an operation did: it goes on later (it asked, or pushed a frame), or it is done and did or did not change anything. */
+/**
+ * What an operation did: it goes on later (it asked, or pushed a frame), or it is done and did or did not change
+ * anything.
+ */
 export type Outcome = 'later' | 'changed' | 'same';
 
 export interface ProgramHost<G> {
@@ -46,7 +50,7 @@ export interface ProgramHost<G> {
   owner(g: G, frame: ProgramFrame): Seat;
 }
 
-/** Pc values of a program frame. */
+/** Steps of an instruction: it is next; its owner was asked; it is carried out. */
 const BEGIN = 0;
 const MAY = 1;
 const PERFORM = 2;

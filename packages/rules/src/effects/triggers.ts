@@ -1,5 +1,5 @@
 import { present, type Seat } from '../kernel/types.ts';
-import { ask, handler, pop, push, takeAnswer, type Frame, type Handlers, type Running } from './machine.ts';
+import { ask, pop, push, takeAnswer, type Frame, type Handlers, type Running, type Stacking } from './machine.ts';
 import type { ChainLink, ChainState } from './chain.ts';
 
 /** A triggered effect that waits to be put on the chain; a game adds what its triggers carry. */
@@ -10,11 +10,16 @@ export interface Trigger {
 /** Puts a group of simultaneous triggers on the chain: seat by seat, each seat's in the order it chooses. */
 export interface GatherFrame<T extends Trigger> extends Frame {
   readonly f: 'gather';
+  pc: typeof PLACE | typeof ORDERED;
   /** What is still to be placed, in order. */
   list: T[];
   /** Index of the first trigger whose seat has not ordered its own yet. */
   ordered: number;
 }
+
+/** Steps of gathering: the next trigger is placed; a seat was asked for the order of its own. */
+const PLACE = 0;
+const ORDERED = 1;
 
 export interface TriggerHost<G, T extends Trigger> {
   /** Seats in the order in which their triggers are added. */
@@ -26,13 +31,18 @@ export interface TriggerHost<G, T extends Trigger> {
 }
 
 /** Moves all waiting triggers into a frame that places them. */
-export function gather<T extends Trigger>(state: ChainState<ChainLink, T>, order: readonly Seat[]): void {
+export function gather<T extends Trigger>(
+  state: Pick<ChainState<ChainLink, T>, 'waiting'> & Stacking<GatherFrame<T>>,
+  order: readonly Seat[],
+): void {
   const list = state.waiting.splice(0);
   list.sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat));
-  push<GatherFrame<T>>(state, { f: 'gather', pc: 0, list, ordered: 0 });
+  push<GatherFrame<T>>(state, { f: 'gather', pc: PLACE, list, ordered: 0 });
 }
 
-export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Trigger, G extends Running<S>>(host: TriggerHost<G, T>): Handlers<G> {
+export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Trigger, G extends Running<S>>(
+  host: TriggerHost<G, T>,
+): Handlers<G, GatherFrame<T>> {
   /** The end of the run of triggers of one seat that begins at `start`. */
   function runEnd(list: readonly T[], start: number): number {
     let end = start + 1;
@@ -41,9 +51,9 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
   }
 
   return {
-    gather: handler((g: G, frame: GatherFrame<T>) => {
+    gather(g, frame) {
       const state = g.s;
-      if (frame.pc === 1) {
+      if (frame.pc === ORDERED) {
         const answer = takeAnswer(state) ?? [];
         const start = frame.ordered;
         const group = frame.list.slice(start, start + answer.length);
@@ -51,15 +61,22 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
           if (typeof index === 'number') frame.list[start + place] = present(group[index]);
         });
         frame.ordered = start + answer.length;
-        frame.pc = 0;
+        frame.pc = PLACE;
       }
       while (host.chosenOrder && frame.ordered < frame.list.length) {
         const end = runEnd(frame.list, frame.ordered);
         const count = end - frame.ordered;
         if (count > 1) {
-          frame.pc = 1;
+          frame.pc = ORDERED;
           const seat = present(frame.list[frame.ordered]).seat;
-          ask(state, seat, 'order', Array.from({ length: count }, (_, index) => index), count, count);
+          ask(
+            state,
+            seat,
+            'order',
+            Array.from({ length: count }, (_, index) => index),
+            count,
+            count,
+          );
           return;
         }
         frame.ordered = end;
@@ -76,6 +93,6 @@ export function triggerHandlers<S extends ChainState<ChainLink, T>, T extends Tr
       }
       frame.ordered = Math.max(0, frame.ordered - 1);
       host.place(g, next);
-    }),
+    },
   };
 }

@@ -2,6 +2,7 @@
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./frozen.d.ts" />
 import type { AnyGame } from '../kernel/game.ts';
+import { fromFlat, type FlatGame } from './flat.ts';
 
 /** The rules of a game as they once were, in one file with everything that they need (`cardscape freeze`). */
 export interface FrozenRules {
@@ -9,11 +10,35 @@ export interface FrozenRules {
   readonly revision: number;
   /** SHA-256 of the file. */
   readonly hash: string;
-  load(): Promise<{ readonly rules: AnyGame }>;
+  load(): Promise<AnyGame>;
 }
 
-/** Older revisions that replays may name; today's are in the registry. `cardscape freeze GAME` writes a file beside this one and its line here. */
+type Kept = () => Promise<{ readonly rules: unknown }>;
+
+/**
+ * Rules in the form that games have today, whichever they were kept in. (What these files hold is known by their
+ * hashes.)
+ */
+const kept = (load: Kept) => async (): Promise<AnyGame> => {
+  const rules = (await load()).rules as AnyGame | FlatGame;
+  return 'matchmaking' in rules ? rules : fromFlat(rules);
+};
+
+/**
+ * Older revisions that replays may name; today's are in the registry. `cardscape freeze GAME` writes a file beside this
+ * one and its line here.
+ */
 export const FROZEN: readonly FrozenRules[] = [
-  { game: 'manaduel', revision: 2, hash: '24a9a57d60391710d22b56d925261f2ec44878cfccb5ab2c3d6048a99312c353', load: () => import('./manaduel-2.frozen.js') },
-  { game: 'manaduel', revision: 1, hash: 'cca838ba29a710dcaeaf8179bd604d21a2f89d24425a5c3da6ec0a6542d96015', load: () => import('./manaduel-1.frozen.js') },
+  {
+    game: 'manaduel',
+    revision: 2,
+    hash: '24a9a57d60391710d22b56d925261f2ec44878cfccb5ab2c3d6048a99312c353',
+    load: kept(() => import('./manaduel-2.frozen.js')),
+  },
+  {
+    game: 'manaduel',
+    revision: 1,
+    hash: 'cca838ba29a710dcaeaf8179bd604d21a2f89d24425a5c3da6ec0a6542d96015',
+    load: kept(() => import('./manaduel-1.frozen.js')),
+  },
 ];

@@ -1,7 +1,10 @@
 import { canonicalJson } from './hash.ts';
 import { present, isJsonMap, type Intent, type Json } from './types.ts';
 
-/** What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct attack). */
+/**
+ * What a choice is made of: the handle of a card, a slot or tile, a word such as `yes`, or null ("nobody", a direct
+ * attack).
+ */
 export type Value = string | number | null;
 
 /** One part of a choice: `min`…`max` different values of `from`. */
@@ -14,8 +17,8 @@ export interface Part {
 }
 
 /**
- * A payload field that is still to be chosen. `single` fields hold one value, the others the values of all parts one after another. Where
- * a flat list could be split in several ways, an earlier part takes as many as it can.
+ * A payload field that is still to be chosen. `single` fields hold one value, the others the values of all parts one
+ * after another. Where a flat list could be split in several ways, an earlier part takes as many as it can.
  */
 export interface Field {
   /** The path in the payload: `col`, `targets`, `then.targets`. */
@@ -27,8 +30,8 @@ export interface Field {
 }
 
 /**
- * One entry of the legal list: an intent, complete when it has no fields, else its fixed part and the described choices that complete it
- * (design D-2: `legal`).
+ * One entry of the legal list: an intent, complete when it has no fields, else its fixed part and the described choices
+ * that complete it (design D-2: `legal`).
  */
 export interface LegalIntent {
   readonly intent: Intent;
@@ -49,12 +52,17 @@ export function someOf(name: string, from: readonly Value[], min: number, max: n
 
 /** A field that takes all the values in an order of choice. */
 export function orderOf(name: string, values: readonly Value[]): Field {
-  return { name, single: false, ordered: true, parts: [{ from: values, min: values.length, max: values.length, other: false }] };
+  return {
+    name,
+    single: false,
+    ordered: true,
+    parts: [{ from: values, min: values.length, max: values.length, other: false }],
+  };
 }
 
 /**
- * The lists of values that a field admits, in a stable order (lazily: there may be very many). `earlier` are the values chosen in earlier
- * list fields of the same intent.
+ * The lists of values that a field admits, in a stable order (lazily: there may be very many). `earlier` are the values
+ * chosen in earlier list fields of the same intent.
  */
 export function* selections(field: Field, earlier: readonly Value[] = []): Generator<Value[]> {
   for (const groups of extend(field.parts, 0, [], earlier)) {
@@ -66,10 +74,14 @@ export function* selections(field: Field, earlier: readonly Value[] = []): Gener
 }
 
 /**
- * The flat list of a field that is split into just these groups, one for each part. Where parts of open size overlap, the plain order may stand for another
- * choice: then another order is looked for. Null for what no list can say.
+ * The flat list of a field that is split into just these groups, one for each part. Where parts of open size overlap,
+ * the plain order may stand for another choice: then another order is looked for. Null for what no list can say.
  */
-export function flattenGroups(parts: readonly Part[], groups: readonly (readonly Value[])[], earlier: readonly Value[]): Value[] | null {
+export function flattenGroups(
+  parts: readonly Part[],
+  groups: readonly (readonly Value[])[],
+  earlier: readonly Value[],
+): Value[] | null {
   if (groups.length < 2 || parts.every(({ min, max }) => min === max)) return groups.flat();
   for (const list of arranged(groups, 0)) {
     const split = splitSelection(parts, list, earlier);
@@ -81,21 +93,32 @@ export function flattenGroups(parts: readonly Part[], groups: readonly (readonly
 /** The groups one after another, each in every order. */
 function* arranged(groups: readonly (readonly Value[])[], index: number): Generator<Value[]> {
   if (index === groups.length) yield [];
-  else for (const first of permutations(present(groups[index]))) for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
+  else
+    for (const first of permutations(present(groups[index])))
+      for (const rest of arranged(groups, index + 1)) yield [...first, ...rest];
 }
 
 function* permutations(items: readonly Value[]): Generator<Value[]> {
   if (items.length <= 1) yield [...items];
-  else for (const [index, first] of items.entries()) for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
+  else
+    for (const [index, first] of items.entries())
+      for (const rest of permutations(items.toSpliced(index, 1))) yield [first, ...rest];
 }
 
-function* extend(parts: readonly Part[], index: number, groups: Value[][], earlier: readonly Value[]): Generator<Value[][]> {
+function* extend(
+  parts: readonly Part[],
+  index: number,
+  groups: Value[][],
+  earlier: readonly Value[],
+): Generator<Value[][]> {
   const part = parts[index];
   if (part === undefined) {
     yield groups;
     return;
   }
-  const open = part.other ? part.from.filter((value) => !groups.some((group) => group.includes(value)) && !earlier.includes(value)) : part.from;
+  const open = part.other
+    ? part.from.filter((value) => !groups.some((group) => group.includes(value)) && !earlier.includes(value))
+    : part.from;
   for (let size = part.min; size <= Math.min(part.max, open.length); size++) {
     for (const subset of subsets(open, size, 0)) yield* extend(parts, index + 1, [...groups, subset], earlier);
   }
@@ -111,17 +134,31 @@ function* subsets(from: readonly Value[], size: number, start: number): Generato
   }
 }
 
-/** Splits a flat list of values over the parts of a field, an earlier part taking as many as it can; null when the list is not a legal selection. */
-export function splitSelection(parts: readonly Part[], values: readonly Value[], earlier: readonly Value[] = []): Value[][] | null {
+/**
+ * Splits a flat list of values over the parts of a field, an earlier part taking as many as it can; null when the list
+ * is not a legal selection.
+ */
+export function splitSelection(
+  parts: readonly Part[],
+  values: readonly Value[],
+  earlier: readonly Value[] = [],
+): Value[][] | null {
   return splitFrom(parts, 0, values, 0, earlier);
 }
 
 /** Splits the values from `next` on over the parts from `index` on. */
-function splitFrom(parts: readonly Part[], index: number, values: readonly Value[], next: number, earlier: readonly Value[]): Value[][] | null {
+function splitFrom(
+  parts: readonly Part[],
+  index: number,
+  values: readonly Value[],
+  next: number,
+  earlier: readonly Value[],
+): Value[][] | null {
   const part = parts[index];
   if (part === undefined) return next === values.length ? [] : null;
   let size = 0;
-  while (size < part.max && next + size < values.length && admitsValue(part, values, next, next + size, earlier)) size++;
+  while (size < part.max && next + size < values.length && admitsValue(part, values, next, next + size, earlier))
+    size++;
   for (; size >= part.min; size--) {
     const later = splitFrom(parts, index + 1, values, next + size, earlier);
     if (later !== null) return [values.slice(next, next + size), ...later];
@@ -130,7 +167,13 @@ function splitFrom(parts: readonly Part[], index: number, values: readonly Value
 }
 
 /** Whether the value at `place` can join those of the part, which begin at `start`. */
-function admitsValue(part: Part, values: readonly Value[], start: number, place: number, earlier: readonly Value[]): boolean {
+function admitsValue(
+  part: Part,
+  values: readonly Value[],
+  start: number,
+  place: number,
+  earlier: readonly Value[],
+): boolean {
   const value = present(values[place]);
   if (!part.from.includes(value) || (part.other && earlier.includes(value))) return false;
   return values.indexOf(value, part.other ? 0 : start) === place;
@@ -187,7 +230,8 @@ function admitsIntent(entry: LegalIntent, intent: Intent): boolean {
     const value = getPath(intent, field.name) ?? (field.single ? undefined : []);
     if (value === undefined) return false;
     const values = field.single ? [value] : Array.isArray(value) ? (value as Json[]) : null;
-    if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null) return false;
+    if (values === null || !values.every(isValue) || splitSelection(field.parts, values, earlier) === null)
+      return false;
     picks.push(values);
     if (!field.single) earlier.push(...values);
   }

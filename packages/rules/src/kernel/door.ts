@@ -6,18 +6,20 @@ import type { Audience, Intent } from './types.ts';
 export type Admission = { readonly refusal: Refusal } | { readonly refusal: null; readonly intent: Intent };
 
 /**
- * The one door for intents, wherever they come from: shape, end of the match, right to act, legality, in this order (SC-6). Changes nothing.
+ * The one door for intents, wherever they come from: shape, end of the match, right to act, legality, in this order
+ * (SC-6). Changes nothing.
  * @param raw anything at all
  * @param clock the server's own clock sends it: only then intents that are the clock's alone are known
  */
 export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown, clock = false): Admission {
   const parsed = game.intents.safeParse(raw);
   if (!parsed.success) return { refusal: commonRefusal('BAD_PAYLOAD') };
-  const reserved = !clock && game.clockIntents.includes(parsed.data.type);
-  if (reserved && game.clockRefusal === undefined) return { refusal: commonRefusal('BAD_PAYLOAD') };
+  const { intents, refusal: clockOnly } = game.clock;
+  const reserved = !clock && intents.includes(parsed.data.type);
+  if (reserved && clockOnly === null) return { refusal: commonRefusal('BAD_PAYLOAD') };
   if (game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
   if (sender === 'spectator' || sender >= game.seatCount(state)) return { refusal: commonRefusal('NOT_IN_MATCH') };
-  if (reserved && game.clockRefusal !== undefined) return { refusal: game.clockRefusal };
+  if (reserved && clockOnly !== null) return { refusal: clockOnly };
   const refusal = game.check(state, sender, parsed.data);
   return refusal === null ? { refusal, intent: parsed.data } : { refusal };
 }

@@ -1,6 +1,6 @@
 /**
- * Why an intent is refused. The code is the contract (SC-6 and the game's own codes); the rule says where it stands; the sentence is for a
- * reader. A refusal never depends on what its sender may not know.
+ * Why an intent is refused. The code is the contract (SC-6 and the game's own codes); the rule says where it stands;
+ * the sentence is for a reader. A refusal never depends on what its sender may not know.
  */
 export interface Refusal {
   readonly code: string;
@@ -31,6 +31,7 @@ export const COMMON_REFUSALS = {
   WRONG_STATE: 'This cannot be done at this point of the match.',
   NOT_YOUR_TURN: 'It is not your turn.',
   UNKNOWN_CARD: 'There is no such card that you may know of.',
+  NOT_LISTED: 'That is not among what you can do now.',
 } as const;
 
 export type CommonCode = keyof typeof COMMON_REFUSALS;

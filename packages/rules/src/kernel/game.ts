@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LegalIntent } from './choice.ts';
+import type { Events } from './define/events.ts';
 import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';
 import type { Position } from './scenario/position.ts';
@@ -9,11 +10,12 @@ import type { Audience, Intent, Json, Seat } from './types.ts';
 /** What a match is set up from. Together with the intents it determines everything that happens (design D-2.2). */
 export interface MatchSetup<O, D> {
   readonly options: O;
-  /** One deck a seat, in seat order. */
+  /** How many seats; absent: one for each deck. */
+  readonly seats?: number;
+  /** One deck a seat, in seat order; none in a game without decks. */
   readonly decks: readonly D[];
   /** Card definitions in the game's card format; they shadow shipped cards of the same id. */
   readonly cards: readonly unknown[];
-  /** Names the card set when `cards` is empty; a replay that carries its cards needs none. */
   readonly random: RandomState;
 }
 
@@ -44,7 +46,10 @@ export interface DeckOwner {
 export interface GameClock {
   /** For each decision; with `turn` for those in the turn of somebody else. */
   readonly decision: number;
-  /** For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while others decide. */
+  /**
+   * For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while
+   * others decide.
+   */
   readonly turn?: number;
   /** Between what happened and the clock of the next decision: time to watch. Intents are taken in it all the same. */
   readonly pause: number;
@@ -57,8 +62,8 @@ export interface GameBot<S> {
   /** One sentence for whoever chooses it. */
   readonly about: string;
   /**
-   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew (`determinize`), so that it cannot know
-   * more than a player; `all`: the state itself.
+   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew
+   * (`determinize`), so that it cannot know more than a player; `all`: the state itself.
    */
   readonly sees: 'seat' | 'all';
   /** It uses all the time it is given, and is run apart from everything else. */
@@ -67,7 +72,10 @@ export interface GameBot<S> {
   choose(state: S, seat: Seat, random: RandomState, budget: number): Intent;
 }
 
-/** What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it has been played from its beginning to its end. */
+/**
+ * What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it
+ * has been played from its beginning to its end.
+ */
 export interface WatchRules {
   /** So many full turns later than the players they see what everybody may know. */
   readonly turns: number;
@@ -92,27 +100,40 @@ export interface Engagement<O> {
   readonly people: boolean;
 }
 
-/** Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server keeps the holdings. */
+/**
+ * Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server
+ * keeps the holdings.
+ */
 export interface Collection<O> {
   /** What a new player has. */
   initial(): Holdings;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O): DeckOwner;
-  /** Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands against it. */
+  /**
+   * Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands
+   * against it.
+   */
   admits(holdings: Holdings, options: O): Refusal | null;
   /** The holdings after a match. */
   earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
   /** Does it; or says why not, and nothing has changed. */
-  act(holdings: Holdings, act: Intent, random: RandomState): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
+  act(
+    holdings: Holdings,
+    act: Intent,
+    random: RandomState,
+  ): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
 /** Watches how a match runs. */
 export interface PaceWatch<S> {
   /** Before each decision: who decides, and what it will do. */
   see(state: S, seat: Seat, intent: Intent): void;
-  /** After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the match). */
+  /**
+   * After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the
+   * match).
+   */
   end(state: S): Readonly<Record<string, readonly boolean[]>>;
 }
 
@@ -120,21 +141,198 @@ export interface PaceWatch<S> {
 export interface Exercise<S, O, D> {
   /** Options that leave room for it (matches that last, decks that are soon drawn), used in turn. */
   readonly options: readonly O[];
-  /** A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it needs to be played. */
+  /**
+   * A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it
+   * needs to be played.
+   */
   deckAround(cards: readonly string[], random: RandomState): D;
-  /** The effects that hold by themselves now, without being carried out. One of them is used when something would be different without it. */
+  /**
+   * The effects that hold by themselves now, without being carried out. One of them is used when something would be
+   * different without it.
+   */
   standing(state: S): readonly EffectUse[];
-  /** The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`. */
+  /**
+   * The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`.
+   */
   without(state: S, effect: EffectUse): S;
 }
 
 /**
- * One game as one value. Every function is pure and deterministic: it reads nothing but its arguments and changes nothing but the state and the
- * recorder it is given. `S` state, `O` options, `D` deck.
+ * A function of a game that need not be there. (Its parameters are those of the game at hand, which a registry of all
+ * games does not know.)
+ */
+export type Rule<Args extends readonly unknown[], Answer> = { rule(...args: Args): Answer }['rule'] | null;
+
+/**
+ * A card as the kernel counts it: its number, its definition, its owner's seat or -1, the index of its zone in the
+ * layout; -1 for one that is out of the match.
+ */
+export interface CountedCard {
+  readonly card: number;
+  readonly id: string;
+  readonly owner: number;
+  readonly zone: number;
+}
+
+/** How a game keeps time, and what the clock does where a player does nothing. */
+export interface ClockRules<S, O> {
+  /** Intents that only the server's clock may send. */
+  readonly intents: readonly string[];
+  /** How such an intent of anybody else is refused; null: as one that is not known. */
+  readonly refusal: Refusal | null;
+  /**
+   * The game keeps time in its own way; null where these options know no clock. `open`: whoever makes a match chooses a
+   * clock.
+   */
+  own(options: O): GameClock | null | 'open';
+  /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
+  onTimeout(state: S, seat: Seat): Intent;
+  /** The intent that ends the match for a seat that has let its time run out too often, or has left. */
+  onAbandon(state: S, seat: Seat): Intent;
+  /**
+   * What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for
+   * it.
+   */
+  readonly absence: 'forfeit' | 'clock';
+  /**
+   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may
+   * know, and with how often it loses; null: the rule of the server.
+   */
+  stalling(state: S, seat: Seat): { readonly missed: number; readonly limit: number } | null;
+}
+
+/** How players come together for a match. */
+export interface MatchmakingRules<O, D> {
+  /** How many seats a match with these options has. */
+  players(options: O): number;
+  /**
+   * Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); else players sit
+   * in the order of coming.
+   */
+  drawsSeats(options: O): boolean;
+  /** What the queues play with, beside the defaults of the options (MD-11.1). */
+  readonly queueOptions: {
+    readonly casual: Readonly<Record<string, Json>>;
+    readonly ranked: Readonly<Record<string, Json>>;
+  };
+  /** Options that only the host of a server may set, for all of its matches. */
+  readonly hostOptions: readonly string[];
+  /**
+   * The opponents that a match with these options has by itself, by seat from 1 on (a mission); null: whoever makes the
+   * match chooses.
+   */
+  foes(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
+}
+
+/** The decks of a game; null for a game that is played without. */
+export interface DeckRules<O, D> {
+  readonly schema: z.ZodType<D>;
+  /** Decks that anybody may play at once. */
+  readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
+  /** How many cards a deck has. */
+  size(deck: D): number;
+  /** A starter deck as a match with these options wants it. */
+  fitStarter(options: O, deck: D): D;
+  /** All reasons at once why these decks may not be played; none: they may. */
+  problems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
+  /**
+   * A random legal deck of the kind of that starter deck, for measuring balance; null: the game knows no kinds of
+   * decks.
+   */
+  readonly sample: Rule<[options: O, starter: string, random: RandomState], D>;
+}
+
+/** The cards of a game. */
+export interface CardRules<D> {
+  /** Every shipped card in the game's card format, for showing them. */
+  catalogue(): readonly unknown[];
+  /**
+   * The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays
+   * playable.
+   */
+  definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
+  /** Facts for those who choose what to play, for showing: missions, maps, …; null where there are none. */
+  readonly lore: Json;
+}
+
+/** Who may watch a match, and how late. */
+export interface WatchingRules<O> {
+  /** Whether a match with these options may be watched. */
+  admits(options: O): boolean;
+  /**
+   * How late those who watch see it, and whether they may ever see all hands; null: as the server has it.
+   * @param rated whether ratings depend on the match
+   */
+  rules(options: O, rated: boolean): WatchRules | null;
+}
+
+/** What a game knows that helps whoever plays it by reckoning. */
+export interface BotRules<S> {
+  /** Opponents that the game brings along, weakest first; null: those that can play every game. */
+  readonly own: readonly GameBot<S>[] | null;
+  /** What of `legal` bots think about: of moves that come to the same, one. */
+  ideas(state: S, seat: Seat): readonly LegalIntent[];
+  /**
+   * How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost.
+   * Null: only the end tells, so search plays matches out.
+   */
+  readonly evaluate: Rule<[state: S, seat: Seat], number>;
+  /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
+  isQuiet(state: S): boolean;
+  /** What the seat can foresee of an intent, from what it may know alone; null where nothing can be said. */
+  preview(state: S, seat: Seat, intent: Intent): Json;
+}
+
+/** How the rules of a game are put to the test (design D-9). */
+export interface Trials<S, O, D> {
+  /** No match with these options takes more accepted intents than this. */
+  bound(options: O): number;
+  /**
+   * No state of a match is longer than this as a snapshot, in characters, whatever its cards say; null: nothing in it
+   * can pile up.
+   */
+  readonly longest: number | null;
+  /**
+   * What is wrong with a state at a decision, each in a sentence; none: nothing. Cards need not be counted: the kernel
+   * does that (design D-2.5).
+   */
+  invariants(state: S): string[];
+  /**
+   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the
+   * fire cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
+   */
+  showsHidden(state: S): boolean;
+  /** Whether states keep what each seat has seen, so that no world dealt from a view forgets it (design D-2.6c). */
+  readonly remembers: boolean;
+  /**
+   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which
+   * it did in another state; null if there is nothing. (For the law of non-interference, D-2.6b.)
+   */
+  counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
+  /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
+  sample(random: RandomState): MatchSetup<O, D>;
+  /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
+  readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
+  /**
+   * Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do
+   * anything.
+   */
+  readonly pace: Rule<[], PaceWatch<S>>;
+  /** Null: nobody has told how to try out each card of the game. */
+  readonly exercise: Exercise<S, O, D> | null;
+}
+
+/**
+ * One game as one value. Every function is pure and deterministic: it reads nothing but its arguments and changes
+ * nothing but the state and the recorder it is given. `S` state, `O` options, `D` deck. Games are made by `defineGame`,
+ * which fills in what a game does not say.
  */
 export interface Game<S, O, D> {
   readonly id: string;
-  /** Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would play differently. */
+  /**
+   * Several revisions of a game can be registered side by side; a replay names its own. Raised when the same log would
+   * play differently.
+   */
   readonly revision: number;
   readonly name: string;
   readonly seats: { readonly min: number; readonly max: number };
@@ -142,69 +340,17 @@ export interface Game<S, O, D> {
   readonly options: z.ZodType<O>;
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
-  readonly deck: z.ZodType<D>;
   /** Intents that are no moves: giving up and negotiating. They are never owed, and policies do not play them. */
   readonly asides: readonly string[];
-  /** Intents that only the server's clock may send. */
-  readonly clockIntents: readonly string[];
-  /** How such an intent of anybody else is refused; absent: as one that is not known. */
-  readonly clockRefusal?: Refusal;
-  /** Decks that anybody may play at once. */
-  readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
-  /** How many cards a deck has; absent: its length. */
-  deckSize?(deck: D): number;
-  /** Every shipped card in the game's card format, for showing them. */
-  catalogue(): readonly unknown[];
-  /** Options that only the host of a server may set, for all of its matches. */
-  readonly hostOptions?: readonly string[];
-  /** What the queues play with, where that is not the default of the options (MD-11.1); absent: the defaults. */
-  readonly queueOptions?: { readonly casual: Readonly<Record<string, Json>>; readonly ranked: Readonly<Record<string, Json>> };
-  /** How many seats a match with these options has; absent: `seats.min`. */
-  players?(options: O): number;
-  /** Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); absent: players sit in the order of coming. */
-  drawsSeats?(options: O): boolean;
-  /** A starter deck as a match with these options wants it; absent: as it is. */
-  fitStarter?(options: O, deck: D): D;
-  /** The game keeps time in its own way; null where these options know no clock. Absent: whoever makes a match chooses a clock. */
-  clock?(options: O): GameClock | null;
-  /** What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for it. Absent: `forfeit`. */
-  readonly absence?: 'forfeit' | 'clock';
-  /**
-   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may know, and with how often it loses. Absent: the
-   * rule of the server.
-   */
-  stalling?(state: S, seat: Seat): { readonly missed: number; readonly limit: number };
-  /** Opponents that the game brings along, weakest first; absent: those that can play every game. */
-  readonly bots?: readonly GameBot<S>[];
-  /** The opponents that a match with these options has by itself, by seat from 1 on (a mission); absent or null: whoever makes the match chooses. */
-  foes?(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
-  /** Facts for those who choose what to play, for showing: missions, maps, … */
-  readonly lore?: Json;
-  readonly collection?: Collection<O>;
-  /** What the seat can foresee of an intent, from what it may know alone; null where nothing can be said. */
-  preview?(state: S, seat: Seat, intent: Intent): Json;
-  /** No match with these options takes more accepted intents than this. */
-  bound(options: O): number;
-  /** No state of a match is longer than this as a snapshot, in characters, whatever its cards say; absent: nothing in it can pile up. */
-  readonly longest?: number;
+  /** The shape of every event, as an audience sees it. */
+  readonly events: Events;
 
-  /** Whether a match with these options may be watched. */
-  admitsSpectators(options: O): boolean;
-  /**
-   * How late those who watch see it, and whether they may ever see all hands; absent: as the server has it.
-   * @param rated whether ratings depend on the match
-   */
-  watching?(options: O, rated: boolean): WatchRules;
-  /** All reasons at once why these decks may not be played; none: they may. */
-  deckProblems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
-  /** The initial state, played on to its first decision. Errors: TypeError for decks that `deckProblems` refuses. */
+  /** The initial state, played on to its first decision. Errors: TypeError for decks that `decks.problems` refuses. */
   setup(setup: MatchSetup<O, D>): S;
   /** The seats that owe an intent now: none when the match is over, several for simultaneous decisions. */
   deciders(state: S): readonly Seat[];
   /** Everything that the seat may do now, also if it owes nothing (concede). Complete, in a stable order. */
   legal(state: S, seat: Seat): readonly LegalIntent[];
-  /** What of `legal` bots think about: of moves that come to the same, one. Absent: all of it. */
-  ideas?(state: S, seat: Seat): readonly LegalIntent[];
   /** Why the seat may not do this now, or null if it may. Changes nothing. The intent has the shape of `intents`. */
   check(state: S, seat: Seat, intent: Intent): Refusal | null;
   /**
@@ -212,59 +358,43 @@ export interface Game<S, O, D> {
    * @param recorder collects events and marks; null where nobody looks (search)
    */
   apply(state: S, seat: Seat, intent: Intent, recorder: Recorder | null): void;
-  /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
-  onTimeout(state: S, seat: Seat): Intent;
-  /** The intent that ends the match for a seat that has let its time run out too often, or has left. */
-  onAbandon(state: S, seat: Seat): Intent;
-  /** The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays playable. */
-  definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
   outcome(state: S): Outcome | null;
-  /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
-  isQuiet(state: S): boolean;
-  seatCount(state: S): number;
-  /**
-   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the fire cards of a hand). Non-interference
-   * (design D-2.6) is claimed for all other moments.
-   */
-  showsHidden(state: S): boolean;
-  /** What is wrong with a state at a decision, each in a sentence; none: nothing (design D-2.5, SC-5). */
-  invariants(state: S): string[];
 
+  seatCount(state: S): number;
   optionsOf(state: S): O;
   /** Gives the state another random stream. */
   reseed(state: S, random: RandomState): void;
   /** A copy that shares nothing that changes (design D-2.8). */
   clone(state: S): S;
-  /** The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what never changes. */
+  /**
+   * The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what
+   * never changes.
+   */
   snapshot(state: S): string;
   restore(match: S, text: string): S;
 
   readonly views: ViewParts<S>;
   layout(state: S): TableLayout;
   /**
-   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and as the twin world of the
-   * law of non-interference). The random stream of the result is a copy of `random`.
+   * Every card of the match, found by walking the places where cards lie; those that a rule has made (tokens) apart.
+   */
+  census(state: S): readonly CountedCard[];
+  /**
+   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
+   * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
+   * true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
-  /**
-   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which it did in another state; null if there is
-   * nothing. Absent: intents that name hidden cards are not compared. (For the law of non-interference, D-2.6b.)
-   */
-  counterpart?(state: S, seat: Seat, intent: Intent): Intent | null;
-  /** How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost. */
-  evaluate(state: S, seat: Seat): number;
-
   readonly notation: Notation<S>;
-  /** A random legal deck of the kind of that starter deck, for measuring balance; absent: the game knows no kinds of decks. */
-  sampleDeck?(options: O, starter: string, random: RandomState): D;
-  /** Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do anything. */
-  pace?(): PaceWatch<S>;
-  /** Absent: nobody has told how to try out each card of the game. */
-  readonly exercise?: Exercise<S, O, D>;
-  /** A random match to try the rules on, with shipped and generated cards and now and then other options (design D-9). */
-  sample(random: RandomState): MatchSetup<O, D>;
-  /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
-  readonly samples?: Readonly<Record<string, (random: RandomState) => MatchSetup<O, D>>>;
+
+  readonly clock: ClockRules<S, O>;
+  readonly matchmaking: MatchmakingRules<O, D>;
+  readonly decks: DeckRules<O, D> | null;
+  readonly cards: CardRules<D>;
+  readonly collection: Collection<O> | null;
+  readonly watching: WatchingRules<O>;
+  readonly bots: BotRules<S>;
+  readonly trials: Trials<S, O, D>;
 }
 
 /** The position notation of a game (SC-5) and the names that scenarios use. */
@@ -279,7 +409,9 @@ export interface Notation<S> {
   computed(state: S): Position;
   /** What an audience sees, in the same notation, read off its view alone. */
   seen(state: S, audience: Audience): Position;
-  /** A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has. */
+  /**
+   * A scenario's step as an intent of that seat: names become handles. A name nobody has becomes a handle nobody has.
+   */
   intentOf(state: S, seat: Seat, step: Intent): Intent;
   /** An intent in the words of a scenario: handles become names. */
   stepOf(state: S, seat: Seat, intent: Intent): Intent;
@@ -290,7 +422,16 @@ export interface Notation<S> {
 /** A game whose types are not known: what registries, servers and runners hold. */
 export type AnyGame = Game<unknown, unknown, unknown>;
 
-/** Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the issue), all else is out of range. */
+/**
+ * Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the
+ * issue), all else is out of range.
+ */
 export function optionCodes({ issues }: z.ZodError): string[] {
-  return [...new Set(issues.map((issue) => (issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'OPTION_RANGE')))];
+  return [
+    ...new Set(
+      issues.map((issue) =>
+        issue.code === 'custom' && typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'OPTION_RANGE',
+      ),
+    ),
+  ];
 }

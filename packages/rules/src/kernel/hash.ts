@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * JSON with the keys of every object in code-point order and without absent values: equal data has equal text on every machine.
- * Errors: TypeError for what is not plain data (functions, NaN, infinities, big integers).
+ * JSON with the keys of every object in code-point order and without absent values: equal data has equal text on every
+ * machine. Errors: TypeError for what is not plain data (functions, NaN, infinities, big integers).
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -39,7 +39,8 @@ function canonicalMap(map: Readonly<Record<string, unknown>>): string {
 
 /** Most keys come in order: from a file that was written so. */
 function sorted(keys: string[]): string[] {
-  for (let index = 1; index < keys.length; index++) if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.sort();
+  for (let index = 1; index < keys.length; index++)
+    if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.sort();
   return keys;
 }
 

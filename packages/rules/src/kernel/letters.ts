@@ -10,8 +10,13 @@ export function distance(a: string, b: string, least: number, swaps = false): nu
   for (let i = 1; i <= a.length; i++) {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
-      let steps = Math.min((row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1), (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1);
-      if (swaps && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
+      let steps = Math.min(
+        (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+      );
+      if (swaps && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        steps = Math.min(steps, (before[j - 2] ?? 0) + 1);
       next.push(steps);
     }
     [before, row] = [row, next];

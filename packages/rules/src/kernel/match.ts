@@ -27,8 +27,8 @@ interface Beginning {
 }
 
 /**
- * A match that is going on: the state, and the end of the hash-chained log that leads to it (design D-3). An intent is admitted, becomes an entry that the
- * owner of the match makes durable, and is then carried out (design D-6).
+ * A match that is going on: the state, and the end of the hash-chained log that leads to it (design D-3). An intent is
+ * admitted, becomes an entry that the owner of the match makes durable, and is then carried out (design D-6).
  */
 export class Match {
   readonly header: MatchHeader;
@@ -46,7 +46,8 @@ export class Match {
 
   /**
    * Errors: ReplayError 0 when the header does not fit the game or the secret.
-   * @param reached of a fork the state that its origin leads to, where somebody has played it already; it becomes this match's own
+   * @param reached of a fork the state that its origin leads to, where somebody has played it already; it becomes this
+   *   match's own
    * @param beginning of a match that was set up before, which need not be looked at again
    */
   constructor(game: AnyGame, header: MatchHeader, secret: string, reached?: unknown, beginning?: Beginning) {
@@ -59,11 +60,17 @@ export class Match {
     this.#key = chainKey(secret);
     this.head = beginning?.head ?? headHash(this.#key, header);
     if (header.fork === undefined) this.state = game.setup(setupOf(game, header, secret));
-    else this.state = beginning === undefined ? playedOn(game, header, header.fork, secret, reached) : game.clone(beginning.state);
-    this.#beginning = header.fork === undefined ? null : (beginning ?? { head: this.head, state: game.clone(this.state) });
+    else
+      this.state =
+        beginning === undefined ? playedOn(game, header, header.fork, secret, reached) : game.clone(beginning.state);
+    this.#beginning =
+      header.fork === undefined ? null : (beginning ?? { head: this.head, state: game.clone(this.state) });
   }
 
-  /** The same match as it began, to be played once more. A fork costs no more than any other match: its origin is neither played nor hashed again. */
+  /**
+   * The same match as it began, to be played once more. A fork costs no more than any other match: its origin is
+   * neither played nor hashed again.
+   */
   again(): Match {
     return new Match(this.game, this.header, this.#secret, undefined, this.#beginning ?? undefined);
   }
@@ -78,9 +85,19 @@ export class Match {
     return admit(this.game, this.state, sender, raw, by === 'clock');
   }
 
-  /** The entry that an admitted intent makes. It is not carried out yet. Time never goes back in a log, whatever the clock of the machine does. */
+  /**
+   * The entry that an admitted intent makes. It is not carried out yet. Time never goes back in a log, whatever the
+   * clock of the machine does.
+   */
   entry(seat: Seat, intent: Intent, by: LogEntry['by'], at: number, time?: EntryTime): LogEntry {
-    const entry = { seq: this.seq + 1, at: Math.max(at, this.#at), seat, by, intent, ...(time === undefined ? {} : { time }) };
+    const entry = {
+      seq: this.seq + 1,
+      at: Math.max(at, this.#at),
+      seat,
+      by,
+      intent,
+      ...(time === undefined ? {} : { time }),
+    };
     return { ...entry, hash: entryHash(this.#key, this.head, entry) };
   }
 
@@ -105,16 +122,23 @@ export class Match {
   inspect(entry: LogEntry, text?: string): void {
     if (entry.seq !== this.seq + 1) throw new ReplayError(entry.seq, `the entry should have number ${this.seq + 1}`);
     if (entry.at < this.#at) throw new ReplayError(entry.seq, 'the time goes back');
-    if (entryHash(this.#key, this.head, entry, text) !== entry.hash) throw new ReplayError(entry.seq, 'the entry does not fit its hash');
+    if (entryHash(this.#key, this.head, entry, text) !== entry.hash)
+      throw new ReplayError(entry.seq, 'the entry does not fit its hash');
     const { refusal } = this.admit(entry.seat, entry.intent, entry.by);
-    if (refusal !== null) throw new ReplayError(entry.seq, `the intent is not legal: ${refusal.code} (${refusal.rule})`);
+    if (refusal !== null)
+      throw new ReplayError(entry.seq, `the intent is not legal: ${refusal.code} (${refusal.rule})`);
   }
 
   /** What is published when the match is over; null before. */
   end(): MatchEnd | null {
     const outcome = this.game.outcome(this.state);
     if (outcome === null) return null;
-    return { secret: this.#secret, winners: [...outcome.winners], reason: outcome.reason, final: stateHash(this.game, this.state) };
+    return {
+      secret: this.#secret,
+      winners: [...outcome.winners],
+      reason: outcome.reason,
+      final: stateHash(this.game, this.state),
+    };
   }
 }
 
@@ -126,8 +150,10 @@ export function stateHash(game: AnyGame, state: unknown): string {
 /** The state in which a fork begins: that of its origin, with a random stream of its own. Errors: ReplayError 0. */
 function playedOn(game: AnyGame, header: MatchHeader, fork: MatchFork, secret: string, reached: unknown): unknown {
   const { origin } = fork;
-  if (KEPT.some((part) => canonicalJson(header[part]) !== canonicalJson(origin.header[part]))) throw new ReplayError(0, 'the match does not go on with what its origin was played with');
-  if (header.seats.length !== origin.header.seats.length || fork.seq !== origin.entries.length) throw new ReplayError(0, 'the origin does not end where the match goes on');
+  if (KEPT.some((part) => canonicalJson(header[part]) !== canonicalJson(origin.header[part])))
+    throw new ReplayError(0, 'the match does not go on with what its origin was played with');
+  if (header.seats.length !== origin.header.seats.length || fork.seq !== origin.entries.length)
+    throw new ReplayError(0, 'the origin does not end where the match goes on');
   const state = reached ?? originState(game, fork);
   if (stateHash(game, state) !== fork.state) throw new ReplayError(0, 'the origin leads to another state');
   if (game.outcome(state) !== null) throw new ReplayError(0, 'the origin was over already');
@@ -140,7 +166,9 @@ function originState(game: AnyGame, { origin, head }: MatchFork): unknown {
   try {
     for (const entry of origin.entries) match.replay(entry as LogEntry);
   } catch (error) {
-    throw error instanceof ReplayError ? new ReplayError(0, `entry ${error.seq} of the origin: ${error.message}`) : error;
+    throw error instanceof ReplayError
+      ? new ReplayError(0, `entry ${error.seq} of the origin: ${error.message}`)
+      : error;
   }
   if (match.head !== head) throw new ReplayError(0, 'the origin leads to another state');
   return match.state;
@@ -151,8 +179,22 @@ const KEPT = ['game', 'revision', 'options', 'decks', 'cards'] as const;
 
 function setupOf(game: AnyGame, header: MatchHeader, secret: string): MatchSetup<unknown, unknown> {
   const options = game.options.safeParse(header.options);
-  const decks = header.decks.map((deck) => game.deck.safeParse(deck));
+  const decks = decksOf(game, header.decks);
   if (!options.success) throw new ReplayError(0, 'the options are not those of the game');
   if (decks.some(({ success }) => !success)) throw new ReplayError(0, 'a deck is not one of the game');
-  return { options: options.data, decks: decks.map(({ data }) => data), cards: header.cards, random: matchRandom(secret, header.entropies, header.match) };
+  return {
+    options: options.data,
+    seats: header.seats.length,
+    decks: decks.map(({ data }) => data),
+    cards: header.cards,
+    random: matchRandom(secret, header.entropies, header.match),
+  };
+}
+
+/** The decks in the form of the game; none where it is played without. */
+function decksOf(
+  { decks: rules }: AnyGame,
+  decks: readonly unknown[],
+): readonly { readonly success: boolean; readonly data?: unknown }[] {
+  return rules === null ? decks.map(() => ({ success: false })) : decks.map((deck) => rules.schema.safeParse(deck));
 }

@@ -1,36 +1,41 @@
-import type { Json, Seat } from './types.ts';
-import type { Recorder } from './view.ts';
+import type { EventData, FieldsOf, Telling } from './define/events.ts';
+import type { Audience, Seat } from './types.ts';
+import type { GameEvent, Recorder } from './view.ts';
 
 /** Whatever carries out an intent and may be watched; null: nobody looks. */
 export interface Told {
   readonly rec: Recorder | null;
 }
 
-type Fields = Readonly<Record<string, Json>>;
-
-/** Tells everybody what happened. */
-export function tell(g: Told, type: string, open: Fields): void {
-  if (g.rec !== null) g.rec.events.push({ type, open });
+/** The two ways of telling the events of a game, which are the union `E`. Nothing is told where nobody looks. */
+export interface Tellers<E extends EventData> {
+  /** Tells everybody what happened, single audiences more. */
+  readonly tell: <K extends E['type']>(
+    g: Told,
+    type: K,
+    fields: FieldsOf<E, K>,
+    more?: Telling<FieldsOf<E, K>>,
+  ) => void;
+  /** Tells some audiences alone: nobody else hears that there was anything. */
+  readonly tellSome: <K extends E['type']>(
+    g: Told,
+    type: K,
+    audiences: readonly Audience[],
+    fields: FieldsOf<E, K>,
+  ) => void;
 }
 
-/** Tells everybody a part and one seat more. */
-export function tellOne(g: Told, type: string, open: Fields, seat: Seat, own: Fields): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]] });
+export function tellersOf<E extends EventData>(): Tellers<E> {
+  return { tell, tellSome };
 }
 
-/** Tells everybody a part, and shows one seat what was hidden from it. */
-export function tellShown(g: Told, type: string, open: Fields, seat: Seat, own: Fields): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]], shows: seat });
+/** That fields are plain data is what their schemas say; a type parameter cannot. */
+function tell({ rec }: Told, type: string, open: object, more?: Telling<object>): void {
+  if (rec !== null) rec.events.push({ type, open, ...more } as GameEvent);
 }
 
-/** Tells everybody something that was hidden until now; `rule` says by which rule it is shown. */
-export function reveal(g: Told, type: string, open: Fields, rule: string): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, reveals: rule });
-}
-
-/** The same, with a part for one seat more. */
-export function revealOne(g: Told, type: string, open: Fields, rule: string, seat: Seat, own: Fields): void {
-  if (g.rec !== null) g.rec.events.push({ type, open, own: [[seat, own]], reveals: rule });
+function tellSome({ rec }: Told, type: string, audiences: readonly Audience[], fields: object): void {
+  if (rec !== null) rec.events.push({ type, open: null, own: audiences.map((to) => [to, fields]) } as GameEvent);
 }
 
 /** The card has to be shown anew. */

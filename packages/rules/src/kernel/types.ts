@@ -8,9 +8,10 @@ export type SeatName = 'A' | 'B' | 'C' | 'D';
 export type Audience = Seat | 'spectator';
 
 /** Plain data: what a state, an intent, an event and a log entry are made of (design D-2.1). */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json = null | boolean | number | string | readonly Json[] | JsonMap;
+export type JsonMap = { readonly [key: string]: Json | undefined };
 
-export function isJsonMap(value: Json | undefined): value is { readonly [key: string]: Json | undefined } {
+export function isJsonMap(value: unknown): value is JsonMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -43,8 +44,9 @@ export function at<T>(list: readonly T[], index: number): T {
 }
 
 /**
- * What is known to be there: `present(list[index])`. Errors: RangeError when it is not; a defect of the caller. Unlike `at`, the list is read where the call
- * stands, which the compiler makes much faster where lists of one kind are read again and again.
+ * What is known to be there: `present(list[index])`. Errors: RangeError when it is not; a defect of the caller. Unlike
+ * `at`, the list is read where the call stands, which the compiler makes much faster where lists of one kind are read
+ * again and again.
  */
 export function present<T>(item: T | undefined): T {
   if (item === undefined) throw new RangeError('no such element');

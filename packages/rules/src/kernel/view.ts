@@ -7,14 +7,19 @@ export interface ZoneLayout {
   readonly name: string;
   readonly seat: Seat;
   /**
-   * `row`: numbered slots, each with a stack of cards; `grid`: slots row by row from the north-west corner, which belong to nobody (`seat` says nothing there);
-   * `pile`: one on the other, face up; `hidden`: only its count is public.
+   * `row`: numbered slots, each with a stack of cards; `grid`: slots row by row from the north-west corner, which
+   * belong to nobody (`seat` says nothing there); `pile`: one on the other, face up; `hidden`: only its count is
+   * public.
    */
   readonly form: 'row' | 'grid' | 'pile' | 'hidden';
   /** Slots of a row or grid, 1 for the others. */
   readonly slots: number;
   /** How many slots of a grid stand side by side. */
   readonly columns?: number;
+  /** It is nobody's, and `seat` says nothing; absent: it is the seat's. */
+  readonly shared?: boolean;
+  /** Its owner sees the faces of the cards that lie hidden in it, as in a hand; absent: the name has to tell. */
+  readonly held?: boolean;
 }
 
 /** How a game's zones, counters and marks map onto the generic table. Names only: values travel in these orders. */
@@ -33,11 +38,16 @@ export interface TableLayout {
   readonly groundMarks?: readonly string[];
   /** What a question may be about (`asking` of a view). */
   readonly questions: readonly string[];
+  /** Whether cards belong to seats also where all seats have some; absent: `owner` of such a card says nothing. */
+  readonly owned?: boolean;
 }
 
 /** One card as its audience sees it. */
 export interface CardView {
-  /** The audience's name for the card, for as long as it can follow it (design D-2.7): above 0 for everybody, below 0 for one seat alone. */
+  /**
+   * The audience's name for the card, for as long as it can follow it (design D-2.7): above 0 for everybody, below 0
+   * for one seat alone.
+   */
   readonly handle: number;
   /** The card definition, or null for a back. */
   readonly id: string | null;
@@ -47,7 +57,9 @@ export interface CardView {
   readonly zone: number;
   /** Slot of a row, from 0; 0 elsewhere. */
   readonly slot: number;
-  /** Place in its stack or pile, 0 is the bottom; in a hand the place from the left. The highest of a stack is its top. */
+  /**
+   * Place in its stack or pile, 0 is the bottom; in a hand the place from the left. The highest of a stack is its top.
+   */
   readonly level: number;
   /** Bits in the order of `cardFlags`. */
   readonly flags: number;
@@ -115,7 +127,10 @@ export interface PublicView {
   /** The attack in progress: handles of attacker and target (0: a direct attack); null when there is none. */
   readonly attack: { readonly attacker: number; readonly target: number } | null;
   readonly outcome: OutcomeView | null;
-  /** What each slot of the grid is: index into the layout's grounds, plus 16 · bits in the order of its marks. Empty for a game without a grid. */
+  /**
+   * What each slot of the grid is: index into the layout's grounds, plus 16 · bits in the order of its marks. Empty for
+   * a game without a grid.
+   */
   readonly ground: readonly number[];
 }
 
@@ -134,13 +149,19 @@ export interface EffectUse {
 
 /** What one audience alone may know: a seat, or those who watch. */
 export interface OwnView {
-  /** Its hand, cards of hidden piles that it is looking at, and what it knows more of than everybody: such a card stands in place of the public one of its handle. */
+  /**
+   * Its hand, cards of hidden piles that it is looking at, and what it knows more of than everybody: such a card stands
+   * in place of the public one of its handle.
+   */
   readonly cards: readonly CardView[];
   /** The grid as this audience knows it, in place of the public one; empty where it knows no more. */
   readonly ground: readonly number[];
   /** The sentence behind the question it owes. */
   readonly source: EffectView | null;
-  /** The effects whose order is asked for; a value of that question is an index into them. Empty for every other question. */
+  /**
+   * The effects whose order is asked for; a value of that question is an index into them. Empty for every other
+   * question.
+   */
   readonly triggers: readonly EffectView[];
   /** Everything that it may do now, complete and in a stable order. */
   readonly legal: readonly LegalIntent[];
@@ -152,16 +173,16 @@ export interface TableView extends PublicView {
 }
 
 /**
- * Something that happened. `open` is what everybody may know of it, `own` what single audiences know besides. Where `open` is null nobody else hears of it at
- * all: no count, no gap in a numbering tells that there was something.
+ * Something that happened. `open` is what everybody may know of it, `own` what single audiences know besides. Where
+ * `open` is null nobody else hears of it at all: no count, no gap in a numbering tells that there was something.
  */
 export interface GameEvent {
   readonly type: string;
   readonly open: { readonly [key: string]: Json } | null;
   readonly own?: readonly (readonly [Audience, { readonly [key: string]: Json }])[];
   /**
-   * Set where a rule itself makes something known that was hidden (a card played from the hand, a search that found nothing). The law of
-   * non-interference (D-2.6) holds up to such an event.
+   * Set where a rule itself makes something known that was hidden (a card played from the hand, a search that found
+   * nothing). The law of non-interference (D-2.6) holds up to such an event.
    */
   readonly reveals?: string;
   /** The same for one audience alone: it was shown what was hidden from it (a draw, a search). */
@@ -183,8 +204,8 @@ export function seenEvents(events: readonly GameEvent[], audience: Audience): Se
 }
 
 /**
- * Collects what an intent did: the events in order, and marks on what has to be shown anew. Whoever shows the match writes exactly the marked
- * parts; nothing is found by comparing trees (design D-5).
+ * Collects what an intent did: the events in order, and marks on what has to be shown anew. Whoever shows the match
+ * writes exactly the marked parts; nothing is found by comparing trees (design D-5).
  */
 export interface Recorder {
   readonly events: GameEvent[];
@@ -195,9 +216,13 @@ export interface Recorder {
   chain: boolean;
   /** What everybody may know of the grid's slots has changed. */
   ground: boolean;
-  /** Bit n: what seat n alone may know has changed, its legal list apart; bit WATCHERS: the same for those who watch. */
+  /**
+   * Bit n: what seat n alone may know has changed, its legal list apart; bit WATCHERS: the same for those who watch.
+   */
   own: number;
-  /** Effects that were carried out and changed something, for those who count what cards do; one may stand there twice. */
+  /**
+   * Effects that were carried out and changed something, for those who count what cards do; one may stand there twice.
+   */
   readonly used: EffectUse[];
 }
 
@@ -220,12 +245,18 @@ export interface ViewParts<S> {
   /** The public face of such a card, or null if it does not lie openly. */
   card(state: S, card: number): CardView | null;
   chain(state: S): readonly LinkView[];
-  /** What lasts now; absent for a game that shows it in other ways. It needs no marks: it is asked for after every intent. */
+  /**
+   * What lasts now; absent for a game that shows it in other ways. It needs no marks: it is asked for after every
+   * intent.
+   */
   lasting?(state: S): readonly LastingView[];
   /** The slots of the grid; absent for a game without one. */
   ground?(state: S): readonly number[];
   own(state: S, seat: Seat): OwnView;
-  /** What those who watch may know besides, the same for all of them; absent for a game in which they know what everybody knows. */
+  /**
+   * What those who watch may know besides, the same for all of them; absent for a game in which they know what
+   * everybody knows.
+   */
   watch?(state: S): OwnView;
 }
 

@@ -13,14 +13,22 @@ export interface PlacedDocument {
 /** What parts documents. Nothing that a document may hold looks like it (YAML 1.2, 9.1). */
 const PARTING = /^(?=---(?:\s|$))/m;
 
-/** The documents of a file, each read alone: one that is broken, by a quote that nobody closes, say, leaves the others whole. */
+/**
+ * The documents of a file, each read alone: one that is broken, by a quote that nobody closes, say, leaves the others
+ * whole.
+ */
 export function documentsOf(text: string): PlacedDocument[] {
   let before = 0;
   return text.split(PARTING).flatMap((part) => {
     const above = before;
     before += part.split('\n').length - 1;
     const lines = new LineCounter();
-    const documents = parseAllDocuments(part, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' });
+    const documents = parseAllDocuments(part, {
+      lineCounter: lines,
+      version: '1.2',
+      uniqueKeys: true,
+      logLevel: 'error',
+    });
     // What is missed at the end is missed on its last line, not on that of the next document.
     const end = part.trimEnd().length;
     const lineAt = (offset: number): number => above + lines.linePos(Math.min(offset, end)).line;
@@ -42,13 +50,18 @@ export function lineOf({ document, lineAt }: PlacedDocument, path: readonly Prop
   return null;
 }
 
-/** Where the node at exactly this path begins; null where there is none. Keys such as `1` of a row of slots are numbers in YAML. */
+/**
+ * Where the node at exactly this path begins; null where there is none. Keys such as `1` of a row of slots are numbers
+ * in YAML.
+ */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number | null {
   let node: unknown = document.contents;
   for (const key of path) {
     if (typeof node !== 'object' || node === null || !('get' in node) || typeof node.get !== 'function') return null;
     const parent = node as { get(key: PropertyKey, keepScalar: true): unknown };
-    node = parent.get(key, true) ?? (typeof key === 'string' && /^\d+$/.test(key) ? parent.get(Number(key), true) : undefined);
+    node =
+      parent.get(key, true) ??
+      (typeof key === 'string' && /^\d+$/.test(key) ? parent.get(Number(key), true) : undefined);
   }
   const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : null;
   return Array.isArray(range) && typeof range[0] === 'number' ? range[0] : null;

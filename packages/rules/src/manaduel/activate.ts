@@ -1,7 +1,7 @@
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
-import { present, seatName, type Seat } from '../kernel/types.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { never, present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
-import { BOTH, otherSeat, reveal, revealOne, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import type { Cost, Effect } from './data.ts';
 import { noteUse, occur } from './events.ts';
 import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from './field.ts';
@@ -10,15 +10,38 @@ import { handleFor } from './handles.ts';
 import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from './questions.ts';
 import { select, type Scope } from './select.ts';
-import { ATTACK, FACE_DOWN, HAND, type Bound, type EffectRef, type Happening, type Link, type Ref, type State } from './state.ts';
+import {
+  ATTACK,
+  FACE_DOWN,
+  HAND,
+  type Bound,
+  type EffectRef,
+  type Happening,
+  type Link,
+  type Ref,
+  type State,
+} from './state.ts';
 import { candidates, hasTargets } from './targets.ts';
 import { costNow } from './values.ts';
 import { noteMove } from './winning.ts';
 import { enterUtility } from './zones.ts';
 
-/** A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if the link was put. */
+/**
+ * A card or effect on its way to the chain: what it costs is paid, then its targets are chosen (MD-6.21). Leaves 1 if
+ * the link was put.
+ */
 export interface ActivateFrame extends Frame {
   readonly f: 'activate';
+  pc:
+    | typeof BEGIN
+    | typeof ASKED
+    | typeof PAY
+    | typeof DISCARD
+    | typeof WOUND
+    | typeof DESTROY
+    | typeof TURN_DOWN
+    | typeof TARGETS
+    | typeof CHOSEN;
   readonly seat: Seat;
   readonly card: number;
   readonly stamp: number;
@@ -50,7 +73,7 @@ export const EQUIP = -1;
 
 /** Begins to put something on the chain. */
 export function startActivation(g: G, facts: Omit<ActivateFrame, 'f' | 'pc' | 'names'>): void {
-  push<ActivateFrame>(g.s, { f: 'activate', pc: BEGIN, names: [], ...facts });
+  push(g.s, { f: 'activate', pc: BEGIN, names: [], ...facts });
 }
 
 /** Cards that can pay a part of the cost: from the hand for `discard`, on the field for `destroy`. */
@@ -68,7 +91,12 @@ function destructible(state: State, scope: Scope, cost: Cost): Ref[] {
 }
 
 /** Why the cost of an effect cannot be paid now, or null (MD-10.5). `base` is mana that has to be paid besides. */
-export function costRefusal(state: State, scope: Scope, cost: Cost | null, base: number): 'NOT_ENOUGH_MANA' | 'CANNOT_PAY' | null {
+export function costRefusal(
+  state: State,
+  scope: Scope,
+  cost: Cost | null,
+  base: number,
+): 'NOT_ENOUGH_MANA' | 'CANNOT_PAY' | null {
   const { mana, life } = seatState(state, scope.seat);
   if (mana < base + (cost?.mana ?? 0)) return 'NOT_ENOUGH_MANA';
   if (cost === null) return null;
@@ -76,12 +104,20 @@ export function costRefusal(state: State, scope: Scope, cost: Cost | null, base:
   if (cost.discard !== null && discardable(state, scope, cost).length < cost.discard.n) return 'CANNOT_PAY';
   if (cost.destroy !== null && destructible(state, scope, cost).length < cost.destroy.n) return 'CANNOT_PAY';
   const onItself = cost.wound > 0 || cost.turnDown;
-  if (onItself && (!isSame(state, scope) || !isCreature(state, scope.card) || isDown(state, scope.card))) return 'CANNOT_PAY';
+  if (onItself && (!isSame(state, scope) || !isCreature(state, scope.card) || isDown(state, scope.card)))
+    return 'CANNOT_PAY';
   return null;
 }
 
 function scopeOf(frame: ActivateFrame): Scope {
-  return { seat: frame.seat, card: frame.card, stamp: frame.stamp, ref: frame.ref, cause: frame.cause, bound: frame.bound };
+  return {
+    seat: frame.seat,
+    card: frame.card,
+    stamp: frame.stamp,
+    ref: frame.ref,
+    cause: frame.cause,
+    bound: frame.bound,
+  };
 }
 
 function effectIn(g: G, { ref }: ActivateFrame): Effect | null {
@@ -93,8 +129,8 @@ function isWhole({ block }: ActivateFrame): boolean {
   return block === 0;
 }
 
-export const activateHandlers: Handlers<G> = {
-  activate: handler((g: G, frame: ActivateFrame) => {
+export const activateHandlers: Handlers<G, ActivateFrame> = {
+  activate(g, frame) {
     const effect = isWhole(frame) ? effectIn(g, frame) : null;
     switch (frame.pc) {
       case BEGIN:
@@ -120,7 +156,8 @@ export const activateHandlers: Handlers<G> = {
         return;
       case TURN_DOWN:
         frame.pc = TARGETS;
-        if (effect?.cost?.turnDown === true && isCreature(g.s, frame.card)) setPosition(g, frame.card, FACE_DOWN, 'effect');
+        if (effect?.cost?.turnDown === true && isCreature(g.s, frame.card))
+          setPosition(g, frame.card, FACE_DOWN, 'effect');
         if (effect?.cost) settleField(g);
         return;
       case TARGETS:
@@ -130,9 +167,9 @@ export const activateHandlers: Handlers<G> = {
         chosen(g, frame, effect);
         return;
       default:
-        throw new Error(`an activation does not wait at step ${frame.pc}`);
+        never(frame.pc);
     }
-  }),
+  },
 };
 
 function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {
@@ -141,10 +178,13 @@ function begin(g: G, frame: ActivateFrame, effect: Effect | null): void {
   if (!frame.triggered) return;
   if (effect === null) return;
   const scope = scopeOf(frame);
-  // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded something of the hand.
+  // Whether there is a target tells something of what lies face down, and whether a certain kind of card can be discarded
+  // something of the hand.
   const byHand = (effect.cost?.discard?.filter ?? null) !== null && seatState(s, frame.seat).hand.length > 0;
-  const byBacks = effect.targets.some((target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat));
-  if (byHand || byBacks) reveal(g, 'looked', { seat: seatName(frame.seat) }, byHand ? 'MD-8.12' : 'MD-8.14');
+  const byBacks = effect.targets.some(
+    (target) => target.chooser === 'me' && isSecret(s, frame.seat, target, frame.seat),
+  );
+  if (byHand || byBacks) tell(g, 'looked', { seat: seatName(frame.seat) }, { reveals: byHand ? 'MD-8.12' : 'MD-8.14' });
   if (costRefusal(s, scope, effect.cost, 0) !== null || !hasTargets(s, scope, effect.targets)) {
     pop(s, [0]);
     return;
@@ -174,7 +214,16 @@ function pay(g: G, frame: ActivateFrame, effect: Effect | null): void {
   const cost = effect?.cost ?? null;
   if (cost === null) return;
   payLife(g, seat, cost.life);
-  if (cost.discard !== null) askCards(g, seat, 'cost', discardable(s, scopeOf(frame), cost), cost.discard.n, cost.discard.n, cost.discard.filter !== null);
+  if (cost.discard !== null)
+    askCards(
+      g,
+      seat,
+      'cost',
+      discardable(s, scopeOf(frame), cost),
+      cost.discard.n,
+      cost.discard.n,
+      cost.discard.filter !== null,
+    );
 }
 
 /** Paying mana is no loss of mana (MD-10, events). */
@@ -194,7 +243,12 @@ function layOpen(g: G, { card, seat, slot }: ActivateFrame): void {
   touch(g, card);
   touchField(g);
   for (const one of BOTH) touchOwn(g, one);
-  reveal(g, 'sprung', { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id }, 'MD-3');
+  tell(
+    g,
+    'sprung',
+    { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id },
+    { reveals: 'MD-3' },
+  );
 }
 
 function payWithItself(g: G, frame: ActivateFrame, cost: Cost | null): void {
@@ -216,7 +270,15 @@ function aim(g: G, frame: ActivateFrame, effect: Effect | null): void {
   }
   frame.pc = CHOSEN;
   const chooser = target.chooser === 'me' ? frame.seat : otherSeat(frame.seat);
-  askCards(g, chooser, 'target', candidates(g.s, target, scopeOf(frame)), target.min, target.max, isSecret(g.s, chooser, target, frame.seat));
+  askCards(
+    g,
+    chooser,
+    'target',
+    candidates(g.s, target, scopeOf(frame)),
+    target.min,
+    target.max,
+    isSecret(g.s, chooser, target, frame.seat),
+  );
 }
 
 function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
@@ -226,7 +288,10 @@ function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
   frame.pc = TARGETS;
 }
 
-/** An equipment is still in the hand, and shown there from now on (MD-7.40). Returns the name that its player had for it. */
+/**
+ * An equipment is still in the hand, and shown there from now on (MD-7.40). Returns the name that its player had for
+ * it.
+ */
 function show(g: G, seat: Seat, card: number): number {
   const was = handleFor(g.s, seat, card);
   showHeld(g.s, card);
@@ -247,10 +312,24 @@ function putLink(g: G, frame: ActivateFrame): void {
   touchChain(g);
   const held = kind === 'equip' ? show(g, seat, card) : null;
   const named = targets.flatMap((name) => bound[name] ?? []);
-  const told = { seat: seatName(seat), card: present(s.cards.open[card]), id: present(s.table.defs[ref.def]).id, effect: ref.effect, kind, link: s.chain.length };
-  if (held === null) tell(g, 'activated', told);
-  else revealOne(g, 'activated', told, 'MD-7.40', seat, { was: held });
-  if (named.length > 0) tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
+  const told = {
+    seat: seatName(seat),
+    card: present(s.cards.open[card]),
+    id: present(s.table.defs[ref.def]).id,
+    effect: ref.effect,
+    kind,
+    link: s.chain.length,
+  };
+  tell(g, 'activated', told, held === null ? {} : { own: [[seat, { was: held }]], reveals: 'MD-7.40' });
+  if (named.length > 0)
+    tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
   if (kind !== 'equip') occur(g, `${kind}-activated`, { card, stamp: now, seat });
-  for (const one of named) occur(g, 'targeted', { card: one.card, stamp: one.stamp, other: card, seat: controllerOf(s, one.card), hidden: isDown(s, one.card) });
+  for (const one of named)
+    occur(g, 'targeted', {
+      card: one.card,
+      stamp: one.stamp,
+      other: card,
+      seat: controllerOf(s, one.card),
+      hidden: isDown(s, one.card),
+    });
 }

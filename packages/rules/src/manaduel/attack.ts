@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, creaturesOf, equipmentOf, isCreature, isDown, isSame, refOf } from './board.ts';
 import { endAttackChanges } from './changes.ts';
@@ -14,6 +14,7 @@ import { checkLife } from './winning.ts';
 /** An attack in its steps (MD-7.20 to 7.31). What it is about stands in the state. */
 export interface AttackFrame extends Frame {
   readonly f: 'attack';
+  pc: typeof DECLARED | typeof WINDOW | typeof CHECK | typeof OVER | typeof ENDED;
 }
 
 const DECLARED = 0;
@@ -37,7 +38,11 @@ export function isSick(state: State, card: number): boolean {
 
 /** Whether something forbids the creature to attack, whatever it may attack. */
 function isHeld(state: State, card: number): boolean {
-  return isCardBanned(state, card, 'attack') || isSeatBanned(state, controllerOf(state, card), 'attack') || hasKeyword(state, card, 'harmless');
+  return (
+    isCardBanned(state, card, 'attack') ||
+    isSeatBanned(state, controllerOf(state, card), 'attack') ||
+    hasKeyword(state, card, 'harmless')
+  );
 }
 
 /** Why the creature cannot attack at all now, or null; in the order of the table of MD-6. */
@@ -52,13 +57,18 @@ export function attackerRefusal(state: State, seat: Seat, card: number): Refusal
 
 /** Face-up creatures of the seat that have to be attacked first (`guard`). */
 function guardsOf(state: State, seat: Seat): number[] {
-  return creaturesOf(state, seat).filter((card) => !isDown(state, card) && hasKeyword(state, card, 'guard') && !isCardBanned(state, card, 'be-attacked'));
+  return creaturesOf(state, seat).filter(
+    (card) => !isDown(state, card) && hasKeyword(state, card, 'guard') && !isCardBanned(state, card, 'be-attacked'),
+  );
 }
 
-/** Why that target cannot be attacked by a creature that may attack, or null (MD-7.21; `guard`, `sneak`). −1: the enemy's life. */
+/**
+ * Why that target cannot be attacked by a creature that may attack, or null (MD-7.21; `guard`, `sneak`). −1: the
+ * enemy's life.
+ */
 export function targetRefusal(state: State, seat: Seat, attacker: number, target: number): RefusalCode | null {
   const enemy = otherSeat(seat);
-  if (target >= 0 && (!isCreature(state, target) || controllerOf(state, target) !== enemy )) return 'BAD_TARGET';
+  if (target >= 0 && (!isCreature(state, target) || controllerOf(state, target) !== enemy)) return 'BAD_TARGET';
   if (target >= 0 && isCardBanned(state, target, 'be-attacked')) return 'RESTRICTED';
   const guards = guardsOf(state, enemy);
   if (guards.length > 0 && !guards.includes(target)) return 'MUST_ATTACK_GUARD';
@@ -74,16 +84,27 @@ function isOpen(state: State, seat: Seat): boolean {
 export function declareAttack(g: G, attacker: number, target: number): void {
   const { s } = g;
   const seat = controllerOf(s, attacker);
-  s.attack = { seat, attacker, stamp: present(s.cards.stamp[attacker]), target, targetStamp: target < 0 ? 0 : present(s.cards.stamp[target]), cancelled: false };
+  s.attack = {
+    seat,
+    attacker,
+    stamp: present(s.cards.stamp[attacker]),
+    target,
+    targetStamp: target < 0 ? 0 : present(s.cards.stamp[target]),
+    cancelled: false,
+  };
   s.cards.attacks[attacker] = present(s.cards.attacks[attacker]) + 1;
   touchField(g);
-  tell(g, 'attack', { seat: seatName(seat), attacker: present(s.cards.open[attacker]), target: target < 0 ? null : present(s.cards.open[target]) });
+  tell(g, 'attack', {
+    seat: seatName(seat),
+    attacker: present(s.cards.open[attacker]),
+    target: target < 0 ? null : present(s.cards.open[target]),
+  });
   occur(g, 'attack-declared', { card: attacker, seat, ...(target < 0 ? {} : { other: target }) });
-  push<AttackFrame>(s, { f: 'attack', pc: DECLARED });
+  push(s, { f: 'attack', pc: DECLARED });
 }
 
-export const attackHandlers: Handlers<G> = {
-  attack: handler((g: G, frame: AttackFrame) => {
+export const attackHandlers: Handlers<G, AttackFrame> = {
+  attack(g, frame) {
     const { s } = g;
     const enemy = otherSeat(s.active);
     switch (frame.pc) {
@@ -104,13 +125,14 @@ export const attackHandlers: Handlers<G> = {
         endAttackChanges(g);
         s.attack = null;
         touchField(g);
-        // DECISION MD-10.16, 7.31: what lasts for an attack ends after its window; creatures that die by that set off their triggers before the phase goes on (MD-8.12).
+        // DECISION MD-10.16, 7.31: what lasts for an attack ends after its window; creatures that die by that set off their
+        // triggers before the phase goes on (MD-8.12).
         respond(s, enemy, false);
         return;
       default:
         pop(s);
     }
-  }),
+  },
 };
 
 /** MD-7.23: whether the attack goes on, ends, or ends without counting. */
@@ -119,19 +141,24 @@ function check(g: G, frame: AttackFrame): void {
   const attack = present(s.attack ?? undefined);
   const { attacker, stamp, seat, target, targetStamp } = attack;
   const here = isSame(s, { card: attacker, stamp }) && isCreature(s, attacker);
-  const able = here && s.cards.position[attacker] === ATTACK && controllerOf(s, attacker) === seat && !isHeld(s, attacker);
+  const able =
+    here && s.cards.position[attacker] === ATTACK && controllerOf(s, attacker) === seat && !isHeld(s, attacker);
   if (attack.cancelled || !able) {
     stop(g, frame, attack, true);
     return;
   }
-  const lost = target < 0 ? directIsBlocked(s, seat, attacker) : !isSame(s, { card: target, stamp: targetStamp }) || !isCreature(s, target) || target === attacker;
+  const lost =
+    target < 0
+      ? directIsBlocked(s, seat, attacker)
+      : !isSame(s, { card: target, stamp: targetStamp }) || !isCreature(s, target) || target === attacker;
   if (lost) {
     s.cards.attacks[attacker] = Math.max(0, present(s.cards.attacks[attacker]) - 1);
     stop(g, frame, attack, false);
     return;
   }
   frame.pc = OVER;
-  // DECISION MD-7.30, 10.3: conditions of what a fight sets off are judged when it is over: after its wounds, deaths and lost life.
+  // DECISION MD-7.30, 10.3: conditions of what a fight sets off are judged when it is over: after its wounds, deaths and
+  // lost life.
   const fighting: G = { ...g, held: [] };
   if (target < 0) strikeLife(fighting, attack);
   else fight(fighting, attack);
@@ -157,8 +184,15 @@ function fight(g: G, { seat, attacker, target }: Attack): void {
   if (isDown(s, target)) setPosition(g, target, DEFENCE, 'attacked');
   const [strength, answer] = [powerOf(s, attacker), powerOf(s, target)];
   const surplus = hasKeyword(s, attacker, 'pierce') ? Math.max(0, strength - answer) : 0;
-  const [attackerTakes, targetTakes] = [Math.max(0, answer - sturdyOf(s, attacker)), Math.max(0, strength - sturdyOf(s, target))];
-  tell(g, 'fight', { attacker: present(s.cards.open[attacker]), target: present(s.cards.open[target]), powers: [strength, answer] });
+  const [attackerTakes, targetTakes] = [
+    Math.max(0, answer - sturdyOf(s, attacker)),
+    Math.max(0, strength - sturdyOf(s, target)),
+  ];
+  tell(g, 'fight', {
+    attacker: present(s.cards.open[attacker]),
+    target: present(s.cards.open[target]),
+    powers: [strength, answer],
+  });
   occur(g, 'attacked', { card: target, other: attacker, seat: defending });
   occur(g, 'fought', { card: attacker, other: target, seat });
   occur(g, 'fought', { card: target, other: attacker, seat: defending });

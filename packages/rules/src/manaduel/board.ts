@@ -74,7 +74,8 @@ export function equipmentOf(state: State, creature: number): number[] {
 
 /**
  * Where a card on the field stands in slot order (MD-8.12): creatures, with their equipment, before utility cards.
- * DECISION MD-8.12, 7.11: a card that an event has taken away has the place that it had, its equipment that of its creature.
+ * DECISION MD-8.12, 7.11: a card that an event has taken away has the place that it had, its equipment that of its
+ * creature.
  */
 export function slotOf(state: State, card: number): number {
   const { place, slot, host, ghost } = state.cards;

@@ -9,12 +9,15 @@ import { cardFrom, readCards, type CardReading } from './load/index.ts';
 
 function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
   const result = readCards(cards);
-  if (!result.ok) throw new TypeError(`${origin}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`);
+  if (!result.ok)
+    throw new TypeError(`${origin}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`);
   return new Map(result.cards.map((card) => [card.id, card]));
 }
 
 /** The shipped set (MD-12): creatures, traps, spells, equipment, and the tokens that they make. */
-export const CARD_FILES: readonly unknown[] = [creatures, traps, spells, equipment, tokens].flatMap(({ cards }): readonly unknown[] => cards);
+export const CARD_FILES: readonly unknown[] = [creatures, traps, spells, equipment, tokens].flatMap(
+  ({ cards }): readonly unknown[] => cards,
+);
 
 const SHIPPED = compile(CARD_FILES, 'shipped cards');
 const CARDS: ReadonlyMap<string, Card> = new Map([...SHIPPED].filter(([, { token }]) => !token));
@@ -51,10 +54,19 @@ const DECK_FILES: Readonly<Record<string, DeckFile>> = starters.decks;
 
 /** Starter decks by id (MD-12.6). */
 export const STARTER_DECKS: Readonly<Record<string, StarterDeck>> = Object.fromEntries(
-  Object.entries(DECK_FILES).map(([id, deck]) => [id, { ...deck, cards: Object.entries(deck.cards).flatMap(([card, copies]) => Array.from({ length: copies }, () => card)) }]),
+  Object.entries(DECK_FILES).map(([id, deck]) => [
+    id,
+    {
+      ...deck,
+      cards: Object.entries(deck.cards).flatMap(([card, copies]) => Array.from({ length: copies }, () => card)),
+    },
+  ]),
 );
 
-/** Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out; `readCards` tells why. */
+/**
+ * Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out;
+ * `readCards` tells why.
+ */
 export type CardLookup = (id: string) => Card | undefined;
 
 export function lookup(given: readonly unknown[], reading: CardReading = {}): CardLookup {

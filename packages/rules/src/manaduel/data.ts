@@ -1,6 +1,6 @@
 /**
- * Effects of Mana Duel as data (MD-10), in the form in which the rules run them and the text is printed from them: every default is filled in, every operation names
- * itself. Card files become this when they are loaded (`load/`).
+ * Effects of Mana Duel as data (MD-10), in the form in which the rules run them and the text is printed from them:
+ * every default is filled in, every operation names itself. Card files become this when they are loaded (`load/`).
  */
 
 export const CARD_TYPES = ['creature', 'trap', 'spell', 'equipment'] as const;
@@ -20,7 +20,18 @@ export type Zone = (typeof ZONES)[number];
 
 export type Side = 'own' | 'enemy' | 'any';
 
-export const KEYWORDS = ['swift', 'guard', 'pierce', 'sneak', 'twin', 'sturdy', 'ward', 'drain', 'rooted', 'harmless'] as const;
+export const KEYWORDS = [
+  'swift',
+  'guard',
+  'pierce',
+  'sneak',
+  'twin',
+  'sturdy',
+  'ward',
+  'drain',
+  'rooted',
+  'harmless',
+] as const;
 export type KeywordName = (typeof KEYWORDS)[number];
 
 /** A keyword; `n` is the number of `sturdy`, 0 for the others. */
@@ -29,13 +40,49 @@ export interface Keyword {
   readonly n: number;
 }
 
-export const BANS = ['attack', 'change-position', 'use-effect', 'be-attacked', 'activate-trap', 'activate-spell', 'place', 'draw'] as const;
+export const BANS = [
+  'attack',
+  'change-position',
+  'use-effect',
+  'be-attacked',
+  'activate-trap',
+  'activate-spell',
+  'place',
+  'draw',
+] as const;
 export type Ban = (typeof BANS)[number];
 
 export const EVENTS = [
-  'turn-began', 'phase-began', 'turn-ended', 'drawn', 'discarded', 'placed', 'summoned', 'set', 'position-changed', 'flipped', 'turned-down', 'attack-declared', 'attacked', 'fought',
-  'dealt-direct', 'wounded', 'destroyed', 'left-field', 'equipped', 'equipment-destroyed', 'spell-activated', 'trap-activated', 'effect-activated', 'negated', 'life-lost',
-  'life-gained', 'mana-gained', 'mana-lost', 'targeted', 'control-changed',
+  'turn-began',
+  'phase-began',
+  'turn-ended',
+  'drawn',
+  'discarded',
+  'placed',
+  'summoned',
+  'set',
+  'position-changed',
+  'flipped',
+  'turned-down',
+  'attack-declared',
+  'attacked',
+  'fought',
+  'dealt-direct',
+  'wounded',
+  'destroyed',
+  'left-field',
+  'equipped',
+  'equipment-destroyed',
+  'spell-activated',
+  'trap-activated',
+  'effect-activated',
+  'negated',
+  'life-lost',
+  'life-gained',
+  'mana-gained',
+  'mana-lost',
+  'targeted',
+  'control-changed',
 ] as const;
 export type EventName = (typeof EVENTS)[number];
 
@@ -100,7 +147,10 @@ export type Condition =
   | { readonly if: 'turnOf'; readonly seat: SeatRef }
   | { readonly if: 'compare'; readonly left: Amount; readonly op: Comparison; readonly right: Amount }
   | { readonly if: 'exists'; readonly cards: Selector }
-  /** DECISION MD-10.12: all of these cards fit, as the seat of the effect may judge them: it has looked at them, or they lie open. */
+  /**
+   * DECISION MD-10.12: all of these cards fit, as the seat of the effect may judge them: it has looked at them, or they
+   * lie open.
+   */
   | { readonly if: 'is'; readonly cards: Selector; readonly filter: Filter }
   | { readonly if: 'isFirst'; readonly event: EventName }
   | { readonly if: 'all' | 'any'; readonly parts: readonly Condition[] }
@@ -123,19 +173,58 @@ export type Most = Amount | 'all';
 
 /** The operations (MD-10, the table; MD-10.16). */
 export type Op =
-  | { readonly op: 'damageLife' | 'gainLife' | 'gainMana' | 'loseMana' | 'draw' | 'mill'; readonly seat: SeatRef; readonly n: Amount }
-  | { readonly op: 'discard'; readonly seat: SeatRef; readonly n: Amount; readonly by: 'owner' | 'random' | 'enemy'; readonly filter: Filter | null }
-  | { readonly op: 'modifyPower' | 'setPower'; readonly cards: Selector; readonly n: Amount; readonly duration: Duration }
+  | {
+      readonly op: 'damageLife' | 'gainLife' | 'gainMana' | 'loseMana' | 'draw' | 'mill';
+      readonly seat: SeatRef;
+      readonly n: Amount;
+    }
+  | {
+      readonly op: 'discard';
+      readonly seat: SeatRef;
+      readonly n: Amount;
+      readonly by: 'owner' | 'random' | 'enemy';
+      readonly filter: Filter | null;
+    }
+  | {
+      readonly op: 'modifyPower' | 'setPower';
+      readonly cards: Selector;
+      readonly n: Amount;
+      readonly duration: Duration;
+    }
   | { readonly op: 'wound' | 'restorePower' | 'changeDurability'; readonly cards: Selector; readonly n: Amount }
   | { readonly op: 'destroy' | 'returnToHand' | 'recover' | 'refreshEffect'; readonly cards: Selector }
   | { readonly op: 'returnToDeck'; readonly cards: Selector; readonly where: 'top' | 'bottom' | 'shuffle' }
   | { readonly op: 'summon'; readonly cards: Selector; readonly seat: SeatRef; readonly position: Position }
-  | { readonly op: 'createToken'; readonly token: string; readonly n: Amount; readonly seat: SeatRef; readonly position: Position }
-  | { readonly op: 'searchDeck'; readonly seat: SeatRef; readonly filter: Filter | null; readonly n: Amount; readonly to: 'hand' }
+  | {
+      readonly op: 'createToken';
+      readonly token: string;
+      readonly n: Amount;
+      readonly seat: SeatRef;
+      readonly position: Position;
+    }
+  | {
+      readonly op: 'searchDeck';
+      readonly seat: SeatRef;
+      readonly filter: Filter | null;
+      readonly n: Amount;
+      readonly to: 'hand';
+    }
   | { readonly op: 'shuffleDeck'; readonly seat: SeatRef }
-  | { readonly op: 'peek'; readonly at: { readonly cards: Selector } | { readonly hand: SeatRef } | { readonly deck: SeatRef; readonly n: Amount }; readonly to: 'me' | 'both' }
+  | {
+      readonly op: 'peek';
+      readonly at:
+        | { readonly cards: Selector }
+        | { readonly hand: SeatRef }
+        | { readonly deck: SeatRef; readonly n: Amount };
+      readonly to: 'me' | 'both';
+    }
   | { readonly op: 'setPosition'; readonly cards: Selector; readonly position: Position }
-  | { readonly op: 'restrict'; readonly on: { readonly cards: Selector } | { readonly seat: SeatRef }; readonly what: Ban; readonly duration: Duration }
+  | {
+      readonly op: 'restrict';
+      readonly on: { readonly cards: Selector } | { readonly seat: SeatRef };
+      readonly what: Ban;
+      readonly duration: Duration;
+    }
   | ({ readonly op: 'grant'; readonly cards: Selector; readonly duration: Duration } & Keyword)
   | { readonly op: 'negate' | 'cancelAttack' }
   | { readonly op: 'redirectAttack'; readonly to: Selector }
@@ -143,13 +232,26 @@ export type Op =
   | { readonly op: 'preventWounds'; readonly cards: Selector; readonly n: Most; readonly duration: Duration }
   | { readonly op: 'takeControl'; readonly cards: Selector; readonly seat: SeatRef; readonly duration: Duration }
   | { readonly op: 'moveEquipment'; readonly cards: Selector; readonly to: Selector }
-  | { readonly op: 'changeCost'; readonly seat: SeatRef; readonly filter: Filter | null; readonly n: Amount; readonly duration: Duration }
+  | {
+      readonly op: 'changeCost';
+      readonly seat: SeatRef;
+      readonly filter: Filter | null;
+      readonly n: Amount;
+      readonly duration: Duration;
+    }
   | { readonly op: 'addGroup'; readonly cards: Selector; readonly group: string; readonly duration: Duration }
   | { readonly op: 'skipPhase'; readonly seat: SeatRef; readonly phase: TurnPhase; readonly n: Amount }
   | { readonly op: 'coin'; readonly heads: Block; readonly tails: Block }
   | { readonly op: 'die'; readonly sides: readonly Block[] }
   | { readonly op: 'chooseOne'; readonly branches: readonly Block[]; readonly by: SeatRef }
-  | { readonly op: 'choose'; readonly as: string; readonly from: Selector; readonly min: number; readonly max: number; readonly by: SeatRef }
+  | {
+      readonly op: 'choose';
+      readonly as: string;
+      readonly from: Selector;
+      readonly min: number;
+      readonly max: number;
+      readonly by: SeatRef;
+    }
   | { readonly op: 'if'; readonly if: Condition; readonly then: Block; readonly else: Block }
   | { readonly op: 'forEach'; readonly in: Selector; readonly do: Block }
   | { readonly op: 'delay'; readonly until: { readonly ends: number } | { readonly on: On }; readonly do: Block };

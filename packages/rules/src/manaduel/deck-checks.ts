@@ -4,7 +4,8 @@ import type { Deck } from './decks.ts';
 import type { Options } from './options.ts';
 
 /*
- * What a deck may be (MD-4), without a schema: the deck builder of a page asks it as well, and reads no intents and no options.
+ * What a deck may be (MD-4), without a schema: the deck builder of a page asks it as well, and reads no intents and no
+ * options.
  */
 
 /** Cards of a deck (MD-4.1), and copies of one card (MD-4.2). */
@@ -21,17 +22,30 @@ export function copiesIn(deck: Deck): ReadonlyMap<string, number> {
 }
 
 /** All reasons why a deck may not be played (MD-4). */
-export function problemsOfDeck(options: Pick<Options, 'cardPool'>, deck: Deck, seat: number, find: (id: string) => Card | undefined, owner: DeckOwner): DeckProblem[] {
+export function problemsOfDeck(
+  options: Pick<Options, 'cardPool'>,
+  deck: Deck,
+  seat: number,
+  find: (id: string) => Card | undefined,
+  owner: DeckOwner,
+): DeckProblem[] {
   const problems: DeckProblem[] = [];
   const problem = (code: string, rule: string, message: string): void => {
     problems.push({ code, rule, message, seat });
   };
-  if (deck.length !== DECK_SIZE) problem('DECK_SIZE', 'MD-4.1', `A deck holds exactly ${DECK_SIZE} cards; this one holds ${deck.length}.`);
+  if (deck.length !== DECK_SIZE)
+    problem('DECK_SIZE', 'MD-4.1', `A deck holds exactly ${DECK_SIZE} cards; this one holds ${deck.length}.`);
   for (const [id, count] of copiesIn(deck)) {
     const card = find(id);
     if (card === undefined || card.token) problem('DECK_UNKNOWN_CARD', 'MD-4.3', `There is no card ${id} for decks.`);
-    if (count > DECK_COPIES) problem('DECK_COPIES', 'MD-4.2', `At most ${DECK_COPIES} copies of a card; this deck has ${count} of ${card?.name ?? id}.`);
-    if (options.cardPool === 'owned' && owner.owns?.(id, 1, count) === false) problem('DECK_NOT_OWNED', 'MD-11', `You do not own ${count} of ${card?.name ?? id}.`);
+    if (count > DECK_COPIES)
+      problem(
+        'DECK_COPIES',
+        'MD-4.2',
+        `At most ${DECK_COPIES} copies of a card; this deck has ${count} of ${card?.name ?? id}.`,
+      );
+    if (options.cardPool === 'owned' && owner.owns?.(id, 1, count) === false)
+      problem('DECK_NOT_OWNED', 'MD-11', `You do not own ${count} of ${card?.name ?? id}.`);
   }
   return problems;
 }

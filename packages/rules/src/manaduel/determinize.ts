@@ -29,7 +29,13 @@ function poolOf(known: readonly Card[]): Pool {
   const shipped = cards.map((card) => defs.indexOf(card));
   const ofType = (type: Card['type']): number[] => shipped.filter((def) => present(defs[def]).type === type);
   const tokens = defs.flatMap(({ token }, def) => (token ? [def] : []));
-  const pool = { defs, shipped, utilities: [...ofType('trap'), ...ofType('spell')], creatures: ofType('creature'), tokens };
+  const pool = {
+    defs,
+    shipped,
+    utilities: [...ofType('trap'), ...ofType('spell')],
+    creatures: ofType('creature'),
+    tokens,
+  };
   POOLS.set(known, pool);
   // The result is dealt anew from again and again.
   POOLS.set(defs, pool);
@@ -45,9 +51,9 @@ interface Deal {
 }
 
 /**
- * A state that looks the same to the audience (design D-2): unknown cards of its own deck change places; the cards in the others' hands and decks are any cards
- * of the game; what lies face down is any card that could lie there; an exchange chosen in secret is chosen anew. Cards known by looking stay (MD-3.4), and so do
- * all handles.
+ * A state that looks the same to the audience (design D-2): unknown cards of its own deck change places; the cards in
+ * the others' hands and decks are any cards of the game; what lies face down is any card that could lie there; an
+ * exchange chosen in secret is chosen anew. Cards known by looking stay (MD-3.4), and so do all handles.
  */
 export function determinize(state: State, audience: Audience, random: RandomState): State {
   const dice = cloneRandom(random);
@@ -55,7 +61,11 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   if (state.outcome !== null) return { ...cloneState(state), random: dice };
   const pool = poolOf(state.table.defs);
   const cards = state.table.cards.slice();
-  const twin: State = { ...cloneState(state), table: { options: state.table.options, defs: pool.defs, cards }, random: dice };
+  const twin: State = {
+    ...cloneState(state),
+    table: { options: state.table.options, defs: pool.defs, cards },
+    random: dice,
+  };
   const deal: Deal = { twin, cards, pool, dice };
   const isKnown = knowledgeOf(state, audience);
   if (audience !== 'spectator') mixDeck(twin, audience, dice);
@@ -74,11 +84,16 @@ function knowledgeOf(state: State, audience: Audience): (card: number) => boolea
     const hidden = place === DECK || place === HAND ? state.cards.open[card] === 0 : isBack(state, card);
     if (!hidden) return true;
     if (audience === 'spectator') return false;
-    return (place === DECK && ownerOf(state, card) === audience) || offered.includes(card) || mayKnow(state, audience, card);
+    return (
+      (place === DECK && ownerOf(state, card) === audience) || offered.includes(card) || mayKnow(state, audience, card)
+    );
   };
 }
 
-/** Shuffles the seat's own deck; cards that it has seen there keep their places, and the other seat knows whatever lies where it has looked. */
+/**
+ * Shuffles the seat's own deck; cards that it has seen there keep their places, and the other seat knows whatever lies
+ * where it has looked.
+ */
 function mixDeck(twin: State, seat: Seat, dice: RandomState): void {
   const { deck } = seatState(twin, seat);
   const own = twin.cards.own[seat === 0 ? 0 : 1];
@@ -122,7 +137,10 @@ function become({ twin, cards }: Deal, card: number, def: number): void {
   else twin.tokens[card - cards.length] = { def, owner };
 }
 
-/** A face-down creature of the same cost, for the mana paid is public (MD-3.3), that its wounds and modifiers leave alive. */
+/**
+ * A face-down creature of the same cost, for the mana paid is public (MD-3.3), that its wounds and modifiers leave
+ * alive.
+ */
 function dealCreature(deal: Deal, card: number): void {
   const { pool, twin, dice } = deal;
   const { def } = inMatch(twin, card);
@@ -154,8 +172,9 @@ function exchangeAnew(twin: State, seat: Seat, dice: RandomState): void {
 }
 
 /**
- * Setting a card shows nothing of it: another trap or spell of the hand, set in the same slot, looks the same, but for a card that the other seat has looked at. Nothing
- * looks like what else names a card of the hand: that shows it, or what was paid for it (MD-3.3).
+ * Setting a card shows nothing of it: another trap or spell of the hand, set in the same slot, looks the same, but for
+ * a card that the other seat has looked at. Nothing looks like what else names a card of the hand: that shows it, or
+ * what was paid for it (MD-3.3).
  */
 export function counterpart(state: State, seat: Seat, intent: Intent): Intent | null {
   if (intent.type !== 'set') return null;

@@ -7,8 +7,9 @@ import { mayKnow } from './handles.ts';
 import { DEFENCE, type State } from './state.ts';
 import { hasKeyword, isCardBanned, powerOf } from './values.ts';
 
-// Everything is measured in power (MD-12.3). The numbers come from who won 800 matches in which such positions were met (logistic regression), rounded, and from
-// playing them against others: what lies on the field decides, and life matters when little of it is left.
+// Everything is measured in power (MD-12.3). The numbers come from who won 800 matches in which such positions were met
+// (logistic regression), rounded, and from playing them against others: what lies on the field decides, and life
+// matters when little of it is left.
 
 /** A card in the hand, and one beyond those that a turn can use. */
 const CARD = 27;
@@ -63,9 +64,14 @@ export function evaluate(state: State, seat: Seat): number {
 /** What the seat has, as `viewer` knows it. */
 function worth(state: State, seat: Seat, viewer: Seat): number {
   const { life, mana, deck } = seatState(state, seat);
-  let value = (LIFE * life) / (life + LIFE_HALF) + MANA * Math.min(mana, MANA_USED) + DECK_CARD * deck.length + handWorth(state, seat, viewer);
+  let value =
+    (LIFE * life) / (life + LIFE_HALF) +
+    MANA * Math.min(mana, MANA_USED) +
+    DECK_CARD * deck.length +
+    handWorth(state, seat, viewer);
   for (const card of creaturesOf(state, seat)) value += creatureWorth(state, card, viewer);
-  for (const card of utilitiesOf(state, seat)) value += seat === viewer && isDown(state, card) && isOf(state, card, 'trap') ? TRAP_SET : SET;
+  for (const card of utilitiesOf(state, seat))
+    value += seat === viewer && isDown(state, card) && isOf(state, card, 'trap') ? TRAP_SET : SET;
   return value;
 }
 
@@ -108,12 +114,22 @@ function pressure(state: State, card: number, power: number): number {
 function isReady(state: State, card: number): boolean {
   const { active, phase, turn, cards } = state;
   const isEarly = phase === 'prep-1' || phase === 'fight';
-  return isEarly && turn > 1 && controllerOf(state, card) === active && cards.position[card] !== DEFENCE && present(cards.attacks[card]) === 0 && !isSick(state, card);
+  return (
+    isEarly &&
+    turn > 1 &&
+    controllerOf(state, card) === active &&
+    cards.position[card] !== DEFENCE &&
+    present(cards.attacks[card]) === 0 &&
+    !isSick(state, card)
+  );
 }
 
 const STRENGTHS = new WeakMap<Card, number>();
 
-/** How strong the effects of a creature that go on working are, by the power that it has less than a creature of its cost could have. */
+/**
+ * How strong the effects of a creature that go on working are, by the power that it has less than a creature of its
+ * cost could have.
+ */
 function strengthOf(card: Card): number {
   const known = STRENGTHS.get(card);
   if (known !== undefined) return known;

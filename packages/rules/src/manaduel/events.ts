@@ -1,6 +1,19 @@
 import { turnOrder } from '../kernel/duel.ts';
 import { present, type Seat } from '../kernel/types.ts';
-import { controllerOf, creaturesOf, defOf, effectOf, equipmentOf, inMatch, isDown, isSame, placeOf, refOf, slotOf, utilitiesOf } from './board.ts';
+import {
+  controllerOf,
+  creaturesOf,
+  defOf,
+  effectOf,
+  equipmentOf,
+  inMatch,
+  isDown,
+  isSame,
+  placeOf,
+  refOf,
+  slotOf,
+  utilitiesOf,
+} from './board.ts';
 import type { G } from './context.ts';
 import type { EventName, On, TurnPhase } from './data.ts';
 import { holds } from './amounts.ts';
@@ -8,7 +21,16 @@ import { fits } from './filter.ts';
 import { ghostOf } from './reading/look.ts';
 import { profileOf } from './reading/profile.ts';
 import type { Scope } from './select.ts';
-import { EQUIPMENT, FACE_DOWN, type Delayed, type Happening, type Link, type Ref, type State, type Waiting } from './state.ts';
+import {
+  EQUIPMENT,
+  FACE_DOWN,
+  type Delayed,
+  type Happening,
+  type Link,
+  type Ref,
+  type State,
+  type Waiting,
+} from './state.ts';
 import { mayComeUp, mayUse, noteUse } from './uses.ts';
 
 export { clearRound, clearTurn, mayUse, noteUse, refresh, usesOf } from './uses.ts';
@@ -31,15 +53,26 @@ export interface Facts {
 
 /** MD-8.6: these belong to the window over their link alone. */
 function isGathered(event: EventName): boolean {
-  return event !== 'spell-activated' && event !== 'trap-activated' && event !== 'effect-activated' && event !== 'targeted';
+  return (
+    event !== 'spell-activated' && event !== 'trap-activated' && event !== 'effect-activated' && event !== 'targeted'
+  );
 }
 
 function happeningOf(state: State, event: EventName, facts: Facts, nth: number): Happening {
   const { card = -1, other = -1, seat, amount = 0, phase = null } = facts;
   const now = card < 0 ? -1 : present(state.cards.stamp[card]);
   return {
-    event, card, stamp: facts.stamp ?? now, after: facts.after ?? now, other, otherStamp: facts.otherStamp ?? (other < 0 ? -1 : present(state.cards.stamp[other])),
-    seat, amount, phase, hidden: facts.hidden ?? (card >= 0 && (event === 'drawn' || isDown(state, card))), nth,
+    event,
+    card,
+    stamp: facts.stamp ?? now,
+    after: facts.after ?? now,
+    other,
+    otherStamp: facts.otherStamp ?? (other < 0 ? -1 : present(state.cards.stamp[other])),
+    seat,
+    amount,
+    phase,
+    hidden: facts.hidden ?? (card >= 0 && (event === 'drawn' || isDown(state, card))),
+    nth,
   };
 }
 
@@ -52,8 +85,8 @@ function gather({ gathered }: State, happening: Happening): void {
 }
 
 /**
- * Something happens: it is counted and gathered, and the triggered effects and delayed parts that listen wait for their turn (MD-8.6, 8.12). Called when it has
- * happened, card by card in the order of MD-13.6.
+ * Something happens: it is counted and gathered, and the triggered effects and delayed parts that listen wait for their
+ * turn (MD-8.6, 8.12). Called when it has happened, card by card in the order of MD-13.6.
  */
 export function occur(g: G, event: EventName, facts: Facts): Happening {
   const { s } = g;
@@ -75,17 +108,23 @@ function setOff(g: G, happening: Happening): void {
   for (const seat of turnOrder(state)) {
     for (const creature of creaturesOf(state, seat)) {
       const slot = slotOf(state, creature);
-      if (!isDown(state, creature)) hear(g, happening, refOf(state, creature), controllerOf(state, creature), order, slot);
-      for (const equipment of equipmentOf(state, creature)) hear(g, happening, refOf(state, equipment), controllerOf(state, equipment), order, slot);
+      if (!isDown(state, creature))
+        hear(g, happening, refOf(state, creature), controllerOf(state, creature), order, slot);
+      for (const equipment of equipmentOf(state, creature))
+        hear(g, happening, refOf(state, equipment), controllerOf(state, equipment), order, slot);
     }
     for (const utility of utilitiesOf(state, seat)) {
-      if (!isDown(state, utility) && defOf(state, utility).stays !== null) hear(g, happening, refOf(state, utility), seat, order, slotOf(state, utility));
+      if (!isDown(state, utility) && defOf(state, utility).stays !== null)
+        hear(g, happening, refOf(state, utility), seat, order, slotOf(state, utility));
     }
   }
   setOffGone(g, happening, order);
 }
 
-/** The card of the event is no more what it was: its own effects and those of the equipment that it had are set off all the same. */
+/**
+ * The card of the event is no more what it was: its own effects and those of the equipment that it had are set off all
+ * the same.
+ */
 function setOffGone(g: G, happening: Happening, order: number): void {
   const state = g.s;
   const ghost = ghostOf(state, happening);
@@ -95,11 +134,13 @@ function setOffGone(g: G, happening: Happening, order: number): void {
   for (const equipment of ghost.equipment) {
     if (placeOf(state, equipment) === EQUIPMENT) {
       // It lies where it was until it is cleared away, or was moved to another creature, which has been asked.
-      if (host[equipment] === happening.card) hear(g, happening, refOf(state, equipment), controllerOf(state, equipment), order, ghost.slot);
+      if (host[equipment] === happening.card)
+        hear(g, happening, refOf(state, equipment), controllerOf(state, equipment), order, ghost.slot);
       continue;
     }
     const last = state.cards.ghost[equipment];
-    if (last !== null && last !== undefined) hear(g, happening, { card: equipment, stamp: last.stamp }, last.controller, order, last.slot);
+    if (last !== null && last !== undefined)
+      hear(g, happening, { card: equipment, stamp: last.stamp }, last.controller, order, last.slot);
   }
 }
 
@@ -148,12 +189,23 @@ function listens(state: State, { seat, card, ref, from: [block, index] }: Delaye
 function wait(state: State, { seat, card, stamp, ref, block, bound }: Delayed, cause: Happening | null): void {
   if (!mayComeUp(state, card, stamp, ref.effect)) return;
   state.links += 1;
-  state.waiting.push({ seat, card, stamp, ref, block, cause, bound, order: state.links, slot: present(state.cards.slot[card]) });
+  state.waiting.push({
+    seat,
+    card,
+    stamp,
+    ref,
+    block,
+    cause,
+    bound,
+    order: state.links,
+    slot: present(state.cards.slot[card]),
+  });
 }
 
 /**
- * An end phase has come: delayed parts whose number of end phases is over wait now, behind the triggers of MD-6.7a (MD-10, `delay`).
- * DECISION MD-10.8, 10.16: an end phase that is skipped does not count, for nothing could come up in it.
+ * An end phase has come: delayed parts whose number of end phases is over wait now, behind the triggers of MD-6.7a
+ * (MD-10, `delay`). DECISION MD-10.8, 10.16: an end phase that is skipped does not count, for nothing could come up in
+ * it.
  */
 export function countEndPhase(g: G): void {
   const { s } = g;
@@ -171,9 +223,21 @@ export function countEndPhase(g: G): void {
  */
 export function matches(state: State, on: On, happening: Happening, seat: Seat, source: number): boolean {
   if (on.event !== happening.event || (on.phase !== null && on.phase !== happening.phase)) return false;
-  if (on.who === 'self' ? !isAbout(state, happening, source) : on.who !== 'any' && (on.who === 'own') !== (happening.seat === seat)) return false;
+  if (
+    on.who === 'self'
+      ? !isAbout(state, happening, source)
+      : on.who !== 'any' && (on.who === 'own') !== (happening.seat === seat)
+  )
+    return false;
   if (on.filter === null) return true;
-  const scope: Scope = { seat, card: source, stamp: present(state.cards.stamp[source]), ref: null, cause: happening, bound: {} };
+  const scope: Scope = {
+    seat,
+    card: source,
+    stamp: present(state.cards.stamp[source]),
+    ref: null,
+    cause: happening,
+    bound: {},
+  };
   return fits(state, on.filter, subjectOf(state, happening), scope, { hidden: happening.hidden });
 }
 
@@ -184,16 +248,20 @@ function subjectOf(state: State, { card, stamp, after }: Happening): Ref {
 }
 
 /**
- * `self`: the card itself, in an effect of equipment the creature that has it.
- * DECISION MD-10.19: of `equipped` and `equipment-destroyed`, whose card is the equipment, it is the equipment itself where that speaks, and for a creature
+ * `self`: the card itself, in an effect of equipment the creature that has it. DECISION MD-10.19: of `equipped` and
+ * `equipment-destroyed`, whose card is the equipment, it is the equipment itself where that speaks, and for a creature
  * that it is the one equipped.
  */
 function isAbout(state: State, happening: Happening, source: number): boolean {
   const { event, card, other } = happening;
-  if (event === 'equipped' || event === 'equipment-destroyed') return source === card || (source === other && isSame(state, { card: other, stamp: happening.otherStamp }));
+  if (event === 'equipped' || event === 'equipment-destroyed')
+    return source === card || (source === other && isSame(state, { card: other, stamp: happening.otherStamp }));
   if (defOf(state, source).type !== 'equipment') return source === card && isPartOf(state, happening);
   const host = present(state.cards.host[source]);
-  return (host >= 0 && host === card && isPartOf(state, happening)) || ghostOf(state, happening)?.equipment.includes(source) === true;
+  return (
+    (host >= 0 && host === card && isPartOf(state, happening)) ||
+    ghostOf(state, happening)?.equipment.includes(source) === true
+  );
 }
 
 /** The card of the event is still the object that it was before or after it. */
@@ -215,13 +283,36 @@ function linkEvents(state: State, { card, stamp, seat, kind, targets, bound }: L
   const count = (event: EventName, whose: Seat): number => state.counts[event]?.[whose === 0 ? 0 : 1] ?? 1;
   if (kind !== 'equip') {
     const event = `${kind}-activated` as const;
-    found.push({ event, card, stamp, after: stamp, other: -1, otherStamp: -1, seat, hidden: false, nth: count(event, seat), ...common });
+    found.push({
+      event,
+      card,
+      stamp,
+      after: stamp,
+      other: -1,
+      otherStamp: -1,
+      seat,
+      hidden: false,
+      nth: count(event, seat),
+      ...common,
+    });
   }
-  const named = targets.flatMap((name) => bound[name] ?? []).map((ref) => ({ ref, whose: ghostOf(state, ref)?.controller ?? controllerOf(state, ref.card) }));
+  const named = targets
+    .flatMap((name) => bound[name] ?? [])
+    .map((ref) => ({ ref, whose: ghostOf(state, ref)?.controller ?? controllerOf(state, ref.card) }));
   for (const [index, { ref, whose }] of named.entries()) {
     const later = named.slice(index + 1).filter((one) => one.whose === whose).length;
     const hidden = isSame(state, ref) && isDown(state, ref.card);
-    found.push({ event: 'targeted', ...ref, after: ref.stamp, other: card, otherStamp: stamp, seat: whose, hidden, nth: Math.max(1, count('targeted', whose) - later), ...common });
+    found.push({
+      event: 'targeted',
+      ...ref,
+      after: ref.stamp,
+      other: card,
+      otherStamp: stamp,
+      seat: whose,
+      hidden,
+      nth: Math.max(1, count('targeted', whose) - later),
+      ...common,
+    });
   }
   return found;
 }
@@ -231,11 +322,15 @@ export function newestMatch(state: State, on: On, seat: Seat, source: number): H
   return windowEvents(state).findLast((happening) => matches(state, on, happening, seat, source)) ?? null;
 }
 
-/** Takes the next triggered effect out of those that wait (MD-8.12): the turn seat's first, in order of happening, then of slots. */
+/**
+ * Takes the next triggered effect out of those that wait (MD-8.12): the turn seat's first, in order of happening, then
+ * of slots.
+ */
 export function takeWaiting(state: State): Waiting | null {
   const { waiting, active } = state;
   let best = 0;
-  for (let index = 1; index < waiting.length; index++) if (isBefore(present(waiting[index]), present(waiting[best]), active)) best = index;
+  for (let index = 1; index < waiting.length; index++)
+    if (isBefore(present(waiting[index]), present(waiting[best]), active)) best = index;
   return waiting.splice(best, 1)[0] ?? null;
 }
 

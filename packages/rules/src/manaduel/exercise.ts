@@ -18,7 +18,10 @@ const OPTIONS = [
   optionsSchema.parse({ startMana: 12, manaPerTurn: 6, startLife: 100, maxLife: 400 }),
 ];
 
-/** Full sets of the wishes as far as they fit, cards of their groups and of what they speak of besides, filled up with whatever there is. */
+/**
+ * Full sets of the wishes as far as they fit, cards of their groups and of what they speak of besides, filled up with
+ * whatever there is.
+ */
 function deckAround(wishes: readonly string[], random: RandomState): Deck {
   const cards = [...shippedCards().values()];
   const deck: string[] = [];
@@ -54,8 +57,14 @@ function standing(state: State): EffectUse[] {
 }
 
 function without(state: State, { id, effect }: EffectUse): State {
-  const silent = (card: Card): Card => ({ ...card, effects: card.effects.map((one, index) => (index === effect ? { ...one, blocks: [[]] } : one)) });
-  return { ...state, table: { ...state.table, defs: state.table.defs.map((card) => (card.id === id ? silent(card) : card)) } };
+  const silent = (card: Card): Card => ({
+    ...card,
+    effects: card.effects.map((one, index) => (index === effect ? { ...one, blocks: [[]] } : one)),
+  });
+  return {
+    ...state,
+    table: { ...state.table, defs: state.table.defs.map((card) => (card.id === id ? silent(card) : card)) },
+  };
 }
 
 export const exercise: Exercise<State, Options, Deck> = { options: OPTIONS, deckAround, standing, without };

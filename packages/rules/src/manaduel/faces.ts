@@ -8,14 +8,45 @@ import { handleFor, isBack } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
 import { costNow, groupsOf, hasKeyword, powerOf, printedNow, sturdyOf } from './values.ts';
 
-/** Zones of a seat in this order (MD-3). `list`: what is left in the own deck, sorted by name, which only its owner sees. */
+/**
+ * Zones of a seat in this order (MD-3). `list`: what is left in the own deck, sorted by name, which only its owner
+ * sees.
+ */
 export const ZONE_NAMES = ['hand', 'creatures', 'utilities', 'equipment', 'graveyard', 'deck', 'list'] as const;
 export type ZoneName = (typeof ZONE_NAMES)[number];
 
-export const CARD_STATS = ['power', 'wounds', 'printed', 'cost', 'position', 'left', 'since', 'attacks', 'used', 'groups', 'sturdy'] as const;
-export const CARD_FLAGS = ['changed', 'sick', 'canAttack', 'token', 'swift', 'guard', 'pierce', 'sneak', 'twin', 'ward', 'drain', 'rooted', 'harmless'] as const;
+export const CARD_STATS = [
+  'power',
+  'wounds',
+  'printed',
+  'cost',
+  'position',
+  'left',
+  'since',
+  'attacks',
+  'used',
+  'groups',
+  'sturdy',
+] as const;
+export const CARD_FLAGS = [
+  'changed',
+  'sick',
+  'canAttack',
+  'token',
+  'swift',
+  'guard',
+  'pierce',
+  'sneak',
+  'twin',
+  'ward',
+  'drain',
+  'rooted',
+  'harmless',
+] as const;
 
-/** The groups that have a bit in the stat `groups` (MD-2.5); those that a card file adds are read off the definition. */
+/**
+ * The groups that have a bit in the stat `groups` (MD-2.5); those that a card file adds are read off the definition.
+ */
 export const GROUP_BITS = ['Fighter', 'Mage', 'Fairy', 'Beast', 'Golem', 'Spirit', 'Rogue', 'Sea'] as const;
 
 export function zoneIndex(seat: Seat, zone: ZoneName): number {
@@ -52,15 +83,22 @@ function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
 }
 
 type ShownKeyword = KeywordName & (typeof CARD_FLAGS)[number];
-const SHOWN_KEYWORDS: readonly ShownKeyword[] = ['swift', 'guard', 'pierce', 'sneak', 'twin', 'ward', 'drain', 'rooted', 'harmless'];
+const SHOWN_KEYWORDS: readonly ShownKeyword[] = [
+  'swift',
+  'guard',
+  'pierce',
+  'sneak',
+  'twin',
+  'ward',
+  'drain',
+  'rooted',
+  'harmless',
+];
 
 /** The marks that everybody may know of a card, face down or not. */
 function openFlags(state: State, card: number): number {
   const isCreature = placeOf(state, card) === CREATURES;
-  return (
-    bit('changed', present(state.cards.changed[card])) |
-    bit('sick', isCreature && isSick(state, card))
-  );
+  return bit('changed', present(state.cards.changed[card])) | bit('sick', isCreature && isSick(state, card));
 }
 
 function flagsOf(state: State, card: number): number {
@@ -74,7 +112,8 @@ function flagsOf(state: State, card: number): number {
 export function usedBits(state: State, card: number): number {
   const stamp = state.cards.stamp[card];
   let bits = 0;
-  for (const use of state.uses) if (use.card === card && use.stamp === stamp && use.round > 0 && use.effect >= 0) bits |= 1 << use.effect;
+  for (const use of state.uses)
+    if (use.card === card && use.stamp === stamp && use.round > 0 && use.effect >= 0) bits |= 1 << use.effect;
   return bits;
 }
 
@@ -118,8 +157,17 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
     case 'equipment': {
       // It lies below its creature, on whichever side that is (MD-7.40).
       const creature = present(host[card]);
-      const below = host.filter((one, other) => one === creature && (present(since[other]) < present(since[card]) || (since[other] === since[card] && other < card)));
-      return { zone: zoneIndex(controllerOf(state, creature), zone), slot: present(slot[creature]), level: below.length, host: present(open[creature]) };
+      const below = host.filter(
+        (one, other) =>
+          one === creature &&
+          (present(since[other]) < present(since[card]) || (since[other] === since[card] && other < card)),
+      );
+      return {
+        zone: zoneIndex(controllerOf(state, creature), zone),
+        slot: present(slot[creature]),
+        level: below.length,
+        host: present(open[creature]),
+      };
     }
     default: {
       const owner = ownerOf(state, card);
@@ -131,8 +179,9 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
 }
 
 /**
- * The card as everybody sees it: face up or in the graveyard, in a hand while it is shown, or a back on the field (MD-3); after the match every card (MD-3.7), those of hands and decks under
- * names that were never given. Null where it does not lie openly.
+ * The card as everybody sees it: face up or in the graveyard, in a hand while it is shown, or a back on the field
+ * (MD-3); after the match every card (MD-3.7), those of hands and decks under names that were never given. Null where
+ * it does not lie openly.
  */
 export function openFace(state: State, card: number): CardView | null {
   const zone = zoneOf(placeOf(state, card));
@@ -147,7 +196,9 @@ export function openFace(state: State, card: number): CardView | null {
   return { ...lay, level, id, flags: 0, stats: [] };
 }
 
-/** The card as a seat sees it that may know it: of its hand, known by looking, or what lies under a back on the field. */
+/**
+ * The card as a seat sees it that may know it: of its hand, known by looking, or what lies under a back on the field.
+ */
 export function knownFace(state: State, seat: Seat, card: number): CardView | null {
   const handle = handleFor(state, seat, card);
   const zone = zoneOf(placeOf(state, card));
@@ -165,5 +216,13 @@ function handStats(state: State, seat: Seat, card: number): number[] {
 /** The same under a given name. */
 export function namedFace(state: State, card: number, handle: number, zone: ZoneName): CardView {
   const [flags, stats] = isRow(zone) ? [flagsOf(state, card), statsOf(state, card)] : [0, []];
-  return { handle, id: defOf(state, card).id, tier: 1, owner: ownerOf(state, card), ...layOf(state, card, zone), flags, stats };
+  return {
+    handle,
+    id: defOf(state, card).id,
+    tier: 1,
+    owner: ownerOf(state, card),
+    ...layOf(state, card, zone),
+    flags,
+    stats,
+  };
 }

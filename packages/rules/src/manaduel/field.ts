@@ -1,22 +1,21 @@
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, equipmentOf, isCreature, nextMoment, placeOf } from './board.ts';
 import { afterPrevention, endSourceChanges } from './changes.ts';
-import { BOTH, reveal, tell, touch, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, tell, touch, touchField, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { destroy, settleField } from './destroy.ts';
 import { occur } from './events.ts';
 import { EQUIPMENT, FACE_DOWN, HAND } from './state.ts';
+import type { PositionReason } from './told.ts';
 import { noteMove } from './winning.ts';
 import { toGraveyard } from './zones.ts';
 
 export { destroy, settleField, takeAway } from './destroy.ts';
 export { gainLife, gainMana, lifeLost, loseLife, loseMana, payLife } from './resources.ts';
 
-/** Why a creature changes its position: only the player's own change is marked (MD-7.5, 7.6). */
-export type PositionReason = 'intent' | 'effect' | 'attacked';
-
 /**
- * Brings a creature into another position: turned up it is flipped (MD-7.9), turned down its equipment is destroyed (MD-7.8). Says whether it was another one.
+ * Brings a creature into another position: turned up it is flipped (MD-7.9), turned down its equipment is destroyed
+ * (MD-7.8). Says whether it was another one.
  * @param position number of the position
  */
 export function setPosition(g: G, card: number, position: number, why: PositionReason): boolean {
@@ -34,7 +33,7 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
   if (before === FACE_DOWN) {
     cards.flipped[card] = s.turn;
     cards.since[card] = nextMoment(s);
-    reveal(g, 'position', { ...name, id: defOf(s, card).id }, 'MD-3.2');
+    tell(g, 'position', { ...name, id: defOf(s, card).id }, { reveals: 'MD-3.2' });
     occur(g, 'flipped', { card, seat, hidden: false });
   } else if (position === FACE_DOWN) {
     cards.since[card] = 0;
@@ -47,7 +46,8 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
     tell(g, 'position', { ...name, id: defOf(s, card).id });
   }
   occur(g, 'position-changed', { card, seat, hidden: false });
-  // MD-7.45: with it bonuses of others may have ended. During an effect or a fight the field is looked at when that is done (MD-8.10, 7.29).
+  // MD-7.45: with it bonuses of others may have ended. During an effect or a fight the field is looked at when that is
+  // done (MD-8.10, 7.29).
   if (why === 'intent') settleField(g);
   return true;
 }
@@ -100,7 +100,10 @@ export function restore(g: G, creatures: readonly number[], n: number): boolean 
   return any;
 }
 
-/** What wears an equipment: a fight of its creature, an attack of it on life, or an end phase of the seat that commands it (MD-7.43, 7.44). */
+/**
+ * What wears an equipment: a fight of its creature, an attack of it on life, or an end phase of the seat that commands
+ * it (MD-7.43, 7.44).
+ */
 export type Wear = 'fight' | 'direct' | 'time';
 
 /** Uses durability up by one, if the equipment has one of this kind. At 0 it is destroyed. */
@@ -111,7 +114,9 @@ export function useDurability(g: G, equipment: number, by: Wear): void {
   changeDurability(g, equipment, -1);
 }
 
-/** Adds to what is left of an equipment's durability; at 0 it is destroyed (MD-7.42). Says whether it has one at all. */
+/**
+ * Adds to what is left of an equipment's durability; at 0 it is destroyed (MD-7.42). Says whether it has one at all.
+ */
 export function changeDurability(g: G, equipment: number, n: number): boolean {
   const { left, open } = g.s.cards;
   const before = present(left[equipment]);

@@ -3,8 +3,8 @@ import type { Amount, Card, Condition, Each, Effect, Op, Selector } from './data
 import type { State } from './state.ts';
 
 /*
- * Which cards make what everybody sees depend on what somebody may not know: those that count or compare cards of hands and decks by what they are (design D-2.6). Cards
- * that lie face down on the field are never counted so (MD-8.14).
+ * Which cards make what everybody sees depend on what somebody may not know: those that count or compare cards of hands
+ * and decks by what they are (design D-2.6). Cards that lie face down on the field are never counted so (MD-8.14).
  */
 
 function looksAt({ zone, filter }: Each): boolean {
@@ -17,7 +17,11 @@ function selectorLooks(selector: Selector): boolean {
 
 function amountLooks(amount: Amount): boolean {
   if (typeof amount === 'number') return false;
-  if ('cards' in amount) return selectorLooks(amount.cards) || (amount.of !== 'count' && (amount.cards.is !== 'each' || amount.cards.zone === 'hand'));
+  if ('cards' in amount)
+    return (
+      selectorLooks(amount.cards) ||
+      (amount.of !== 'count' && (amount.cards.is !== 'each' || amount.cards.zone === 'hand'))
+    );
   if ('parts' in amount) return amount.parts.some(amountLooks);
   return 'part' in amount && amountLooks(amount.part);
 }
@@ -65,6 +69,11 @@ function looks(card: Card): boolean {
 export function showsHidden(state: State): boolean {
   if (!state.table.defs.some(looks)) return false;
   const isIn = (def: number): boolean => looks(state.table.defs[def] as Card);
-  if (state.chain.some(({ ref }) => isIn(ref.def)) || state.waiting.some(({ ref }) => isIn(ref.def)) || state.delayed.some(({ ref }) => isIn(ref.def))) return true;
+  if (
+    state.chain.some(({ ref }) => isIn(ref.def)) ||
+    state.waiting.some(({ ref }) => isIn(ref.def)) ||
+    state.delayed.some(({ ref }) => isIn(ref.def))
+  )
+    return true;
   return state.cards.place.some((_, card) => onField(state, card) && !isDown(state, card) && looks(defOf(state, card)));
 }

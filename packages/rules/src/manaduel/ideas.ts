@@ -10,7 +10,8 @@ import type { State } from './state.ts';
 const WAYS = 16;
 
 /**
- * The legal list without what makes no difference: of the free slots the lowest, of equal cards of the hand the first; every other choice an entry of its own.
+ * The legal list without what makes no difference: of the free slots the lowest, of equal cards of the hand the first;
+ * every other choice an entry of its own.
  */
 export function ideas(state: State, seat: Seat): readonly LegalIntent[] {
   const list: LegalIntent[] = [];
@@ -41,7 +42,11 @@ function isSeen(state: State, seat: Seat, intent: Intent, seen: Set<string>): bo
 }
 
 function spread(entry: LegalIntent): LegalIntent[] {
-  const fields = entry.fields.map((field) => (field.name === 'to' ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) } : field));
+  const fields = entry.fields.map((field) =>
+    field.name === 'to'
+      ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) }
+      : field,
+  );
   const narrowed = { intent: entry.intent, fields };
   const ways: Intent[] = [];
   for (const way of intentsOf(narrowed)) if (ways.push(way) > WAYS) return [narrowed];

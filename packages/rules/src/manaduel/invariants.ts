@@ -50,25 +50,33 @@ function places(state: State, say: Say): void {
     }
   }
   for (const [card, creature] of host.entries()) if (creature >= 0) note(card, EQUIPMENT);
-  if (place.length !== state.table.cards.length + state.tokens.length) say(`${place.length} cards are marked, there are ${state.table.cards.length + state.tokens.length}`);
+  if (place.length !== state.table.cards.length + state.tokens.length)
+    say(`${place.length} cards are marked, there are ${state.table.cards.length + state.tokens.length}`);
   for (const [card, where] of place.entries()) {
     const found = seen.get(card) ?? GONE;
     if (found !== where) say(`card ${card} is lost: marked at ${where}, found at ${found}`);
-    if (where === GONE && card < state.table.cards.length) say(`card ${card} has ceased to exist without being a token`);
+    if (where === GONE && card < state.table.cards.length)
+      say(`card ${card} has ceased to exist without being a token`);
   }
 }
 
-/** Cards on the field, in graveyards and on the chain have a name for everybody, hidden ones for those who know them alone; no name stands for two cards. */
+/**
+ * Cards on the field, in graveyards and on the chain have a name for everybody, hidden ones for those who know them
+ * alone; no name stands for two cards.
+ */
 function names(state: State, say: Say): void {
   const { place, open, own } = state.cards;
   for (const [card, where] of place.entries()) {
-    const isHeld = where === HAND && state.chain.some((link) => link.kind === 'equip' && link.card === card && isSame(state, link));
+    const isHeld =
+      where === HAND && state.chain.some((link) => link.kind === 'equip' && link.card === card && isSame(state, link));
     const isOpen = isHeld || (where !== DECK && where !== HAND && where !== GONE);
     if (isOpen !== present(open[card]) > 0) say(`card ${card} has a wrong open name`);
     for (const seat of BOTH) {
       const name = present(own[seat === 0 ? 0 : 1][card]);
-      if (name > 0 || (name < 0 && where !== HAND && where !== DECK)) say(`card ${card} has a wrong name of seat ${seat}'s`);
-      if (where === HAND && ownerOf(state, card) === seat && name === 0) say(`card ${card} of the hand has no name of its owner's`);
+      if (name > 0 || (name < 0 && where !== HAND && where !== DECK))
+        say(`card ${card} has a wrong name of seat ${seat}'s`);
+      if (where === HAND && ownerOf(state, card) === seat && name === 0)
+        say(`card ${card} of the hand has no name of its owner's`);
     }
   }
   for (const list of [open, ...own]) {
@@ -83,11 +91,13 @@ function field(state: State, say: Say): void {
     const { type } = defOf(state, card);
     if (where === CREATURES) {
       if (type !== 'creature') say(`card ${card}, a ${type}, stands among the creatures`);
-      if (present(position[card]) < 0 || present(position[card]) > FACE_DOWN) say(`card ${card} has position ${position[card]}`);
+      if (present(position[card]) < 0 || present(position[card]) > FACE_DOWN)
+        say(`card ${card} has position ${position[card]}`);
       if (present(wounds[card]) < 0) say(`card ${card} has ${wounds[card]} wounds`);
       const equipped = equipmentOf(state, card).length;
       if (equipped > MOST_EQUIPMENT) say(`creature ${card} has ${equipped} equipments (MD-7.40)`);
-      if (equipped > 0 && isDown(state, card) && isFree(state)) say(`creature ${card} lies face down with equipment (MD-7.8)`);
+      if (equipped > 0 && isDown(state, card) && isFree(state))
+        say(`creature ${card} lies face down with equipment (MD-7.8)`);
       if (isFree(state) && powerOf(state, card) === 0) say(`creature ${card} stands with power 0 (MD-2.7)`);
     } else if (where === UTILITIES) {
       if (type !== 'trap' && type !== 'spell') say(`card ${card}, a ${type}, lies among the utility cards`);
@@ -115,8 +125,11 @@ function seats(state: State, say: Say): void {
 
 function machine(state: State, say: Say): void {
   const { outcome, phase, stack, question, priority, chain, attack, waiting } = state;
-  if (outcome !== null && (stack.length > 0 || question !== null || priority !== null)) say('a finished match still asks');
-  if ((outcome !== null) !== (phase === 'over')) say(`the match is in phase ${phase}, its outcome is ${outcome === null ? 'open' : 'known'}`);
+  if (outcome !== null && (stack.length > 0 || question !== null || priority !== null))
+    say('a finished match still asks');
+  if ((outcome !== null) !== (phase === 'over'))
+    say(`the match is in phase ${phase}, its outcome is ${outcome === null ? 'open' : 'known'}`);
   if (chain.length > 0 && stack.length <= 1 && outcome === null) say('links wait outside a window');
-  if (isFree(state) && (attack !== null || waiting.length > 0)) say('the turn seat is free while something is on its way');
+  if (isFree(state) && (attack !== null || waiting.length > 0))
+    say('the turn seat is free while something is on its way');
 }

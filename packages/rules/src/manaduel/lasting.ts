@@ -14,8 +14,9 @@ import { activeStatics } from './statics.ts';
 import { look } from './values.ts';
 
 /*
- * What lasts, for views (MD-3): changes that effects have made, what static effects do to others than in a keyword of their own, and delayed parts that wait. All of it was
- * said openly when it began, and no filter looks under a back (MD-8.14). Where the card lies that it came from is not said: it may have gone to a hand since.
+ * What lasts, for views (MD-3): changes that effects have made, what static effects do to others than in a keyword of
+ * their own, and delayed parts that wait. All of it was said openly when it began, and no filter looks under a back
+ * (MD-8.14). Where the card lies that it came from is not said: it may have gone to a hand since.
  */
 
 type What = Pick<LastingView, 'what' | 'n' | 'of'>;
@@ -67,7 +68,16 @@ function changeView(state: State, change: Change): LastingView[] {
   if (until.k === 'turn' && until.turn < 0) return [];
   const cards = change.cards.filter((ref) => isSame(state, ref) && onField(state, ref.card)).map(({ card }) => card);
   if (change.cards.length > 0 && cards.length === 0) return [];
-  return [{ seat: by, id: present(state.table.defs[def]).id, ...changeWhat(what), cards: handlesOf(state, cards), seats: seat === null ? [] : [seat], ...when(until) }];
+  return [
+    {
+      seat: by,
+      id: present(state.table.defs[def]).id,
+      ...changeWhat(what),
+      cards: handlesOf(state, cards),
+      seats: seat === null ? [] : [seat],
+      ...when(until),
+    },
+  ];
 }
 
 /** What an operation of a static effect does now; null for nothing. */
@@ -94,12 +104,28 @@ function staticWhat(state: State, op: Op, scope: Scope): What | null {
 }
 
 /** The cards on the field and the seats that an operation of a static effect reaches. */
-function reached(state: State, op: Op, scope: Scope): { readonly cards: readonly number[]; readonly seats: readonly Seat[] } {
-  const on = op.op === 'restrict' ? op.on : op.op === 'changeCost' ? { seat: op.seat } : 'cards' in op ? { cards: op.cards } : null;
+function reached(
+  state: State,
+  op: Op,
+  scope: Scope,
+): { readonly cards: readonly number[]; readonly seats: readonly Seat[] } {
+  const on =
+    op.op === 'restrict'
+      ? op.on
+      : op.op === 'changeCost'
+        ? { seat: op.seat }
+        : 'cards' in op
+          ? { cards: op.cards }
+          : null;
   if (on === null) return { cards: [], seats: [] };
   if ('seat' in on) return { cards: [], seats: seatsUnder(state, look, on.seat, scope) };
   const field = BOTH.flatMap((seat) => [...creaturesOf(state, seat), ...utilitiesOf(state, seat)]);
-  return { cards: field.filter((card) => (op.op === 'restrict' || isCreature(state, card)) && reaches(state, look, on.cards, scope, card)), seats: [] };
+  return {
+    cards: field.filter(
+      (card) => (op.op === 'restrict' || isCreature(state, card)) && reaches(state, look, on.cards, scope, card),
+    ),
+    seats: [],
+  };
 }
 
 function staticViews(state: State, one: Static): LastingView[] {
@@ -109,16 +135,40 @@ function staticViews(state: State, one: Static): LastingView[] {
     const what = staticWhat(state, op, scope);
     const { cards, seats } = reached(state, op, scope);
     if (what === null || (cards.length === 0 && seats.length === 0)) return [];
-    return [{ seat: one.seat, id: defOf(state, one.card).id, ...what, cards: handlesOf(state, cards), seats, until: 'source', at: 0 }];
+    return [
+      {
+        seat: one.seat,
+        id: defOf(state, one.card).id,
+        ...what,
+        cards: handlesOf(state, cards),
+        seats,
+        until: 'source',
+        at: 0,
+      },
+    ];
   });
 }
 
 /** A delayed part: `n` is the effect that it belongs to. */
 function delayView({ turn, phase, table }: State, { seat, ref, ends }: Delayed): LastingView {
-  const until: When = ends < 0 ? { until: 'event', at: 0 } : { until: 'turn', at: turn + ends - (phase === 'end' ? 0 : 1) };
-  return { seat, id: present(table.defs[ref.def]).id, what: 'delay', n: ref.effect, of: null, cards: [], seats: [seat], ...until };
+  const until: When =
+    ends < 0 ? { until: 'event', at: 0 } : { until: 'turn', at: turn + ends - (phase === 'end' ? 0 : 1) };
+  return {
+    seat,
+    id: present(table.defs[ref.def]).id,
+    what: 'delay',
+    n: ref.effect,
+    of: null,
+    cards: [],
+    seats: [seat],
+    ...until,
+  };
 }
 
 export function lastingViews(state: State): LastingView[] {
-  return [...state.changes.flatMap((change) => changeView(state, change)), ...activeStatics(state).flatMap((one) => staticViews(state, one)), ...state.delayed.map((one) => delayView(state, one))];
+  return [
+    ...state.changes.flatMap((change) => changeView(state, change)),
+    ...activeStatics(state).flatMap((one) => staticViews(state, one)),
+    ...state.delayed.map((one) => delayView(state, one)),
+  ];
 }

@@ -41,7 +41,10 @@ function decisions(state: State, seat: Seat, list: LegalIntent[]): void {
 
 function exchange(state: State, seat: Seat, list: LegalIntent[]): void {
   const hand = seatState(state, seat).hand.map((card) => handleFor(state, seat, card));
-  list.push({ intent: { type: 'exchange' }, fields: [someOf('cards', hand, 0, Math.min(state.table.options.exchange, hand.length))] });
+  list.push({
+    intent: { type: 'exchange' },
+    fields: [someOf('cards', hand, 0, Math.min(state.table.options.exchange, hand.length))],
+  });
 }
 
 function question(state: State, list: LegalIntent[]): void {
@@ -50,20 +53,26 @@ function question(state: State, list: LegalIntent[]): void {
   const values = offeredValues(state, open);
   const type = answerType(open);
   // MD-7.53: the discarder chooses the order.
-  const field: Field = type === 'discard' ? { ...someOf('cards', values, open.min, open.max), ordered: true } : someOf('picks', values, open.min, open.max);
+  const field: Field =
+    type === 'discard'
+      ? { ...someOf('cards', values, open.min, open.max), ordered: true }
+      : someOf('picks', values, open.min, open.max);
   list.push({ intent: { type }, fields: [field] });
 }
 
 function window(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const card of utilitiesOf(state, seat)) activation(state, seat, card, list);
-  if (state.active === seat) for (const card of seatState(state, seat).hand) if (defOf(state, card).response) activation(state, seat, card, list);
+  if (state.active === seat)
+    for (const card of seatState(state, seat).hand)
+      if (defOf(state, card).response) activation(state, seat, card, list);
   effects(state, seat, 'response', list);
   list.push(PASS);
 }
 
 function free(state: State, seat: Seat, list: LegalIntent[]): void {
   if (state.phase === 'fight') {
-    for (const card of seatState(state, seat).hand) if (defOf(state, card).type === 'spell') activation(state, seat, card, list);
+    for (const card of seatState(state, seat).hand)
+      if (defOf(state, card).type === 'spell') activation(state, seat, card, list);
   } else {
     hand(state, seat, list);
   }
@@ -88,14 +97,42 @@ function hand(state: State, seat: Seat, list: LegalIntent[]): void {
     const handle = handleFor(state, seat, card);
     if (type === 'creature') {
       if (placeRefusal(state, seat, card, creatureSlots[0] ?? -1) === null) {
-        list.push({ intent: { type: 'place', card: handle }, fields: [oneOf('to', creatureSlots.map((slot) => `creature-${slot + 1}`)), oneOf('position', POSITIONS)] });
+        list.push({
+          intent: { type: 'place', card: handle },
+          fields: [
+            oneOf(
+              'to',
+              creatureSlots.map((slot) => `creature-${slot + 1}`),
+            ),
+            oneOf('position', POSITIONS),
+          ],
+        });
       }
     } else if (type === 'equipment') {
-      const targets = BOTH.flatMap((side) => creaturesOf(state, side === 0 ? seat : otherSeat(seat))).filter((target) => equipRefusal(state, seat, card, target) === null);
-      if (targets.length > 0) list.push({ intent: { type: 'equip', card: handle }, fields: [oneOf('target', targets.map((target) => handleFor(state, seat, target)))] });
+      const targets = BOTH.flatMap((side) => creaturesOf(state, side === 0 ? seat : otherSeat(seat))).filter(
+        (target) => equipRefusal(state, seat, card, target) === null,
+      );
+      if (targets.length > 0)
+        list.push({
+          intent: { type: 'equip', card: handle },
+          fields: [
+            oneOf(
+              'target',
+              targets.map((target) => handleFor(state, seat, target)),
+            ),
+          ],
+        });
     } else {
       if (setRefusal(state, seat, card, utilitySlots[0] ?? -1) === null) {
-        list.push({ intent: { type: 'set', card: handle }, fields: [oneOf('to', utilitySlots.map((slot) => `utility-${slot + 1}`))] });
+        list.push({
+          intent: { type: 'set', card: handle },
+          fields: [
+            oneOf(
+              'to',
+              utilitySlots.map((slot) => `utility-${slot + 1}`),
+            ),
+          ],
+        });
       }
       if (type === 'spell') activation(state, seat, card, list);
     }
@@ -108,14 +145,31 @@ function activation(state: State, seat: Seat, card: number, list: LegalIntent[])
   const intent = { type: 'activate', card: handleFor(state, seat, card) };
   list.push({ intent, fields: NO_FIELDS });
   const { hand: held, utilities } = seatState(state, seat);
-  if (held.includes(card)) list.push({ intent, fields: [oneOf('to', freeSlots(utilities).map((slot) => `utility-${slot + 1}`))] });
+  if (held.includes(card))
+    list.push({
+      intent,
+      fields: [
+        oneOf(
+          'to',
+          freeSlots(utilities).map((slot) => `utility-${slot + 1}`),
+        ),
+      ],
+    });
 }
 
 function positions(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const card of creaturesOf(state, seat)) {
     const now = present(state.cards.position[card]);
     if (positionRefusal(state, seat, card, now === 0 ? 1 : 0) !== null) continue;
-    list.push({ intent: { type: 'change-position', creature: handleFor(state, seat, card) }, fields: [oneOf('position', POSITIONS.filter((_, position) => position !== now))] });
+    list.push({
+      intent: { type: 'change-position', creature: handleFor(state, seat, card) },
+      fields: [
+        oneOf(
+          'position',
+          POSITIONS.filter((_, position) => position !== now),
+        ),
+      ],
+    });
   }
 }
 
@@ -124,7 +178,10 @@ function effects(state: State, seat: Seat, kind: 'activated' | 'response', list:
     if (isDown(state, card)) continue;
     for (const [index, effect] of defOf(state, card).effects.entries()) {
       if (effect.kind !== kind || useRefusal(state, seat, card, index).code !== null) continue;
-      list.push({ intent: { type: 'use-effect', creature: handleFor(state, seat, card), effect: index + 1 }, fields: NO_FIELDS });
+      list.push({
+        intent: { type: 'use-effect', creature: handleFor(state, seat, card), effect: index + 1 },
+        fields: NO_FIELDS,
+      });
     }
   }
 }
@@ -132,9 +189,15 @@ function effects(state: State, seat: Seat, kind: 'activated' | 'response', list:
 function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const attacker of creaturesOf(state, seat)) {
     if (attackerRefusal(state, seat, attacker) !== null) continue;
-    const targets = creaturesOf(state, otherSeat(seat)).filter((target) => targetRefusal(state, seat, attacker, target) === null);
+    const targets = creaturesOf(state, otherSeat(seat)).filter(
+      (target) => targetRefusal(state, seat, attacker, target) === null,
+    );
     const values: (number | string)[] = targets.map((target) => handleFor(state, seat, target));
     if (targetRefusal(state, seat, attacker, -1) === null) values.push('player');
-    if (values.length > 0) list.push({ intent: { type: 'attack', attacker: handleFor(state, seat, attacker) }, fields: [oneOf('target', values)] });
+    if (values.length > 0)
+      list.push({
+        intent: { type: 'attack', attacker: handleFor(state, seat, attacker) },
+        fields: [oneOf('target', values)],
+      });
   }
 }

@@ -1,5 +1,5 @@
-import { chainHandlers, type WindowFrame, respond } from '../effects/chain.ts';
-import { push, run, type Handlers } from '../effects/machine.ts';
+import { chainHandlers, loadWindow } from '../effects/chain.ts';
+import { run, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { activateHandlers, startActivation } from './activate.ts';
 import { attackHandlers } from './attack.ts';
@@ -7,6 +7,7 @@ import { creaturesOf, defOf, isDown, utilitiesOf } from './board.ts';
 import { otherSeat, tell, touchChain, type G } from './context.ts';
 import { mayUse, newestMatch, takeWaiting } from './events.ts';
 import { settleField } from './field.ts';
+import type { DuelFrame } from './frames.ts';
 import { questionHandlers } from './questions.ts';
 import { resolveHandlers, resolveLink } from './resolve.ts';
 import type { Link, State } from './state.ts';
@@ -15,22 +16,29 @@ import { checkLife } from './winning.ts';
 
 /** MD-8.4: whether everybody can see that the seat could respond. */
 export function isOffered(state: State, seat: Seat): boolean {
-  for (const card of utilitiesOf(state, seat)) if (isDown(state, card) && present(state.cards.arrived[card]) < state.turn) return true;
+  for (const card of utilitiesOf(state, seat))
+    if (isDown(state, card) && present(state.cards.arrived[card]) < state.turn) return true;
   for (const card of creaturesOf(state, seat)) {
     if (isDown(state, card)) continue;
     for (const [index, { kind, on }] of defOf(state, card).effects.entries()) {
-      if (kind === 'response' && mayUse(state, card, index) && (on === null || newestMatch(state, on, seat, card) !== null)) return true;
+      if (
+        kind === 'response' &&
+        mayUse(state, card, index) &&
+        (on === null || newestMatch(state, on, seat, card) !== null)
+      )
+        return true;
     }
   }
   return false;
 }
 
-const handlers: Handlers<G> = {
+const handlers: Handlers<G, DuelFrame> = {
   ...chainHandlers<State, Link, G>({
     next: (_, seat) => otherSeat(seat),
     seats: () => 2,
     separate: true,
-    // DECISION MD-7.22, 8.12: while an attack is being declared, the triggered effects of that event alone are not answered; all keep their order.
+    // DECISION MD-7.22, 8.12: while an attack is being declared, the triggered effects of that event alone are not
+    // answered; all keep their order.
     answered: (_, { cause }) => cause?.event !== 'attack-declared',
     offered: (g, seat) => isOffered(g.s, seat),
     gather: (g) => {
@@ -63,13 +71,20 @@ const handlers: Handlers<G> = {
 
 /** Puts a loaded position into a window over an empty chain, priority with the seat (MD-13.2). */
 export function openWindow(state: State, seat: Seat): void {
-  respond(state, otherSeat(state.active), false);
-  Object.assign(present(state.stack.at(-1)), { pc: 2, empty: true });
-  push<WindowFrame>(state, { f: 'window', pc: 1, priority: seat, passes: seat === otherSeat(state.active) ? 0 : 1 });
-  state.priority = seat;
+  const first = otherSeat(state.active);
+  loadWindow(state, { first, priority: seat, passes: seat === first ? 0 : 1, empty: true, asked: true });
 }
 
 /** Plays on to the next decision. */
 export function advance(g: G): void {
-  run<State, G>(g, handlers, (state) => state.outcome !== null || state.priority !== null || state.phase === 'choose-first' || state.phase === 'exchange' || isFree(state));
+  run(
+    g,
+    handlers,
+    (state) =>
+      state.outcome !== null ||
+      state.priority !== null ||
+      state.phase === 'choose-first' ||
+      state.phase === 'exchange' ||
+      isFree(state),
+  );
 }

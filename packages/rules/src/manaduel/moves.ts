@@ -1,14 +1,12 @@
 import { removeWhere } from '../effects/lasting.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, isDown, onField, ownerOf, placeOf } from './board.ts';
-import { BOTH, seatState, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { mayKnow } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
+import type { Why } from './told.ts';
 import { makeGhost } from './values.ts';
 import { noteMove } from './winning.ts';
-
-/** Why a card moved, for the log of the match. */
-export type Why = 'draw' | 'place' | 'summon' | 'set' | 'activate' | 'equip' | 'discard' | 'mill' | 'destroy' | 'used' | 'return' | 'recover' | 'search' | 'exchange' | 'token' | 'cease';
 
 /** Where a card lies, in the words of the position notation (MD-13.1). */
 export function placeName(state: State, card: number): string {
@@ -32,13 +30,19 @@ export function placeName(state: State, card: number): string {
   }
 }
 
-/** Everybody may know which card it is. A token that has ceased to exist hides nothing; a card of a hand may be shown (`showHeld`). */
+/**
+ * Everybody may know which card it is. A token that has ceased to exist hides nothing; a card of a hand may be shown
+ * (`showHeld`).
+ */
 function isPublic(state: State, card: number): boolean {
   const place = placeOf(state, card);
   return place === DECK || place === HAND ? present(state.cards.open[card]) !== 0 : !isDown(state, card);
 }
 
-/** MD-7.40: an equipment that waits on the chain lies in the hand, shown to all: everybody has a name for it until it leaves. */
+/**
+ * MD-7.40: an equipment that waits on the chain lies in the hand, shown to all: everybody has a name for it until it
+ * leaves.
+ */
 export function showHeld(state: State, card: number): void {
   if (placeOf(state, card) === HAND && present(state.cards.open[card]) === 0) state.cards.open[card] = ++state.handles;
 }
@@ -63,7 +67,10 @@ function lookAt(state: State, card: number): Before {
   };
 }
 
-/** Moves a card to another zone: it becomes another object, is named and told as its audiences may know it. `put` lays it there. */
+/**
+ * Moves a card to another zone: it becomes another object, is named and told as its audiences may know it. `put` lays
+ * it there.
+ */
 export function relocate(g: G, card: number, why: Why, put: () => void): void {
   const { s } = g;
   const before = lookAt(s, card);
@@ -78,7 +85,10 @@ export function relocate(g: G, card: number, why: Why, put: () => void): void {
   tellMove(g, card, before, why);
 }
 
-/** Notes what a card on the field is like before it leaves (MD-7.11); of cards that leave together before the first of them goes. */
+/**
+ * Notes what a card on the field is like before it leaves (MD-7.11); of cards that leave together before the first of
+ * them goes.
+ */
 export function keepGhost(state: State, card: number): void {
   const { ghost, stamp } = state.cards;
   if (onField(state, card) && ghost[card]?.stamp !== stamp[card]) ghost[card] = makeGhost(state, card);
@@ -125,20 +135,33 @@ function becomeNew(state: State, card: number): void {
       const index = change.cards.findIndex((ref) => ref.card === card);
       if (index >= 0) change.cards.splice(index, 1);
     }
-    removeWhere(state.changes, ({ what, cards: left, seat }) => left.length === 0 && (seat === null || what.k === 'control'));
+    removeWhere(
+      state.changes,
+      ({ what, cards: left, seat }) => left.length === 0 && (seat === null || what.k === 'control'),
+    );
     lapseSource(state, card);
   }
   cards.stamp[card] = present(cards.stamp[card]) + 1;
   cards.controller[card] = ownerOf(state, card);
-  for (const list of [cards.slot, cards.position, cards.wounds, cards.arrived, cards.flipped, cards.taken, cards.attacks, cards.since]) list[card] = 0;
+  for (const list of [
+    cards.slot,
+    cards.position,
+    cards.wounds,
+    cards.arrived,
+    cards.flipped,
+    cards.taken,
+    cards.attacks,
+    cards.since,
+  ])
+    list[card] = 0;
   cards.changed[card] = false;
   cards.host[card] = -1;
   cards.left[card] = -1;
 }
 
 /**
- * What lasts while the card lies face up on the field ends (MD-10.8). Cards that somebody controls by it go back when the field is looked at next
- * (`settleField`): until then that change stands as over.
+ * What lasts while the card lies face up on the field ends (MD-10.8). Cards that somebody controls by it go back when
+ * the field is looked at next (`settleField`): until then that change stands as over.
  */
 export function lapseSource(state: State, card: number): void {
   const { changes } = state;
@@ -151,13 +174,14 @@ const OVER = { k: 'turn', turn: -1 } as const;
 
 /** The next name that is a seat's alone. */
 export function ownHandle(g: G, seat: Seat): number {
-  return -(++seatState(g.s, seat).handles);
+  return -++seatState(g.s, seat).handles;
 }
 
 /**
- * MD-3: on the field and in the graveyard a card has a name for everybody, face down or not; in a hand for its owner alone; in a deck none.
- * DECISION MD-3.4: hands and decks are the hidden zones in which a mark of knowing ends; a card of a hand that a seat has looked at is still known to it
- * when it is laid face down, for the cards of the hand that it knows show which of them it was.
+ * MD-3: on the field and in the graveyard a card has a name for everybody, face down or not; in a hand for its owner
+ * alone; in a deck none. DECISION MD-3.4: hands and decks are the hidden zones in which a mark of knowing ends; a card
+ * of a hand that a seat has looked at is still known to it when it is laid face down, for the cards of the hand that it
+ * knows show which of them it was.
  */
 function rename(g: G, card: number, before: Before): void {
   const { cards, chain } = g.s;
@@ -177,7 +201,10 @@ function rename(g: G, card: number, before: Before): void {
   if (chain.length > 0) touchChain(g);
 }
 
-/** What everybody and those who may know the card see of a move; a card that comes out of hiding is revealed by that (MD-3.2). */
+/**
+ * What everybody and those who may know the card see of a move; a card that comes out of hiding is revealed by that
+ * (MD-3.2).
+ */
 function tellMove(g: G, card: number, before: Before, why: Why): void {
   if (g.rec === null) return;
   const { s } = g;
@@ -185,15 +212,29 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
   const shownNow = isPublic(s, card);
   const shown = before.shown || shownNow;
   // Whether it lies face down now is for everybody to see, and tells a back from a card that one has been shown.
-  const open = { card: present(s.cards.open[card]) || before.open, id: shown ? id : null, from: before.from, to: placeName(s, card), why, ...(onField(s, card) && isDown(s, card) ? { down: true } : {}) };
+  const open = {
+    card: present(s.cards.open[card]) || before.open,
+    id: shown ? id : null,
+    from: before.from,
+    to: placeName(s, card),
+    why,
+    ...(onField(s, card) && isDown(s, card) ? { down: true as const } : {}),
+  };
   const own: [Seat, { id: string; was: number; now: number }][] = [];
   let shows: { shows?: Seat } = {};
   for (const seat of BOTH) {
     const side = seat === 0 ? 0 : 1;
     const knows = mayKnow(s, seat, card);
     if (!before.known[side] && !knows) continue;
-    own.push([seat, { id, was: before.open || before.own[side], now: present(s.cards.own[side][card]) || present(s.cards.open[card]) }]);
+    own.push([
+      seat,
+      {
+        id,
+        was: before.open || before.own[side],
+        now: present(s.cards.own[side][card]) || present(s.cards.open[card]),
+      },
+    ]);
     if (!before.known[side] && !shown) shows = { shows: seat };
   }
-  g.rec.events.push({ type: 'move', open, own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });
+  tell(g, 'move', open, { own, ...(shownNow && !before.shown ? { reveals: 'MD-3.2' } : shows) });
 }

@@ -30,6 +30,9 @@ export const optionsSchema = z
     /** MD-3.7 */
     spectators: yesNo.default(true),
   })
-  .refine((options) => options.maxLife >= options.startLife, { message: 'maxLife must be at least startLife', path: ['maxLife'] });
+  .refine((options) => options.maxLife >= options.startLife, {
+    message: 'maxLife must be at least startLife',
+    path: ['maxLife'],
+  });
 
 export type Options = z.infer<typeof optionsSchema>;

@@ -78,7 +78,12 @@ export function whatActivates(state: State, seat: Seat, card: number, to: string
 }
 
 /** MD-7.33 to 7.37: both rows of `activate`. */
-export function activationRefusal(state: State, seat: Seat, card: number, to: string | undefined): RefusalCode | 'NOT_YOUR_TURN' | null {
+export function activationRefusal(
+  state: State,
+  seat: Seat,
+  card: number,
+  to: string | undefined,
+): RefusalCode | 'NOT_YOUR_TURN' | null {
   const held = inHand(state, seat, card);
   const set = state.cards.place[card] === UTILITIES && controllerOf(state, card) === seat && isDown(state, card);
   if (!held && !set) return 'CARD_NOT_IN_HAND';
@@ -90,7 +95,13 @@ export function activationRefusal(state: State, seat: Seat, card: number, to: st
 
 const SPELL_PHASES: readonly TurnPhase[] = ['prep-1', 'fight', 'prep-2'];
 
-function spellRefusal(state: State, seat: Seat, card: number, held: boolean, to: string | undefined): RefusalCode | 'NOT_YOUR_TURN' | null {
+function spellRefusal(
+  state: State,
+  seat: Seat,
+  card: number,
+  held: boolean,
+  to: string | undefined,
+): RefusalCode | 'NOT_YOUR_TURN' | null {
   const { phases, response, effects } = defOf(state, card);
   if (state.active !== seat) return 'NOT_YOUR_TURN';
   if (state.priority !== null && !response) return 'NOT_A_RESPONSE';
@@ -108,7 +119,10 @@ function spellRefusal(state: State, seat: Seat, card: number, held: boolean, to:
   return limitReached(state, seat) ? 'TURN_LIMIT' : null;
 }
 
-/** MD-7.37. DECISION MD-6: a slot that is named and taken, or no utility slot, is refused like in the rows of `place` and `set`. */
+/**
+ * MD-7.37. DECISION MD-6: a slot that is named and taken, or no utility slot, is refused like in the rows of `place`
+ * and `set`.
+ */
 function slotRefusal(state: State, seat: Seat, to: string | undefined): RefusalCode | null {
   const { utilities } = seatState(state, seat);
   if (freeSlot(utilities) < 0) return 'UTILITY_FULL';
@@ -162,7 +176,12 @@ export function positionRefusal(state: State, seat: Seat, card: number, wanted: 
   if (!isCreature(state, card) || controllerOf(state, card) !== seat) return 'NOT_YOURS';
   if (present(state.cards.changed[card])) return 'POSITION_CHANGED';
   if (state.cards.position[card] === wanted) return 'SAME_POSITION';
-  if (isCardBanned(state, card, 'change-position') || isSeatBanned(state, seat, 'change-position') || hasKeyword(state, card, 'rooted')) return 'RESTRICTED';
+  if (
+    isCardBanned(state, card, 'change-position') ||
+    isSeatBanned(state, seat, 'change-position') ||
+    hasKeyword(state, card, 'rooted')
+  )
+    return 'RESTRICTED';
   return limitReached(state, seat) ? 'TURN_LIMIT' : null;
 }
 
@@ -183,9 +202,11 @@ export function useRefusal(state: State, seat: Seat, card: number, effect: numbe
   if (used === undefined || (used.kind !== 'activated' && used.kind !== 'response')) return refused('WRONG_TYPE');
   if (isDown(state, card)) return refused('FACE_DOWN');
   const inWindow = state.priority !== null;
-  if (used.kind === 'activated' && (inWindow || !used.timing.includes(state.phase as TurnPhase))) return refused('WRONG_PHASE');
+  if (used.kind === 'activated' && (inWindow || !used.timing.includes(state.phase as TurnPhase)))
+    return refused('WRONG_PHASE');
   // A response that names no event answers everything.
-  const cause = used.kind === 'response' && inWindow && used.on !== null ? newestMatch(state, used.on, seat, card) : null;
+  const cause =
+    used.kind === 'response' && inWindow && used.on !== null ? newestMatch(state, used.on, seat, card) : null;
   if (used.kind === 'response' && (!inWindow || (used.on !== null && cause === null))) return refused('NO_TRIGGER');
   const scope = scopeFor(state, seat, card, effect, cause);
   if (used.if !== null && !holds(state, used.if, scope)) return refused('NO_TRIGGER');

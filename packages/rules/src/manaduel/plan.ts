@@ -6,7 +6,7 @@ import { present, seatName, seatOf, type Seat } from '../kernel/types.ts';
 import { EQUIP, spendMana, startActivation } from './activate.ts';
 import { attackerRefusal, declareAttack, targetRefusal } from './attack.ts';
 import { inMatch, refOf } from './board.ts';
-import { otherSeat, seatState, tell, tellOne, touchOwn, type G } from './context.ts';
+import { otherSeat, seatState, tell, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { occur } from './events.ts';
 import { setPosition } from './field.ts';
@@ -16,7 +16,16 @@ import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type Refu
 import type { State } from './state.ts';
 import { chooseStarter, finishExchange } from './setup.ts';
 import { isFree, leavePhase } from './turn.ts';
-import { activationRefusal, equipRefusal, placeRefusal, positionRefusal, setRefusal, slotIn, useRefusal, whatActivates } from './permits.ts';
+import {
+  activationRefusal,
+  equipRefusal,
+  placeRefusal,
+  positionRefusal,
+  setRefusal,
+  slotIn,
+  useRefusal,
+  whatActivates,
+} from './permits.ts';
 import { endMatch, noteMove } from './winning.ts';
 import { costNow } from './values.ts';
 import { offeredValues } from './words.ts';
@@ -31,7 +40,16 @@ function no(code: RefusalCode): Plan {
 
 type Type = DuelIntent['type'];
 
-const PREPARING: readonly Type[] = ['place', 'set', 'activate', 'equip', 'change-position', 'use-effect', 'end-phase', 'end-turn'];
+const PREPARING: readonly Type[] = [
+  'place',
+  'set',
+  'activate',
+  'equip',
+  'change-position',
+  'use-effect',
+  'end-phase',
+  'end-turn',
+];
 const FIGHTING: readonly Type[] = ['attack', 'activate', 'use-effect', 'end-phase', 'end-turn'];
 const RESPONDING: readonly Type[] = ['activate', 'use-effect', 'pass'];
 
@@ -64,7 +82,10 @@ export function plan(state: State, seat: Seat, intent: DuelIntent): Plan {
   if (intent.type === 'abandon') return yes((g) => endMatch(g, [otherSeat(seat)], 'inactive'));
   if (!decidersOf(state).includes(seat)) return { refusal: NOT_YOUR_TURN };
   if (intent.type === 'time-out') return yes(planned(state, seat, timeoutIntent(state, seat)));
-  if (!allowed(state).includes(intent.type)) return isFree(state) && (PREPARING.includes(intent.type) || FIGHTING.includes(intent.type)) ? no('WRONG_PHASE') : { refusal: WRONG_STATE };
+  if (!allowed(state).includes(intent.type))
+    return isFree(state) && (PREPARING.includes(intent.type) || FIGHTING.includes(intent.type))
+      ? no('WRONG_PHASE')
+      : { refusal: WRONG_STATE };
   const decided = planDecision(state, seat, intent);
   if (decided.refusal !== null) return decided;
   return yes((g) => {
@@ -77,7 +98,8 @@ export function plan(state: State, seat: Seat, intent: DuelIntent): Plan {
 /** What the clock does in place of the seat. Errors: Error for a defect: the clock's move must be legal. */
 function planned(state: State, seat: Seat, intent: DuelIntent): (g: G) => void {
   const { refusal, ...rest } = planDecision(state, seat, intent);
-  if (refusal !== null || !('run' in rest)) throw new Error(`the clock cannot play ${intent.type}: ${refusal?.code ?? ''}`);
+  if (refusal !== null || !('run' in rest))
+    throw new Error(`the clock cannot play ${intent.type}: ${refusal?.code ?? ''}`);
   return rest.run;
 }
 
@@ -130,12 +152,13 @@ function planExchange(state: State, seat: Seat, handles: readonly number[]): Pla
   const cards = cardsBehind(state, seat, handles);
   if (cards === null) return { refusal: UNKNOWN_CARD };
   const player = seatState(state, seat);
-  if (new Set(cards).size < cards.length || cards.some((card) => !player.hand.includes(card))) return no('CARD_NOT_IN_HAND');
+  if (new Set(cards).size < cards.length || cards.some((card) => !player.hand.includes(card)))
+    return no('CARD_NOT_IN_HAND');
   if (cards.length > state.table.options.exchange) return no('TOO_MANY_CARDS');
   return yes((g) => {
     player.answered = true;
     player.exchange = cards;
-    tellOne(g, 'answered', { seat: seatName(seat) }, seat, { cards: [...handles] });
+    tell(g, 'answered', { seat: seatName(seat) }, { own: [[seat, { cards: [...handles] }]] });
     touchOwn(g, seat);
     if (g.s.seats.every(({ answered }) => answered)) finishExchange(g);
   });
@@ -196,7 +219,17 @@ function planActivate(state: State, seat: Seat, { card: handle, to }: IntentOf<'
   const { kind, effect, cause, slot } = whatActivates(state, seat, card, to);
   return yes((g) => {
     announce(g);
-    startActivation(g, { seat, ...refOf(g.s, card), ref: { def: inMatch(g.s, card).def, effect }, kind, block: 0, cause, bound: {}, triggered: false, slot });
+    startActivation(g, {
+      seat,
+      ...refOf(g.s, card),
+      ref: { def: inMatch(g.s, card).def, effect },
+      kind,
+      block: 0,
+      cause,
+      bound: {},
+      triggered: false,
+      slot,
+    });
   });
 }
 
@@ -210,7 +243,17 @@ function planEquip(state: State, seat: Seat, intent: IntentOf<'equip'>): Plan {
   return yes((g) => {
     announce(g);
     const bound = { t: [refOf(g.s, target)] };
-    startActivation(g, { seat, ...refOf(g.s, card), ref: { def: inMatch(g.s, card).def, effect: EQUIP }, kind: 'equip', block: 0, cause: null, bound, triggered: false, slot: 0 });
+    startActivation(g, {
+      seat,
+      ...refOf(g.s, card),
+      ref: { def: inMatch(g.s, card).def, effect: EQUIP },
+      kind: 'equip',
+      block: 0,
+      cause: null,
+      bound,
+      triggered: false,
+      slot: 0,
+    });
   });
 }
 
@@ -238,7 +281,17 @@ function planUse(state: State, seat: Seat, intent: IntentOf<'use-effect'>): Plan
   if (used.code !== null) return no(used.code);
   return yes((g) => {
     announce(g);
-    startActivation(g, { seat, ...refOf(g.s, card), ref: { def: inMatch(g.s, card).def, effect }, kind: 'effect', block: 0, cause: used.cause, bound: {}, triggered: false, slot: 0 });
+    startActivation(g, {
+      seat,
+      ...refOf(g.s, card),
+      ref: { def: inMatch(g.s, card).def, effect },
+      kind: 'effect',
+      block: 0,
+      cause: used.cause,
+      bound: {},
+      triggered: false,
+      slot: 0,
+    });
   });
 }
 
@@ -252,22 +305,32 @@ function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan 
 }
 
 /**
- * MD-6.21; a hand card that is discarded is named like every other card.
- * DECISION MD-6.20: cards of a deck have names only where they are offered, so that one which a search does not offer is unknown.
+ * MD-6.21; a hand card that is discarded is named like every other card. DECISION MD-6.20: cards of a deck have names
+ * only where they are offered, so that one which a search does not offer is unknown.
  */
 function planChoose(state: State, picks: readonly Value[]): Plan {
   const { question } = state;
   if (question === null) return { refusal: WRONG_STATE };
   const offered = offeredValues(state, question);
-  const unknown = asksForCards(question) && picks.some((pick) => typeof pick !== 'number' || (!offered.includes(pick) && cardBehind(state, question.seat, pick) < 0));
+  const unknown =
+    asksForCards(question) &&
+    picks.some(
+      (pick) => typeof pick !== 'number' || (!offered.includes(pick) && cardBehind(state, question.seat, pick) < 0),
+    );
   if (unknown) return { refusal: UNKNOWN_CARD };
   const places = picks.map((pick) => offered.indexOf(pick));
-  const fits = picks.length >= question.min && picks.length <= question.max && new Set(places).size === places.length && !places.includes(-1);
+  const fits =
+    picks.length >= question.min &&
+    picks.length <= question.max &&
+    new Set(places).size === places.length &&
+    !places.includes(-1);
   if (!fits) return no('BAD_CHOICE');
   return yes((g) => {
     // The names that were made for this question alone are used up.
     if (asksForCards(question)) seatState(g.s, question.seat).handles += offered.length;
-    giveAnswer(g.s, places.map((place) => present(question.from[place])));
+    giveAnswer(
+      g.s,
+      places.map((place) => present(question.from[place])),
+    );
   });
 }
-

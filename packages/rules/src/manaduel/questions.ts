@@ -1,4 +1,4 @@
-import { ask, handler, pop, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import { ask, pop, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
 import { pickOne } from '../kernel/random/draws.ts';
 import type { Value } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/types.ts';
@@ -8,12 +8,21 @@ import type { Each, Filter } from './data.ts';
 import { namingOf } from './names.ts';
 import type { Ref, State } from './state.ts';
 
-/** What a question is about. Its values are numbers of cards, `use` for `may`, and numbers from 1 for `branch`. */
+/**
+ * What a question is about. Its values are numbers of cards, `use` for `may`, and numbers from 1 for `branch`. Cards
+ * are discarded to the hand limit by an intent of their own.
+ */
 export type AskKind = 'target' | 'cost' | 'cards' | 'search' | 'may' | 'branch';
+export type QuestionKind = AskKind | 'discard';
+
+/** Steps of a question: it is to be asked; it was. */
+const ASK = 0;
+const ASKED = 1;
 
 /** Asks a seat for some of the values. Leaves the picks for the frame beneath, as numbers. */
-interface PickFrame extends Frame {
+export interface PickFrame extends Frame {
   readonly f: 'pick';
+  pc: typeof ASK | typeof ASKED;
   readonly seat: Seat;
   readonly kind: AskKind;
   readonly from: readonly Value[];
@@ -23,13 +32,30 @@ interface PickFrame extends Frame {
 }
 
 /**
- * Lets a seat choose `min` to `max` of the cards; the picks are the result for the frame that is on top now, in the order in which they were named. A choice with
- * one possibility is made by itself (MD-6.21).
+ * Lets a seat choose `min` to `max` of the cards; the picks are the result for the frame that is on top now, in the
+ * order in which they were named. A choice with one possibility is made by itself (MD-6.21).
  * @param always ask all the same, for that nobody was asked would tell something hidden
  */
-export function askCards(g: G, seat: Seat, kind: 'target' | 'cost' | 'cards' | 'search', refs: readonly Ref[], min: number, max: number, always = kind === 'search'): void {
+export function askCards(
+  g: G,
+  seat: Seat,
+  kind: 'target' | 'cost' | 'cards' | 'search',
+  refs: readonly Ref[],
+  min: number,
+  max: number,
+  always = kind === 'search',
+): void {
   const from = refs.map(({ card }) => card);
-  push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind, from, min: Math.min(min, from.length), max: Math.min(max, from.length), always });
+  push(g.s, {
+    f: 'pick',
+    pc: ASK,
+    seat,
+    kind,
+    from,
+    min: Math.min(min, from.length),
+    max: Math.min(max, from.length),
+    always,
+  });
 }
 
 /** Keys of filters that everybody can judge of a card that lies face down (MD-8.14). */
@@ -38,15 +64,23 @@ const OPEN_KEYS: ReadonlySet<string> = new Set<keyof Filter>(['position', 'face'
 export function judgesHidden(filter: Filter | null): boolean {
   if (filter === null) return false;
   const inner = [...(filter.not === undefined ? [] : [filter.not]), ...(filter.any ?? []), ...(filter.all ?? [])];
-  return inner.some(judgesHidden) || Object.keys(filter).some((key) => !OPEN_KEYS.has(key) && key !== 'not' && key !== 'any' && key !== 'all');
+  return (
+    inner.some(judgesHidden) ||
+    Object.keys(filter).some((key) => !OPEN_KEYS.has(key) && key !== 'not' && key !== 'any' && key !== 'all')
+  );
 }
 
 /**
- * Whether that a choice has only one possibility would tell something hidden (MD-6.21): a seat that judges its own face-down cards (MD-8.14) is asked, by what
- * everybody can see.
+ * Whether that a choice has only one possibility would tell something hidden (MD-6.21): a seat that judges its own
+ * face-down cards (MD-8.14) is asked, by what everybody can see.
  * @param me the seat of the effect, from which the sides are named
  */
-export function isSecret(state: State, seat: Seat, { zone, side, filter }: Pick<Each, 'zone' | 'side' | 'filter'>, me: Seat): boolean {
+export function isSecret(
+  state: State,
+  seat: Seat,
+  { zone, side, filter }: Pick<Each, 'zone' | 'side' | 'filter'>,
+  me: Seat,
+): boolean {
   if (!judgesHidden(filter) || (side !== 'any' && (side === 'own') !== (seat === me))) return false;
   const inRow = zone === 'creatures' || zone === 'field' ? creaturesOf(state, seat) : [];
   const behind = zone === 'utilities' || zone === 'field' ? utilitiesOf(state, seat) : [];
@@ -55,32 +89,45 @@ export function isSecret(state: State, seat: Seat, { zone, side, filter }: Pick<
 
 /** Asks "you may" (MD-10.7): leaves one number for yes, none for no. */
 export function askMay(g: G, seat: Seat): void {
-  push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind: 'may', from: ['use'], min: 0, max: 1, always: true });
+  push(g.s, { f: 'pick', pc: ASK, seat, kind: 'may', from: ['use'], min: 0, max: 1, always: true });
 }
 
 /** Asks for one of `count` branches: leaves its number from 1. */
 export function askBranch(g: G, seat: Seat, count: number): void {
-  push<PickFrame>(g.s, { f: 'pick', pc: 0, seat, kind: 'branch', from: Array.from({ length: count }, (_, index) => index + 1), min: 1, max: 1, always: false });
+  push(g.s, {
+    f: 'pick',
+    pc: ASK,
+    seat,
+    kind: 'branch',
+    from: Array.from({ length: count }, (_, index) => index + 1),
+    min: 1,
+    max: 1,
+    always: false,
+  });
 }
 
-export const questionHandlers: Handlers<G> = {
-  pick: handler((g: G, frame: PickFrame) => {
+export const questionHandlers: Handlers<G, PickFrame> = {
+  pick(g, frame) {
     const { s } = g;
     const { seat, kind, from, min, max, always } = frame;
-    if (frame.pc === 1) {
+    if (frame.pc === ASKED) {
       const answer = takeAnswer(s) ?? [];
-      pop(s, answer.map((value) => (typeof value === 'number' ? value : 1)));
+      pop(
+        s,
+        answer.map((value) => (typeof value === 'number' ? value : 1)),
+      );
       return;
     }
-    // A search that finds nothing asks nothing: that nothing was taken is seen by all. Others ask among nothing, too, where not to ask would tell that there is nothing.
+    // A search that finds nothing asks nothing: that nothing was taken is seen by all. Others ask among nothing, too, where
+    // not to ask would tell that there is nothing.
     const told = always && (from.length > 0 || kind !== 'search');
     if (!told && (from.length === 0 || min === from.length)) {
       pop(s, from.map(Number));
       return;
     }
-    frame.pc = 1;
+    frame.pc = ASKED;
     ask(s, seat, kind, from, min, max);
-  }),
+  },
 };
 
 /** Chooses up to `n` of the cards at random, one after another (MD-13.3). */

@@ -6,7 +6,10 @@ const REFUSALS = {
   CARD_NOT_IN_HAND: ['MD-6', 'That card is not where it can be played from.'],
   TOO_MANY_CARDS: ['MD-5.5', 'You can exchange two cards at most.'],
   WRONG_TYPE: ['MD-6', 'That kind of card or effect cannot be used like this.'],
-  WRONG_ZONE: ['MD-7.1', 'The card belongs in another zone: creatures in creature slots, traps and spells in utility slots.'],
+  WRONG_ZONE: [
+    'MD-7.1',
+    'The card belongs in another zone: creatures in creature slots, traps and spells in utility slots.',
+  ],
   SLOT_TAKEN: ['MD-7.1', 'That slot is taken; choose a free one.'],
   NOT_ENOUGH_MANA: ['MD-6.3', 'You have too little mana for that.'],
   RESTRICTED: ['MD-2.8', 'An effect forbids that.'],
@@ -25,12 +28,18 @@ const REFUSALS = {
   EFFECT_USED: ['MD-7.10', 'That effect has been used as often as it can be for now.'],
   FIRST_TURN_ATTACK: ['MD-6.10', 'There are no attacks in the first turn of the match.'],
   NOT_IN_ATTACK_POSITION: ['MD-7.4', 'Only creatures in attack position attack.'],
-  SUMMONING_SICK: ['MD-7.9', 'The creature cannot attack in the turn in which it arrived, was flipped or changed sides.'],
+  SUMMONING_SICK: [
+    'MD-7.9',
+    'The creature cannot attack in the turn in which it arrived, was flipped or changed sides.',
+  ],
   ALREADY_ATTACKED: ['MD-7.20', 'That creature has made its attack in this fight phase.'],
   MUST_ATTACK_GUARD: ['MD-7.21', 'A creature with guard stands in the way: attack that one.'],
   CREATURES_IN_THE_WAY: ['MD-7.21', 'Your opponent has creatures: attack one of them.'],
   BAD_CHOICE: ['MD-6.21', 'That is not one of the choices offered.'],
-  TURN_LIMIT: ['MD-6.24', 'You have done 60 things in this turn: nothing more of that kind can be done before the next.'],
+  TURN_LIMIT: [
+    'MD-6.24',
+    'You have done 60 things in this turn: nothing more of that kind can be done before the next.',
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;

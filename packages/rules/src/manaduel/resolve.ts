@@ -1,10 +1,10 @@
-import { handler, pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
 import { runProgram, type Instruction } from '../effects/program.ts';
 import { present, seatName } from '../kernel/types.ts';
 import { holds } from './amounts.ts';
 import { canBear } from './bearing.ts';
 import { defOf, isDown, isSame, placeOf } from './board.ts';
-import { reveal, touch, touchChain, type G } from './context.ts';
+import { tell, touch, touchChain, type G } from './context.ts';
 import type { Effect } from './data.ts';
 import { settleField } from './field.ts';
 import { perform } from './ops/index.ts';
@@ -16,8 +16,9 @@ import { checkLife } from './winning.ts';
 import { attach, toGraveyard } from './zones.ts';
 
 /** A link that resolves: the newest of the chain (MD-8.7). */
-interface LinkFrame extends Frame {
+export interface LinkFrame extends Frame {
   readonly f: 'link';
+  pc: typeof BEGIN | typeof ASKED | typeof DONE;
 }
 
 const BEGIN = 0;
@@ -26,11 +27,11 @@ const DONE = 2;
 
 /** Resolves a link, which is the newest of the chain. */
 export function resolveLink(g: G, _link: Link): void {
-  push<LinkFrame>(g.s, { f: 'link', pc: BEGIN });
+  push(g.s, { f: 'link', pc: BEGIN });
 }
 
-export const resolveHandlers: Handlers<G> = {
-  link: handler((g: G, frame: LinkFrame) => {
+export const resolveHandlers: Handlers<G, LinkFrame | BlockFrame> = {
+  link(g, frame) {
     const link = resolving(g);
     switch (frame.pc) {
       case BEGIN:
@@ -43,21 +44,22 @@ export const resolveHandlers: Handlers<G> = {
       default:
         finish(g, link);
     }
-  }),
+  },
 
-  block: handler((g: G, frame: BlockFrame) => {
+  block(g, frame) {
     const link = resolving(g);
     const block = present(effectOf(g, link)?.blocks[frame.block]);
     const done = runProgram(g, frame, plainly(block.length), {
       perform: () => {
         const outcome = perform({ g, frame, link }, present(block[frame.at]));
-        if (outcome === 'changed' && g.rec !== null) g.rec.used.push({ id: present(g.s.table.defs[link.ref.def]).id, effect: link.ref.effect });
+        if (outcome === 'changed' && g.rec !== null)
+          g.rec.used.push({ id: present(g.s.table.defs[link.ref.def]).id, effect: link.ref.effect });
         return outcome;
       },
       owner: () => link.seat,
     });
     if (done) pop(g.s);
-  }),
+  },
 };
 
 /** Operations follow one another, whatever the one before did (MD-10.7). */
@@ -93,8 +95,8 @@ function begin(g: G, frame: LinkFrame, link: Link): void {
 }
 
 /**
- * MD-8.8: targets that are no longer legal are left out. False: none is left.
- * DECISION MD-8.8, 10.6: an effect that needs a target has had one when it was announced; where paying has taken the last one away, there is none left.
+ * MD-8.8: targets that are no longer legal are left out. False: none is left. DECISION MD-8.8, 10.6: an effect that
+ * needs a target has had one when it was announced; where paying has taken the last one away, there is none left.
  */
 function stillAims(g: G, link: Link, effect: Effect): boolean {
   let had = 0;
@@ -105,7 +107,8 @@ function stillAims(g: G, link: Link, effect: Effect): boolean {
     const chosen = link.bound[name] ?? [];
     if (target === undefined) continue;
     // That it is looked at again tells something of what lies face down.
-    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card))) reveal(g, 'looked', { seat: seatName(link.seat) }, 'MD-8.14');
+    if (judgesHidden(target.filter) && chosen.some((ref) => isSame(g.s, ref) && isDown(g.s, ref.card)))
+      tell(g, 'looked', { seat: seatName(link.seat) }, { reveals: 'MD-8.14' });
     const legal = chosen.filter((ref) => stillLegal(g.s, target, ref, link));
     needed ||= target.min > 0;
     had += chosen.length;
@@ -126,7 +129,8 @@ function equip(g: G, link: Link): void {
 /** MD-8.10, 8.11, 9.1 */
 function finish(g: G, link: Link): void {
   const { s } = g;
-  if (link.kind !== 'effect' && isSame(s, link) && placeOf(s, link.card) !== GRAVEYARD && !stays(g, link)) toGraveyard(g, link.card, 'used');
+  if (link.kind !== 'effect' && isSame(s, link) && placeOf(s, link.card) !== GRAVEYARD && !stays(g, link))
+    toGraveyard(g, link.card, 'used');
   settleField(g);
   if (!checkLife(g)) pop(s);
 }
@@ -135,7 +139,8 @@ function finish(g: G, link: Link): void {
 function stays(g: G, link: Link): boolean {
   const { stays: duration } = defOf(g.s, link.card);
   const { cards } = g.s;
-  if (link.negated || duration === null || duration === 'instant' || placeOf(g.s, link.card) !== UTILITIES) return false;
+  if (link.negated || duration === null || duration === 'instant' || placeOf(g.s, link.card) !== UTILITIES)
+    return false;
   if (duration === 'attack') return g.s.attack !== null;
   if (duration === 'turn') cards.left[link.card] = 1;
   else if (typeof duration === 'object') cards.left[link.card] = duration.turns;

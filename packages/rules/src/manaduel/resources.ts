@@ -31,7 +31,10 @@ export function lifeLost(g: G, seat: Seat, n: number): void {
   occur(g, 'life-lost', { seat, amount: n });
 }
 
-/** Life paid as a cost (MD-10.5). DECISION MD-10.5: it is a loss of life, but none that can be prevented: what is not paid buys nothing. */
+/**
+ * Life paid as a cost (MD-10.5). DECISION MD-10.5: it is a loss of life, but none that can be prevented: what is not
+ * paid buys nothing.
+ */
 export function payLife(g: G, seat: Seat, n: number): void {
   if (n <= 0) return;
   changeLife(g, seat, -n);

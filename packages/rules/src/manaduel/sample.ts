@@ -37,7 +37,10 @@ function randomOptions(random: RandomState): Options {
 /** How many different cards a match with generated cards has. */
 const GENERATED = 24;
 
-/** A random match to try the rules on: starters, random decks of shipped cards, or of generated ones. The match gets `random` as its own stream. */
+/**
+ * A random match to try the rules on: starters, random decks of shipped cards, or of generated ones. The match gets
+ * `random` as its own stream.
+ */
 export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
   const kind = below(random, 10);
   const starters = Object.values(STARTER_DECKS);
@@ -47,7 +50,12 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
   }
   if (kind < 5) {
     const ids = [...shippedCards().keys()];
-    return { options: randomOptions(random), decks: [randomDeck(random, ids), randomDeck(random, ids)], cards: [], random };
+    return {
+      options: randomOptions(random),
+      decks: [randomDeck(random, ids), randomDeck(random, ids)],
+      cards: [],
+      random,
+    };
   }
   return generatedMatch(random);
 }
@@ -74,6 +82,14 @@ const HOSTILE = 16;
 export function hostileMatch(random: RandomState): MatchSetup<Options, Deck> {
   const cards = Array.from({ length: HOSTILE }, (_, index) => hostileCard(random, index));
   const ids = cards.map(({ id }) => String(id));
-  const options = optionsSchema.parse({ startMana: 12, manaPerTurn: 6, maxMana: 20, startLife: 800, maxLife: 8000, handLimit: 10, turnLimit: 50 });
+  const options = optionsSchema.parse({
+    startMana: 12,
+    manaPerTurn: 6,
+    maxMana: 20,
+    startLife: 800,
+    maxLife: 8000,
+    handLimit: 10,
+    turnLimit: 50,
+  });
   return { options, decks: [randomDeck(random, ids), randomDeck(random, ids)], cards, random };
 }

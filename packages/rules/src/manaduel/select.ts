@@ -9,9 +9,10 @@ import { look } from './values.ts';
 export type { Scope } from './reading/look.ts';
 
 /**
- * The cards that a selector means now (MD-10.9, 10.17): the turn seat's first, in slot order, equipment behind its creature; a hand in order of arrival, a
- * deck from the top, a graveyard from its oldest card. Of chosen cards those that are no more are still listed (MD-7.11): `isSame` tells. Where the event that
- * set the effect off moved its card, the card is what it became.
+ * The cards that a selector means now (MD-10.9, 10.17): the turn seat's first, in slot order, equipment behind its
+ * creature; a hand in order of arrival, a deck from the top, a graveyard from its oldest card. Of chosen cards those
+ * that are no more are still listed (MD-7.11): `isSame` tells. Where the event that set the effect off moved its card,
+ * the card is what it became.
  */
 export function select(state: State, selector: Selector, scope: Scope): readonly Ref[] {
   return refsUnder(state, look, selector, scope, false);

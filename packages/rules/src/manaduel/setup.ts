@@ -2,7 +2,7 @@ import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
 import { flipCoin } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from './catalogue.ts';
-import { BOTH, otherSeat, reveal, seatState, tell, touchField, touchOwn, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from './context.ts';
 import type { Card } from './data.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
@@ -24,12 +24,27 @@ function finder(cards: readonly unknown[]): (id: string) => Card | undefined {
   return (id) => find(id) ?? fixtures(id);
 }
 
-/** All reasons why a match with these decks may not begin (MD-4, 10.15): also the definitions that come with it are checked. */
-export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
+/**
+ * All reasons why a match with these decks may not begin (MD-4, 10.15): also the definitions that come with it are
+ * checked.
+ */
+export function deckProblems(
+  options: Options,
+  decks: readonly Deck[],
+  cards: readonly unknown[],
+  owners: readonly DeckOwner[] = [],
+): DeckProblem[] {
   const tokens = new Set(tokensAmong(cards, []).map(({ id }) => id));
   const definitions = cards.flatMap((data): DeckProblem[] => {
     const result = readCard(data, { fixtures: true, isToken: (id) => tokens.has(id) });
-    return result.ok ? [] : result.problems.map(({ code, rule, field, message }) => ({ code, rule, message: `${field}: ${message}`, seat: 0 }));
+    return result.ok
+      ? []
+      : result.problems.map(({ code, rule, field, message }) => ({
+          code,
+          rule,
+          message: `${field}: ${message}`,
+          seat: 0,
+        }));
   });
   if (definitions.length > 0) return definitions;
   const find = finder(cards);
@@ -53,8 +68,17 @@ function tokensAmong(cards: readonly unknown[], besides: readonly Card[]): Card[
   return all.filter(({ id }) => !besides.some((card) => card.id === id));
 }
 
-/** A state with these decks lying ready, top card first, in which nothing has happened. Errors: TypeError for cards that cannot be played. */
-export function layOut(options: Options, decks: readonly (readonly string[])[], cards: readonly unknown[], random: State['random'], find = finder(cards)): State {
+/**
+ * A state with these decks lying ready, top card first, in which nothing has happened. Errors: TypeError for cards that
+ * cannot be played.
+ */
+export function layOut(
+  options: Options,
+  decks: readonly (readonly string[])[],
+  cards: readonly unknown[],
+  random: State['random'],
+  find = finder(cards),
+): State {
   const defs: Card[] = [];
   const inMatch: CardInMatch[] = [];
   for (const [seat, deck] of decks.entries()) {
@@ -128,7 +152,7 @@ export function finishExchange(g: G): void {
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     const given = player.exchange.splice(0);
-    reveal(g, 'exchanged', { seat: seatName(seat), count: given.length }, 'MD-3.5');
+    tell(g, 'exchanged', { seat: seatName(seat), count: given.length }, { reveals: 'MD-3.5' });
     if (given.length === 0) continue;
     drawCards(g, seat, given.length);
     for (const card of given) toDeck(g, card, 'bottom', 'exchange');

@@ -7,6 +7,8 @@ import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
 import type { Ban, Block, EventName, Filter, KeywordName, TurnPhase } from './data.ts';
+import type { DuelFrame } from './frames.ts';
+import type { QuestionKind } from './questions.ts';
 import type { CardInMatch, Table } from './table.ts';
 
 export type Phase = 'choose-first' | 'exchange' | TurnPhase | 'over';
@@ -181,7 +183,9 @@ export interface SeatState {
   skips: number[];
   /** Activations, equips, placements and position changes in this turn (MD-6.24). */
   acts: number;
-  /** Whether it has sent an intent of its own in its present turn, and how many turns in a row ended without (MD-6.23). */
+  /**
+   * Whether it has sent an intent of its own in its present turn, and how many turns in a row ended without (MD-6.23).
+   */
   stirred: boolean;
   idle: number;
   /** Names given out to this seat alone so far. */
@@ -236,7 +240,7 @@ export interface Attack {
   cancelled: boolean;
 }
 
-export interface State extends ChainState<Link, Waiting> {
+export interface State extends ChainState<Link, Waiting, DuelFrame, QuestionKind> {
   /** What never changes in a match; shared by all copies of the state. */
   readonly table: Table;
   random: RandomState;
@@ -271,8 +275,20 @@ export interface State extends ChainState<Link, Waiting> {
 
 export function newSeat(life: number, mana: number): SeatState {
   return {
-    life, mana, deck: [], hand: [], graveyard: [], creatures: Array.from({ length: SLOTS }, () => -1), utilities: Array.from({ length: SLOTS }, () => -1),
-    answered: false, exchange: [], skips: [0, 0, 0, 0, 0], acts: 0, stirred: false, idle: 0, handles: 0,
+    life,
+    mana,
+    deck: [],
+    hand: [],
+    graveyard: [],
+    creatures: Array.from({ length: SLOTS }, () => -1),
+    utilities: Array.from({ length: SLOTS }, () => -1),
+    answered: false,
+    exchange: [],
+    skips: [0, 0, 0, 0, 0],
+    acts: 0,
+    stirred: false,
+    idle: 0,
+    handles: 0,
   };
 }
 
@@ -280,13 +296,53 @@ export function newSeat(life: number, mana: number): SeatState {
 export function emptyState(table: Table, random: RandomState): State {
   const { startLife, startMana, secondMana, maxMana } = table.options;
   const state: State = {
-    ...emptyMachine(), table, random, chain: [], waiting: [], priority: null, turn: 0, active: 0, starter: 0, phase: 'choose-first', outcome: null,
-    seats: [newSeat(startLife, Math.min(maxMana, startMana)), newSeat(startLife, Math.min(maxMana, startMana + secondMana))],
+    ...emptyMachine(),
+    table,
+    random,
+    chain: [],
+    waiting: [],
+    priority: null,
+    turn: 0,
+    active: 0,
+    starter: 0,
+    phase: 'choose-first',
+    outcome: null,
+    seats: [
+      newSeat(startLife, Math.min(maxMana, startMana)),
+      newSeat(startLife, Math.min(maxMana, startMana + secondMana)),
+    ],
     cards: {
-      place: [], controller: [], slot: [], stamp: [], open: [], own: [[], []], known: [], position: [], wounds: [], arrived: [], flipped: [], taken: [], changed: [], attacks: [], since: [],
-      host: [], left: [], ghost: [],
+      place: [],
+      controller: [],
+      slot: [],
+      stamp: [],
+      open: [],
+      own: [[], []],
+      known: [],
+      position: [],
+      wounds: [],
+      arrived: [],
+      flipped: [],
+      taken: [],
+      changed: [],
+      attacks: [],
+      since: [],
+      host: [],
+      left: [],
+      ghost: [],
     },
-    tokens: [], attack: null, changes: [], delayed: [], uses: [], gathered: [], counts: {}, still: 0, moved: false, moments: 0, handles: 0, links: 0,
+    tokens: [],
+    attack: null,
+    changes: [],
+    delayed: [],
+    uses: [],
+    gathered: [],
+    counts: {},
+    still: 0,
+    moved: false,
+    moments: 0,
+    handles: 0,
+    links: 0,
   };
   for (const { owner } of table.cards) addMarks(state.cards, owner);
   return state;
@@ -296,7 +352,22 @@ export function emptyState(table: Table, random: RandomState): State {
 export function addMarks(cards: CardMarks, owner: Seat): void {
   cards.place.push(DECK);
   cards.controller.push(owner);
-  for (const list of [cards.slot, cards.stamp, cards.open, cards.own[0], cards.own[1], cards.known, cards.position, cards.wounds, cards.arrived, cards.flipped, cards.taken, cards.attacks, cards.since]) list.push(0);
+  for (const list of [
+    cards.slot,
+    cards.stamp,
+    cards.open,
+    cards.own[0],
+    cards.own[1],
+    cards.known,
+    cards.position,
+    cards.wounds,
+    cards.arrived,
+    cards.flipped,
+    cards.taken,
+    cards.attacks,
+    cards.since,
+  ])
+    list.push(0);
   cards.changed.push(false);
   cards.host.push(-1);
   cards.left.push(-1);
@@ -305,8 +376,14 @@ export function addMarks(cards: CardMarks, owner: Seat): void {
 
 function cloneSeat(seat: SeatState): SeatState {
   return {
-    ...seat, deck: seat.deck.slice(), hand: seat.hand.slice(), graveyard: seat.graveyard.slice(), creatures: seat.creatures.slice(), utilities: seat.utilities.slice(),
-    exchange: seat.exchange.slice(), skips: seat.skips.slice(),
+    ...seat,
+    deck: seat.deck.slice(),
+    hand: seat.hand.slice(),
+    graveyard: seat.graveyard.slice(),
+    creatures: seat.creatures.slice(),
+    utilities: seat.utilities.slice(),
+    exchange: seat.exchange.slice(),
+    skips: seat.skips.slice(),
   };
 }
 
@@ -323,10 +400,24 @@ export function cloneState(state: State): State {
     waiting: state.waiting.slice(),
     seats: [cloneSeat(state.seats[0]), cloneSeat(state.seats[1])],
     cards: {
-      place: cards.place.slice(), controller: cards.controller.slice(), slot: cards.slot.slice(), stamp: cards.stamp.slice(), open: cards.open.slice(),
-      own: [cards.own[0].slice(), cards.own[1].slice()], known: cards.known.slice(), position: cards.position.slice(), wounds: cards.wounds.slice(), arrived: cards.arrived.slice(),
-      flipped: cards.flipped.slice(), taken: cards.taken.slice(), changed: cards.changed.slice(), attacks: cards.attacks.slice(), since: cards.since.slice(), host: cards.host.slice(),
-      left: cards.left.slice(), ghost: cards.ghost.slice(),
+      place: cards.place.slice(),
+      controller: cards.controller.slice(),
+      slot: cards.slot.slice(),
+      stamp: cards.stamp.slice(),
+      open: cards.open.slice(),
+      own: [cards.own[0].slice(), cards.own[1].slice()],
+      known: cards.known.slice(),
+      position: cards.position.slice(),
+      wounds: cards.wounds.slice(),
+      arrived: cards.arrived.slice(),
+      flipped: cards.flipped.slice(),
+      taken: cards.taken.slice(),
+      changed: cards.changed.slice(),
+      attacks: cards.attacks.slice(),
+      since: cards.since.slice(),
+      host: cards.host.slice(),
+      left: cards.left.slice(),
+      ghost: cards.ghost.slice(),
     },
     tokens: state.tokens.slice(),
     attack: state.attack === null ? null : { ...state.attack },

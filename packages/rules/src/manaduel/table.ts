@@ -10,8 +10,8 @@ export interface CardInMatch {
 }
 
 /**
- * What never changes in a match, shared by all copies of its state: options, card definitions (those of the decks and all tokens) and which card is which.
- * Plain data; everything in it follows from the setup.
+ * What never changes in a match, shared by all copies of its state: options, card definitions (those of the decks and
+ * all tokens) and which card is which. Plain data; everything in it follows from the setup.
  */
 export interface Table {
   readonly options: Options;

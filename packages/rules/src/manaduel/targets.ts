@@ -15,13 +15,15 @@ function knowingOf({ chooser }: Target, { seat }: Scope): Knowing {
 /** Whether the target says where an attack is to go (`redirectAttack`). */
 function redirects(state: State, { as }: Target, { ref }: Scope): boolean {
   if (ref === null || ref.effect < 0) return false;
-  return effectOf(state, ref).blocks.some((ops) => ops.some((op) => op.op === 'redirectAttack' && op.to.is === 'named' && op.to.name === as));
+  return effectOf(state, ref).blocks.some((ops) =>
+    ops.some((op) => op.op === 'redirectAttack' && op.to.is === 'named' && op.to.name === as),
+  );
 }
 
 /**
- * Whether the card may be named at all.
- * DECISION MD-10.6: a trap or spell that is being used is no target of its own effect, for it is on its way to the graveyard.
- * DECISION MD-10 (`redirectAttack`): an attack cannot be sent to the attacker, nor to a creature that may not be attacked.
+ * Whether the card may be named at all. DECISION MD-10.6: a trap or spell that is being used is no target of its own
+ * effect, for it is on its way to the graveyard. DECISION MD-10 (`redirectAttack`): an attack cannot be sent to the
+ * attacker, nor to a creature that may not be attacked.
  */
 function isOpen(state: State, target: Target, card: number, scope: Scope): boolean {
   if (card === scope.card) {
@@ -42,11 +44,15 @@ export function candidates(state: State, target: Target, scope: Scope, knowing =
 }
 
 /**
- * Whether there are as many targets as have to be named (MD-10.6).
- * DECISION MD-8.14: where the other seat names them, only those count that everybody can judge: that an effect may be used must not tell what lies face down there.
+ * Whether there are as many targets as have to be named (MD-10.6). DECISION MD-8.14: where the other seat names them,
+ * only those count that everybody can judge: that an effect may be used must not tell what lies face down there.
  */
 export function hasTargets(state: State, scope: Scope, targets: readonly Target[]): boolean {
-  return targets.every((target) => target.min === 0 || candidates(state, target, scope, target.chooser === 'me' ? undefined : {}).length >= target.min);
+  return targets.every(
+    (target) =>
+      target.min === 0 ||
+      candidates(state, target, scope, target.chooser === 'me' ? undefined : {}).length >= target.min,
+  );
 }
 
 /** Whether a chosen target is still legal (MD-8.8): the same object, in the zone, on the side, fitting, not warded. */

@@ -10,6 +10,7 @@ export function timeoutIntent(state: State, seat: Seat): DuelIntent {
   const { question } = state;
   if (question === null) return state.priority === null ? { type: 'end-turn' } : { type: 'pass' };
   const values = offeredValues(state, question);
-  if (question.kind === 'discard') return { type: 'discard', cards: values.slice(values.length - question.min).map(Number) };
+  if (question.kind === 'discard')
+    return { type: 'discard', cards: values.slice(values.length - question.min).map(Number) };
   return { type: 'choose', picks: values.slice(0, question.min).filter((value) => value !== null) };
 }

@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { ask, handler, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import { ask, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
 import { turnOrder } from '../kernel/duel.ts';
 import { present, seatName } from '../kernel/types.ts';
 import { controllerOf, creaturesOf, equipmentOf } from './board.ts';
@@ -15,6 +15,7 @@ import { drawCards } from './zones.ts';
 /** The turn itself lies at the bottom of the stack (MD-6). */
 export interface TurnFrame extends Frame {
   readonly f: 'turn';
+  pc: Step;
   /** The turn ends when the phase does (`end-turn`). */
   ending: boolean;
 }
@@ -34,14 +35,30 @@ const DISCARDED = 10;
 const WEAR = 11;
 const EXPIRE = 12;
 const OVER = 13;
+type FreeStep = typeof PREP_1 | typeof FIGHT | typeof PREP_2;
+type Step =
+  | FreeStep
+  | typeof BEGIN
+  | typeof DRAW
+  | typeof DRAWN
+  | typeof NEXT_PHASE
+  | typeof END
+  | typeof END_WINDOW
+  | typeof LIMIT
+  | typeof DISCARDED
+  | typeof WEAR
+  | typeof EXPIRE
+  | typeof OVER;
 
 /** Where the turn seat acts freely, by phase. */
-const FREE: Readonly<Partial<Record<TurnPhase, number>>> = { 'prep-1': PREP_1, fight: FIGHT, 'prep-2': PREP_2 };
+const FREE: Readonly<Partial<Record<TurnPhase, FreeStep>>> = { 'prep-1': PREP_1, fight: FIGHT, 'prep-2': PREP_2 };
 
 /** The turn seat may act freely: nothing lies on prep-1, fight or prep-2. */
 export function isFree(state: State): boolean {
   const [bottom, above] = state.stack;
-  return above === undefined && bottom !== undefined && bottom.f === 'turn' && bottom.pc >= PREP_1 && bottom.pc <= PREP_2;
+  return (
+    above === undefined && bottom !== undefined && bottom.f === 'turn' && bottom.pc >= PREP_1 && bottom.pc <= PREP_2
+  );
 }
 
 /** The first turn begins. */
@@ -50,25 +67,29 @@ export function startTurns(g: G): void {
   s.turn = 1;
   s.active = s.starter;
   s.phase = 'draw';
-  s.stack.push({ f: 'turn', pc: BEGIN, ending: false } as TurnFrame);
+  push(s, { f: 'turn', pc: BEGIN, ending: false });
 }
 
-/** Lays the turn of a loaded position on the stack, in this phase (MD-13.5): a phase without decisions is about to be left. */
+/**
+ * Lays the turn of a loaded position on the stack, in this phase (MD-13.5): a phase without decisions is about to be
+ * left.
+ */
 export function standAt(state: State, phase: TurnPhase): void {
   const pc = FREE[phase] ?? (phase === 'draw' ? NEXT_PHASE : LIMIT);
   state.phase = phase;
-  state.stack.push({ f: 'turn', pc, ending: false } as TurnFrame);
+  push(state, { f: 'turn', pc, ending: false });
 }
 
 /** The turn seat leaves its phase, or its turn. */
 export function leavePhase(g: G, ending: boolean): void {
-  const frame = present(g.s.stack[0]) as TurnFrame;
+  const [frame] = g.s.stack;
+  if (frame?.f !== 'turn') throw new Error('no turn is going on');
   frame.ending = ending;
   frame.pc = NEXT_PHASE;
 }
 
-export const turnHandlers: Handlers<G> = {
-  turn: handler((g: G, frame: TurnFrame) => {
+export const turnHandlers: Handlers<G, TurnFrame> = {
+  turn(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case BEGIN:
@@ -114,7 +135,7 @@ export const turnHandlers: Handlers<G> = {
       default:
         throw new Error(`a turn does not wait at step ${frame.pc}`);
     }
-  }),
+  },
 };
 
 /** MD-6.1a to c */
@@ -132,7 +153,8 @@ function begin(g: G, frame: TurnFrame): void {
   tell(g, 'turn', { turn: s.turn, seat: seatName(active) });
   endRoundChanges(g, active);
   settleField(g);
-  // DECISION MD-6.1: a draw phase that is skipped brings neither mana nor a card, and no window; the turn has begun all the same.
+  // DECISION MD-6.1: a draw phase that is skipped brings neither mana nor a card, and no window; the turn has begun all
+  // the same.
   const skipped = takeSkip(g, 'draw');
   frame.pc = skipped ? DRAWN : DRAW;
   if (!skipped) {
@@ -144,7 +166,10 @@ function begin(g: G, frame: TurnFrame): void {
   respond(s, otherSeat(active), false);
 }
 
-/** DECISION MD-6.1, 7.5: the marks of attacks and changed positions count by turns, so they are cleared for all creatures, whoever commanded them when they were made. */
+/**
+ * DECISION MD-6.1, 7.5: the marks of attacks and changed positions count by turns, so they are cleared for all
+ * creatures, whoever commanded them when they were made.
+ */
 function clearMarks(g: G): void {
   const { attacks, changed } = g.s.cards;
   for (const seat of BOTH) {
@@ -178,7 +203,8 @@ function nextPhase(g: G, frame: TurnFrame): void {
   const skipped = takeSkip(g, phase);
   const free = FREE[phase];
   if (skipped) {
-    // DECISION MD-6.7: of a skipped end phase the triggers, the window and the hand limit fall away; wear and durations do not.
+    // DECISION MD-6.7: of a skipped end phase the triggers, the window and the hand limit fall away; wear and durations do
+    // not.
     frame.pc = free === undefined ? WEAR : NEXT_PHASE;
     return;
   }
@@ -220,7 +246,11 @@ function wear(g: G, frame: TurnFrame): void {
   const { s } = g;
   frame.pc = EXPIRE;
   // MD-13.6
-  const worn = turnOrder(s).flatMap((seat) => creaturesOf(s, seat).flatMap((creature) => equipmentOf(s, creature).filter((card) => controllerOf(s, card) === s.active)));
+  const worn = turnOrder(s).flatMap((seat) =>
+    creaturesOf(s, seat).flatMap((creature) =>
+      equipmentOf(s, creature).filter((card) => controllerOf(s, card) === s.active),
+    ),
+  );
   for (const card of worn) if (s.cards.place[card] === EQUIPMENT) useDurability(g, card, 'time');
   settleField(g);
   if (!checkLife(g)) respond(s, otherSeat(s.active), false);

@@ -14,12 +14,22 @@ function find(state: State, card: number, effect: number, stamp: number): Uses |
 }
 
 /** How often an effect of this object was used or triggered; null: never. */
-export function usesOf(state: State, card: number, effect: number, stamp: number = present(state.cards.stamp[card])): Readonly<Uses> | null {
+export function usesOf(
+  state: State,
+  card: number,
+  effect: number,
+  stamp: number = present(state.cards.stamp[card]),
+): Readonly<Uses> | null {
   return find(state, card, effect, stamp) ?? null;
 }
 
 /** Counts one use of an effect. */
-export function noteUse(state: State, card: number, effect: number, stamp: number = present(state.cards.stamp[card])): void {
+export function noteUse(
+  state: State,
+  card: number,
+  effect: number,
+  stamp: number = present(state.cards.stamp[card]),
+): void {
   const known = find(state, card, effect, stamp);
   if (known === undefined) {
     state.uses.push({ card, stamp, effect, turn: 1, round: 1, match: 1 });
@@ -38,23 +48,35 @@ function total(state: State, card: number, effect: number, per: 'turn' | 'match'
 }
 
 /**
- * Whether limits let an effect be used or triggered once more (MD-10.4, 7.10).
- * DECISION MD-10.4: a limit per match and the bound of triggers in a turn hold for the card, also when it left the field and came back, so that no loop is
+ * Whether limits let an effect be used or triggered once more (MD-10.4, 7.10). DECISION MD-10.4: a limit per match and
+ * the bound of triggers in a turn hold for the card, also when it left the field and came back, so that no loop is
  * endless; limits per turn and round hold for the object (MD-7.10).
  */
-export function mayUse(state: State, card: number, effect: number, stamp: number = present(state.cards.stamp[card])): boolean {
+export function mayUse(
+  state: State,
+  card: number,
+  effect: number,
+  stamp: number = present(state.cards.stamp[card]),
+): boolean {
   const { kind, limit: own } = present(defOf(state, card).effects[effect]);
   if (kind === 'triggered' && total(state, card, effect, 'turn') >= TRIGGERS_PER_TURN) return false;
   const limit = own ?? (kind === 'activated' || kind === 'response' ? ONCE_PER_ROUND : null);
   if (limit === null) return true;
-  const used = limit.per === 'match' ? total(state, card, effect, 'match') : (find(state, card, effect, stamp)?.[limit.per] ?? 0);
+  const used =
+    limit.per === 'match' ? total(state, card, effect, 'match') : (find(state, card, effect, stamp)?.[limit.per] ?? 0);
   return used < limit.times;
 }
 
-/** DECISION MD-10.4: of the delayed parts of one effect of a card so many happen in a turn, so that no loop of them is endless either. */
+/**
+ * DECISION MD-10.4: of the delayed parts of one effect of a card so many happen in a turn, so that no loop of them is
+ * endless either.
+ */
 const DELAYED_PER_TURN = 20;
 
-/** Counts that a delayed part comes up, under a number of its own behind those of the effects. False: it has done so too often in this turn. */
+/**
+ * Counts that a delayed part comes up, under a number of its own behind those of the effects. False: it has done so too
+ * often in this turn.
+ */
 export function mayComeUp(state: State, card: number, stamp: number, effect: number): boolean {
   const number = -2 - effect;
   if (total(state, card, number, 'turn') >= DELAYED_PER_TURN) return false;
@@ -72,7 +94,9 @@ export function refresh(state: State, card: number): void {
 /** A turn is over: what counts by turns begins anew, and what was gathered is forgotten (MD-8.6). */
 export function clearTurn(state: State): void {
   for (const uses of state.uses) uses.turn = 0;
-  state.uses = state.uses.filter((uses) => isLimitedInMatch(state, uses) || (uses.round > 0 && state.cards.stamp[uses.card] === uses.stamp));
+  state.uses = state.uses.filter(
+    (uses) => isLimitedInMatch(state, uses) || (uses.round > 0 && state.cards.stamp[uses.card] === uses.stamp),
+  );
   state.counts = {};
   state.gathered = [];
 }

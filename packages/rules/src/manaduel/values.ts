@@ -41,7 +41,10 @@ function standingOn(state: State, under: Look, card: number, older: number): rea
     for (const [index, op] of one.part.ops.entries()) {
       if ((op.op !== 'modifyPower' && op.op !== 'setPower') || !reaches(state, under, op.cards, scope, card)) continue;
       // Its number is the same for all the creatures that it reaches.
-      const n = typeof op.n === 'number' ? op.n : under.amount(numberOf(one, index), () => amountUnder(state, under, op.n, scope));
+      const n =
+        typeof op.n === 'number'
+          ? op.n
+          : under.amount(numberOf(one, index), () => amountUnder(state, under, op.n, scope));
       found.push({ sets: op.op === 'setPower', n: tens(n), began: one.began });
     }
   }
@@ -49,8 +52,8 @@ function standingOn(state: State, under: Look, card: number, older: number): rea
 }
 
 /**
- * Printed power with the newest set power in its place and, if `added`, every addition that is not older than that (MD-10.13). Of set powers of one moment the
- * lowest counts, so that the order in which changes are kept never matters.
+ * Printed power with the newest set power in its place and, if `added`, every addition that is not older than that
+ * (MD-10.13). Of set powers of one moment the lowest counts, so that the order in which changes are kept never matters.
  */
 function reckon(state: State, under: Look, card: number, older: number, added: boolean): number {
   const { power } = defOf(state, card);
@@ -66,14 +69,21 @@ function reckon(state: State, under: Look, card: number, older: number, added: b
   }
   for (const change of changes) {
     const { what, began } = change;
-    if (what.k !== 'setPower' || began < since || !concerns(state, change, card) || (began === since && what.n >= total)) continue;
+    if (
+      what.k !== 'setPower' ||
+      began < since ||
+      !concerns(state, change, card) ||
+      (began === since && what.n >= total)
+    )
+      continue;
     total = what.n;
     since = began;
   }
   if (!added) return total;
   for (const { sets, n, began } of standing) if (!sets && began >= since) total += n;
   for (const change of changes) {
-    if (change.what.k === 'modifyPower' && change.began >= since && concerns(state, change, card)) total += change.what.n;
+    if (change.what.k === 'modifyPower' && change.began >= since && concerns(state, change, card))
+      total += change.what.n;
   }
   return total;
 }
@@ -90,7 +100,12 @@ export function printedNow(state: State, card: number, older: number = NOW, unde
 }
 
 /** Its groups: those printed, then those added, by name. */
-export function groupsOf(state: State, card: number, older: number = NOW, under: Look = new Recall()): readonly string[] {
+export function groupsOf(
+  state: State,
+  card: number,
+  older: number = NOW,
+  under: Look = new Recall(),
+): readonly string[] {
   const { groups } = defOf(state, card);
   if (!isCreature(state, card)) return groups;
   let added: string[] | null = null;
@@ -98,9 +113,13 @@ export function groupsOf(state: State, card: number, older: number = NOW, under:
     if (change.what.k === 'addGroup' && concerns(state, change, card)) (added ??= []).push(change.what.group);
   }
   for (const one of staticsOn(state, under, DOES.groups, card, older)) {
-    for (const op of one.part.ops) if (op.op === 'addGroup' && reaches(state, under, op.cards, scopeOf(state, one), card)) (added ??= []).push(op.group);
+    for (const op of one.part.ops)
+      if (op.op === 'addGroup' && reaches(state, under, op.cards, scopeOf(state, one), card))
+        (added ??= []).push(op.group);
   }
-  return added === null ? groups : [...groups, ...new Set(added.filter((group) => !groups.includes(group)))].sort((a, b) => order(groups, a, b));
+  return added === null
+    ? groups
+    : [...groups, ...new Set(added.filter((group) => !groups.includes(group)))].sort((a, b) => order(groups, a, b));
 }
 
 function order(printed: readonly string[], a: string, b: string): number {
@@ -121,8 +140,9 @@ export const look: Look = {
 const CARDS = 4096;
 
 /**
- * The look that one question is answered with: it remembers. A static effect may ask for the power of every creature as older ones have made it, and so do these, so
- * that without memory the work would grow with a power of their number. It is good for one state that does not change meanwhile.
+ * The look that one question is answered with: it remembers. A static effect may ask for the power of every creature as
+ * older ones have made it, and so do these, so that without memory the work would grow with a power of their number. It
+ * is good for one state that does not change meanwhile.
  */
 class Recall implements Look {
   #power: Map<number, number> | null = null;
@@ -139,7 +159,9 @@ class Recall implements Look {
   }
 
   groups(state: State, card: number, older: number): readonly string[] {
-    return once((this.#groups ??= new Map<number, readonly string[]>()), card, older, () => groupsOf(state, card, older, this));
+    return once((this.#groups ??= new Map<number, readonly string[]>()), card, older, () =>
+      groupsOf(state, card, older, this),
+    );
   }
 
   amount(number: number, find: () => number): number {
@@ -163,21 +185,31 @@ function remembered<T>(known: Map<number, T>, key: number, find: () => T): T {
 export function hasKeyword(state: State, card: number, keyword: KeywordName): boolean {
   if (!isCreature(state, card)) return false;
   const under = new Recall();
-  for (const change of state.changes) if (change.what.k === 'grant' && change.what.keyword === keyword && concerns(state, change, card)) return true;
+  for (const change of state.changes)
+    if (change.what.k === 'grant' && change.what.keyword === keyword && concerns(state, change, card)) return true;
   for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
-    for (const op of one.part.ops) if (op.op === 'grant' && op.keyword === keyword && reaches(state, under, op.cards, scopeOf(state, one), card)) return true;
+    for (const op of one.part.ops)
+      if (op.op === 'grant' && op.keyword === keyword && reaches(state, under, op.cards, scopeOf(state, one), card))
+        return true;
   }
   return false;
 }
 
-/** How many wounds fewer it takes in a fight. DECISION MD-10 (keywords): several `sturdy` add up, for each takes its own part. */
+/**
+ * How many wounds fewer it takes in a fight. DECISION MD-10 (keywords): several `sturdy` add up, for each takes its own
+ * part.
+ */
 export function sturdyOf(state: State, card: number): number {
   if (!isCreature(state, card)) return 0;
   let sum = 0;
   const under = new Recall();
-  for (const change of state.changes) if (change.what.k === 'grant' && change.what.keyword === 'sturdy' && concerns(state, change, card)) sum += change.what.n;
+  for (const change of state.changes)
+    if (change.what.k === 'grant' && change.what.keyword === 'sturdy' && concerns(state, change, card))
+      sum += change.what.n;
   for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
-    for (const op of one.part.ops) if (op.op === 'grant' && op.keyword === 'sturdy' && reaches(state, under, op.cards, scopeOf(state, one), card)) sum += op.n;
+    for (const op of one.part.ops)
+      if (op.op === 'grant' && op.keyword === 'sturdy' && reaches(state, under, op.cards, scopeOf(state, one), card))
+        sum += op.n;
   }
   return sum;
 }
@@ -192,14 +224,22 @@ export function costNow(state: State, card: number, seat: Seat): number {
   for (const change of state.changes) {
     const { what, by, source } = change;
     if (what.k !== 'changeCost' || (change.seat !== null && change.seat !== seat)) continue;
-    const scope: Scope = { seat: by, card: source, stamp: present(state.cards.stamp[source]), ref: null, cause: null, bound: {} };
+    const scope: Scope = {
+      seat: by,
+      card: source,
+      stamp: present(state.cards.stamp[source]),
+      ref: null,
+      cause: null,
+      bound: {},
+    };
     if (fitsUnder(state, under, what.filter, ref, scope, { knows: seat })) cost += what.n;
   }
   for (const one of staticsOn(state, under, DOES.costs, -1, NOW)) {
     const scope = scopeOf(state, one);
     for (const op of one.part.ops) {
       if (op.op !== 'changeCost' || !seatsUnder(state, under, op.seat, scope).includes(seat)) continue;
-      if (fitsUnder(state, under, op.filter, ref, scope, { knows: seat })) cost += amountUnder(state, under, op.n, scope);
+      if (fitsUnder(state, under, op.filter, ref, scope, { knows: seat }))
+        cost += amountUnder(state, under, op.n, scope);
     }
   }
   return Math.max(1, cost);
@@ -208,10 +248,17 @@ export function costNow(state: State, card: number, seat: Seat): number {
 /** Whether something is forbidden to a card (`restrict` of cards). */
 export function isCardBanned(state: State, card: number, ban: Ban): boolean {
   const under = new Recall();
-  for (const change of state.changes) if (change.what.k === 'restrict' && change.what.ban === ban && concerns(state, change, card)) return true;
+  for (const change of state.changes)
+    if (change.what.k === 'restrict' && change.what.ban === ban && concerns(state, change, card)) return true;
   for (const one of staticsOn(state, under, DOES.bans, card, NOW)) {
     for (const op of one.part.ops) {
-      if (op.op === 'restrict' && op.what === ban && 'cards' in op.on && reaches(state, under, op.on.cards, scopeOf(state, one), card)) return true;
+      if (
+        op.op === 'restrict' &&
+        op.what === ban &&
+        'cards' in op.on &&
+        reaches(state, under, op.on.cards, scopeOf(state, one), card)
+      )
+        return true;
     }
   }
   return false;
@@ -220,10 +267,17 @@ export function isCardBanned(state: State, card: number, ban: Ban): boolean {
 /** Whether something is forbidden to a seat (`restrict` of seats). */
 export function isSeatBanned(state: State, seat: Seat, ban: Ban): boolean {
   const under = new Recall();
-  for (const change of state.changes) if (change.what.k === 'restrict' && change.what.ban === ban && change.seat === seat) return true;
+  for (const change of state.changes)
+    if (change.what.k === 'restrict' && change.what.ban === ban && change.seat === seat) return true;
   for (const one of staticsOn(state, under, DOES.bans, -1, NOW)) {
     for (const op of one.part.ops) {
-      if (op.op === 'restrict' && op.what === ban && 'seat' in op.on && seatsUnder(state, under, op.on.seat, scopeOf(state, one)).includes(seat)) return true;
+      if (
+        op.op === 'restrict' &&
+        op.what === ban &&
+        'seat' in op.on &&
+        seatsUnder(state, under, op.on.seat, scopeOf(state, one)).includes(seat)
+      )
+        return true;
     }
   }
   return false;
@@ -233,7 +287,15 @@ export function isSeatBanned(state: State, seat: Seat, ban: Ban): boolean {
 export function makeGhost(state: State, card: number): Ghost {
   const { stamp, wounds, position } = state.cards;
   return {
-    stamp: present(stamp[card]), controller: controllerOf(state, card), printed: printedNow(state, card), power: powerOf(state, card), cost: defOf(state, card).cost,
-    wounds: isCreature(state, card) ? present(wounds[card]) : 0, groups: groupsOf(state, card), position: present(position[card]), slot: slotOf(state, card), equipment: equipmentOf(state, card),
+    stamp: present(stamp[card]),
+    controller: controllerOf(state, card),
+    printed: printedNow(state, card),
+    power: powerOf(state, card),
+    cost: defOf(state, card).cost,
+    wounds: isCreature(state, card) ? present(wounds[card]) : 0,
+    groups: groupsOf(state, card),
+    position: present(position[card]),
+    slot: slotOf(state, card),
+    equipment: equipmentOf(state, card),
   };
 }

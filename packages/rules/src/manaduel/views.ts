@@ -1,18 +1,42 @@
-import type { CardView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
-import type { Frame } from '../effects/machine.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { equipmentOf, ownerOf, placeOf } from './board.ts';
 import { BOTH, seatState } from './context.ts';
 import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
 import { asksForCards, handleFor, isBack, mayKnow, NO_HANDLE, offeredHandles } from './handles.ts';
 import { lastingViews } from './lasting.ts';
-import { legalIntents } from './legal.ts';
-import { decidersOf } from './plan.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
 
-const SEAT_COUNTERS = ['life', 'mana', 'hand', 'deck', 'answered', 'skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
+const SEAT_COUNTERS = [
+  'life',
+  'mana',
+  'hand',
+  'deck',
+  'answered',
+  'skipDraw',
+  'skipPrep1',
+  'skipFight',
+  'skipPrep2',
+  'skipEnd',
+] as const;
 
-const QUESTIONS = ['over', 'choose-first', 'exchange', 'main', 'fight', 'window', 'target', 'cost', 'cards', 'search', 'may', 'branch', 'slot', 'discard'] as const;
+const QUESTIONS = [
+  'over',
+  'choose-first',
+  'exchange',
+  'main',
+  'fight',
+  'window',
+  'target',
+  'cost',
+  'cards',
+  'search',
+  'may',
+  'branch',
+  'slot',
+  'discard',
+] as const;
 
 export function tableLayout(): TableLayout {
   const zones: ZoneLayout[] = BOTH.flatMap((seat) =>
@@ -49,13 +73,21 @@ function countersOf(state: State, seat: Seat): number[] {
 function rowCards(state: State): number[] {
   return state.seats.flatMap(({ creatures, utilities }) => {
     const placed = creatures.filter((card) => card >= 0);
-    return [...placed, ...utilities.filter((card) => card >= 0), ...placed.flatMap((creature) => equipmentOf(state, creature))];
+    return [
+      ...placed,
+      ...utilities.filter((card) => card >= 0),
+      ...placed.flatMap((creature) => equipmentOf(state, creature)),
+    ];
   });
 }
 
-/** Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7). */
+/**
+ * Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7).
+ */
 function pileCards({ seats, outcome, cards: { open } }: State): number[] {
-  return seats.flatMap(({ graveyard, hand, deck }) => (outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck]));
+  return seats.flatMap(({ graveyard, hand, deck }) =>
+    outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck],
+  );
 }
 
 function chainView(state: State): LinkView[] {
@@ -70,18 +102,12 @@ function chainView(state: State): LinkView[] {
   }));
 }
 
-/** A frame, or the link that it carries out, that says whose effect it is. */
-interface Sourced extends Frame {
-  readonly card?: unknown;
-  readonly ref?: EffectRef;
-}
-
 /** The effect behind an open question. */
 function sourceOf(state: State, seat: Seat): OwnView['source'] {
   if (state.question?.seat !== seat) return null;
   for (let index = state.stack.length - 1; index >= 0; index--) {
-    const frame: Sourced = present(state.stack[index]);
-    if (typeof frame.card === 'number' && frame.ref !== undefined) return effectView(state, seat, frame.card, frame.ref);
+    const frame = present(state.stack[index]);
+    if (frame.f === 'activate') return effectView(state, seat, frame.card, frame.ref);
     const link = frame.f === 'link' ? state.chain.at(-1) : undefined;
     if (link !== undefined) return effectView(state, seat, link.card, link.ref);
   }
@@ -92,7 +118,10 @@ function effectView(state: State, seat: Seat, card: number, { def, effect }: Eff
   return { card: handleFor(state, seat, card), id: present(state.table.defs[def]).id, effect };
 }
 
-/** The hand, face-down cards that the seat knows, cards of hidden zones that it has looked at, those that a question shows it, and what is left in its deck. */
+/**
+ * The hand, face-down cards that the seat knows, cards of hidden zones that it has looked at, those that a question
+ * shows it, and what is left in its deck.
+ */
 function ownCards(state: State, seat: Seat): CardView[] {
   // MD-3.7: then everybody sees everything.
   if (state.outcome !== null) return [];
@@ -103,7 +132,8 @@ function ownCards(state: State, seat: Seat): CardView[] {
   };
   for (const card of seatState(state, seat).hand) show(knownFace(state, seat, card));
   for (const { creatures, utilities } of state.seats) {
-    for (const card of [...creatures, ...utilities]) if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
+    for (const card of [...creatures, ...utilities])
+      if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
   }
   for (const [card, handle] of own.entries()) {
     const place = placeOf(state, card);
@@ -121,7 +151,12 @@ function offeredCards(state: State, seat: Seat): CardView[] {
   return question.from.flatMap((card, index) => {
     if (typeof card !== 'number' || handleFor(state, seat, card) !== NO_HANDLE) return [];
     // Where it lies in a deck is not shown: it stands where the question lists it.
-    return [{ ...namedFace(state, card, present(handles[index]), placeOf(state, card) === HAND ? 'hand' : 'deck'), level: index }];
+    return [
+      {
+        ...namedFace(state, card, present(handles[index]), placeOf(state, card) === HAND ? 'hand' : 'deck'),
+        level: index,
+      },
+    ];
   });
 }
 
@@ -139,7 +174,8 @@ function deckList(state: State, seat: Seat): CardView[] {
   for (const card of deck) left.set(present(cards[card]).def, (left.get(present(cards[card]).def) ?? 0) + 1);
   // How often copies have changed zones: a card that comes back has another handle than the one that left (design D-2.7).
   const moves = new Map<number, number>();
-  for (const [card, { def, owner }] of cards.entries()) if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
+  for (const [card, { def, owner }] of cards.entries())
+    if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
   const nameOf = (def: number): string => present(defs[def]).name;
   const kinds = [...moves.keys()];
   const sorted = [...left.keys()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
@@ -148,19 +184,32 @@ function deckList(state: State, seat: Seat): CardView[] {
     .flatMap((def) => Array.from({ length: left.get(def) ?? 0 }, (_, copy) => ({ def, copy })))
     .map(({ def, copy }, level) => {
       const handle = LISTED - ((moves.get(def) ?? 0) * COPIES + kinds.indexOf(def)) * COPIES - copy;
-      return { handle, id: present(defs[def]).id, tier: 1, owner: seat, zone, slot: 0, level, flags: 0, stats: [], host: 0 };
+      return {
+        handle,
+        id: present(defs[def]).id,
+        tier: 1,
+        owner: seat,
+        zone,
+        slot: 0,
+        level,
+        flags: 0,
+        stats: [],
+        host: 0,
+      };
     });
 }
 
 /** Every view is built from nothing (MD-3). */
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (state) => ({
     turn: state.turn,
     active: state.active,
     phase: state.phase,
-    asking: { seats: decidersOf(state), question: questionOf(state) },
-    attack: state.attack === null ? null : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
-    outcome: state.outcome,
+    question: questionOf(state),
+    attack:
+      state.attack === null
+        ? null
+        : { attacker: openHandle(state, state.attack.attacker), target: openHandle(state, state.attack.target) },
   }),
   counters: countersOf,
   rowCards,
@@ -168,7 +217,7 @@ export const viewParts: ViewParts<State> = {
   card: openFace,
   chain: chainView,
   lasting: lastingViews,
-  own: (state, seat) => ({ cards: ownCards(state, seat), ground: [], source: sourceOf(state, seat), triggers: [], legal: legalIntents(state, seat) }),
+  own: (state, seat) => ({ cards: ownCards(state, seat), ground: [], source: sourceOf(state, seat), triggers: [] }),
 };
 
 function openHandle(state: State, card: number): number {

@@ -1,11 +1,12 @@
 import { seatName, type Seat } from '../kernel/types.ts';
 import { canBear } from './bearing.ts';
 import { creaturesOf, defOf, utilitiesOf } from './board.ts';
-import { BOTH, otherSeat, reveal, seatState, touchChain, touchField, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touchChain, touchField, type G } from './context.ts';
 import type { State } from './state.ts';
+import type { EndReason } from './told.ts';
 
 /** Ends the match at once: nothing that was still going on happens. No winner: a tie (MD-9.8). */
-export function endMatch(g: G, winners: readonly Seat[], reason: string): void {
+export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): void {
   const { s } = g;
   s.outcome = { winners: [...winners], reason };
   s.phase = 'over';
@@ -24,7 +25,7 @@ export function endMatch(g: G, winners: readonly Seat[], reason: string): void {
     g.rec.own |= (1 << 0) | (1 << 1);
     for (let card = 0; card < s.cards.place.length; card++) g.rec.cards.push(card);
   }
-  reveal(g, 'over', { winners: winners.map(seatName), reason }, 'MD-3.7');
+  tell(g, 'over', { winners: winners.map(seatName), reason }, { reveals: 'MD-3.7' });
 }
 
 /** MD-9.1: a seat without life loses, both at once tie. True when the match is over. */
@@ -58,7 +59,10 @@ export function checkMoves(g: G): boolean {
   return true;
 }
 
-/** Something happened that breaks a standstill (MD-9.6): a card left a hand, something was activated, a creature was wounded, a life changed. */
+/**
+ * Something happened that breaks a standstill (MD-9.6): a card left a hand, something was activated, a creature was
+ * wounded, a life changed.
+ */
 export function noteMove(g: G): void {
   g.s.moved = true;
 }

@@ -3,7 +3,9 @@ import type { Value } from '../kernel/choice.ts';
 import { asksForCards, offeredHandles } from './handles.ts';
 import type { State } from './state.ts';
 
-/** The values of a question as the asked seat names them: handles for cards, words and numbers as they are (MD-13.7). */
+/**
+ * The values of a question as the asked seat names them: handles for cards, words and numbers as they are (MD-13.7).
+ */
 export function offeredValues(state: State, question: Question): readonly Value[] {
   return asksForCards(question) ? offeredHandles(state, question) : question.from;
 }

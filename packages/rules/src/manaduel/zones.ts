@@ -1,11 +1,23 @@
 import { shuffle } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, freeSlot, inMatch, nextMoment, ownerOf, placeOf } from './board.ts';
-import { seatState, tell, tellShown, touch, touchField, touchOwn, BOTH, type G } from './context.ts';
+import { seatState, tell, touch, touchField, touchOwn, BOTH, type G } from './context.ts';
 import { occur } from './events.ts';
-import { relocate, type Why } from './moves.ts';
+import { relocate } from './moves.ts';
 import { namingOf } from './names.ts';
-import { addMarks, CREATURES, DECK, EQUIPMENT, FACE_DOWN, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
+import {
+  addMarks,
+  CREATURES,
+  DECK,
+  EQUIPMENT,
+  FACE_DOWN,
+  GONE,
+  GRAVEYARD,
+  HAND,
+  UTILITIES,
+  type State,
+} from './state.ts';
+import type { Why } from './told.ts';
 import { isSeatBanned } from './values.ts';
 
 /** Draws up to `n` cards, as many as there are (MD-7.51). Returns the cards drawn. */
@@ -46,7 +58,10 @@ export function toHand(g: G, card: number, why: Why): void {
   lay(g, card, HAND, why, (pile) => pile.push(card));
 }
 
-/** To its owner's deck. A card of a deck that goes to the top or bottom of it stays the same object, but nobody knows any more where it lies (MD-3.4). */
+/**
+ * To its owner's deck. A card of a deck that goes to the top or bottom of it stays the same object, but nobody knows
+ * any more where it lies (MD-3.4).
+ */
 export function toDeck(g: G, card: number, where: 'top' | 'bottom', why: Why): void {
   const { s } = g;
   const put = (pile: number[]): void => {
@@ -104,14 +119,26 @@ function enter(g: G, card: number, place: number, seat: Seat, slot: number, posi
   });
 }
 
-/** A creature enters a free slot: placed by its player, which counts as the turn's change of position (MD-7.6), or summoned by an effect. */
-export function enterCreature(g: G, card: number, seat: Seat, slot: number, position: number, why: 'place' | 'summon'): void {
+/**
+ * A creature enters a free slot: placed by its player, which counts as the turn's change of position (MD-7.6), or
+ * summoned by an effect.
+ */
+export function enterCreature(
+  g: G,
+  card: number,
+  seat: Seat,
+  slot: number,
+  position: number,
+  why: 'place' | 'summon',
+): void {
   enter(g, card, CREATURES, seat, slot, position, why);
   g.s.cards.changed[card] = why === 'place';
   occur(g, why === 'place' ? 'placed' : 'summoned', { card, seat, hidden: position === FACE_DOWN });
 }
 
-/** A trap or spell enters a free utility slot: set face down, or face up because it is being activated (MD-7.32, 7.37). */
+/**
+ * A trap or spell enters a free utility slot: set face down, or face up because it is being activated (MD-7.32, 7.37).
+ */
 export function enterUtility(g: G, card: number, seat: Seat, slot: number, up: boolean): void {
   enter(g, card, UTILITIES, seat, slot, up ? 0 : FACE_DOWN, up ? 'activate' : 'set');
 }
@@ -131,7 +158,10 @@ export function attach(g: G, equipment: number, creature: number, seat: Seat): v
   equipped(g, equipment, creature, seat);
 }
 
-/** An equipment changes its creature; it stays the same object. DECISION MD-10 (`moveEquipment`): the creature is equipped with it by that. */
+/**
+ * An equipment changes its creature; it stays the same object. DECISION MD-10 (`moveEquipment`): the creature is
+ * equipped with it by that.
+ */
 export function moveEquipment(g: G, equipment: number, creature: number): void {
   const { cards } = g.s;
   cards.host[equipment] = creature;
@@ -157,7 +187,10 @@ export function createToken(g: G, id: string, seat: Seat, slot: number, position
   return card;
 }
 
-/** The number of a token: that of one like it that is no more, else a new one. So a match has no more of them than can lie on the field at a time. */
+/**
+ * The number of a token: that of one like it that is no more, else a new one. So a match has no more of them than can
+ * lie on the field at a time.
+ */
 function tokenNumber(state: State, def: number, owner: Seat): number {
   const first = state.table.cards.length;
   for (let card = first; card < state.cards.place.length; card++) {
@@ -171,7 +204,10 @@ function tokenNumber(state: State, def: number, owner: Seat): number {
   return card;
 }
 
-/** A creature comes under another seat's command, into its lowest free slot. It stays the same object, and its equipment stays (MD-10, `takeControl`). Says whether there was a slot. */
+/**
+ * A creature comes under another seat's command, into its lowest free slot. It stays the same object, and its equipment
+ * stays (MD-10, `takeControl`). Says whether there was a slot.
+ */
 export function takeOver(g: G, card: number, seat: Seat): boolean {
   const { s } = g;
   const { cards } = s;
@@ -192,7 +228,7 @@ export function takeOver(g: G, card: number, seat: Seat): boolean {
   if (cards.position[card] === FACE_DOWN) {
     // MD-3.2: whoever commanded it has seen what lies face down, and so does the other now.
     cards.known[card] = present(cards.known[card]) | 3;
-    tellShown(g, 'control', told, seat, { id: defOf(s, card).id });
+    tell(g, 'control', told, { own: [[seat, { id: defOf(s, card).id }]], shows: seat });
   } else {
     tell(g, 'control', told);
   }

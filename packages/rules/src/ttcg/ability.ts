@@ -1,15 +1,40 @@
 import { present } from '../kernel/types.ts';
 import type { Act, CardSet, Cost, Effect, EventTrigger, Kind, PickedSet, Step } from './language/index.ts';
-import { filterOf, fitsAll, IN_DISCARD, IN_HAND, ON_FIELD, ON_OWN_FIELD, selectorOf, type DefaultPlace, type Filter, type Selector } from './filter.ts';
+import {
+  filterOf,
+  fitsAll,
+  IN_DISCARD,
+  IN_HAND,
+  ON_FIELD,
+  ON_OWN_FIELD,
+  selectorOf,
+  type DefaultPlace,
+  type Filter,
+  type Selector,
+} from './filter.ts';
 
 /** The acts that can be one of these. */
-export type ActOf<D extends Act['do']> = Act extends infer A ? (A extends { readonly do: infer K } ? ([D & K] extends [never] ? never : A) : never) : never;
+export type ActOf<D extends Act['do']> = Act extends infer A
+  ? A extends { readonly do: infer K }
+    ? [D & K] extends [never]
+      ? never
+      : A
+    : never
+  : never;
 
 /** What an automatic effect waits for. */
 export type Listening =
-  | { readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' | 'enemyPhase'; readonly phase: 'draw' | 'main' | 'battle' | null }
+  | {
+      readonly on: 'turnStart' | 'turnEnd' | 'afterAttack' | 'enemyPhase';
+      readonly phase: 'draw' | 'main' | 'battle' | null;
+    }
   | { readonly on: 'activates'; readonly enemy: boolean; readonly filter: Filter }
-  | { readonly on: 'event'; readonly event: EventTrigger['event']; readonly trigger: EventTrigger; readonly filter: Filter };
+  | {
+      readonly on: 'event';
+      readonly event: EventTrigger['event'];
+      readonly trigger: EventTrigger;
+      readonly filter: Filter;
+    };
 
 /** Which operand of a step a choice is for. */
 export type Operand = 'set' | 'a' | 'b' | 'spot';
@@ -24,7 +49,17 @@ export interface TargetPart {
 }
 
 /** Kinds of standing statements, as bits: so that nobody looks for what no card of a match can do. */
-export const STANDS = { stats: 1, traits: 2, status: 4, prevents: 8, permits: 16, negates: 32, extraPlays: 64, inverts: 128, rankUps: 256 } as const;
+export const STANDS = {
+  stats: 1,
+  traits: 2,
+  status: 4,
+  prevents: 8,
+  permits: 16,
+  negates: 32,
+  extraPlays: 64,
+  inverts: 128,
+  rankUps: 256,
+} as const;
 
 /** One effect of a card, derived from its sentence alone (TTCG-12.1). Plain data. */
 export interface Ability {
@@ -39,8 +74,9 @@ export interface Ability {
   /** "would be destroyed" (TTCG-8.36). */
   readonly replacement: boolean;
   /**
-   * The steps that hold while it works: Passive at all times, Continuous while it runs (but for steps whose cards are chosen when it is activated:
-   * those become changes of the chosen cards), Equip from the second step while it is linked.
+   * The steps that hold while it works: Passive at all times, Continuous while it runs (but for steps whose cards are
+   * chosen when it is activated: those become changes of the chosen cards), Equip from the second step while it is
+   * linked.
    */
   readonly standing: readonly number[];
   /** Bits of STANDS. */
@@ -52,7 +88,10 @@ export interface Ability {
   /** "Once per turn" (TTCG-12.100). */
   readonly limited: boolean;
   readonly targets: readonly TargetPart[];
-  /** Its gate or one of its numbers looks at what hands or decks hold, or at what was drawn: that it works, and how much it does, shows something of them (TTCG-12.22, 12.112). */
+  /**
+   * Its gate or one of its numbers looks at what hands or decks hold, or at what was drawn: that it works, and how much
+   * it does, shows something of them (TTCG-12.22, 12.112).
+   */
   readonly readsHidden: boolean;
   /** "counter one … effect": which links may be chosen. */
   readonly answers: { readonly enemy: boolean; readonly filter: Filter } | null;
@@ -201,7 +240,12 @@ function pays(cost: Cost | null, pay: Cost['pay']): boolean {
 }
 
 function readsHidden({ gate, steps }: Effect): boolean {
-  if (gate?.is === 'have' && (gate.held === 'hand' || gate.held === 'deck') && !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))) return true;
+  if (
+    gate?.is === 'have' &&
+    (gate.held === 'hand' || gate.held === 'deck') &&
+    !fitsAll(filterOf(gate.tally.traits, gate.tally.noun))
+  )
+    return true;
   return steps.some(({ scale }) => {
     if (scale === null || fitsAll(filterOf(scale.traits, scale.noun))) return false;
     if (scale.at.at === 'event') return scale.at.event === 'drawn';
@@ -218,22 +262,39 @@ export function compileEffect(effect: Effect): Ability {
   const lasting = effect.steps.every(({ act }) => standsFor(act) !== 0);
   const automatic = trigger !== null && trigger.on !== 'enemyPhase';
   // TTCG-12.151: a Latent effect without a trigger is started from the hand, or works while it is covered.
-  const latentStarted = kind === 'Latent' && trigger === null && (fromHand || !lasting || effect.limit !== null || cost !== null);
-  const startable = kind === 'Normal' || kind === 'Dormant' || kind === 'Counter' || kind === 'Equip' || kind === 'Continuous' || latentStarted;
+  const latentStarted =
+    kind === 'Latent' && trigger === null && (fromHand || !lasting || effect.limit !== null || cost !== null);
+  const startable =
+    kind === 'Normal' ||
+    kind === 'Dormant' ||
+    kind === 'Counter' ||
+    kind === 'Equip' ||
+    kind === 'Continuous' ||
+    latentStarted;
   const waits = kind === 'Latent' || kind === 'Passive' || kind === 'Continuous';
   const stands = (kind === 'Equip' || (waits && trigger === null)) && !latentStarted;
-  const targets = targetParts(kind === 'Equip' ? effect.steps.slice(0, 1) : stands && kind !== 'Continuous' ? [] : effect.steps);
-  const standing = stands ? effect.steps.flatMap((_, step) => (targets.some((part) => part.step === step) ? [] : [step])) : [];
+  const targets = targetParts(
+    kind === 'Equip' ? effect.steps.slice(0, 1) : stands && kind !== 'Continuous' ? [] : effect.steps,
+  );
+  const standing = stands
+    ? effect.steps.flatMap((_, step) => (targets.some((part) => part.step === step) ? [] : [step]))
+    : [];
   const counter = effect.steps.find(({ act }) => act.do === 'counter' && act.what === 'one')?.act;
   const replacement = waits && trigger?.on === 'event' && trigger.event === 'wouldBeDestroyed';
   const startedByHand = kind === 'Normal' || kind === 'Dormant' || kind === 'Counter';
-  const listening = waits || (kind === 'Counter' && automatic) || trigger?.on === 'enemyPhase' ? listeningOf(effect) : null;
+  const listening =
+    waits || (kind === 'Counter' && automatic) || trigger?.on === 'enemyPhase' ? listeningOf(effect) : null;
   return {
     effect,
     kind,
     startable,
     listening,
-    hears: listening === null || startedByHand || replacement ? null : listening.on === 'event' ? listening.event : listening.on,
+    hears:
+      listening === null || startedByHand || replacement
+        ? null
+        : listening.on === 'event'
+          ? listening.event
+          : listening.on,
     replacement,
     standing: kind === 'Equip' ? standing.filter((step) => step > 0) : standing,
     stands: standing.reduce((mask, step) => mask | standsFor(present(effect.steps[step]).act), 0),
@@ -242,6 +303,7 @@ export function compileEffect(effect: Effect): Ability {
     limited: effect.limit === 'turn',
     targets,
     readsHidden: readsHidden(effect),
-    answers: counter?.do === 'counter' ? { enemy: counter.enemy, filter: filterOf(counter.traits, counter.noun) } : null,
+    answers:
+      counter?.do === 'counter' ? { enemy: counter.enemy, filter: filterOf(counter.traits, counter.noun) } : null,
   };
 }

@@ -1,8 +1,19 @@
 import { present, seatName, type Seat } from '../kernel/types.ts';
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import type { Ability } from './ability.ts';
 import { answerables, counterables, linkToCounter, type Answerable } from './answer.ts';
-import { abilityOf, defOf, isActive, isCovered, isObject, onField, ownAbility, ownerOf, placeOf, runningSince } from './board.ts';
+import {
+  abilityOf,
+  defOf,
+  isActive,
+  isCovered,
+  isObject,
+  onField,
+  ownAbility,
+  ownerOf,
+  placeOf,
+  runningSince,
+} from './board.ts';
 import { seatState, openHandle, tell, touch, touchChain, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable, type CostChoice } from './costs.ts';
 import type { ActivateFrame } from './frames.ts';
@@ -16,7 +27,14 @@ import type { RefusalCode } from './refusals.ts';
 import { gateHolds } from './select.ts';
 import { isNegated } from './standing.ts';
 import { HAND, type AbilityRef, type Cause, type Link, type State } from './state.ts';
-import { isChoosableAtAll, isChosenLater, splitTargets, targetChoices, willDestroy, type TargetChoice } from './targets.ts';
+import {
+  isChoosableAtAll,
+  isChosenLater,
+  splitTargets,
+  targetChoices,
+  willDestroy,
+  type TargetChoice,
+} from './targets.ts';
 import { isPrevented, look, sourceAgent } from './values.ts';
 
 const STARTED_PER_TURN = 100;
@@ -59,11 +77,14 @@ export function canActivate(state: State, seat: Seat, card: number, effect: 0 | 
 }
 
 /**
- * TTCG-12.100. DECISION TTCG-9.17: so that no turn is endless, a seat starts a limited number of effects in a turn (the rule guards triggers only, and two
- * cards that untap each other need none).
+ * TTCG-12.100. DECISION TTCG-9.17: so that no turn is endless, a seat starts a limited number of effects in a turn (the
+ * rule guards triggers only, and two cards that untap each other need none).
  */
 function isUsedUp(state: State, seat: Seat, card: number, effect: 0 | 1, ability: Ability): boolean {
-  return (ability.limited && (present(state.cards.used[card]) & (1 << effect)) !== 0) || seatState(state, seat).started >= STARTED_PER_TURN;
+  return (
+    (ability.limited && (present(state.cards.used[card]) & (1 << effect)) !== 0) ||
+    seatState(state, seat).started >= STARTED_PER_TURN
+  );
 }
 
 /** A gate that is always true. */
@@ -97,7 +118,8 @@ function isTimely(state: State, seat: Seat, card: number, ability: Ability, even
     return ability.kind !== 'Counter' || events.length > 0;
   }
   // TTCG-12.64: "one … effect" answers effects only, where no event is named.
-  if (ability.kind === 'Counter') return events.some(({ link }) => link > 0 || ability.answers === null || trigger !== null);
+  if (ability.kind === 'Counter')
+    return events.some(({ link }) => link > 0 || ability.answers === null || trigger !== null);
   if (ability.fromHand && !onField(state, card)) return ownTurn;
   return ownTurn || !defOf(state, card).unit;
 }
@@ -123,7 +145,9 @@ export interface Said {
   readonly link: number | null;
 }
 
-export type Checked = { readonly code: RefusalCode } | { readonly code: null; readonly targets: number[][]; readonly cost: number[]; readonly cause: Cause | null };
+export type Checked =
+  | { readonly code: RefusalCode }
+  | { readonly code: null; readonly targets: number[][]; readonly cost: number[]; readonly cause: Cause | null };
 
 /** Whether what the player said completes the activation (TTCG-6.25, 17.14). */
 export function checkSaid(state: State, seat: Seat, card: number, effect: 0 | 1, said: Said): Checked {
@@ -144,12 +168,22 @@ export function checkSaid(state: State, seat: Seat, card: number, effect: 0 | 1,
 
 function isCostSaid(choice: CostChoice | null, cards: readonly number[]): boolean {
   if (choice === null) return cards.length === 0;
-  return cards.length === choice.n && new Set(cards).size === cards.length && cards.every((card) => choice.from.includes(card));
+  return (
+    cards.length === choice.n &&
+    new Set(cards).size === cards.length &&
+    cards.every((card) => choice.from.includes(card))
+  );
 }
 
 /** A player activates an effect; what was said has been checked. */
-export function startActivation(g: G, seat: Seat, card: number, effect: 0 | 1, said: { targets: number[][]; cost: number[]; cause: Cause | null }): void {
-  push<ActivateFrame>(g.s, {
+export function startActivation(
+  g: G,
+  seat: Seat,
+  card: number,
+  effect: 0 | 1,
+  said: { targets: number[][]; cost: number[]; cause: Cause | null },
+): void {
+  push(g.s, {
     f: 'activate',
     pc: PAY,
     seat,
@@ -171,12 +205,20 @@ const TARGET = 3;
 const TARGET_CHOSEN = 4;
 const PAY = 5;
 const PAID = 6;
+export type ActivateStep =
+  | typeof CONSIDER
+  | typeof ASKED
+  | typeof COST_CHOSEN
+  | typeof TARGET
+  | typeof TARGET_CHOSEN
+  | typeof PAY
+  | typeof PAID;
 
 /** Pc at which an automatic effect begins. */
 export const BEGIN_ACTIVATION = CONSIDER;
 
-export const activateHandlers: Handlers<G> = {
-  activate: handler((g: G, frame: ActivateFrame) => {
+export const activateHandlers: Handlers<G, ActivateFrame> = {
+  activate(g, frame) {
     const { s } = g;
     const ability = abilityOf(s, frame.ability);
     switch (frame.pc) {
@@ -209,7 +251,7 @@ export const activateHandlers: Handlers<G> = {
       default:
         finish(g, frame, ability, s.result[0] === 1);
     }
-  }),
+  },
 };
 
 /** Delayed effects and those bought with a skipped turn have paid already. */
@@ -225,7 +267,8 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
     return;
   }
   if (ability.answers !== null) frame.cause = countering(s, frame, ability);
-  // TTCG-8.31: a cost makes a trigger optional; an effect that another one activates pays as if its owner had activated it.
+  // TTCG-8.31: a cost makes a trigger optional; an effect that another one activates pays as if its owner had activated
+  // it.
   if (paysNow(frame, ability) && frame.origin === 'trigger') {
     frame.pc = ASKED;
     confirm(g, frame.seat, isPayable(s, frame.seat, frame.card, ability));
@@ -238,7 +281,8 @@ function consider(g: G, frame: ActivateFrame, ability: Ability): void {
 /** TTCG-8.31: the card untapped, the gate true, the cost payable, enough targets. */
 function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean {
   if (frame.origin === 'trigger') {
-    const latentTaps = ability.kind === 'Latent' && isObject(state, frame.card, frame.stamp) && isActive(state, frame.card);
+    const latentTaps =
+      ability.kind === 'Latent' && isObject(state, frame.card, frame.stamp) && isActive(state, frame.card);
     if (latentTaps && present(state.cards.tapped[frame.card])) return false;
     if (onField(state, frame.card) && isNegated(state, frame.card)) return false;
   }
@@ -249,9 +293,13 @@ function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean
     if (!payable(state, frame.seat, frame.card, ability)) return false;
   }
   // TTCG-12.141, 12.16: with nothing to counter an automatic effect does not trigger.
-  if (ability.answers !== null && choosesNow(frame, ability) && linkToCounter(state, frame.seat, ability) === undefined) return false;
+  if (ability.answers !== null && choosesNow(frame, ability) && linkToCounter(state, frame.seat, ability) === undefined)
+    return false;
   // Cards of a hand are no targets of theirs, and what a hand holds must not tell (8.31).
-  const cost = paysNow(frame, ability) && ability.effect.cost?.pay !== 'discard' ? costChoice(state, frame.seat, frame.card, ability) : null;
+  const cost =
+    paysNow(frame, ability) && ability.effect.cost?.pay !== 'discard'
+      ? costChoice(state, frame.seat, frame.card, ability)
+      : null;
   return isChoosableAtAll(choicesOf(state, frame), cost);
 }
 
@@ -259,7 +307,9 @@ function isUsable(state: State, frame: ActivateFrame, ability: Ability): boolean
 function countering(state: State, { seat, cause }: ActivateFrame, ability: Ability): Cause | null {
   const link = linkToCounter(state, seat, ability);
   if (link === undefined) return cause;
-  return cause === null ? { event: 'activates', card: link.card, stamp: present(state.cards.stamp[link.card]), link: link.id } : { ...cause, link: link.id };
+  return cause === null
+    ? { event: 'activates', card: link.card, stamp: present(state.cards.stamp[link.card]), link: link.id }
+    : { ...cause, link: link.id };
 }
 
 /** TTCG-12.111, 12.38: a delayed effect, and one bought with a skipped turn, choose when they come up. */
@@ -334,7 +384,8 @@ function markUse(g: G, frame: ActivateFrame, ability: Ability): void {
     touch(g, card);
     return;
   }
-  if (!isActive(s, card) || ability.kind === 'Passive' || (ability.kind === 'Continuous' && frame.origin === 'trigger')) return;
+  if (!isActive(s, card) || ability.kind === 'Passive' || (ability.kind === 'Continuous' && frame.origin === 'trigger'))
+    return;
   if (ability.kind === 'Dormant') {
     s.cards.tapTurn[card] = s.turn;
     touch(g, card);

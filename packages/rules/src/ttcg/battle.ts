@@ -1,5 +1,5 @@
 import { respond } from '../effects/chain.ts';
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { ask, pop, push, type Handlers } from '../effects/machine.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { ATTACK_DECLARED } from './answer.ts';
 import { hasUnit, isActive, isObject, ownerOf, stampOf } from './board.ts';
@@ -17,6 +17,14 @@ const RETARGETED = 3;
 const COMPARED = 4;
 const FINISHED = 5;
 const DONE = 6;
+export type AttackStep =
+  | typeof DECLARE
+  | typeof ATTACK_DECLARED
+  | typeof CHECK
+  | typeof RETARGETED
+  | typeof COMPARED
+  | typeof FINISHED
+  | typeof DONE;
 
 /** Pc while the attacker may name a new target (TTCG-10.8). */
 export const REPLAY = RETARGETED;
@@ -27,7 +35,7 @@ export function declareAttack(g: G, seat: Seat, attacker: number, target: number
   s.cards.attacks[attacker] = present(s.cards.attacks[attacker]) + 1;
   touch(g, attacker);
   touchField(g);
-  push<AttackFrame>(s, {
+  push(s, {
     f: 'attack',
     pc: DECLARE,
     seat,
@@ -51,23 +59,31 @@ export function retarget(g: G, target: number | null): void {
   } else {
     frame.target = target;
     frame.targetStamp = target < 0 ? 0 : stampOf(g.s, target);
-    tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(g.s, frame.attacker), target: openHandle(g.s, target) });
+    tell(g, 'attack', {
+      seat: seatName(frame.seat),
+      attacker: openHandle(g.s, frame.attacker),
+      target: openHandle(g.s, target),
+    });
   }
   frame.pc = CHECK;
 }
 
 function attackFrame(state: State): AttackFrame | null {
   const frame = state.stack.at(-1);
-  return frame?.f === 'attack' ? (frame as AttackFrame) : null;
+  return frame?.f === 'attack' ? frame : null;
 }
 
-export const battleHandlers: Handlers<G> = {
-  attack: handler((g: G, frame: AttackFrame) => {
+export const battleHandlers: Handlers<G, AttackFrame> = {
+  attack(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case DECLARE:
         frame.pc = ATTACK_DECLARED;
-        tell(g, 'attack', { seat: seatName(frame.seat), attacker: openHandle(s, frame.attacker), target: openHandle(s, frame.target) });
+        tell(g, 'attack', {
+          seat: seatName(frame.seat),
+          attacker: openHandle(s, frame.attacker),
+          target: openHandle(s, frame.target),
+        });
         occur(g, 'attacks', snapshotOf(s, frame.attacker));
         if (frame.target >= 0) occur(g, 'attacked', snapshotOf(s, frame.target));
         respond(s, otherSeat(frame.seat), true);
@@ -88,7 +104,7 @@ export const battleHandlers: Handlers<G> = {
       default:
         pop(s);
     }
-  }),
+  },
 };
 
 /** TTCG-10.7 to 10.9 */
@@ -106,8 +122,7 @@ function check(g: G, frame: AttackFrame): void {
     }
     frame.replayed = true;
     frame.pc = RETARGETED;
-    s.asked += 1;
-    s.question = { id: s.asked, seat: frame.seat, kind: 'retarget', from: [], min: 1, max: 1 };
+    ask(s, frame.seat, 'retarget', [], 1, 1);
     return;
   }
   compare(g, frame);
@@ -115,7 +130,11 @@ function check(g: G, frame: AttackFrame): void {
 
 function isTargetGone(state: State, frame: AttackFrame): boolean {
   if (frame.target < 0) return hasUnit(state, otherSeat(frame.seat));
-  return !isObject(state, frame.target, frame.targetStamp) || !isActive(state, frame.target) || ownerOf(state, frame.target) === frame.seat;
+  return (
+    !isObject(state, frame.target, frame.targetStamp) ||
+    !isActive(state, frame.target) ||
+    ownerOf(state, frame.target) === frame.seat
+  );
 }
 
 /** TTCG-10.10 to 10.13 */
@@ -153,4 +172,3 @@ function compared(g: G, frame: AttackFrame): void {
 function finish(g: G, frame: AttackFrame): void {
   respond(g.s, otherSeat(frame.seat), true);
 }
-

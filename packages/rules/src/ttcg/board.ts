@@ -123,7 +123,8 @@ export const EFFECTS = [0, 1] as const;
 
 /** Moment at which a Continuous or Equip effect of a card began to work, 0 if it does not. */
 export function runningSince(state: State, card: number, { def, effect }: AbilityRef): number {
-  for (const run of state.running) if (run.card === card && run.ability.def === def && run.ability.effect === effect) return run.began;
+  for (const run of state.running)
+    if (run.card === card && run.ability.def === def && run.ability.effect === effect) return run.began;
   return 0;
 }
 

@@ -10,7 +10,10 @@ const split = z.tuple([z.int(), z.int()]);
 
 /** A card in a card file or scenario (TTCG-2.2, 17.8). */
 export const cardSchema = z.strictObject({
-  id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens').max(40),
+  id: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an id is lower-case words joined by hyphens')
+    .max(40),
   name: z.string().min(1).max(40),
   /** `lore` cards are collectibles without rules (TTCG-2.30). */
   category: z.enum(['unit', 'spell', 'lore']).optional(),
@@ -36,15 +39,26 @@ export type FullCardFile = z.output<typeof cardSchema>;
 export function readCard(data: unknown, reading: CardReading = {}): CardResult {
   const parsed = cardSchema.safeParse(data);
   if (parsed.success) return cardFrom(parsed.data, reading);
-  const problems = parsed.error.issues.map((issue) => ({ code: 'CARD_FORM', rule: 'TTCG-2.2', field: issue.path.join('.'), message: issue.message }));
+  const problems = parsed.error.issues.map((issue) => ({
+    code: 'CARD_FORM',
+    rule: 'TTCG-2.2',
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
   return { ok: false, problems };
 }
 
-/** The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands for the other. */
+/**
+ * The files that cards were printed to, and the cards behind them. Both are frozen or never change, so that one stands
+ * for the other.
+ */
 const printed = new WeakMap<Card, object>();
 const behind = new WeakMap<object, Card>();
 
-/** A card as a card file that reads back to the same card. It is printed once and cannot be changed: all matches share it. */
+/**
+ * A card as a card file that reads back to the same card. It is printed once and cannot be changed: all matches share
+ * it.
+ */
 export function cardFile(card: Card): unknown {
   const known = printed.get(card);
   if (known !== undefined) return known;
@@ -61,8 +75,13 @@ export function printedFrom(file: unknown): Card | undefined {
 
 function printCard(card: Card): object {
   if (card.lore) return { id: card.id, name: card.name, category: 'lore' };
-  const stats = card.unit ? { attack: present(card.first[1]), defense: present(card.second[1]) } : { boost: [present(card.first[1]), present(card.second[1])] };
-  const bonus = (tier: number): [number, number] => [present(card.first[tier]) - present(card.first[1]), present(card.second[tier]) - present(card.second[1])];
+  const stats = card.unit
+    ? { attack: present(card.first[1]), defense: present(card.second[1]) }
+    : { boost: [present(card.first[1]), present(card.second[1])] };
+  const bonus = (tier: number): [number, number] => [
+    present(card.first[tier]) - present(card.first[1]),
+    present(card.second[tier]) - present(card.second[1]),
+  ];
   return {
     id: card.id,
     name: card.name,

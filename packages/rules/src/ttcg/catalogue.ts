@@ -17,7 +17,10 @@ function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string,
   const found = new Map<string, Card>();
   for (const data of cards) {
     const result = readCard(data);
-    if (!result.ok) throw new TypeError(`${origin}: ${JSON.stringify(data)}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`);
+    if (!result.ok)
+      throw new TypeError(
+        `${origin}: ${JSON.stringify(data)}: ${result.problems.map(({ field, message }) => `${field}: ${message}`).join('; ')}`,
+      );
     if (found.has(result.card.id)) throw new TypeError(`${origin}: ${result.card.id} stands there twice`);
     found.set(result.card.id, result.card);
   }
@@ -25,7 +28,9 @@ function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string,
 }
 
 /** The set "First Light", in the order of type, rank and name. */
-export const CARD_FILES: readonly unknown[] = [fire, air, electric, dark, water, earth, nature, light, spell].flatMap(({ cards }): readonly unknown[] => cards);
+export const CARD_FILES: readonly unknown[] = [fire, air, electric, dark, water, earth, nature, light, spell].flatMap(
+  ({ cards }): readonly unknown[] => cards,
+);
 
 const SHIPPED = compile(CARD_FILES, 'shipped cards');
 
@@ -35,9 +40,13 @@ export function shippedCards(): ReadonlyMap<string, Card> {
 }
 
 /** Starter decks by id (TTCG-13.17). */
-export const STARTER_DECKS: Readonly<Record<string, { readonly name: string; readonly cards: readonly string[] }>> = starters.decks;
+export const STARTER_DECKS: Readonly<Record<string, { readonly name: string; readonly cards: readonly string[] }>> =
+  starters.decks;
 
-/** Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out; `problemsOf` tells why. */
+/**
+ * Finds cards by id: given definitions first, then shipped ones. Definitions that are not valid are left out;
+ * `problemsOf` tells why.
+ */
 export type CardLookup = (id: string) => Card | undefined;
 
 export function lookup(given: readonly unknown[], reading: CardReading = {}): CardLookup {

@@ -1,11 +1,12 @@
 import type { Recorder } from '../kernel/view.ts';
-import { reveal } from '../kernel/tell.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from './board.ts';
 import { DECK, DISCARD, HAND, type State } from './state.ts';
+import { tell } from './told.ts';
 
 export { BOTH, otherSeat, seatState } from '../kernel/duel.ts';
-export { reveal, tell, tellOne, tellShown, touch, touchChain, touchField, touchOwn } from '../kernel/tell.ts';
+export { touch, touchChain, touchField, touchOwn } from '../kernel/tell.ts';
+export { tell } from './told.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */
 export interface G {
@@ -13,9 +14,11 @@ export interface G {
   readonly rec: Recorder | null;
 }
 
-/** A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17). */
+/**
+ * A choice among hidden cards was narrowed by their traits: whether there was one shows something of them (TTCG-12.17).
+ */
 export function tellLooked(g: G, seat: Seat): void {
-  reveal(g, 'looked', { seat: seatName(seat) }, 'TTCG-12.17');
+  tell(g, 'looked', { seat: seatName(seat) }, { reveals: 'TTCG-12.17' });
 }
 
 /** The name of a card for everybody, or 0. */

@@ -35,15 +35,29 @@ export function costChoice(state: State, seat: Seat, card: number, ability: Abil
       const agent = agentOf(state, card, false);
       const selector = { ...everyCard(filterOf(cost.traits, cost.noun), 'field', true, false), other: cost.another };
       // TTCG-8.44, 12.36: what would not be destroyed cannot pay.
-      const from = candidates(state, look, selector, speakerOf(seat, card)).filter((one) => !wouldSurvive(state, one, agent));
+      const from = candidates(state, look, selector, speakerOf(seat, card)).filter(
+        (one) => !wouldSurvive(state, one, agent),
+      );
       return { from, n: cost.n };
     }
     case 'tap': {
-      const selector = { ...everyCard(filterOf(cost.traits, cost.noun), 'field', true, false), other: true, tapped: false };
+      const selector = {
+        ...everyCard(filterOf(cost.traits, cost.noun), 'field', true, false),
+        other: true,
+        tapped: false,
+      };
       return { from: candidates(state, look, selector, speakerOf(seat, card)), n: cost.n };
     }
     case 'sendUnder':
-      return { from: candidates(state, look, everyCard(filterOf(cost.traits, cost.noun), 'underThis', true, false), speakerOf(seat, card)), n: cost.n };
+      return {
+        from: candidates(
+          state,
+          look,
+          everyCard(filterOf(cost.traits, cost.noun), 'underThis', true, false),
+          speakerOf(seat, card),
+        ),
+        n: cost.n,
+      };
     default:
       return null;
   }
@@ -79,8 +93,9 @@ export function isPayable(state: State, seat: Seat, card: number, ability: Abili
 }
 
 /**
- * Whether the cost can be paid, as far as everybody can know: of cards in a hand only how many there are. Whether an effect is offered must not tell what
- * a hand holds (design D-2.6); DECISION TTCG-8.31: who cannot pay is asked all the same, and can only decline.
+ * Whether the cost can be paid, as far as everybody can know: of cards in a hand only how many there are. Whether an
+ * effect is offered must not tell what a hand holds (design D-2.6); DECISION TTCG-8.31: who cannot pay is asked all the
+ * same, and can only decline.
  */
 export function seemsPayable(state: State, seat: Seat, card: number, ability: Ability): boolean {
   const { cost } = ability.effect;
@@ -94,7 +109,9 @@ function canFavour(state: State, rival: Seat, act: Act): boolean {
   const player = seatState(state, rival);
   switch (act.do) {
     case 'draw':
-      return typeof act.n === 'number' && player.deck.length >= act.n && !isSeatPrevented(state, rival, 'enemyEffectDraws');
+      return (
+        typeof act.n === 'number' && player.deck.length >= act.n && !isSeatPrevented(state, rival, 'enemyEffectDraws')
+      );
     case 'discard':
       return act.pick === 'all' || (act.pick !== 'this' && player.hand.length >= act.pick.n);
     case 'playFromHand':
@@ -105,4 +122,3 @@ function canFavour(state: State, rival: Seat, act: Act): boolean {
       return true;
   }
 }
-

@@ -1,29 +1,33 @@
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
-import { tryReplacements, replacementHandlers } from '../effects/replacement.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { defOf, EFFECTS, equipmentOf, isActive, isCovered, ownerOf, placeOf, topOf } from './board.ts';
 import type { G } from './context.ts';
 import { otherSeat } from './context.ts';
 import { fits } from './filter.ts';
-import type { DestroyFrame, Replacement, ReplaceOneFrame } from './frames.ts';
+import type { DestroyFrame, Replacement } from './frames.ts';
 import { cardsBeneath, moveTogether } from './moves.ts';
 import { snapshotOf, type Snapshot } from './occur.ts';
 import { losePoints } from './points.ts';
 import { isProtected, useShield } from './protection.ts';
+import { tryReplacements } from './replacement.ts';
 import { gateHolds } from './select.ts';
 import { isNegated } from './standing.ts';
 import type { State } from './state.ts';
 import { look, type Agent } from './values.ts';
 import { unlink } from './zones.ts';
 
+/** Steps of a destruction: the card at `index` is looked at; its replacements have been tried. */
+const LOOK = 0;
+const TRIED = 1;
+export type DestroyStep = typeof LOOK | typeof TRIED;
+
 /** Destroys active cards at the same time, equipment included (TTCG-8.40 to 8.43); leaves those that were destroyed. */
 export function destroy(g: G, cards: readonly number[], agent: Agent): void {
-  push<DestroyFrame>(g.s, { f: 'destroy', pc: 0, cards: [...cards], agent, index: 0, doomed: [] });
+  push<DestroyFrame>(g.s, { f: 'destroy', pc: LOOK, cards: [...cards], agent, index: 0, doomed: [] });
 }
 
-export const destroyHandlers: Handlers<G> = {
-  // pc 0: the card at `index` is looked at; pc 1: its replacements have been tried.
-  destroy: handler((g: G, frame: DestroyFrame) => {
+export const destroyHandlers: Handlers<G, DestroyFrame> = {
+  destroy(g, frame) {
     const { s } = g;
     const card = frame.cards[frame.index];
     if (card === undefined) {
@@ -31,8 +35,8 @@ export const destroyHandlers: Handlers<G> = {
       pop(s, frame.doomed);
       return;
     }
-    if (frame.pc === 1) {
-      frame.pc = 0;
+    if (frame.pc === TRIED) {
+      frame.pc = LOOK;
       if (s.result[0] === 1) frame.index += 1;
       else doom(s, frame, card);
       return;
@@ -47,14 +51,9 @@ export const destroyHandlers: Handlers<G> = {
       doom(s, frame, card);
       return;
     }
-    frame.pc = 1;
+    frame.pc = TRIED;
     tryReplacements(s, options);
-  }),
-  ...replacementHandlers<G, Replacement>({
-    attempt: (g, option) => {
-      push<ReplaceOneFrame>(g.s, { f: 'replaceOne', pc: 0, option, cost: [] });
-    },
-  }),
+  },
 };
 
 /** The card will be destroyed, and its equipment with it in the same event (TTCG-8.25). */

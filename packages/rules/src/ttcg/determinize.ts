@@ -8,8 +8,9 @@ import { cloneState, DECK, HAND, type State } from './state.ts';
 import { makeTable } from './table.ts';
 
 /**
- * A state that looks the same to the audience (design D-2): decks are shuffled, the cards in the other players' hands and decks are any cards of the game,
- * a mulligan that was chosen in secret is chosen anew. Nothing hidden is read but how many cards there are.
+ * A state that looks the same to the audience (design D-2): decks are shuffled, the cards in the other players' hands
+ * and decks are any cards of the game, a mulligan that was chosen in secret is chosen anew. Nothing hidden is read but
+ * how many cards there are.
  */
 export function determinize(state: State, audience: Audience, random: RandomState): State {
   const dice = cloneRandom(random);
@@ -23,13 +24,17 @@ export function determinize(state: State, audience: Audience, random: RandomStat
     }
     mix(twin, seat, dice);
     for (const card of [...player.deck, ...player.hand]) hidden.add(card);
-    if (state.phase === 'mulligan' && player.kept) player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
+    if (state.phase === 'mulligan' && player.kept)
+      player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
   }
   const table = dealAnew(state, hidden, dice);
   return { ...twin, table, random: dice };
 }
 
-/** Deals anew which card numbers lie in the seat's hand and which in its deck; names of the hand's cards stay where they are. */
+/**
+ * Deals anew which card numbers lie in the seat's hand and which in its deck; names of the hand's cards stay where they
+ * are.
+ */
 function mix(twin: State, seat: Seat, dice: RandomState): void {
   const { deck, hand } = seatState(twin, seat);
   // In the middle of an effect, numbers of hidden cards may be noted elsewhere.

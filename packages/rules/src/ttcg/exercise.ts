@@ -22,8 +22,8 @@ const COPIES = 2;
 const BASES = 2;
 
 /**
- * Two copies of each wish and, for each rank below it, two of its type, and above it if it needs that; one that speaks of it; of all that it speaks of one, and one
- * of the next rank; filled up with whatever there is.
+ * Two copies of each wish and, for each rank below it, two of its type, and above it if it needs that; one that speaks
+ * of it; of all that it speaks of one, and one of the next rank; filled up with whatever there is.
  */
 function deckAround(wishes: readonly string[], random: RandomState): Deck {
   const cards = [...shippedCards().values()];
@@ -72,8 +72,16 @@ function standing(state: State): EffectUse[] {
 
 /** The bits of a definition stay: they only say where to look, and a state keeps them. */
 function without(state: State, { id, effect }: EffectUse): State {
-  const silent = (card: Card): Card => ({ ...card, abilities: card.abilities.map((ability, index) => (index === effect ? { ...ability, standing: [], stands: 0 } : ability)) });
-  return { ...state, table: { ...state.table, defs: state.table.defs.map((card) => (card.id === id ? silent(card) : card)) } };
+  const silent = (card: Card): Card => ({
+    ...card,
+    abilities: card.abilities.map((ability, index) =>
+      index === effect ? { ...ability, standing: [], stands: 0 } : ability,
+    ),
+  });
+  return {
+    ...state,
+    table: { ...state.table, defs: state.table.defs.map((card) => (card.id === id ? silent(card) : card)) },
+  };
 }
 
 export const exercise: Exercise<State, Options, Deck> = { options: OPTIONS, deckAround, standing, without };

@@ -1,9 +1,23 @@
-import { SUBTYPES, TYPES, type Noun, type PickedSet, type Source, type Subtype, type Tally, type Traits, type Type, type Where } from './language/index.ts';
+import {
+  SUBTYPES,
+  TYPES,
+  type Noun,
+  type PickedSet,
+  type Source,
+  type Subtype,
+  type Tally,
+  type Traits,
+  type Type,
+  type Where,
+} from './language/index.ts';
 
 /** The type number of spells, after the eight types of units (TTCG-2.8). */
 export const SPELL = TYPES.length;
 
-/** A description of cards ("rank 2 or lower fire or water dragon unit") as numbers that are quick to compare (TTCG-12.41 to 12.45, 12.121). */
+/**
+ * A description of cards ("rank 2 or lower fire or water dragon unit") as numbers that are quick to compare (TTCG-12.41
+ * to 12.45, 12.121).
+ */
 export interface Filter {
   /** Units only, spells only, or both (null). */
   readonly unit: boolean | null;
@@ -36,7 +50,13 @@ export function filterOf(traits: Traits | null, noun: Noun | null): Filter {
 
 /** Whether the description is just "card": then it tells no more than a count does. */
 export function fitsAll(filter: Filter): boolean {
-  return filter.unit === null && filter.types === 0 && filter.groups.length === 0 && filter.minRank === 1 && filter.maxRank === 5;
+  return (
+    filter.unit === null &&
+    filter.types === 0 &&
+    filter.groups.length === 0 &&
+    filter.minRank === 1 &&
+    filter.maxRank === 5
+  );
 }
 
 /** Whether a card with these traits fits the description. */
@@ -49,9 +69,21 @@ export function fits(filter: Filter, unit: boolean, type: number, subtypes: numb
 }
 
 /** Where the cards of a set are looked for. */
-export type SetPlace = 'field' | 'hand' | 'deck' | 'discard' | 'underThis' | 'underAnother' | 'underAny' | 'belowThis' | 'those';
+export type SetPlace =
+  | 'field'
+  | 'hand'
+  | 'deck'
+  | 'discard'
+  | 'underThis'
+  | 'underAnother'
+  | 'underAny'
+  | 'belowThis'
+  | 'those';
 
-/** A set that its sentence describes ("two of your tapped fire units with the lowest Attack"), ready for looking cards up. */
+/**
+ * A set that its sentence describes ("two of your tapped fire units with the lowest Attack"), ready for looking cards
+ * up.
+ */
 export interface Selector {
   readonly quantity: PickedSet['q'];
   /** How many; 1 where the sentence says none; meaningless for all and each. */
@@ -120,7 +152,20 @@ function sidesOf(set: PickedSet, where: Where | null, ownOnly: boolean): { own: 
 
 /** A selector for every card of a side or both that fits a description (gates, scales). */
 export function everyCard(filter: Filter, place: SetPlace, own: boolean, enemy: boolean): Selector {
-  return { quantity: 'all', n: 1, random: false, other: false, filter, tapped: null, equipped: false, place, own, enemy, eachSide: false, extreme: null };
+  return {
+    quantity: 'all',
+    n: 1,
+    random: false,
+    other: false,
+    filter,
+    tapped: null,
+    equipped: false,
+    place,
+    own,
+    enemy,
+    eachSide: false,
+    extreme: null,
+  };
 }
 
 export function tallyFilter(tally: Tally): Filter {

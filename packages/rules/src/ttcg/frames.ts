@@ -1,19 +1,53 @@
+import type { ChainFrame } from '../effects/chain.ts';
 import type { Frame } from '../effects/machine.ts';
 import type { ProgramFrame } from '../effects/program.ts';
+import type { GatherFrame } from '../effects/triggers.ts';
 import type { Seat } from '../kernel/types.ts';
-import type { AbilityRef, Cause, Link } from './state.ts';
+import type { ActivateStep } from './activate.ts';
+import type { AttackStep } from './battle.ts';
+import type { DestroyStep } from './destroy.ts';
+import type { EntryStep } from './entry.ts';
+import type { CostStep } from './pay.ts';
+import type { PickStep } from './pick.ts';
+import type { DeckRankUpStep, PlayStep } from './plays.ts';
+import type { ReplaceOneStep, ReplaceStep } from './replacement.ts';
+import type { AbilityRef, Cause, Link, Waiting } from './state.ts';
+import type { TurnStep } from './turn.ts';
 import type { Agent } from './values.ts';
 
-/** The turn itself lies at the bottom of the stack (TTCG-6.2). `step` counts inside the phase. */
+/** Everything that can lie on the stack. */
+export type TtcgFrame =
+  | ChainFrame
+  | GatherFrame<Waiting>
+  | TurnFrame
+  | PickFrame
+  | ConfirmFrame
+  | PlayFrame
+  | DeckRankUpFrame
+  | ActivateFrame
+  | CostFrame
+  | LinkFrame
+  | DestroyFrame
+  | ReplaceFrame
+  | ReplaceOneFrame
+  | AttackFrame
+  | EntryFrame;
+
+/** The turn itself lies at the bottom of the stack (TTCG-6.2). */
 export interface TurnFrame extends Frame {
   readonly f: 'turn';
+  pc: TurnStep;
   /** What the turn player has asked for: to leave for battle or to end the turn (TTCG-9.4, W6). */
   leaving: 'battle' | 'end' | null;
 }
 
-/** Asks a seat for some of the values; one that can come out in one way only is answered at once (TTCG-12.17). Leaves the picks. */
+/**
+ * Asks a seat for some of the values; one that can come out in one way only is answered at once (TTCG-12.17). Leaves
+ * the picks.
+ */
 export interface PickFrame extends Frame {
   readonly f: 'pick';
+  pc: PickStep;
   readonly seat: Seat;
   readonly kind: PickKind;
   readonly from: readonly number[];
@@ -23,12 +57,38 @@ export interface PickFrame extends Frame {
   readonly always: boolean;
 }
 
+/** Asks yes or no. Leaves 0 for yes, 1 for no. */
+export interface ConfirmFrame extends Frame {
+  readonly f: 'confirm';
+  pc: PickStep;
+  readonly seat: Seat;
+  /** False: the seat can only say no, and nobody else can tell. */
+  readonly able: boolean;
+}
+
+/** What a seat can be asked; what the numbers of picks are stands in `PickKind`. */
+export const QUESTION_KINDS = [
+  'cards',
+  'search',
+  'slots',
+  'types',
+  'subtypes',
+  'effects',
+  'untap',
+  'may',
+  'order',
+  'discard',
+  'retarget',
+] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
 /** What the numbers of a question are: cards, slot numbers, types (by number), subtypes (by bit), effects (0 and 1). */
-export type PickKind = 'cards' | 'search' | 'slots' | 'types' | 'subtypes' | 'effects' | 'untap';
+export type PickKind = Exclude<QuestionKind, 'may' | 'order' | 'discard' | 'retarget'>;
 
 /** A card was played or ranked up and can be answered (TTCG-7.9). */
 export interface PlayFrame extends Frame {
   readonly f: 'play';
+  pc: PlayStep;
   readonly seat: Seat;
   readonly card: number;
   readonly stamp: number;
@@ -40,6 +100,7 @@ export interface PlayFrame extends Frame {
 /** The player looks for a card of the deck to rank up with (TTCG-6.43). */
 export interface DeckRankUpFrame extends Frame {
   readonly f: 'deckRankUp';
+  pc: DeckRankUpStep;
   readonly seat: Seat;
   readonly base: number;
 }
@@ -47,6 +108,7 @@ export interface DeckRankUpFrame extends Frame {
 /** An effect is being activated (TTCG-8.37): by its player, or by itself. Leaves 1 if the link was made. */
 export interface ActivateFrame extends Frame {
   readonly f: 'activate';
+  pc: ActivateStep;
   readonly seat: Seat;
   readonly card: number;
   readonly stamp: number;
@@ -62,6 +124,7 @@ export interface ActivateFrame extends Frame {
 /** Pays a cost (TTCG-8.37). Leaves 1 if it was paid in full. */
 export interface CostFrame extends Frame {
   readonly f: 'cost';
+  pc: CostStep;
   readonly seat: Seat;
   readonly card: number;
   readonly ability: AbilityRef;
@@ -85,6 +148,7 @@ export interface LinkFrame extends ProgramFrame {
 /** Cards are to be destroyed at the same time (TTCG-8.41, 8.43). Leaves those that were. */
 export interface DestroyFrame extends Frame {
   readonly f: 'destroy';
+  pc: DestroyStep;
   readonly cards: number[];
   readonly agent: Agent;
   index: number;
@@ -99,9 +163,17 @@ export interface Replacement {
   readonly victim: number;
 }
 
+/** The possible replacements of a destruction, those that are still to be tried. Leaves 1 if one applied, else 0. */
+export interface ReplaceFrame extends Frame {
+  readonly f: 'replace';
+  pc: ReplaceStep;
+  readonly options: Replacement[];
+}
+
 /** A replacement is offered, paid and carried out. Leaves 1 if it took the place of the destruction. */
 export interface ReplaceOneFrame extends Frame {
   readonly f: 'replaceOne';
+  pc: ReplaceOneStep;
   readonly option: Replacement;
   cost: number[];
 }
@@ -109,6 +181,7 @@ export interface ReplaceOneFrame extends Frame {
 /** An attack (TTCG-10.6). */
 export interface AttackFrame extends Frame {
   readonly f: 'attack';
+  pc: AttackStep;
   readonly seat: Seat;
   readonly attacker: number;
   readonly stamp: number;
@@ -123,10 +196,10 @@ export interface AttackFrame extends Frame {
 /** A favour that the opponent does as a cost (TTCG-12.23): plays a card from the hand. Leaves 1 if it was done. */
 export interface EntryFrame extends Frame {
   readonly f: 'entry';
+  pc: EntryStep;
   readonly seat: Seat;
   readonly cards: number[];
   /** "Without ranking up": any rank goes to an empty slot. */
   readonly free: boolean;
   readonly entered: number[];
 }
-

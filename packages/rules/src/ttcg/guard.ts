@@ -4,9 +4,10 @@ import { openHandle, tell, type G } from './context.ts';
 import type { State } from './state.ts';
 
 /**
- * DECISION TTCG-9.17: the loop guard names triggers and links. The same holds for everything else that cards could pile up without end: so many triggers that
- * wait, lasting changes, running effects and noted ones a seat has at one time (only the chain is shared, as 9.17 says); what comes on top is dropped, and
- * everybody is told. Each seat has room of its own, so that nobody can use up the other's. Play comes nowhere near it.
+ * DECISION TTCG-9.17: the loop guard names triggers and links. The same holds for everything else that cards could pile
+ * up without end: so many triggers that wait, lasting changes, running effects and noted ones a seat has at one time
+ * (only the chain is shared, as 9.17 says); what comes on top is dropped, and everybody is told. Each seat has room of
+ * its own, so that nobody can use up the other's. Play comes nowhere near it.
  */
 export const MOST = { chain: 50, waiting: 50, changes: 500, running: 100, noted: 50 } as const;
 

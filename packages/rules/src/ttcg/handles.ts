@@ -7,7 +7,10 @@ import type { State } from './state.ts';
 
 export { NO_HANDLE };
 
-/** The name by which a seat knows the card: its open handle, or the one that is its own alone; 0 if it may not know the card. */
+/**
+ * The name by which a seat knows the card: its open handle, or the one that is its own alone; 0 if it may not know the
+ * card.
+ */
 export function handleFor(state: State, seat: Seat, card: number): number {
   const open = present(state.cards.open[card]);
   if (open !== 0) return open;
@@ -22,7 +25,10 @@ export function cardBehind(state: State, seat: Seat, handle: number): number {
   return seatState(state, seat).hand.find((card) => state.cards.own[card] === handle) ?? -1;
 }
 
-/** The names of the cards that a question offers, in its order; of a deck they are seen only for this question (TTCG-3.7). */
+/**
+ * The names of the cards that a question offers, in its order; of a deck they are seen only for this question
+ * (TTCG-3.7).
+ */
 export function offeredHandles(state: State, question: Question): number[] {
   const { seat } = question;
   return offeredNames(question, seatState(state, seat).handles, (card) => handleFor(state, seat, card));
@@ -30,5 +36,7 @@ export function offeredHandles(state: State, question: Question): number[] {
 
 /** Questions whose values are cards. */
 export function asksForCards(question: Question): boolean {
-  return question.kind === 'cards' || question.kind === 'search' || question.kind === 'untap' || question.kind === 'discard';
+  return (
+    question.kind === 'cards' || question.kind === 'search' || question.kind === 'untap' || question.kind === 'discard'
+  );
 }

@@ -1,14 +1,16 @@
 import { carryOut } from '../effects/plan.ts';
-import type { Game } from '../kernel/game.ts';
+import { defineGame } from '../kernel/define/game.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
-import type { Intent, Seat } from '../kernel/types.ts';
+import type { Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
 import { abilityOf, activeCards, defOf } from './board.ts';
 import { otherSeat, seatState } from './context.ts';
 import { cardFile } from './card.ts';
+import { census } from './census.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckCards, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
+import { events, type TtcgEvent } from './told.ts';
 import { exercise } from './exercise.ts';
 import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';
@@ -29,16 +31,16 @@ import { cloneState, type State } from './state.ts';
 import { onTimeout } from './timeout.ts';
 import { TURN_CAP } from './turn.ts';
 import { currentStatsOf } from './values.ts';
-import { tableLayout, viewParts } from './views.ts';
-
-function apply(state: State, seat: Seat, intent: Intent, recorder: Parameters<Game<State, Options, Deck>['apply']>[3]): void {
-  carryOut({ s: state, rec: recorder }, plan(state, seat, intent as TtcgIntent), advance);
-}
+import { tableLayout, views } from './views.ts';
 
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
 function showsHidden(state: State): boolean {
   const reads = (card: number): boolean => defOf(state, card).abilities.some(({ readsHidden }) => readsHidden);
-  return state.slots.some((stack) => stack.some(reads)) || state.chain.some((link) => abilityOf(state, link.ability).readsHidden) || state.noted.some((note) => abilityOf(state, note.ability).readsHidden);
+  return (
+    state.slots.some((stack) => stack.some(reads)) ||
+    state.chain.some((link) => abilityOf(state, link.ability).readsHidden) ||
+    state.noted.some((note) => abilityOf(state, note.ability).readsHidden)
+  );
 }
 
 /** Points weigh most, then the units and spells on the field, then cards in hand. */
@@ -60,62 +62,67 @@ function worth(state: State, seat: Seat): number {
 }
 
 /** True TCG (docs/rules/ttcg.md). */
-export const ttcg: Game<State, Options, Deck> = {
+export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
   id: 'ttcg',
-  revision: 1,
   name: 'True TCG',
   seats: { min: 2, max: 2 },
   options: optionsSchema,
   intents: intentSchema,
-  deck: deckSchema,
+  events,
   asides: ['concede', 'offer-draw', 'answer-draw'],
-  clockIntents: ['forfeit'],
-  starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
-  deckSize: (deck) => deckCards(deck).length,
-  catalogue: () => [...shippedCards().values()].map(cardFile),
-  // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times (TTCG-9.17).
-  bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
-  longest: LONGEST,
-  admitsSpectators: ({ spectate }) => spectate.allowed,
-  watching: watchRules,
-  deckProblems,
   setup,
   deciders: decidersOf,
   legal: legalIntents,
-  check: (state, seat, intent) => plan(state, seat, intent as TtcgIntent).refusal,
-  apply,
-  onTimeout,
-  onAbandon: () => ({ type: 'forfeit' }),
-  definitions,
+  check: (state, seat, intent) => plan(state, seat, intent).refusal,
+  apply: (state, seat, intent, recorder) => carryOut({ s: state, rec: recorder }, plan(state, seat, intent), advance),
   outcome: (state) => state.outcome,
-  isQuiet: (state) => state.outcome !== null || isFree(state),
-  seatCount: () => 2,
-  showsHidden,
-  invariants: brokenInvariants,
-  optionsOf: (state) => state.table.options,
-  reseed: (state, random) => {
-    state.random = random;
+  table: {
+    layout: tableLayout,
+    views,
+    census,
+    determinize,
+    notation: {
+      fromPosition,
+      position,
+      cards: cardFiles,
+      computed,
+      seen,
+      intentOf,
+      stepOf,
+      // `f1*2`, `f1`, `{ card: f1, tier: 3 }`
+      deckOf: (decks) => spellOut(decks.flat()),
+    },
   },
-  clone: cloneState,
-  snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
-  restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
-  views: viewParts,
-  layout: tableLayout,
-  determinize,
-  evaluate,
-  notation: {
-    fromPosition,
-    position,
-    cards: cardFiles,
-    computed,
-    seen,
-    intentOf,
-    stepOf,
-    // `f1*2`, `f1`, `{ card: f1, tier: 3 }`
-    deckOf: (decks) => spellOut(decks.flat()),
+  state: {
+    seatCount: () => 2,
+    optionsOf: (state) => state.table.options,
+    clone: cloneState,
+    snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
+    restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
   },
-  pace,
-  exercise,
-  sample: randomMatch,
-  samples: { generated: generatedMatch, hostile: hostileMatch },
-};
+  clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
+  matchmaking: { drawsSeats: () => false },
+  decks: {
+    schema: deckSchema,
+    starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
+    size: (deck) => deckCards(deck).length,
+    problems: deckProblems,
+  },
+  cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions },
+  watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
+  bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  trials: {
+    // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times
+    // (TTCG-9.17).
+    bound: ({ maxTurns }) => (maxTurns > 0 ? maxTurns : TURN_CAP) * 100_000,
+    longest: LONGEST,
+    invariants: brokenInvariants,
+    showsHidden,
+    // A card that was shown and taken back to a hand is as unknown as the others there.
+    remembers: false,
+    sample: randomMatch,
+    samples: { generated: generatedMatch, hostile: hostileMatch },
+    pace,
+    exercise,
+  },
+});

@@ -24,9 +24,20 @@ export const intentSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('play'), card, col: z.int(), then }),
   /** Without `card`, `from: deck` uses a permission that names the deck (TTCG-6.43). */
   z
-    .strictObject({ type: z.literal('rank-up'), card: card.optional(), from: z.literal('deck').optional(), base: card, then })
-    .refine((intent) => intent.from === undefined || (intent.card === undefined && intent.then === undefined), { message: 'the card on top of the deck is not named, nor what it does' }),
-  /** `link`: 1 is the oldest link, 0 the player action beneath the chain, absent the newest thing that can be answered (TTCG-8.22). */
+    .strictObject({
+      type: z.literal('rank-up'),
+      card: card.optional(),
+      from: z.literal('deck').optional(),
+      base: card,
+      then,
+    })
+    .refine((intent) => intent.from === undefined || (intent.card === undefined && intent.then === undefined), {
+      message: 'the card on top of the deck is not named, nor what it does',
+    }),
+  /**
+   * `link`: 1 is the oldest link, 0 the player action beneath the chain, absent the newest thing that can be answered
+   * (TTCG-8.22).
+   */
   z.strictObject({ type: z.literal('activate'), card, effect, ...choices, link: z.int().min(0).optional() }),
   z.strictObject({ type: z.literal('to-battle') }),
   z.strictObject({ type: z.literal('end-turn') }),

@@ -18,7 +18,8 @@ export function brokenInvariants(state: State): string[] {
     const { plays } = seatState(state, seat);
     if (plays < 0 || plays > state.table.options.playsPerTurn) say(`seat ${seat} has used ${plays} plays`);
   }
-  if (state.outcome !== null && (state.stack.length > 0 || state.question !== null || state.priority !== null)) say('a finished match still asks');
+  if (state.outcome !== null && (state.stack.length > 0 || state.question !== null || state.priority !== null))
+    say('a finished match still asks');
   if (state.chain.length > 0 && state.stack.length <= 1) say('links wait outside a window');
   return broken;
 }
@@ -47,10 +48,11 @@ function places(state: State, say: Say): void {
   }
   for (const [slot, stack] of state.slots.entries()) for (const card of stack) note(card, slot);
   for (const [card, place] of state.cards.place.entries()) {
-    if (seen.get(card) !== place) say(`card ${card} is lost: marked at ${place}, found at ${seen.get(card) ?? 'no place'}`);
+    if (seen.get(card) !== place)
+      say(`card ${card} is lost: marked at ${place}, found at ${seen.get(card) ?? 'no place'}`);
     const open = place >= 0 || place === DISCARD;
-    if (open !== (present(state.cards.open[card]) > 0)) say(`card ${card} has a wrong open name`);
-    if ((place === HAND) !== (present(state.cards.own[card]) < 0)) say(`card ${card} has a wrong name of its owner's`);
+    if (open !== present(state.cards.open[card]) > 0) say(`card ${card} has a wrong open name`);
+    if ((place === HAND) !== present(state.cards.own[card]) < 0) say(`card ${card} has a wrong name of its owner's`);
   }
 }
 
@@ -74,8 +76,12 @@ function field(state: State, say: Say): void {
 function links(state: State, say: Say): void {
   for (const [card, host] of state.cards.host.entries()) {
     if (host < 0) continue;
-    if (!isActive(state, card) || !isActive(state, host)) say(`the equip link of card ${card} to ${host} does not join active cards`);
-    if (!state.running.some((run) => run.card === card && run.kind === 'equip')) say(`the equip link of card ${card} has no effect`);
+    if (!isActive(state, card) || !isActive(state, host))
+      say(`the equip link of card ${card} to ${host} does not join active cards`);
+    if (!state.running.some((run) => run.card === card && run.kind === 'equip'))
+      say(`the equip link of card ${card} has no effect`);
   }
-  for (const { cards, what } of state.changes) for (const card of cards) if (present(state.cards.place[card]) < 0) say(`a change (${what}) names card ${card}, which is not on the field`);
+  for (const { cards, what } of state.changes)
+    for (const card of cards)
+      if (present(state.cards.place[card]) < 0) say(`a change (${what}) names card ${card}, which is not on the field`);
 }

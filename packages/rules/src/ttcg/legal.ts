@@ -64,7 +64,10 @@ function question(state: State, seat: Seat, list: LegalIntent[]): void {
       list.push({ intent: { type, prompt: open.id }, fields: [orderOf('ids', open.from)] });
       return;
     default:
-      list.push({ intent: { type: 'choose', prompt: open.id }, fields: [someOf('picks', offered, open.min, open.max)] });
+      list.push({
+        intent: { type: 'choose', prompt: open.id },
+        fields: [someOf('picks', offered, open.min, open.max)],
+      });
   }
 }
 
@@ -85,8 +88,10 @@ function free(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const card of activeCards(state, seat)) {
     if (!present(state.cards.tapped[card])) continue;
     const handle = handleFor(state, seat, card);
-    if (state.phase === 'main' && state.table.options.retireTappedSpells && !defOf(state, card).unit) list.push({ intent: { type: 'retire', card: handle }, fields: NO_FIELDS });
-    if (plan(state, seat, { type: 'pay-untap', card: handle }).refusal === null) list.push({ intent: { type: 'pay-untap', card: handle }, fields: NO_FIELDS });
+    if (state.phase === 'main' && state.table.options.retireTappedSpells && !defOf(state, card).unit)
+      list.push({ intent: { type: 'retire', card: handle }, fields: NO_FIELDS });
+    if (plan(state, seat, { type: 'pay-untap', card: handle }).refusal === null)
+      list.push({ intent: { type: 'pay-untap', card: handle }, fields: NO_FIELDS });
   }
   if (state.phase === 'main' && battleRefusal(state) === null) list.push(TO_BATTLE);
   list.push(END_TURN);
@@ -95,7 +100,8 @@ function free(state: State, seat: Seat, list: LegalIntent[]): void {
 /** Cards whose effects may be started: hand, active, covered. */
 function activations(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const card of seatState(state, seat).hand) {
-    for (const effect of EFFECTS) if (defOf(state, card).abilities[effect]?.fromHand === true) activation(state, seat, card, effect, list);
+    for (const effect of EFFECTS)
+      if (defOf(state, card).abilities[effect]?.fromHand === true) activation(state, seat, card, effect, list);
   }
   const perSeat = 2 * state.table.options.slotsPerRow;
   for (let slot = seat * perSeat; slot < (seat + 1) * perSeat; slot++) {
@@ -124,16 +130,23 @@ function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list:
   // TTCG-8.22, 17.14: without `link` the newest is answered; where several could be, each may be named.
   for (const answer of choices.answers) {
     const targets = targetChoices(state, seat, card, choices.ability, answer.cause);
-    if (isChoosableAtAll(targets, choices.cost)) list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(name, { ...choices, targets }, '') });
+    if (isChoosableAtAll(targets, choices.cost))
+      list.push({ intent: { ...intent, link: answer.link }, fields: choiceFields(name, { ...choices, targets }, '') });
   }
 }
 
 /** The fields `cost` and `targets` of an activation, where something is chosen. */
-function choiceFields(name: (card: number) => number, choices: Pick<ActivationChoices, 'cost' | 'targets'>, prefix: string): readonly Field[] {
+function choiceFields(
+  name: (card: number) => number,
+  choices: Pick<ActivationChoices, 'cost' | 'targets'>,
+  prefix: string,
+): readonly Field[] {
   if (choices.cost === null && choices.targets.length === 0) return NO_FIELDS;
   const fields: Field[] = [];
-  if (choices.cost !== null) fields.push(someOf(`${prefix}cost`, choices.cost.from.map(name), choices.cost.n, choices.cost.n));
-  if (choices.targets.some(({ max }) => max > 0)) fields.push({ name: `${prefix}targets`, single: false, ordered: false, parts: targetParts(choices.targets, name) });
+  if (choices.cost !== null)
+    fields.push(someOf(`${prefix}cost`, choices.cost.from.map(name), choices.cost.n, choices.cost.n));
+  if (choices.targets.some(({ max }) => max > 0))
+    fields.push({ name: `${prefix}targets`, single: false, ordered: false, parts: targetParts(choices.targets, name) });
   return fields;
 }
 
@@ -164,13 +177,23 @@ function playsThen(state: State, seat: Seat, card: number, cols: readonly number
       const fields = found[place]?.[index] ?? null;
       if (fields === null) continue;
       if (present(bound[index])) list.push({ intent: { type: 'play', card: handle, col, then: { effect } }, fields });
-      else if (place === 0) list.push({ intent: { type: 'play', card: handle, then: { effect } }, fields: [oneOf('col', cols), ...fields] });
+      else if (place === 0)
+        list.push({
+          intent: { type: 'play', card: handle, then: { effect } },
+          fields: [oneOf('col', cols), ...fields],
+        });
     }
   }
 }
 
 /** For each effect the fields of using it at once with the card in that slot, or null if it may not be used. */
-function thenFields(state: State, seat: Seat, card: number, slot: number, effects: readonly (0 | 1)[]): (readonly Field[] | null)[] {
+function thenFields(
+  state: State,
+  seat: Seat,
+  card: number,
+  slot: number,
+  effects: readonly (0 | 1)[],
+): (readonly Field[] | null)[] {
   // The names are those of before: the card itself is still a card of the hand.
   const handle = handleFor(state, seat, card);
   const name = (one: number): number => (one === card ? handle : handleFor(state, seat, one));
@@ -182,7 +205,10 @@ function thenFields(state: State, seat: Seat, card: number, slot: number, effect
   );
 }
 
-/** Whether what the effect may choose depends on the column: it looks at the card above or below, or compares stats, which boosts change. */
+/**
+ * Whether what the effect may choose depends on the column: it looks at the card above or below, or compares stats,
+ * which boosts change.
+ */
 function isBoundToColumn({ effect, targets }: Ability): boolean {
   if (targets.some(({ selector }) => selector.place === 'belowThis' || selector.extreme !== null)) return true;
   return effect.steps.some(({ scale }) => scale !== null && scale.at.at === 'belowThis');
@@ -196,7 +222,12 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
     const { rank, unit } = defOf(state, card);
     for (const [place, base] of bases.entries()) {
       // A quick look before everything is asked.
-      if (rank !== present(ranks[place]) + 1 || unit !== defOf(state, base).unit || rankUpRefusal(state, seat, card, base, null) !== null) continue;
+      if (
+        rank !== present(ranks[place]) + 1 ||
+        unit !== defOf(state, base).unit ||
+        rankUpRefusal(state, seat, card, base, null) !== null
+      )
+        continue;
       const intent = { type: 'rank-up', card: handleFor(state, seat, card), base: handleFor(state, seat, base) };
       list.push({ intent, fields: NO_FIELDS });
       const effects = thenEffects(state, card);
@@ -208,25 +239,42 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
     }
   }
   for (const base of bases) {
-    if (rankUpRefusal(state, seat, -1, base, null) === null) list.push({ intent: { type: 'rank-up', from: 'deck', base: handleFor(state, seat, base) }, fields: NO_FIELDS });
+    if (rankUpRefusal(state, seat, -1, base, null) === null)
+      list.push({ intent: { type: 'rank-up', from: 'deck', base: handleFor(state, seat, base) }, fields: NO_FIELDS });
   }
 }
 
 /** The discard pile, if some base may be ranked up from it (TTCG-6.43). */
 function permittedPile(state: State, seat: Seat, bases: readonly number[]): readonly number[] {
-  return bases.some((base) => rankUpPermits(state, base).some(({ pile }) => pile === 'discard')) ? seatState(state, seat).discard : [];
+  return bases.some((base) => rankUpPermits(state, base).some(({ pile }) => pile === 'discard'))
+    ? seatState(state, seat).discard
+    : [];
 }
 
 function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const attacker of activeCards(state, seat)) {
-    if (attackerRefusal(state, seat, attacker) === null) attackTargets(state, seat, { type: 'attack', attacker: handleFor(state, seat, attacker) }, list);
+    if (attackerRefusal(state, seat, attacker) === null)
+      attackTargets(state, seat, { type: 'attack', attacker: handleFor(state, seat, attacker) }, list);
   }
 }
 
 /** The targets of an attack: the opponent's units, or nobody (TTCG-10.4, 10.5). */
-function attackTargets(state: State, seat: Seat, intent: { type: string; [key: string]: Json }, list: LegalIntent[]): void {
+function attackTargets(
+  state: State,
+  seat: Seat,
+  intent: { type: string; [key: string]: Json },
+  list: LegalIntent[],
+): void {
   const units = activeCards(state, otherSeat(seat)).filter((card) => defOf(state, card).unit);
   if (units.length === 0) list.push({ intent: { ...intent, target: null }, fields: NO_FIELDS });
-  else list.push({ intent, fields: [oneOf('target', units.map((card) => handleFor(state, seat, card)))] });
+  else
+    list.push({
+      intent,
+      fields: [
+        oneOf(
+          'target',
+          units.map((card) => handleFor(state, seat, card)),
+        ),
+      ],
+    });
 }
-

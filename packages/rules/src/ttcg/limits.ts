@@ -56,14 +56,26 @@ export interface RankUpPermit {
 }
 
 export function rankUpPermits(state: State, base: number): RankUpPermit[] {
-  return permissions(state, base, 'rankUpWith').map(({ act }) => ({ filter: filterOf(act.traits, act.noun), pile: act.pile }));
+  return permissions(state, base, 'rankUpWith').map(({ act }) => ({
+    filter: filterOf(act.traits, act.noun),
+    pile: act.pile,
+  }));
 }
 
 /** TTCG-12.142: whether an effect forbids the seat to play this card from the hand. Printed values are asked. */
 export function isPlayPrevented(state: State, seat: Seat, card: number): boolean {
-  const forbids = (act: Act): boolean => act.do === 'prevent' && act.what === 'enemyPlays' && hasTraits(state, plainLook, filterOf(act.traits, act.noun), card);
+  const forbids = (act: Act): boolean =>
+    act.do === 'prevent' &&
+    act.what === 'enemyPlays' &&
+    hasTraits(state, plainLook, filterOf(act.traits, act.noun), card);
   for (const change of state.changes) {
-    if (change.what === 'enemyPlays' && change.by === otherSeat(seat) && holds(change, state.turn) && forbids(actOf(state, change))) return true;
+    if (
+      change.what === 'enemyPlays' &&
+      change.by === otherSeat(seat) &&
+      holds(change, state.turn) &&
+      forbids(actOf(state, change))
+    )
+      return true;
   }
   let found = false;
   eachStanding(state, STANDS.prevents, look, (standing) => {
@@ -88,7 +100,9 @@ function describes(act: Extract<Act, { do: 'extraPlays' }>): Filter {
 function wordsOf(act: Extract<Act, { do: 'extraPlays' }>): number {
   const { traits, noun } = act;
   if (traits === null) return 0;
-  return (traits.rank === null ? 0 : 1) + traits.types.length + traits.subtypes.flat().length + (noun === 'card' ? 0 : 1) + 1;
+  return (
+    (traits.rank === null ? 0 : 1) + traits.types.length + traits.subtypes.flat().length + (noun === 'card' ? 0 : 1) + 1
+  );
 }
 
 function extraFor(state: State, seat: Seat, card: number): ExtraPlay | null {
@@ -96,13 +110,16 @@ function extraFor(state: State, seat: Seat, card: number): ExtraPlay | null {
   for (const change of state.changes) {
     if (change.what !== 'extraPlays' || change.by !== seat || change.left <= 0 || !holds(change, state.turn)) continue;
     const act = actOf(state, change);
-    if (act.do === 'extraPlays' && hasTraits(state, plainLook, describes(act), card)) found.push({ change, card: -1, effect: 0, words: wordsOf(act) });
+    if (act.do === 'extraPlays' && hasTraits(state, plainLook, describes(act), card))
+      found.push({ change, card: -1, effect: 0, words: wordsOf(act) });
   }
   eachStanding(state, STANDS.extraPlays, look, (standing) => {
     const { act } = stepOf(standing);
     if (standing.seat !== seat || act.do !== 'extraPlays' || !hasTraits(state, plainLook, describes(act), card)) return;
-    const used = state.extraUsed.find(([who, which]) => who === standing.card && which === standing.ref.effect)?.[2] ?? 0;
-    if (used < act.n) found.push({ change: null, card: standing.card, effect: standing.ref.effect, words: wordsOf(act) });
+    const used =
+      state.extraUsed.find(([who, which]) => who === standing.card && which === standing.ref.effect)?.[2] ?? 0;
+    if (used < act.n)
+      found.push({ change: null, card: standing.card, effect: standing.ref.effect, words: wordsOf(act) });
   });
   return found.toSorted((a, b) => b.words - a.words)[0] ?? null;
 }

@@ -2,7 +2,10 @@ import type { Card } from './card.ts';
 import { filterOf, fits, fitsAll, type Filter } from './filter.ts';
 import type { Effect, Noun, Traits } from './language/index.ts';
 
-/** Every description of cards in an effect, wherever it stands: triggers, gates, costs, targets, counts. Plain "card" is none. */
+/**
+ * Every description of cards in an effect, wherever it stands: triggers, gates, costs, targets, counts. Plain "card" is
+ * none.
+ */
 function descriptionsIn(effect: Effect): Filter[] {
   const found: Filter[] = [];
   collect(effect, found);
@@ -16,7 +19,9 @@ function collect(part: unknown, found: Filter[]): void {
   for (const inner of Object.values(part)) collect(inner, found);
 }
 
-function describes(part: object): part is { readonly traits: Traits; readonly noun?: Noun | null; readonly nouns?: Noun | null } {
+function describes(
+  part: object,
+): part is { readonly traits: Traits; readonly noun?: Noun | null; readonly nouns?: Noun | null } {
   return 'traits' in part && part.traits !== null;
 }
 

@@ -1,12 +1,12 @@
 import { holds } from '../effects/lasting.ts';
-import { applyLayer, type NumberChange } from '../effects/layers.ts';
+import { applyLayer, type NumberChange } from './layers.ts';
 import { present } from '../kernel/types.ts';
 import { defOf, facingSlot, isActive, placeOf, topOf } from './board.ts';
 import type { Change, ChangeKind, State } from './state.ts';
 
 /**
- * How cards look to somebody who asks: with every change, or without standing sentences. Standing sentences describe cards by traits and
- * stats that standing sentences change; so that nothing goes round in circles they see
+ * How cards look to somebody who asks: with every change, or without standing sentences. Standing sentences describe
+ * cards by traits and stats that standing sentences change; so that nothing goes round in circles they see
  * - for changes of rank, type and subtype, and for negation: cards without any standing sentence;
  * - for everything else: cards with all changes of rank, type and subtype, and with stats without standing sentences.
  * DECISION TTCG-7.24, 8.35: the specification leaves the order of standing sentences on each other open.
@@ -76,7 +76,10 @@ function madeStats(state: State, card: number): StandingStats {
 }
 
 /** Sorts a change into the layers of a card's numbers, if it concerns them. */
-function addStatChange(stats: StandingStats, { what, stat, n, began }: Pick<Change, 'what' | 'stat' | 'n' | 'began'>): void {
+function addStatChange(
+  stats: StandingStats,
+  { what, stat, n, began }: Pick<Change, 'what' | 'stat' | 'n' | 'began'>,
+): void {
   switch (what) {
     case 'gain':
       stats.gains.push({ op: 'add', stat, n, began });
@@ -98,10 +101,16 @@ function addStatChange(stats: StandingStats, { what, stat, n, began }: Pick<Chan
 
 /** TTCG-7.25 */
 const HALVING = 5;
-/** DECISION TTCG-7.24: no stat is doubled beyond this, and none is shown as more; a card that doubles itself for ever would leave the numbers. */
+/**
+ * DECISION TTCG-7.24: no stat is doubled beyond this, and none is shown as more; a card that doubles itself for ever
+ * would leave the numbers.
+ */
 const MOST_STAT = 999_995;
 
-/** TTCG-7.24: printed value and rarity; set, double, halve, swap; gains and losses; boost of the active spell below; at least 0. */
+/**
+ * TTCG-7.24: printed value and rarity; set, double, halve, swap; gains and losses; boost of the active spell below; at
+ * least 0.
+ */
 export function statsWith(state: State, card: number, standing: StandingStats | null): [number, number] {
   const def = defOf(state, card);
   const tier = state.table.options.rarityStats ? present(state.table.cards[card]).tier : 1;
@@ -151,12 +160,16 @@ export function boostFor(state: State, card: number): [number, number] {
 /** Cards without standing sentences. */
 export const plainLook: Look = {
   type: (state, card) =>
-    state.changes.length === 0 || !isActive(state, card) ? defOf(state, card).type : traitAfter(defOf(state, card).type, madeTraitChanges(state, card), 'type'),
+    state.changes.length === 0 || !isActive(state, card)
+      ? defOf(state, card).type
+      : traitAfter(defOf(state, card).type, madeTraitChanges(state, card), 'type'),
   subtypes: (state, card) =>
     state.changes.length === 0 || !isActive(state, card)
       ? defOf(state, card).subtypes
       : traitAfter(defOf(state, card).subtypes, madeTraitChanges(state, card), 'subtype'),
   rank: (state, card) =>
-    state.changes.length === 0 || !isActive(state, card) ? defOf(state, card).rank : rankAfter(defOf(state, card).rank, madeTraitChanges(state, card)),
+    state.changes.length === 0 || !isActive(state, card)
+      ? defOf(state, card).rank
+      : rankAfter(defOf(state, card).rank, madeTraitChanges(state, card)),
   stats: (state, card) => statsWith(state, card, null),
 };

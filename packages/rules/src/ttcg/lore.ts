@@ -9,7 +9,11 @@ import spellsAToL from './cards/lore/spell-a-l.json' with { type: 'json' };
 import spellsMToZ from './cards/lore/spell-m-z.json' with { type: 'json' };
 import water from './cards/lore/water.json' with { type: 'json' };
 
-const LORE: ReadonlyMap<string, string> = new Map([fire, air, electric, dark, water, earth, nature, light, spellsAToL, spellsMToZ].flatMap((file) => Object.entries(file)));
+const LORE: ReadonlyMap<string, string> = new Map(
+  [fire, air, electric, dark, water, earth, nature, light, spellsAToL, spellsMToZ].flatMap((file) =>
+    Object.entries(file),
+  ),
+);
 
 /** What is told of a shipped card beside its rules (TTCG-2.30); null for a card of which nothing is. */
 export function loreOf(id: string): string | null {

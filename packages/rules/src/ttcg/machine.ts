@@ -10,10 +10,11 @@ import { activeCards, defOf, isCovered, ownerOf } from './board.ts';
 import { otherSeat, seatState, tell, touchChain, type G } from './context.ts';
 import { destroyHandlers } from './destroy.ts';
 import { entryHandlers } from './entry.ts';
-import type { ActivateFrame } from './frames.ts';
+import type { TtcgFrame } from './frames.ts';
 import { costHandlers } from './pay.ts';
-import { confirmHandlers, pickHandlers } from './pick.ts';
+import { pickHandlers } from './pick.ts';
 import { playHandlers } from './plays.ts';
+import { replacementHandlers } from './replacement.ts';
 import { resolveHandlers, resolveLink } from './resolve.ts';
 import type { Link, State, Waiting } from './state.ts';
 import { TURN_PC, turnHandlers } from './turn.ts';
@@ -24,14 +25,25 @@ function isOffered(state: State, seat: Seat): boolean {
   for (const card of activeCards(state, seat)) {
     const { unit, abilities } = defOf(state, card);
     const tapped = present(state.cards.tapped[card]);
-    if (unit ? abilities.some(({ kind }) => kind === 'Counter') : !tapped || abilities.some(({ kind }) => kind === 'Dormant')) return true;
+    if (
+      unit
+        ? abilities.some(({ kind }) => kind === 'Counter')
+        : !tapped || abilities.some(({ kind }) => kind === 'Dormant')
+    )
+      return true;
   }
   return state.slots.some((stack) =>
-    stack.some((card) => ownerOf(state, card) === seat && isCovered(state, card) && !defOf(state, card).unit && defOf(state, card).abilities.some(({ under, startable }) => under && startable)),
+    stack.some(
+      (card) =>
+        ownerOf(state, card) === seat &&
+        isCovered(state, card) &&
+        !defOf(state, card).unit &&
+        defOf(state, card).abilities.some(({ under, startable }) => under && startable),
+    ),
   );
 }
 
-const handlers: Handlers<G> = {
+const handlers: Handlers<G, TtcgFrame> = {
   ...chainHandlers<State, Link, G>({
     next: (_, seat) => otherSeat(seat),
     seats: () => 2,
@@ -49,7 +61,7 @@ const handlers: Handlers<G> = {
     order: (g) => turnOrder(g.s),
     chosenOrder: true,
     place: (g, waiting) => {
-      push<ActivateFrame>(g.s, {
+      push(g.s, {
         f: 'activate',
         pc: BEGIN_ACTIVATION,
         seat: waiting.seat,
@@ -66,12 +78,12 @@ const handlers: Handlers<G> = {
   }),
   ...activateHandlers,
   ...battleHandlers,
-  ...confirmHandlers,
   ...costHandlers,
   ...destroyHandlers,
   ...entryHandlers,
   ...pickHandlers,
   ...playHandlers,
+  ...replacementHandlers,
   ...resolveHandlers,
   ...turnHandlers,
 };
@@ -84,5 +96,5 @@ export function isFree(state: State): boolean {
 
 /** Plays on to the next decision. */
 export function advance(g: G): void {
-  run<State, G>(g, handlers, (state) => state.priority !== null || isFree(state));
+  run(g, handlers, (state) => state.priority !== null || isFree(state));
 }

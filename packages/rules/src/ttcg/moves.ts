@@ -2,12 +2,13 @@ import { present, type Seat } from '../kernel/types.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { seatName } from '../kernel/types.ts';
 import { defOf, equipmentOf, isActive, isCovered, nextMoment, onField, placeOf, stackAt, topOf } from './board.ts';
-import { seatState, tell, tellShown, touchOwn, type G } from './context.ts';
+import { seatState, tell, touchOwn, type G } from './context.ts';
 import { cardName } from './names.ts';
-import { audienceOf, count, occur, snapshotOf, type Audience, type EventName, type Snapshot } from './occur.ts';
+import { audienceOf, count, occur, snapshotOf, type Audience, type Snapshot } from './occur.ts';
 import { DECK, DISCARD, HAND, type AbilityRef, type State } from './state.ts';
 import { isSeatPrevented } from './values.ts';
-import { moveIn, moveOut, setTapped, unlink, type Destination, type MoveReason } from './zones.ts';
+import type { MoveReason } from './told.ts';
+import { moveIn, moveOut, setTapped, unlink, type Destination } from './zones.ts';
 
 /** Everything that could hear cards leaving, taken just before they do. */
 interface Before {
@@ -36,14 +37,23 @@ function pileOf(place: number): PileName | null {
   return place === DECK ? 'deck' : place === HAND ? 'hand' : place === DISCARD ? 'discard' : null;
 }
 
-/** How cards that leave the field take their equipment with them: destroyed with the host, or sent when the host just leaves (TTCG-8.25, 8.28). */
+/**
+ * How cards that leave the field take their equipment with them: destroyed with the host, or sent when the host just
+ * leaves (TTCG-8.25, 8.28).
+ */
 export type Leaving = 'destroyed' | 'moved';
 
 /**
- * Moves cards out of their places at the same time (TTCG-8.43) and triggers what waits for it. Equipment of cards that leave the field follows (TTCG-8.28),
- * unless it is among the cards already.
+ * Moves cards out of their places at the same time (TTCG-8.43) and triggers what waits for it. Equipment of cards that
+ * leave the field follows (TTCG-8.28), unless it is among the cards already.
  */
-export function moveTogether(g: G, cards: readonly number[], to: Destination, why: MoveReason, how: Manner = 'move'): number[] {
+export function moveTogether(
+  g: G,
+  cards: readonly number[],
+  to: Destination,
+  why: MoveReason,
+  how: Manner = 'move',
+): number[] {
   const { s } = g;
   if (cards.length === 0) return [];
   const before = listen(s, how, to);
@@ -77,7 +87,9 @@ export function moveTogether(g: G, cards: readonly number[], to: Destination, wh
 
 /** The equip cards whose host is among the cards that leave, and that do not leave themselves. */
 function orphansOf(state: State, leaving: readonly number[]): number[] {
-  return leaving.filter((card) => isActive(state, card)).flatMap((card) => equipmentOf(state, card).filter((equip) => !leaving.includes(equip)));
+  return leaving
+    .filter((card) => isActive(state, card))
+    .flatMap((card) => equipmentOf(state, card).filter((equip) => !leaving.includes(equip)));
 }
 
 /** A card enters the field in an active position: "is played" (TTCG-12.109). */
@@ -111,7 +123,7 @@ export function placeUnder(g: G, card: number, host: number): void {
 /** Switches a card's tap state and triggers what waits for that. Says whether it was a switch. */
 export function switchTap(g: G, card: number, tapped: boolean): boolean {
   const { s } = g;
-  const event: EventName = tapped ? 'tapped' : 'untapped';
+  const event = tapped ? 'tapped' : 'untapped';
   const subject: Snapshot = snapshotOf(s, card);
   // TTCG-8.15: a Latent effect needs its card untapped just before the event.
   const before = audienceOf(s, event);
@@ -137,7 +149,12 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
     drawn.push(card);
   }
   if (drawn.length > 0) {
-    tellShown(g, 'draw', { seat: seatName(seat), n: drawn.length }, seat, { cards: drawn.map((card) => present(s.cards.own[card])) });
+    tell(
+      g,
+      'draw',
+      { seat: seatName(seat), n: drawn.length },
+      { own: [[seat, { cards: drawn.map((card) => present(s.cards.own[card])) }]], shows: seat },
+    );
     touchOwn(g, seat);
   }
   return drawn;
@@ -161,7 +178,9 @@ export function shuffleDeck(g: G, seat: Seat): void {
 export function cardsBeneath(state: State, card: number): number[] {
   const place = placeOf(state, card);
   if (state.table.options.revision !== '2025-03-06' || place < 0) return [];
-  return stackAt(state, place).filter((other) => other !== card).toReversed();
+  return stackAt(state, place)
+    .filter((other) => other !== card)
+    .toReversed();
 }
 
 /** Links an equip card to a host (TTCG-8.24, 8.29). */
@@ -176,4 +195,3 @@ export function equip(g: G, card: number, host: number, ability: AbilityRef): vo
   }
   tell(g, 'equip', { card: present(s.cards.open[card]), host: present(s.cards.open[host]) });
 }
-

@@ -130,7 +130,9 @@ function timesTriggered(state: State, card: number, effect: number): [number, nu
   return state.triggered.find(([who, which]) => who === card && which === effect);
 }
 
-/** Whether the loop guard lets this effect of this card trigger, or replace something, once more this turn (TTCG-9.17). */
+/**
+ * Whether the loop guard lets this effect of this card trigger, or replace something, once more this turn (TTCG-9.17).
+ */
 export function mayTrigger(state: State, card: number, effect: number): boolean {
   return (timesTriggered(state, card, effect)?.[2] ?? 0) < TRIGGERS_PER_TURN;
 }
@@ -152,7 +154,11 @@ export function trigger(g: G, card: number, ref: AbilityRef, ability: Ability, c
   if (gate !== null && !gateHolds(s, look, gate, seat, card)) return;
   // DECISION TTCG-8.15: using a Latent effect taps its card, so simultaneous events trigger it once.
   const once = ability.limited || (ability.kind === 'Latent' && isActive(s, card));
-  if (once && s.waiting.some((other) => other.card === card && other.ability.effect === effect && other.origin === 'trigger')) return;
+  if (
+    once &&
+    s.waiting.some((other) => other.card === card && other.ability.effect === effect && other.origin === 'trigger')
+  )
+    return;
   if (!mayTrigger(s, card, effect) || isFull(g, 'waiting', seat, card)) return;
   countTrigger(s, card, effect);
   s.waiting.push({ seat, card, stamp: stampOf(s, card), ability: ref, cause, origin: 'trigger', nested: 0 });
@@ -199,7 +205,8 @@ export function occur(g: G, event: EventName, subject: Snapshot, details: Detail
     if (listening?.on !== 'event' || (listening.trigger.who === 'this' && moves) || !stillThere(s, listener)) continue;
     if (event === 'sent' && (listening.trigger.from !== details.from || listening.trigger.to !== details.to)) continue;
     if ((event === 'placedUnderThis' || event === 'leftUnderThis') && listener.card !== details.host) continue;
-    if (hears(listener, listening.trigger, listening.filter, subject, s)) trigger(g, listener.card, listener.ref, listener.ability, cause);
+    if (hears(listener, listening.trigger, listening.filter, subject, s))
+      trigger(g, listener.card, listener.ref, listener.ability, cause);
   }
   if (moves) occurToItself(g, event, subject, details, cause);
 }
@@ -216,9 +223,17 @@ function occurToItself(g: G, event: EventName, subject: Snapshot, details: Detai
     const ref = ownAbility(s, subject.card, effect);
     const ability = defOf(s, subject.card).abilities[effect];
     const listening = ability?.listening;
-    if (ability === undefined || listening?.on !== 'event' || listening.event !== event || listening.trigger.who !== 'this' || ability.replacement) continue;
+    if (
+      ability === undefined ||
+      listening?.on !== 'event' ||
+      listening.event !== event ||
+      listening.trigger.who !== 'this' ||
+      ability.replacement
+    )
+      continue;
     if (event === 'sent' && (listening.trigger.from !== details.from || listening.trigger.to !== details.to)) continue;
-    // TTCG-8.32: a tapped card does not trigger; cards from elsewhere count as untapped. A Continuous effect does not run before or after.
+    // TTCG-8.32: a tapped card does not trigger; cards from elsewhere count as untapped. A Continuous effect does not run
+    // before or after.
     if (ability.kind === 'Continuous' || (ability.kind === 'Latent' && subject.tapped)) continue;
     if (event === 'played' && !isWorking(s, subject.card, ref, ability)) continue;
     trigger(g, subject.card, ref, ability, cause);
@@ -226,10 +241,16 @@ function occurToItself(g: G, event: EventName, subject: Snapshot, details: Detai
 }
 
 /** A moment of the turn: "at the start of your turn", "during your opponent's battle phase" (TTCG-12.31, 12.34). */
-export function occurMoment(g: G, name: 'turnStart' | 'turnEnd' | 'enemyPhase', seat: Seat, phase: 'draw' | 'main' | 'battle' | null): void {
+export function occurMoment(
+  g: G,
+  name: 'turnStart' | 'turnEnd' | 'enemyPhase',
+  seat: Seat,
+  phase: 'draw' | 'main' | 'battle' | null,
+): void {
   for (const listener of audienceOf(g.s, name)) {
     const { listening } = listener.ability;
-    if (listening === null || listening.on === 'event' || listening.on === 'activates' || listening.phase !== phase) continue;
+    if (listening === null || listening.on === 'event' || listening.on === 'activates' || listening.phase !== phase)
+      continue;
     const own = ownerOf(g.s, listener.card) === seat;
     if (own === (name !== 'enemyPhase')) trigger(g, listener.card, listener.ref, listener.ability, null);
   }
@@ -254,7 +275,8 @@ export function occurActivation(g: G, source: number, link: number): void {
     const { listening } = listener.ability;
     if (listening?.on !== 'activates' || listener.card === source) continue;
     if (listening.enemy && subject.owner === ownerOf(s, listener.card)) continue;
-    if (fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank)) trigger(g, listener.card, listener.ref, listener.ability, cause);
+    if (fits(listening.filter, subject.unit, subject.type, subject.subtypes, subject.rank))
+      trigger(g, listener.card, listener.ref, listener.ability, cause);
   }
 }
 

@@ -71,7 +71,10 @@ export function amount(run: StepRun, n: N, performer: Seat, each: boolean): numb
   return n * factor;
 }
 
-/** What the step has handled, for later steps that say "that card" or "that many"; cards that stay where they are do not count for the latter (TTCG-12.19, 12.115). */
+/**
+ * What the step has handled, for later steps that say "that card" or "that many"; cards that stay where they are do not
+ * count for the latter (TTCG-12.19, 12.115).
+ */
 export function handled(run: StepRun, cards: readonly number[], counts: readonly [number, number]): void {
   run.frame.handled = [...cards];
   run.frame.spoken = true;
@@ -84,8 +87,9 @@ export function handledCards(run: StepRun, cards: readonly number[]): void {
 }
 
 /**
- * The cards of an operand, at resolution: chosen targets that are still legal, what a reference means now, all that a description fits, or cards that
- * are chosen only now. Null: somebody is asked; the step goes on when the answer is there.
+ * The cards of an operand, at resolution: chosen targets that are still legal, what a reference means now, all that a
+ * description fits, or cards that are chosen only now. Null: somebody is asked; the step goes on when the answer is
+ * there.
  */
 export function operandCards(run: StepRun, operand: Operand, set: CardSet): readonly number[] | null {
   const key = operand === 'b' || operand === 'spot' ? 1 : 0;
@@ -100,7 +104,9 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   const { g, link, ability, step, index, agent } = run;
   const reached = (cards: readonly number[]): readonly number[] => cards.filter((card) => isReached(g.s, card, agent));
   if (set.ref !== 'pick') return reached(referred(run, set));
-  const parts = ability.targets.flatMap((part, place) => (part.step === index && part.operand === operand ? [place] : []));
+  const parts = ability.targets.flatMap((part, place) =>
+    part.step === index && part.operand === operand ? [place] : [],
+  );
   if (parts.length > 0) return parts.flatMap((place) => legalTargets(g.s, link, place));
   const selector = operandSelector(step.act, operand);
   if (selector === null) return [];
@@ -113,14 +119,24 @@ function findCards(run: StepRun, operand: Operand, set: CardSet, key: number): r
   run.frame.step = WAITING + key;
   // TTCG-12.17: cards that leave a hand are chosen by its owner.
   const chooser = selector.place === 'hand' && !selector.own ? run.rival : run.seat;
-  pick(g, chooser, selector.place === 'deck' ? 'search' : 'cards', inOrder(g.s, selector, found), selector.quantity === 'upTo' ? 0 : n, n);
+  pick(
+    g,
+    chooser,
+    selector.place === 'deck' ? 'search' : 'cards',
+    inOrder(g.s, selector, found),
+    selector.quantity === 'upTo' ? 0 : n,
+    n,
+  );
   return null;
 }
 
 /** `frame.step` while an operand is being chosen: 100 for the first, 101 for the second. */
 const WAITING = 100;
 
-/** DECISION TTCG-12.17: who chooses among cards that he cannot see gets one at random; nothing tells the hidden cards apart. */
+/**
+ * DECISION TTCG-12.17: who chooses among cards that he cannot see gets one at random; nothing tells the hidden cards
+ * apart.
+ */
 function isBlind(act: Act, selector: Selector): boolean {
   return act.do === 'reveal' && selector.place === 'hand' && !selector.own;
 }
@@ -132,7 +148,13 @@ export function inOrder(state: State, selector: Pick<Selector, 'place'>, cards: 
 
 export function byName(state: State, cards: readonly number[]): number[] {
   const key = (card: number): string => defOf(state, card).id;
-  return cards.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : present(state.table.cards[a]).tier - present(state.table.cards[b]).tier));
+  return cards.toSorted((a, b) =>
+    key(a) < key(b)
+      ? -1
+      : key(a) > key(b)
+        ? 1
+        : present(state.table.cards[a]).tier - present(state.table.cards[b]).tier,
+  );
 }
 
 /** What a reference means now (TTCG-12.46, 12.19, 12.52, 12.120). */

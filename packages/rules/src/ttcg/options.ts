@@ -45,10 +45,19 @@ export const optionsSchema = z
     maxTurns: z.int().min(0).max(500).default(0),
     /** TTCG-16.18 */
     spectate: z
-      .strictObject({ allowed: z.boolean().default(true), delay: z.int().min(0).max(5).default(0), hands: z.boolean().default(false) })
-      .refine((spectate) => !spectate.hands || spectate.delay >= 1, { message: 'hands may be shown with a delay of at least one turn only (TTCG-3.13)' })
+      .strictObject({
+        allowed: z.boolean().default(true),
+        delay: z.int().min(0).max(5).default(0),
+        hands: z.boolean().default(false),
+      })
+      .refine((spectate) => !spectate.hands || spectate.delay >= 1, {
+        message: 'hands may be shown with a delay of at least one turn only (TTCG-3.13)',
+      })
       .prefault({}),
   })
-  .refine((options) => options.deckMax >= options.deckMin, { message: 'deckMax must be at least deckMin', path: ['deckMax'] });
+  .refine((options) => options.deckMax >= options.deckMin, {
+    message: 'deckMax must be at least deckMin',
+    path: ['deckMax'],
+  });
 
 export type Options = z.infer<typeof optionsSchema>;

@@ -23,7 +23,8 @@ export function pace(): PaceWatch<State> {
       if (intent.type === 'attack') firstAttack = Math.min(firstAttack, turn);
       if (state.active !== seat || !isFree(state)) return;
       if (!clogged.has(turn)) clogged.set(turn, isClogged(state, seat));
-      if (idle.get(turn) !== false) idle.set(turn, !legalIntents(state, seat).some(({ intent: { type } }) => PLAYS.includes(type)));
+      if (idle.get(turn) !== false)
+        idle.set(turn, !legalIntents(state, seat).some(({ intent: { type } }) => PLAYS.includes(type)));
     },
     end({ turn }: State) {
       const rows = [...clogged.values()];

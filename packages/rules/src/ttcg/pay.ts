@@ -1,7 +1,7 @@
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { abilityOf, onField } from './board.ts';
-import { otherSeat, reveal, seatState, tellLooked, type G } from './context.ts';
+import { otherSeat, seatState, tell, tellLooked, type G } from './context.ts';
 import { handCards } from './costs.ts';
 import { destroy } from './destroy.ts';
 import { canEnter, enterCards } from './entry.ts';
@@ -16,14 +16,20 @@ import type { AbilityRef } from './state.ts';
 
 /** Pays the cost of an effect; leaves 1 if all of it was really paid (TTCG-8.44). */
 export function payCost(g: G, seat: Seat, card: number, ability: AbilityRef, picks: number[]): void {
-  push<CostFrame>(g.s, { f: 'cost', pc: 0, seat, card, ability, picks });
+  push(g.s, { f: 'cost', pc: BEGIN, seat, card, ability, picks });
 }
 
 const PAID = [1];
 const UNPAID = [0];
 
-export const costHandlers: Handlers<G> = {
-  cost: handler((g: G, frame: CostFrame) => {
+/** Steps of a cost: most are paid at once; others wait for one thing, or two, to be done. */
+const BEGIN = 0;
+const FIRST_DONE = 1;
+const SECOND_DONE = 2;
+export type CostStep = typeof BEGIN | typeof FIRST_DONE | typeof SECOND_DONE;
+
+export const costHandlers: Handlers<G, CostFrame> = {
+  cost(g, frame) {
     const { s } = g;
     const { cost } = abilityOf(s, frame.ability).effect;
     const paid = (done: boolean): void => pop(s, done ? PAID : UNPAID);
@@ -66,8 +72,8 @@ export const costHandlers: Handlers<G> = {
       case 'destroy':
       case 'destroyThis': {
         const cards = cost.pay === 'destroyThis' ? [frame.card] : frame.picks;
-        if (frame.pc === 0) {
-          frame.pc = 1;
+        if (frame.pc === BEGIN) {
+          frame.pc = FIRST_DONE;
           destroy(g, cards, agentOf(s, frame.card, false));
           return;
         }
@@ -78,7 +84,7 @@ export const costHandlers: Handlers<G> = {
       default:
         payFavour(g, frame, cost.act, paid);
     }
-  }),
+  },
 };
 
 function discarded(g: G, frame: CostFrame, what: Handpick): number[] {
@@ -104,8 +110,8 @@ function payFavour(g: G, frame: CostFrame, act: Act, paid: (done: boolean) => vo
       payDiscard(g, frame, act.pick === 'this' ? 'all' : act.pick, rival, paid);
       return;
     case 'recoverOne':
-      if (frame.pc === 0) {
-        frame.pc = 1;
+      if (frame.pc === BEGIN) {
+        frame.pc = FIRST_DONE;
         pick(g, rival, 'cards', seatState(s, rival).discard.toReversed(), 1, 1);
         return;
       }
@@ -121,21 +127,21 @@ function payFavour(g: G, frame: CostFrame, act: Act, paid: (done: boolean) => vo
 
 /** The hand is hidden: whether it holds such cards shows only now. */
 function tellUnpaid(g: G, frame: CostFrame): void {
-  reveal(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, 'TTCG-12.23');
+  tell(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, { reveals: 'TTCG-12.23' });
 }
 
 function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (done: boolean) => void): void {
   const { s } = g;
   const from = handCards(s, rival, what, -1);
   const n = what === 'all' ? from.length : what.n;
-  if (frame.pc === 0 && what !== 'all' && !fitsAll(filterOf(what.traits, what.noun))) tellLooked(g, rival);
-  if (frame.pc === 0 && from.length < n) {
+  if (frame.pc === BEGIN && what !== 'all' && !fitsAll(filterOf(what.traits, what.noun))) tellLooked(g, rival);
+  if (frame.pc === BEGIN && from.length < n) {
     tellUnpaid(g, frame);
     paid(false);
     return;
   }
-  if (frame.pc === 0) {
-    frame.pc = 1;
+  if (frame.pc === BEGIN) {
+    frame.pc = FIRST_DONE;
     if (what !== 'all' && what.random) s.result = randomCards(g, from, n);
     else pick(g, rival, 'cards', from, n, n);
     return;
@@ -146,7 +152,7 @@ function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (
 
 function payPlay(g: G, frame: CostFrame, rival: Seat, paid: (done: boolean) => void): void {
   const { s } = g;
-  if (frame.pc === 0) {
+  if (frame.pc === BEGIN) {
     const able = playableByEffect(g, rival);
     if (able.length === 0) {
       tellUnpaid(g, frame);
@@ -154,12 +160,12 @@ function payPlay(g: G, frame: CostFrame, rival: Seat, paid: (done: boolean) => v
       return;
     }
     tellLooked(g, rival);
-    frame.pc = 1;
+    frame.pc = FIRST_DONE;
     pick(g, rival, 'cards', able, 1, 1);
     return;
   }
-  if (frame.pc === 1) {
-    frame.pc = 2;
+  if (frame.pc === FIRST_DONE) {
+    frame.pc = SECOND_DONE;
     enterCards(g, rival, s.result, false);
     return;
   }

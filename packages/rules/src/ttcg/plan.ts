@@ -6,7 +6,8 @@ import { present, seatName, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation } from './activate.ts';
 import { declareAttack, retarget } from './battle.ts';
 import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
-import { openHandle, otherSeat, seatState, tell, tellOne, type G } from './context.ts';
+import { openHandle, otherSeat, seatState, tell, type G } from './context.ts';
+import type { QuestionKind } from './frames.ts';
 import { cardBehind } from './handles.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
 import { attacksLeft, permissions } from './limits.ts';
@@ -33,7 +34,15 @@ const MAIN: readonly Type[] = ['play', 'rank-up', 'activate', 'to-battle', 'end-
 const BATTLE: readonly Type[] = ['attack', 'activate', 'end-turn', 'pay-untap'];
 const WINDOW: readonly Type[] = ['activate', 'pass'];
 /** Rows of TTCG-6.2 that list NOT_YOUR_TURN. */
-const OF_TURN_PLAYER: readonly Type[] = ['play', 'rank-up', 'to-battle', 'end-turn', 'attack', 'pay-untap', 'discard-to-limit'];
+const OF_TURN_PLAYER: readonly Type[] = [
+  'play',
+  'rank-up',
+  'to-battle',
+  'end-turn',
+  'attack',
+  'pay-untap',
+  'discard-to-limit',
+];
 
 /** The intents that the present state and overlay allow, whoever sends them (TTCG-6.3). */
 function allowed(state: State): readonly Type[] {
@@ -136,7 +145,7 @@ function planMulligan(state: State, seat: Seat, again: boolean): Plan {
     player.kept = true;
     player.redraw = again;
     // TTCG-5.7: what was chosen shows only when both have chosen.
-    tellOne(g, 'chosen', { seat: seatName(seat) }, seat, { mulligan: again });
+    tell(g, 'chosen', { seat: seatName(seat) }, { own: [[seat, { mulligan: again }]] });
     if (g.s.seats.every(({ kept }) => kept) && applyMulligans(g)) startMatch(g);
   });
 }
@@ -190,7 +199,8 @@ function planRankUp(state: State, seat: Seat, intent: IntentOf<'rank-up'>): Plan
   const card = intent.card === undefined ? -1 : cardBehind(state, seat, intent.card);
   const base = cardBehind(state, seat, intent.base);
   const then = intent.then === undefined ? null : thenOf(state, seat, intent.then);
-  if (base < 0 || (card < 0 && !fromDeck) || (intent.then !== undefined && then === null)) return { refusal: UNKNOWN_CARD };
+  if (base < 0 || (card < 0 && !fromDeck) || (intent.then !== undefined && then === null))
+    return { refusal: UNKNOWN_CARD };
   const code = rankUpRefusal(state, seat, card, base, then);
   if (code !== null) return no(code);
   return yes((g) => (card < 0 ? rankUpFromDeck(g, seat, base) : playCard(g, seat, card, placeOf(g.s, base), then)));
@@ -226,7 +236,8 @@ function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan 
 
 /** TTCG-6.28, the attacker's part. */
 export function attackerRefusal(state: State, seat: Seat, attacker: number): RefusalCode | null {
-  if (ownerOf(state, attacker) !== seat || !isActive(state, attacker) || !defOf(state, attacker).unit) return 'NOT_ACTIVE_CARD';
+  if (ownerOf(state, attacker) !== seat || !isActive(state, attacker) || !defOf(state, attacker).unit)
+    return 'NOT_ACTIVE_CARD';
   if (attacksLeft(state, attacker) <= 0) return 'ALREADY_ATTACKED';
   const skips = state.changes.some((change) => change.what === 'skipAttack' && change.cards.includes(attacker));
   return skips || isPrevented(state, attacker, 'attacking') ? 'PREVENTED' : null;
@@ -262,7 +273,7 @@ function chosenValues(state: State, question: Question, picks: readonly Value[])
   return chosen.some((value) => value === undefined) ? null : chosen.map((value) => value ?? null);
 }
 
-function answer(g: G, question: Question, chosen: Value[]): void {
+function answer(g: G, question: Question<QuestionKind>, chosen: Value[]): void {
   const { s } = g;
   // Names that were given for this question alone are used up.
   seatState(s, question.seat).handles += question.from.length;
@@ -276,7 +287,12 @@ function planDiscard(state: State, handles: readonly number[]): Plan {
   if (question === null) return { refusal: WRONG_STATE };
   const cards = handles.map((handle) => cardBehind(state, question.seat, handle));
   if (cards.includes(-1)) return { refusal: UNKNOWN_CARD };
-  if (cards.length !== question.min || new Set(cards).size !== cards.length || !cards.every((card) => question.from.includes(card))) return no('HAND_LIMIT');
+  if (
+    cards.length !== question.min ||
+    new Set(cards).size !== cards.length ||
+    !cards.every((card) => question.from.includes(card))
+  )
+    return no('HAND_LIMIT');
   return yes((g) => answer(g, question, cards));
 }
 
@@ -285,7 +301,11 @@ function planRetire(state: State, seat: Seat, handle: number): Plan {
   const card = cardBehind(state, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   if (!state.table.options.retireTappedSpells) return no('OPTION_OFF');
-  const fits = ownerOf(state, card) === seat && isActive(state, card) && !defOf(state, card).unit && present(state.cards.tapped[card]);
+  const fits =
+    ownerOf(state, card) === seat &&
+    isActive(state, card) &&
+    !defOf(state, card).unit &&
+    present(state.cards.tapped[card]);
   if (!fits) return no('NOT_TAPPED');
   return yes((g) => {
     openChain(g, seat);
@@ -297,7 +317,8 @@ function planRetire(state: State, seat: Seat, handle: number): Plan {
 function planPayUntap(state: State, seat: Seat, handle: number): Plan {
   const card = cardBehind(state, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
-  if (ownerOf(state, card) !== seat || !isActive(state, card) || !present(state.cards.tapped[card])) return no('NOT_TAPPED');
+  if (ownerOf(state, card) !== seat || !isActive(state, card) || !present(state.cards.tapped[card]))
+    return no('NOT_TAPPED');
   const permit = untapPermit(state, card);
   if (permit === null) return no('NO_PERMIT');
   if (seatState(state, seat).points < permit.points || isSeatPrevented(state, seat, 'pointLoss')) return no('COST');

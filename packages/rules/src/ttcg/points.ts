@@ -1,5 +1,6 @@
 import { seatName, type Seat } from '../kernel/types.ts';
 import { BOTH, otherSeat, seatState, tell, touchField, type G } from './context.ts';
+import type { EndReason } from './told.ts';
 import { isSeatPrevented } from './values.ts';
 
 /** A seat gains points (TTCG-12.72). */
@@ -33,7 +34,7 @@ export function stateCheck(g: G): boolean {
 }
 
 /** Ends the match at once: nothing that was still going on happens (TTCG-11.13). */
-export function endMatch(g: G, winners: readonly Seat[], reason: 'points' | 'concede' | 'agreed' | 'turncap' | 'timeout'): void {
+export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): void {
   const { s } = g;
   s.outcome = { winners, reason };
   s.phase = 'over';

@@ -9,27 +9,39 @@ import { isImmune, isIndestructible, isPrevented, look, type Agent } from './val
 
 /** The oldest shield of a card ("prevent the next destruction", TTCG-12.79). */
 function shieldOf(state: State, card: number): Change | undefined {
-  return state.changes.find((change) => change.what === 'shield' && change.cards.includes(card) && holds(change, state.turn));
+  return state.changes.find(
+    (change) => change.what === 'shield' && change.cards.includes(card) && holds(change, state.turn),
+  );
 }
 
-/** The standing sentence that is an unused shield of the card: its card and effect, or null. Used standing shields are marked on their card. */
+/**
+ * The standing sentence that is an unused shield of the card: its card and effect, or null. Used standing shields are
+ * marked on their card.
+ */
 function standingShield(state: State, card: number): { card: number; effect: 0 | 1 } | null {
   let found: { readonly card: number; readonly effect: 0 | 1 } | null = null;
   eachStanding(state, STANDS.prevents, look, (standing) => {
     const { act } = stepOf(standing);
     if (found !== null || act.do !== 'prevent' || act.what !== 'nextDestruction' || act.set === null) return;
     const spent = (present(state.cards.used[standing.card]) & spentBit(standing.ref.effect)) !== 0;
-    if (!spent && affects(state, look, standing, act.set, act, card)) found = { card: standing.card, effect: standing.ref.effect };
+    if (!spent && affects(state, look, standing, act.set, act, card))
+      found = { card: standing.card, effect: standing.ref.effect };
   });
   return found;
 }
 
-/** Marks on `used` above those of "once per turn": a standing shield of effect 0 or 1 was used up for as long as the card is this object. */
+/**
+ * Marks on `used` above those of "once per turn": a standing shield of effect 0 or 1 was used up for as long as the
+ * card is this object.
+ */
 function spentBit(effect: 0 | 1): number {
   return 4 << effect;
 }
 
-/** Another mark on `used`, for the turn: its owner has looked through the deck for a card to rank it up with, and has taken none (TTCG-6.43). */
+/**
+ * Another mark on `used`, for the turn: its owner has looked through the deck for a card to rank it up with, and has
+ * taken none (TTCG-6.43).
+ */
 export const SEARCHED_BIT = 32;
 
 /** The marks that last for a turn. */

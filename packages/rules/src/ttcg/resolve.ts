@@ -1,12 +1,57 @@
-import { handler, pop, push, type Handlers } from '../effects/machine.ts';
+import { pop, push, type Handlers } from '../effects/machine.ts';
 import { programFrame, runProgram, type Outcome } from '../effects/program.ts';
 import { present, last, never } from '../kernel/types.ts';
-import { addPoints, changePoints, discardCards, drawOrMill, returnCards, revealCards, rivalReveals, searchPile, sendCards, shuffleIn, shufflePile, takeToHand } from './acts/piles.ts';
-import { destroyCards, equipCard, exchangeCards, moveStacks, placeCards, playCards, rankUp, rivalDestroys, swapPositions, tapCards } from './acts/field.ts';
-import { extraPlays, modify, negate, permit, prevent, skip, skipAttack, state as setState, swapOwnStats, swapStats } from './acts/changes.ts';
+import {
+  addPoints,
+  changePoints,
+  discardCards,
+  drawOrMill,
+  returnCards,
+  revealCards,
+  rivalReveals,
+  searchPile,
+  sendCards,
+  shuffleIn,
+  shufflePile,
+  takeToHand,
+} from './acts/piles.ts';
+import {
+  destroyCards,
+  equipCard,
+  exchangeCards,
+  moveStacks,
+  placeCards,
+  playCards,
+  rankUp,
+  rivalDestroys,
+  swapPositions,
+  tapCards,
+} from './acts/field.ts';
+import {
+  extraPlays,
+  modify,
+  negate,
+  permit,
+  prevent,
+  skip,
+  skipAttack,
+  state as setState,
+  swapOwnStats,
+  swapStats,
+} from './acts/changes.ts';
 import { counter, redirect, useEffect } from './acts/responses.ts';
 import type { Ability } from './ability.ts';
-import { abilityOf, defOf, isActive, isCovered, isObject, nextMoment, ownAbility, ownerOf, runningSince } from './board.ts';
+import {
+  abilityOf,
+  defOf,
+  isActive,
+  isCovered,
+  isObject,
+  nextMoment,
+  ownAbility,
+  ownerOf,
+  runningSince,
+} from './board.ts';
 import { BOTH, openHandle, tell, touch, touchField, type G } from './context.ts';
 import { costChoice, isPayable, seemsPayable } from './costs.ts';
 import { isFull } from './guard.ts';
@@ -17,13 +62,14 @@ import { stepRun, type StepRun } from './operand.ts';
 import { payCost } from './pay.ts';
 import { confirm, pick, YES } from './pick.ts';
 import { stateCheck } from './points.ts';
+import { COST_CHOSEN, DONE, OFFER, OFFERED, PAID } from './replacement.ts';
 import { gateHolds } from './select.ts';
 import type { Link } from './state.ts';
 import { look } from './values.ts';
 
 /** Resolves the newest link of the chain. */
 export function resolveLink(g: G): void {
-  push<LinkFrame>(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
+  push(g.s, { ...programFrame('link'), own: null, handled: [], counted: [0, 0], spoken: false, prevented: false });
 }
 
 /** Carries out the step that the frame has come to. */
@@ -117,8 +163,8 @@ function perform(g: G, frame: LinkFrame, link: Link): Outcome {
   }
 }
 
-export const resolveHandlers: Handlers<G> = {
-  link: handler((g: G, frame: LinkFrame) => {
+export const resolveHandlers: Handlers<G, LinkFrame | ReplaceOneFrame> = {
+  link(g, frame) {
     const { s } = g;
     const link = frame.own ?? last(s.chain);
     const ability = abilityOf(s, link.ability);
@@ -137,23 +183,32 @@ export const resolveHandlers: Handlers<G> = {
       owner: () => link.seat,
     });
     if (done) settle(g, frame);
-  }),
-
-  replaceOne: handler((g: G, frame: ReplaceOneFrame) => replaceOne(g, frame)),
+  },
+  replaceOne,
 };
 
 /** A step has changed something. What an Equip effect does begins after it: its standing sentences. */
 function tellUsed(g: G, { ability: { def, effect } }: Link, { kind, standing }: Ability): void {
-  if (g.rec !== null && (kind !== 'Equip' || standing.length === 0)) g.rec.used.push({ id: present(g.s.table.defs[def]).id, effect });
+  if (g.rec !== null && (kind !== 'Equip' || standing.length === 0))
+    g.rec.used.push({ id: present(g.s.table.defs[def]).id, effect });
 }
 
-/** Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a lasting effect that starts. */
+/**
+ * Whether the link carries out its steps now: not countered, its gate still true, neither noted down for later nor a
+ * lasting effect that starts.
+ */
 function begins(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
   if (link.countered) return false;
   const { gate, delay } = ability.effect;
   // TTCG-9.15; the states of the source (12.101, 12.102) are read once, before.
-  if (gate !== null && gate.is !== 'while' && link.origin !== 'delayed' && !gateHolds(s, look, gate, link.seat, link.card)) return fizzle(g);
+  if (
+    gate !== null &&
+    gate.is !== 'while' &&
+    link.origin !== 'delayed' &&
+    !gateHolds(s, look, gate, link.seat, link.card)
+  )
+    return fizzle(g);
   if (delay !== null && link.origin !== 'delayed') {
     if (isFull(g, 'noted', link.seat, link.card)) return false;
     s.noted.push({
@@ -169,18 +224,27 @@ function begins(g: G, link: Link, ability: Ability): boolean {
     tell(g, 'noted', { card: openHandle(s, link.card), at: delay });
     return false;
   }
-  if (ability.kind === 'Continuous' && (link.origin === 'activated' || link.origin === 'queued' || link.origin === 'skipped')) {
+  if (
+    ability.kind === 'Continuous' &&
+    (link.origin === 'activated' || link.origin === 'queued' || link.origin === 'skipped')
+  ) {
     return startContinuous(g, link, ability);
   }
   // TTCG-9.14: all targets illegal and nothing else to do.
-  if (ability.effect.steps.length === 1 && ability.targets.length > 0 && link.targets.some((group) => group.length > 0)) {
+  if (
+    ability.effect.steps.length === 1 &&
+    ability.targets.length > 0 &&
+    link.targets.some((group) => group.length > 0)
+  ) {
     if (!stillTargets(g, link, ability)) return fizzle(g);
   }
   return true;
 }
 
 function stillTargets(g: G, link: Link, ability: Ability): boolean {
-  return ability.targets.some((_, index) => (link.targets[index] ?? []).some((card, place) => isObject(g.s, card, link.stamps[index]?.[place] ?? -1)));
+  return ability.targets.some((_, index) =>
+    (link.targets[index] ?? []).some((card, place) => isObject(g.s, card, link.stamps[index]?.[place] ?? -1)),
+  );
 }
 
 function fizzle(g: G): boolean {
@@ -189,8 +253,8 @@ function fizzle(g: G): boolean {
 }
 
 /**
- * TTCG-8.19: if the card is still active, the effect starts. Its standing sentences are read off the card from now on; steps whose cards were chosen are
- * carried out once and last with it. With a trigger it only waits from now on.
+ * TTCG-8.19: if the card is still active, the effect starts. Its standing sentences are read off the card from now on;
+ * steps whose cards were chosen are carried out once and last with it. With a trigger it only waits from now on.
  */
 function startContinuous(g: G, link: Link, ability: Ability): boolean {
   const { s } = g;
@@ -215,13 +279,10 @@ function settle(g: G, frame: LinkFrame): void {
   if (frame.own === null) stateCheck(g);
 }
 
-const OFFER = 0;
-const OFFERED = 1;
-const COST_CHOSEN = 2;
-const PAID = 3;
-const DONE = 4;
-
-/** TTCG-8.36: offered if it costs something or says "you may" (the program asks that), paid, carried out without the chain. */
+/**
+ * TTCG-8.36: offered if it costs something or says "you may" (the program asks that), paid, carried out without the
+ * chain.
+ */
 function replaceOne(g: G, frame: ReplaceOneFrame): void {
   const { s } = g;
   const { option } = frame;
@@ -231,7 +292,10 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
   const ref = ownAbility(s, card, effect);
   switch (frame.pc) {
     case OFFER: {
-      const works = isObject(s, card, option.stamp) && (ability.under ? isCovered(s, card) : isActive(s, card)) && isActive(s, option.victim);
+      const works =
+        isObject(s, card, option.stamp) &&
+        (ability.under ? isCovered(s, card) : isActive(s, card)) &&
+        isActive(s, option.victim);
       if (!works || !mayTrigger(s, card, effect) || !seemsPayable(s, seat, card, ability)) {
         pop(s, [0]);
         return;
@@ -266,7 +330,14 @@ function replaceOne(g: G, frame: ReplaceOneFrame): void {
       if (stateCheck(g)) return;
       frame.pc = DONE;
       use(g, option, ability);
-      push<LinkFrame>(s, { ...programFrame('link'), own: replacementLink(g, option), handled: [], counted: [0, 0], spoken: false, prevented: false });
+      push(s, {
+        ...programFrame('link'),
+        own: replacementLink(g, option),
+        handled: [],
+        counted: [0, 0],
+        spoken: false,
+        prevented: false,
+      });
       return;
     default:
       pop(s, [s.result[0] ?? 0]);

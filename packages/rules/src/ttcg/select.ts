@@ -34,7 +34,8 @@ function isDescribed(state: State, look: Look, selector: Selector, card: number,
   if (owner === speaker.seat ? !selector.own : !selector.enemy) return false;
   if (selector.other && (card === speaker.card || speaker.named.includes(card))) return false;
   // TTCG-3.10: only active cards on the field can be tapped.
-  if (selector.tapped !== null && selector.tapped !== (isActive(state, card) && present(state.cards.tapped[card]))) return false;
+  if (selector.tapped !== null && selector.tapped !== (isActive(state, card) && present(state.cards.tapped[card])))
+    return false;
   if (selector.equipped && !isEquipped(state, card)) return false;
   return hasTraits(state, look, selector.filter, card);
 }
@@ -43,7 +44,10 @@ function isDescribed(state: State, look: Look, selector: Selector, card: number,
 function cardsAt(state: State, selector: Selector, speaker: Speaker): readonly number[] {
   switch (selector.place) {
     case 'field':
-      return fieldCards(state, selector.own && selector.enemy ? null : selector.own ? speaker.seat : otherSeat(speaker.seat));
+      return fieldCards(
+        state,
+        selector.own && selector.enemy ? null : selector.own ? speaker.seat : otherSeat(speaker.seat),
+      );
     case 'hand':
     case 'deck':
     case 'discard':
@@ -103,7 +107,9 @@ function cardsBelow(state: State, card: number): number[] {
   return below < 0 ? [] : [below];
 }
 
-/** The cards that a set describes now, in the default order, its extreme included: the pool its number is taken from. */
+/**
+ * The cards that a set describes now, in the default order, its extreme included: the pool its number is taken from.
+ */
 export function candidates(state: State, look: Look, selector: Selector, speaker: Speaker): number[] {
   const cards = cardsAt(state, selector, speaker).filter((card) => isDescribed(state, look, selector, card, speaker));
   return selector.extreme === null ? cards : withExtreme(state, look, cards, selector);
@@ -125,7 +131,10 @@ function withExtreme(state: State, look: Look, cards: number[], selector: Select
   const measured = cards
     // TTCG-2.20: in comparisons of stats only cards that have the stat count.
     .filter((card) => of === 'rank' || defOf(state, card).unit)
-    .map((card) => ({ card, value: of === 'rank' ? look.rank(state, card) : look.stats(state, card)[of === 'Attack' ? 0 : 1] }));
+    .map((card) => ({
+      card,
+      value: of === 'rank' ? look.rank(state, card) : look.stats(state, card)[of === 'Attack' ? 0 : 1],
+    }));
   const sorted = measured.map(({ value }) => value).toSorted((a, b) => (by === 'lowest' ? a - b : b - a));
   const count = selector.quantity === 'all' || selector.quantity === 'each' ? 1 : selector.n;
   const limit = sorted[Math.min(count, sorted.length) - 1];
@@ -201,14 +210,37 @@ export function scaleCount(state: State, look: Look, scale: Scale, speaker: Spea
     );
     return counted.reduce((sum, { times }) => sum + times, 0);
   }
-  const base = { quantity: 'all', n: 1, random: false, other: false, filter, tapped: scale.tapped, equipped: scale.equipped, eachSide: false, extreme: null } as const;
+  const base = {
+    quantity: 'all',
+    n: 1,
+    random: false,
+    other: false,
+    filter,
+    tapped: scale.tapped,
+    equipped: scale.equipped,
+    eachSide: false,
+    extreme: null,
+  } as const;
   if (place.at === 'theirField') {
-    return candidates(state, look, { ...base, place: 'field', own: true, enemy: false }, { ...speaker, seat: performer }).length;
+    return candidates(
+      state,
+      look,
+      { ...base, place: 'field', own: true, enemy: false },
+      { ...speaker, seat: performer },
+    ).length;
   }
   if (place.at === 'their') {
-    return candidates(state, look, { ...base, place: place.pile, own: true, enemy: false }, { ...speaker, seat: performer }).length;
+    return candidates(
+      state,
+      look,
+      { ...base, place: place.pile, own: true, enemy: false },
+      { ...speaker, seat: performer },
+    ).length;
   }
-  const own = !scale.enemy && !('whose' in place && place.whose === 'opponent') && !(place.at === 'field' && place.side === 'opponent');
+  const own =
+    !scale.enemy &&
+    !('whose' in place && place.whose === 'opponent') &&
+    !(place.at === 'field' && place.side === 'opponent');
   const enemy = !('whose' in place && place.whose === 'you') && !(place.at === 'field' && place.side === 'you');
   return candidates(state, look, { ...base, place: place.at, own, enemy }, speaker).length;
 }

@@ -11,15 +11,28 @@ import { makeTable, type CardInMatch } from './table.ts';
 import { rollStarter, startMatch } from './turn.ts';
 import { BOTH, otherSeat, seatState } from './context.ts';
 
-/** All reasons why a match with these decks may not begin (TTCG-4, 12.7): also the definitions that come with it are checked. */
-export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[], owners: readonly DeckOwner[] = []): DeckProblem[] {
+/**
+ * All reasons why a match with these decks may not begin (TTCG-4, 12.7): also the definitions that come with it are
+ * checked.
+ */
+export function deckProblems(
+  options: Options,
+  decks: readonly Deck[],
+  cards: readonly unknown[],
+  owners: readonly DeckOwner[] = [],
+): DeckProblem[] {
   const find = finder(cards);
   const used = new Set(decks.flatMap((deck) => deckCards(deck).map(({ card }) => card)));
   const definitions = cards.flatMap((data): DeckProblem[] => {
     const result = readCard(data, { fillEffects: true });
     const id = (data as { id?: unknown } | null)?.id;
     if (result.ok || (typeof id === 'string' && !used.has(id))) return [];
-    return result.problems.map(({ code, rule, field, message }) => ({ code, rule, message: `${String(id)}, ${field}: ${message}`, seat: 0 }));
+    return result.problems.map(({ code, rule, field, message }) => ({
+      code,
+      rule,
+      message: `${String(id)}, ${field}: ${message}`,
+      seat: 0,
+    }));
   });
   if (definitions.length > 0) return definitions;
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deckCards(deck), seat, find, owners[seat] ?? {}));
@@ -67,4 +80,3 @@ export function setup({ options, decks, cards, random }: MatchSetup<Options, Dec
   advance(g);
   return state;
 }
-

@@ -18,7 +18,10 @@ export interface Standing {
   readonly began: number;
 }
 
-/** Whether a card's effects are switched off (TTCG-12.127). Standing negation sees cards plainly and cannot be switched off by its like. */
+/**
+ * Whether a card's effects are switched off (TTCG-12.127). Standing negation sees cards plainly and cannot be switched
+ * off by its like.
+ */
 export function isNegated(state: State, card: number): boolean {
   if (isNegatedByChange(state, card)) return true;
   if ((state.table.stands & STANDS.negates) === 0) return false;
@@ -47,7 +50,13 @@ export function eachStanding(state: State, kinds: number, look: Look, visitor: (
   visit(state, kinds, look, isNegated, visitor);
 }
 
-function visit(state: State, kinds: number, look: Look, negated: (state: State, card: number) => boolean, visitor: (standing: Standing) => void): void {
+function visit(
+  state: State,
+  kinds: number,
+  look: Look,
+  negated: (state: State, card: number) => boolean,
+  visitor: (standing: Standing) => void,
+): void {
   if (!mayStand(state, kinds)) return;
   for (const stack of state.slots) {
     const top = stack.length - 1;
@@ -59,7 +68,10 @@ function visit(state: State, kinds: number, look: Look, negated: (state: State, 
   }
 }
 
-/** Whether some card on the field, or an effect that one has copied, can stand for something of these kinds (bits of STANDS). */
+/**
+ * Whether some card on the field, or an effect that one has copied, can stand for something of these kinds (bits of
+ * STANDS).
+ */
 export function mayStand(state: State, kinds: number): boolean {
   if ((state.stands & kinds) !== 0) return true;
   for (const { ability } of state.running) if ((abilityOf(state, ability).stands & kinds) !== 0) return true;
@@ -103,7 +115,11 @@ export function affects(state: State, look: Look, standing: Standing, set: CardS
     case 'pick': {
       const operand = act.do === 'swapStat' || act.do === 'swapPos' ? (act.a === set ? 'a' : 'b') : 'set';
       const selector = operandSelector(act, operand);
-      return selector !== null && isActive(state, card) && inStandingSet(state, look, selector, speakerOf(standing.seat, standing.card), card);
+      return (
+        selector !== null &&
+        isActive(state, card) &&
+        inStandingSet(state, look, selector, speakerOf(standing.seat, standing.card), card)
+      );
     }
     default:
       return false;

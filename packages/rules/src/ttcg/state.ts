@@ -6,6 +6,7 @@ import { structuredCopy } from '../kernel/copy.ts';
 import type { Outcome } from '../kernel/game.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
+import type { QuestionKind, TtcgFrame } from './frames.ts';
 import type { Table } from './table.ts';
 
 /** TTCG-6.2, without `setup.roll`, in which nobody decides anything. */
@@ -42,7 +43,10 @@ export interface Waiting extends Trigger {
   readonly stamp: number;
   readonly ability: AbilityRef;
   readonly cause: Cause | null;
-  /** `queued`: by an activate or copy step (TTCG-12.67); `delayed`: noted down earlier (TTCG-12.111); `skipped`: bought with a skipped turn. */
+  /**
+   * `queued`: by an activate or copy step (TTCG-12.67); `delayed`: noted down earlier (TTCG-12.111); `skipped`: bought
+   * with a skipped turn.
+   */
   readonly origin: 'trigger' | 'queued' | 'delayed' | 'skipped';
   /** How many activate or copy steps stand behind it (TTCG-12.67: at most one). */
   readonly nested: number;
@@ -88,33 +92,35 @@ export interface Change extends Lasting {
   left: number;
 }
 
-export type ChangeKind =
-  | 'gain'
-  | 'set'
-  | 'double'
-  | 'halve'
-  | 'swapOwn'
-  | 'invert'
-  | 'rankBy'
-  | 'rankTo'
-  | 'type'
-  | 'subtype'
-  | 'status'
-  | 'shield'
-  | 'destruction'
-  | 'attacking'
-  | 'skipAttack'
-  | 'activating'
-  | 'enemyPlays'
-  | 'enemyEffectDraws'
-  | 'pointLoss'
-  | 'negate'
-  | 'extraPlays'
-  | 'attackTwice'
-  | 'attackAgain'
-  | 'untapAtStart'
-  | 'untapFor'
-  | 'rankUpWith';
+export const CHANGE_KINDS = [
+  'gain',
+  'set',
+  'double',
+  'halve',
+  'swapOwn',
+  'invert',
+  'rankBy',
+  'rankTo',
+  'type',
+  'subtype',
+  'status',
+  'shield',
+  'destruction',
+  'attacking',
+  'skipAttack',
+  'activating',
+  'enemyPlays',
+  'enemyEffectDraws',
+  'pointLoss',
+  'negate',
+  'extraPlays',
+  'attackTwice',
+  'attackAgain',
+  'untapAtStart',
+  'untapFor',
+  'rankUpWith',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** An effect that is noted down for a later moment (TTCG-12.111), or bought with a skipped turn (TTCG-12.38). */
 export interface Noted {
@@ -168,7 +174,9 @@ export interface SeatState {
   handles: number;
 }
 
-/** Marks of all cards, by card number. Everything but the place, the object and the handles matters on the field only. */
+/**
+ * Marks of all cards, by card number. Everything but the place, the object and the handles matters on the field only.
+ */
 export interface CardMarks {
   /** DECK, HAND, DISCARD or a slot number. */
   readonly place: number[];
@@ -194,7 +202,10 @@ export interface CardMarks {
   readonly host: number[];
 }
 
-/** A Continuous effect that runs, or an Equip effect that is linked: usually one of the card's own, or one that it has copied (TTCG-12.123). */
+/**
+ * A Continuous effect that runs, or an Equip effect that is linked: usually one of the card's own, or one that it has
+ * copied (TTCG-12.123).
+ */
 export interface Running {
   readonly card: number;
   readonly ability: AbilityRef;
@@ -202,7 +213,7 @@ export interface Running {
   readonly began: number;
 }
 
-export interface State extends ChainState<Link, Waiting> {
+export interface State extends ChainState<Link, Waiting, TtcgFrame, QuestionKind> {
   /** What never changes in a match; shared by all copies of the state. */
   readonly table: Table;
   random: RandomState;
@@ -254,7 +265,10 @@ export function newSeat(points: number): SeatState {
   };
 }
 
-/** A list that holds a value so often; built up so that it has no holes for the compiler, and copied so that it has no room to spare. */
+/**
+ * A list that holds a value so often; built up so that it has no holes for the compiler, and copied so that it has no
+ * room to spare.
+ */
 function filled<T>(count: number, value: T): T[] {
   const list: T[] = [];
   while (list.length < count) list.push(value);
@@ -309,7 +323,13 @@ export function emptyState(table: Table, random: RandomState): State {
 }
 
 function cloneSeat(seat: SeatState): SeatState {
-  return { ...seat, skips: { ...seat.skips }, deck: seat.deck.slice(), hand: seat.hand.slice(), discard: seat.discard.slice() };
+  return {
+    ...seat,
+    skips: { ...seat.skips },
+    deck: seat.deck.slice(),
+    hand: seat.hand.slice(),
+    discard: seat.discard.slice(),
+  };
 }
 
 export function cloneChange(change: Change): Change {

@@ -13,8 +13,8 @@ export interface CardInMatch {
 }
 
 /**
- * What never changes in a match, shared by all copies of its state: options, card definitions and which card is which. Plain data; everything in it
- * follows from the setup.
+ * What never changes in a match, shared by all copies of its state: options, card definitions and which card is which.
+ * Plain data; everything in it follows from the setup.
  */
 export interface Table {
   readonly options: Options;
@@ -33,7 +33,10 @@ export interface Table {
 const REFS: (readonly [AbilityRef, AbilityRef])[] = [];
 
 function refsOf(def: number): readonly AbilityRef[] {
-  return (REFS[def] ??= [{ def, effect: 0 }, { def, effect: 1 }]);
+  return (REFS[def] ??= [
+    { def, effect: 0 },
+    { def, effect: 1 },
+  ]);
 }
 
 type Facts = Pick<Table, 'refs' | 'stands' | 'listened' | 'counted'>;

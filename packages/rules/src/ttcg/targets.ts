@@ -17,7 +17,10 @@ export interface TargetChoice {
   readonly max: number;
 }
 
-/** Who speaks when an effect of a card names its targets: "another" excludes the card and the one that set it off (TTCG-12.45). */
+/**
+ * Who speaks when an effect of a card names its targets: "another" excludes the card and the one that set it off
+ * (TTCG-12.45).
+ */
 function speaks(seat: Seat, card: number, cause: Cause | null): Speaker {
   return cause === null || cause.card < 0 ? speakerOf(seat, card) : { ...speakerOf(seat, card), named: [cause.card] };
 }
@@ -41,14 +44,22 @@ function suits(state: State, ability: Ability, part: TargetPart, card: number, s
 }
 
 /** What is chosen for each part of the targets of an effect, in the order of its sentence. */
-export function targetChoices(state: State, seat: Seat, card: number, ref: AbilityRef, cause: Cause | null): TargetChoice[] {
+export function targetChoices(
+  state: State,
+  seat: Seat,
+  card: number,
+  ref: AbilityRef,
+  cause: Cause | null,
+): TargetChoice[] {
   const ability = abilityOf(state, ref);
   if (ability.targets.length === 0 || isChosenLater(ability)) return [];
   const speaker = speaks(seat, card, cause);
   const agent = sourceAgent(state, seat, card, ref);
   return ability.targets.map((part) => {
     const n = targetCount(state, seat, part, ability, speaker);
-    const from = candidates(state, look, { ...sideOf(part), n }, speaker).filter((one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat));
+    const from = candidates(state, look, { ...sideOf(part), n }, speaker).filter(
+      (one) => isChoosable(state, one, agent) && suits(state, ability, part, one, seat),
+    );
     return { part, from, min: part.selector.quantity === 'upTo' ? 0 : n, max: n };
   });
 }
@@ -78,7 +89,10 @@ export function targetParts(choices: readonly TargetChoice[], nameOf: (card: num
   return choices.map(({ part, from, min, max }) => ({ from: from.map(nameOf), min, max, other: part.selector.other }));
 }
 
-/** Whether the choice can be made at all, beside that of the cost (TTCG-12.16): "another" is none of the cards named before, and the cost is named first (8.45). */
+/**
+ * Whether the choice can be made at all, beside that of the cost (TTCG-12.16): "another" is none of the cards named
+ * before, and the cost is named first (8.45).
+ */
 export function isChoosableAtAll(choices: readonly TargetChoice[], cost: CostChoice | null): boolean {
   if (!choices.every(({ from, min }) => from.length >= min)) return false;
   if (!choices.some(({ part }) => part.selector.other) || (choices.length < 2 && cost === null)) return true;
@@ -88,19 +102,35 @@ export function isChoosableAtAll(choices: readonly TargetChoice[], cost: CostCho
   if (choices.every(({ from }) => from.length >= taken)) return true;
   const field: Field = { name: 'targets', single: false, ordered: false, parts };
   if (cost === null) return !selections(field).next().done;
-  for (const paid of selections({ name: 'cost', single: false, ordered: false, parts: [{ from: cost.from, min: cost.n, max: cost.n, other: false }] })) {
+  for (const paid of selections({
+    name: 'cost',
+    single: false,
+    ordered: false,
+    parts: [{ from: cost.from, min: cost.n, max: cost.n, other: false }],
+  })) {
     if (!selections(field, paid).next().done) return true;
   }
   return false;
 }
 
 /** Splits chosen cards over the parts; null when they are not a legal choice. */
-export function splitTargets(choices: readonly TargetChoice[], cards: readonly number[], paid: readonly number[]): number[][] | null {
-  const groups = splitSelection(targetParts(choices, (card) => card), cards, paid);
+export function splitTargets(
+  choices: readonly TargetChoice[],
+  cards: readonly number[],
+  paid: readonly number[],
+): number[][] | null {
+  const groups = splitSelection(
+    targetParts(choices, (card) => card),
+    cards,
+    paid,
+  );
   return groups === null ? null : groups.map((group) => group.map(Number));
 }
 
-/** The targets of a part of a link that are still legal: same object, same place, still described, not protected (TTCG-9.14). */
+/**
+ * The targets of a part of a link that are still legal: same object, same place, still described, not protected
+ * (TTCG-9.14).
+ */
 export function legalTargets(state: State, link: Link, index: number): number[] {
   const ability = abilityOf(state, link.ability);
   const part = present(ability.targets[index]);
@@ -111,7 +141,11 @@ export function legalTargets(state: State, link: Link, index: number): number[] 
   const selector = { ...sideOf(part), n: Math.max(part.selector.n, chosen.length) };
   const described = candidates(state, look, selector, speaks(link.seat, link.card, link.cause));
   const legal = chosen.filter(
-    (card, place) => isObject(state, card, present(stamps[place])) && described.includes(card) && isChoosable(state, card, agent) && isReached(state, card, agent),
+    (card, place) =>
+      isObject(state, card, present(stamps[place])) &&
+      described.includes(card) &&
+      isChoosable(state, card, agent) &&
+      isReached(state, card, agent),
   );
   // TTCG-12.116: "exactly" means all or nothing.
   return part.selector.quantity === 'strict' && legal.length < chosen.length ? [] : legal;
@@ -139,11 +173,18 @@ export function willDestroy(state: State, link: Link, card: number): boolean {
     if (act.do !== 'destroy') return false;
     const { set } = act;
     if (set.ref === 'this') return link.card === card && isObject(state, card, link.stamp);
-    if (set.ref === 'that' || set.ref === 'those') return step === 0 && link.cause?.card === card && isObject(state, card, link.cause.stamp);
+    if (set.ref === 'that' || set.ref === 'those')
+      return step === 0 && link.cause?.card === card && isObject(state, card, link.cause.stamp);
     if (set.ref !== 'pick') return false;
     const index = ability.targets.findIndex((part) => part.step === step);
     if (index >= 0) {
-      return ability.targets.some((part, i) => part.step === step && (link.targets[i] ?? []).some((target, j) => target === card && isObject(state, card, link.stamps[i]?.[j] ?? -1)));
+      return ability.targets.some(
+        (part, i) =>
+          part.step === step &&
+          (link.targets[i] ?? []).some(
+            (target, j) => target === card && isObject(state, card, link.stamps[i]?.[j] ?? -1),
+          ),
+      );
     }
     return !set.random && (set.q === 'all' || set.q === 'each') && coveredBySet(state, link, step, card);
   });
@@ -152,5 +193,7 @@ export function willDestroy(state: State, link: Link, card: number): boolean {
 function coveredBySet(state: State, link: Link, step: number, card: number): boolean {
   const { act } = present(abilityOf(state, link.ability).effect.steps[step]);
   const selector = operandSelector(act, 'set');
-  return selector !== null && candidates(state, look, selector, speaks(link.seat, link.card, link.cause)).includes(card);
+  return (
+    selector !== null && candidates(state, look, selector, speaks(link.seat, link.card, link.cause)).includes(card)
+  );
 }

@@ -6,9 +6,9 @@ import type { State } from './state.ts';
 import { offeredValues } from './words.ts';
 
 /**
- * What the server does for a player whose time is up (TTCG-6.39): pass, no, the first legal picks in the offered order, keep, the cards drawn last, end the
- * turn. A replay that ran out of time is withdrawn from.
- * DECISION TTCG-6.39: where nothing has to be picked, nothing is.
+ * What the server does for a player whose time is up (TTCG-6.39): pass, no, the first legal picks in the offered order,
+ * keep, the cards drawn last, end the turn. A replay that ran out of time is withdrawn from. DECISION TTCG-6.39: where
+ * nothing has to be picked, nothing is.
  */
 export function onTimeout(state: State, seat: Seat): Intent {
   if (state.phase === 'mulligan') return { type: 'keep-hand' };

@@ -5,11 +5,24 @@ import { cloneChange, type CardMarks, type State } from './state.ts';
 import { moveIn } from './zones.ts';
 
 /** The marks of a card that are numbers. */
-const NUMBERS = ['place', 'stamp', 'open', 'own', 'before', 'tapTurn', 'attacks', 'entered', 'since', 'used', 'host'] as const satisfies readonly (keyof CardMarks)[];
+const NUMBERS = [
+  'place',
+  'stamp',
+  'open',
+  'own',
+  'before',
+  'tapTurn',
+  'attacks',
+  'entered',
+  'since',
+  'used',
+  'host',
+] as const satisfies readonly (keyof CardMarks)[];
 
 /**
- * Looks at the state as it would be with the card of a hand or discard pile played to the slot, or ranked up there, and takes the move back. A copy would do as
- * well, but every legal list looks at many plays. `look` must not change anything.
+ * Looks at the state as it would be with the card of a hand or discard pile played to the slot, or ranked up there, and
+ * takes the move back. A copy would do as well, but every legal list looks at many plays. `look` must not change
+ * anything.
  */
 export function whenPlayed<T>(state: State, seat: Seat, card: number, slot: number, look: () => T): T {
   const takeBack = remember(state, seat, slot, movedBy(state, card, slot));
@@ -22,13 +35,19 @@ export function whenPlayed<T>(state: State, seat: Seat, card: number, slot: numb
   }
 }
 
-/** The cards whose marks the move changes: the card, the one that it covers, and what is equipped to that one (TTCG-8.27). */
+/**
+ * The cards whose marks the move changes: the card, the one that it covers, and what is equipped to that one
+ * (TTCG-8.27).
+ */
 function movedBy(state: State, card: number, slot: number): number[] {
   const covered = topOf(state, slot);
   return covered < 0 ? [card] : [card, covered, ...equipmentOf(state, covered)];
 }
 
-/** Exchanges the lists that the move changes for copies; what is returned puts them back, and everything else that it changes. */
+/**
+ * Exchanges the lists that the move changes for copies; what is returned puts them back, and everything else that it
+ * changes.
+ */
 function remember(state: State, seat: Seat, slot: number, cards: readonly number[]): () => void {
   const player = state.seats[seat === 0 ? 0 : 1];
   const { marks, tapped } = marksOf(state, cards);

@@ -1,10 +1,10 @@
 import { respond } from '../effects/chain.ts';
 import { beginTurn, endTurn, removeWhere } from '../effects/lasting.ts';
-import { ask, handler, takeAnswer, type Handlers } from '../effects/machine.ts';
+import { ask, push, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { activeCards, ownerOf } from './board.ts';
-import { BOTH, otherSeat, reveal, seatState, tell, touch, touchField, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchField, type G } from './context.ts';
 import { permissions } from './limits.ts';
 import type { TurnFrame } from './frames.ts';
 import { isFull } from './guard.ts';
@@ -32,6 +32,23 @@ const DISCARDED = 12;
 const NEXT = 13;
 const SKIPPED = 14;
 const DRAW_NOW = 15;
+export type TurnStep =
+  | typeof BEGIN
+  | typeof UNTAP_PICKED
+  | typeof UNTAP_ASK
+  | typeof UNTAP_ANSWERED
+  | typeof START_TRIGGERS
+  | typeof DRAW
+  | typeof DRAWN
+  | typeof MAIN
+  | typeof LEFT
+  | typeof BATTLE
+  | typeof END
+  | typeof LIMIT
+  | typeof DISCARDED
+  | typeof NEXT
+  | typeof SKIPPED
+  | typeof DRAW_NOW;
 
 /** Pc at which a loaded position stands. */
 export const TURN_PC = { main: MAIN, battle: BATTLE, end: LIMIT, draw: DRAW, drawn: DRAWN } as const;
@@ -62,7 +79,12 @@ export function applyMulligans(g: G): boolean {
   const { s } = g;
   const { mulligans, mulliganHand } = s.table.options;
   let again = false;
-  reveal(g, 'mulligans', { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) }, 'TTCG-5.7');
+  tell(
+    g,
+    'mulligans',
+    { seats: BOTH.filter((seat) => seatState(s, seat).redraw).map(seatName) },
+    { reveals: 'TTCG-5.7' },
+  );
   for (const seat of [s.starter, otherSeat(s.starter)]) {
     const player = seatState(s, seat);
     if (!player.redraw) continue;
@@ -85,15 +107,15 @@ export function startMatch(g: G): void {
   s.turn = 1;
   s.active = s.starter;
   s.phase = 'start';
-  s.stack.push({ f: 'turn', pc: BEGIN, leaving: null } as TurnFrame);
+  push(s, { f: 'turn', pc: BEGIN, leaving: null });
 }
 
 function isFirstTurn(state: State): boolean {
   return state.turn === 1;
 }
 
-export const turnHandlers: Handlers<G> = {
-  turn: handler((g: G, frame: TurnFrame) => {
+export const turnHandlers: Handlers<G, TurnFrame> = {
+  turn(g, frame) {
     const { s } = g;
     switch (frame.pc) {
       case BEGIN:
@@ -159,7 +181,7 @@ export const turnHandlers: Handlers<G> = {
       default:
         throw new Error(`a turn does not wait at step ${frame.pc}`);
     }
-  }),
+  },
 };
 
 /** A mark on `used` beside those of protection.ts: the owner was asked about untapping this card. */
@@ -174,7 +196,8 @@ function begin(g: G, frame: TurnFrame): void {
   s.triggered = [];
   for (const seat of s.seats) seat.started = 0;
   s.extraUsed = [];
-  for (const [card, used] of s.cards.used.entries()) if ((used & ONCE_PER_TURN_BITS) !== 0) s.cards.used[card] = used & ~ONCE_PER_TURN_BITS;
+  for (const [card, used] of s.cards.used.entries())
+    if ((used & ONCE_PER_TURN_BITS) !== 0) s.cards.used[card] = used & ~ONCE_PER_TURN_BITS;
   const skipped = player.skips.turn > 0;
   touchField(g);
   tell(g, 'turn', { turn: s.turn, seat: seatName(s.active), skipped });
@@ -218,7 +241,10 @@ function use(skips: { main: number; battle: number; draw: number }, phase: 'main
 /** The next own tapped card that may untap at the start of its owner's turn and was not asked about (TTCG-12.135). */
 function mayUntap(state: State): number | undefined {
   return activeCards(state, state.active).find(
-    (card) => present(state.cards.tapped[card]) && (present(state.cards.used[card]) & ASKED_BIT) === 0 && permissions(state, card, 'untapAtStart').length > 0,
+    (card) =>
+      present(state.cards.tapped[card]) &&
+      (present(state.cards.used[card]) & ASKED_BIT) === 0 &&
+      permissions(state, card, 'untapAtStart').length > 0,
   );
 }
 
@@ -235,7 +261,11 @@ function askUntap(g: G, frame: TurnFrame): void {
 /** Puts what was noted down for this moment among the waiting triggers (TTCG-12.111, 12.38). */
 function comeUp(g: G, moment: Noted['at'], seat: Seat | null): void {
   const { s } = g;
-  const due = removeWhere(s.noted, (note) => note.at === moment && (seat === null || note.seat === seat) && (moment !== 'yourNextStart' || note.turn < s.turn));
+  const due = removeWhere(
+    s.noted,
+    (note) =>
+      note.at === moment && (seat === null || note.seat === seat) && (moment !== 'yourNextStart' || note.turn < s.turn),
+  );
   for (const note of due) {
     if (isFull(g, 'waiting', note.seat, note.card)) continue;
     s.waiting.push({
@@ -295,7 +325,7 @@ function toMain(g: G, frame: TurnFrame): void {
 }
 
 /** A phase begins: what waits for it on the other side is triggered (TTCG-12.34). */
-function enterPhase(g: G, frame: TurnFrame, phase: 'main' | 'battle', pc: number): void {
+function enterPhase(g: G, frame: TurnFrame, phase: 'main' | 'battle', pc: TurnStep): void {
   const { s } = g;
   s.phase = phase;
   frame.pc = pc;
@@ -321,10 +351,16 @@ function enterBattle(g: G, frame: TurnFrame): void {
   toEnd(g, frame);
 }
 
+/** The turn lies at the bottom of the stack. Errors: Error before the first turn and after the last. */
+function turnOf({ stack: [bottom] }: State): TurnFrame {
+  if (bottom?.f !== 'turn') throw new Error('no turn is going on');
+  return bottom;
+}
+
 /** The turn player asks to leave main or battle: window W6 (TTCG-9.4). */
 export function leavePhase(g: G, to: 'battle' | 'end'): void {
   const { s } = g;
-  const frame = present(s.stack[0]) as TurnFrame;
+  const frame = turnOf(s);
   frame.leaving = to;
   frame.pc = LEFT;
   tell(g, 'leave', { seat: seatName(s.active), to });
@@ -349,7 +385,8 @@ function toEnd(g: G, frame: TurnFrame): void {
     for (const change of s.changes) {
       if (change.what === 'skipAttack' && change.cards.some((card) => ownerOf(s, card) === s.active)) change.left -= 1;
     }
-    for (const change of removeWhere(s.changes, ({ what, left: uses }) => what === 'skipAttack' && uses <= 0)) for (const card of change.cards) touch(g, card);
+    for (const change of removeWhere(s.changes, ({ what, left: uses }) => what === 'skipAttack' && uses <= 0))
+      for (const card of change.cards) touch(g, card);
   } else if (battleRefusal(s) === 'PHASE_SKIPPED') {
     // TTCG-6.15: the turn's battle phase was to be skipped, whether it was asked for or not.
     use(seatState(s, s.active).skips, 'battle');
@@ -373,8 +410,8 @@ function handLimit(g: G, frame: TurnFrame): void {
 }
 
 /**
- * DECISION TTCG-11.10: a match without a turn cap of its own ends like one with this cap, because effects that put cards back into the deck could keep it
- * going for ever (design D-2.3).
+ * DECISION TTCG-11.10: a match without a turn cap of its own ends like one with this cap, because effects that put
+ * cards back into the deck could keep it going for ever (design D-2.3).
  */
 export const TURN_CAP = 1000;
 

@@ -1,5 +1,5 @@
 import { holds } from '../effects/lasting.ts';
-import type { NumberChange } from '../effects/layers.ts';
+import type { NumberChange } from './layers.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { STANDS, type ActOf } from './ability.ts';
 import { abilityOf, defOf, isActive, ownerOf } from './board.ts';
@@ -39,16 +39,21 @@ function traitChanges(state: State, card: number): TraitChange[] {
     const { act } = stepOf(standing);
     for (const { what, n } of traitStatements(act)) {
       const set = 'set' in act ? act.set : null;
-      if (set !== null && affects(state, plainLook, standing, set, act, card)) changes.push({ began: standing.began, what, n });
+      if (set !== null && affects(state, plainLook, standing, set, act, card))
+        changes.push({ began: standing.began, what, n });
     }
     if (act.do !== 'swapStat' || act.stat !== 'rank') return;
     const partner = swapPartner(state, plainLook, standing, act, card);
-    if (partner !== undefined) changes.push({ began: standing.began, what: 'rankTo', n: plainLook.rank(state, partner) });
+    if (partner !== undefined)
+      changes.push({ began: standing.began, what: 'rankTo', n: plainLook.rank(state, partner) });
   });
   return changes.length === made ? changes : changes.sort((a, b) => a.began - b.began);
 }
 
-/** What an act says about rank, type and subtype, in its own words; `any` is chosen when the effect resolves, so it does not stand. */
+/**
+ * What an act says about rank, type and subtype, in its own words; `any` is chosen when the effect resolves, so it does
+ * not stand.
+ */
 function traitStatements(act: Act): { what: TraitChange['what']; n: number }[] {
   if (act.do === 'stat' && act.status?.is === 'turned') {
     const { rank, type } = act.status;
@@ -71,12 +76,16 @@ function noTraits(state: State): boolean {
 
 function currentType(state: State, card: number): number {
   const { type } = defOf(state, card);
-  return type === SPELL || noTraits(state) || !isActive(state, card) ? type : traitAfter(type, traitChanges(state, card), 'type');
+  return type === SPELL || noTraits(state) || !isActive(state, card)
+    ? type
+    : traitAfter(type, traitChanges(state, card), 'type');
 }
 
 function currentSubtypes(state: State, card: number): number {
   const { subtypes, unit } = defOf(state, card);
-  return !unit || noTraits(state) || !isActive(state, card) ? subtypes : traitAfter(subtypes, traitChanges(state, card), 'subtype');
+  return !unit || noTraits(state) || !isActive(state, card)
+    ? subtypes
+    : traitAfter(subtypes, traitChanges(state, card), 'subtype');
 }
 
 function currentRank(state: State, card: number): number {
@@ -84,7 +93,10 @@ function currentRank(state: State, card: number): number {
   return noTraits(state) || !isActive(state, card) ? rank : rankAfter(rank, traitChanges(state, card));
 }
 
-/** Cards with all changes of rank, type and subtype, and with stats without standing sentences: how standing sentences see them. */
+/**
+ * Cards with all changes of rank, type and subtype, and with stats without standing sentences: how standing sentences
+ * see them.
+ */
 const traitedLook: Look = { type: currentType, subtypes: currentSubtypes, rank: currentRank, stats: plainLook.stats };
 
 function standingStats(state: State, card: number): StandingStats | null {
@@ -108,16 +120,21 @@ function addedUp(state: State, standings: readonly Standing[], card: number): St
 function addStanding(state: State, standing: Standing, card: number, stats: StandingStats): void {
   const { act, scale } = stepOf(standing);
   const { began } = standing;
-  const factor = (): number => (scale === null ? 1 : scaleCount(state, traitedLook, scale, speakerOf(standing.seat, standing.card), standing.seat));
+  const factor = (): number =>
+    scale === null ? 1 : scaleCount(state, traitedLook, scale, speakerOf(standing.seat, standing.card), standing.seat);
   if (act.do === 'stat' && act.status === null) {
     if (!affects(state, traitedLook, standing, act.set, act, card)) return;
     const times = factor();
-    for (const { stat, n } of act.gains ?? []) stats.gains.push({ op: 'add', stat: statIndex(stat), n: n * times, began });
-    for (const { stat, n } of act.drops ?? []) stats.gains.push({ op: 'add', stat: statIndex(stat), n: -n * times, began });
+    for (const { stat, n } of act.gains ?? [])
+      stats.gains.push({ op: 'add', stat: statIndex(stat), n: n * times, began });
+    for (const { stat, n } of act.drops ?? [])
+      stats.gains.push({ op: 'add', stat: statIndex(stat), n: -n * times, began });
   } else if (act.do === 'addStat') {
-    if (affects(state, traitedLook, standing, act.set, act, card)) stats.gains.push({ op: 'add', stat: statIndex(act.stat), n: act.n * factor(), began });
+    if (affects(state, traitedLook, standing, act.set, act, card))
+      stats.gains.push({ op: 'add', stat: statIndex(act.stat), n: act.n * factor(), began });
   } else if (act.do === 'swapOwn') {
-    if (affects(state, traitedLook, standing, act.set, act, card)) stats.base.push({ op: 'swap', stat: 0, n: 1, began });
+    if (affects(state, traitedLook, standing, act.set, act, card))
+      stats.base.push({ op: 'swap', stat: 0, n: 1, began });
   } else if (act.do === 'modify') {
     addModification(state, standing, act, card, stats);
   } else if (act.do === 'swapStat' && act.stat !== 'rank') {
@@ -125,7 +142,13 @@ function addStanding(state: State, standing: Standing, card: number, stats: Stan
   }
 }
 
-function addModification(state: State, standing: Standing, act: Extract<Act, { do: 'modify' }>, card: number, stats: StandingStats): void {
+function addModification(
+  state: State,
+  standing: Standing,
+  act: Extract<Act, { do: 'modify' }>,
+  card: number,
+  stats: StandingStats,
+): void {
   const op = act.what === 'statTo' ? 'set' : act.what === 'double' || act.what === 'halve' ? act.what : null;
   if (op === null && act.what !== 'invert') return;
   if (!affects(state, traitedLook, standing, act.set, act, card)) return;
@@ -138,14 +161,23 @@ function addSwap(state: State, standing: Standing, act: ActOf<'swapStat'>, card:
   if (act.stat === 'rank') return;
   const stat = statIndex(act.stat);
   const partner = swapPartner(state, traitedLook, standing, act, card);
-  if (partner !== undefined) base.push({ op: 'set', stat, n: baseStats(state, partner, null)[stat], began: standing.began });
+  if (partner !== undefined)
+    base.push({ op: 'set', stat, n: baseStats(state, partner, null)[stat], began: standing.began });
 }
 
 /** The card with which a standing swap exchanges something of `card`, if it is about it. */
-function swapPartner(state: State, seen: Look, standing: Standing, act: ActOf<'swapStat'>, card: number): number | undefined {
+function swapPartner(
+  state: State,
+  seen: Look,
+  standing: Standing,
+  act: ActOf<'swapStat'>,
+  card: number,
+): number | undefined {
   const inA = affects(state, seen, standing, act.a, act, card);
   if (!inA && !affects(state, seen, standing, act.b, act, card)) return undefined;
-  return state.slots.flatMap((stack) => stack.slice(-1)).find((other) => other !== card && affects(state, seen, standing, inA ? act.b : act.a, act, other));
+  return state.slots
+    .flatMap((stack) => stack.slice(-1))
+    .find((other) => other !== card && affects(state, seen, standing, inA ? act.b : act.a, act, other));
 }
 
 /** Current Attack and Defense (TTCG-7.24). */
@@ -192,8 +224,8 @@ export function agentOf(state: State, card: number, battle: boolean): Agent {
 }
 
 /**
- * The source of an effect as an agent. A card that has gone into hiding since counts as the card that its effect is printed on, which everybody knows; what
- * it is now, nobody may learn.
+ * The source of an effect as an agent. A card that has gone into hiding since counts as the card that its effect is
+ * printed on, which everybody knows; what it is now, nobody may learn.
  */
 export function sourceAgent(state: State, seat: Seat, card: number, { def }: AbilityRef): Agent {
   if (present(state.cards.open[card]) !== 0) return agentOf(state, card, false);
@@ -210,7 +242,13 @@ function isSource(source: Source, agent: Agent, by: Seat): boolean {
 /** Whether some status of the card, made or standing, answers the question. */
 function someStatus(state: State, card: number, answers: (status: Status, by: Seat) => boolean): boolean {
   for (const change of state.changes) {
-    if (change.what !== 'status' || !change.cards.includes(card) || !holds(change, state.turn) || !isActive(state, card)) continue;
+    if (
+      change.what !== 'status' ||
+      !change.cards.includes(card) ||
+      !holds(change, state.turn) ||
+      !isActive(state, card)
+    )
+      continue;
     const { act } = present(abilityOf(state, change.ability).effect.steps[change.step]);
     if (act.do === 'stat' && act.status !== null && answers(act.status, change.by)) return true;
   }
@@ -218,7 +256,13 @@ function someStatus(state: State, card: number, answers: (status: Status, by: Se
   eachStanding(state, STANDS.status, traitedLook, (standing) => {
     if (found) return;
     const { act } = stepOf(standing);
-    if (act.do === 'stat' && act.status !== null && answers(act.status, standing.seat) && affects(state, traitedLook, standing, act.set, act, card)) found = true;
+    if (
+      act.do === 'stat' &&
+      act.status !== null &&
+      answers(act.status, standing.seat) &&
+      affects(state, traitedLook, standing, act.set, act, card)
+    )
+      found = true;
   });
   return found;
 }
@@ -244,7 +288,11 @@ export function isImmune(state: State, card: number, agent: Agent): boolean {
 
 /** Whether effects of the agent cannot choose the card (TTCG-12.139). */
 export function isUntargetable(state: State, card: number, agent: Agent): boolean {
-  return someStatus(state, card, (status, by) => status.is === 'untargetable' && (status.by === null || isSource(status.by, agent, by)));
+  return someStatus(
+    state,
+    card,
+    (status, by) => status.is === 'untargetable' && (status.by === null || isSource(status.by, agent, by)),
+  );
 }
 
 /** Names of the statuses a card has, for views and positions. */
@@ -259,11 +307,19 @@ export function statusesOf(state: State, card: number): Status[] {
 
 /** Whether an act that prevents something applies to the card (TTCG-12.79): made changes and standing statements. */
 export function isPrevented(state: State, card: number, what: 'attacking' | 'activating' | 'destruction'): boolean {
-  for (const change of state.changes) if (change.what === what && change.cards.includes(card) && holds(change, state.turn)) return true;
+  for (const change of state.changes)
+    if (change.what === what && change.cards.includes(card) && holds(change, state.turn)) return true;
   let found = false;
   eachStanding(state, STANDS.prevents, traitedLook, (standing) => {
     const { act } = stepOf(standing);
-    if (!found && act.do === 'prevent' && act.what === what && act.set !== null && affects(state, traitedLook, standing, act.set, act, card)) found = true;
+    if (
+      !found &&
+      act.do === 'prevent' &&
+      act.what === what &&
+      act.set !== null &&
+      affects(state, traitedLook, standing, act.set, act, card)
+    )
+      found = true;
   });
   return found;
 }
@@ -271,7 +327,8 @@ export function isPrevented(state: State, card: number, what: 'attacking' | 'act
 /** Whether a seat may not lose points, or may not draw by effects (TTCG-12.79). */
 export function isSeatPrevented(state: State, seat: Seat, what: 'pointLoss' | 'enemyEffectDraws'): boolean {
   const ofOwner = what === 'pointLoss';
-  for (const change of state.changes) if (change.what === what && (change.by === seat) === ofOwner && holds(change, state.turn)) return true;
+  for (const change of state.changes)
+    if (change.what === what && (change.by === seat) === ofOwner && holds(change, state.turn)) return true;
   let found = false;
   eachStanding(state, STANDS.prevents, traitedLook, (standing) => {
     const { act } = stepOf(standing);

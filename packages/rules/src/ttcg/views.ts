@@ -1,25 +1,82 @@
-import type { GatherFrame } from '../effects/triggers.ts';
-import type { CardView, EffectView, LinkView, OwnView, TableLayout, ViewParts, ZoneLayout } from '../kernel/view.ts';
+import type { TableViews } from '../kernel/define/game.ts';
+import type { CardView, EffectView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
-import { defOf, EFFECTS, ownAbility, ownerOf, placeOf, runningSince, slotCol, slotRow, stackAt, UNIT_ROW } from './board.ts';
+import {
+  defOf,
+  EFFECTS,
+  ownAbility,
+  ownerOf,
+  placeOf,
+  runningSince,
+  slotCol,
+  slotRow,
+  stackAt,
+  UNIT_ROW,
+} from './board.ts';
 import { BOTH, openHandle, seatState } from './context.ts';
-import type { ActivateFrame, LinkFrame, ReplaceOneFrame } from './frames.ts';
 import { handleFor, offeredHandles } from './handles.ts';
-import { legalIntents } from './legal.ts';
 import { attacksLeft } from './limits.ts';
-import { decidersOf } from './plan.ts';
-import { DISCARD, HAND, type State, type Waiting } from './state.ts';
+import { DISCARD, HAND, type State } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
 
 /** Zones of a seat in this order (TTCG-3.1). */
 const ZONES = ['hand', 'deck', 'discard', 'units', 'spells'] as const;
 
-const SEAT_COUNTERS = ['points', 'plays', 'hand', 'deck', 'mulligans', 'skipTurn', 'skipDraw', 'skipMain', 'skipBattle', 'offersDraw'] as const;
-const CARD_STATS = ['attack', 'defense', 'rank', 'type', 'subtypes', 'attacks', 'tapTurn', 'shields', 'skipAttacks'] as const;
-const CARD_FLAGS = ['tapped', 'canAttack', 'runningFirst', 'runningSecond', 'usedFirst', 'usedSecond', 'indestructible', 'untargetable', 'immune', 'negated'] as const;
-const QUESTIONS = ['over', 'mulligan', 'main', 'battle', 'window', 'cards', 'search', 'slots', 'types', 'subtypes', 'effects', 'untap', 'may', 'order', 'discard', 'retarget'] as const;
+const SEAT_COUNTERS = [
+  'points',
+  'plays',
+  'hand',
+  'deck',
+  'mulligans',
+  'skipTurn',
+  'skipDraw',
+  'skipMain',
+  'skipBattle',
+  'offersDraw',
+] as const;
+const CARD_STATS = [
+  'attack',
+  'defense',
+  'rank',
+  'type',
+  'subtypes',
+  'attacks',
+  'tapTurn',
+  'shields',
+  'skipAttacks',
+] as const;
+const CARD_FLAGS = [
+  'tapped',
+  'canAttack',
+  'runningFirst',
+  'runningSecond',
+  'usedFirst',
+  'usedSecond',
+  'indestructible',
+  'untargetable',
+  'immune',
+  'negated',
+] as const;
+const QUESTIONS = [
+  'over',
+  'mulligan',
+  'main',
+  'battle',
+  'window',
+  'cards',
+  'search',
+  'slots',
+  'types',
+  'subtypes',
+  'effects',
+  'untap',
+  'may',
+  'order',
+  'discard',
+  'retarget',
+] as const;
 
 export function tableLayout(state: State): TableLayout {
   const width = state.table.options.slotsPerRow;
@@ -41,7 +98,7 @@ export function tableLayout(state: State): TableLayout {
   };
 }
 
-function zoneIndex(seat: Seat, zone: (typeof ZONES)[number]): number {
+export function zoneIndex(seat: Seat, zone: (typeof ZONES)[number]): number {
   return seat * ZONES.length + ZONES.indexOf(zone);
 }
 
@@ -64,7 +121,18 @@ function cardView(state: State, card: number): CardView | null {
   const place = placeOf(state, card);
   if (place === DISCARD) {
     const { discard } = seatState(state, owner);
-    return { handle, id, tier, owner, zone: zoneIndex(owner, 'discard'), slot: 0, level: discard.indexOf(card), flags: 0, stats: [], host: 0 };
+    return {
+      handle,
+      id,
+      tier,
+      owner,
+      zone: zoneIndex(owner, 'discard'),
+      slot: 0,
+      level: discard.indexOf(card),
+      flags: 0,
+      stats: [],
+      host: 0,
+    };
   }
   const stack = stackAt(state, place);
   const level = stack.indexOf(card);
@@ -145,16 +213,26 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
   for (let index = state.stack.length - 1; index >= 0; index--) {
     const frame = present(state.stack[index]);
     if (frame.f === 'activate') {
-      const { card, ability } = frame as ActivateFrame;
-      return { card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect };
+      const { card, ability } = frame;
+      return {
+        card: handleFor(state, seat, card),
+        id: present(state.table.defs[ability.def]).id,
+        effect: ability.effect,
+      };
     }
     if (frame.f === 'replaceOne') {
-      const { card, effect } = (frame as ReplaceOneFrame).option;
+      const { card, effect } = frame.option;
       return { card: openHandle(state, card), id: defOf(state, card).id, effect };
     }
     if (frame.f === 'link') {
-      const link = (frame as LinkFrame).own ?? state.chain.at(-1);
-      return link === undefined ? null : { card: openHandle(state, link.card), id: present(state.table.defs[link.ability.def]).id, effect: link.ability.effect };
+      const link = frame.own ?? state.chain.at(-1);
+      return link === undefined
+        ? null
+        : {
+            card: openHandle(state, link.card),
+            id: present(state.table.defs[link.ability.def]).id,
+            effect: link.ability.effect,
+          };
     }
   }
   return null;
@@ -165,12 +243,18 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
   const { question } = state;
   const frame = state.stack.at(-1);
   if (question?.kind !== 'order' || question.seat !== seat || frame?.f !== 'gather') return [];
-  const { list, ordered } = frame as GatherFrame<Waiting>;
-  return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({ card: handleFor(state, seat, card), id: present(state.table.defs[ability.def]).id, effect: ability.effect }));
+  const { list, ordered } = frame;
+  return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({
+    card: handleFor(state, seat, card),
+    id: present(state.table.defs[ability.def]).id,
+    effect: ability.effect,
+  }));
 }
 
-function ownView(state: State, seat: Seat): OwnView {
-  const hand = seatState(state, seat).hand.map((card, level) => ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level));
+function ownView(state: State, seat: Seat): Omit<OwnView, 'legal'> {
+  const hand = seatState(state, seat).hand.map((card, level) =>
+    ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level),
+  );
   const { question } = state;
   const looked: CardView[] = [];
   if (question !== null && question.seat === seat && (question.kind === 'search' || question.kind === 'cards')) {
@@ -180,29 +264,60 @@ function ownView(state: State, seat: Seat): OwnView {
       looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));
     }
   }
-  return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat), legal: legalIntents(state, seat) };
+  return { cards: [...hand, ...looked], ground: [], source: sourceOf(state, seat), triggers: triggersOf(state, seat) };
 }
 
-function ownCard(state: State, seat: Seat, card: number, handle: number, zone: 'hand' | 'deck', level: number): CardView {
+function ownCard(
+  state: State,
+  seat: Seat,
+  card: number,
+  handle: number,
+  zone: 'hand' | 'deck',
+  level: number,
+): CardView {
   const owner = ownerOf(state, card);
-  return { handle, id: defOf(state, card).id, tier: present(state.table.cards[card]).tier, owner, zone: zoneIndex(owner, zone), slot: 0, level, flags: 0, stats: [], host: 0 };
+  return {
+    handle,
+    id: defOf(state, card).id,
+    tier: present(state.table.cards[card]).tier,
+    owner,
+    zone: zoneIndex(owner, zone),
+    slot: 0,
+    level,
+    flags: 0,
+    stats: [],
+    host: 0,
+  };
 }
 
-export const viewParts: ViewParts<State> = {
+export const views: TableViews<State> = {
   head: (state) => {
     const attack = state.stack.find(isAttack);
     return {
       turn: state.turn,
       active: state.active,
       phase: state.phase,
-      asking: { seats: decidersOf(state), question: questionOf(state) },
-      attack: attack === undefined ? null : { attacker: openHandle(state, attack.attacker), target: openHandle(state, attack.target) },
-      outcome: state.outcome,
+      question: questionOf(state),
+      attack:
+        attack === undefined
+          ? null
+          : { attacker: openHandle(state, attack.attacker), target: openHandle(state, attack.target) },
     };
   },
   counters: (state, seat) => {
     const { points, plays, hand, deck, mulligans, skips } = seatState(state, seat);
-    return [points, plays, hand.length, deck.length, mulligans, skips.turn, skips.draw, skips.main, skips.battle, state.drawOffer === seat ? 1 : 0];
+    return [
+      points,
+      plays,
+      hand.length,
+      deck.length,
+      mulligans,
+      skips.turn,
+      skips.draw,
+      skips.main,
+      skips.battle,
+      state.drawOffer === seat ? 1 : 0,
+    ];
   },
   rowCards: (state) => state.slots.flat(),
   pileCards: (state) => state.seats.flatMap(({ discard }) => discard),
@@ -210,4 +325,3 @@ export const viewParts: ViewParts<State> = {
   chain: chainView,
   own: ownView,
 };
-

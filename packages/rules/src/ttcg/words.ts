@@ -10,7 +10,10 @@ export function slotWord(state: State, slot: number): string {
   return `${slotRow(state, slot) === UNIT_ROW ? 'unit' : 'spell'}-${slotCol(state, slot) + 1}`;
 }
 
-/** What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect, `yes` and `no` (TTCG-17.14). */
+/**
+ * What a question offers as its player names it: handles of cards, slots, types, subtypes, `first` and `second` effect,
+ * `yes` and `no` (TTCG-17.14).
+ */
 export function offeredValues(state: State, question: Question): Value[] {
   if (asksForCards(question)) return offeredHandles(state, question);
   return question.from.map((value) => {

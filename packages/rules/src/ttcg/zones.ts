@@ -1,31 +1,16 @@
 import { removeWhere, endSource } from '../effects/lasting.ts';
 import { present, last, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
-import { openHandle, placeName, seatState, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
+import { openHandle, placeName, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
+import type { MoveReason } from './told.ts';
 
 /** Where a card can be put that leaves its place. */
 export type Destination = 'hand' | 'deckTop' | 'deckBottom' | 'discard';
 
-/** Why a card moved, for the log of the match. */
-export type MoveReason =
-  | 'draw'
-  | 'play'
-  | 'rankUp'
-  | 'discard'
-  | 'mill'
-  | 'destroy'
-  | 'send'
-  | 'return'
-  | 'recover'
-  | 'counter'
-  | 'place'
-  | 'swap'
-  | 'shuffle'
-  | 'search'
-  | 'retire';
-
-/** TTCG-3.7: a card has a name for everybody while it lies openly, and one for its owner alone while it is in the hand. */
+/**
+ * TTCG-3.7: a card has a name for everybody while it lies openly, and one for its owner alone while it is in the hand.
+ */
 function rename(g: G, card: number, open: boolean, own: boolean): void {
   const { cards } = g.s;
   if (open) {
@@ -35,7 +20,7 @@ function rename(g: G, card: number, open: boolean, own: boolean): void {
   }
   // Links show their source and their targets by name.
   if (g.s.chain.length > 0) touchChain(g);
-  cards.own[card] = own ? -(++seatState(g.s, ownerOf(g.s, card)).handles) : 0;
+  cards.own[card] = own ? -++seatState(g.s, ownerOf(g.s, card)).handles : 0;
 }
 
 /** Ends what a card has by being where it is: TTCG-3.11. */
@@ -53,14 +38,22 @@ function becomeNew(g: G, card: number): void {
 }
 
 /** Changes that concern a seat, not cards. */
-const OF_SEATS: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['enemyPlays', 'enemyEffectDraws', 'pointLoss', 'extraPlays']);
+const OF_SEATS: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  'enemyPlays',
+  'enemyEffectDraws',
+  'pointLoss',
+  'extraPlays',
+]);
 
 function dropCard(cards: number[], card: number): void {
   const index = cards.indexOf(card);
   if (index >= 0) cards.splice(index, 1);
 }
 
-/** A card stops being active: its running effects, its equip link and what lasts while it remains on the field end (TTCG-8.21, 8.26, 12.26). */
+/**
+ * A card stops being active: its running effects, its equip link and what lasts while it remains on the field end
+ * (TTCG-8.21, 8.26, 12.26).
+ */
 function stopWorking(state: State, card: number): void {
   if (state.running.length > 0) removeWhere(state.running, (run) => run.card === card);
   state.cards.host[card] = -1;
@@ -73,7 +66,10 @@ export function unlink(state: State, card: number): void {
   removeWhere(state.running, (run) => run.card === card && run.kind === 'equip');
 }
 
-/** Statuses, shields and rules about a card that end when it is covered (TTCG-3.12); changes of its numbers stay and sleep. */
+/**
+ * Statuses, shields and rules about a card that end when it is covered (TTCG-3.12); changes of its numbers stay and
+ * sleep.
+ */
 const ENDS_WHEN_COVERED: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
   'status',
   'shield',
@@ -167,7 +163,10 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
   tellMove(g, card, from, wasOpen, wasOwn, why);
 }
 
-/** Puts a card on the field, on top of the stack of a slot or (under) as its lowest card. It is not yet "played" by that. */
+/**
+ * Puts a card on the field, on top of the stack of a slot or (under) as its lowest card. It is not yet "played" by
+ * that.
+ */
 export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom', why: MoveReason): void {
   const { s } = g;
   const from = placeName(s, card);
@@ -208,10 +207,13 @@ function tellMove(g: G, card: number, from: string, wasOpen: number, wasOwn: num
   const nowOwn = present(s.cards.own[card]);
   const shown = wasOpen !== 0 || nowOpen !== 0;
   const open = { card: nowOpen || wasOpen, id: shown ? defOf(s, card).id : null, from, to: placeName(s, card), why };
-  const own: [Seat, { was: number; now: number }] = [ownerOf(s, card), { was: wasOwn || wasOpen, now: nowOwn || nowOpen }];
+  const own: [Seat, { was: number; now: number }] = [
+    ownerOf(s, card),
+    { was: wasOwn || wasOpen, now: nowOwn || nowOpen },
+  ];
   const hiddenBefore = wasOpen === 0;
   const shows = hiddenBefore && wasOwn === 0 && nowOwn !== 0 ? { shows: own[0] } : {};
-  g.rec.events.push({ type: 'move', open, own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
+  tell(g, 'move', open, { own: [own], ...(shown && hiddenBefore ? { reveals: 'TTCG-3.5' } : shows) });
 }
 
 /** Exchanges the stacks of two slots with everything on and in them (TTCG-7.22). */
@@ -228,7 +230,10 @@ export function swapSlots(g: G, a: number, b: number): void {
   touchField(g);
 }
 
-/** Marks a card as tapped or not; `turn` is the turn that counts as its tap turn (TTCG-8.34). Says whether that was a switch. */
+/**
+ * Marks a card as tapped or not; `turn` is the turn that counts as its tap turn (TTCG-8.34). Says whether that was a
+ * switch.
+ */
 export function setTapped(g: G, card: number, tapped: boolean): boolean {
   const { cards } = g.s;
   if (present(cards.tapped[card]) === tapped) return false;
@@ -238,4 +243,3 @@ export function setTapped(g: G, card: number, tapped: boolean): boolean {
   touchField(g);
   return true;
 }
-

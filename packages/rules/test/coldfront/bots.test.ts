@@ -20,11 +20,15 @@ const COMMANDER = BOTS[2]!;
 /** Every placement that the Officer takes for one of the best, as `card tile`. */
 function wishes(state: State): string[] {
   const { facts } = state;
-  return officersBest(state, state.active, fastRandom(1)).map(({ card, cell }) => `${facts.cards[card]!.id} ${tileName(facts.grid.columns, cell)}`);
+  return officersBest(state, state.active, fastRandom(1)).map(
+    ({ card, cell }) => `${facts.cards[card]!.id} ${tileName(facts.grid.columns, cell)}`,
+  );
 }
 
 function deck(faction: number): unknown {
-  const ids = regularCards().filter((card) => card.faction === faction).map(({ id }) => id);
+  const ids = regularCards()
+    .filter((card) => card.faction === faction)
+    .map(({ id }) => id);
   return [{ faction: ['crimson', 'azure', 'verdant', 'amber'][faction], cards: ids.slice(0, 12) }];
 }
 
@@ -33,8 +37,17 @@ function points(first: GameBot<State>, second: GameBot<State>, matches: number, 
   let won = 0;
   for (let number = 0; number < matches; number++) {
     const seats = number % 2 === 0 ? [first, second] : [second, first];
-    const policies = seats.map((bot) => (_: AnyGame, state: unknown, seat: 0 | 1 | 2 | 3, random: ReturnType<typeof fastRandom>): Intent => botMove(game, bot, state, seat, random, budget));
-    const setup = { options: coldfront.options.parse({}), decks: [deck(number % 4), deck((number + 1) % 4)], cards: [], random: fastRandom(number) };
+    const policies = seats.map(
+      (bot) =>
+        (_: AnyGame, state: unknown, seat: 0 | 1 | 2 | 3, random: ReturnType<typeof fastRandom>): Intent =>
+          botMove(game, bot, state, seat, random, budget),
+    );
+    const setup = {
+      options: coldfront.options.parse({}),
+      decks: [deck(number % 4), deck((number + 1) % 4)],
+      cards: [],
+      random: fastRandom(number),
+    };
     const { winners } = playMatch(game, setup, policies, fastRandom(number + 500), false).outcome;
     won += winners.length === 1 ? Number(seats[winners[0]!] === first) : 0.5;
   }
@@ -59,31 +72,53 @@ describe('the Officer (CF-10.2–10.6)', () => {
   });
 
   test('F4: infantry on mountains, else on forests', () => {
-    expect(wishes(stand({ fog: false }, { map: MAP, A: { hand: ['fx-tank', 'fx-soldier'] } }))).toEqual(['fx-soldier a1']);
-    expect(wishes(stand({ fog: false }, { map: ['..F', '...', '...'], A: { hand: ['fx-jet', 'fx-soldier'] } }))).toEqual(['fx-soldier c1']);
+    expect(wishes(stand({ fog: false }, { map: MAP, A: { hand: ['fx-tank', 'fx-soldier'] } }))).toEqual([
+      'fx-soldier a1',
+    ]);
+    expect(
+      wishes(stand({ fog: false }, { map: ['..F', '...', '...'], A: { hand: ['fx-jet', 'fx-soldier'] } })),
+    ).toEqual(['fx-soldier c1']);
   });
 
   test('F5: stars and wrenches beside friends', () => {
-    const near = wishes(stand({ fog: false }, { units: { b2: { card: 'fx-soldier', owner: 'A' } }, A: { hand: ['fx-star'] } }));
+    const near = wishes(
+      stand({ fog: false }, { units: { b2: { card: 'fx-soldier', owner: 'A' } }, A: { hand: ['fx-star'] } }),
+    );
     expect(near.length).toBeGreaterThan(0);
     for (const wish of near) expect(wish).toMatch(/ [abc][123]$/);
   });
 
   test('10.4: it hurts enemies where it can', () => {
-    const prey = stand({ fog: false }, { map: ['...', '...', '...'], units: { b2: { card: 'fx-jet', owner: 'B', wounds: 1 } }, A: { hand: ['fx-gunner'] } });
+    const prey = stand(
+      { fog: false },
+      {
+        map: ['...', '...', '...'],
+        units: { b2: { card: 'fx-jet', owner: 'B', wounds: 1 } },
+        A: { hand: ['fx-gunner'] },
+      },
+    );
     expect(wishes(prey)).toEqual(['fx-gunner b1', 'fx-gunner b3']);
   });
 
   test('10.4: enemy stealth always dodges, own never', () => {
     // The ghost would fall to two points of damage; taken as dodging it is worth nothing and answers.
-    const state = stand({ fog: false }, { map: ['...', '...', '...'], units: { b2: { card: 'fx-ghost', owner: 'B' } }, A: { hand: ['fx-gunner'] } });
+    const state = stand(
+      { fog: false },
+      { map: ['...', '...', '...'], units: { b2: { card: 'fx-ghost', owner: 'B' } }, A: { hand: ['fx-gunner'] } },
+    );
     for (const wish of wishes(state)) expect(['fx-gunner b1', 'fx-gunner b3']).not.toContain(wish);
   });
 
   test('10.6: sees through the fog', () => {
-    const given = { map: ['.....', '.....', '.....'], units: { e2: { card: 'fx-jet', owner: 'B', wounds: 1 } }, A: { hand: ['fx-gunner'] } };
+    const given = {
+      map: ['.....', '.....', '.....'],
+      units: { e2: { card: 'fx-jet', owner: 'B', wounds: 1 } },
+      A: { hand: ['fx-gunner'] },
+    };
     expect(wishes(stand({ fog: true }, given))).toEqual(wishes(stand({ fog: false }, given)));
-    expect(wishes(stand({ fog: true }, given)).every((wish) => wish === 'fx-gunner e1' || wish === 'fx-gunner e3')).toBe(true);
+    expect(
+      wishes(stand({ fog: true }, given)).every((wish) => wish === 'fx-gunner e1' || wish === 'fx-gunner e3'),
+    ).toBe(true);
   });
 
   test('10.5: chooses among equals by lot, and leaves the state alone', () => {
@@ -110,15 +145,27 @@ describe('how strong they are (CF-10.5, 10.7)', () => {
     for (const options of [{ players: 3 }, { players: 4, teams: '2v2', shroud: true, shroudRegrows: true }]) {
       const parsed = coldfront.options.parse(options);
       const decks = Array.from({ length: parsed.players }, (_, seat) => deck(seat));
-      const policies = bots.map((bot) => (_: AnyGame, state: unknown, seat: 0 | 1 | 2 | 3, random: ReturnType<typeof fastRandom>): Intent => botMove(game, bot, state, seat, random, 1));
-      expect(playMatch(game, { options: parsed, decks, cards: [], random: fastRandom(1) }, policies, fastRandom(2), false).decisions).toBe(12 * parsed.players);
+      const policies = bots.map(
+        (bot) =>
+          (_: AnyGame, state: unknown, seat: 0 | 1 | 2 | 3, random: ReturnType<typeof fastRandom>): Intent =>
+            botMove(game, bot, state, seat, random, 1),
+      );
+      expect(
+        playMatch(game, { options: parsed, decks, cards: [], random: fastRandom(1) }, policies, fastRandom(2), false)
+          .decisions,
+      ).toBe(12 * parsed.players);
     }
   });
 });
 
 describe('the Commander (CF-10.7)', () => {
   test('plays the same with the same dice and budget: it counts its work, not the time', () => {
-    const state = coldfront.setup({ options: coldfront.options.parse({}), decks: [deck(0), deck(1)] as never, cards: [], random: fastRandom(8) });
+    const state = coldfront.setup({
+      options: coldfront.options.parse({}),
+      decks: [deck(0), deck(1)] as never,
+      cards: [],
+      random: fastRandom(8),
+    });
     const before = coldfront.snapshot(state);
     const chosen = commander(state, 0, fastRandom(5), 5);
     expect(commander(state, 0, fastRandom(5), 5)).toEqual(chosen);
@@ -127,13 +174,25 @@ describe('the Commander (CF-10.7)', () => {
   });
 
   test('knows what its seat knows: two worlds that look alike get the same answer', () => {
-    const shown = (enemy: string): State => stand({ fog: true }, { units: { a1: { card: 'fx-soldier', owner: 'A' }, e5: { card: enemy, owner: 'B' } }, A: { hand: ['fx-tank', 'fx-gunner'] }, B: { hand: ['fx-jet'] } });
+    const shown = (enemy: string): State =>
+      stand(
+        { fog: true },
+        {
+          units: { a1: { card: 'fx-soldier', owner: 'A' }, e5: { card: enemy, owner: 'B' } },
+          A: { hand: ['fx-tank', 'fx-gunner'] },
+          B: { hand: ['fx-jet'] },
+        },
+      );
     const answer = (state: State): Intent => botMove(game, COMMANDER, state, 0, fastRandom(4), 3);
     expect(answer(shown('fx-bunker'))).toEqual(answer(shown('fx-star')));
   });
 
   test('has an answer for its last card, and for a single tile', () => {
-    expect(commander(stand({ fog: false }, { map: ['.'], A: { hand: ['fx-tank'] } }), 0, fastRandom(1), 5)).toEqual({ type: 'play', card: 'fx-tank', tile: 'a1' });
+    expect(commander(stand({ fog: false }, { map: ['.'], A: { hand: ['fx-tank'] } }), 0, fastRandom(1), 5)).toEqual({
+      type: 'play',
+      card: 'fx-tank',
+      tile: 'a1',
+    });
     const last = stand({ fog: false }, { units: { c3: { card: 'fx-jet', owner: 'B' } }, A: { hand: ['fx-gunner'] } });
     expect(commander(last, 0, fastRandom(1), 5)).toMatchObject({ type: 'play', card: 'fx-gunner' });
   });

@@ -30,11 +30,19 @@ function deckFor(mission: string): Deck {
 
 function begin(mission: string, deck: Deck, seed: number): State {
   const options = coldfront.options.parse({ mission });
-  const foes = coldfront.foes?.(options) ?? [];
-  return coldfront.setup({ options, decks: [deck, ...foes.map((foe) => foe.deck)], cards: [], random: fastRandom(seed) });
+  const foes = coldfront.matchmaking.foes(options) ?? [];
+  return coldfront.setup({
+    options,
+    decks: [deck, ...foes.map((foe) => foe.deck)],
+    cards: [],
+    random: fastRandom(seed),
+  });
 }
 
-/** Plays the mission to its end: the player's seat as the Commander, who sees what a player sees, the others as the mission has it. */
+/**
+ * Plays the mission to its end: the player's seat as the Commander, who sees what a player sees, the others as the
+ * mission has it.
+ */
 function isWon(mission: (typeof MISSIONS)[number], seed: number, budget: number): boolean {
   const game = coldfront as AnyGame;
   const state = begin(mission.id, deckFor(mission.id), seed);
@@ -42,7 +50,12 @@ function isWon(mission: (typeof MISSIONS)[number], seed: number, budget: number)
   const dice = fastRandom(seed + 1000);
   while (state.result === null) {
     const { active } = state;
-    coldfront.apply(state, active, botMove(game, at(bots, active) as Parameters<typeof botMove>[1], state, active, dice, budget), null);
+    coldfront.apply(
+      state,
+      active,
+      botMove(game, at(bots, active) as Parameters<typeof botMove>[1], state, active, dice, budget),
+      null,
+    );
     nextWord(dice);
   }
   return state.result.winners.includes(0);
@@ -50,7 +63,16 @@ function isWon(mission: (typeof MISSIONS)[number], seed: number, budget: number)
 
 describe('the campaign (CF-11)', () => {
   test('has the eight missions of the table, each with an id of its own', () => {
-    expect(MISSIONS.map(({ title }) => title)).toEqual(['First Frost', 'Signal Hill', 'Armour on the Road', 'Radio Silence', 'The Depot', 'Guns over the Ridge', 'Clear Skies', 'Thaw']);
+    expect(MISSIONS.map(({ title }) => title)).toEqual([
+      'First Frost',
+      'Signal Hill',
+      'Armour on the Road',
+      'Radio Silence',
+      'The Depot',
+      'Guns over the Ridge',
+      'Clear Skies',
+      'Thaw',
+    ]);
     expect(new Set([TUTORIAL, ...MISSIONS].map(({ id }) => id)).size).toBe(9);
   });
 
@@ -58,25 +80,36 @@ describe('the campaign (CF-11)', () => {
     const { story, map, foes, deployed, objectives, reward } = mission;
     expect(story.split(/\s+/).length).toBeLessThanOrEqual(60);
     const grid = gridFromRows(map);
-    const tiles = [...deployed.map(({ tile }) => tile), ...objectives.flatMap((objective) => (objective.kind === 'hold' ? objective.tiles : []))];
+    const tiles = [
+      ...deployed.map(({ tile }) => tile),
+      ...objectives.flatMap((objective) => (objective.kind === 'hold' ? objective.tiles : [])),
+    ];
     for (const tile of tiles) expect(cellOf(grid, tile), tile).toBeGreaterThanOrEqual(0);
     expect(new Set(deployed.map(({ tile }) => tile)).size).toBe(deployed.length);
-    for (const id of [...foes.flatMap(({ cards }) => cards), ...deployed.map(({ card }) => card), ...reward]) expect(shippedCard(id), id).toBeDefined();
+    for (const id of [...foes.flatMap(({ cards }) => cards), ...deployed.map(({ card }) => card), ...reward])
+      expect(shippedCard(id), id).toBeDefined();
     for (const id of reward) expect(shippedCard(id)?.elite).toBe(false);
     // CF-5.1: every card could stay on the map.
     const cards = 12 + deployed.length + foes.reduce((sum, foe) => sum + foe.cards.length, 0);
     expect(map.join('').replaceAll(' ', '').length).toBeGreaterThanOrEqual(cards);
-    for (const objective of objectives) if ('unit' in objective) expect(deployed[objective.unit]?.seat).toBe(objective.kind === 'protect' ? 0 : 1);
+    for (const objective of objectives)
+      if ('unit' in objective) expect(deployed[objective.unit]?.seat).toBe(objective.kind === 'protect' ? 0 : 1);
   });
 
-  test.each(CASES)('%s: can be won with the cards that a player has by then', { timeout: 60_000 }, (_, mission, index) => {
-    const held = collectionBefore(index);
-    const deck = deckFor(mission.id);
-    const owner = { owns: (card: string, __: number, copies: number) => held.has(card) && copies <= 2 };
-    expect(coldfront.deckProblems(coldfront.options.parse({ mission: mission.id }), [deck], [], [owner])).toEqual([]);
-    const wins = Array.from({ length: 3 }, (__, number) => isWon(mission, 100 + number, 8)).filter(Boolean);
-    expect(wins.length).toBeGreaterThanOrEqual(2);
-  });
+  test.each(CASES)(
+    '%s: can be won with the cards that a player has by then',
+    { timeout: 60_000 },
+    (_, mission, index) => {
+      const held = collectionBefore(index);
+      const deck = deckFor(mission.id);
+      const owner = { owns: (card: string, __: number, copies: number) => held.has(card) && copies <= 2 };
+      expect(coldfront.decks!.problems(coldfront.options.parse({ mission: mission.id }), [deck], [], [owner])).toEqual(
+        [],
+      );
+      const wins = Array.from({ length: 3 }, (__, number) => isWon(mission, 100 + number, 8)).filter(Boolean);
+      expect(wins.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 });
 
 describe('the tutorial (CF-11.2)', () => {
@@ -94,7 +127,9 @@ describe('the tutorial (CF-11.2)', () => {
     for (const { card, tile } of TUTORIAL_STEPS.slice(0, steps)) {
       const recorder = newRecorder();
       coldfront.apply(state, 0, { type: 'play', card, tile }, recorder);
-      strikes = recorder.events.filter(({ type }) => type === 'strike').flatMap(({ own }) => own?.filter(([to]) => to === 0).map(([, fields]) => fields as unknown as Struck) ?? []);
+      strikes = recorder.events
+        .filter(({ type }) => type === 'strike')
+        .flatMap(({ own }) => own?.filter(([to]) => to === 0).map(([, fields]) => fields as unknown as Struck) ?? []);
     }
     return { state, strikes };
   }
@@ -107,8 +142,23 @@ describe('the tutorial (CF-11.2)', () => {
 
   test.each([
     ['arrows', 1, [{ kind: 'sweep', toTile: 'b1', damage: 3, causes: [] }]],
-    ['retaliation', 2, [{ kind: 'sweep', toTile: 'b1', damage: 3, causes: [] }, { kind: 'sweep', toTile: 'c2', damage: 3, causes: [] }, { kind: 'retaliation', toTile: 'b2', damage: 2, causes: [] }]],
-    ['armour', 3, [{ kind: 'sweep', toTile: 'a3', damage: 2, causes: ['armour'] }, { kind: 'retaliation', toTile: 'a2', damage: 2, causes: [] }]],
+    [
+      'retaliation',
+      2,
+      [
+        { kind: 'sweep', toTile: 'b1', damage: 3, causes: [] },
+        { kind: 'sweep', toTile: 'c2', damage: 3, causes: [] },
+        { kind: 'retaliation', toTile: 'b2', damage: 2, causes: [] },
+      ],
+    ],
+    [
+      'armour',
+      3,
+      [
+        { kind: 'sweep', toTile: 'a3', damage: 2, causes: ['armour'] },
+        { kind: 'retaliation', toTile: 'a2', damage: 2, causes: [] },
+      ],
+    ],
     ['terrain', 4, [{ kind: 'sweep', toTile: 'c2', damage: 3, causes: ['terrain'] }]],
     ['fog', 5, [{ kind: 'sweep', toTile: 'b4', damage: 2, causes: [] }]],
   ] as const)('shows %s', (_, steps, strikes) => {

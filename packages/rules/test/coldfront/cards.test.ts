@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { cardFile, cardSchema, FACTIONS, loadCard, SPECIALS, UNIT_TYPES, valueOf, type Card } from '../../src/coldfront/card.ts';
+import {
+  cardFile,
+  cardSchema,
+  FACTIONS,
+  loadCard,
+  SPECIALS,
+  UNIT_TYPES,
+  valueOf,
+  type Card,
+} from '../../src/coldfront/card.ts';
 import { catalogue, loadCards, regularCards, shippedCard, STARTERS } from '../../src/coldfront/catalogue.ts';
 import { coldfront } from '../../src/coldfront/index.ts';
 import { optionsSchema } from '../../src/coldfront/options.ts';
@@ -17,8 +26,20 @@ describe('CF-14.1 the card set', () => {
   });
 
   test('has as many of each special as the rules say', () => {
-    const counts = SPECIALS.map((special) => [special, FILES.filter(({ specials }) => specials.includes(special)).length]);
-    expect(Object.fromEntries(counts)).toEqual({ binoculars: 7, wrench: 5, star: 4, flame: 4, rocket: 7, shell: 6, bomb: 5, stealth: 5 });
+    const counts = SPECIALS.map((special) => [
+      special,
+      FILES.filter(({ specials }) => specials.includes(special)).length,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual({
+      binoculars: 7,
+      wrench: 5,
+      star: 4,
+      flame: 4,
+      rocket: 7,
+      shell: 6,
+      bomb: 5,
+      stealth: 5,
+    });
   });
 
   test('has original names in title case', () => {
@@ -67,14 +88,29 @@ function within(a: number, b: number): boolean {
   return (a & ~b) === 0;
 }
 
-/** Whether `a` is at least as good as `b` in every respect, and better in one. Flame forbids as well as allows, so it counts for neither. */
+/**
+ * Whether `a` is at least as good as `b` in every respect, and better in one. Flame forbids as well as allows, so it
+ * counts for neither.
+ */
 function dominates(a: Card, b: Card): boolean {
-  const least = a.hp >= b.hp && a.dmg >= b.dmg && within(b.arrows, a.arrows) && within(b.armour, a.armour) && within(b.specials, a.specials);
-  return least && (a.hp > b.hp || a.dmg > b.dmg || a.arrows !== b.arrows || a.armour !== b.armour || a.specials !== b.specials);
+  const least =
+    a.hp >= b.hp &&
+    a.dmg >= b.dmg &&
+    within(b.arrows, a.arrows) &&
+    within(b.armour, a.armour) &&
+    within(b.specials, a.specials);
+  return (
+    least &&
+    (a.hp > b.hp || a.dmg > b.dmg || a.arrows !== b.arrows || a.armour !== b.armour || a.specials !== b.specials)
+  );
 }
 
 test('CF-14.5 no unit is better in every respect than another of its faction and type', () => {
-  const pairs = CARDS.flatMap((a) => CARDS.filter((b) => a !== b && a.faction === b.faction && a.type === b.type && dominates(a, b)).map((b) => `${a.id} over ${b.id}`));
+  const pairs = CARDS.flatMap((a) =>
+    CARDS.filter((b) => a !== b && a.faction === b.faction && a.type === b.type && dominates(a, b)).map(
+      (b) => `${a.id} over ${b.id}`,
+    ),
+  );
   expect(pairs).toEqual([]);
 });
 
@@ -83,7 +119,7 @@ describe('CF-14.7 starter decks', () => {
 
   test.each(STARTERS.map((starter) => [starter.faction, starter] as const))('%s', (faction, { cards }) => {
     const definitions = cards.map((id) => shippedCard(id)).filter((card) => card !== undefined);
-    expect(coldfront.deckProblems(options, [[{ faction, cards }]], [])).toEqual([]);
+    expect(coldfront.decks!.problems(options, [[{ faction, cards }]], [])).toEqual([]);
     const kinds = SPECIALS.filter((_, bit) => definitions.some(({ specials }) => (specials & (1 << bit)) !== 0)).length;
     expect(kinds + (definitions.some(({ armour }) => armour !== 0) ? 1 : 0)).toBeGreaterThanOrEqual(5);
   });
@@ -92,7 +128,14 @@ describe('CF-14.7 starter decks', () => {
 test('CF-11.5 an elite card has 1 HP and 1 DMG more and is otherwise the same', () => {
   const regular = shippedCard('anvil-tank');
   const [hp, dmg] = [(regular?.hp ?? 0) + 1, (regular?.dmg ?? 0) + 1];
-  expect(shippedCard('anvil-tank-elite')).toEqual({ ...regular, id: 'anvil-tank-elite', name: 'Elite Anvil Tank', hp, dmg, elite: true });
+  expect(shippedCard('anvil-tank-elite')).toEqual({
+    ...regular,
+    id: 'anvil-tank-elite',
+    name: 'Elite Anvil Tank',
+    hp,
+    dmg,
+    elite: true,
+  });
 });
 
 test('D-4 the text of a card says its specials in words', () => {

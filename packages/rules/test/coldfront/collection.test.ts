@@ -30,25 +30,42 @@ function supplies(holdings: Holdings): number {
 }
 
 function problems(holdings: Holdings, deck: unknown, options = OPTIONS): string[] {
-  return coldfront.deckProblems(options, [deck as never], [], [collection.owner(holdings, options)]).map(({ code }) => code);
+  return coldfront
+    .decks!.problems(options, [deck as never], [], [collection.owner(holdings, options)])
+    .map(({ code }) => code);
 }
 
 describe('CF-4.8 what everybody has', () => {
   test('the starter decks of crimson and azure may be played, those of other factions are locked', () => {
-    const verdicts = coldfront.starters.map(({ id, deck }) => [id, problems(collection.initial(), deck)[0] ?? 'ok']);
-    expect(Object.fromEntries(verdicts)).toEqual({ crimson: 'ok', azure: 'ok', verdant: 'FACTION_LOCKED', amber: 'FACTION_LOCKED' });
+    const verdicts = coldfront.decks!.starters.map(({ id, deck }) => [
+      id,
+      problems(collection.initial(), deck)[0] ?? 'ok',
+    ]);
+    expect(Object.fromEntries(verdicts)).toEqual({
+      crimson: 'ok',
+      azure: 'ok',
+      verdant: 'FACTION_LOCKED',
+      amber: 'FACTION_LOCKED',
+    });
   });
 
   test('under allCards everything may be played (CF-4.10)', () => {
     const options = optionsSchema.parse({ allCards: true });
-    for (const { deck } of coldfront.starters) expect(problems(collection.initial(), deck, options)).toEqual([]);
+    for (const { deck } of coldfront.decks!.starters) expect(problems(collection.initial(), deck, options)).toEqual([]);
   });
 
   test('more copies than are owned are refused (CF-4.3), and factions of which too few are owned (CF-4.7)', () => {
-    const [crimson] = coldfront.starters;
+    const [crimson] = coldfront.decks!.starters;
     const cards = Object.fromEntries((crimson?.deck[0]?.cards ?? []).map((id) => [id, 1]));
     expect(problems(holding({ cards }), crimson?.deck)).toContain('FACTION_TOO_SMALL');
-    const other = [{ faction: 'crimson', cards: Array.from({ length: 12 }, (_, index) => (index < 2 ? 'longarm-battery' : (crimson?.deck[0]?.cards[index] ?? ''))) }];
+    const other = [
+      {
+        faction: 'crimson',
+        cards: Array.from({ length: 12 }, (_, index) =>
+          index < 2 ? 'longarm-battery' : (crimson?.deck[0]?.cards[index] ?? ''),
+        ),
+      },
+    ];
     expect(problems(collection.initial(), other)).toContain('DECK_NOT_OWNED');
   });
 });
@@ -67,7 +84,10 @@ describe('CF-4.9 earning', () => {
   });
 
   test('a pack costs 40 and holds 4 different units of its faction; what is spare becomes 5 supplies', () => {
-    const before = holding({ supplies: 100, cards: Object.fromEntries((coldfront.catalogue() as { id: string }[]).map(({ id }) => [id, 2])) });
+    const before = holding({
+      supplies: 100,
+      cards: Object.fromEntries((coldfront.cards.catalogue() as { id: string }[]).map(({ id }) => [id, 2])),
+    });
     const done = collection.act(before, { type: 'open-pack', faction: 'azure' }, fastRandom(1));
     expect(done.refusal).toBeNull();
     if (done.refusal !== null) return;
@@ -75,14 +95,21 @@ describe('CF-4.9 earning', () => {
     expect(new Set(cards).size).toBe(4);
     expect(back).toBe(20);
     expect(supplies(done.holdings)).toBe(80);
-    const fresh = collection.act(holding({ supplies: 40, cards: {} }), { type: 'open-pack', faction: 'azure' }, fastRandom(1));
-    expect(fresh).toMatchObject({ gained: { cards, supplies: 0 }, holdings: { supplies: 0, cards: Object.fromEntries(cards.map((id) => [id, 1])) } });
+    const fresh = collection.act(
+      holding({ supplies: 40, cards: {} }),
+      { type: 'open-pack', faction: 'azure' },
+      fastRandom(1),
+    );
+    expect(fresh).toMatchObject({
+      gained: { cards, supplies: 0 },
+      holdings: { supplies: 0, cards: Object.fromEntries(cards.map((id) => [id, 1])) },
+    });
   });
 
   test('unlocking costs 120 and gives the starter deck, which may then be played', () => {
     const done = collection.act(holding({ supplies: 125 }), { type: 'unlock', faction: 'verdant' }, fastRandom(1));
     expect(done).toMatchObject({ refusal: null, holdings: { supplies: 5, factions: ['crimson', 'azure', 'verdant'] } });
-    if (done.refusal === null) expect(problems(done.holdings, coldfront.starters[2]?.deck)).toEqual([]);
+    if (done.refusal === null) expect(problems(done.holdings, coldfront.decks!.starters[2]?.deck)).toEqual([]);
   });
 
   test.each([
@@ -99,17 +126,22 @@ describe('CF-11.6, 11.7 the campaign', () => {
 
   test('begins with two copies of six cards, a legal deck for the first mission', () => {
     const options = first!;
-    const deck = coldfront.fitStarter!(options, []);
+    const deck = coldfront.decks!.fitStarter(options, []);
     expect(problems(collection.initial(), deck, options)).toEqual([]);
-    expect(problems(collection.initial(), coldfront.starters[0]?.deck, options)).toContain('DECK_NOT_OWNED');
+    expect(problems(collection.initial(), coldfront.decks!.starters[0]?.deck, options)).toContain('DECK_NOT_OWNED');
   });
 
   test('missions unlock in order', () => {
-    const open = (holdings: Holdings): (string | null)[] => [first!, second!, third!].map((options) => collection.admits(holdings, options)?.code ?? null);
+    const open = (holdings: Holdings): (string | null)[] =>
+      [first!, second!, third!].map((options) => collection.admits(holdings, options)?.code ?? null);
     expect(open(collection.initial())).toEqual([null, 'MISSION_LOCKED', 'MISSION_LOCKED']);
     const won = collection.earn(collection.initial(), fought({ options: first!, people: false }));
     expect(open(won)).toEqual([null, null, 'MISSION_LOCKED']);
-    expect(open(collection.earn(collection.initial(), fought({ options: first!, won: false })))).toEqual([null, 'MISSION_LOCKED', 'MISSION_LOCKED']);
+    expect(open(collection.earn(collection.initial(), fought({ options: first!, won: false })))).toEqual([
+      null,
+      'MISSION_LOCKED',
+      'MISSION_LOCKED',
+    ]);
   });
 
   test('the first win gives the named cards, once; supplies are for matches between people', () => {

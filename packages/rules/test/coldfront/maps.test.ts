@@ -11,17 +11,31 @@ const SIZES = Array.from({ length: 196 - 24 + 1 }, (_, index) => 24 + index);
 /** Every seventh of them, odd ones and even ones. */
 const SOME_SIZES = SIZES.filter((_, index) => index % 7 === 0);
 
-function rowsFor(seed: number, tiles: number, special: 'none' | 'few' | 'normal' | 'many' | 'random'): readonly string[] {
+function rowsFor(
+  seed: number,
+  tiles: number,
+  special: 'none' | 'few' | 'normal' | 'many' | 'random',
+): readonly string[] {
   return rowsOf(randomMap(fastRandom(seed), tiles, special));
 }
 
 function count(rows: readonly string[], letters: string): number {
-  return rows.join('').split('').filter((letter) => letters.includes(letter)).length;
+  return rows
+    .join('')
+    .split('')
+    .filter((letter) => letters.includes(letter)).length;
 }
 
 /** The neighbours of a cell that are tiles. */
-function around(rows: readonly string[], column: number, row: number, steps: readonly (readonly [number, number])[]): (readonly [number, number])[] {
-  return steps.map(([east, south]) => [column + east, row + south] as const).filter(([x, y]) => '.FM'.includes(rows[y]?.[x] ?? ' '));
+function around(
+  rows: readonly string[],
+  column: number,
+  row: number,
+  steps: readonly (readonly [number, number])[],
+): (readonly [number, number])[] {
+  return steps
+    .map(([east, south]) => [column + east, row + south] as const)
+    .filter(([x, y]) => '.FM'.includes(rows[y]?.[x] ?? ' '));
 }
 
 const STRAIGHT = [
@@ -33,7 +47,9 @@ const STRAIGHT = [
 const ALL_EIGHT = [...STRAIGHT, [1, -1], [1, 1], [-1, 1], [-1, -1]] as const;
 
 function tilesOf(rows: readonly string[]): (readonly [number, number])[] {
-  return rows.flatMap((letters, row) => letters.split('').flatMap((letter, column) => (letter === ' ' ? [] : [[column, row] as const])));
+  return rows.flatMap((letters, row) =>
+    letters.split('').flatMap((letter, column) => (letter === ' ' ? [] : [[column, row] as const])),
+  );
 }
 
 function isConnected(rows: readonly string[]): boolean {
@@ -61,7 +77,8 @@ describe('CF-S67 maps of every size (CF-5.4 to 5.10)', () => {
       const rows = rowsFor(tiles, tiles, 'normal');
       expect(count(rows, '.FM'), `${tiles} tiles`).toBe(tiles);
       expect(isConnected(rows), `${tiles} tiles`).toBe(true);
-      for (const [column, row] of tilesOf(rows)) expect(around(rows, column, row, ALL_EIGHT).length, `${tiles} tiles`).toBeGreaterThanOrEqual(3);
+      for (const [column, row] of tilesOf(rows))
+        expect(around(rows, column, row, ALL_EIGHT).length, `${tiles} tiles`).toBeGreaterThanOrEqual(3);
       const special = Math.floor(tiles * 0.2 + 0.5);
       expect(count(rows, 'FM'), `${tiles} tiles`).toBe(special);
       expect(count(rows, 'F'), `${tiles} tiles`).toBe(Math.ceil((special * 6) / 10));
@@ -69,7 +86,8 @@ describe('CF-S67 maps of every size (CF-5.4 to 5.10)', () => {
   });
 
   it('are equal for equal random sources (CF-5.10)', () => {
-    for (const tiles of [24, 26, 50, 100, 196]) expect(rowsFor(3, tiles, 'random')).toEqual(rowsFor(3, tiles, 'random'));
+    for (const tiles of [24, 26, 50, 100, 196])
+      expect(rowsFor(3, tiles, 'random')).toEqual(rowsFor(3, tiles, 'random'));
     expect(mapOf({}, 5)).toEqual(mapOf({}, 5));
     expect(new Set(Array.from({ length: 20 }, (_, seed) => mapOf({}, seed).join('\n'))).size).toBe(20);
   });
@@ -134,7 +152,8 @@ describe('premade maps (CF-5.3)', () => {
   it('are of one piece without dead ends, each with a name of its own', () => {
     for (const { name, rows } of PREMADE) {
       expect(isConnected(rows), name).toBe(true);
-      for (const [column, row] of tilesOf(rows)) expect(around(rows, column, row, ALL_EIGHT).length, name).toBeGreaterThanOrEqual(3);
+      for (const [column, row] of tilesOf(rows))
+        expect(around(rows, column, row, ALL_EIGHT).length, name).toBeGreaterThanOrEqual(3);
     }
     expect(new Set(PREMADE.map(({ name }) => name)).size).toBe(PREMADE.length);
   });
@@ -143,7 +162,9 @@ describe('premade maps (CF-5.3)', () => {
     const map = PREMADE.find(({ rows }) => count(rows, '.FM') === 26);
     expect(mapOf({ mapShape: map?.name })).toEqual(map?.rows);
     const refused = coldfront.options.safeParse({ mapShape: map?.name, mapSize: 'large' });
-    const codes = refused.success ? coldfront.deckProblems(refused.data, [starterDecks(1, 0), starterDecks(1, 1)], []).map(({ code }) => code) : refused.error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
+    const codes = refused.success
+      ? coldfront.decks!.problems(refused.data, [starterDecks(1, 0), starterDecks(1, 1)], []).map(({ code }) => code)
+      : refused.error.issues.map((issue) => (issue.code === 'custom' ? issue.params?.['code'] : issue.code));
     expect(codes).toEqual(['MAP_SIZE']);
   });
 });
@@ -152,12 +173,17 @@ describe('a free tile (CF-5.2, 9.2)', () => {
   it('is there for every card outside custom maps: matches of time-outs end with the cards', () => {
     for (let seed = 0; seed < 40; seed++) {
       const options = coldfront.options.parse({ mapSize: 'small' });
-      const state = coldfront.setup({ options, decks: [starterDecks(1, 0), starterDecks(1, 1)], cards: [], random: fastRandom(seed) });
+      const state = coldfront.setup({
+        options,
+        decks: [starterDecks(1, 0), starterDecks(1, 1)],
+        cards: [],
+        random: fastRandom(seed),
+      });
       let turns = 0;
       for (; coldfront.outcome(state) === null; turns++) {
         const [seat] = coldfront.deciders(state);
         if (seat === undefined) throw new Error('nobody decides');
-        coldfront.apply(state, seat, coldfront.onTimeout(state, seat), null);
+        coldfront.apply(state, seat, coldfront.clock.onTimeout(state, seat), null);
       }
       expect(turns).toBe(24);
     }

@@ -9,8 +9,21 @@ vi.mock('../../src/coldfront/campaign/data.ts', () => ({ MISSIONS: mocked.missio
 
 /** A mission with a tank of the foe on c2 and a mast of the player on a5. */
 function mission(id: string, ...objectives: Objective[]): MissionDef {
-  const deployed = [{ card: 'anvil-tank', seat: 1, tile: 'c2' }, { card: 'broadcast-mast', seat: 0, tile: 'a5' }] as const;
-  return { id, title: id, story: '', map: ['.....', '.....', '.....', '.....', '.....'], options: { fog: false }, foes: [{ bot: 'recruit', cards: [] }], deployed, objectives, reward: [] };
+  const deployed = [
+    { card: 'anvil-tank', seat: 1, tile: 'c2' },
+    { card: 'broadcast-mast', seat: 0, tile: 'a5' },
+  ] as const;
+  return {
+    id,
+    title: id,
+    story: '',
+    map: ['.....', '.....', '.....', '.....', '.....'],
+    options: { fog: false },
+    foes: [{ bot: 'recruit', cards: [] }],
+    deployed,
+    objectives,
+    reward: [],
+  };
 }
 
 beforeAll(() => {
@@ -36,17 +49,31 @@ function near(id: string, units: Position, hand: readonly string[], foe: readonl
 
 /** How the mission stands for the player: won, lost, or going on. */
 function verdict({ result }: State): string {
-  return result === null ? 'goes on' : result.reason !== 'objectives' ? result.reason : result.winners.includes(0) ? 'won' : 'lost';
+  return result === null
+    ? 'goes on'
+    : result.reason !== 'objectives'
+      ? result.reason
+      : result.winners.includes(0)
+        ? 'won'
+        : 'lost';
 }
 
 describe('CF-11.4 objectives', () => {
   test('destroy: won at once when the unit is gone and nothing else is open', () => {
-    const state = near('destroy', { ...TANK, ...MAST, e5: { card: 'fx-soldier', owner: 'B' } }, ['fx-gunner', 'fx-gunner', 'fx-gunner']);
+    const state = near('destroy', { ...TANK, ...MAST, e5: { card: 'fx-soldier', owner: 'B' } }, [
+      'fx-gunner',
+      'fx-gunner',
+      'fx-gunner',
+    ]);
     play(state, 0, 'fx-gunner', 'c3');
     expect(verdict(state)).toBe('goes on');
     play(state, 0, 'fx-gunner', 'c1');
     expect(verdict(state)).toBe('goes on');
-    const last = near('destroy', { c2: { card: 'fx-tank', owner: 'B', wounds: 2, deployed: 1 }, ...MAST, e5: { card: 'fx-soldier', owner: 'B' } }, ['fx-gunner', 'fx-gunner']);
+    const last = near(
+      'destroy',
+      { c2: { card: 'fx-tank', owner: 'B', wounds: 2, deployed: 1 }, ...MAST, e5: { card: 'fx-soldier', owner: 'B' } },
+      ['fx-gunner', 'fx-gunner'],
+    );
     play(last, 0, 'fx-gunner', 'c3');
     expect(verdict(last)).toBe('won');
     expect(last.result?.ranks).toEqual([1, 2]);
@@ -68,7 +95,15 @@ describe('CF-11.4 objectives', () => {
   });
 
   test('protect: lost at once when the unit is destroyed', () => {
-    const state = stand({ mission: 'protect' }, { active: 'B', units: { ...TANK, ...MAST }, A: { hand: ['fx-soldier', 'fx-soldier'], deck: [] }, B: { hand: ['fx-gunner', 'fx-gunner'], deck: [] } });
+    const state = stand(
+      { mission: 'protect' },
+      {
+        active: 'B',
+        units: { ...TANK, ...MAST },
+        A: { hand: ['fx-soldier', 'fx-soldier'], deck: [] },
+        B: { hand: ['fx-gunner', 'fx-gunner'], deck: [] },
+      },
+    );
     play(state, 1, 'fx-gunner', 'a4');
     expect(verdict(state)).toBe('lost');
     const safe = near('protect', { ...TANK, ...MAST }, ['fx-soldier']);

@@ -11,7 +11,13 @@ import { word } from './stage.ts';
 /** A board of 3 rows of 4, what stands on it, and the card that seat A plays on one of the free tiles. */
 const anyPlacement = fc.record({
   rows: fc.array(fc.constantFrom('.', '.', '.', 'F', 'M', ' '), { minLength: 12, maxLength: 12 }),
-  holds: fc.array(fc.oneof({ weight: 1, arbitrary: fc.constantFrom('nothing', 'debris') }, { weight: 4, arbitrary: fc.constantFrom('A', 'B', 'B', 'C', 'D') }), { minLength: 12, maxLength: 12 }),
+  holds: fc.array(
+    fc.oneof(
+      { weight: 1, arbitrary: fc.constantFrom('nothing', 'debris') },
+      { weight: 4, arbitrary: fc.constantFrom('A', 'B', 'B', 'C', 'D') },
+    ),
+    { minLength: 12, maxLength: 12 },
+  ),
   cards: fc.array(anyCard, { minLength: 13, maxLength: 13 }),
   wounds: fc.array(fc.nat({ max: 20 }), { minLength: 12, maxLength: 12 }),
   players: fc.constantFrom(2, 3, 4),
@@ -55,16 +61,31 @@ function tell(placement: Placement): Told {
     else units.set(name, { card, owner: seats.includes(holds) ? holds : 'B', wounds: 0, sees: true });
   }
   const sides = Object.fromEntries(seats.map((seat, index) => [seat, teams ? `side ${index % 2}` : seat]));
-  const board: OracleBoard = { land, units, debris, sides, kills: Object.fromEntries(seats.map((seat) => [seat, 0])), story: [] };
+  const board: OracleBoard = {
+    land,
+    units,
+    debris,
+    sides,
+    kills: Object.fromEntries(seats.map((seat) => [seat, 0])),
+    story: [],
+  };
   settle(board, placement.wounds);
   const rows = [0, 4, 8].map((from) => letters.slice(from, from + 4).join(''));
   const given: Position = {
     map: rows,
     debris: [...debris],
-    units: Object.fromEntries([...units].map(([name, { card, owner, wounds }]) => [name, { card: card.id, owner, wounds }])),
+    units: Object.fromEntries(
+      [...units].map(([name, { card, owner, wounds }]) => [name, { card: card.id, owner, wounds }]),
+    ),
     A: { hand: ['fx-12'] },
   };
-  return { board, given, options: { fog: false, players: placement.players, teams: teams ? '2v2' : 'none' }, cards, tile };
+  return {
+    board,
+    given,
+    options: { fog: false, players: placement.players, teams: teams ? '2v2' : 'none' },
+    cards,
+    tile,
+  };
 }
 
 /** Takes away what could not stand, and wounds the others as far as they live. */
@@ -74,7 +95,8 @@ function settle(board: OracleBoard, wounds: readonly number[]): void {
     if (dead === undefined) break;
     board.units.delete(dead);
   }
-  for (const [index, [name, unit]] of [...board.units].entries()) unit.wounds = (wounds[index] ?? 0) % strengthAt(board, name).most;
+  for (const [index, [name, unit]] of [...board.units].entries())
+    unit.wounds = (wounds[index] ?? 0) % strengthAt(board, name).most;
 }
 
 /** The events of the game in the words of the oracle. */
@@ -82,7 +104,12 @@ function storyOf(events: readonly SeenEvent[]): string[] {
   const story: string[] = [];
   for (const event of events) {
     const { type, fromTile, toTile, tile, damage, dodged } = event;
-    if (type === 'strike') story.push(dodged === true ? `${word(fromTile)} misses ${word(toTile)}` : `${word(fromTile)} strikes ${word(toTile)} for ${word(damage)}`);
+    if (type === 'strike')
+      story.push(
+        dodged === true
+          ? `${word(fromTile)} misses ${word(toTile)}`
+          : `${word(fromTile)} strikes ${word(toTile)} for ${word(damage)}`,
+      );
     if (type === 'gone') story.push(`${word(tile)} falls`);
     if (type === 'heal') story.push(`${word(tile)} heals`);
   }
@@ -100,7 +127,10 @@ function standing(board: OracleBoard): Record<string, unknown> {
 
 function standingOf(position: Position, seats: readonly string[]): Record<string, unknown> {
   const { units, debris } = position as { units: Record<string, Record<string, unknown>>; debris: readonly string[] };
-  const plain = Object.entries(units).map(([name, { card, owner, wounds, hp, dmg }]) => [name, { card, owner, wounds, hp, dmg }]);
+  const plain = Object.entries(units).map(([name, { card, owner, wounds, hp, dmg }]) => [
+    name,
+    { card, owner, wounds, hp, dmg },
+  ]);
   const kills = seats.map((seat) => [seat, (position[seat] as { kills: number }).kills]);
   return { units: Object.fromEntries(plain), debris: [...debris].toSorted(), kills: Object.fromEntries(kills) };
 }

@@ -1,6 +1,7 @@
 /**
- * One placement of Cold Front, told once more straight from sections 7 and 8 of docs/rules/coldfront.md: tiles are names, cards are bags of words, and every
- * value is worked out afresh from the whole board whenever it is needed. Slow and simple, so that it can be wrong only where the reading of the rules is.
+ * One placement of Cold Front, told once more straight from sections 7 and 8 of docs/rules/coldfront.md: tiles are
+ * names, cards are bags of words, and every value is worked out afresh from the whole board whenever it is needed. Slow
+ * and simple, so that it can be wrong only where the reading of the rules is.
  */
 
 /** The directions in the order of CF-8.1: step east, step south. */
@@ -49,7 +50,10 @@ export interface OracleBoard {
   readonly noticed?: () => void;
 }
 
-/** The tile next to a tile in a direction, whether or not the map has it. Columns are letters from the west, rows numbers from the north (CF-2.4). */
+/**
+ * The tile next to a tile in a direction, whether or not the map has it. Columns are letters from the west, rows
+ * numbers from the north (CF-2.4).
+ */
 export function beyond(tile: string, direction: string): string {
   const [east, south] = COMPASS[direction] ?? [0, 0];
   return String.fromCodePoint((tile.codePointAt(0) ?? 0) + east) + String(Number(tile.slice(1)) + south);
@@ -130,7 +134,10 @@ function strike(board: OracleBoard, from: string, direction: string, dodges: () 
   if (strengthAt(board, to).hp <= 0) destroy(board, to, striker.owner);
 }
 
-/** CF-8.30, 8.21 and 8.22: a destruction with all that follow from it. `killer` is null for a unit that dies of the ground (CF-7.4). */
+/**
+ * CF-8.30, 8.21 and 8.22: a destruction with all that follow from it. `killer` is null for a unit that dies of the
+ * ground (CF-7.4).
+ */
 function destroy(board: OracleBoard, tile: string, killer: string | null): void {
   const doomed = [tile];
   for (const place of doomed) {
@@ -181,6 +188,7 @@ export function place(board: OracleBoard, owner: string, card: OracleCard, tile:
   }
   for (const direction of CLOCKWISE) {
     const there = beyond(tile, direction);
-    if (lives() && !struck.has(there) && canStrike(board, there, opposite(direction))) strike(board, there, opposite(direction), dodges);
+    if (lives() && !struck.has(there) && canStrike(board, there, opposite(direction)))
+      strike(board, there, opposite(direction), dodges);
   }
 }

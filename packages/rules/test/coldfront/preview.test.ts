@@ -20,7 +20,7 @@ interface Foreseen {
 }
 
 function foresee(state: State, card: string, tile: string): Foreseen {
-  return coldfront.preview?.(state, state.active, { type: 'play', card, tile }) as unknown as Foreseen;
+  return coldfront.bots.preview(state, state.active, { type: 'play', card, tile }) as unknown as Foreseen;
 }
 
 describe('CF-UI-8 what a seat foresees of a placement', () => {
@@ -29,13 +29,35 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
       { fog: false },
       {
         map: ['.....', '.....', '..F..', '.....', '.....'],
-        units: { b3: { card: 'fx-mast', owner: 'A' }, c2: { card: 'fx-bunker', owner: 'B' }, d3: { card: 'fx-soldier', owner: 'B' } },
+        units: {
+          b3: { card: 'fx-mast', owner: 'A' },
+          c2: { card: 'fx-bunker', owner: 'B' },
+          d3: { card: 'fx-soldier', owner: 'B' },
+        },
         A: { hand: ['fx-gunner'] },
       },
     );
     const { terrain, stars, hp, dmg, dies, steps, unknown, end } = foresee(state, 'fx-gunner', 'c3');
-    expect({ terrain, stars, hp, dmg, dies, unknown, end }).toEqual({ terrain: { hp: 1, dmg: 1 }, stars: 1, hp: 5, dmg: 4, dies: false, unknown: [], end: { hp: 3, alive: true } });
-    expect(steps.map(({ kind, dir, tile, card, damage, hpAfter, chance }) => [kind, dir, tile, card, damage, hpAfter, chance])).toEqual([
+    expect({ terrain, stars, hp, dmg, dies, unknown, end }).toEqual({
+      terrain: { hp: 1, dmg: 1 },
+      stars: 1,
+      hp: 5,
+      dmg: 4,
+      dies: false,
+      unknown: [],
+      end: { hp: 3, alive: true },
+    });
+    expect(
+      steps.map(({ kind, dir, tile, card, damage, hpAfter, chance }) => [
+        kind,
+        dir,
+        tile,
+        card,
+        damage,
+        hpAfter,
+        chance,
+      ]),
+    ).toEqual([
       ['sweep', 'N', 'c2', 'fx-bunker', 4, 0, 1],
       ['opportunity', 'E', 'd3', 'fx-soldier', 2, 3, 1],
     ]);
@@ -43,7 +65,10 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
   });
 
   test('a dodge goes against the seat and has its chance beside it', () => {
-    const state = stand({ fog: false }, { units: { c2: { card: 'fx-ghost', owner: 'B' } }, A: { hand: ['fx-gunner'] } });
+    const state = stand(
+      { fog: false },
+      { units: { c2: { card: 'fx-ghost', owner: 'B' } }, A: { hand: ['fx-gunner'] } },
+    );
     const { steps, end } = foresee(state, 'fx-gunner', 'c3');
     expect(steps).toMatchObject([
       { kind: 'sweep', damage: 2, hpAfter: 2, chance: 0.5, causes: ['stealth'] },
@@ -53,13 +78,31 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
   });
 
   test('a wrench heals first', () => {
-    const state = stand({ fog: false }, { units: { b3: { card: 'fx-tank', owner: 'A', wounds: 2 } }, A: { hand: ['fx-medic'] } });
-    expect(foresee(state, 'fx-medic', 'c3').steps).toEqual([{ kind: 'heal', dir: 'W', tile: 'b3', unit: 1, card: 'fx-tank', damage: 0, hpAfter: 3, chance: 1, causes: ['wrench'] }]);
+    const state = stand(
+      { fog: false },
+      { units: { b3: { card: 'fx-tank', owner: 'A', wounds: 2 } }, A: { hand: ['fx-medic'] } },
+    );
+    expect(foresee(state, 'fx-medic', 'c3').steps).toEqual([
+      {
+        kind: 'heal',
+        dir: 'W',
+        tile: 'b3',
+        unit: 1,
+        card: 'fx-tank',
+        damage: 0,
+        hpAfter: 3,
+        chance: 1,
+        causes: ['wrench'],
+      },
+    ]);
   });
 
   test('blips are named and do nothing; a stale unit is as it was last seen', () => {
     const units = { c2: { card: 'fx-bunker', owner: 'B' }, c4: { card: 'fx-jet', owner: 'B', wounds: 2 } };
-    const state = stand({}, { units, A: { hand: ['fx-gunner'], known: { c4: { card: 'fx-jet', hp: 3, dmg: 2, stale: true } } } });
+    const state = stand(
+      {},
+      { units, A: { hand: ['fx-gunner'], known: { c4: { card: 'fx-jet', hp: 3, dmg: 2, stale: true } } } },
+    );
     const { steps, unknown } = foresee(state, 'fx-gunner', 'c3');
     expect(unknown).toEqual(['c2']);
     expect(steps).toMatchObject([
@@ -69,10 +112,19 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
   });
 
   test('unexplored terrain is not told', () => {
-    const state = stand({ shroud: true }, { map: ['.....', '.....', '..M..', '.....', '.....'], A: { hand: ['fx-buggy'] } });
+    const state = stand(
+      { shroud: true },
+      { map: ['.....', '.....', '..M..', '.....', '.....'], A: { hand: ['fx-buggy'] } },
+    );
     expect(foresee(state, 'fx-buggy', 'c3')).toMatchObject({ terrain: null, hp: 1, dies: false });
     const open = stand({}, { map: ['.....', '.....', '..M..', '.....', '.....'], A: { hand: ['fx-buggy'] } });
-    expect(foresee(open, 'fx-buggy', 'c3')).toMatchObject({ terrain: { hp: -1, dmg: 1 }, hp: 0, dies: true, steps: [], end: { hp: 0, alive: false } });
+    expect(foresee(open, 'fx-buggy', 'c3')).toMatchObject({
+      terrain: { hp: -1, dmg: 1 },
+      hp: 0,
+      dies: true,
+      steps: [],
+      end: { hp: 0, alive: false },
+    });
   });
 
   test('nothing is foreseen of what may not be played, and nothing changes', () => {
@@ -93,7 +145,9 @@ describe('CF-UI-8 what a seat foresees of a placement', () => {
       const twin = coldfront.determinize(state, state.active, fastRandom(seed + 500));
       for (let attempt = 0; attempt < 5; attempt++) {
         const intent = randomPolicy(GAME, state, state.active, fastRandom(seed * 10 + attempt));
-        expect(coldfront.preview?.(twin, state.active, intent)).toEqual(coldfront.preview?.(state, state.active, intent));
+        expect(coldfront.bots.preview(twin, state.active, intent)).toEqual(
+          coldfront.bots.preview(state, state.active, intent),
+        );
         looks += 1;
       }
     }

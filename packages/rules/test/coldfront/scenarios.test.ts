@@ -8,7 +8,7 @@ describeScenarios(
   {
     game: coldfront,
     bot: (state, seat, level, random) => {
-      const bot = at(coldfront.bots ?? [], level - 1);
+      const bot = at(coldfront.bots.own ?? [], level - 1);
       return bot.choose(state as Parameters<typeof bot.choose>[0], seat, random, 0);
     },
   },

@@ -17,10 +17,17 @@ const POSITIONS = 60;
 /** Worlds that look the same, for each position and audience. */
 const WORLDS = 3;
 
-const CARDS = GAME.catalogue().flatMap((card) => (typeof card === 'object' && card !== null && 'id' in card ? [String(card.id)] : []));
-const TILES = Array.from({ length: 16 }, (_, column) => Array.from({ length: 16 }, (_unused, row) => `${String.fromCharCode(97 + column)}${row}`)).flat();
+const CARDS = GAME.cards
+  .catalogue()
+  .flatMap((card) => (typeof card === 'object' && card !== null && 'id' in card ? [String(card.id)] : []));
+const TILES = Array.from({ length: 16 }, (_, column) =>
+  Array.from({ length: 16 }, (_unused, row) => `${String.fromCharCode(97 + column)}${row}`),
+).flat();
 
-/** Everything that a scout can try: every card anywhere, every tile, tiles that no map has, and things that are no intents. */
+/**
+ * Everything that a scout can try: every card anywhere, every tile, tiles that no map has, and things that are no
+ * intents.
+ */
 function probes(random: ReturnType<typeof fastRandom>): Intent[] {
   const any = <T>(list: readonly T[]): T | undefined => list[below(random, list.length)];
   const card = (): string => any(CARDS) ?? '';
@@ -45,7 +52,7 @@ describe('CF-6.17, CF-3.4 a scout who tries everything', () => {
     const random = fastRandom(617);
     const codes = new Set<string>();
     let differing = 0;
-    for (let count = 0; count < POSITIONS; ) {
+    for (let count = 0; count < POSITIONS;) {
       const middle = midMatch(GAME, below(random, 40), random);
       if (middle === null) continue;
       count += 1;
@@ -59,14 +66,26 @@ describe('CF-6.17, CF-3.4 a scout who tries everything', () => {
           if (GAME.snapshot(there) !== GAME.snapshot(middle.state)) differing += 1;
           expect(answers(there, audience, tried)).toEqual(here);
           if (audience === 'spectator') continue;
-          expect(canonicalJson(GAME.legal(there, audience) as never)).toBe(canonicalJson(GAME.legal(middle.state, audience) as never));
-          const foresee = (state: unknown): string => canonicalJson(tried.slice(0, 256).map((intent) => GAME.preview?.(state, audience, intent) ?? null));
+          expect(canonicalJson(GAME.legal(there, audience) as never)).toBe(
+            canonicalJson(GAME.legal(middle.state, audience) as never),
+          );
+          const foresee = (state: unknown): string =>
+            canonicalJson(tried.slice(0, 256).map((intent) => GAME.bots.preview(state, audience, intent)));
           expect(foresee(there)).toBe(foresee(middle.state));
         }
       }
     }
     // The worlds did differ, and the scout met with every refusal of a board.
     expect(differing).toBeGreaterThan(POSITIONS * WORLDS);
-    for (const code of ['NOT_YOUR_TURN', 'CARD_NOT_IN_HAND', 'NO_SUCH_TILE', 'TILE_OCCUPIED', 'BAD_PAYLOAD', 'NOT_ALLOWED', 'accepted']) expect(codes).toContain(code);
+    for (const code of [
+      'NOT_YOUR_TURN',
+      'CARD_NOT_IN_HAND',
+      'NO_SUCH_TILE',
+      'TILE_OCCUPIED',
+      'BAD_PAYLOAD',
+      'NOT_ALLOWED',
+      'accepted',
+    ])
+      expect(codes).toContain(code);
   });
 });

@@ -1,10 +1,13 @@
 import { coldfront } from '../../src/coldfront/index.ts';
 
-type Deck = (typeof coldfront.starters)[number]['deck'];
+type Deck = NonNullable<typeof coldfront.decks>['starters'][number]['deck'];
 
-/** So many decks of one seat: the starter deck of a faction, over and over. Legal for one deck; enough for maps, hands and piles in any case. */
+/**
+ * So many decks of one seat: the starter deck of a faction, over and over. Legal for one deck; enough for maps, hands
+ * and piles in any case.
+ */
 export function starterDecks(decks: number, seat: number): Deck {
-  const starter = coldfront.starters[seat % coldfront.starters.length];
+  const starter = coldfront.decks!.starters[seat % coldfront.decks!.starters.length];
   if (starter === undefined) throw new Error('there is no starter deck');
   return Array.from({ length: decks }, () => starter.deck).flat();
 }

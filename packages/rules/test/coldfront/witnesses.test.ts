@@ -22,7 +22,12 @@ const anyMatch = fc.record({
     { fog: true, shroud: true, shroudRegrows: true },
   ),
   moves: fc.array(
-    fc.record({ card: fc.nat(), tile: fc.nat(), gives: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }), dodges: fc.array(fc.boolean(), { minLength: 17, maxLength: 17 }) }),
+    fc.record({
+      card: fc.nat(),
+      tile: fc.nat(),
+      gives: fc.oneof({ weight: 14, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.nat({ max: 3 }) }),
+      dodges: fc.array(fc.boolean(), { minLength: 17, maxLength: 17 }),
+    }),
     { minLength: 1, maxLength: 24 },
   ),
 });
@@ -41,13 +46,22 @@ interface Stage {
 }
 
 /** The empty board of the plan for both; null where it has no tile. */
-function open({ rows: letters, cards: plain, players, teams: wanted, secrecy }: MatchPlan, spectators: 'public' | 'delayed'): Stage | null {
+function open(
+  { rows: letters, cards: plain, players, teams: wanted, secrecy }: MatchPlan,
+  spectators: 'public' | 'delayed',
+): Stage | null {
   const teams = wanted && players === 4 ? ('2v2' as const) : ('none' as const);
   const seats = ['A', 'B', 'C', 'D'].slice(0, players);
   const rows = [0, 6, 12, 18, 24].map((from) => letters.slice(from, from + 6).join(''));
   if (rows.join('').trim() === '') return null;
-  const land = Object.fromEntries(letters.flatMap((letter, index) => (letter === ' ' ? [] : [[nameAt(index), letter]])));
-  const cards = plain.map((card, index): OracleCard & { faction: string } => ({ id: `fx-${index}`, faction: 'crimson', ...card }));
+  const land = Object.fromEntries(
+    letters.flatMap((letter, index) => (letter === ' ' ? [] : [[nameAt(index), letter]])),
+  );
+  const cards = plain.map((card, index): OracleCard & { faction: string } => ({
+    id: `fx-${index}`,
+    faction: 'crimson',
+    ...card,
+  }));
   const random = fastRandom(3);
   const hand = cards.map(({ id }) => `${id}*4`);
   const given = { map: rows, ...Object.fromEntries(seats.map((seat) => [seat, { hand, deck: [] }])) };
@@ -61,10 +75,13 @@ function open({ rows: letters, cards: plain, players, teams: wanted, secrecy }: 
 function move({ state, told, seats, cards }: Stage, { card, tile, dodges }: MatchPlan['moves'][number]): boolean {
   const [seat = 0] = coldfront.deciders(state);
   const owner = seats[seat] ?? '';
-  const free = Object.keys(told.board.land).filter((name) => !told.board.units.has(name) && !told.board.debris.has(name));
+  const free = Object.keys(told.board.land).filter(
+    (name) => !told.board.units.has(name) && !told.board.debris.has(name),
+  );
   const onto = free[tile % free.length] ?? '';
   const chosen = cards[card % cards.length];
-  if (chosen === undefined || coldfront.check(state, seat, { type: 'play', card: chosen.id, tile: onto }) !== null) return false;
+  if (chosen === undefined || coldfront.check(state, seat, { type: 'play', card: chosen.id, tile: onto }) !== null)
+    return false;
   state.random.script.push(...dodges.map((chance) => ({ chance })));
   coldfront.apply(state, seat, { type: 'play', card: chosen.id, tile: onto }, null);
   state.random.script.length = 0;
@@ -83,15 +100,26 @@ function compare(plan: MatchPlan): void {
   const { state, told, seats } = stage;
   const look = (): void => {
     for (const audience of [...seats, 'spectator']) {
-      const seen = coldfront.notation.seen(state, audience === 'spectator' ? audience : (SEATS[seats.indexOf(audience)] ?? 0));
+      const seen = coldfront.notation.seen(
+        state,
+        audience === 'spectator' ? audience : (SEATS[seats.indexOf(audience)] ?? 0),
+      );
       const allowed = told.unitsFor(audience);
       const units = seen['units'] as Seen;
       expect(Object.keys(units).toSorted()).toEqual(Object.keys(allowed).toSorted());
       for (const [tile, { owner, card, hp, dmg, stale }] of Object.entries(units)) {
-        expect(allowed[tile], `${tile} as ${audience} sees it`).toContainEqual(card === 'hidden' ? { owner, card } : { owner, card, hp, dmg, stale });
+        expect(allowed[tile], `${tile} as ${audience} sees it`).toContainEqual(
+          card === 'hidden' ? { owner, card } : { owner, card, hp, dmg, stale },
+        );
       }
       expect({ audience, terrain: seen['terrain'] }).toEqual({ audience, terrain: told.terrainFor(audience) });
-      if (audience !== 'spectator') for (const seat of seats) expect({ audience, seat, score: (seen[seat] as Record<string, unknown>)['score'] }).toEqual({ audience, seat, score: told.scoreFor(audience, seat) });
+      if (audience !== 'spectator')
+        for (const seat of seats)
+          expect({ audience, seat, score: (seen[seat] as Record<string, unknown>)['score'] }).toEqual({
+            audience,
+            seat,
+            score: told.scoreFor(audience, seat),
+          });
     }
   };
   look();
@@ -121,7 +149,9 @@ function compareDelayed(plan: MatchPlan): void {
     const seen = coldfront.notation.seen(stage.state, 'spectator')['units'] as Seen;
     for (const [tile, unit] of units) {
       const then = past?.get(unit);
-      expect(seen[tile], tile).toMatchObject(then === undefined ? { owner: unit.owner, card: 'hidden' } : { card: unit.card.id, hp: then.hp, dmg: then.dmg });
+      expect(seen[tile], tile).toMatchObject(
+        then === undefined ? { owner: unit.owner, card: 'hidden' } : { card: unit.card.id, hp: then.hp, dmg: then.dmg },
+      );
     }
   }
 }

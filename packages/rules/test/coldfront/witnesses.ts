@@ -1,5 +1,6 @@
 /**
- * Who knows what in Cold Front, told once more from section 3 of docs/rules/coldfront.md: after every change on the board everybody writes down what it sees.
+ * Who knows what in Cold Front, told once more from section 3 of docs/rules/coldfront.md: after every change on the
+ * board everybody writes down what it sees.
  */
 import { areFriends, has, strengthAt, type OracleBoard, type OracleUnit } from './oracle.ts';
 
@@ -39,7 +40,10 @@ export class Witnesses {
     this.notice();
   }
 
-  /** CF-3.5, 3.6: everything within one tile of the side's units, within two with binoculars. Units of who has conceded see nothing (CF-9.7). */
+  /**
+   * CF-3.5, 3.6: everything within one tile of the side's units, within two with binoculars. Units of who has conceded
+   * see nothing (CF-9.7).
+   */
   private sightOf(seat: string): Set<string> {
     const seen = new Set<string>();
     for (const [place, unit] of this.board.units) {
@@ -94,8 +98,8 @@ export class Witnesses {
   }
 
   /**
-   * CF-3.20: what every seat still in knows, and of that the oldest. Several values where seats have lost sight of it in one turn: of those the spec says
-   * nothing.
+   * CF-3.20: what every seat still in knows, and of that the oldest. Several values where seats have lost sight of it
+   * in one turn: of those the spec says nothing.
    */
   private knownToAll(tile: string, unit: OracleUnit): Known[] {
     const all = this.in().map(([seat]) => this.knownTo(seat, tile, unit));
@@ -108,12 +112,22 @@ export class Witnesses {
     return this.seats.has(audience) && !this.out.has(audience);
   }
 
-  /** The units as that audience may see them, in the notation (CF-15.3). Who has conceded sees what spectators see (CF-3.22). */
+  /**
+   * The units as that audience may see them, in the notation (CF-15.3). Who has conceded sees what spectators see
+   * (CF-3.22).
+   */
   unitsFor(audience: string): Record<string, unknown[]> {
     const entries = [...this.board.units].map(([tile, unit]) => {
       const { owner, card } = unit;
       const known = this.isIn(audience) ? [this.knownTo(audience, tile, unit)] : this.knownToAll(tile, unit);
-      return [tile, known.map((one) => (one === null ? { owner, card: 'hidden' } : { owner, card: card.id, hp: one.hp, dmg: one.dmg, stale: one.turn !== 'live' }))];
+      return [
+        tile,
+        known.map((one) =>
+          one === null
+            ? { owner, card: 'hidden' }
+            : { owner, card: card.id, hp: one.hp, dmg: one.dmg, stale: one.turn !== 'live' },
+        ),
+      ];
     });
     return Object.fromEntries(entries) as Record<string, unknown[]>;
   }
@@ -121,20 +135,37 @@ export class Witnesses {
   /** CF-3.18: the own side's score exactly, of others the sum of what is known and the number of blips. */
   scoreFor(audience: string, seat: string): unknown {
     const theirs = [...this.board.units].filter(([, { owner }]) => areFriends(this.board, owner, seat));
-    if (this.isIn(audience) && areFriends(this.board, audience, seat)) return theirs.reduce((sum, [tile]) => sum + strengthAt(this.board, tile).hp, 0);
-    const known = theirs.map(([tile, unit]) => (this.isIn(audience) ? this.knownTo(audience, tile, unit) : this.knownToAll(tile, unit)[0]));
-    return { known: known.reduce((sum, one) => sum + (one?.hp ?? 0), 0), blips: known.filter((one) => (one ?? null) === null).length };
+    if (this.isIn(audience) && areFriends(this.board, audience, seat))
+      return theirs.reduce((sum, [tile]) => sum + strengthAt(this.board, tile).hp, 0);
+    const known = theirs.map(([tile, unit]) =>
+      this.isIn(audience) ? this.knownTo(audience, tile, unit) : this.knownToAll(tile, unit)[0],
+    );
+    return {
+      known: known.reduce((sum, one) => sum + (one?.hp ?? 0), 0),
+      blips: known.filter((one) => (one ?? null) === null).length,
+    };
   }
 
   terrainFor(audience: string): Record<string, string> {
     const words: Readonly<Record<string, string>> = { '.': 'clear', F: 'forest', M: 'mountain' };
     const witness = this.seats.get(audience);
-    const explored = (tile: string): boolean => (witness !== undefined && this.isIn(audience) ? witness.explored.has(tile) : this.in().every(([, one]) => one.explored.has(tile)));
-    return Object.fromEntries(Object.entries(this.board.land).map(([tile, letter]) => [tile, this.secrecy.shroud && !explored(tile) ? 'hidden' : (words[letter] ?? '')]));
+    const explored = (tile: string): boolean =>
+      witness !== undefined && this.isIn(audience)
+        ? witness.explored.has(tile)
+        : this.in().every(([, one]) => one.explored.has(tile));
+    return Object.fromEntries(
+      Object.entries(this.board.land).map(([tile, letter]) => [
+        tile,
+        this.secrecy.shroud && !explored(tile) ? 'hidden' : (words[letter] ?? ''),
+      ]),
+    );
   }
 }
 
 /** Steps of a king from one tile to the other. */
 function distance(from: string, to: string): number {
-  return Math.max(Math.abs((from.codePointAt(0) ?? 0) - (to.codePointAt(0) ?? 0)), Math.abs(Number(from.slice(1)) - Number(to.slice(1))));
+  return Math.max(
+    Math.abs((from.codePointAt(0) ?? 0) - (to.codePointAt(0) ?? 0)),
+    Math.abs(Number(from.slice(1)) - Number(to.slice(1))),
+  );
 }

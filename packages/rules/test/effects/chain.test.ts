@@ -3,7 +3,9 @@ import { passPriority, respond, takePriority } from '../../src/effects/chain.ts'
 import type { Seat } from '../../src/kernel/types.ts';
 import { advance, handlersOf, named, stored, tiny, type Table, type Tiny } from './host.ts';
 
-/** Somebody acts: `a` and so on put a link of that name on the chain, `pass` passes. Says who had priority each time. */
+/**
+ * Somebody acts: `a` and so on put a link of that name on the chain, `pass` passes. Says who had priority each time.
+ */
 function play(s: Tiny, table: Table, moves: readonly string[]): (Seat | null)[] {
   const handlers = handlersOf(table);
   const asked: (Seat | null)[] = [];
@@ -67,12 +69,29 @@ describe('windows', () => {
 
   test('whether a seat is asked is looked at when its turn comes', () => {
     const s = started(0, true);
-    expect(play(s, { offered: (g, seat) => seat === 0 || g.s.chain.length > 0 }, ['a', 'pass', 'pass'])).toEqual([0, 1, 0, null]);
+    expect(play(s, { offered: (g, seat) => seat === 0 || g.s.chain.length > 0 }, ['a', 'pass', 'pass'])).toEqual([
+      0,
+      1,
+      0,
+      null,
+    ]);
   });
 
   test('with four seats all must pass in a row, in turn order from the one after the newest link', () => {
     const s = started(0, true);
-    expect(play(s, { seats: 4 }, ['pass', 'pass', 'a', 'pass', 'pass', 'b', 'pass', 'pass', 'pass', 'pass'])).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, null]);
+    expect(play(s, { seats: 4 }, ['pass', 'pass', 'a', 'pass', 'pass', 'b', 'pass', 'pass', 'pass', 'pass'])).toEqual([
+      0,
+      1,
+      2,
+      3,
+      0,
+      1,
+      2,
+      3,
+      0,
+      1,
+      null,
+    ]);
     expect(s.diary).toEqual(['b', 'b is done', 'a', 'a is done']);
   });
 });
@@ -151,13 +170,33 @@ describe('each trigger a chain of its own', () => {
 
   test('a chain begun in the window leads back into it, and it closes only when nothing was done', () => {
     const s = started(1, true);
-    expect(play(s, table, ['a', 'pass', 'pass', 'b', 'pass', 'pass', 'pass', 'pass'])).toEqual([1, 0, 1, 1, 0, 1, 1, 0, null]);
+    expect(play(s, table, ['a', 'pass', 'pass', 'b', 'pass', 'pass', 'pass', 'pass'])).toEqual([
+      1,
+      0,
+      1,
+      1,
+      0,
+      1,
+      1,
+      0,
+      null,
+    ]);
     expect(s.diary).toEqual(['a', 'a is done', 'b', 'b is done', 'closed']);
   });
 
   test('what is triggered while something is put waits until the chain is empty', () => {
     const s = started(1, true, { a: [named(1, 't')] });
-    expect(play(s, table, ['a', 'b', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'])).toEqual([1, 0, 1, 0, 0, 1, 1, 0, null]);
+    expect(play(s, table, ['a', 'b', 'pass', 'pass', 'pass', 'pass', 'pass', 'pass'])).toEqual([
+      1,
+      0,
+      1,
+      0,
+      0,
+      1,
+      1,
+      0,
+      null,
+    ]);
     expect(s.diary).toEqual(['b', 'b is done', 'a', 'a is done', 't', 't is done', 'closed']);
   });
 

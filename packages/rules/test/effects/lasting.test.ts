@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { beginTurn, endSource, endTurn, holds, removeWhere, type Lasting, type Until } from '../../src/effects/lasting.ts';
+import {
+  beginTurn,
+  endSource,
+  endTurn,
+  holds,
+  removeWhere,
+  type Lasting,
+  type Until,
+} from '../../src/effects/lasting.ts';
 import type { Seat } from '../../src/kernel/types.ts';
 
 interface Change extends Lasting {
@@ -56,13 +64,22 @@ describe('D-4 how long changes last', () => {
   });
 
   test('while its source is what it is', () => {
-    const changes = [change('a', { k: 'source', card: 4 }), change('b', { k: 'source', card: 5 }), change('c', { k: 'leaves' })];
+    const changes = [
+      change('a', { k: 'source', card: 4 }),
+      change('b', { k: 'source', card: 5 }),
+      change('c', { k: 'leaves' }),
+    ];
     expect(names(endSource(changes, 4))).toEqual(['a']);
     expect(names(changes)).toEqual(['b', 'c']);
   });
 
   test('what ends is handed back, what stays keeps its order', () => {
-    const changes = [change('a', { k: 'turn', turn: 3 }), change('b', { k: 'leaves' }), change('c', { k: 'turn', turn: 2 }), change('d', { k: 'turn', turn: 4 })];
+    const changes = [
+      change('a', { k: 'turn', turn: 3 }),
+      change('b', { k: 'leaves' }),
+      change('c', { k: 'turn', turn: 2 }),
+      change('d', { k: 'turn', turn: 4 }),
+    ];
     expect(names(endTurn(changes, 3))).toEqual(['a', 'c']);
     expect(names(changes)).toEqual(['b', 'd']);
     expect(names(beginTurn(changes, 0, 4, false))).toEqual([]);
@@ -78,7 +95,10 @@ describe('D-4 how long changes last', () => {
 
 test('removing keeps order and hands back the rest', () => {
   const list = [1, 2, 3, 4, 5];
-  expect([removeWhere(list, (n) => n % 2 === 0), list]).toEqual([[2, 4], [1, 3, 5]]);
+  expect([removeWhere(list, (n) => n % 2 === 0), list]).toEqual([
+    [2, 4],
+    [1, 3, 5],
+  ]);
   expect([removeWhere(list, () => true), list]).toEqual([[1, 3, 5], []]);
   expect(removeWhere(list, () => true)).toEqual([]);
 });

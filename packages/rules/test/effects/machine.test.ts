@@ -1,8 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ask, emptyMachine, giveAnswer, handler, pop, push, run, takeAnswer, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
+import {
+  ask,
+  emptyMachine,
+  giveAnswer,
+  pop,
+  push,
+  run,
+  takeAnswer,
+  type Frame,
+  type Handlers,
+  type MachineState,
+} from '../../src/effects/machine.ts';
 
 interface G {
-  readonly s: MachineState & { readonly log: string[] };
+  readonly s: MachineState<Counting | Told, 'number'> & { readonly log: string[] };
 }
 
 /** Counts to `to`, each number by a frame of its own, and asks after every second one. */
@@ -12,8 +23,12 @@ interface Counting extends Frame {
   sum: number;
 }
 
-const handlers: Handlers<G> = {
-  count: handler((g: G, frame: Counting) => {
+interface Told extends Frame {
+  readonly f: 'number';
+}
+
+const handlers: Handlers<G, Counting | Told> = {
+  count(g, frame) {
     const answer = takeAnswer(g.s);
     if (answer !== null) g.s.log.push(`answer ${String(answer[0])}`);
     if (frame.pc > 0 && answer === null) frame.sum += g.s.result[0] ?? 0;
@@ -27,16 +42,16 @@ const handlers: Handlers<G> = {
     }
     frame.pc += 1;
     push(g.s, { f: 'number', pc: frame.pc });
-  }),
-  number: handler((g: G, frame: Frame) => {
+  },
+  number(g, frame) {
     g.s.log.push(`number ${frame.pc}`);
     pop(g.s, [frame.pc]);
-  }),
+  },
 };
 
 function counting(to: number): G['s'] {
-  const s = { ...emptyMachine(), log: [] };
-  push<Counting>(s, { f: 'count', pc: 0, to, sum: 0 });
+  const s: G['s'] = { ...emptyMachine(), log: [] };
+  push(s, { f: 'count', pc: 0, to, sum: 0 });
   return s;
 }
 
@@ -88,19 +103,33 @@ describe('D-4 the stack machine', () => {
 
   test('stops where a seat decides', () => {
     const s = counting(3);
-    run<G['s'], G>({ s }, handlers, ({ log }) => log.length === 1);
+    run<G>({ s }, handlers, ({ log }) => log.length === 1);
     expect(s.log).toEqual(['number 1']);
   });
 
+  test('the types know which frames and questions there are', () => {
+    const s = counting(1);
+    // @ts-expect-error a frame without a handler
+    const missing: Handlers<G, Counting | Told> = { count: () => undefined };
+    // @ts-expect-error a handler of another frame
+    const wrong: Handlers<G, Counting | Told> = { ...handlers, number: (_: G, frame: Counting) => void frame.to };
+    // @ts-expect-error a frame that is none of the game
+    expect(() => push<Counting>(s, { f: 'other', pc: 0, to: 1, sum: 0 })).not.toThrow();
+    // @ts-expect-error a question that is none of the game
+    expect(() => ask(s, 0, 'word', [], 0, 0)).not.toThrow();
+    expect([missing, wrong]).toHaveLength(2);
+  });
+
   test('an answer is taken once', () => {
-    const s = emptyMachine();
+    const s: MachineState = emptyMachine();
     giveAnswer(s, ['yes']);
     expect([takeAnswer(s), takeAnswer(s)]).toEqual([['yes'], null]);
   });
 
   test('a frame that nobody handles is a defect of the game', () => {
     const s = counting(1);
-    push(s, { f: 'unknown', pc: 0 });
+    // Only a position from outside can hold such a frame.
+    push<Frame>(s, { f: 'unknown', pc: 0 });
     expect(() => run({ s }, handlers, () => false)).toThrow('no handler for frame unknown');
   });
 });

@@ -1,6 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { emptyMachine, giveAnswer, handler, pop, push, run, type Frame, type Handlers, type MachineState } from '../../src/effects/machine.ts';
-import { programFrame, runProgram, type Instruction, type Outcome, type ProgramFrame, type ProgramHost } from '../../src/effects/program.ts';
+import {
+  emptyMachine,
+  giveAnswer,
+  pop,
+  push,
+  run,
+  type Frame,
+  type Handlers,
+  type MachineState,
+} from '../../src/effects/machine.ts';
+import {
+  programFrame,
+  runProgram,
+  type Instruction,
+  type Outcome,
+  type ProgramFrame,
+  type ProgramHost,
+} from '../../src/effects/program.ts';
 
 /** An instruction of a tiny language: what it is called and what it comes to. */
 interface Order extends Instruction {
@@ -8,8 +24,16 @@ interface Order extends Instruction {
   readonly outcome: Outcome | 'twice';
 }
 
+interface Running extends ProgramFrame {
+  readonly f: 'program';
+}
+
+interface Other extends Frame {
+  readonly f: 'other';
+}
+
 interface G {
-  readonly s: MachineState & { readonly done: string[] };
+  readonly s: MachineState<Running | Other> & { readonly done: string[] };
 }
 
 const host = (program: readonly Order[]): ProgramHost<G> => ({
@@ -35,11 +59,11 @@ const host = (program: readonly Order[]): ProgramHost<G> => ({
 /** Runs a program with these answers to "you may"; what was done, and how often somebody was asked. */
 function ran(program: readonly Order[], answers: readonly string[] = []): { done: string[]; asked: number } {
   let s: G['s'] = { ...emptyMachine(), done: [] };
-  const handlers: Handlers<G> = {
-    program: handler((g: G, frame: ProgramFrame) => {
+  const handlers: Handlers<G, Running | Other> = {
+    program(g, frame) {
       if (runProgram(g, frame, program, host(program))) pop(g.s);
-    }),
-    other: handler((g: G, _: Frame) => pop(g.s, [7])),
+    },
+    other: (g) => pop(g.s, [7]),
   };
   push(s, programFrame('program'));
   for (const answer of [...answers, null]) {
@@ -54,7 +78,12 @@ function ran(program: readonly Order[], answers: readonly string[] = []): { done
   return { done: s.done, asked: s.asked };
 }
 
-const order = (name: string, outcome: Order['outcome'] = 'changed', join: Instruction['join'] = null, may = false): Order => ({ name, outcome, join, may });
+const order = (
+  name: string,
+  outcome: Order['outcome'] = 'changed',
+  join: Instruction['join'] = null,
+  may = false,
+): Order => ({ name, outcome, join, may });
 
 describe('D-4 programs', () => {
   test('do their instructions in order', () => {
@@ -64,7 +93,10 @@ describe('D-4 programs', () => {
 
   test('"then" is done only if the instruction before changed something', () => {
     expect(ran([order('a', 'changed'), order('b', 'changed', 'then')]).done).toEqual(['a', 'b']);
-    expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'and')]).done).toEqual(['a', 'c']);
+    expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'and')]).done).toEqual([
+      'a',
+      'c',
+    ]);
     expect(ran([order('a', 'same'), order('b', 'changed', 'then'), order('c', 'changed', 'then')]).done).toEqual(['a']);
   });
 
@@ -79,6 +111,9 @@ describe('D-4 programs', () => {
   });
 
   test('an instruction can wait for other frames and remembers what it needs', () => {
-    expect(ran([order('a', 'twice'), order('b', 'twice', 'then', true)], ['yes']).done).toEqual(['a [[42]] 7', 'b [[42]] 7']);
+    expect(ran([order('a', 'twice'), order('b', 'twice', 'then', true)], ['yes']).done).toEqual([
+      'a [[42]] 7',
+      'b [[42]] 7',
+    ]);
   });
 });

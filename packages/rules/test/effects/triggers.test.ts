@@ -4,8 +4,15 @@ import { gather } from '../../src/effects/triggers.ts';
 import type { Seat } from '../../src/kernel/types.ts';
 import { advance, handlersOf, named, stored, tiny, type Table } from './host.ts';
 
-/** Gathers triggers and answers every question about their order; returns the questions and the chain that comes of it. */
-function gathered(triggers: readonly string[], table: Table, answers: readonly number[][], store = false): { asked: [Seat, number][]; chain: string[] } {
+/**
+ * Gathers triggers and answers every question about their order; returns the questions and the chain that comes of it.
+ */
+function gathered(
+  triggers: readonly string[],
+  table: Table,
+  answers: readonly number[][],
+  store = false,
+): { asked: [Seat, number][]; chain: string[] } {
   let s = tiny();
   const handlers = handlersOf(table);
   s.waiting.push(...triggers.map((name) => named(name.startsWith('A') ? 0 : name.startsWith('B') ? 1 : 2, name)));
@@ -13,7 +20,12 @@ function gathered(triggers: readonly string[], table: Table, answers: readonly n
   const asked: [Seat, number][] = [];
   advance(s, handlers);
   for (const answer of answers) {
-    expect(s.question).toMatchObject({ kind: 'order', from: answer.map((_, index) => index), min: answer.length, max: answer.length });
+    expect(s.question).toMatchObject({
+      kind: 'order',
+      from: answer.map((_, index) => index),
+      min: answer.length,
+      max: answer.length,
+    });
     asked.push([s.question!.seat, answer.length]);
     giveAnswer(s, answer);
     if (store) s = stored(s);
@@ -63,6 +75,21 @@ describe('TTCG-9.12 simultaneous triggers', () => {
   });
 
   test('D-2.1 goes on the same from plain data while the order is asked for', () => {
-    expect(gathered(['A1!', 'A2', 'B1', 'B2'], {}, [[1, 0], [1, 0]], true)).toEqual(gathered(['A1!', 'A2', 'B1', 'B2'], {}, [[1, 0], [1, 0]]));
+    expect(
+      gathered(
+        ['A1!', 'A2', 'B1', 'B2'],
+        {},
+        [
+          [1, 0],
+          [1, 0],
+        ],
+        true,
+      ),
+    ).toEqual(
+      gathered(['A1!', 'A2', 'B1', 'B2'], {}, [
+        [1, 0],
+        [1, 0],
+      ]),
+    );
   });
 });

@@ -13,9 +13,22 @@ describe('SC-6 the door for intents', () => {
   const match = new Match(GAME, HEADER, SECRET);
   const over = new Match(GAME, HEADER, SECRET);
   over.carryOut(over.entry(0, { type: 'concede' }, 'player', 1), null);
-  const code = (state: unknown, sender: Parameters<typeof admit>[2], raw: unknown, clock = false): string | null => admit(GAME, state, sender, raw, clock).refusal?.code ?? null;
+  const code = (state: unknown, sender: Parameters<typeof admit>[2], raw: unknown, clock = false): string | null =>
+    admit(GAME, state, sender, raw, clock).refusal?.code ?? null;
 
-  test.each([null, undefined, 7, 'pass', [], {}, { type: 5 }, { type: 'nothing' }, { type: 'play' }, { type: 'pass', more: 1 }, { type: 'play', card: '1', col: 0 }])('BAD_PAYLOAD before all else: %j', (raw) => {
+  test.each([
+    null,
+    undefined,
+    7,
+    'pass',
+    [],
+    {},
+    { type: 5 },
+    { type: 'nothing' },
+    { type: 'play' },
+    { type: 'pass', more: 1 },
+    { type: 'play', card: '1', col: 0 },
+  ])('BAD_PAYLOAD before all else: %j', (raw) => {
     expect(code(match.state, 0, raw)).toBe('BAD_PAYLOAD');
     expect(code(over.state, 'spectator', raw)).toBe('BAD_PAYLOAD');
   });
@@ -26,7 +39,8 @@ describe('SC-6 the door for intents', () => {
   });
 
   test('then NOT_IN_MATCH, for spectators and for seats that the match has not', () => {
-    for (const sender of ['spectator', 2, 3] as const) expect(code(match.state, sender, { type: 'concede' })).toBe('NOT_IN_MATCH');
+    for (const sender of ['spectator', 2, 3] as const)
+      expect(code(match.state, sender, { type: 'concede' })).toBe('NOT_IN_MATCH');
   });
 
   test("the clock's own intents are unknown from anybody else", () => {
@@ -38,8 +52,12 @@ describe('SC-6 the door for intents', () => {
 describe('D-3 a match', () => {
   test('does not begin with a secret that was not committed to, nor with options or decks of another game', () => {
     expect(() => new Match(GAME, HEADER, 'beef'.repeat(16))).toThrow(ReplayError);
-    expect(() => new Match(GAME, { ...HEADER, options: { startPoints: -1 } }, SECRET)).toThrow('the options are not those of the game');
-    expect(() => new Match(GAME, { ...HEADER, decks: [[{ card: 5 }], []] }, SECRET)).toThrow('a deck is not one of the game');
+    expect(() => new Match(GAME, { ...HEADER, options: { startPoints: -1 } }, SECRET)).toThrow(
+      'the options are not those of the game',
+    );
+    expect(() => new Match(GAME, { ...HEADER, decks: [[{ card: 5 }], []] }, SECRET)).toThrow(
+      'a deck is not one of the game',
+    );
   });
 
   test('D-6 an entry is made without carrying it out', () => {

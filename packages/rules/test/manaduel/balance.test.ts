@@ -8,13 +8,19 @@ import { manaduel } from '../../src/manaduel/index.ts';
 const GAME = manaduel as unknown as AnyGame;
 
 function play(first: number, second: number, seed: number): PlayedMatch {
-  const decks = [first, second].map((index) => [...manaduel.starters[index]!.deck]);
-  return playMatch(GAME, { options: manaduel.options.parse({ secondMana: 2 }), decks, cards: [], random: fastRandom(seed) }, [greedyPolicy, greedyPolicy], fastRandom(seed + 1), false);
+  const decks = [first, second].map((index) => [...manaduel.decks!.starters[index]!.deck]);
+  return playMatch(
+    GAME,
+    { options: manaduel.options.parse({ secondMana: 2 }), decks, cards: [], random: fastRandom(seed) },
+    [greedyPolicy, greedyPolicy],
+    fastRandom(seed + 1),
+    false,
+  );
 }
 
 // A few matches with wide bounds: the figures themselves are in docs/balance.md.
 describe('MD-12.4 starter decks against each other', { timeout: 240_000 }, () => {
-  const points = manaduel.starters.map(() => 0);
+  const points = manaduel.decks!.starters.map(() => 0);
   const turns: number[] = [];
   let ties = 0;
   let begun = 0;
@@ -29,7 +35,8 @@ describe('MD-12.4 starter decks against each other', { timeout: 240_000 }, () =>
         matches += 1;
         if (outcome.winners.length === 0) ties += 1;
         if (outcome.winners.includes(beginner)) begun += 1;
-        for (const [seat, deck] of [first, second].entries()) points[deck]! += outcome.winners.length === 0 ? 0.5 : Number(outcome.winners.includes(seat as 0 | 1));
+        for (const [seat, deck] of [first, second].entries())
+          points[deck]! += outcome.winners.length === 0 ? 0.5 : Number(outcome.winners.includes(seat as 0 | 1));
       }
     }
     expect(matches).toBe(30);
@@ -45,7 +52,8 @@ describe('MD-12.4 starter decks against each other', { timeout: 240_000 }, () =>
   test('MD-5.3 neither beginning nor a deck decides', () => {
     expect(begun).toBeGreaterThanOrEqual(8);
     expect(begun).toBeLessThanOrEqual(22);
-    // Ten matches a deck: an even one wins or loses nine of them by chance once in fifty times, all of them once in five hundred.
+    // Ten matches a deck: an even one wins or loses nine of them by chance once in fifty times, all of them once in five
+    // hundred.
     expect(points.filter((won) => won < 1 || won > 9)).toEqual([]);
   });
 });

@@ -11,7 +11,9 @@ import { effectWorth, isBetter, isDrawback, keywordWorth } from './worth.ts';
 
 const CARDS = [...shippedCards().values()];
 const GROUPS = ['Fighter', 'Mage', 'Fairy', 'Beast', 'Golem', 'Spirit', 'Rogue', 'Sea'];
-const SCENARIOS = Object.entries(import.meta.glob('../../src/manaduel/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }));
+const SCENARIOS = Object.entries(
+  import.meta.glob('../../src/manaduel/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }),
+);
 
 function ofType(type: CardType): Card[] {
   return CARDS.filter((card) => card.type === type);
@@ -41,7 +43,11 @@ const PRESSING: readonly string[] = ['pierce', 'sneak', 'drain'];
 /** MD-12.4: it takes life from the enemy without waiting for an empty field. */
 function presses({ effects }: Card): boolean {
   const ops = effects.flatMap(({ blocks }) => blocks.flat());
-  return ops.some((op) => (op.op === 'damageLife' && op.seat !== 'me') || (op.op === 'grant' && op.cards.is === 'self' && PRESSING.includes(op.keyword)));
+  return ops.some(
+    (op) =>
+      (op.op === 'damageLife' && op.seat !== 'me') ||
+      (op.op === 'grant' && op.cards.is === 'self' && PRESSING.includes(op.keyword)),
+  );
 }
 
 describe('MD-12.1 the tables', () => {
@@ -51,11 +57,21 @@ describe('MD-12.1 the tables', () => {
   });
 
   test('creatures: cost, power, groups', () => {
-    expect(byId(ofType('creature').map(({ id, cost, power, groups }) => [id, cost, power, groups.join(', ')]))).toEqual(byId(CREATURES));
+    expect(byId(ofType('creature').map(({ id, cost, power, groups }) => [id, cost, power, groups.join(', ')]))).toEqual(
+      byId(CREATURES),
+    );
   });
 
   test('traps: phases, event', () => {
-    expect(byId(ofType('trap').map(({ id, phases, when }) => [id, phases?.join(', ') ?? '–', when === null ? '–' : `${when.event} ${when.who}`]))).toEqual(byId(TRAPS));
+    expect(
+      byId(
+        ofType('trap').map(({ id, phases, when }) => [
+          id,
+          phases?.join(', ') ?? '–',
+          when === null ? '–' : `${when.event} ${when.who}`,
+        ]),
+      ),
+    ).toEqual(byId(TRAPS));
   });
 
   test('MD-2.3 spells, of 1 mana', () => {
@@ -64,7 +80,15 @@ describe('MD-12.1 the tables', () => {
   });
 
   test('equipment: cost, durability', () => {
-    expect(byId(ofType('equipment').map(({ id, cost, durability }) => [id, cost, durability === null ? '–' : `${durability.kind} ${durability.n}`]))).toEqual(byId(EQUIPMENT));
+    expect(
+      byId(
+        ofType('equipment').map(({ id, cost, durability }) => [
+          id,
+          cost,
+          durability === null ? '–' : `${durability.kind} ${durability.n}`,
+        ]),
+      ),
+    ).toEqual(byId(EQUIPMENT));
   });
 
   test('MD-12.7 tokens, without effects', () => {
@@ -73,15 +97,21 @@ describe('MD-12.1 the tables', () => {
   });
 
   test('creatures stand for all costs and all groups', () => {
-    expect([...new Set(ofType('creature').map(({ cost }) => cost))].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(GROUPS.filter((group) => ofType('creature').filter(({ groups }) => groups.includes(group)).length < 7)).toEqual([]);
+    expect([...new Set(ofType('creature').map(({ cost }) => cost))].toSorted((a, b) => a - b)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+    ]);
+    expect(
+      GROUPS.filter((group) => ofType('creature').filter(({ groups }) => groups.includes(group)).length < 7),
+    ).toEqual([]);
     expect(ofType('creature').flatMap(({ groups }) => groups.filter((group) => !GROUPS.includes(group)))).toEqual([]);
   });
 
   test('every card has a name and a line of its own, and its file reads back', () => {
     expect(new Set(CARDS.map(({ name }) => name)).size).toBe(CARDS.length);
     expect(new Set(CARDS.map(({ flavour }) => flavour)).size).toBe(CARDS.length);
-    expect(idsOf(CARDS.filter(({ name, flavour }) => name.trim() === '' || flavour.trim() === '' || flavour.length > 80))).toEqual([]);
+    expect(
+      idsOf(CARDS.filter(({ name, flavour }) => name.trim() === '' || flavour.trim() === '' || flavour.length > 80)),
+    ).toEqual([]);
     for (const card of CARDS) expect(readCard(cardFile(card))).toEqual({ ok: true, card });
   });
 });
@@ -101,17 +131,70 @@ describe('MD-12.1 every word of the rules is used', () => {
   /** The tables of section 10, written down a second time. */
   const known: Readonly<Record<keyof Words, readonly string[]>> = {
     operations: [
-      'damageLife', 'gainLife', 'gainMana', 'loseMana', 'draw', 'discard', 'mill', 'modifyPower', 'setPower', 'wound', 'restorePower', 'destroy', 'returnToHand',
-      'returnToDeck', 'summon', 'createToken', 'recover', 'searchDeck', 'shuffleDeck', 'peek', 'setPosition', 'restrict', 'grant', 'negate', 'cancelAttack',
-      'redirectAttack', 'preventLifeLoss', 'preventWounds', 'takeControl', 'moveEquipment', 'changeDurability', 'changeCost', 'addGroup', 'refreshEffect',
-      'skipPhase', 'coin', 'die', 'chooseOne', 'choose', 'if', 'forEach', 'delay',
+      'damageLife',
+      'gainLife',
+      'gainMana',
+      'loseMana',
+      'draw',
+      'discard',
+      'mill',
+      'modifyPower',
+      'setPower',
+      'wound',
+      'restorePower',
+      'destroy',
+      'returnToHand',
+      'returnToDeck',
+      'summon',
+      'createToken',
+      'recover',
+      'searchDeck',
+      'shuffleDeck',
+      'peek',
+      'setPosition',
+      'restrict',
+      'grant',
+      'negate',
+      'cancelAttack',
+      'redirectAttack',
+      'preventLifeLoss',
+      'preventWounds',
+      'takeControl',
+      'moveEquipment',
+      'changeDurability',
+      'changeCost',
+      'addGroup',
+      'refreshEffect',
+      'skipPhase',
+      'coin',
+      'die',
+      'chooseOne',
+      'choose',
+      'if',
+      'forEach',
+      'delay',
     ],
     events: EVENTS,
     keywords: KEYWORDS,
     durations: ['instant', 'turn', 'round', 'turns', 'source', 'permanent', 'attack'],
     bans: BANS,
     zones: ZONES,
-    filters: ['type', 'group', 'cost', 'power', 'position', 'face', 'wounded', 'equipped', 'token', 'id', 'not', 'any', 'all', 'other'],
+    filters: [
+      'type',
+      'group',
+      'cost',
+      'power',
+      'position',
+      'face',
+      'wounded',
+      'equipped',
+      'token',
+      'id',
+      'not',
+      'any',
+      'all',
+      'other',
+    ],
   };
 
   test.each(Object.entries(known))('%s', (kind, all) => {
@@ -123,26 +206,44 @@ describe('MD-12.1 every word of the rules is used', () => {
 
 describe('what a card is worth', () => {
   /** Creatures above full power, and what they pay for it. */
-  const DRAWBACKS: Readonly<Record<string, string>> = { 'mountain-behemoth': 'rooted: it never leaves the position in which it was placed' };
+  const DRAWBACKS: Readonly<Record<string, string>> = {
+    'mountain-behemoth': 'rooted: it never leaves the position in which it was placed',
+  };
 
   test('MD-12.2 power lies between half of full power and full power, above it only with a drawback', () => {
     expect(idsOf(ofType('creature').filter((card) => card.power < fullPower(card) / 2))).toEqual([]);
     expect(idsOf(ofType('creature').filter((card) => card.power > fullPower(card)))).toEqual(Object.keys(DRAWBACKS));
-    expect(Object.keys(DRAWBACKS).map(cardOf).filter((card) => !card.effects.some((effect) => isDrawback(card, effect)))).toEqual([]);
+    expect(
+      Object.keys(DRAWBACKS)
+        .map(cardOf)
+        .filter((card) => !card.effects.some((effect) => isDrawback(card, effect))),
+    ).toEqual([]);
   });
 
   test('MD-12.2 at full power an effect is weak', () => {
     const full = ofType('creature').filter((card) => card.power === fullPower(card));
-    expect(idsOf(full.filter(({ effects, power }) => effects.reduce((sum, effect) => sum + effectWorth(effect, power), 0) > 20))).toEqual([]);
+    expect(
+      idsOf(
+        full.filter(({ effects, power }) => effects.reduce((sum, effect) => sum + effectWorth(effect, power), 0) > 20),
+      ),
+    ).toEqual([]);
   });
 
   test('MD-12.3 the yardstick', () => {
-    expect((['pierce', 'guard', 'ward', 'swift', 'sneak', 'rooted'] as const).map((keyword) => keywordWorth({ keyword, n: 0 }, 100))).toEqual([10, 10, 10, 20, 50, -10]);
-    expect(['ember-scribe', 'kindle', 'ambush-den'].map((id) => effectWorth(cardOf(id).effects[0]!, 50))).toEqual([15, 25, 40]);
+    expect(
+      (['pierce', 'guard', 'ward', 'swift', 'sneak', 'rooted'] as const).map((keyword) =>
+        keywordWorth({ keyword, n: 0 }, 100),
+      ),
+    ).toEqual([10, 10, 10, 20, 50, -10]);
+    expect(['ember-scribe', 'kindle', 'ambush-den'].map((id) => effectWorth(cardOf(id).effects[0]!, 50))).toEqual([
+      15, 25, 40,
+    ]);
   });
 
   test('MD-12.5 no card is better in every respect than another of its type and cost', () => {
-    expect(CARDS.flatMap((a) => CARDS.filter((b) => a !== b && isBetter(a, b)).map((b) => `${a.id} > ${b.id}`))).toEqual([]);
+    expect(
+      CARDS.flatMap((a) => CARDS.filter((b) => a !== b && isBetter(a, b)).map((b) => `${a.id} > ${b.id}`)),
+    ).toEqual([]);
   });
 
   test('MD-12.5 the comparison finds a card that is', () => {
@@ -151,10 +252,19 @@ describe('what a card is worth', () => {
     const shield = cardOf('oak-shield');
     const effect = scribe.effects[0]!;
     expect(isBetter({ ...sergeant, power: 80 }, sergeant)).toBe(true);
-    expect(isBetter({ ...sergeant, effects: [...sergeant.effects, ...cardOf('gate-squire').effects] }, sergeant)).toBe(true);
-    expect(isBetter({ ...scribe, effects: [{ ...effect, blocks: [[{ op: 'damageLife', seat: 'enemy', n: 40 }]] }] }, scribe)).toBe(true);
+    expect(isBetter({ ...sergeant, effects: [...sergeant.effects, ...cardOf('gate-squire').effects] }, sergeant)).toBe(
+      true,
+    );
+    expect(
+      isBetter({ ...scribe, effects: [{ ...effect, blocks: [[{ op: 'damageLife', seat: 'enemy', n: 40 }]] }] }, scribe),
+    ).toBe(true);
     expect(isBetter({ ...shield, durability: null }, shield)).toBe(true);
-    expect(isBetter({ ...sergeant, effects: [...sergeant.effects, ...cardOf('mountain-behemoth').effects.slice(1)] }, sergeant)).toBe(false);
+    expect(
+      isBetter(
+        { ...sergeant, effects: [...sergeant.effects, ...cardOf('mountain-behemoth').effects.slice(1)] },
+        sergeant,
+      ),
+    ).toBe(false);
     expect(isBetter({ ...sergeant, id: 'another' }, sergeant)).toBe(false);
   });
 
@@ -166,7 +276,10 @@ describe('what a card is worth', () => {
 
 describe('MD-12.6 starter decks', () => {
   const PAIRS: Readonly<Record<string, readonly string[]>> = {
-    'foundry-watch': ['Fighter', 'Golem'], 'midnight-faculty': ['Mage', 'Spirit'], 'canal-menagerie': ['Beast', 'Sea'], 'moonlit-fingers': ['Fairy', 'Rogue'],
+    'foundry-watch': ['Fighter', 'Golem'],
+    'midnight-faculty': ['Mage', 'Spirit'],
+    'canal-menagerie': ['Beast', 'Sea'],
+    'moonlit-fingers': ['Fairy', 'Rogue'],
   };
 
   test('there are six: four of two groups each, two with plans of their own', () => {
@@ -199,7 +312,8 @@ describe('MD-12.6 starter decks', () => {
       const groups = PAIRS[id];
       if (groups === undefined) return;
       expect(idsOf(creatures.filter((card) => !card.groups.some((group) => groups.includes(group))))).toEqual([]);
-      for (const group of groups) expect(creatures.filter((card) => card.groups.includes(group)).length, group).toBeGreaterThanOrEqual(6);
+      for (const group of groups)
+        expect(creatures.filter((card) => card.groups.includes(group)).length, group).toBeGreaterThanOrEqual(6);
     });
   });
 

@@ -7,6 +7,8 @@ describeScenarios(MANADUEL_SCENARIOS, { game: manaduel, bot: () => ({ type: 'tim
 
 test('every worked scenario of the rules is a file (MD-14)', () => {
   const written = MANADUEL_SCENARIOS.map(([, text]) => text).join('\n');
-  const missing = Array.from({ length: 82 }, (_, index) => `MD-S${String(index + 1).padStart(2, '0')}`).filter((id) => !new RegExp(`^id: ${id}[a-z]?$`, 'm').test(written));
+  const missing = Array.from({ length: 82 }, (_, index) => `MD-S${String(index + 1).padStart(2, '0')}`).filter(
+    (id) => !new RegExp(`^id: ${id}[a-z]?$`, 'm').test(written),
+  );
   expect(missing).toEqual([]);
 });

@@ -12,7 +12,15 @@ export interface Words {
 }
 
 export function noWords(): Words {
-  return { operations: new Set(), events: new Set(), keywords: new Set(), durations: new Set(), bans: new Set(), zones: new Set(), filters: new Set() };
+  return {
+    operations: new Set(),
+    events: new Set(),
+    keywords: new Set(),
+    durations: new Set(),
+    bans: new Set(),
+    zones: new Set(),
+    filters: new Set(),
+  };
 }
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -20,7 +28,17 @@ function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Operations that happen and are over: MD-10.8 calls that `instant`. */
-const LASTS = new Set(['modifyPower', 'setPower', 'restrict', 'grant', 'preventLifeLoss', 'preventWounds', 'takeControl', 'changeCost', 'addGroup']);
+const LASTS = new Set([
+  'modifyPower',
+  'setPower',
+  'restrict',
+  'grant',
+  'preventLifeLoss',
+  'preventWounds',
+  'takeControl',
+  'changeCost',
+  'addGroup',
+]);
 
 /** Notes every word in a card and in all that it holds. */
 export function noteWords(card: Card, words: Words): void {
@@ -60,6 +78,7 @@ function noteFilter(filter: unknown, words: Words): void {
   if (!isMap(filter)) return;
   for (const [key, value] of Object.entries(filter)) {
     words.filters.add(key);
-    for (const inner of Array.isArray(value) ? value : [value]) if (key === 'not' || key === 'any' || key === 'all') noteFilter(inner, words);
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (key === 'not' || key === 'any' || key === 'all') noteFilter(inner, words);
   }
 }

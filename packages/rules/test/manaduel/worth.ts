@@ -1,6 +1,9 @@
 import type { Amount, Card, Cost, Effect, Keyword, Op, SeatRef, Selector } from '../../src/manaduel/data.ts';
 
-/** What keywords and effects are worth in power, by the yardstick of MD-12.3 and in its spirit; good for comparing cards, not for more. */
+/**
+ * What keywords and effects are worth in power, by the yardstick of MD-12.3 and in its spirit; good for comparing
+ * cards, not for more.
+ */
 
 /** What stands for a number that the game decides. */
 const SOME = 30;
@@ -31,7 +34,10 @@ export function keywordWorth({ keyword, n }: Keyword, power: number): number {
   }
 }
 
-/** For whom it is good that something happens to this seat: 1 for the seat itself, −1 for its enemy, 0 if that is not known. */
+/**
+ * For whom it is good that something happens to this seat: 1 for the seat itself, −1 for its enemy, 0 if that is not
+ * known.
+ */
 function forMe(seat: SeatRef): number {
   if (seat === 'me') return 1;
   return seat === 'enemy' ? -1 : 0;
@@ -48,13 +54,29 @@ function mine(cards: Selector, effect: Effect): number {
 /** Single prices: of one card or point. Positive: good for whom it happens to. */
 const LIFE = 0.5;
 const PRICES = {
-  gainMana: 20, loseMana: -20, draw: 30, mill: -5, discard: -30, destroy: -60, returnToHand: -30, returnToDeck: -40, takeControl: -50, restrict: -20,
-  preventLifeLoss: 30, preventWounds: 30, refreshEffect: 20, skipPhase: -30, changeCost: -20, changeDurability: 10, addGroup: 5,
+  gainMana: 20,
+  loseMana: -20,
+  draw: 30,
+  mill: -5,
+  discard: -30,
+  destroy: -60,
+  returnToHand: -30,
+  returnToDeck: -40,
+  takeControl: -50,
+  restrict: -20,
+  preventLifeLoss: 30,
+  preventWounds: 30,
+  refreshEffect: 20,
+  skipPhase: -30,
+  changeCost: -20,
+  changeDurability: 10,
+  addGroup: 5,
 } as const;
 
 /** What an operation is worth to the seat whose effect it is. */
 export function opWorth(op: Op, effect: Effect, power: number): number {
-  const block = (index: number): number => (effect.blocks[index] ?? []).reduce((sum, one) => sum + opWorth(one, effect, power), 0);
+  const block = (index: number): number =>
+    (effect.blocks[index] ?? []).reduce((sum, one) => sum + opWorth(one, effect, power), 0);
   switch (op.op) {
     case 'damageLife':
       return -LIFE * amount(op.n) * forMe(op.seat);
@@ -139,8 +161,13 @@ export function effectWorth(effect: Effect, power: number): number {
 
 /** What an operation does, whatever its numbers are; but to give power is not the same as to take it. */
 function shapeOf(op: Op, effect: Effect): string {
-  const plain: unknown = JSON.parse(JSON.stringify(op, (key, value: unknown) => (key === 'n' && typeof value === 'number' ? Math.sign(value) : value)));
-  return JSON.stringify([plain, blocksIn(op).map((index) => (effect.blocks[index] ?? []).map((one) => shapeOf(one, effect)))]);
+  const plain: unknown = JSON.parse(
+    JSON.stringify(op, (key, value: unknown) => (key === 'n' && typeof value === 'number' ? Math.sign(value) : value)),
+  );
+  return JSON.stringify([
+    plain,
+    blocksIn(op).map((index) => (effect.blocks[index] ?? []).map((one) => shapeOf(one, effect))),
+  ]);
 }
 
 function blocksIn(op: Op): readonly number[] {
@@ -167,21 +194,36 @@ function same(a: unknown, b: unknown): boolean {
 
 /** An effect does what the other does, as often, at the same time or more often, for no more. */
 function covers(a: Effect, b: Effect, power: number): boolean {
-  const often = (effect: Effect): number => (effect.limit === null ? Infinity : effect.limit.times / (effect.limit.per === 'match' ? 100 : 1));
-  if (a.kind !== b.kind || !same(a.on, b.on) || !same(a.targets, b.targets) || (a.if !== null && !same(a.if, b.if))) return false;
-  if (b.timing.some((phase) => !a.timing.includes(phase)) || often(a) < often(b) || costWorth(a.cost) > costWorth(b.cost) || (b.optional && !a.optional)) return false;
+  const often = (effect: Effect): number =>
+    effect.limit === null ? Infinity : effect.limit.times / (effect.limit.per === 'match' ? 100 : 1);
+  if (a.kind !== b.kind || !same(a.on, b.on) || !same(a.targets, b.targets) || (a.if !== null && !same(a.if, b.if)))
+    return false;
+  if (
+    b.timing.some((phase) => !a.timing.includes(phase)) ||
+    often(a) < often(b) ||
+    costWorth(a.cost) > costWorth(b.cost) ||
+    (b.optional && !a.optional)
+  )
+    return false;
   const free = [...(a.blocks[0] ?? [])];
   for (const op of b.blocks[0] ?? []) {
-    const index = free.findIndex((one) => shapeOf(one, a) === shapeOf(op, b) && opWorth(one, a, power) >= opWorth(op, b, power));
+    const index = free.findIndex(
+      (one) => shapeOf(one, a) === shapeOf(op, b) && opWorth(one, a, power) >= opWorth(op, b, power),
+    );
     if (index < 0) return false;
     free.splice(index, 1);
   }
   return free.every((op) => opWorth(op, a, power) >= 0);
 }
 
-/** A card that lacks it is the better for it. What nobody has to use is none, nor what is put on a creature of the enemy. */
+/**
+ * A card that lacks it is the better for it. What nobody has to use is none, nor what is put on a creature of the
+ * enemy.
+ */
 export function isDrawback({ type, power }: Card, effect: Effect): boolean {
-  return type === 'creature' && (effect.kind === 'static' || effect.kind === 'triggered') && effectWorth(effect, power) < 0;
+  return (
+    type === 'creature' && (effect.kind === 'static' || effect.kind === 'triggered') && effectWorth(effect, power) < 0
+  );
 }
 
 function lasting({ durability }: Card): number {
@@ -190,10 +232,22 @@ function lasting({ durability }: Card): number {
 
 /** MD-12.5: a card that is at least as good as another of its type and cost in every respect, and better in one. */
 export function isBetter(a: Card, b: Card): boolean {
-  if (a.type !== b.type || a.cost !== b.cost || a.power < b.power || b.groups.some((group) => !a.groups.includes(group))) return false;
-  if (a.phases !== null && (b.phases === null || b.phases.some((phase) => a.phases?.includes(phase) !== true))) return false;
-  if ((a.when !== null && !same(a.when, b.when)) || (b.response && !a.response) || !same(a.stays, b.stays)) return false;
-  if (lasting(a) < lasting(b) || (a.durability !== null && b.durability !== null && a.durability.kind !== b.durability.kind)) return false;
+  if (
+    a.type !== b.type ||
+    a.cost !== b.cost ||
+    a.power < b.power ||
+    b.groups.some((group) => !a.groups.includes(group))
+  )
+    return false;
+  if (a.phases !== null && (b.phases === null || b.phases.some((phase) => a.phases?.includes(phase) !== true)))
+    return false;
+  if ((a.when !== null && !same(a.when, b.when)) || (b.response && !a.response) || !same(a.stays, b.stays))
+    return false;
+  if (
+    lasting(a) < lasting(b) ||
+    (a.durability !== null && b.durability !== null && a.durability.kind !== b.durability.kind)
+  )
+    return false;
   if (a.filter !== null && !same(a.filter, b.filter)) return false;
   const free = [...a.effects];
   for (const effect of b.effects) {
@@ -204,5 +258,8 @@ export function isBetter(a: Card, b: Card): boolean {
     }
     free.splice(index, 1);
   }
-  return !free.some((effect) => isDrawback(a, effect)) && !same({ ...a, id: '', name: '', rarity: '', flavour: '' }, { ...b, id: '', name: '', rarity: '', flavour: '' });
+  return (
+    !free.some((effect) => isDrawback(a, effect)) &&
+    !same({ ...a, id: '', name: '', rarity: '', flavour: '' }, { ...b, id: '', name: '', rarity: '', flavour: '' })
+  );
 }

@@ -1,6 +1,9 @@
 import type { Act, Effect } from '../../src/ttcg/language/index.ts';
 
-/** Every action of the language with its variants (TTCG-12.60 to 12.84, 12.123 to 12.143); an action without any has one, its name. */
+/**
+ * Every action of the language with its variants (TTCG-12.60 to 12.84, 12.123 to 12.143); an action without any has
+ * one, its name.
+ */
 const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   draw: ['you', 'opponent', 'each'],
   mill: ['you', 'opponent', 'each'],
@@ -36,7 +39,16 @@ const VARIANTS: { readonly [D in Act['do']]: readonly string[] } = {
   swapPos: [''],
   swapOwn: [''],
   swapStat: ['Attack', 'Defense', 'rank'],
-  prevent: ['thatDestruction', 'nextDestruction', 'destruction', 'attacking', 'activating', 'enemyPlays', 'enemyEffectDraws', 'pointLoss'],
+  prevent: [
+    'thatDestruction',
+    'nextDestruction',
+    'destruction',
+    'attacking',
+    'activating',
+    'enemyPlays',
+    'enemyEffectDraws',
+    'pointLoss',
+  ],
   modify: ['rankBy', 'rankTo', 'typeTo', 'subtypeTo', 'statTo', 'double', 'halve', 'invert'],
   skip: ['you', 'opponent', 'turn', 'draw', 'main', 'battle'],
   stat: ['gains', 'drops', 'indestructible', 'untargetable', 'immune', 'rank', 'type'],
@@ -88,7 +100,12 @@ function variantsOf(act: Act): readonly string[] {
       return [act.right];
     case 'stat': {
       const { status } = act;
-      const turned = status?.is === 'turned' ? [...(status.rank === null ? [] : ['rank']), ...(status.type === null ? [] : ['type'])] : status === null ? [] : [status.is];
+      const turned =
+        status?.is === 'turned'
+          ? [...(status.rank === null ? [] : ['rank']), ...(status.type === null ? [] : ['type'])]
+          : status === null
+            ? []
+            : [status.is];
       return [...(act.gains === null ? [] : ['gains']), ...(act.drops === null ? [] : ['drops']), ...turned];
     }
     default:
@@ -100,10 +117,15 @@ function named(act: Act, variant: string): string {
   return variant === '' ? act.do : `${act.do} ${variant}`;
 }
 
-/** The actions of an effect with their variants: `draw you`, `skip battle`. What an opponent is let do as a price is one too. */
+/**
+ * The actions of an effect with their variants: `draw you`, `skip battle`. What an opponent is let do as a price is one
+ * too.
+ */
 export function actionsIn({ steps, cost }: Effect): string[] {
   const acts = [...steps.map(({ act }) => act), ...(cost?.pay === 'favour' ? [cost.act] : [])];
   return acts.flatMap((act) => variantsOf(act).map((variant) => named(act, variant)));
 }
 
-export const ACTIONS: readonly string[] = Object.entries(VARIANTS).flatMap(([name, variants]) => variants.map((variant) => `${name} ${variant}`.trim()));
+export const ACTIONS: readonly string[] = Object.entries(VARIANTS).flatMap(([name, variants]) =>
+  variants.map((variant) => `${name} ${variant}`.trim()),
+);

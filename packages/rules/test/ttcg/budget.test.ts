@@ -24,12 +24,28 @@ describe('TTCG-18.14 what an effect is worth', () => {
     ['more for choosing than for a lot', 'Normal: Destroy one enemy unit.', 'Normal: Destroy one random enemy unit.'],
     ['less at a price', 'Normal: Draw two cards.', 'Normal: Discard one card to draw two cards.'],
     ['less behind a gate', 'Normal: Draw one card.', 'Normal: If you have five or fewer points, draw one card.'],
-    ['less once per turn', 'Passive: When an enemy unit is played, gain one point.', 'Passive: Once per turn, when an enemy unit is played, gain one point.'],
-    ['more for what stays', 'Continuous: While this card remains on the field, all your units gain +50 Attack.', 'Normal: All your units gain +50 Attack this turn.'],
-    ['more for what happens every turn', 'Passive: At the start of your turn, draw one card.', 'Normal: Draw one card.'],
+    [
+      'less once per turn',
+      'Passive: When an enemy unit is played, gain one point.',
+      'Passive: Once per turn, when an enemy unit is played, gain one point.',
+    ],
+    [
+      'more for what stays',
+      'Continuous: While this card remains on the field, all your units gain +50 Attack.',
+      'Normal: All your units gain +50 Attack this turn.',
+    ],
+    [
+      'more for what happens every turn',
+      'Passive: At the start of your turn, draw one card.',
+      'Normal: Draw one card.',
+    ],
     ['more for each', 'Normal: Gain one point for each unit on the field.', 'Normal: Gain one point.'],
     ['the right side before the wrong one', 'Normal: Tap one enemy unit.', 'Normal: Tap one of your units.'],
-    ['own cards up, enemy cards down', 'Normal: One of your units gains +50 Attack this turn.', 'Normal: One enemy unit gains +50 Attack this turn.'],
+    [
+      'own cards up, enemy cards down',
+      'Normal: One of your units gains +50 Attack this turn.',
+      'Normal: One enemy unit gains +50 Attack this turn.',
+    ],
   ])('%s', (_, more, less) => {
     expect(score(more)).toBeGreaterThan(score(less));
   });
@@ -41,7 +57,8 @@ describe('TTCG-18.14 what an effect is worth', () => {
 
   test('every effect of the language has a score', () => {
     const random = fastRandom(7);
-    for (let index = 0; index < 400; index++) for (const line of randomCard(random, index).effects ?? []) expect(Number.isFinite(score(line))).toBe(true);
+    for (let index = 0; index < 400; index++)
+      for (const line of randomCard(random, index).effects ?? []) expect(Number.isFinite(score(line))).toBe(true);
   });
 
   test('the bands rise with the rank and leave room', () => {

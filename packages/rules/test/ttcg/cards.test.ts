@@ -2,8 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { cardFile, readCard, TIER_NAMES, TIERS, type Card } from '../../src/ttcg/card.ts';
 import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
 
-const UNIT = { id: 'pup', name: 'Pup', type: 'fire', subtypes: ['beast'], rank: 1, attack: 300, defense: 200, effects: ['Normal: Draw one card.', 'Latent: When this card is sent to the discard pile, gain one point.'] };
-const SPELL = { id: 'blade', name: 'Blade', type: 'spell', rank: 1, boost: [20, 0], effects: ['Normal: Draw one card.', 'Normal: Draw two cards.'] };
+const UNIT = {
+  id: 'pup',
+  name: 'Pup',
+  type: 'fire',
+  subtypes: ['beast'],
+  rank: 1,
+  attack: 300,
+  defense: 200,
+  effects: ['Normal: Draw one card.', 'Latent: When this card is sent to the discard pile, gain one point.'],
+};
+const SPELL = {
+  id: 'blade',
+  name: 'Blade',
+  type: 'spell',
+  rank: 1,
+  boost: [20, 0],
+  effects: ['Normal: Draw one card.', 'Normal: Draw two cards.'],
+};
 
 function read(data: unknown): Card {
   const result = readCard(data);
@@ -34,19 +50,36 @@ describe('what a card is', () => {
     expect(problems({ ...SPELL, category: 'unit' })).toEqual(['CARD_FORM TTCG-2.8 category']);
   });
 
-  test.each(['id', 'name', 'effects', 'type', 'rank', 'attack', 'defense', 'subtypes'])('TTCG-2.2 a unit without its %s is refused', (field) => {
-    expect(problems(without(UNIT, field))).not.toEqual([]);
-  });
+  test.each(['id', 'name', 'effects', 'type', 'rank', 'attack', 'defense', 'subtypes'])(
+    'TTCG-2.2 a unit without its %s is refused',
+    (field) => {
+      expect(problems(without(UNIT, field))).not.toEqual([]);
+    },
+  );
 
   test('TTCG-2.2 a field that no card has is refused, and so is what is no card', () => {
-    for (const data of [{ ...UNIT, cost: 3 }, { ...UNIT, id: 'Pup' }, { ...UNIT, id: 'a--b' }, { ...UNIT, name: '' }, null, 'pup', [], 7]) {
+    for (const data of [
+      { ...UNIT, cost: 3 },
+      { ...UNIT, id: 'Pup' },
+      { ...UNIT, id: 'a--b' },
+      { ...UNIT, name: '' },
+      null,
+      'pup',
+      [],
+      7,
+    ]) {
       expect(problems(data).every((text) => text.startsWith('CARD_FORM'))).toBe(true);
       expect(problems(data)).not.toEqual([]);
     }
   });
 
   test('TTCG-2.2 a card is written to a file that reads back to the same card', () => {
-    for (const data of [UNIT, SPELL, { ...UNIT, rarityTable: { 3: [20, 0] }, art: 'flame', flavour: 'Warm.' }, { id: 'tale', name: 'Tale', category: 'lore' }]) {
+    for (const data of [
+      UNIT,
+      SPELL,
+      { ...UNIT, rarityTable: { 3: [20, 0] }, art: 'flame', flavour: 'Warm.' },
+      { id: 'tale', name: 'Tale', category: 'lore' },
+    ]) {
       const card = read(data);
       expect(read(cardFile(card))).toEqual(card);
     }
@@ -65,7 +98,9 @@ describe('what a card is', () => {
 
   test('TTCG-12.7 an effect that does not pass is found when its card is read, with its place', () => {
     const result = readCard({ ...UNIT, effects: ['Normal: Draw one card.', 'Normal: Draw 2 cards.'] });
-    expect(result.ok ? [] : result.problems).toMatchObject([{ code: 'LANG_SYNTAX', field: 'effects.1', message: expect.stringContaining('character 14') as string }]);
+    expect(result.ok ? [] : result.problems).toMatchObject([
+      { code: 'LANG_SYNTAX', field: 'effects.1', message: expect.stringContaining('character 14') as string },
+    ]);
   });
 });
 
@@ -83,14 +118,22 @@ describe('types, subtypes, ranks', () => {
     expect(problems({ ...UNIT, subtypes: ['fish', 'aquatic'] })).toEqual(['CARD_FORM TTCG-2.10 subtypes.1']);
   });
 
-  test.each(SUBTYPES)('TTCG-2.11, 2.12, 2.14 %s is known to cards and to sentences, by its entry in the list alone', (subtype) => {
-    const card = read({ ...UNIT, subtypes: [subtype], effects: [`Normal: Destroy one ${subtype} unit.`, 'Normal: Draw one card.'] });
-    expect(card.subtypeNames).toEqual([subtype]);
-    expect(card.subtypes).toBe(2 ** SUBTYPES.indexOf(subtype));
-  });
+  test.each(SUBTYPES)(
+    'TTCG-2.11, 2.12, 2.14 %s is known to cards and to sentences, by its entry in the list alone',
+    (subtype) => {
+      const card = read({
+        ...UNIT,
+        subtypes: [subtype],
+        effects: [`Normal: Destroy one ${subtype} unit.`, 'Normal: Draw one card.'],
+      });
+      expect(card.subtypeNames).toEqual([subtype]);
+      expect(card.subtypes).toBe(2 ** SUBTYPES.indexOf(subtype));
+    },
+  );
 
   test('TTCG-2.11 other subtypes are refused', () => {
-    for (const subtype of ['goblin', 'fire', 'toString', '']) expect(problems({ ...UNIT, subtypes: [subtype] })).toEqual(['CARD_FORM TTCG-2.11 subtypes.0']);
+    for (const subtype of ['goblin', 'fire', 'toString', ''])
+      expect(problems({ ...UNIT, subtypes: [subtype] })).toEqual(['CARD_FORM TTCG-2.11 subtypes.0']);
   });
 
   test('TTCG-2.13 aliases of card files', () => {
@@ -99,11 +142,17 @@ describe('types, subtypes, ranks', () => {
 
   test('TTCG-2.15, 2.17, 2.19 a rank is a whole number from 1 to 5; every split of its sum in fives is allowed, and no other sum', () => {
     for (const rank of [1, 2, 3, 4, 5]) {
-      for (let attack = 0; attack <= 500 * rank; attack += 5) expect(problems({ ...UNIT, rank, attack, defense: 500 * rank - attack })).toEqual([]);
-      expect(problems({ ...UNIT, rank, attack: 250, defense: 500 * rank - 255 })).toEqual(['CARD_STATS TTCG-2.17 attack']);
-      expect(problems({ ...UNIT, rank, attack: 250, defense: 500 * rank - 245 })).toEqual(['CARD_STATS TTCG-2.17 attack']);
+      for (let attack = 0; attack <= 500 * rank; attack += 5)
+        expect(problems({ ...UNIT, rank, attack, defense: 500 * rank - attack })).toEqual([]);
+      expect(problems({ ...UNIT, rank, attack: 250, defense: 500 * rank - 255 })).toEqual([
+        'CARD_STATS TTCG-2.17 attack',
+      ]);
+      expect(problems({ ...UNIT, rank, attack: 250, defense: 500 * rank - 245 })).toEqual([
+        'CARD_STATS TTCG-2.17 attack',
+      ]);
     }
-    for (const rank of [0, 6, 1.5, '1']) expect(problems({ ...UNIT, rank, attack: 250, defense: 250 })).toContain('CARD_FORM TTCG-2.2 rank');
+    for (const rank of [0, 6, 1.5, '1'])
+      expect(problems({ ...UNIT, rank, attack: 250, defense: 250 })).toContain('CARD_FORM TTCG-2.2 rank');
   });
 
   test('TTCG-2.16 spells have ranks too, which ask for no sum', () => {
@@ -114,8 +163,14 @@ describe('types, subtypes, ranks', () => {
 
 describe('numbers', () => {
   test('TTCG-2.18 stats are multiples of 5, at least 0', () => {
-    expect(problems({ ...UNIT, attack: 502, defense: -2 })).toEqual(['CARD_STATS TTCG-2.18 attack', 'CARD_STATS TTCG-2.18 defense']);
-    expect(problems({ ...UNIT, attack: 252, defense: 248 })).toEqual(['CARD_STATS TTCG-2.18 attack', 'CARD_STATS TTCG-2.18 defense']);
+    expect(problems({ ...UNIT, attack: 502, defense: -2 })).toEqual([
+      'CARD_STATS TTCG-2.18 attack',
+      'CARD_STATS TTCG-2.18 defense',
+    ]);
+    expect(problems({ ...UNIT, attack: 252, defense: 248 })).toEqual([
+      'CARD_STATS TTCG-2.18 attack',
+      'CARD_STATS TTCG-2.18 defense',
+    ]);
     expect(problems({ ...UNIT, attack: 505, defense: -5 })).toEqual(['CARD_STATS TTCG-2.18 defense']);
     expect(problems({ ...UNIT, attack: 0, defense: 500 })).toEqual([]);
   });
@@ -128,7 +183,9 @@ describe('numbers', () => {
   test('TTCG-2.21, 2.22 a tier adds ten to the sum of a unit for each step, half to each stat', () => {
     for (const rank of [1, 2, 3, 4, 5]) {
       const card = read({ ...UNIT, rank, attack: 250 * rank, defense: 250 * rank });
-      expect(TIERS.map((tier) => pair(card, tier).reduce((a, b) => a + b))).toEqual([0, 10, 20, 30, 40, 50].map((bonus) => 500 * rank + bonus));
+      expect(TIERS.map((tier) => pair(card, tier).reduce((a, b) => a + b))).toEqual(
+        [0, 10, 20, 30, 40, 50].map((bonus) => 500 * rank + bonus),
+      );
       expect(TIERS.map((tier) => pair(card, tier)[0] - 250 * rank)).toEqual([0, 5, 10, 15, 20, 25]);
     }
     expect(TIER_NAMES).toEqual(['Common', 'Uncommon', 'Rare', 'Ultra Rare', 'Mythic Rare', 'Primal Rare']);
@@ -137,8 +194,16 @@ describe('numbers', () => {
   test('TTCG-2.22 a card may split the bonus of a unit in another way, down to single points', () => {
     expect(pair(read({ ...UNIT, rarityTable: { 2: [10, 0], 6: [1, 49] } }), 6)).toEqual([301, 249]);
     expect(pair(read({ ...UNIT, rarityTable: { 2: [10, 0], 6: [1, 49] } }), 3)).toEqual([310, 210]);
-    for (const split of [[10, 5], [-5, 15], [5, 0]]) expect(problems({ ...UNIT, rarityTable: { 2: split } })).toEqual(['CARD_STATS TTCG-2.22 rarityTable.2']);
-    expect(problems({ ...UNIT, rarityTable: { 2: [2.5, 7.5] } })).toEqual(['CARD_FORM TTCG-2.2 rarityTable.2.0', 'CARD_FORM TTCG-2.2 rarityTable.2.1']);
+    for (const split of [
+      [10, 5],
+      [-5, 15],
+      [5, 0],
+    ])
+      expect(problems({ ...UNIT, rarityTable: { 2: split } })).toEqual(['CARD_STATS TTCG-2.22 rarityTable.2']);
+    expect(problems({ ...UNIT, rarityTable: { 2: [2.5, 7.5] } })).toEqual([
+      'CARD_FORM TTCG-2.2 rarityTable.2.0',
+      'CARD_FORM TTCG-2.2 rarityTable.2.1',
+    ]);
     expect(problems({ ...UNIT, rarityTable: { 1: [0, 0] } })).not.toEqual([]);
   });
 
@@ -158,17 +223,65 @@ describe('numbers', () => {
   });
 
   test.each<[[number, number], [number, number][]]>([
-    [[20, 0], [[20, 0], [25, 0], [30, 0], [35, 0], [40, 0], [45, 0]]],
-    [[0, 20], [[0, 20], [0, 25], [0, 30], [0, 35], [0, 40], [0, 45]]],
-    [[-10, -10], [[-10, -10], [-5, -10], [0, -10], [5, -10], [10, -10], [15, -10]]],
-  ])('TTCG-2.21, 2.26 the whole bonus of a spell goes to its higher part, of equal ones to Attack: %j', (boost, tiers) => {
-    const card = read({ ...SPELL, boost });
-    expect(TIERS.map((tier) => pair(card, tier))).toEqual(tiers);
-  });
+    [
+      [20, 0],
+      [
+        [20, 0],
+        [25, 0],
+        [30, 0],
+        [35, 0],
+        [40, 0],
+        [45, 0],
+      ],
+    ],
+    [
+      [0, 20],
+      [
+        [0, 20],
+        [0, 25],
+        [0, 30],
+        [0, 35],
+        [0, 40],
+        [0, 45],
+      ],
+    ],
+    [
+      [-10, -10],
+      [
+        [-10, -10],
+        [-5, -10],
+        [0, -10],
+        [5, -10],
+        [10, -10],
+        [15, -10],
+      ],
+    ],
+  ])(
+    'TTCG-2.21, 2.26 the whole bonus of a spell goes to its higher part, of equal ones to Attack: %j',
+    (boost, tiers) => {
+      const card = read({ ...SPELL, boost });
+      expect(TIERS.map((tier) => pair(card, tier))).toEqual(tiers);
+    },
+  );
 
   test('TTCG-2.27 parts of a boost and their sum are multiples of 5 from -50 to 50', () => {
-    for (const boost of [[50, 0], [-50, 0], [50, -50], [-25, -25], [0, 0]]) expect(problems({ ...SPELL, boost })).toEqual([]);
-    for (const boost of [[55, 0], [0, -55], [30, 25], [-30, -25], [3, 0], [2, 3]]) expect(problems({ ...SPELL, boost })).toEqual(['CARD_STATS TTCG-2.27 boost']);
+    for (const boost of [
+      [50, 0],
+      [-50, 0],
+      [50, -50],
+      [-25, -25],
+      [0, 0],
+    ])
+      expect(problems({ ...SPELL, boost })).toEqual([]);
+    for (const boost of [
+      [55, 0],
+      [0, -55],
+      [30, 25],
+      [-30, -25],
+      [3, 0],
+      [2, 3],
+    ])
+      expect(problems({ ...SPELL, boost })).toEqual(['CARD_STATS TTCG-2.27 boost']);
     expect(problems(without(SPELL, 'boost'))).toEqual(['CARD_STATS TTCG-2.25 boost']);
   });
 
@@ -180,8 +293,12 @@ describe('numbers', () => {
   });
 
   test('TTCG-2.28 the two examples that break their totals are refused', () => {
-    expect(problems({ ...SPELL, boost: [0, 20], rarityTable: { 4: [5, 15] } })).toEqual(['CARD_STATS TTCG-2.25 rarityTable.4']);
-    expect(problems({ ...SPELL, boost: [-10, -10], rarityTable: { 6: [15, 30] } })).toEqual(['CARD_STATS TTCG-2.25 rarityTable.6']);
+    expect(problems({ ...SPELL, boost: [0, 20], rarityTable: { 4: [5, 15] } })).toEqual([
+      'CARD_STATS TTCG-2.25 rarityTable.4',
+    ]);
+    expect(problems({ ...SPELL, boost: [-10, -10], rarityTable: { 6: [15, 30] } })).toEqual([
+      'CARD_STATS TTCG-2.25 rarityTable.6',
+    ]);
     expect(problems({ ...SPELL, boost: [0, 20], rarityTable: { 4: [5, 10] } })).toEqual([]);
     expect(problems({ ...SPELL, rarityTable: { 3: [7, 3] } })).toEqual(['CARD_STATS TTCG-2.25 rarityTable.3']);
   });

@@ -58,7 +58,13 @@ test.each([
   ['exhaustionLoss', 0, 20],
   ['maxTurns', 0, 500],
 ])('TTCG-16.4 to 16.17 %s is a whole number from %d to %d', (option, least, most) => {
-  expect([least - 1, least, most, most + 1, least + 0.5].map((value) => accepted({ [option]: value }))).toEqual([false, true, true, false, false]);
+  expect([least - 1, least, most, most + 1, least + 0.5].map((value) => accepted({ [option]: value }))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('TTCG-16.11 the largest deck is not smaller than the smallest', () => {
@@ -71,23 +77,30 @@ test('TTCG-3.13, 16.18 hands may be watched with a delay of at least one turn on
   expect(accepted({ spectate: { hands: true } })).toBe(false);
   expect(accepted({ spectate: { hands: true, delay: 1 } })).toBe(true);
   expect([-1, 0, 5, 6].map((delay) => accepted({ spectate: { delay } }))).toEqual([false, true, true, false]);
-  expect([true, false].map((allowed) => ttcg.admitsSpectators(optionsSchema.parse({ spectate: { allowed } })))).toEqual([true, false]);
+  expect([true, false].map((allowed) => ttcg.watching.admits(optionsSchema.parse({ spectate: { allowed } })))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('TTCG-3.13, 16.18 those who watch see it as many full turns late as the match says; hands by the option alone, and never in ranked matches', () => {
-  const watching = (spectate: object, rated = false): unknown => ttcg.watching?.(optionsSchema.parse({ spectate }), rated);
+  const watching = (spectate: object, rated = false): unknown =>
+    ttcg.watching.rules(optionsSchema.parse({ spectate }), rated);
   const never = { refusal: { code: 'HANDS_HIDDEN', rule: 'TTCG-3.13', message: expect.stringMatching(/^[A-Z].*\.$/) } };
   expect(watching({})).toEqual({ turns: 0, hands: never });
   expect(watching({ delay: 5 })).toEqual({ turns: 5, hands: never });
   expect(watching({ delay: 2, hands: true })).toEqual({ turns: 2, hands: { refusal: null, turns: 2 } });
   expect(watching({ delay: 2, hands: true }, true)).toEqual({ turns: 2, hands: never });
-  expect(ttcg.admitsSpectators(optionsSchema.parse({ spectate: { delay: 5 } }))).toBe(true);
+  expect(ttcg.watching.admits(optionsSchema.parse({ spectate: { delay: 5 } }))).toBe(true);
 });
 
 test('TTCG-16.1 an option that there is not is refused, and words of scenario files are read', () => {
   expect(accepted({ untapstep: 'turnStart' })).toBe(false);
   expect(accepted({ spectate: { delays: 1 } })).toBe(false);
-  expect(optionsSchema.parse({ firstDraws: 'on', rarityStats: 'off' })).toMatchObject({ firstDraws: true, rarityStats: false });
+  expect(optionsSchema.parse({ firstDraws: 'on', rarityStats: 'off' })).toMatchObject({
+    firstDraws: true,
+    rarityStats: false,
+  });
   expect(accepted({ firstDraws: 'yes' })).toBe(false);
 });
 
@@ -105,7 +118,13 @@ describe('decks and their owners', () => {
   const deck = [...(Object.values(STARTER_DECKS)[0]?.cards ?? [])];
   const find = (id: string): ReturnType<ReturnType<typeof shippedCards>['get']> => shippedCards().get(id);
   const codes = (options: unknown, owns?: (card: string, tier: number, copies: number) => boolean): string[] =>
-    deckProblems(optionsSchema.parse(options), deckCards([{ card: deck[0]!, tier: 3, copies: 1 }, ...deck.slice(1)]), 1, find, owns === undefined ? {} : { owns }).map(({ code, seat }) => `${code} ${seat}`);
+    deckProblems(
+      optionsSchema.parse(options),
+      deckCards([{ card: deck[0]!, tier: 3, copies: 1 }, ...deck.slice(1)]),
+      1,
+      find,
+      owns === undefined ? {} : { owns },
+    ).map(({ code, seat }) => `${code} ${seat}`);
 
   test('TTCG-4.5 each print must be owned where the server knows who owns what', () => {
     const asked: string[] = [];

@@ -22,13 +22,19 @@ function play(order: string): number | null {
 }
 
 function example(id: string, text: string): Subject {
-  const judge = (other: string): Verdict => (play(other) === null ? 'void' : play(other) === play(text) ? 'same' : 'other');
+  const judge = (other: string): Verdict =>
+    play(other) === null ? 'void' : play(other) === play(text) ? 'same' : 'other';
   return { id, text, judge, matters: () => play(text) !== 0 };
 }
 
 function coverage(most: number, ...texts: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const subjects = texts.map((text, index) => example(`E${index + 1}`, text));
-  return Object.fromEntries(productionCoverage(GRAMMAR, 'order', subjects, most).map(({ rule, text, examples }) => [`${rule}: ${text}`, examples]));
+  return Object.fromEntries(
+    productionCoverage(GRAMMAR, 'order', subjects, most).map(({ rule, text, examples }) => [
+      `${rule}: ${text}`,
+      examples,
+    ]),
+  );
 }
 
 test('TTCG-12.9 alternatives are every option, every optional and repeated part, and rules without a choice', () => {
@@ -48,7 +54,13 @@ test('TTCG-12.9 alternatives are every option, every optional and repeated part,
 
 test('TTCG-12.9 an alternative with the words of another is told apart by what it stands in', () => {
   const grammar = readGrammar('a = "x" , [ b ] | "y" , [ b ] ; b = "z" ;');
-  expect(alternativesOf(grammar).all.map(({ text }) => text)).toEqual(['"x" , [ b ]', '"x" , [ b ] · [ b ]', '"y" , [ b ]', '"y" , [ b ] · [ b ]', '"z"']);
+  expect(alternativesOf(grammar).all.map(({ text }) => text)).toEqual([
+    '"x" , [ b ]',
+    '"x" , [ b ] · [ b ]',
+    '"y" , [ b ]',
+    '"y" , [ b ] · [ b ]',
+    '"z"',
+  ]);
 });
 
 test('what is used and changes nothing is not covered, nor what is not used', () => {
@@ -72,5 +84,8 @@ test('a text that can be left out covers nothing', () => {
 });
 
 test('no more examples are looked for than asked, each once', () => {
-  expect(coverage(2, 'raise one.', 'raise one and raise one.', 'raise one and raise two.')['number: "one"']).toEqual(['E1', 'E2']);
+  expect(coverage(2, 'raise one.', 'raise one and raise one.', 'raise one and raise two.')['number: "one"']).toEqual([
+    'E1',
+    'E2',
+  ]);
 });

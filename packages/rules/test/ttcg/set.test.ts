@@ -29,7 +29,8 @@ function sumAt({ first, second }: Card, tier: number): number {
 
 describe('First Light', () => {
   test('has 184 cards: units of every rank in each type, and spells', () => {
-    for (const [type, name] of TYPES.entries()) expect([name, perRank(UNITS.filter((card) => card.type === type))]).toEqual([name, [7, 5, 3, 1, 1]]);
+    for (const [type, name] of TYPES.entries())
+      expect([name, perRank(UNITS.filter((card) => card.type === type))]).toEqual([name, [7, 5, 3, 1, 1]]);
     expect(perRank(SPELLS)).toEqual([33, 12, 3, 0, 0]);
     expect(CARDS).toHaveLength(184);
   });
@@ -40,16 +41,28 @@ describe('First Light', () => {
 
   test('TTCG-2.21, 2.22 the six rarities of a unit add 0 to 50, half to each stat', () => {
     for (const card of UNITS) {
-      expect([card.id, TIERS.map((tier) => sumAt(card, tier) - 500 * card.rank)]).toEqual([card.id, [0, 10, 20, 30, 40, 50]]);
-      expect([card.id, TIERS.map((tier) => card.first[tier]! - card.first[1]!)]).toEqual([card.id, [0, 5, 10, 15, 20, 25]]);
+      expect([card.id, TIERS.map((tier) => sumAt(card, tier) - 500 * card.rank)]).toEqual([
+        card.id,
+        [0, 10, 20, 30, 40, 50],
+      ]);
+      expect([card.id, TIERS.map((tier) => card.first[tier]! - card.first[1]!)]).toEqual([
+        card.id,
+        [0, 5, 10, 15, 20, 25],
+      ]);
     }
   });
 
   test('TTCG-2.25, 2.27 those of a spell add 0 to 25 to a boost of at most 50, in fives, and take nothing', () => {
     for (const card of SPELLS) {
-      expect([card.id, TIERS.map((tier) => sumAt(card, tier) - sumAt(card, 1))]).toEqual([card.id, [0, 5, 10, 15, 20, 25]]);
+      expect([card.id, TIERS.map((tier) => sumAt(card, tier) - sumAt(card, 1))]).toEqual([
+        card.id,
+        [0, 5, 10, 15, 20, 25],
+      ]);
       for (const boost of [card.first, card.second]) {
-        expect([card.id, TIERS.filter((tier) => boost[tier]! % 5 !== 0 || boost[tier]! < boost[1]!)]).toEqual([card.id, []]);
+        expect([card.id, TIERS.filter((tier) => boost[tier]! % 5 !== 0 || boost[tier]! < boost[1]!)]).toEqual([
+          card.id,
+          [],
+        ]);
         expect(Math.abs(boost[1]!)).toBeLessThanOrEqual(50);
       }
       expect(Math.abs(sumAt(card, 1))).toBeLessThanOrEqual(50);
@@ -61,16 +74,24 @@ describe('First Light', () => {
   });
 
   test('TTCG-2.11, 2.12 every subtype stands on at least four units', () => {
-    expect(SUBTYPES.filter((subtype) => UNITS.filter(({ subtypeNames }) => subtypeNames.includes(subtype)).length < 4)).toEqual([]);
+    expect(
+      SUBTYPES.filter((subtype) => UNITS.filter(({ subtypeNames }) => subtypeNames.includes(subtype)).length < 4),
+    ).toEqual([]);
   });
 
   test('TTCG-8 every kind of effect stands on at least six cards', () => {
-    expect(KINDS.filter((kind) => CARDS.filter(({ abilities }) => abilities.some((ability) => ability.kind === kind)).length < 6)).toEqual([]);
+    expect(
+      KINDS.filter(
+        (kind) => CARDS.filter(({ abilities }) => abilities.some((ability) => ability.kind === kind)).length < 6,
+      ),
+    ).toEqual([]);
   });
 
   test('TTCG-12.60 every action of the language, and every variant of one, stands on at least two cards', () => {
     const found = CARDS.map(({ abilities }) => new Set(abilities.flatMap(({ effect }) => actionsIn(effect))));
-    expect([...new Set(found.flatMap((actions) => [...actions]))].filter((action) => !ACTIONS.includes(action))).toEqual([]);
+    expect(
+      [...new Set(found.flatMap((actions) => [...actions]))].filter((action) => !ACTIONS.includes(action)),
+    ).toEqual([]);
     expect(ACTIONS.filter((action) => found.filter((actions) => actions.has(action)).length < 2)).toEqual([]);
   });
 
@@ -78,27 +99,42 @@ describe('First Light', () => {
     expect(idsOf(CARDS.filter((card) => !budgetOf(card).within))).toEqual([]);
   });
 
-  // DECISION TTCG-18.8: "card" and "unit" mean every unit; what links cards are types (for spells: spell), subtypes and ranks.
+  // DECISION TTCG-18.8: "card" and "unit" mean every unit; what links cards are types (for spells: spell), subtypes and
+  // ranks.
   test('TTCG-18.8 each card is meant by the words of at least ten others', () => {
-    const words = CARDS.map((card) => descriptions(card).filter(({ unit, types, groups, minRank, maxRank }) => unit === false || types !== 0 || groups.length > 0 || minRank > 1 || maxRank < 5));
-    const speakers = (card: Card): number => words.filter((meant, index) => CARDS[index] !== card && meant.some((filter) => isMeant(filter, card))).length;
+    const words = CARDS.map((card) =>
+      descriptions(card).filter(
+        ({ unit, types, groups, minRank, maxRank }) =>
+          unit === false || types !== 0 || groups.length > 0 || minRank > 1 || maxRank < 5,
+      ),
+    );
+    const speakers = (card: Card): number =>
+      words.filter((meant, index) => CARDS[index] !== card && meant.some((filter) => isMeant(filter, card))).length;
     expect(idsOf(CARDS.filter((card) => speakers(card) < MEANT))).toEqual([]);
   });
 
   test('TTCG-18.15 no effect names a card', () => {
-    const lines = CARDS.flatMap((card) => card.lines).join('\n').toLowerCase();
+    const lines = CARDS.flatMap((card) => card.lines)
+      .join('\n')
+      .toLowerCase();
     expect(CARDS.filter(({ name }) => lines.includes(name.toLowerCase())).map(({ name }) => name)).toEqual([]);
   });
 });
 
 describe('lore', () => {
   test('TTCG-2.30 is told of every card, in 120 to 420 characters', () => {
-    expect(CARDS.map(({ id }) => ({ id, length: loreOf(id)?.length ?? 0 })).filter(({ length }) => length < 120 || length > 420)).toEqual([]);
+    expect(
+      CARDS.map(({ id }) => ({ id, length: loreOf(id)?.length ?? 0 })).filter(
+        ({ length }) => length < 120 || length > 420,
+      ),
+    ).toEqual([]);
   });
 
   test('is another one for every card, and of no card that there is not', () => {
     expect(new Set(CARDS.map(({ id }) => loreOf(id))).size).toBe(CARDS.length);
-    const files = Object.values(import.meta.glob('../../src/ttcg/cards/lore/*.json', { query: '?raw', eager: true, import: 'default' }));
+    const files = Object.values(
+      import.meta.glob('../../src/ttcg/cards/lore/*.json', { query: '?raw', eager: true, import: 'default' }),
+    );
     const told = files.flatMap((file) => Object.keys(JSON.parse(file) as object));
     expect(told.toSorted()).toEqual(idsOf(CARDS).toSorted());
   });

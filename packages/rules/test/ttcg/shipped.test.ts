@@ -3,7 +3,9 @@ import { cardSchema, readCard, type Card } from '../../src/ttcg/card.ts';
 import { CARD_FILES, shippedCards } from '../../src/ttcg/catalogue.ts';
 import { FIXTURES } from '../../src/ttcg/fixtures.ts';
 
-const ICON_LISTS = Object.values(import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }));
+const ICON_LISTS = Object.values(
+  import.meta.glob('../../../../apps/client/src/cards/icons.txt', { query: '?raw', import: 'default', eager: true }),
+);
 const ICONS = new Set(ICON_LISTS.join(' ').split(/\s+/));
 
 const FILES = CARD_FILES.map((data) => cardSchema.parse(data));
@@ -37,8 +39,12 @@ describe('shipped cards', () => {
   });
 
   test('TTCG-18.16 their sentences are short', () => {
-    const long = CARDS.flatMap(({ lines }) => lines).filter((line) => line.replace(/^\w+: /, '').length > SENTENCE_LENGTH);
-    const manifold = CARDS.filter(({ abilities }) => abilities.some(({ effect }) => effect.steps.length > STEPS)).map(({ id }) => id);
+    const long = CARDS.flatMap(({ lines }) => lines).filter(
+      (line) => line.replace(/^\w+: /, '').length > SENTENCE_LENGTH,
+    );
+    const manifold = CARDS.filter(({ abilities }) => abilities.some(({ effect }) => effect.steps.length > STEPS)).map(
+      ({ id }) => id,
+    );
     expect({ long, manifold }).toEqual({ long: [], manifold: [] });
   });
 
@@ -60,13 +66,16 @@ describe('shipped cards', () => {
 
   test('they stand in the order of type, rank and name', () => {
     const order = ['fire', 'air', 'electric', 'dark', 'water', 'earth', 'nature', 'light', 'spell'];
-    const key = ({ type, rank, name }: (typeof FILES)[number]): string => `${order.indexOf(type ?? '')} ${rank} ${name}`;
+    const key = ({ type, rank, name }: (typeof FILES)[number]): string =>
+      `${order.indexOf(type ?? '')} ${rank} ${name}`;
     const keys = FILES.map(key);
     expect(keys).toEqual(sorted(keys));
   });
 
   test('TTCG-18.21 few counter, and fewer work from the hand', () => {
-    expect(share(({ abilities }) => abilities.some(({ kind }) => kind === 'Counter'))).toBeLessThanOrEqual(COUNTER_SHARE);
+    expect(share(({ abilities }) => abilities.some(({ kind }) => kind === 'Counter'))).toBeLessThanOrEqual(
+      COUNTER_SHARE,
+    );
     expect(share(({ abilities }) => abilities.some(({ fromHand }) => fromHand))).toBeLessThanOrEqual(HAND_SHARE);
   });
 });

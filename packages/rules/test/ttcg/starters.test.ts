@@ -31,7 +31,9 @@ describe('starter decks', () => {
   test('there is one for each type, and together they hold every rank 1 and rank 2 card', () => {
     expect(mains.toSorted()).toEqual([...TYPES].toSorted());
     const held = new Set(DECKS.flatMap(([, { cards }]) => cards));
-    expect([...shippedCards().values()].filter(({ id, rank }) => rank < 3 && !held.has(id)).map(({ id }) => id)).toEqual([]);
+    expect(
+      [...shippedCards().values()].filter(({ id, rank }) => rank < 3 && !held.has(id)).map(({ id }) => id),
+    ).toEqual([]);
   });
 
   test('TTCG-13.17, 18.6 they have the same shape', () => {
@@ -40,19 +42,23 @@ describe('starter decks', () => {
   });
 
   test('the game offers them', () => {
-    expect(ttcg.starters.map(({ id, name }) => [id, name])).toEqual(DECKS.map(([id, { name }]) => [id, name]));
+    expect(ttcg.decks!.starters.map(({ id, name }) => [id, name])).toEqual(DECKS.map(([id, { name }]) => [id, name]));
   });
 
   describe.each(DECKS)('%s', (_, deck) => {
     const cards = deck.cards.map(cardOf);
 
     test('TTCG-13.17, 4: legal, of 50 cards, at most two of each', () => {
-      expect(deckProblems(optionsSchema.parse({}), deckCards([...deck.cards]), 0, (id) => shippedCards().get(id), {})).toEqual([]);
+      expect(
+        deckProblems(optionsSchema.parse({}), deckCards([...deck.cards]), 0, (id) => shippedCards().get(id), {}),
+      ).toEqual([]);
       expect(deck.cards).toHaveLength(50);
     });
 
     test('TTCG-4.6 every card of a higher rank has a base', () => {
-      const bare = cards.filter(({ type, rank }) => rank > 1 && !cards.some((base) => base.type === type && base.rank === rank - 1));
+      const bare = cards.filter(
+        ({ type, rank }) => rank > 1 && !cards.some((base) => base.type === type && base.rank === rank - 1),
+      );
       expect(bare.map(({ id }) => id)).toEqual([]);
     });
 

@@ -12,7 +12,9 @@ import { REFUSAL_CODES } from '../../src/ttcg/refusals.ts';
 import type { State } from '../../src/ttcg/state.ts';
 import { TTCG_SCENARIOS } from '../files.ts';
 
-const SPECS = Object.values(import.meta.glob('../../../../docs/rules/ttcg.md', { query: '?raw', import: 'default', eager: true }));
+const SPECS = Object.values(
+  import.meta.glob('../../../../docs/rules/ttcg.md', { query: '?raw', import: 'default', eager: true }),
+);
 
 function begin(given: Position, cards: readonly unknown[] = []): State {
   return ttcg.notation.fromPosition({}, cards, given, fastRandom(1));
@@ -27,7 +29,8 @@ function play(state: State, seat: Seat, step: Intent): void {
 
 /** Everybody passes until somebody decides freely. */
 function passAll(state: State): void {
-  while (!ttcg.isQuiet(state) && ttcg.outcome(state) === null) play(state, ttcg.deciders(state)[0]!, { type: 'pass' });
+  while (!ttcg.bots.isQuiet(state) && ttcg.outcome(state) === null)
+    play(state, ttcg.deciders(state)[0]!, { type: 'pass' });
 }
 
 function view(state: State, audience: Seat | 'spectator'): TableView {
@@ -64,10 +67,27 @@ describe('zones', () => {
 });
 
 describe('TTCG-3.7 public names of cards', () => {
-  const Q = { id: 'q', name: 'Scenario Spell Q', type: 'spell', rank: 1, boost: [0, 0], effects: ['Normal: Return one enemy unit to the deck.', 'Normal: Return one enemy unit to the hand.'] };
-  const R = { id: 'r', name: 'Scenario Spell R', type: 'spell', rank: 1, boost: [0, 0], effects: ['Normal: Draw one card.', 'Normal: Shuffle your hand into the deck.'] };
+  const Q = {
+    id: 'q',
+    name: 'Scenario Spell Q',
+    type: 'spell',
+    rank: 1,
+    boost: [0, 0],
+    effects: ['Normal: Return one enemy unit to the deck.', 'Normal: Return one enemy unit to the hand.'],
+  };
+  const R = {
+    id: 'r',
+    name: 'Scenario Spell R',
+    type: 'spell',
+    rank: 1,
+    boost: [0, 0],
+    effects: ['Normal: Draw one card.', 'Normal: Shuffle your hand into the deck.'],
+  };
 
-  test.each([[0, 'the deck'], [1, 'the hand']] as const)('a card that was in a hidden zone has another one (effect %d, %s) (TTCG-S101)', (effect, _) => {
+  test.each([
+    [0, 'the deck'],
+    [1, 'the hand'],
+  ] as const)('a card that was in a hidden zone has another one (effect %d, %s) (TTCG-S101)', (effect, _) => {
     const state = begin({ A: { spells: { 1: 'q' } }, B: { deck: [], units: { 1: 'w1' }, spells: { 1: 'r' } } }, [Q, R]);
     const first = handleOf(state, 'w1');
     expect(first).toBeGreaterThan(0);
@@ -88,18 +108,21 @@ describe('TTCG-3.7 public names of cards', () => {
     const first = handleOf(state, 'n1');
     play(state, 0, { type: 'activate', card: 's4', effect: 0, targets: ['n1'] });
     passAll(state);
-    expect(view(state, 'spectator').cards.find(({ handle }) => handle === first)).toMatchObject({ id: 'n1', zone: ttcg.layout(state).zones.findIndex(({ name }) => name === 'B.discard') });
+    expect(view(state, 'spectator').cards.find(({ handle }) => handle === first)).toMatchObject({
+      id: 'n1',
+      zone: ttcg.layout(state).zones.findIndex(({ name }) => name === 'B.discard'),
+    });
   });
 });
 
 describe('TTCG-3.8, 3.9 whoever owns a card has it', () => {
   test.each([1, 2, 3, 4, 5, 6])('in every zone of a random match (%d)', (seed) => {
     const random = fastRandom(seed);
-    const state = ttcg.setup(ttcg.sample(random));
+    const state = ttcg.setup(ttcg.trials.sample(random));
     const { zones } = ttcg.layout(state);
     for (let step = 0; step < 150 && ttcg.outcome(state) === null; step++) {
       const seat = ttcg.deciders(state)[0]!;
-      ttcg.apply(state, seat, ttcg.onTimeout(state, seat), null);
+      ttcg.apply(state, seat, ttcg.clock.onTimeout(state, seat), null);
       for (const audience of [0, 1, 'spectator'] as const) {
         const seen = view(state, audience);
         for (const card of seen.cards) expect(card.owner).toBe(zones[card.zone]!.seat);
@@ -110,26 +133,42 @@ describe('TTCG-3.8, 3.9 whoever owns a card has it', () => {
 });
 
 describe('TTCG-17.13 the invariants', () => {
-  const fresh = (): State => begin({ A: { hand: ['n1'], units: { 1: ['f2', 'f1'], 2: 'x1' }, spells: { 1: { card: 's1', equippedTo: 'A.units.2' } } }, B: { units: { 1: 'w1' } } });
+  const fresh = (): State =>
+    begin({
+      A: { hand: ['n1'], units: { 1: ['f2', 'f1'], 2: 'x1' }, spells: { 1: { card: 's1', equippedTo: 'A.units.2' } } },
+      B: { units: { 1: 'w1' } },
+    });
   const cardAt = (state: State, slot: number, depth: number): number => state.slots[slot]![depth]!;
 
   test('hold in a position', () => {
-    expect(ttcg.invariants(fresh())).toEqual([]);
+    expect(ttcg.trials.invariants(fresh())).toEqual([]);
   });
 
   test.each<[string, string, (state: State) => void]>([
     ['a card in two zones', 'is in two places', (state) => void state.seats[0].discard.push(state.seats[0].hand[0]!)],
     ['a card in no zone', 'is lost', (state) => void state.seats[0].hand.splice(0)],
-    ['a card in the pile of the other', 'in a pile of the other player', (state) => void state.seats[1].hand.push(state.seats[0].hand.pop()!)],
+    [
+      'a card in the pile of the other',
+      'in a pile of the other player',
+      (state) => void state.seats[1].hand.push(state.seats[0].hand.pop()!),
+    ],
     ['a covered card that is tapped', 'is tapped', (state) => void (state.cards.tapped[cardAt(state, 0, 0)] = true)],
     ['too many plays', 'plays', (state) => void (state.seats[0].plays = 3)],
-    ['a link between cards of which one is covered', 'does not join active cards', (state) => void (state.cards.host[cardAt(state, 5, 0)] = cardAt(state, 0, 0))],
+    [
+      'a link between cards of which one is covered',
+      'does not join active cards',
+      (state) => void (state.cards.host[cardAt(state, 5, 0)] = cardAt(state, 0, 0)),
+    ],
     ['links outside a window', 'outside a window', (state) => void state.chain.push(...linksOf())],
-    ['a finished match that still asks', 'still asks', (state) => void (state.outcome = { winners: [0], reason: 'points' })],
+    [
+      'a finished match that still asks',
+      'still asks',
+      (state) => void (state.outcome = { winners: [0], reason: 'points' }),
+    ],
   ])('notice %s', (_, says, breakIt) => {
     const state = fresh();
     breakIt(state);
-    expect(ttcg.invariants(state).join('; ')).toContain(says);
+    expect(ttcg.trials.invariants(state).join('; ')).toContain(says);
   });
 
   /** The chain of a position with a link on it. */
@@ -143,7 +182,11 @@ describe('TTCG-17.13 the invariants', () => {
 describe('the notation', () => {
   test.each<[string, Position, string]>([
     ['TTCG-17.4 marks off the field', { A: { hand: [{ card: 'f1', tapped: true }] } }, 'A.hand.0.tapped'],
-    ['TTCG-17.4 tapped cards under others', { A: { units: { 1: ['f2', { card: 'f1', tapped: true }] } } }, 'A.units.1.1'],
+    [
+      'TTCG-17.4 tapped cards under others',
+      { A: { units: { 1: ['f2', { card: 'f1', tapped: true }] } } },
+      'A.units.1.1',
+    ],
     ['TTCG-17.4 a seventh tier', { A: { hand: [{ card: 'f1', tier: 7 }] } }, 'A.hand.0.tier'],
     ['TTCG-17.2 a sixth slot', { A: { units: { 6: 'f1' } } }, 'A.units.6'],
     ['TTCG-17.3 a spell among the units', { A: { units: { 1: 's1' } } }, 'A.units.1.0'],
@@ -160,7 +203,9 @@ test('TTCG-17.10 every code that the game or a scenario speaks stands in the spe
   const known = new Set([...spec.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, code]) => code!));
   expect(known.size).toBeGreaterThan(40);
   expect(Object.keys(REFUSAL_CODES).filter((code) => !known.has(code))).toEqual([]);
-  const used = new Set(TTCG_SCENARIOS.flatMap(([, text]) => [...text.matchAll(/refused: ([A-Z_]+)/g)].map(([, code]) => code!)));
+  const used = new Set(
+    TTCG_SCENARIOS.flatMap(([, text]) => [...text.matchAll(/refused: ([A-Z_]+)/g)].map(([, code]) => code!)),
+  );
   expect(used.size).toBeGreaterThan(30);
   expect([...used].filter((code) => !known.has(code) && !(code in COMMON_REFUSALS))).toEqual([]);
 });

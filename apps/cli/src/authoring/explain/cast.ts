@@ -13,7 +13,9 @@ export const NOTHING = ['Dormant: Shuffle your deck.', 'Dormant: Shuffle your de
 export function subjectCard(effect: Effect, unit: boolean): CardFile {
   const effects = [printEffect(effect), NOTHING[0]];
   const base = { id: SUBJECT, name: 'Subject', rank: 1, effects };
-  return unit ? { ...base, type: 'fire', subtypes: ['warrior'], attack: 300, defense: 200 } : { ...base, type: 'spell', boost: [0, 0] };
+  return unit
+    ? { ...base, type: 'fire', subtypes: ['warrior'], attack: 300, defense: 200 }
+    : { ...base, type: 'spell', boost: [0, 0] };
 }
 
 /** Makes cards for an example, each with a name of its own. */
@@ -25,7 +27,14 @@ export class Cast {
     const plain = { rank: null, types: [], subtypes: [] };
     // Besides what the sentence speaks of, twice: what that and the subject can rank up to, any unit, any spell.
     const meant = descriptionsOf(effect);
-    this.#descriptions = [...meant, ...meant, ...meant.map(oneRankHigher), oneRankHigher({ traits: { ...plain, types: ['fire'] }, noun: 'unit' }), { traits: plain, noun: 'unit' }, { traits: plain, noun: 'spell' }];
+    this.#descriptions = [
+      ...meant,
+      ...meant,
+      ...meant.map(oneRankHigher),
+      oneRankHigher({ traits: { ...plain, types: ['fire'] }, noun: 'unit' }),
+      { traits: plain, noun: 'unit' },
+      { traits: plain, noun: 'spell' },
+    ];
   }
 
   /** One card for each description, as units or spells only where a row takes no others. */
@@ -42,7 +51,11 @@ export class Cast {
     const base = { id, name: id, rank, effects: [...effects] };
     const subtypes = [...new Set(traits.subtypes.map(([subtype]) => subtype ?? 'beast'))];
     const half = rank * 250;
-    this.cards.push(type === 'spell' ? { ...base, type, boost: [0, 0] } : { ...base, type, subtypes: subtypes.length === 0 ? ['beast'] : subtypes, attack: half, defense: half });
+    this.cards.push(
+      type === 'spell'
+        ? { ...base, type, boost: [0, 0] }
+        : { ...base, type, subtypes: subtypes.length === 0 ? ['beast'] : subtypes, attack: half, defense: half },
+    );
     return id;
   }
 }
@@ -52,18 +65,26 @@ function oneRankHigher({ traits, noun }: Description): Description {
   return { traits: { ...traits, rank: { n: n === 1 ? 2 : n === 2 ? 3 : n === 3 ? 4 : 5, cmp: 'eq' } }, noun };
 }
 
-const PLACE: Readonly<Record<Pile, string>> = { deck: 'the top of the deck', discard: 'the discard pile', hand: 'the hand' };
+const PLACE: Readonly<Record<Pile, string>> = {
+  deck: 'the top of the deck',
+  discard: 'the discard pile',
+  hand: 'the hand',
+};
 const ZONE: Readonly<Record<Pile, string>> = { deck: 'deck', discard: 'discard pile', hand: 'hand' };
 
 /** What other cards have to be able to do so that an effect comes about: bring its trigger, or what it counts. */
 export function promptsFor({ trigger, steps }: Effect): string[] {
-  const wanted = [...(trigger === null ? [] : promptsOf(trigger)), ...steps.flatMap(({ scale }) => (scale?.at.at === 'event' ? eventPrompts(scale.at.event) : []))];
+  const wanted = [
+    ...(trigger === null ? [] : promptsOf(trigger)),
+    ...steps.flatMap(({ scale }) => (scale?.at.at === 'event' ? eventPrompts(scale.at.event) : [])),
+  ];
   return [...wanted, ...steps.flatMap(({ act }) => actPrompts(act)), 'Normal: Gain one point.'];
 }
 
 function promptsOf(trigger: Trigger): string[] {
   if (trigger.on !== 'event') return [];
-  if (trigger.event === 'sent' && trigger.from !== null && trigger.to !== null) return [`Normal: Send one card from your ${ZONE[trigger.from]} to ${PLACE[trigger.to]}.`];
+  if (trigger.event === 'sent' && trigger.from !== null && trigger.to !== null)
+    return [`Normal: Send one card from your ${ZONE[trigger.from]} to ${PLACE[trigger.to]}.`];
   return eventPrompts(trigger.event);
 }
 
@@ -96,7 +117,8 @@ function eventPrompts(event: string): string[] {
 
 /** What an effect can only answer must be there. */
 function actPrompts(act: Act): string[] {
-  if (act.do === 'prevent' && (act.what === 'destruction' || act.what === 'nextDestruction')) return ['Normal: Destroy one card.'];
+  if (act.do === 'prevent' && (act.what === 'destruction' || act.what === 'nextDestruction'))
+    return ['Normal: Destroy one card.'];
   if (act.do === 'modify' && act.what === 'invert') return ['Normal: One unit gains +50 Attack.'];
   return [];
 }

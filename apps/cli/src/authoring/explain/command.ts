@@ -56,10 +56,30 @@ function explanationOf({ line, sentence, kind, inferred, effect, changes, warnin
 
 /** An example as a scenario file that `cardscape scenario` runs. */
 export function scenarioOf({ situation: { cards, given }, steps, changes }: Example): string {
-  return scenarioText({ id: 'EXAMPLE-1', game: 'ttcg', title: 'What the sentence does', rules: ['TTCG-12.1'], cards, given, steps, then: expectation(changes) });
+  return scenarioText({
+    id: 'EXAMPLE-1',
+    game: 'ttcg',
+    title: 'What the sentence does',
+    rules: ['TTCG-12.1'],
+    cards,
+    given,
+    steps,
+    then: expectation(changes),
+  });
 }
 
-function told({ line, inferred, kind, changes, warnings: found, german, tree, program, restrictions, example }: Explanation): string {
+function told({
+  line,
+  inferred,
+  kind,
+  changes,
+  warnings: found,
+  german,
+  tree,
+  program,
+  restrictions,
+  example,
+}: Explanation): string {
   const width = Math.max(...program.map(({ part }) => part.length));
   return [
     line,
@@ -68,9 +88,20 @@ function told({ line, inferred, kind, changes, warnings: found, german, tree, pr
     ...warnings(found),
     `German: ${german}`,
     ...section('parse tree', treeLines(tree)),
-    ...section('program', program.map(({ part, text, rule }) => `${part.padEnd(width)}  ${text} (${rule})`)),
-    ...section('restrictions', restrictionLines(restrictions).map(({ what, text, rule }) => `${what}: ${text}${rule === null ? '' : ` (${rule})`}`)),
-    ...section('example', example === null ? ['none was found: the sentence needs a position of its own'] : exampleLines(example)),
+    ...section(
+      'program',
+      program.map(({ part, text, rule }) => `${part.padEnd(width)}  ${text} (${rule})`),
+    ),
+    ...section(
+      'restrictions',
+      restrictionLines(restrictions).map(
+        ({ what, text, rule }) => `${what}: ${text}${rule === null ? '' : ` (${rule})`}`,
+      ),
+    ),
+    ...section(
+      'example',
+      example === null ? ['none was found: the sentence needs a position of its own'] : exampleLines(example),
+    ),
   ].join('\n');
 }
 
@@ -80,6 +111,15 @@ function section(title: string, lines: readonly string[]): string[] {
 
 function exampleLines({ scenario, changes, legal, steps }: Example & { readonly scenario: string }): string[] {
   const means = steps.length === 0 ? 'with the sentence, compared with a card without it:' : 'what has changed:';
-  const moves = legal.more + legal.fewer === 0 ? [] : [`  of what the players may do, ${legal.more} possibilities come, ${legal.fewer} go`];
-  return [...scenario.trimEnd().split('\n'), '', means, ...changes.map(({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`), ...moves];
+  const moves =
+    legal.more + legal.fewer === 0
+      ? []
+      : [`  of what the players may do, ${legal.more} possibilities come, ${legal.fewer} go`];
+  return [
+    ...scenario.trimEnd().split('\n'),
+    '',
+    means,
+    ...changes.map(({ path, before, after }) => `  ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`),
+    ...moves,
+  ];
 }

@@ -14,11 +14,13 @@ export interface Difference {
 
 const game: AnyGame = ttcg;
 
-/** What the sentence of the subject makes different by holding now; null for nothing, or if it does not hold by itself. */
+/**
+ * What the sentence of the subject makes different by holding now; null for nothing, or if it does not hold by itself.
+ */
 export function difference(state: State): Difference | null {
-  const { exercise } = ttcg;
+  const { exercise } = ttcg.trials;
   const use = exercise?.standing(state).find(({ id, effect }) => id === SUBJECT && effect === 0);
-  if (exercise === undefined || use === undefined) return null;
+  if (exercise === null || use === undefined) return null;
   const without = exercise.without(ttcg.clone(state), use);
   const changes = changedFacts(factsOf(game, without), factsOf(game, state));
   const [before, after] = [legalTexts(game, without), legalTexts(game, state)];

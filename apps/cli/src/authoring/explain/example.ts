@@ -87,7 +87,12 @@ function played(situation: Situation, decisions: readonly ExampleStep[]): Exampl
 }
 
 function isShown(result: Played | null | undefined): result is Played {
-  return result !== null && result !== undefined && result.used && (game.isQuiet(result.last) || game.outcome(result.last) !== null || difference(result.last) !== null);
+  return (
+    result !== null &&
+    result !== undefined &&
+    result.used &&
+    (game.bots.isQuiet(result.last) || game.outcome(result.last) !== null || difference(result.last) !== null)
+  );
 }
 
 function changesOf({ first, last }: Played): Changed[] {
@@ -107,7 +112,7 @@ function fewest(situation: Situation, steps: readonly ExampleStep[]): readonly E
 /** As few cards as still do. */
 function reduced(situation: Situation, still: (lesser: Situation) => boolean): Situation {
   let least = situation;
-  for (let shrunk = true; shrunk; ) {
+  for (let shrunk = true; shrunk;) {
     shrunk = false;
     for (const lesser of smaller(least)) {
       if (!still(lesser)) continue;

@@ -33,8 +33,8 @@ export function begin({ cards, given }: Situation, seed: string): State {
 }
 
 /**
- * Plays the decisions that matter; everybody lets happen what is on the way in between and afterwards. Null where the decisions do not fit the
- * situation, or the cards do not.
+ * Plays the decisions that matter; everybody lets happen what is on the way in between and afterwards. Null where the
+ * decisions do not fit the situation, or the cards do not.
  */
 export function replay(situation: Situation, decisions: readonly ExampleStep[], seed: string): Played | null {
   try {
@@ -48,8 +48,8 @@ export function replay(situation: Situation, decisions: readonly ExampleStep[], 
     };
     const letHappen = (): boolean => {
       const seat = game.deciders(state)[0];
-      if (seat === undefined || game.isQuiet(state) || steps.length > MOST_STEPS) return false;
-      take(seat, game.onTimeout(state, seat));
+      if (seat === undefined || game.bots.isQuiet(state) || steps.length > MOST_STEPS) return false;
+      take(seat, game.clock.onTimeout(state, seat));
       return true;
     };
     for (const step of decisions) {
@@ -81,11 +81,19 @@ function isSubject({ id, effect }: { readonly id: string; readonly effect: numbe
 function weight(state: unknown, { type, card }: Intent, subject: Json | undefined): number {
   if (type === 'activate') return card === subject ? 30 : 6;
   if (type === 'attack' || type === 'play' || type === 'rank-up') return 4;
-  return type === 'choose' || type === 'pass' || game.isQuiet(state) ? 2 : 1;
+  return type === 'choose' || type === 'pass' || game.bots.isQuiet(state) ? 2 : 1;
 }
 
-/** Plays at random, rather towards the effect, until it has come about: the decisions without passing. Null if it has not after so many. */
-export function tryOut(situation: Situation, seed: string, decisions: number, random: RandomState): ExampleStep[] | null {
+/**
+ * Plays at random, rather towards the effect, until it has come about: the decisions without passing. Null if it has
+ * not after so many.
+ */
+export function tryOut(
+  situation: Situation,
+  seed: string,
+  decisions: number,
+  random: RandomState,
+): ExampleStep[] | null {
   const state = begin(situation, seed);
   const steps: ExampleStep[] = [];
   for (let left = decisions; left > 0; left--) {
@@ -94,8 +102,14 @@ export function tryOut(situation: Situation, seed: string, decisions: number, ra
     const entries = moves(game, state, seat);
     const subject = game.notation.intentOf(state, seat, { type: 'activate', card: SUBJECT })['card'];
     const weights = entries.map(({ intent }) => weight(state, intent, subject));
-    let chosen = below(random, weights.reduce((sum, one) => sum + one, 0));
-    const entry = at(entries, weights.findIndex((one) => (chosen -= one) < 0));
+    let chosen = below(
+      random,
+      weights.reduce((sum, one) => sum + one, 0),
+    );
+    const entry = at(
+      entries,
+      weights.findIndex((one) => (chosen -= one) < 0),
+    );
     const recorder = newRecorder();
     const intent = randomCompletion(entry, random);
     if (game.check(state, seat, intent) !== null) return null;
@@ -112,15 +126,19 @@ function inWords(state: unknown, seat: Seat, intent: Intent): Intent {
   const named = (value: Json | undefined): Json | undefined => {
     if (typeof value === 'string' && /^[AB]\.\w+\.\d/.test(value)) return nameAt(computed, value);
     if (Array.isArray(value)) return value.map((one: Json) => named(one) ?? null);
-    if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner as Json)]));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, named(inner as Json)]));
     return value;
   };
-  return Object.fromEntries(Object.entries(game.notation.stepOf(state, seat, intent)).map(([key, value]) => [key, named(value)])) as Intent;
+  return Object.fromEntries(
+    Object.entries(game.notation.stepOf(state, seat, intent)).map(([key, value]) => [key, named(value)]),
+  ) as Intent;
 }
 
 function nameAt(computed: unknown, path: string): string {
   let place: unknown = computed;
-  for (const key of path.split('.')) place = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined;
+  for (const key of path.split('.'))
+    place = typeof place === 'object' && place !== null ? (place as Record<string, unknown>)[key] : undefined;
   const card: unknown = Array.isArray(place) ? place[0] : place;
   return typeof card === 'object' && card !== null && 'card' in card ? String(card.card) : path;
 }

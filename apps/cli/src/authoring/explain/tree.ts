@@ -12,7 +12,10 @@ export interface Tree {
 
 const grammar = readGrammar(GRAMMAR);
 
-/** The derivation of a canonical line; every sentence has exactly one (TTCG-12.3). Errors: RangeError for any other text. */
+/**
+ * The derivation of a canonical line; every sentence has exactly one (TTCG-12.3). Errors: RangeError for any other
+ * text.
+ */
 export function treeOf(kind: string, sentence: string): Tree {
   const [derivation] = derivations(grammar, 'effect', `${kind}: ${lowered(sentence)}`);
   const [tree] = derivation === undefined ? [] : treesIn(derivation);
@@ -46,5 +49,8 @@ function treesIn(derivation: Derivation): Tree[] {
 
 /** A tree as indented lines. */
 export function treeLines({ rules, text, parts }: Tree, depth = 0): string[] {
-  return [`${'  '.repeat(depth)}${rules.join(' = ')}: ${text.trim()}`, ...parts.flatMap((part) => treeLines(part, depth + 1))];
+  return [
+    `${'  '.repeat(depth)}${rules.join(' = ')}: ${text.trim()}`,
+    ...parts.flatMap((part) => treeLines(part, depth + 1)),
+  ];
 }

@@ -1,18 +1,37 @@
 import { fastRandom, below } from '@cardscape/rules/kernel/random/generator';
-import { alternativesOf, usesIn, type Alternative, type Alternatives } from '@cardscape/rules/ttcg/generate/alternatives';
+import {
+  alternativesOf,
+  usesIn,
+  type Alternative,
+  type Alternatives,
+} from '@cardscape/rules/ttcg/generate/alternatives';
 import { derivations } from '@cardscape/rules/ttcg/generate/derivation';
 import { generate, lowered, raised, type Grammar } from '@cardscape/rules/ttcg/generate/ebnf';
 import { KINDS, parseEffect, TEMPLATES } from '@cardscape/rules/ttcg/language/index';
 
 /** What the placeholders of a template stand for in an example (TTCG-12.98). */
-const FILLED: Readonly<Record<string, string>> = { number: 'two', plural: 'three', rank: '2', type: 'fire', subtype: 'dragon', stat: 'Attack', amount: '50', extreme: 'highest', phase: 'battle phase', ordinal: 'first' };
+const FILLED: Readonly<Record<string, string>> = {
+  number: 'two',
+  plural: 'three',
+  rank: '2',
+  type: 'fire',
+  subtype: 'dragon',
+  stat: 'Attack',
+  amount: '50',
+  extreme: 'highest',
+  phase: 'battle phase',
+  ordinal: 'first',
+};
 
 /** Random sentences besides the templates, and how long they may be in characters. */
 const GENERATED = 3000;
 const LONGEST = 120;
 
 /** A legal line for every alternative of the grammar, as short as was found; the same for the same grammar. */
-export function examplesOf(grammar: Grammar): { readonly alternatives: Alternatives; readonly lines: ReadonlyMap<Alternative, string> } {
+export function examplesOf(grammar: Grammar): {
+  readonly alternatives: Alternatives;
+  readonly lines: ReadonlyMap<Alternative, string>;
+} {
   const alternatives = alternativesOf(grammar);
   const lines = new Map<Alternative, string>();
   const seen = new Set<string>();
@@ -25,7 +44,8 @@ export function examplesOf(grammar: Grammar): { readonly alternatives: Alternati
     for (const { alternative } of uses(line)) {
       const known = lines.get(alternative);
       news ||= known === undefined;
-      if (known === undefined || weight(line) < weight(known) || (weight(line) === weight(known) && line < known)) lines.set(alternative, line);
+      if (known === undefined || weight(line) < weight(known) || (weight(line) === weight(known) && line < known))
+        lines.set(alternative, line);
     }
     if (news) waiting.push(line);
   };
@@ -52,10 +72,13 @@ function weight(line: string): number {
 }
 
 function filled(template: string): string {
-  const text = template.replaceAll(/<([a-z]+)(?:([+-])([0-9]))?>/g, (_, name: string, sign: string | undefined, offset: string | undefined) => {
-    const value = FILLED[name] ?? 'one';
-    return sign === undefined ? value : String(Number(value) + (sign === '+' ? 1 : -1) * Number(offset));
-  });
+  const text = template.replaceAll(
+    /<([a-z]+)(?:([+-])([0-9]))?>/g,
+    (_, name: string, sign: string | undefined, offset: string | undefined) => {
+      const value = FILLED[name] ?? 'one';
+      return sign === undefined ? value : String(Number(value) + (sign === '+' ? 1 : -1) * Number(offset));
+    },
+  );
   return text.replaceAll('(s)', 's');
 }
 

@@ -17,8 +17,8 @@ sentence is written in upper case.`;
 
 /**
  * The reference page (docs/effect-language.md).
- * @param spec the text of the rules, in which the links point to the section of each rule
- * Errors: RangeError for an alternative without an example, a production without a meaning, a rule that is not in the spec.
+ * @param spec the text of the rules, in which the links point to the section of each rule Errors: RangeError for an
+ *   alternative without an example, a production without a meaning, a rule that is not in the spec.
  */
 export function referencePage(spec: string): string {
   const grammar = readGrammar(GRAMMAR);
@@ -34,10 +34,26 @@ export function referencePage(spec: string): string {
       const rules = isWhole(alternative.text, ebnf) ? meaning.rules : rulesOf(name, alternative.text);
       return `| ${code(alternative.text)} | ${line} | ${rules.map(link).join(', ')} |`;
     });
-    return [`### ${name}`, '', `${meaning.text} (${meaning.rules.map(link).join(', ')})`, '', '```ebnf', ebnf, '```', '', '| alternative | example | rules |', '|---|---|---|', ...table].join('\n');
+    return [
+      `### ${name}`,
+      '',
+      `${meaning.text} (${meaning.rules.map(link).join(', ')})`,
+      '',
+      '```ebnf',
+      ebnf,
+      '```',
+      '',
+      '| alternative | example | rules |',
+      '|---|---|---|',
+      ...table,
+    ].join('\n');
   };
   const chapters = GRAMMAR.split(/\(\* -+ (.+) -+ \*\)/).slice(1);
-  const body = chapters.flatMap((text, index) => (index % 2 === 0 ? [`## ${text.charAt(0).toUpperCase()}${text.slice(1)}`] : productionsIn(text).map(([name, ebnf]) => section(name, ebnf))));
+  const body = chapters.flatMap((text, index) =>
+    index % 2 === 0
+      ? [`## ${text.charAt(0).toUpperCase()}${text.slice(1)}`]
+      : productionsIn(text).map(([name, ebnf]) => section(name, ebnf)),
+  );
   return `${[HEAD, ...body].join('\n\n')}\n`;
 }
 
@@ -65,7 +81,11 @@ function linker(spec: string): (rule: string) => string {
   let anchor = '';
   for (const line of spec.split('\n')) {
     const heading = /^#+ (.+)$/.exec(line)?.[1];
-    if (heading !== undefined) anchor = heading.toLowerCase().replaceAll(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
+    if (heading !== undefined)
+      anchor = heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-');
     const rule = /^(?:- \*\*|\| )TTCG-(\d+\.\d+)\b/.exec(line)?.[1];
     if (rule !== undefined) anchors.set(rule, anchor);
   }

@@ -8,7 +8,8 @@ import type { MirrorColours } from './palette.ts';
 import type { MirrorSpec } from './spec.ts';
 
 /*
- * The picture in the glass: a still water at night. What the card shows stands on its shore in moonlight, and the water shows it once more.
+ * The picture in the glass: a still water at night. What the card shows stands on its shore in moonlight, and the water
+ * shows it once more.
  */
 
 interface Night {
@@ -41,13 +42,18 @@ function paintSky({ g, colours: { sky, moon: pale }, next, horizon, moon }: Nigh
     disc(g, next() * FACE_WIDTH, y, between(next, 0.5, 1.7));
     g.fill();
   });
-  light(g, moon.x, moon.y, moon.radius * 3.6, [[0, css(pale, 0.6)], [0.3, css(pale, 0.2)], [1, css(pale, 0)]]);
+  light(g, moon.x, moon.y, moon.radius * 3.6, [
+    [0, css(pale, 0.6)],
+    [0.3, css(pale, 0.2)],
+    [1, css(pale, 0)],
+  ]);
   disc(g, moon.x, moon.y, moon.radius);
   g.fillStyle = css(mix(pale, WHITE, 0.3), 0.95);
   g.fill();
   // Seas of the moon.
   times(6, () => {
-    const angle = next() * TURN, away = next() * moon.radius * 0.62;
+    const angle = next() * TURN,
+      away = next() * moon.radius * 0.62;
     disc(g, moon.x + Math.cos(angle) * away, moon.y + Math.sin(angle) * away, moon.radius * between(next, 0.1, 0.26));
     g.fillStyle = css(mix(pale, BLACK, 0.35), 0.14);
     g.fill();
@@ -56,12 +62,16 @@ function paintSky({ g, colours: { sky, moon: pale }, next, horizon, moon }: Nigh
 
 /** Hills on the other shore, one behind the other. */
 function paintShore({ g, colours: { sky }, next, field, horizon }: Night): void {
-  for (const [depth, tall] of [[0.34, 0.34], [0.62, 0.2]] as const) {
+  for (const [depth, tall] of [
+    [0.34, 0.34],
+    [0.62, 0.2],
+  ] as const) {
     const offset = next() * 90;
     g.fillStyle = css(mix(sky[2], sky[0], depth), 0.92);
     g.beginPath();
     g.moveTo(0, horizon + 2);
-    for (let x = 0; x <= FACE_WIDTH; x += 4) g.lineTo(x, horizon - Math.max(0, field.fractal(x / 150 + offset, depth * 7, 4) - 0.28) * horizon * tall);
+    for (let x = 0; x <= FACE_WIDTH; x += 4)
+      g.lineTo(x, horizon - Math.max(0, field.fractal(x / 150 + offset, depth * 7, 4) - 0.28) * horizon * tall);
     g.lineTo(FACE_WIDTH, horizon + 2);
     g.fill();
   }
@@ -70,7 +80,11 @@ function paintShore({ g, colours: { sky }, next, field, horizon }: Night): void 
 /** A paper lantern with its light; its size grows as it comes nearer. */
 function paintLantern({ g, colours }: Night, x: number, y: number, size: number): void {
   const glow = colours.lantern;
-  light(g, x, y, size * 4.4, [[0, css(glow, 0.55)], [0.35, css(glow, 0.16)], [1, css(glow, 0)]]);
+  light(g, x, y, size * 4.4, [
+    [0, css(glow, 0.55)],
+    [0.35, css(glow, 0.16)],
+    [1, css(glow, 0)],
+  ]);
   g.fillStyle = css(mix(glow, WHITE, 0.45), 0.95);
   g.beginPath();
   g.moveTo(x - size * 0.42, y - size * 0.62);
@@ -84,7 +98,12 @@ function paintLantern({ g, colours }: Night, x: number, y: number, size: number)
 }
 
 /** The shape of the subject in moonlight: silver above, its own colour below, a bright rim. */
-function subject(spec: MirrorSpec, { colours, moon, horizon }: Night, { subject: { x, size } }: MirrorLayout, scale: number): OffscreenCanvas {
+function subject(
+  spec: MirrorSpec,
+  { colours, moon, horizon }: Night,
+  { subject: { x, size } }: MirrorLayout,
+  scale: number,
+): OffscreenCanvas {
   const path = iconPath(spec.icon);
   const { canvas, g } = surface(FACE_WIDTH, horizon + 8, scale);
   const put = (to: Context, dx: number, dy: number): void => {
@@ -107,7 +126,10 @@ function subject(spec: MirrorSpec, { colours, moon, horizon }: Night, { subject:
   b.fillRect(0, 0, FACE_WIDTH, horizon + 8);
   // An edge is the shape without a shifted copy of itself.
   const edge = surface(FACE_WIDTH, horizon + 8, scale);
-  for (const [dx, dy, colour, alpha] of [[-5, -6, mix(colours.sky[0], BLACK, 0.2), 0.62], [4, 5, WHITE, 0.8]] as const) {
+  for (const [dx, dy, colour, alpha] of [
+    [-5, -6, mix(colours.sky[0], BLACK, 0.2), 0.62],
+    [4, 5, WHITE, 0.8],
+  ] as const) {
     const e = edge.g;
     e.globalCompositeOperation = 'copy';
     e.fillStyle = css(colour);
@@ -131,7 +153,11 @@ function subject(spec: MirrorSpec, { colours, moon, horizon }: Night, { subject:
 }
 
 /** The water: what is above it once more, darker, in ripples that grow towards the beholder. */
-function paintWater({ g, colours: { sky, moon: pale }, field, next, glass, horizon, moon }: Night, above: OffscreenCanvas, scale: number): void {
+function paintWater(
+  { g, colours: { sky, moon: pale }, field, next, glass, horizon, moon }: Night,
+  above: OffscreenCanvas,
+  scale: number,
+): void {
   const depth = glass - horizon;
   const rows = Math.ceil(depth * scale);
   for (let row = 0; row < rows; row++) {
@@ -159,20 +185,34 @@ function paintWater({ g, colours: { sky, moon: pale }, field, next, glass, horiz
 }
 
 /** Paints the picture of a card, as wide as the card. It depends on the card alone. */
-export function paintMirrorArt(spec: MirrorSpec, colours: MirrorColours, layout: MirrorLayout, scale: number): OffscreenCanvas {
+export function paintMirrorArt(
+  spec: MirrorSpec,
+  colours: MirrorColours,
+  layout: MirrorLayout,
+  scale: number,
+): OffscreenCanvas {
   const { glass, horizon } = layout;
   const seed = hash(`${spec.key}|${spec.icon}`);
   const next = random(seed);
   const { canvas, g } = surface(FACE_WIDTH, glass, scale);
   const left = next() < 0.5;
-  const moon = { x: layout.subject.x + (left ? -1 : 1) * layout.subject.size * between(next, 0.3, 0.56), y: horizon * between(next, 0.38, 0.56), radius: horizon * between(next, 0.1, 0.17) };
+  const moon = {
+    x: layout.subject.x + (left ? -1 : 1) * layout.subject.size * between(next, 0.3, 0.56),
+    y: horizon * between(next, 0.38, 0.56),
+    radius: horizon * between(next, 0.1, 0.17),
+  };
   const night: Night = { g, colours, next, field: noise(seed), glass, horizon, moon };
   paintSky(night);
   paintShore(night);
   const lanterns = 3 + Math.floor(next() * 4);
   times(lanterns, (index) => {
     const near = (index + 1) / lanterns;
-    paintLantern(night, between(next, 0.08, 0.92) * FACE_WIDTH, horizon * between(next, 0.36, 0.92), horizon * (0.014 + near * 0.026));
+    paintLantern(
+      night,
+      between(next, 0.08, 0.92) * FACE_WIDTH,
+      horizon * between(next, 0.36, 0.92),
+      horizon * (0.014 + near * 0.026),
+    );
   });
   g.drawImage(subject(spec, night, layout, scale), 0, 0, FACE_WIDTH, horizon + 8);
   paintWater(night, canvas, scale);

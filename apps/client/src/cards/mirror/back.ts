@@ -46,7 +46,9 @@ function paintLantern(g: Context, scale: number): void {
     g.stroke();
   }
   times(48, (i) => {
-    const angle = (i / 48) * TURN, from = 138, to = i % 4 === 0 ? 166 : 148;
+    const angle = (i / 48) * TURN,
+      from = 138,
+      to = i % 4 === 0 ? 166 : 148;
     g.beginPath();
     g.moveTo(x + Math.cos(angle) * from, y + Math.sin(angle) * from);
     g.lineTo(x + Math.cos(angle) * to, y + Math.sin(angle) * to);

@@ -49,7 +49,10 @@ function paintGlass(face: Face): void {
     g.globalCompositeOperation = 'screen';
     g.globalAlpha = 0.07;
     g.fillStyle = '#fff';
-    for (const [at, wide] of [[40, 70], [140, 24]] as const) {
+    for (const [at, wide] of [
+      [40, 70],
+      [140, 24],
+    ] as const) {
       g.beginPath();
       g.moveTo(at + 170, 0);
       g.lineTo(at + 170 + wide, 0);
@@ -62,7 +65,11 @@ function paintGlass(face: Face): void {
 
 /** The band that carries the name: clear glass between two lines of metal. */
 function paintRibbon(face: Face): void {
-  const { g, colours, layout: { ribbon } } = face;
+  const {
+    g,
+    colours,
+    layout: { ribbon },
+  } = face;
   onGlass(face, () => {
     const glass = g.createLinearGradient(0, ribbon.y, 0, ribbon.y + ribbon.height);
     glass.addColorStop(0, css(mix(colours.sky[0], BLACK, 0.35), 0.86));
@@ -95,7 +102,10 @@ export function writeMirrorName(g: Context, spec: MirrorSpec, form: FaceForm, co
 
 /** Writes the number of the medallion, for the face and once more for the mask. */
 export function writeMirrorNumber(g: Context, text: string, form: FaceForm, colour: string, outlined: boolean): void {
-  const { medallion: { x, y, radius }, number } = MIRROR_LAYOUTS[form];
+  const {
+    medallion: { x, y, radius },
+    number,
+  } = MIRROR_LAYOUTS[form];
   const size = Math.min(number, (radius * 1.62) / Math.max(1e-6, measureWith(g, NAME_FONT)(text)));
   g.font = fontAt(NAME_FONT, size);
   g.textAlign = 'center';
@@ -111,12 +121,18 @@ export function writeMirrorNumber(g: Context, text: string, form: FaceForm, colo
 function paintMedal({ g, spec, form, layout, colours, scale }: Face): void {
   const { medallion } = layout;
   paintMedallion(g, spec.medallion, medallion, colours, scale);
-  if (spec.number !== undefined) return writeMirrorNumber(g, spec.number, form, css(mix(colours.moon, WHITE, 0.6)), true);
+  if (spec.number !== undefined)
+    return writeMirrorNumber(g, spec.number, form, css(mix(colours.moon, WHITE, 0.6)), true);
   const size = medallion.radius * 1.14;
   g.save();
   g.shadowColor = css(colours.lantern, 0.9);
   g.shadowBlur = 12 * scale;
-  drawIcon(g, spec.sign, { x: medallion.x - size / 2, y: medallion.y - size / 2, size }, css(mix(colours.lantern, WHITE, 0.55)));
+  drawIcon(
+    g,
+    spec.sign,
+    { x: medallion.x - size / 2, y: medallion.y - size / 2, size },
+    css(mix(colours.lantern, WHITE, 0.55)),
+  );
   g.restore();
 }
 
@@ -176,7 +192,10 @@ function paintGlyphs({ g, spec, colours }: Face): void {
   });
 }
 
-/** Paints a face in the frame of a mirror. Pure: the same spec, form and width give the same pixels. The fonts must be loaded. */
+/**
+ * Paints a face in the frame of a mirror. Pure: the same spec, form and width give the same pixels. The fonts must be
+ * loaded.
+ */
 export function paintMirror(spec: MirrorSpec, { form, width }: FaceSize): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);

@@ -12,14 +12,32 @@ const FOOT = 40;
 /** The outline of the mirror, so many units inside its edge. */
 export function outline(g: Context, by: number): void {
   g.beginPath();
-  traceCard(g, 'mirror', { x: by, y: by * 1.35, w: FACE_WIDTH - 2 * by, h: FACE_HEIGHT - by * 2.35 }, Math.max(6, FOOT - by));
+  traceCard(
+    g,
+    'mirror',
+    { x: by, y: by * 1.35, w: FACE_WIDTH - 2 * by, h: FACE_HEIGHT - by * 2.35 },
+    Math.max(6, FOOT - by),
+  );
 }
 
 /** Polished metal from one corner of a box to the other. */
-export function polish(g: Context, [shade, plain, light]: readonly [Rgb, Rgb, Rgb], { x, y, width, height }: Box): CanvasGradient {
+export function polish(
+  g: Context,
+  [shade, plain, light]: readonly [Rgb, Rgb, Rgb],
+  { x, y, width, height }: Box,
+): CanvasGradient {
   const gradient = g.createLinearGradient(x, y, x + width, y + height);
   const bands: readonly (readonly [number, Rgb])[] = [
-    [0, light], [0.1, plain], [0.24, shade], [0.36, plain], [0.47, light], [0.53, plain], [0.68, shade], [0.8, plain], [0.9, light], [1, shade],
+    [0, light],
+    [0.1, plain],
+    [0.24, shade],
+    [0.36, plain],
+    [0.47, light],
+    [0.53, plain],
+    [0.68, shade],
+    [0.8, plain],
+    [0.9, light],
+    [1, shade],
   ];
   for (const [at, colour] of bands) gradient.addColorStop(at, css(colour));
   return gradient;
@@ -56,7 +74,8 @@ export function medallionPath(g: Context, shape: Medallion, { x, y, radius: r }:
       break;
     case 'star':
       for (let i = 0; i < 16; i++) {
-        const angle = (i * Math.PI) / 8 - Math.PI / 2, reach = i % 2 ? r * 0.83 : r * 1.06;
+        const angle = (i * Math.PI) / 8 - Math.PI / 2,
+          reach = i % 2 ? r * 0.83 : r * 1.06;
         g.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
       }
       break;
@@ -70,7 +89,13 @@ export function medallionPath(g: Context, shape: Medallion, { x, y, radius: r }:
 }
 
 /** The medallion: glass lit from within, in a ring of metal. */
-export function paintMedallion(g: Context, shape: Medallion, at: Round, { metal, sky, lantern }: MirrorColours, scale: number): void {
+export function paintMedallion(
+  g: Context,
+  shape: Medallion,
+  at: Round,
+  { metal, sky, lantern }: MirrorColours,
+  scale: number,
+): void {
   const { x, y, radius } = at;
   g.save();
   g.shadowColor = css(BLACK, 0.9);

@@ -5,7 +5,10 @@ import { MIRROR_LAYOUTS } from './layout.ts';
 import { writeMirrorName, writeMirrorNumber } from './face.ts';
 import type { MirrorSpec } from './spec.ts';
 
-/** The channels of ../mask.ts: red name and number, green frame, blue picture (half) and subject (full), black what stays as painted. */
+/**
+ * The channels of ../mask.ts: red name and number, green frame, blue picture (half) and subject (full), black what
+ * stays as painted.
+ */
 export function paintMirrorMask(spec: MirrorSpec, { form, width }: FaceSize): OffscreenCanvas {
   const { canvas, g: m } = surface(FACE_WIDTH, FACE_HEIGHT, (width / FACE_WIDTH) * MASK_SCALE);
   const { glass, horizon, subject, ribbon, medallion, crystal } = MIRROR_LAYOUTS[form];
@@ -22,7 +25,12 @@ export function paintMirrorMask(spec: MirrorSpec, { form, width }: FaceSize): Of
   m.clip();
   m.fillStyle = '#008';
   m.fillRect(0, 60, FACE_WIDTH, glass - 60);
-  drawIcon(m, spec.icon, { x: subject.x - subject.size / 2, y: horizon + 6 - subject.size, size: subject.size }, '#00f');
+  drawIcon(
+    m,
+    spec.icon,
+    { x: subject.x - subject.size / 2, y: horizon + 6 - subject.size, size: subject.size },
+    '#00f',
+  );
   m.fillStyle = '#000';
   m.fillRect(0, ribbon.y, FACE_WIDTH, FACE_HEIGHT);
   m.restore();

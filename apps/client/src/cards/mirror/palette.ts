@@ -14,8 +14,18 @@ export interface MirrorColours {
 
 type Hex = `#${string}`;
 
-function colours(sky: readonly [Hex, Hex, Hex], moon: Hex, lantern: Hex, metal: readonly [Hex, Hex, Hex]): MirrorColours {
-  return { sky: [rgb(sky[0]), rgb(sky[1]), rgb(sky[2])], moon: rgb(moon), lantern: rgb(lantern), metal: [rgb(metal[0]), rgb(metal[1]), rgb(metal[2])] };
+function colours(
+  sky: readonly [Hex, Hex, Hex],
+  moon: Hex,
+  lantern: Hex,
+  metal: readonly [Hex, Hex, Hex],
+): MirrorColours {
+  return {
+    sky: [rgb(sky[0]), rgb(sky[1]), rgb(sky[2])],
+    moon: rgb(moon),
+    lantern: rgb(lantern),
+    metal: [rgb(metal[0]), rgb(metal[1]), rgb(metal[2])],
+  };
 }
 
 export const MIRROR_LOOKS: Readonly<Record<MirrorHue, MirrorColours>> = {

@@ -1,13 +1,32 @@
 import type { FaceLine, Tier } from '../spec.ts';
 
-/** What a mirror is made of and what light falls into it: one look for each group of creatures, and one for each other type of card. */
-export const MIRROR_HUES = ['steel', 'violet', 'rose', 'moss', 'basalt', 'frost', 'dusk', 'tide', 'plum', 'teal', 'brass', 'silver'] as const;
+/**
+ * What a mirror is made of and what light falls into it: one look for each group of creatures, and one for each other
+ * type of card.
+ */
+export const MIRROR_HUES = [
+  'steel',
+  'violet',
+  'rose',
+  'moss',
+  'basalt',
+  'frost',
+  'dusk',
+  'tide',
+  'plum',
+  'teal',
+  'brass',
+  'silver',
+] as const;
 export type MirrorHue = (typeof MIRROR_HUES)[number];
 
 /** The shape of the medallion: a lantern with a number, a blade's diamond, a star, a shield. */
 export type Medallion = 'lantern' | 'diamond' | 'star' | 'shield';
 
-/** A face in the frame of a standing mirror: mana crystals along its arch, and one large number or sign in its medallion. */
+/**
+ * A face in the frame of a standing mirror: mana crystals along its arch, and one large number or sign in its
+ * medallion.
+ */
 export interface MirrorSpec {
   readonly design: 'mirror';
   /** Identity of the card definition. It seeds the art. */

@@ -1,6 +1,7 @@
 import { effect, untracked } from '@preact/signals';
-import type { SeenEvent } from '@cardscape/rules';
+import type { WarEvent } from '@cardscape/rules/coldfront/told';
 import { t, tn } from '../../i18n/index.ts';
+import { known } from '../events.ts';
 import type { SoundName } from '../look.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
@@ -13,7 +14,27 @@ const TITLE = 'Cold Front · Cardscape';
 /** Milliseconds from one look at the clock to the next. */
 const WATCH = 250;
 
-const SOUNDS: Readonly<Record<string, SoundName>> = { place: 'play', strike: 'clash', hurt: 'clash', gone: 'destroy', heal: 'gain', star: 'rankUp', spot: 'magic', deal: 'draw', pass: 'pass', concede: 'pass' };
+/** What each event sounds like; turns and the end sound by what they are for this player. */
+const SOUNDS: Readonly<Record<WarEvent['type'], SoundName | null>> = {
+  place: 'play',
+  strike: 'clash',
+  hurt: 'clash',
+  gone: 'destroy',
+  heal: 'gain',
+  star: 'rankUp',
+  spot: 'magic',
+  deal: 'draw',
+  pass: 'pass',
+  concede: 'pass',
+  turn: null,
+  terrain: null,
+  kill: null,
+  explore: null,
+  regrow: null,
+  forget: null,
+  over: null,
+  reveal: null,
+};
 
 /** A line of the log as a sentence of its own: what is read aloud pauses at its full stop. */
 function sentence({ text }: WarLine): string {
@@ -30,7 +51,13 @@ function announceLog({ log }: WarStore): () => void {
     last = newest;
     // What came before this page, or was written anew, has been told already.
     if (before === null || newest <= before || lines.length === 0) return;
-    if (before > 0) say(lines.filter(({ key }) => key > before).map(sentence).join(' '));
+    if (before > 0)
+      say(
+        lines
+          .filter(({ key }) => key > before)
+          .map(sentence)
+          .join(' '),
+      );
   });
 }
 
@@ -61,20 +88,28 @@ function soundSteps(store: WarStore): () => void {
   let second = 0;
   const stop = store.onStep(({ events, before, after, fresh }) => {
     if (fresh) return;
-    for (const event of events) play(event);
-    if (after.over && !before.over && store.you !== null) speaker.play(after.winners.includes(store.you) ? 'win' : 'defeat');
+    for (const { type } of known<WarEvent>(SOUNDS, events)) play(type);
+    if (after.over && !before.over && store.you !== null)
+      speaker.play(after.winners.includes(store.you) ? 'win' : 'defeat');
     else if (store.mine.peek() && before.turn !== after.turn) speaker.play('turn');
   });
-  const play = ({ type }: SeenEvent): void => {
+  const play = (type: WarEvent['type']): void => {
     const sound = SOUNDS[type];
-    if (sound !== undefined) speaker.play(sound);
+    if (sound !== null) speaker.play(sound);
   };
   const timer = setInterval(() => {
     const clock = countdown(store);
     const now = clock?.late === true && store.mine.peek() ? clock.seconds : 0;
     if (now > 0 && now !== second) {
       speaker.play('tap');
-      if (second === 0) alert(tn('{n} seconds left. Then a card is placed at random.', '{n} seconds left. Then a card is placed at random.', now));
+      if (second === 0)
+        alert(
+          tn(
+            '{n} seconds left. Then a card is placed at random.',
+            '{n} seconds left. Then a card is placed at random.',
+            now,
+          ),
+        );
     }
     second = now;
   }, WATCH);

@@ -11,7 +11,9 @@ import type { WarStore } from './store.ts';
 const HESITATION = 70;
 
 /** What is shown large in the unit panel. */
-export type Sight = { readonly kind: 'unit'; readonly tile: number } | { readonly kind: 'card'; readonly handle: number };
+export type Sight =
+  | { readonly kind: 'unit'; readonly tile: number }
+  | { readonly kind: 'card'; readonly handle: number };
 
 /** Asks the server what would come of an intent. */
 export type Oracle = (intent: Intent) => Promise<unknown>;
@@ -55,7 +57,8 @@ export class WarController {
   #forgetWhatIsGone(): void {
     void this.store.decision.value;
     this.#foreseen.clear();
-    if (this.held.peek() !== null && !this.store.war.value.hand.some(({ handle }) => handle === this.held.peek())) this.held.value = null;
+    if (this.held.peek() !== null && !this.store.war.value.hand.some(({ handle }) => handle === this.held.peek()))
+      this.held.value = null;
   }
 
   #foresee(): void {
@@ -71,7 +74,10 @@ export class WarController {
     const known = this.#foreseen.get(key);
     this.foresight.value = known ?? null;
     if (known !== undefined) return;
-    this.#timer = setTimeout(() => void this.#ask(key, { type: 'play', card: card.card.id, tile: tile.name }), HESITATION);
+    this.#timer = setTimeout(
+      () => void this.#ask(key, { type: 'play', card: card.card.id, tile: tile.name }),
+      HESITATION,
+    );
   }
 
   async #ask(key: string, intent: Intent): Promise<void> {
@@ -79,7 +85,10 @@ export class WarController {
     const foresight = await this.#oracle(intent).then(readForesight, () => null);
     this.#foreseen.set(key, foresight);
     const [decision, card, tile] = key.split(' ');
-    const still = String(this.store.decision.peek()) === decision && this.heldCard.peek()?.card.id === card && this.aimed.peek()?.name === tile;
+    const still =
+      String(this.store.decision.peek()) === decision &&
+      this.heldCard.peek()?.card.id === card &&
+      this.aimed.peek()?.name === tile;
     if (!still) return;
     this.foresight.value = foresight;
     if (foresight !== null) say(foresightWords(foresight, this.store));
@@ -147,7 +156,10 @@ export class WarController {
     }
   }
 
-  /** Places the held card. What cannot be is sent all the same: the server says why not. Resolves to whether it was placed. */
+  /**
+   * Places the held card. What cannot be is sent all the same: the server says why not. Resolves to whether it was
+   * placed.
+   */
   async place(index: number): Promise<boolean> {
     const { store } = this;
     const card = this.heldCard.peek();

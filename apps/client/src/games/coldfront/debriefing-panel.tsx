@@ -40,7 +40,11 @@ function missionOf({ hello }: WarStore): string | null {
 
 /** Whether the match can bring its player supplies (CF-4.9, 11.1). */
 function pays(store: WarStore): boolean {
-  return store.you !== null && missionOf(store) === null && store.players.peek().some(({ seat, bot }) => seat !== store.you && !bot);
+  return (
+    store.you !== null &&
+    missionOf(store) === null &&
+    store.players.peek().some(({ seat, bot }) => seat !== store.you && !bot)
+  );
 }
 
 /** Reads what the player has, while the war goes on and after it. Without an answer nothing is said of it. */
@@ -52,7 +56,10 @@ export function useDossier(store: WarStore): Dossier {
   const concerned = store.you !== null && (missionOf(store) !== null || pays(store));
   useEffect(() => {
     if (!concerned) return;
-    gameOf(store).then((game) => setLore(game === undefined ? null : readLore(game.lore)), () => undefined);
+    gameOf(store).then(
+      (game) => setLore(game === undefined ? null : readLore(game.lore)),
+      () => undefined,
+    );
     if (!store.war.peek().over) holdingsOf(store).then(setBefore, () => undefined);
   }, [store, concerned]);
   useEffect(() => {
@@ -81,10 +88,18 @@ export function useDossier(store: WarStore): Dossier {
 }
 
 const MARKS = { met: 'done', missed: 'close', unknown: 'eye' } as const;
-const MARK_WORDS = { met: tc('objective', 'met'), missed: tc('objective', 'not met'), unknown: tc('objective', 'not known') } as const;
+const MARK_WORDS = {
+  met: tc('objective', 'met'),
+  missed: tc('objective', 'not met'),
+  unknown: tc('objective', 'not known'),
+} as const;
 
 /** The objectives of a mission with what became of them, its reward, and the way on. */
-function MissionReport({ session: { store }, id, dossier: { lore, before } }: SessionProps & { readonly id: string; readonly dossier: Dossier }): JSX.Element {
+function MissionReport({
+  session: { store },
+  id,
+  dossier: { lore, before },
+}: SessionProps & { readonly id: string; readonly dossier: Dossier }): JSX.Element {
   const war = store.war.value;
   const won = war.you !== null && war.winners.includes(war.you);
   const mission = lore?.missions.find((one) => one.id === id);
@@ -127,7 +142,9 @@ function MissionReport({ session: { store }, id, dossier: { lore, before } }: Se
       <div class="row">
         {next !== null && (
           <a class="button primary" href={`${campaign}?mission=${next.id}`}>
-            {id === TUTORIAL.id ? t('First mission: {title}', { title: next.title }) : t('Next mission: {title}', { title: next.title })}
+            {id === TUTORIAL.id
+              ? t('First mission: {title}', { title: next.title })
+              : t('Next mission: {title}', { title: next.title })}
           </a>
         )}
         <a class="button" href={`${campaign}?mission=${id}`}>

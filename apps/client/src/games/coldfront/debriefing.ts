@@ -10,9 +10,15 @@ import type { War, WarSeat } from './model/war.ts';
 const FINISHED = 10;
 
 /** What the board says of an objective after the end; null where it says nothing (CF-11.4). */
-function boardSays({ kind, unit, tiles = [], n = 0, type, hp = 0 }: Objective, war: War, mine: WarSeat): boolean | null {
+function boardSays(
+  { kind, unit, tiles = [], n = 0, type, hp = 0 }: Objective,
+  war: War,
+  mine: WarSeat,
+): boolean | null {
   const side = war.side(mine.seat);
-  const standing = war.tiles.flatMap((tile) => (tile.unit === null ? [] : [{ tile: tile.name, owner: tile.unit.owner, handle: tile.unit.handle }]));
+  const standing = war.tiles.flatMap((tile) =>
+    tile.unit === null ? [] : [{ tile: tile.name, owner: tile.unit.owner, handle: tile.unit.handle }],
+  );
   // The serial numbers of the units that a mission deploys begin at 1.
   const survives = unit !== undefined && standing.some(({ handle }) => handle === unit + 1);
   switch (kind) {
@@ -33,7 +39,10 @@ function boardSays({ kind, unit, tiles = [], n = 0, type, hp = 0 }: Objective, w
   }
 }
 
-/** For each objective whether it was met; null where the player cannot know. Whoever has won has met all, whoever gave up is told nothing. */
+/**
+ * For each objective whether it was met; null where the player cannot know. Whoever has won has met all, whoever gave
+ * up is told nothing.
+ */
 export function objectivesMet(objectives: readonly Objective[], war: War): readonly (boolean | null)[] {
   const { you } = war;
   const mine = war.seats.find(({ seat }) => seat === you);
@@ -50,13 +59,21 @@ export function suppliesWords(before: Holdings, after: Holdings): string {
   const gained = after.supplies - before.supplies;
   if (gained <= 0) return t('This match earned no supplies.');
   const { supplies } = after;
-  if (gained <= FINISHED) return t('+{gained} supplies: for the finished match. You have {supplies}.', { gained, supplies });
-  return t('+{gained} supplies: {finished} for the finished match, {won} for the win. You have {supplies}.', { gained, finished: FINISHED, won: gained - FINISHED, supplies });
+  if (gained <= FINISHED)
+    return t('+{gained} supplies: for the finished match. You have {supplies}.', { gained, supplies });
+  return t('+{gained} supplies: {finished} for the finished match, {won} for the win. You have {supplies}.', {
+    gained,
+    finished: FINISHED,
+    won: gained - FINISHED,
+    supplies,
+  });
 }
 
 /** How the reward of a won mission is headed; `before` is null where what the player had is not known (CF-11.6). */
 export function rewardWords({ id }: Pick<Mission, 'id'>, before: Holdings | null): string {
-  return before?.campaign.won.includes(id) === true ? t('You already have this reward') : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
+  return before?.campaign.won.includes(id) === true
+    ? t('You already have this reward')
+    : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
 }
 
 /** The mission after this one, if there is one. */

@@ -27,7 +27,13 @@ export interface Names {
   isAlly?(seat: Seat): boolean;
 }
 
-const GROUND_WORDS: Readonly<Record<Ground, string>> = { void: '', unknown: tc('ground', 'unexplored'), clear: tc('ground', 'clear'), forest: tc('ground', 'forest'), mountain: tc('ground', 'mountain') };
+const GROUND_WORDS: Readonly<Record<Ground, string>> = {
+  void: '',
+  unknown: tc('ground', 'unexplored'),
+  clear: tc('ground', 'clear'),
+  forest: tc('ground', 'forest'),
+  mountain: tc('ground', 'mountain'),
+};
 
 function list(directions: readonly Direction[]): string {
   return listed(directions.map(directionWord)).join('');
@@ -50,15 +56,38 @@ function armourWords(armour: readonly Direction[]): string[] {
 
 /** A card in one sentence, and one for each special. */
 export function cardWords({ name, type, hp, dmg, arrows, armour, specials }: WarCard): string {
-  const values = [name, TYPE_WORDS[type], t('{hp} HP', { hp }), t('{damage} damage', { damage: dmg }), arrowWords(arrows), ...armourWords(armour)].join(', ');
-  return specials.length === 0 ? values : `${values}. ${specials.map((special) => `${SPECIAL_WORDS[special]}: ${SPECIAL_TEXTS[special]}`).join(' ')}`;
+  const values = [
+    name,
+    TYPE_WORDS[type],
+    t('{hp} HP', { hp }),
+    t('{damage} damage', { damage: dmg }),
+    arrowWords(arrows),
+    ...armourWords(armour),
+  ].join(', ');
+  return specials.length === 0
+    ? values
+    : `${values}. ${specials.map((special) => `${SPECIAL_WORDS[special]}: ${SPECIAL_TEXTS[special]}`).join(' ')}`;
 }
 
 function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
   return [
     { text: TYPE_WORDS[type], tone: 'soft', signs: [type] },
-    { text: arrows.length === 0 ? t('Hits none') : t('Hits {directions}', { directions: inOrder(arrows).map(directionLetters).join(' ') }), tone: 'plain' },
-    ...(armour.length === 0 ? [] : [{ text: t('Armour {sides}', { sides: armour.map(directionLetters).join(' ') }), tone: 'special', signs: ['armour'] } as const]),
+    {
+      text:
+        arrows.length === 0
+          ? t('Hits none')
+          : t('Hits {directions}', { directions: inOrder(arrows).map(directionLetters).join(' ') }),
+      tone: 'plain',
+    },
+    ...(armour.length === 0
+      ? []
+      : [
+          {
+            text: t('Armour {sides}', { sides: armour.map(directionLetters).join(' ') }),
+            tone: 'special',
+            signs: ['armour'],
+          } as const,
+        ]),
     ...specials.flatMap((special): Fact[] => [
       { text: SPECIAL_WORDS[special], tone: 'special', signs: [special] },
       { text: SPECIAL_TEXTS[special], tone: 'soft' },
@@ -69,21 +98,39 @@ function cardFacts({ type, arrows, armour, specials }: WarCard): Fact[] {
 /** What terrain would do to a card. */
 function terrainWords({ type }: WarCard): string {
   const { hp, dmg } = terrainGift(type, 'forest');
-  const changes = [hp === 0 ? '' : t('{change} HP', { change: signed(hp) }), dmg === 0 ? '' : t('{change} DMG', { change: signed(dmg) })].filter((part) => part !== '');
+  const changes = [
+    hp === 0 ? '' : t('{change} HP', { change: signed(hp) }),
+    dmg === 0 ? '' : t('{change} DMG', { change: signed(dmg) }),
+  ].filter((part) => part !== '');
   return changes.length === 0 ? t('Ground: no effect') : t('Wood, peak: {changes}', { changes: changes.join(' ') });
 }
 
 /** A card of the hand, as printed, and what terrain would do to it. */
 export function handFacts(card: WarCard): Fact[] {
-  return [{ text: card.name, tone: 'title' }, { text: t('HP {hp}  DMG {damage}', { hp: card.hp, damage: card.dmg }), tone: 'plain' }, ...cardFacts(card), { text: terrainWords(card), tone: 'soft', signs: ['forest'] }];
+  return [
+    { text: card.name, tone: 'title' },
+    { text: t('HP {hp}  DMG {damage}', { hp: card.hp, damage: card.dmg }), tone: 'plain' },
+    ...cardFacts(card),
+    { text: terrainWords(card), tone: 'soft', signs: ['forest'] },
+  ];
 }
 
 /** Where the numbers of a unit come from (CF-2.8). */
 function sources({ card, terrainHp, terrainDmg, stars, maxHp, hp }: WarUnit, ground: Ground): Fact[] {
   if (card === null) return [];
   const facts: Fact[] = [{ text: t('Printed {figures}', { figures: `${card.hp}/${card.dmg}` }), tone: 'soft' }];
-  if (terrainHp !== 0 || terrainDmg !== 0) facts.push({ text: `${GROUND_WORDS[ground]} ${signed(terrainHp)}/${signed(terrainDmg)}`, tone: 'soft', signs: [ground === 'mountain' ? 'mountain' : 'forest'] });
-  if (stars > 0) facts.push({ text: tn('Star {bonus}', '{n} stars {bonus}', stars, { bonus: `${signed(stars)}/${signed(stars)}` }), tone: 'soft', signs: ['star'] });
+  if (terrainHp !== 0 || terrainDmg !== 0)
+    facts.push({
+      text: `${GROUND_WORDS[ground]} ${signed(terrainHp)}/${signed(terrainDmg)}`,
+      tone: 'soft',
+      signs: [ground === 'mountain' ? 'mountain' : 'forest'],
+    });
+  if (stars > 0)
+    facts.push({
+      text: tn('Star {bonus}', '{n} stars {bonus}', stars, { bonus: `${signed(stars)}/${signed(stars)}` }),
+      tone: 'soft',
+      signs: ['star'],
+    });
   if (hp < maxHp) facts.push({ text: t('Wounds {n}', { n: maxHp - hp }), tone: 'bad' });
   return facts;
 }
@@ -97,10 +144,18 @@ function ownerWords(owner: Seat, names: Names): string {
 export function unitFacts(unit: WarUnit, tile: WarTile, names: Names): Fact[] {
   const owner: Fact = { text: ownerWords(unit.owner, names), tone: 'soft' };
   const { card } = unit;
-  if (card === null) return [{ text: `${tile.name}: ?`, tone: 'title' }, owner, { text: t('Never seen: only its position is known.'), tone: 'soft' }];
+  if (card === null)
+    return [
+      { text: `${tile.name}: ?`, tone: 'title' },
+      owner,
+      { text: t('Never seen: only its position is known.'), tone: 'soft' },
+    ];
   return [
     { text: card.name, tone: 'title' },
-    { text: t('HP {hp}  DMG {damage}', { hp: `${unit.hp}/${unit.maxHp}`, damage: unit.dmg }), tone: unit.hp < unit.maxHp ? 'bad' : 'plain' },
+    {
+      text: t('HP {hp}  DMG {damage}', { hp: `${unit.hp}/${unit.maxHp}`, damage: unit.dmg }),
+      tone: unit.hp < unit.maxHp ? 'bad' : 'plain',
+    },
     owner,
     ...(unit.stale ? [{ text: seenWords(unit.age), tone: 'bad', signs: ['clock'] } as const] : []),
     ...sources(unit, tile.ground),
@@ -122,8 +177,13 @@ function whoseWords({ owner, card: seen }: WarUnit, names: Names): string {
   if (owner === names.you) return card === null ? t('your unknown unit') : t('your {card}', { card });
   const { colour, letter } = liveryOf(owner);
   const whose = { name: names.nameOf(owner), colour, letter };
-  if (names.isAlly?.(owner) === true) return card === null ? t('your ally {name}’s ({colour}, {letter}) unknown unit', whose) : t('your ally {name}’s ({colour}, {letter}) {card}', { ...whose, card });
-  return card === null ? t('{name}’s ({colour}, {letter}) unknown unit', whose) : t('{name}’s ({colour}, {letter}) {card}', { ...whose, card });
+  if (names.isAlly?.(owner) === true)
+    return card === null
+      ? t('your ally {name}’s ({colour}, {letter}) unknown unit', whose)
+      : t('your ally {name}’s ({colour}, {letter}) {card}', { ...whose, card });
+  return card === null
+    ? t('{name}’s ({colour}, {letter}) unknown unit', whose)
+    : t('{name}’s ({colour}, {letter}) {card}', { ...whose, card });
 }
 
 /** What a unit is, in one sentence. */
@@ -137,7 +197,9 @@ export function unitWords(unit: WarUnit, names: Names): string {
     ...(unit.stale ? [lastSeenWords(unit.age)] : []),
     arrowWords(card.arrows),
     ...armourWords(card.armour),
-    ...(terrainHp !== 0 || terrainDmg !== 0 ? [t('terrain {hp} HP {damage} damage', { hp: signed(terrainHp), damage: signed(terrainDmg) })] : []),
+    ...(terrainHp !== 0 || terrainDmg !== 0
+      ? [t('terrain {hp} HP {damage} damage', { hp: signed(terrainHp), damage: signed(terrainDmg) })]
+      : []),
     ...(stars > 0 ? [t('stars +{n}', { n: stars })] : []),
     ...card.specials.map((special) => SPECIAL_WORDS[special]),
   ].join(', ');
@@ -145,8 +207,14 @@ export function unitWords(unit: WarUnit, names: Names): string {
 
 /** A tile in one sentence, its name first. */
 export function tileWords(tile: WarTile, names: Names): string {
-  const there = tile.unit !== null ? unitWords(tile.unit, names) : tile.debris ? t('debris, blocked') : tc('tile', 'free');
-  return [tile.name, GROUND_WORDS[tile.ground], there, ...(tile.fogged && tile.unit === null ? [t('out of sight')] : [])].join(', ');
+  const there =
+    tile.unit !== null ? unitWords(tile.unit, names) : tile.debris ? t('debris, blocked') : tc('tile', 'free');
+  return [
+    tile.name,
+    GROUND_WORDS[tile.ground],
+    there,
+    ...(tile.fogged && tile.unit === null ? [t('out of sight')] : []),
+  ].join(', ');
 }
 
 function stepTitle({ kind, damage }: ForeseenStep): string {
@@ -162,7 +230,17 @@ function stepTitle({ kind, damage }: ForeseenStep): string {
   }
 }
 
-const SIGNS: readonly Sign[] = ['armour', 'rocket', 'shell', 'bomb', 'flame', 'stealth', 'binoculars', 'wrench', 'star'];
+const SIGNS: readonly Sign[] = [
+  'armour',
+  'rocket',
+  'shell',
+  'bomb',
+  'flame',
+  'stealth',
+  'binoculars',
+  'wrench',
+  'star',
+];
 
 /** The causes of a number that have signs of their own: armour and a bonus may both be at work. */
 export function signsOf(causes: readonly string[]): readonly Sign[] {
@@ -172,7 +250,10 @@ export function signsOf(causes: readonly string[]): readonly Sign[] {
 /** How it would end as far as anybody can tell: what unknown units do is not in it. */
 function endFact({ unknown, end }: Foresight): Fact {
   if (!end.alive) return { text: t('Would fall'), tone: 'bad', signs: ['skull'] };
-  return { text: unknown.length === 0 ? t('Left: {hp} HP', { hp: end.hp }) : t('At best {hp} HP', { hp: end.hp }), tone: 'title' };
+  return {
+    text: unknown.length === 0 ? t('Left: {hp} HP', { hp: end.hp }) : t('At best {hp} HP', { hp: end.hp }),
+    tone: 'title',
+  };
 }
 
 /** The preview, line by line in the order in which things would happen (CF-UI-8). */
@@ -180,8 +261,14 @@ export function foresightFacts(foresight: Foresight, cards: ReadonlyMap<string, 
   const { terrain, stars, hp, dmg, dies, steps, unknown } = foresight;
   const facts: Fact[] = [{ text: t('Arrives {figures}', { figures: `${hp}/${dmg}` }), tone: 'title' }];
   if (terrain === null) facts.push({ text: t('Terrain unknown: taken as clear'), tone: 'special' });
-  else if (terrain.hp !== 0 || terrain.dmg !== 0) facts.push({ text: t('Ground {figures}', { figures: `${signed(terrain.hp)}/${signed(terrain.dmg)}` }), tone: 'soft', signs: ['forest'] });
-  if (stars > 0) facts.push({ text: t('Stars {figures}', { figures: `+${stars}/+${stars}` }), tone: 'soft', signs: ['star'] });
+  else if (terrain.hp !== 0 || terrain.dmg !== 0)
+    facts.push({
+      text: t('Ground {figures}', { figures: `${signed(terrain.hp)}/${signed(terrain.dmg)}` }),
+      tone: 'soft',
+      signs: ['forest'],
+    });
+  if (stars > 0)
+    facts.push({ text: t('Stars {figures}', { figures: `+${stars}/+${stars}` }), tone: 'soft', signs: ['star'] });
   if (dies) return [...facts, { text: t('Dies on arrival!'), tone: 'bad', signs: ['skull'] }];
   for (const [index, step] of steps.entries()) {
     const signs = signsOf(step.causes);
@@ -189,16 +276,27 @@ export function foresightFacts(foresight: Foresight, cards: ReadonlyMap<string, 
     const own = step.kind === 'retaliation' || step.kind === 'opportunity';
     const odds = step.chance < 1 ? ` ${Math.round(step.chance * 100)}%` : '';
     facts.push({ text: `${index + 1} ${directionLetters(step.dir)} ${name}`, tone: own ? 'bad' : 'good' });
-    facts.push({ text: ` ${stepTitle(step)}→${step.hpAfter}${odds}`, tone: own ? 'bad' : 'good', ...(signs.length === 0 ? {} : { signs }) });
+    facts.push({
+      text: ` ${stepTitle(step)}→${step.hpAfter}${odds}`,
+      tone: own ? 'bad' : 'good',
+      ...(signs.length === 0 ? {} : { signs }),
+    });
   }
   if (steps.length === 0 && unknown.length === 0) facts.push({ text: t('No fight.'), tone: 'soft' });
   facts.push(endFact(foresight));
-  if (unknown.length > 0) facts.push({ text: t('{tiles} unknown', { tiles: unknown.map((tile) => tile.toUpperCase()).join(', ') }), tone: 'special' });
+  if (unknown.length > 0)
+    facts.push({
+      text: t('{tiles} unknown', { tiles: unknown.map((tile) => tile.toUpperCase()).join(', ') }),
+      tone: 'special',
+    });
   return facts;
 }
 
 /** A step of the preview as a part of a sentence. */
-function stepWords({ kind, dir, card, damage, hpAfter: left, chance }: ForeseenStep, cards: ReadonlyMap<string, WarCard>): string {
+function stepWords(
+  { kind, dir, card, damage, hpAfter: left, chance }: ForeseenStep,
+  cards: ReadonlyMap<string, WarCard>,
+): string {
   const unit = card === null ? t('an unknown unit') : (cards.get(card)?.name ?? card);
   const values = { unit, direction: directionWord(dir), damage, left };
   const sure = chance >= 1;
@@ -206,11 +304,17 @@ function stepWords({ kind, dir, card, damage, hpAfter: left, chance }: ForeseenS
     case 'heal':
       return t('heals {unit} in the {direction}', values);
     case 'sweep':
-      return sure ? t('strikes {unit} in the {direction} for {damage}, {left} left', values) : t('strikes {unit} in the {direction} for {damage}, {left} left (may dodge)', values);
+      return sure
+        ? t('strikes {unit} in the {direction} for {damage}, {left} left', values)
+        : t('strikes {unit} in the {direction} for {damage}, {left} left (may dodge)', values);
     case 'retaliation':
-      return sure ? t('{unit} in the {direction} strikes back for {damage}, {left} left', values) : t('{unit} in the {direction} strikes back for {damage}, {left} left (may dodge)', values);
+      return sure
+        ? t('{unit} in the {direction} strikes back for {damage}, {left} left', values)
+        : t('{unit} in the {direction} strikes back for {damage}, {left} left (may dodge)', values);
     case 'opportunity':
-      return sure ? t('{unit} in the {direction} strikes it for {damage}, {left} left', values) : t('{unit} in the {direction} strikes it for {damage}, {left} left (may dodge)', values);
+      return sure
+        ? t('{unit} in the {direction} strikes it for {damage}, {left} left', values)
+        : t('{unit} in the {direction} strikes it for {damage}, {left} left (may dodge)', values);
   }
 }
 
@@ -221,13 +325,27 @@ function endWords({ unknown, end: { alive, hp } }: Foresight): string {
 }
 
 /** The preview as sentences. */
-export function foresightWords(foresight: Foresight, { cards }: { readonly cards: ReadonlyMap<string, WarCard> }): string {
+export function foresightWords(
+  foresight: Foresight,
+  { cards }: { readonly cards: ReadonlyMap<string, WarCard> },
+): string {
   const { terrain, hp, dmg, dies, steps, unknown } = foresight;
   const ground = terrain === null ? [t('Terrain unknown, taken as clear.')] : [];
   if (dies) return [t('It would die on arrival.'), ...ground].join(' ');
-  const told = steps.length > 0 ? [`${steps.map((step) => stepWords(step, cards)).join('; ')}.`] : unknown.length === 0 ? [t('No fight.')] : [];
+  const told =
+    steps.length > 0
+      ? [`${steps.map((step) => stepWords(step, cards)).join('; ')}.`]
+      : unknown.length === 0
+        ? [t('No fight.')]
+        : [];
   const blips = unknown.length === 0 ? [] : [t('{tiles} unknown.', { tiles: unknown.join(', ') })];
-  return [t('Arrives with {hp} HP and {damage} damage.', { hp, damage: dmg }), ...ground, ...told, endWords(foresight), ...blips].join(' ');
+  return [
+    t('Arrives with {hp} HP and {damage} damage.', { hp, damage: dmg }),
+    ...ground,
+    ...told,
+    endWords(foresight),
+    ...blips,
+  ].join(' ');
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -248,9 +366,18 @@ function concededWords({ you, seats }: War, who: Names): string {
 
 /** How the war ended: a word and a sentence. */
 export function outcomeWords(war: War, names: Names): { readonly title: string; readonly reason: string } {
-  const reason = war.reason === 'concede' ? concededWords(war, names) : (REASONS[war.reason] ?? t('Decided by {reason}.', { reason: war.reason }));
+  const reason =
+    war.reason === 'concede'
+      ? concededWords(war, names)
+      : (REASONS[war.reason] ?? t('Decided by {reason}.', { reason: war.reason }));
   const { winners, you } = war;
   if (winners.length === 0) return { title: t('Stalemate'), reason };
-  if (you === null) return { title: tn('{winners} wins', '{winners} win', winners.length, { winners: listed(winners.map((seat) => names.nameOf(seat))).join('') }), reason };
+  if (you === null)
+    return {
+      title: tn('{winners} wins', '{winners} win', winners.length, {
+        winners: listed(winners.map((seat) => names.nameOf(seat))).join(''),
+      }),
+      reason,
+    };
   return { title: winners.includes(you) ? t('Victory') : t('Defeat'), reason };
 }

@@ -22,7 +22,9 @@ const ONE = 260;
 
 /** The units in the order of counting: seat by seat, as they were placed. */
 function counted(war: War): readonly WarUnit[] {
-  return war.tiles.flatMap(({ unit }) => (unit === null ? [] : [unit])).toSorted((a, b) => a.owner - b.owner || a.handle - b.handle);
+  return war.tiles
+    .flatMap(({ unit }) => (unit === null ? [] : [unit]))
+    .toSorted((a, b) => a.owner - b.owner || a.handle - b.handle);
 }
 
 /** How many units have been counted by now (CF-UI-20). */
@@ -41,8 +43,16 @@ interface CountProps extends SessionProps {
   readonly done: boolean;
 }
 
-/** @param allied whether it has a team: its points stand over the team then, and here is what its own units add to them */
-function SeatRow({ session: { store }, seat, units, done, allied }: CountProps & { readonly seat: number; readonly allied: boolean }): JSX.Element | null {
+/**
+ * @param allied whether it has a team: its points stand over the team then, and here is what its own units add to them
+ */
+function SeatRow({
+  session: { store },
+  seat,
+  units,
+  done,
+  allied,
+}: CountProps & { readonly seat: number; readonly allied: boolean }): JSX.Element | null {
   const war = store.war.value;
   const force = war.seats[seat];
   if (force === undefined) return null;
@@ -61,7 +71,11 @@ function SeatRow({ session: { store }, seat, units, done, allied }: CountProps &
       </span>
       <b class="cf-sum">{t('{hp} HP', { hp: done && !allied ? force.score : sum })}</b>
       <span class="cf-count" aria-hidden="true">
-        {own.map((unit) => (unit.card === null ? null : <UnitPicture key={unit.handle} card={{ ...unit.card, hp: unit.hp, dmg: unit.dmg }} seat={seat} size={34} />))}
+        {own.map((unit) =>
+          unit.card === null ? null : (
+            <UnitPicture key={unit.handle} card={{ ...unit.card, hp: unit.hp, dmg: unit.dmg }} seat={seat} size={34} />
+          ),
+        )}
       </span>
       {done && (
         <span class="quiet-text">
@@ -96,7 +110,10 @@ function Ranking({ session, units, done }: CountProps): JSX.Element {
         const members = seats.filter(({ seat }) => team.includes(seat));
         const [first] = members;
         const sum = units.reduce((all, { hp, owner }) => all + (team.includes(owner) ? hp : 0), 0);
-        const name = war.you !== null && team.includes(war.you) ? t('Your team') : t('Team {members}', { members: listed(team.map((seat) => liveryOf(seat).letter)).join('') });
+        const name =
+          war.you !== null && team.includes(war.you)
+            ? t('Your team')
+            : t('Team {members}', { members: listed(team.map((seat) => liveryOf(seat).letter)).join('') });
         return (
           <section key={team.join(' ')} class="cf-team" data-testid="cf-team">
             <h3>
@@ -118,13 +135,22 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
   const count = useCount(all.length);
   const done = count >= all.length;
   const recorded = useRecorded(store.client.match);
-  const { title, reason, tone } = asRecorded({ ...outcomeWords(war, store), tone: toneOf(war.you, war.winners) }, recorded);
+  const { title, reason, tone } = asRecorded(
+    { ...outcomeWords(war, store), tone: toneOf(war.you, war.winners) },
+    recorded,
+  );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <section class={`cf-end ${tone}`} aria-labelledby="end-title" data-testid="cf-end" data-tone={tone} data-done={done}>
+    <section
+      class={`cf-end ${tone}`}
+      aria-labelledby="end-title"
+      data-testid="cf-end"
+      data-tone={tone}
+      data-done={done}
+    >
       <h2 ref={heading} id="end-title" tabIndex={-1}>
         {done ? title : t('Counting…')}
       </h2>

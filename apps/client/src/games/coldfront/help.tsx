@@ -7,7 +7,10 @@ import { SignPicture } from './picture.tsx';
 
 function gift(type: (typeof UNIT_TYPES)[number]): string {
   const { hp, dmg } = terrainGift(type, 'forest');
-  const parts = [hp === 0 ? '' : t('{change} HP', { change: signed(hp) }), dmg === 0 ? '' : t('{change} damage', { change: signed(dmg) })].filter((part) => part !== '');
+  const parts = [
+    hp === 0 ? '' : t('{change} HP', { change: signed(hp) }),
+    dmg === 0 ? '' : t('{change} damage', { change: signed(dmg) }),
+  ].filter((part) => part !== '');
   return parts.length === 0 ? tc('terrain', 'nothing') : parts.join(', ');
 }
 
@@ -16,18 +19,28 @@ export function Help(): JSX.Element {
   return (
     <div class="cf-help" role="group" aria-label={t('Rules on one page')} tabIndex={0} data-scrolls="true">
       <p>
-        {t('In your turn you are dealt a card and place exactly one on any free tile. When nobody has cards left, the HP of the surviving units is counted: the highest sum wins.')}
+        {t(
+          'In your turn you are dealt a card and place exactly one on any free tile. When nobody has cards left, the HP of the surviving units is counted: the highest sum wins.',
+        )}
       </p>
       <h3>{t('Arrows')}</h3>
       <p>
-        {t('A unit strikes enemies beside it in the directions of the black triangles on its border. The unit that is placed strikes first, clockwise from north: N, NE, E, SE, S, SW, W, NW. Standing units never begin a fight.')}
+        {t(
+          'A unit strikes enemies beside it in the directions of the black triangles on its border. The unit that is placed strikes first, clockwise from north: N, NE, E, SE, S, SW, W, NW. Standing units never begin a fight.',
+        )}
       </p>
       <h3>{t('Retaliation')}</h3>
       <p>
-        {t('Whoever is struck and survives strikes back at once, if it has an arrow that way. After the sweep, enemies that were not struck and point at the new unit strike it once, without an answer.')}
+        {t(
+          'Whoever is struck and survives strikes back at once, if it has an arrow that way. After the sweep, enemies that were not struck and point at the new unit strike it once, without an answer.',
+        )}
       </p>
       <h3>{t('Armour')}</h3>
-      <p>{t('A strike on a side with a yellow line does 1 damage less. A corner counts as armoured only if both sides that meet there are.')}</p>
+      <p>
+        {t(
+          'A strike on a side with a yellow line does 1 damage less. A corner counts as armoured only if both sides that meet there are.',
+        )}
+      </p>
       <h3>{t('Ground')}</h3>
       <table>
         <thead>
@@ -44,7 +57,11 @@ export function Help(): JSX.Element {
                 <SignPicture sign={type} /> {TYPE_WORDS[type]}
               </th>
               <td>{gift(type)}</td>
-              <td>{type === 'vehicle' || type === 'structure' ? t('debris, the tile is blocked') : t('the tile is free again')}</td>
+              <td>
+                {type === 'vehicle' || type === 'structure'
+                  ? t('debris, the tile is blocked')
+                  : t('the tile is free again')}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -62,7 +79,9 @@ export function Help(): JSX.Element {
       </dl>
       <h3>{t('Fog')}</h3>
       <p>
-        {t('You see tiles beside your units. A “?” is an enemy whose kind you do not know. Dimmed units are shown as you last saw them, with the number of rounds since. Black tiles are unexplored; you may place there all the same.')}
+        {t(
+          'You see tiles beside your units. A “?” is an enemy whose kind you do not know. Dimmed units are shown as you last saw them, with the number of rounds since. Black tiles are unexplored; you may place there all the same.',
+        )}
       </p>
       <h3>{t('Keys')}</h3>
       <KeyList map={WAR_KEYS} />

@@ -1,6 +1,6 @@
 import type { OpenMatch } from '../../match/open.ts';
 import { api } from '../../shell/session.ts';
-import '../../styles/coldfront.css';
+import './coldfront.css';
 import { WarController } from './controller.ts';
 import { WarScreen } from './screen.tsx';
 import { WarUi } from './session.ts';

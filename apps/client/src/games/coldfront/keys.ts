@@ -16,7 +16,12 @@ export const WAR_KEYS: KeyMap = [
   [['M'], t('Mute')],
 ];
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 /** What a key does, wherever the focus is. True if it did something. */
 function press({ controller, view, ui }: Session, key: string): boolean {

@@ -18,7 +18,15 @@ export function WarLog({ session }: SessionProps): JSX.Element {
       data-scrolls="true"
       onScroll={onScroll}
     >
-      {lines.map(({ key, text, weight }) => (weight === 'turn' ? <h3 key={key}>{text}</h3> : <p key={key} class={weight}>{text}</p>))}
+      {lines.map(({ key, text, weight }) =>
+        weight === 'turn' ? (
+          <h3 key={key}>{text}</h3>
+        ) : (
+          <p key={key} class={weight}>
+            {text}
+          </p>
+        ),
+      )}
       {lines.length === 0 && <p class="faint">{t('Nothing has happened yet.')}</p>}
     </div>
   );

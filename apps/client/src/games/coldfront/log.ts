@@ -1,5 +1,8 @@
-import type { Json, SeenEvent } from '@cardscape/rules';
+import type { SeenEvent } from '@cardscape/rules';
+import type { Cause, StrikeKind, WarEvent } from '@cardscape/rules/coldfront/told';
+import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import { t } from '../../i18n/index.ts';
+import { handle, known, type Handlers } from '../events.ts';
 import type { WarCard } from './model/cards.ts';
 import { liveryOf } from './pixel/palette.ts';
 
@@ -26,28 +29,21 @@ interface Acquaintance {
   readonly card: string | null;
 }
 
-const CAUSES: Readonly<Record<string, string>> = {
+const CAUSES: Readonly<Record<Cause, string>> = {
   armour: t('armour'),
   rocket: t('rockets against air'),
   shell: t('shells against a vehicle'),
   bomb: t('bombs against a structure'),
   flame: t('flame goes through armour'),
   stealth: t('stealth'),
-  binoculars: t('binoculars never miss'),
   terrain: t('terrain'),
+  star: t('star'),
 };
 
-function number(value: Json | undefined): number {
-  return typeof value === 'number' ? value : 0;
-}
+type Named<K extends WarEvent['type']> = EventNamed<WarEvent, K>;
+type Lines = readonly Omit<WarLine, 'key'>[];
 
-function text(value: Json | undefined): string {
-  return typeof value === 'string' ? value : '';
-}
-
-function texts(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
-}
+const untold = (): Lines => [];
 
 /** Puts the events of a match into sentences, from the first one on; it remembers which unit is which. */
 export class Chronicle {
@@ -61,9 +57,9 @@ export class Chronicle {
 
   /** The lines of what has happened. */
   write(events: readonly SeenEvent[]): WarLine[] {
-    return events.flatMap((event) => {
+    return known<WarEvent>(this.#lines, events).flatMap((event) => {
       this.#remember(event);
-      return this.#lines(event).map((line) => ({ ...line, key: ++this.#keys }));
+      return handle(this.#lines, event).map((line) => ({ ...line, key: ++this.#keys }));
     });
   }
 
@@ -72,196 +68,248 @@ export class Chronicle {
     return this.#units.get(unit)?.card ?? null;
   }
 
-  #remember(event: SeenEvent): void {
-    const handle = number(event['unit']);
-    if (event.type === 'place') this.#units.set(handle, { owner: number(event['seat']), tile: text(event['tile']), card: typeof event['card'] === 'string' ? event['card'] : null });
-    if (event.type === 'spot') {
-      const known = this.#units.get(handle);
-      this.#units.set(handle, { owner: known?.owner ?? -1, tile: text(event['tile']), card: text(event['card']) });
-    }
+  #remember(event: WarEvent): void {
+    if (event.type === 'place')
+      this.#units.set(event.unit, { owner: event.seat, tile: event.tile, card: event.card ?? null });
+    if (event.type === 'spot')
+      this.#units.set(event.unit, {
+        owner: this.#units.get(event.unit)?.owner ?? -1,
+        tile: event.tile,
+        card: event.card,
+      });
   }
 
   /** Whether that seat is the one that looks. */
-  #isYou(seat: Json | undefined): boolean {
-    return number(seat) === this.#narrator().you;
+  #isYou(seat: number): boolean {
+    return seat === this.#narrator().you;
   }
 
-  #name(seat: Json | undefined): string {
-    const index = number(seat);
-    return this.#narrator().names[index] ?? t('Player {n}', { n: index + 1 });
+  #name(seat: number): string {
+    return this.#narrator().names[seat] ?? t('Player {n}', { n: seat + 1 });
   }
 
   #card(id: string): string {
     return this.#narrator().cards.get(id)?.name ?? id;
   }
 
-  /** "your Anvil Tank on c3", "Anna’s unknown unit on c3": a phrase for any place in a sentence. */
-  #unit(handle: Json | undefined, at: Json | undefined): string {
-    const known = this.#units.get(number(handle));
-    const tile = text(at) === '' ? (known?.tile ?? '') : text(at);
-    if (tile === '') return t('the unknown unit');
-    const card = known === undefined || known.card === null ? null : this.#card(known.card);
-    if (known === undefined || known.owner < 0) return card === null ? t('the unknown unit on {tile}', { tile }) : t('the {card} on {tile}', { card, tile });
-    if (this.#isYou(known.owner)) return card === null ? t('your unknown unit on {tile}', { tile }) : t('your {card} on {tile}', { card, tile });
-    const owner = this.#name(known.owner);
-    return card === null ? t('{owner}’s unknown unit on {tile}', { owner, tile }) : t('{owner}’s {card} on {tile}', { owner, card, tile });
+  /**
+   * "your Anvil Tank on c3", "Anna’s unknown unit on c3": a phrase for any place in a sentence. Without a tile it is
+   * where it was last.
+   */
+  #unit(unit: number, at?: string): string {
+    const met = this.#units.get(unit);
+    const tile = at ?? met?.tile;
+    if (tile === undefined) return t('the unknown unit');
+    const card = met === undefined || met.card === null ? null : this.#card(met.card);
+    if (met === undefined || met.owner < 0)
+      return card === null ? t('the unknown unit on {tile}', { tile }) : t('the {card} on {tile}', { card, tile });
+    if (this.#isYou(met.owner))
+      return card === null ? t('your unknown unit on {tile}', { tile }) : t('your {card} on {tile}', { card, tile });
+    const owner = this.#name(met.owner);
+    return card === null
+      ? t('{owner}’s unknown unit on {tile}', { owner, tile })
+      : t('{owner}’s {card} on {tile}', { owner, card, tile });
   }
 
   #begin(sentence: string): string {
     return sentence.charAt(0).toUpperCase() + sentence.slice(1);
   }
 
-  #line(sentence: string, brief: string, weight: WarLine['weight'] = 'plain'): Omit<WarLine, 'key'>[] {
+  #line(sentence: string, brief: string, weight: WarLine['weight'] = 'plain'): Lines {
     return [{ text: this.#begin(sentence), brief, weight }];
   }
 
   /** "A Anvil c3", "B ? c3": the letter of the seat says whose it is. */
-  #brief(handle: Json | undefined, tile: Json | undefined): string {
-    const known = this.#units.get(number(handle));
-    const where = text(tile) === '' ? (known?.tile ?? '') : text(tile);
-    const owner = known === undefined || known.owner < 0 ? '' : `${seatLetter(known.owner)} `;
-    return `${owner}${known === undefined || known.card === null ? '?' : this.#short(known.card)} ${where}`;
+  #brief(unit: number, at?: string): string {
+    const met = this.#units.get(unit);
+    const owner = met === undefined || met.owner < 0 ? '' : `${seatLetter(met.owner)} `;
+    return `${owner}${met === undefined || met.card === null ? '?' : this.#short(met.card)} ${at ?? met?.tile ?? ''}`;
   }
 
   /** A name's first word. */
   #short(id: string): string {
-    return this.#card(id).replace(/^Elite /, '').split(' ')[0] ?? id;
+    return (
+      this.#card(id)
+        .replace(/^Elite /, '')
+        .split(' ')[0] ?? id
+    );
   }
 
-  #lines(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    switch (event.type) {
-      case 'deal':
-        return this.#dealt(event);
-      case 'turn':
-      case 'pass':
-      case 'concede':
-        return this.#isYou(event['seat']) ? this.#ownLines(event) : this.#othersLines(event);
-      case 'place':
-        return this.#placed(event);
-      case 'spot':
-      case 'explore':
-      case 'regrow':
-      case 'forget':
-        return this.#sighted(event);
-      case 'strike':
-        return this.#struck(event);
-      case 'over':
-        return this.#line(t('End of war'), t('End of war'), 'turn');
-      default:
-        return this.#changed(event);
-    }
+  readonly #lines: Handlers<WarEvent, [], Lines> = {
+    turn: (event) => this.#turned(event),
+    pass: ({ seat }) =>
+      this.#isYou(seat)
+        ? this.#line(t('You have no cards left and are skipped.'), t('You: no card'))
+        : this.#line(
+            t('{who} has no cards left and is skipped.', { who: this.#name(seat) }),
+            t('{who}: no card', { who: this.#name(seat) }),
+          ),
+    concede: ({ seat }) =>
+      this.#isYou(seat)
+        ? this.#line(t('You concede.'), t('You: out'), 'strong')
+        : this.#line(
+            t('{who} concedes.', { who: this.#name(seat) }),
+            t('{who}: out', { who: this.#name(seat) }),
+            'strong',
+          ),
+    deal: (event) => this.#dealt(event),
+    place: (event) => this.#placed(event),
+    terrain: (event) => this.#grounded(event),
+    star: (event) => this.#inspired(event),
+    heal: (event) => this.#healed(event),
+    strike: (event) => this.#struck(event),
+    hurt: (event) => this.#hurt(event),
+    gone: ({ unit, tile, debris }) =>
+      this.#line(
+        debris
+          ? t('{unit} is destroyed; debris blocks the tile.', { unit: this.#unit(unit, tile) })
+          : t('{unit} is destroyed.', { unit: this.#unit(unit, tile) }),
+        t('{unit} falls', { unit: this.#brief(unit, tile) }),
+        'strong',
+      ),
+    spot: (event) => this.#spotted(event),
+    forget: ({ unit }) =>
+      this.#line(
+        t('{unit} is forgotten.', { unit: this.#unit(unit) }),
+        t('Lost: {unit}', { unit: this.#brief(unit) }),
+        'faint',
+      ),
+    explore: ({ tiles }) =>
+      tiles.length === 0
+        ? []
+        : this.#line(
+            t('You explore {tiles}.', { tiles: tiles.join(', ') }),
+            t('Explored: {tiles}', { tiles: tiles.join(' ') }),
+            'faint',
+          ),
+    regrow: ({ tiles }) =>
+      tiles.length === 0
+        ? []
+        : this.#line(
+            t('The shroud closes over {tiles}.', { tiles: tiles.join(', ') }),
+            t('Shroud: {tiles}', { tiles: tiles.join(' ') }),
+            'faint',
+          ),
+    over: () => this.#line(t('End of war'), t('End of war'), 'turn'),
+    // The strike is told, and what is shown in the end is on the map.
+    kill: untold,
+    reveal: untold,
+  };
+
+  #turned({ seat, turn: n }: Named<'turn'>): Lines {
+    if (this.#isYou(seat)) return this.#line(t('Turn {n}: You', { n }), t('{n}: You', { n }), 'turn');
+    const who = this.#name(seat);
+    return this.#line(t('Turn {n}: {who}', { n, who }), `${n}: ${who}`, 'turn');
   }
 
-  #dealt(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    if (typeof event['card'] !== 'string') return this.#line(t('{who} is dealt a card.', { who: this.#name(event['seat']) }), t('Card dealt'), 'faint');
-    const card = this.#card(event['card']);
+  #dealt({ seat, card: id }: Named<'deal'>): Lines {
+    if (id === undefined)
+      return this.#line(t('{who} is dealt a card.', { who: this.#name(seat) }), t('Card dealt'), 'faint');
+    const card = this.#card(id);
     return this.#line(t('You are dealt {card}.', { card }), t('Dealt: {card}', { card }));
   }
 
-  /** What befalls the seat that looks. */
-  #ownLines(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const n = number(event['turn']);
-    switch (event.type) {
-      case 'turn':
-        return this.#line(t('Turn {n}: You', { n }), t('{n}: You', { n }), 'turn');
-      case 'pass':
-        return this.#line(t('You have no cards left and are skipped.'), t('You: no card'));
-      default:
-        return this.#line(t('You concede.'), t('You: out'), 'strong');
-    }
+  #spotted({ unit: met, tile, hp, dmg }: Named<'spot'>): Lines {
+    const values = { unit: this.#unit(met, tile), hp, damage: dmg };
+    const sentence =
+      this.#narrator().you === null
+        ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values)
+        : t('You see: {unit}, {hp} HP, {damage} damage.', values);
+    return this.#line(sentence, t('Seen: {unit}', { unit: this.#brief(met, tile) }));
   }
 
-  /** What befalls another seat. */
-  #othersLines(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const n = number(event['turn']);
-    const who = this.#name(event['seat']);
-    switch (event.type) {
-      case 'turn':
-        return this.#line(t('Turn {n}: {who}', { n, who }), `${n}: ${who}`, 'turn');
-      case 'pass':
-        return this.#line(t('{who} has no cards left and is skipped.', { who }), t('{who}: no card', { who }));
-      default:
-        return this.#line(t('{who} concedes.', { who }), t('{who}: out', { who }), 'strong');
-    }
+  #grounded({ unit, tile, hp, dmg: damage }: Named<'terrain'>): Lines {
+    return this.#line(
+      t('The ground changes {unit}: now {hp} HP, {damage} damage.', { unit: this.#unit(unit, tile), hp, damage }),
+      t('Ground: {figures}', { figures: `${hp}/${damage}` }),
+      'faint',
+    );
   }
 
-  /** What comes into sight, or is lost. */
-  #sighted(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const unit = this.#unit(event['unit'], event['tile']);
-    const brief = this.#brief(event['unit'], event['tile']);
-    const tiles = texts(event['tiles']);
-    const [all, short] = [tiles.join(', '), tiles.join(' ')];
-    switch (event.type) {
-      case 'spot': {
-        const values = { unit, ...numbers(event) };
-        const sentence = this.#narrator().you === null ? t('Seen by all: {unit}, {hp} HP, {damage} damage.', values) : t('You see: {unit}, {hp} HP, {damage} damage.', values);
-        return this.#line(sentence, t('Seen: {unit}', { unit: brief }));
-      }
-      case 'forget':
-        return this.#line(t('{unit} is forgotten.', { unit }), t('Lost: {unit}', { unit: brief }), 'faint');
-      case 'explore':
-        return tiles.length === 0 ? [] : this.#line(t('You explore {tiles}.', { tiles: all }), t('Explored: {tiles}', { tiles: short }), 'faint');
-      default:
-        return tiles.length === 0 ? [] : this.#line(t('The shroud closes over {tiles}.', { tiles: all }), t('Shroud: {tiles}', { tiles: short }), 'faint');
-    }
+  #inspired({ unit: of, tile, hp, dmg: damage, by }: Named<'star'>): Lines {
+    const unit = this.#unit(of, tile);
+    const sentence =
+      by === 0
+        ? t('The stars change for {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage })
+        : t('{by} inspires {unit}: now {hp} HP, {damage} damage.', { by: this.#unit(by), unit, hp, damage });
+    return this.#line(
+      sentence,
+      t('Star: {unit} {figures}', { unit: this.#brief(of, tile), figures: `${hp}/${damage}` }),
+    );
   }
 
-  /** What becomes of a unit other than by a strike that is seen. */
-  #changed(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const unit = this.#unit(event['unit'], event['tile']);
-    const brief = this.#brief(event['unit'], event['tile']);
-    const { hp, damage } = numbers(event);
-    const figures = `${hp}/${damage}`;
-    const by = number(event['by']) === 0 ? null : this.#unit(event['by'], null);
-    switch (event.type) {
-      case 'terrain':
-        return this.#line(t('The ground changes {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage }), t('Ground: {figures}', { figures }), 'faint');
-      case 'star': {
-        const sentence = by === null ? t('The stars change for {unit}: now {hp} HP, {damage} damage.', { unit, hp, damage }) : t('{by} inspires {unit}: now {hp} HP, {damage} damage.', { by, unit, hp, damage });
-        return this.#line(sentence, t('Star: {unit} {figures}', { unit: brief, figures }));
-      }
-      case 'heal':
-        return this.#line(by === null ? t('Somebody heals {unit}: now {hp} HP.', { unit, hp }) : t('{by} heals {unit}: now {hp} HP.', { by, unit, hp }), t('Healed: {unit} →{hp}', { unit: brief, hp }));
-      case 'hurt': {
-        const lost = number(event['damage']);
-        return this.#line(t('Something unseen strikes {unit} for {damage}: {hp} HP left.', { unit, damage: lost, hp }), t('? hits {unit} −{damage}→{hp}', { unit: brief, damage: lost, hp }), 'strong');
-      }
-      case 'gone':
-        return this.#line(event['debris'] === true ? t('{unit} is destroyed; debris blocks the tile.', { unit }) : t('{unit} is destroyed.', { unit }), t('{unit} falls', { unit: brief }), 'strong');
-      default:
-        return [];
-    }
+  #healed({ unit: of, tile, hp, by }: Named<'heal'>): Lines {
+    const unit = this.#unit(of, tile);
+    return this.#line(
+      by === 0
+        ? t('Somebody heals {unit}: now {hp} HP.', { unit, hp })
+        : t('{by} heals {unit}: now {hp} HP.', { by: this.#unit(by), unit, hp }),
+      t('Healed: {unit} →{hp}', { unit: this.#brief(of, tile), hp }),
+    );
   }
 
-  #placed(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const { seat } = event;
-    const byClock = event['byClock'] === true;
-    const tile = text(event['tile']);
-    const card = typeof event['card'] === 'string' ? this.#card(event['card']) : null;
-    const sentence = card === null ? this.#placedUnseen(this.#name(seat), tile, byClock) : this.#placedSeen(seat, { card, tile, ...numbers(event) }, byClock);
-    const brief = t('{seat} {card} on {tile}', { seat: seatLetter(number(seat)), card: card ?? '?', tile });
+  /** A strike of which only this end is seen. */
+  #hurt({ unit, tile, damage, hp }: Named<'hurt'>): Lines {
+    return this.#line(
+      t('Something unseen strikes {unit} for {damage}: {hp} HP left.', { unit: this.#unit(unit, tile), damage, hp }),
+      t('? hits {unit} −{damage}→{hp}', { unit: this.#brief(unit, tile), damage, hp }),
+      'strong',
+    );
+  }
+
+  #placed({ seat, tile, byClock, card: id, hp = 0, dmg: damage = 0 }: Named<'place'>): Lines {
+    const card = id === undefined ? null : this.#card(id);
+    const sentence =
+      card === null
+        ? this.#placedUnseen(this.#name(seat), tile, byClock)
+        : this.#placedSeen(seat, { card, tile, hp, damage }, byClock);
+    const brief = t('{seat} {card} on {tile}', { seat: seatLetter(seat), card: card ?? '?', tile });
     return this.#line(sentence, byClock ? t('Clock: {placement}', { placement: brief }) : brief, 'strong');
   }
 
   #placedUnseen(who: string, tile: string, byClock: boolean): string {
-    return byClock ? t('Time is up: for {who} the clock places a unit that you cannot see on {tile} at random.', { who, tile }) : t('{who} places a unit that you cannot see on {tile}.', { who, tile });
+    return byClock
+      ? t('Time is up: for {who} the clock places a unit that you cannot see on {tile} at random.', { who, tile })
+      : t('{who} places a unit that you cannot see on {tile}.', { who, tile });
   }
 
-  #placedSeen(seat: Json | undefined, values: { readonly card: string; readonly tile: string; readonly hp: number; readonly damage: number }, byClock: boolean): string {
+  #placedSeen(
+    seat: number,
+    values: { readonly card: string; readonly tile: string; readonly hp: number; readonly damage: number },
+    byClock: boolean,
+  ): string {
     const who = this.#name(seat);
-    if (this.#isYou(seat)) return byClock ? t('Time is up: for you the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', values) : t('You place {card} on {tile}: {hp} HP, {damage} damage.', values);
-    return byClock ? t('Time is up: for {who} the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', { who, ...values }) : t('{who} places {card} on {tile}: {hp} HP, {damage} damage.', { who, ...values });
+    if (this.#isYou(seat))
+      return byClock
+        ? t('Time is up: for you the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', values)
+        : t('You place {card} on {tile}: {hp} HP, {damage} damage.', values);
+    return byClock
+      ? t('Time is up: for {who} the clock places {card} on {tile} at random: {hp} HP, {damage} damage.', {
+          who,
+          ...values,
+        })
+      : t('{who} places {card} on {tile}: {hp} HP, {damage} damage.', { who, ...values });
   }
 
-  #struck(event: SeenEvent): Omit<WarLine, 'key'>[] {
-    const units = { striker: this.#unit(event['from'], event['fromTile']), struck: this.#unit(event['to'], event['toTile']) };
-    const brief = { striker: this.#brief(event['from'], event['fromTile']), struck: this.#brief(event['to'], event['toTile']) };
-    const replies = event['kind'] === 'retaliation';
-    if (event['dodged'] === true) return this.#line(dodgeWords(text(event['kind']), units), replies ? t('{striker} replies {struck}: miss', brief) : t('{striker} hits {struck}: miss', brief));
-    const blow = { damage: number(event['damage']), hp: number(event['hp']) };
-    const why = texts(event['causes']).map((cause) => CAUSES[cause] ?? cause).join(', ');
-    const sentence = why === '' ? strikeWords(text(event['kind']), { ...units, ...blow }) : causedWords(text(event['kind']), { ...units, ...blow, why });
-    return this.#line(sentence, replies ? t('{striker} replies {struck} −{damage}→{hp}', { ...brief, ...blow }) : t('{striker} hits {struck} −{damage}→{hp}', { ...brief, ...blow }));
+  #struck({ from, fromTile, to, toTile, damage, hp, kind, dodged, causes }: Named<'strike'>): Lines {
+    const units = { striker: this.#unit(from, fromTile), struck: this.#unit(to, toTile) };
+    const brief = { striker: this.#brief(from, fromTile), struck: this.#brief(to, toTile) };
+    const replies = kind === 'retaliation';
+    if (dodged)
+      return this.#line(
+        dodgeWords(kind, units),
+        replies ? t('{striker} replies {struck}: miss', brief) : t('{striker} hits {struck}: miss', brief),
+      );
+    const blow = { damage, hp };
+    const why = causes.map((cause) => CAUSES[cause]).join(', ');
+    const sentence =
+      why === '' ? strikeWords(kind, { ...units, ...blow }) : causedWords(kind, { ...units, ...blow, why });
+    return this.#line(
+      sentence,
+      replies
+        ? t('{striker} replies {struck} −{damage}→{hp}', { ...brief, ...blow })
+        : t('{striker} hits {struck} −{damage}→{hp}', { ...brief, ...blow }),
+    );
   }
 }
 
@@ -275,30 +323,28 @@ interface Blow extends Opponents {
   readonly hp: number;
 }
 
-function dodgeWords(kind: string, values: Opponents): string {
+function dodgeWords(kind: StrikeKind, values: Opponents): string {
   if (kind === 'retaliation') return t('{striker} strikes back at {struck}: dodged.', values);
   if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck}: dodged.', values);
   return t('{striker} strikes {struck}: dodged.', values);
 }
 
-function strikeWords(kind: string, values: Blow): string {
+function strikeWords(kind: StrikeKind, values: Blow): string {
   if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage}: {hp} HP left.', values);
-  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage}: {hp} HP left.', values);
+  if (kind === 'opportunity')
+    return t('{striker} takes the opportunity to strike {struck} for {damage}: {hp} HP left.', values);
   return t('{striker} strikes {struck} for {damage}: {hp} HP left.', values);
 }
 
 /** The same with what made the number. */
-function causedWords(kind: string, values: Blow & { readonly why: string }): string {
-  if (kind === 'retaliation') return t('{striker} strikes back at {struck} for {damage} ({why}): {hp} HP left.', values);
-  if (kind === 'opportunity') return t('{striker} takes the opportunity to strike {struck} for {damage} ({why}): {hp} HP left.', values);
+function causedWords(kind: StrikeKind, values: Blow & { readonly why: string }): string {
+  if (kind === 'retaliation')
+    return t('{striker} strikes back at {struck} for {damage} ({why}): {hp} HP left.', values);
+  if (kind === 'opportunity')
+    return t('{striker} takes the opportunity to strike {struck} for {damage} ({why}): {hp} HP left.', values);
   return t('{striker} strikes {struck} for {damage} ({why}): {hp} HP left.', values);
 }
 
 function seatLetter(seat: number): string {
   return liveryOf(seat).letter;
-}
-
-/** The values of a unit after an event. */
-function numbers(event: SeenEvent): { readonly hp: number; readonly damage: number } {
-  return { hp: number(event['hp']), damage: number(event['dmg']) };
 }

@@ -38,7 +38,15 @@ function letterWords(store: WarStore, seat: Seat): string {
 /** What a tile shows on the text table. */
 function TileText({ tile, store }: { readonly tile: WarTile; readonly store: WarStore }): JSX.Element {
   const { unit, ground, debris } = tile;
-  const sign = debris ? 'X' : ground === 'forest' ? '♣' : ground === 'mountain' ? '▲' : ground === 'unknown' ? '░' : '·';
+  const sign = debris
+    ? 'X'
+    : ground === 'forest'
+      ? '♣'
+      : ground === 'mountain'
+        ? '▲'
+        : ground === 'unknown'
+          ? '░'
+          : '·';
   return (
     <span aria-hidden="true">
       <b>{tile.name}</b> {unit === null ? sign : unit.card === null ? '?' : `${unit.card.name} ${unit.hp}/${unit.dmg}`}
@@ -47,7 +55,12 @@ function TileText({ tile, store }: { readonly tile: WarTile; readonly store: War
   );
 }
 
-function TileCell({ session, tile, textual, stop }: MirrorProps & { readonly tile: WarTile; readonly stop: boolean }): JSX.Element {
+function TileCell({
+  session,
+  tile,
+  textual,
+  stop,
+}: MirrorProps & { readonly tile: WarTile; readonly stop: boolean }): JSX.Element {
   const { controller, view, store } = session;
   const aimed = controller.aim.value === tile.index;
   const free = isFree(tile);
@@ -84,16 +97,34 @@ function MapGrid({ session, textual }: MirrorProps): JSX.Element {
   const first = tiles.find(({ ground }) => ground !== 'void')?.index;
   const stop = controller.aim.value ?? first;
   return (
-    <div role="grid" aria-label={t('Map, {columns} columns, {rows} rows', { columns, rows })} aria-rowcount={rows} aria-colcount={columns} class="cf-grid" data-testid="cf-map" style={{ '--columns': columns }}>
+    <div
+      role="grid"
+      aria-label={t('Map, {columns} columns, {rows} rows', { columns, rows })}
+      aria-rowcount={rows}
+      aria-colcount={columns}
+      class="cf-grid"
+      data-testid="cf-map"
+      style={{ '--columns': columns }}
+    >
       {Array.from({ length: rows }, (_, row) => (
         <div role="row" key={row} aria-rowindex={row + 1}>
-          {tiles.slice(row * columns, (row + 1) * columns).map((tile) =>
-            tile.ground === 'void' ? (
-              textual && <span key={tile.index} class="cf-void" role="gridcell" aria-colindex={tile.column + 1} aria-label={t('no tile')} />
-            ) : (
-              <TileCell key={tile.index} session={session} tile={tile} textual={textual} stop={tile.index === stop} />
-            ),
-          )}
+          {tiles
+            .slice(row * columns, (row + 1) * columns)
+            .map((tile) =>
+              tile.ground === 'void' ? (
+                textual && (
+                  <span
+                    key={tile.index}
+                    class="cf-void"
+                    role="gridcell"
+                    aria-colindex={tile.column + 1}
+                    aria-label={t('no tile')}
+                  />
+                )
+              ) : (
+                <TileCell key={tile.index} session={session} tile={tile} textual={textual} stop={tile.index === stop} />
+              ),
+            )}
         </div>
       ))}
     </div>
@@ -107,7 +138,12 @@ function Hand({ session, textual }: MirrorProps): JSX.Element | null {
   if (you === null) return null;
   const { cards } = view.layout.value;
   return (
-    <div role="group" aria-label={tn('Your hand, {n} card', 'Your hand, {n} cards', hand.length)} class="cf-hand" data-testid="cf-hand">
+    <div
+      role="group"
+      aria-label={tn('Your hand, {n} card', 'Your hand, {n} cards', hand.length)}
+      class="cf-hand"
+      data-testid="cf-hand"
+    >
       {hand.map(({ handle, card }, index) => {
         const box = cards[index];
         return (
@@ -152,7 +188,9 @@ function seatName(store: WarStore, seat: Seat): string {
 /** The points of a seat as far as they are known. */
 function scoreWords({ score, known, blips }: WarSeat, over: boolean): string {
   if (over) return tn('{n} point', '{n} points', score);
-  return blips === 0 ? t('{hp} HP known', { hp: known }) : tn('{hp} HP known and {n} unknown unit', '{hp} HP known and {n} unknown units', blips, { hp: known });
+  return blips === 0
+    ? t('{hp} HP known', { hp: known })
+    : tn('{hp} HP known and {n} unknown unit', '{hp} HP known and {n} unknown units', blips, { hp: known });
 }
 
 /** Counts of a seat in one sentence. */
@@ -189,8 +227,20 @@ export function WarMirror({ session, textual }: MirrorProps): JSX.Element {
   const { turn, active, over } = store.war.value;
   return (
     <div class={textual ? 'cf-text' : 'cf-mirror'} data-testid="cf-mirror">
-      <p class={textual ? '' : 'visually-hidden'} data-testid="cf-turn" data-turn={turn} data-mine={store.mine.value} data-over={over} data-held={session.controller.heldCard.value?.card.id ?? ''} data-busy={store.busy.value}>
-        {over ? t('The war is over.') : active === store.you ? t('Turn {n}: you', { n: turn }) : t('Turn {n}: {who}', { n: turn, who: store.nameOf(active) })}
+      <p
+        class={textual ? '' : 'visually-hidden'}
+        data-testid="cf-turn"
+        data-turn={turn}
+        data-mine={store.mine.value}
+        data-over={over}
+        data-held={session.controller.heldCard.value?.card.id ?? ''}
+        data-busy={store.busy.value}
+      >
+        {over
+          ? t('The war is over.')
+          : active === store.you
+            ? t('Turn {n}: you', { n: turn })
+            : t('Turn {n}: {who}', { n: turn, who: store.nameOf(active) })}
       </p>
       <Forces session={session} textual={textual} />
       <Hand session={session} textual={textual} />

@@ -50,7 +50,8 @@ export function WarOrders({ session, textual }: SessionProps & { readonly textua
     if (inMission) loadLore(store.hello.game).catch(() => undefined);
   }, [inMission]);
   const orders = currentOrders(store);
-  const spoken = orders === null ? '' : orders.hint === '' ? `${orders.title}. ${orders.objectives.join(' ')}` : orders.hint;
+  const spoken =
+    orders === null ? '' : orders.hint === '' ? `${orders.title}. ${orders.objectives.join(' ')}` : orders.hint;
   useEffect(() => {
     if (spoken !== '') say(spoken);
   }, [spoken]);

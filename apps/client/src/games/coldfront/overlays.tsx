@@ -28,10 +28,22 @@ function TubeFields(): JSX.Element {
       <Select label={t('Glow')} value={phosphor} options={PHOSPHORS} onChange={(value) => set('phosphor', value)} />
       <label class="field">
         <span>{percent === 0 ? t('Picture tube: off') : t('Picture tube: {percent} %', { percent })}</span>
-        <input type="range" min={0} max={100} step={10} value={percent} data-testid="cf-tube" onInput={(event) => set('tube', Number(event.currentTarget.value) / 100)} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={10}
+          value={percent}
+          data-testid="cf-tube"
+          onInput={(event) => set('tube', Number(event.currentTarget.value) / 100)}
+        />
       </label>
       <label class="check">
-        <input type="checkbox" checked={shortBoot} onChange={(event) => set('shortBoot', event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={shortBoot}
+          onChange={(event) => set('shortBoot', event.currentTarget.checked)}
+        />
         {t('Short start')}
       </label>
     </fieldset>
@@ -64,7 +76,12 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
       <WatchingSection store={store} />
       <div class="row">
         {giveUp && (
-          <button type="button" class="button danger" data-testid="cf-concede" onClick={() => (ui.overlay.value = 'concede')}>
+          <button
+            type="button"
+            class="button danger"
+            data-testid="cf-concede"
+            onClick={() => (ui.overlay.value = 'concede')}
+          >
             <Icon name="flag" /> {t('Concede…')}
           </button>
         )}
@@ -72,7 +89,11 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
           <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Your seat is kept while you are in the lobby; the clock plays for you meanwhile.')}</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && (
+        <p class="quiet-text">
+          {t('Your seat is kept while you are in the lobby; the clock plays for you meanwhile.')}
+        </p>
+      )}
     </Dialog>
   );
 }
@@ -82,7 +103,12 @@ function UnitSheet({ session: { store, controller, ui } }: SessionProps): JSX.El
   const tile = controller.aimed.value;
   if (tile?.unit === null || tile === null) return null;
   return (
-    <Dialog title={t('Unit on {tile}', { tile: tile.name })} kind="sheet" testId="cf-unit" onClose={() => (ui.overlay.value = null)}>
+    <Dialog
+      title={t('Unit on {tile}', { tile: tile.name })}
+      kind="sheet"
+      testId="cf-unit"
+      onClose={() => (ui.overlay.value = null)}
+    >
       <ul class="cf-facts">
         {unitFacts(tile.unit, tile, store).map(({ text, tone }, index) => (
           <li key={index} class={tone}>
@@ -121,6 +147,16 @@ export function WarOverlays({ session }: SessionProps): JSX.Element | null {
     case 'unit':
       return <UnitSheet session={session} />;
     case 'concede':
-      return <ConcedeDialog store={store} question={several ? t('Concede? Your units stay and defend themselves, and you rank below everyone who plays on.') : t('Concede? Your opponent wins immediately.')} onClose={close} />;
+      return (
+        <ConcedeDialog
+          store={store}
+          question={
+            several
+              ? t('Concede? Your units stay and defend themselves, and you rank below everyone who plays on.')
+              : t('Concede? Your opponent wins immediately.')
+          }
+          onClose={close}
+        />
+      );
   }
 }

@@ -65,7 +65,16 @@ function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
         const button = CONSOLE_BUTTONS[index];
         if (button === undefined) return null;
         const { opens, label } = button;
-        return <button key={opens} type="button" aria-label={label.charAt(0) + label.slice(1).toLowerCase()} data-testid={`cf-${opens}`} style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }} onClick={() => (ui.overlay.value = opens)} />;
+        return (
+          <button
+            key={opens}
+            type="button"
+            aria-label={label.charAt(0) + label.slice(1).toLowerCase()}
+            data-testid={`cf-${opens}`}
+            style={{ left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` }}
+            onClick={() => (ui.overlay.value = opens)}
+          />
+        );
       })}
     </nav>
   );
@@ -92,7 +101,12 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
   useRematch(store);
   const textual = settings.value.textTable || ui.canvasFailed.value;
   return (
-    <main id="main" class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`} data-testid="match" tabIndex={-1}>
+    <main
+      id="main"
+      class={`cf ${textual ? 'textual' : 'painted'} ${settings.value.phosphor}`}
+      data-testid="match"
+      tabIndex={-1}
+    >
       <h1 class="visually-hidden">{t('Match of Cold Front')}</h1>
       <button type="button" class="skip" data-testid="text-switch" onClick={() => set('textTable', !textual)}>
         {textual ? t('Show the graphical console') : t('Play by text: show the map as text')}

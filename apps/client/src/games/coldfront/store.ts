@@ -49,7 +49,11 @@ export class WarStore extends MatchFeed {
   }
 
   #newChronicle(): Chronicle {
-    return new Chronicle(() => ({ cards: this.cards, names: this.players.peek().map(({ name }) => name), you: this.you }));
+    return new Chronicle(() => ({
+      cards: this.cards,
+      names: this.players.peek().map(({ name }) => name),
+      you: this.you,
+    }));
   }
 
   #hear({ events, fresh }: MatchChange): void {

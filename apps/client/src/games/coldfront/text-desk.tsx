@@ -23,7 +23,10 @@ function preview({ store, controller }: Pick<Session, 'store' | 'controller'>, i
 
 /** Carries out a typed order such as `3 c4`, or a word that asks. Returns the answer. */
 async function order({ store, controller, ui }: Session, line: string): Promise<string> {
-  const words = inEnglish(line.toLowerCase()).trim().split(/\s+/).filter((word) => word !== 'play' && word !== 'on');
+  const words = inEnglish(line.toLowerCase())
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== 'play' && word !== 'on');
   const asks = words[0] === 'preview';
   const [first = '', second = ''] = asks ? words.slice(1) : words;
   const war = store.war.peek();
@@ -34,12 +37,17 @@ async function order({ store, controller, ui }: Session, line: string): Promise<
   }
   const card = war.hand[Number(first) - 1];
   const tile = tileIndex(second, war.columns, war.rows);
-  if (card === undefined || tile < 0) return t('Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to see the outcome; or clock, log, help.');
+  if (card === undefined || tile < 0)
+    return t(
+      'Type the number of a card and a tile, such as “3 c4”, or “preview 3 c4” to see the outcome; or clock, log, help.',
+    );
   controller.held.value = null;
   controller.take(card.handle);
   controller.point(tile);
   if (asks) return preview({ store, controller }, tile, second);
-  return (await controller.place(tile)) ? t('{card} on {tile}.', { card: card.card.name, tile: second }) : (store.refusal.peek()?.message ?? t('Not yet: wait for your turn.'));
+  return (await controller.place(tile))
+    ? t('{card} on {tile}.', { card: card.card.name, tile: second })
+    : (store.refusal.peek()?.message ?? t('Not yet: wait for your turn.'));
 }
 
 /** Beside the map on the text table: orders by typing, what would happen, the log, and the way to everything else. */
@@ -61,7 +69,17 @@ export function TextDesk({ session }: SessionProps): JSX.Element {
         }}
       >
         <label for="cf-order">{tc('command', 'Order')}</label>
-        <input id="cf-order" data-testid="cf-order" type="text" autocomplete="off" autocapitalize="off" spellcheck={false} placeholder="3 c4" value={line} onInput={(event) => setLine(event.currentTarget.value)} />
+        <input
+          id="cf-order"
+          data-testid="cf-order"
+          type="text"
+          autocomplete="off"
+          autocapitalize="off"
+          spellcheck={false}
+          placeholder="3 c4"
+          value={line}
+          onInput={(event) => setLine(event.currentTarget.value)}
+        />
         <button type="submit" class="button">
           {t('Run')}
         </button>

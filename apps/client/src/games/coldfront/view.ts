@@ -11,7 +11,11 @@ const HAND = 7;
 const WHOLE: Camera = { zoom: 0, x: 0, y: 0 };
 
 function windowSize(): ConsoleSize {
-  return { width: Math.max(1, innerWidth), height: Math.max(1, innerHeight - foot.peek()), coarse: matchMedia('(pointer: coarse)').matches };
+  return {
+    width: Math.max(1, innerWidth),
+    height: Math.max(1, innerHeight - foot.peek()),
+    coarse: matchMedia('(pointer: coarse)').matches,
+  };
 }
 
 /** Where everything is on the screen, following the window, the match and the strength of the glass. */
@@ -66,7 +70,10 @@ export class WarView {
     this.#camera.value = { zoom, x: inside(spareX, x - map.x) - spareX / 2, y: inside(spareY, y - map.y) - spareY / 2 };
   }
 
-  /** Makes tiles larger or smaller by so many logical pixels; what is at that point, by default in the middle of the map, stays there. */
+  /**
+   * Makes tiles larger or smaller by so many logical pixels; what is at that point, by default in the middle of the
+   * map, stays there.
+   */
   zoom(steps: number, at?: { readonly x: number; readonly y: number }): void {
     const before = this.layout.peek();
     const { zoom, x, y } = this.#camera.peek();
@@ -86,35 +93,52 @@ export class WarView {
   reveal(column: number, row: number): void {
     const { map, origin, tile, pans } = this.layout.peek();
     if (!pans) return;
-    const off = (at: number, from: number, room: number): number => (at < from ? from - at : at + tile > from + room ? from + room - at - tile : 0);
+    const off = (at: number, from: number, room: number): number =>
+      at < from ? from - at : at + tile > from + room ? from + room - at - tile : 0;
     const dx = off(origin.x + column * tile, map.x, map.w);
     const dy = off(origin.y + row * tile, map.y, map.h);
     if (dx !== 0 || dy !== 0) this.pan(dx, dy);
   }
 
   /** From the window into the picture, through the glass. */
-  locate({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): { readonly x: number; readonly y: number } {
+  locate({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): {
+    readonly x: number;
+    readonly y: number;
+  } {
     const { width, height } = this.#size.peek();
     const layout = this.layout.peek();
     const { x, y } = intoPicture({ x: (clientX / width) * 2 - 1, y: (clientY / height) * 2 - 1 }, this.glass.peek());
     return { x: ((x + 1) / 2) * layout.width, y: ((y + 1) / 2) * layout.height };
   }
 
-  /** Where a box of the picture is in the window, CSS pixels: as much of it as is upright there, so that whatever is hit in it belongs to it. */
+  /**
+   * Where a box of the picture is in the window, CSS pixels: as much of it as is upright there, so that whatever is hit
+   * in it belongs to it.
+   */
   onScreen(box: Box): Box {
     const { nw, ne, sw, se } = this.#corners(box);
-    const left = Math.max(nw.x, sw.x), top = Math.max(nw.y, ne.y);
+    const left = Math.max(nw.x, sw.x),
+      top = Math.max(nw.y, ne.y);
     return { x: left, y: top, w: Math.min(ne.x, se.x) - left, h: Math.min(sw.y, se.y) - top };
   }
 
-  /** The upright box in the window that has all of a box of the picture, CSS pixels: for what stands alone, and should not be small for a finger. */
+  /**
+   * The upright box in the window that has all of a box of the picture, CSS pixels: for what stands alone, and should
+   * not be small for a finger.
+   */
   around(box: Box): Box {
     const { nw, ne, sw, se } = this.#corners(box);
-    const left = Math.min(nw.x, sw.x), top = Math.min(nw.y, ne.y);
+    const left = Math.min(nw.x, sw.x),
+      top = Math.min(nw.y, ne.y);
     return { x: left, y: top, w: Math.max(ne.x, se.x) - left, h: Math.max(sw.y, se.y) - top };
   }
 
-  #corners({ x, y, w, h }: Box): Readonly<Record<'nw' | 'ne' | 'sw' | 'se', { readonly x: number; readonly y: number }>> {
+  #corners({
+    x,
+    y,
+    w,
+    h,
+  }: Box): Readonly<Record<'nw' | 'ne' | 'sw' | 'se', { readonly x: number; readonly y: number }>> {
     const { width, height } = this.#size.value;
     const layout = this.layout.value;
     const corner = (px: number, py: number): { readonly x: number; readonly y: number } => {

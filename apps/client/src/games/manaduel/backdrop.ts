@@ -3,7 +3,8 @@ import { traceCard } from '../../cards/shape.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 
 /*
- * The table of Mana Duel: a canal at night between two rows of houses. Lanterns hang over both shores, and the water between the players is their mirror.
+ * The table of Mana Duel: a canal at night between two rows of houses. Lanterns hang over both shores, and the water
+ * between the players is their mirror.
  */
 
 type G = OffscreenCanvasRenderingContext2D;
@@ -56,7 +57,8 @@ function houses(g: G, { width, height, middle }: Geometry, upside: boolean): voi
     g.moveTo(x, 0);
     g.lineTo(x, -high);
     if (gable < 0.55) g.lineTo(x + wide / 2, -high - wide * 0.42);
-    else if (gable < 0.8) g.bezierCurveTo(x + wide * 0.1, -high - wide * 0.5, x + wide * 0.9, -high - wide * 0.5, x + wide, -high);
+    else if (gable < 0.8)
+      g.bezierCurveTo(x + wide * 0.1, -high - wide * 0.5, x + wide * 0.9, -high - wide * 0.5, x + wide, -high);
     g.lineTo(x + wide, -high);
     g.lineTo(x + wide, 0);
     g.fill();
@@ -126,7 +128,11 @@ function mirror(g: G, { board, middle }: Geometry): void {
   g.fill();
   g.save();
   g.lineWidth = 1.4;
-  for (const [grow, alpha] of [[0, 0.2], [-9, 0.11], [-22, 0.07]] as const) {
+  for (const [grow, alpha] of [
+    [0, 0.2],
+    [-9, 0.11],
+    [-22, 0.07],
+  ] as const) {
     g.strokeStyle = `rgba(206,222,250,${alpha})`;
     g.beginPath();
     traceCard(g, 'mirror', { x: cx - w / 2 - grow, y: middle - h / 2 - grow, w: w + 2 * grow, h: h + 2 * grow }, 40);
@@ -136,7 +142,14 @@ function mirror(g: G, { board, middle }: Geometry): void {
 }
 
 function vignette(g: G, { width, height }: Geometry): void {
-  const dark = g.createRadialGradient(width / 2, height / 2, Math.min(width, height) * 0.42, width / 2, height / 2, Math.max(width, height) * 0.72);
+  const dark = g.createRadialGradient(
+    width / 2,
+    height / 2,
+    Math.min(width, height) * 0.42,
+    width / 2,
+    height / 2,
+    Math.max(width, height) * 0.72,
+  );
   dark.addColorStop(0, 'rgba(0,0,0,0)');
   dark.addColorStop(1, 'rgba(2,2,10,0.66)');
   g.fillStyle = dark;

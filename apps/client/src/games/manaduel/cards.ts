@@ -11,7 +11,8 @@ import { groupWord, typeWord } from './words.ts';
 
 export type { CardType };
 
-export interface PrintedCard extends Texts, Pick<Card, 'id' | 'name' | 'type' | 'cost' | 'power' | 'groups' | 'token' | 'flavour'> {
+export interface PrintedCard
+  extends Texts, Pick<Card, 'id' | 'name' | 'type' | 'cost' | 'power' | 'groups' | 'token' | 'flavour'> {
   readonly rarity: Rarity;
   /** 0 for what lasts by itself. */
   readonly durability: number;
@@ -24,7 +25,19 @@ export function readCards(definitions: readonly unknown[]): ReadonlyMap<string, 
     const read = readCard(data, { fixtures: true });
     if (!read.ok) continue;
     const { id, name, type, cost, power, groups, token, rarity, durability, flavour } = read.card;
-    cards.set(id, { id, name, type, cost, power, groups, token, rarity, durability: durability?.n ?? 0, flavour, ...textsOf(read.card) });
+    cards.set(id, {
+      id,
+      name,
+      type,
+      cost,
+      power,
+      groups,
+      token,
+      rarity,
+      durability: durability?.n ?? 0,
+      flavour,
+      ...textsOf(read.card),
+    });
   }
   return cards;
 }
@@ -39,8 +52,18 @@ export function tierOf({ rarity }: PrintedCard, tier: Tier): Tier {
   return tier > 1 ? tier : tierFrom(RARITIES.indexOf(rarity) + 1);
 }
 
-const MEDALLIONS: Readonly<Record<CardType, Medallion>> = { creature: 'lantern', trap: 'diamond', spell: 'star', equipment: 'shield' };
-const SIGNS: Readonly<Record<CardType, string>> = { creature: 'mirror-mirror', trap: 'wolf-trap', spell: 'pentacle', equipment: 'breastplate' };
+const MEDALLIONS: Readonly<Record<CardType, Medallion>> = {
+  creature: 'lantern',
+  trap: 'diamond',
+  spell: 'star',
+  equipment: 'shield',
+};
+const SIGNS: Readonly<Record<CardType, string>> = {
+  creature: 'mirror-mirror',
+  trap: 'wolf-trap',
+  spell: 'pentacle',
+  equipment: 'breastplate',
+};
 
 export function faceOf(card: PrintedCard, tier: Tier): MirrorSpec {
   const { hue, icon } = pictureOf(card.id, card.type, card.groups);

@@ -1,18 +1,27 @@
-import type { SeenEvent } from '@cardscape/rules';
-import { numberOf, numbersIn, textOf } from '../events.ts';
+import type { DuelEvent } from '@cardscape/rules/manaduel/told';
 import type { CardMention, StepStart, Witness } from '../look.ts';
 import { mentionOf, mentionHandle, type Catalogue } from './table.ts';
 import { tierFrom } from '../../cards/spec.ts';
 
 /** After these, what was carried out before them is over. */
-const CLOSES: ReadonlySet<string> = new Set(['turn', 'phase', 'attack', 'attack-ended', 'activated', 'pass']);
+const CLOSES: ReadonlySet<DuelEvent['type']> = new Set([
+  'turn',
+  'phase',
+  'attack',
+  'attack-ended',
+  'activated',
+  'pass',
+]);
 
 /** Questions of effects that are being carried out. One that may be used asks `may` as well, before it is. */
 const MIDWAY: ReadonlySet<string> = new Set(['cards', 'search', 'branch', 'slot', 'may']);
 
 /** Whether a step announces something: what it pays comes before. */
-function announces(events: readonly SeenEvent[]): boolean {
-  const first = events.find(({ type, why }) => type === 'activated' || type === 'resolving' || (type === 'move' && (why === 'place' || why === 'activate')));
+function announces(events: StepStart['events']): boolean {
+  const first = events.find(
+    ({ type, why }) =>
+      type === 'activated' || type === 'resolving' || (type === 'move' && (why === 'place' || why === 'activate')),
+  );
   return first !== undefined && first.type !== 'resolving';
 }
 
@@ -31,14 +40,17 @@ export class Causes {
     this.#catalogue = catalogue;
   }
 
-  /** A step begins, which is what one intent has brought: only where a question came in the middle does the same effect go on. */
+  /**
+   * A step begins, which is what one intent has brought: only where a question came in the middle does the same effect
+   * go on.
+   */
   begin({ asked, events }: StepStart): void {
     this.#fight = [];
     this.#attacker = 0;
     if (!MIDWAY.has(asked) || (asked === 'may' && announces(events))) this.#resolving = null;
   }
 
-  hear(event: SeenEvent, witness: Witness): void {
+  hear(event: DuelEvent, witness: Witness): void {
     if (CLOSES.has(event.type)) {
       this.#resolving = null;
       this.#fight = [];
@@ -46,23 +58,22 @@ export class Causes {
     }
     switch (event.type) {
       case 'activated': {
-        const handle = numberOf(event, 'card');
-        const card = mentionOf(this.#catalogue, textOf(event, 'id'), tierFrom(witness.known(handle)?.tier ?? 1), handle);
-        this.#links = [...this.#links.slice(0, Math.max(0, numberOf(event, 'link') - 1)), card];
+        const card = mentionOf(this.#catalogue, event.id, tierFrom(witness.known(event.card)?.tier ?? 1), event.card);
+        this.#links = [...this.#links.slice(0, Math.max(0, event.link - 1)), card];
         return;
       }
       case 'resolving':
         this.#fight = [];
-        this.#resolving = this.link(numberOf(event, 'link'));
-        this.#links = this.#links.slice(0, Math.max(0, numberOf(event, 'link') - 1));
+        this.#resolving = this.link(event.link);
+        this.#links = this.#links.slice(0, Math.max(0, event.link - 1));
         return;
       case 'strike':
         this.#resolving = null;
-        this.#attacker = numberOf(event, 'attacker');
+        this.#attacker = event.attacker;
         return;
       case 'fight':
         this.#resolving = null;
-        this.#fight = [numberOf(event, 'attacker'), numberOf(event, 'target')];
+        this.#fight = [event.attacker, event.target];
         break;
       default:
     }
@@ -82,7 +93,7 @@ export class Causes {
   }
 
   /** What changes life or mana; strikes and fights cost life alone. */
-  ofSeat(what: string, witness: Witness): CardMention | null {
+  ofSeat(what: 'life' | 'mana', witness: Witness): CardMention | null {
     if (what !== 'life') return this.#resolving;
     return this.#resolving ?? this.#named(this.#attacker, witness) ?? this.#named(this.#fight[0] ?? 0, witness);
   }
@@ -91,10 +102,4 @@ export class Causes {
     const mention = handle === 0 ? '' : mentionHandle(this.#catalogue, witness, handle);
     return typeof mention === 'string' ? null : mention;
   }
-}
-
-/** The cards of an event that names one or several. */
-export function cardsOf(event: SeenEvent): number[] {
-  const several = numbersIn(event, 'cards');
-  return several.length > 0 ? several : [numberOf(event, 'card')].filter((handle) => handle !== 0);
 }

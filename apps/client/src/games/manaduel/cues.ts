@@ -1,9 +1,11 @@
 import type { SeenEvent } from '@cardscape/rules';
+import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { DuelEvent, Why } from '@cardscape/rules/manaduel/told';
 import { t } from '../../i18n/index.ts';
-import { isYou, nameOf, numberOf, seatIn, textOf } from '../events.ts';
+import { handle, isYou, known, nameOf, seatNamed, type Handlers } from '../events.ts';
 import type { Cue, StepStart, Witness } from '../look.ts';
 import { at, moveCues, sound, type Moving } from '../moving.ts';
-import { cardsOf, Causes } from './causes.ts';
+import { Causes } from './causes.ts';
 import type { Catalogue } from './table.ts';
 
 /*
@@ -14,104 +16,151 @@ function signed(n: number): string {
   return n < 0 ? String(n) : `+${n}`;
 }
 
-const MOVING: Moving = {
-  sounds: { place: 'play', summon: 'rankUp', token: 'rankUp', set: 'draw', activate: 'play', equip: 'tap', destroy: 'destroy', draw: 'draw', discard: 'draw', mill: 'draw', return: 'draw', recover: 'draw', search: 'draw', exchange: 'draw' },
+const MOVING: Moving<Why> = {
+  sounds: {
+    place: 'play',
+    summon: 'rankUp',
+    token: 'rankUp',
+    set: 'draw',
+    activate: 'play',
+    equip: 'tap',
+    destroy: 'destroy',
+    draw: 'draw',
+    discard: 'draw',
+    mill: 'draw',
+    return: 'draw',
+    recover: 'draw',
+    search: 'draw',
+    exchange: 'draw',
+  },
   struck: ['destroy', 'cease'],
   shining: { summon: 'magic', token: 'magic' },
 };
 
-/** A number that floats from a card, with what it comes from. */
-function changed(causes: Causes, event: SeenEvent, witness: Witness, sign: 1 | -1): Cue[] {
-  const n = numberOf(event, 'n') * sign;
-  return cardsOf(event).flatMap((handle): Cue[] => {
-    const tone = n < 0 ? 'bad' : 'good';
-    const cause = causes.of(handle, witness)?.name;
-    const text: Cue = { cue: 'number', spot: at(handle), text: signed(n), tone, ...(cause === undefined ? {} : { cause }) };
-    return [{ cue: 'flash', spot: at(handle), tone }, text];
-  });
+/** What an event is read with. */
+interface Reading {
+  readonly causes: Causes;
+  readonly witness: Witness;
 }
 
-function seatNumber(causes: Causes, event: SeenEvent, witness: Witness, what: 'life' | 'mana'): Cue[] {
-  const n = numberOf(event, 'n');
+/** A number that floats from a card, with what it comes from. */
+function changed(card: number, n: number, { causes, witness }: Reading): Cue[] {
+  const tone = n < 0 ? 'bad' : 'good';
+  const cause = causes.of(card, witness)?.name;
+  const text: Cue = { cue: 'number', spot: at(card), text: signed(n), tone, ...(cause === undefined ? {} : { cause }) };
+  return [{ cue: 'flash', spot: at(card), tone }, text];
+}
+
+function seatNumber({ type, seat, n }: EventNamed<DuelEvent, 'life' | 'mana'>, { causes, witness }: Reading): Cue[] {
   if (n === 0) return [];
   // What every turn brings needs no words, and no sound of its own.
-  const cause = causes.ofSeat(what, witness)?.name;
-  if (what === 'mana' && cause === undefined) return [];
+  const cause = causes.ofSeat(type, witness)?.name;
+  if (type === 'mana' && cause === undefined) return [];
   const tone = n < 0 ? 'bad' : 'good';
-  return [{ cue: 'number', spot: { at: 'seat', seat: seatIn(event) }, text: what === 'life' ? signed(n) : t('{change} mana', { change: signed(n) }), tone, ...(cause === undefined ? {} : { cause }) }, sound(n < 0 ? 'lose' : 'gain')];
+  return [
+    {
+      cue: 'number',
+      spot: { at: 'seat', seat: seatNamed(seat) },
+      text: type === 'life' ? signed(n) : t('{change} mana', { change: signed(n) }),
+      tone,
+      ...(cause === undefined ? {} : { cause }),
+    },
+    sound(n < 0 ? 'lose' : 'gain'),
+  ];
 }
 
-function positionCues(event: SeenEvent): Cue[] {
-  const card = numberOf(event, 'card');
-  return textOf(event, 'position') === 'face-down' ? [sound('tap')] : [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('tap')];
-}
-
-/** A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does. An equipment is shown in the hand. */
-function activatedCues(event: SeenEvent): Cue[] {
-  const card = numberOf(event, 'card');
+/**
+ * A trap springs: it is turned over where it lies, and lights up; an attack that it answers is stopped by what it does.
+ * An equipment is shown in the hand.
+ */
+function activatedCues({ seat, card, id, kind, was = 0 }: EventNamed<DuelEvent, 'activated'>): Cue[] {
   const spot = at(card);
-  const hand = `${textOf(event, 'seat')}.hand`;
-  switch (textOf(event, 'kind')) {
+  const hand = `${seat}.hand`;
+  switch (kind) {
     case 'trap':
       return [{ cue: 'flash', spot, tone: 'bad' }, sound('counter'), { cue: 'flash', spot, tone: 'magic' }];
     case 'equip':
       // Revisions 1 and 2 did not show it.
-      return [...(card === 0 ? [] : [{ cue: 'move', was: numberOf(event, 'was'), now: card, from: hand, to: hand, id: textOf(event, 'id') } as const]), sound('tap')];
-    default:
+      return [
+        ...(card === 0 ? [] : [{ cue: 'move', was, now: card, from: hand, to: hand, id } as const]),
+        sound('tap'),
+      ];
+    case 'spell':
+    case 'effect':
       return [{ cue: 'flash', spot, tone: 'magic' }, sound('magic')];
   }
 }
 
-function cuesOf(causes: Causes, event: SeenEvent, witness: Witness): Cue[] {
-  const { model } = witness;
-  switch (event.type) {
-    case 'move':
-      return moveCues(event, MOVING);
-    case 'position':
-      return positionCues(event);
-    case 'activated':
-      return activatedCues(event);
-    case 'negated':
-      return [{ cue: 'flash', spot: at(numberOf(event, 'card') || (causes.link(numberOf(event, 'link'))?.handle ?? 0)), tone: 'bad' }, sound('counter')];
-    case 'attack':
-      return [sound('attack')];
-    case 'fight':
-      return [{ cue: 'strike', from: numberOf(event, 'attacker'), to: at(numberOf(event, 'target')) }, sound('clash')];
-    case 'strike':
-      return [{ cue: 'strike', from: numberOf(event, 'attacker'), to: { at: 'seat', seat: seatIn(event) } }, sound('clash')];
-    case 'wounds':
-      return changed(causes, event, witness, -1);
-    case 'restored':
-    case 'power':
-      return changed(causes, event, witness, 1);
-    case 'life':
-    case 'mana':
-      return seatNumber(causes, event, witness, event.type);
-    case 'equipped':
-      return [{ cue: 'flash', spot: at(numberOf(event, 'to')), tone: 'good' }, sound('tap')];
-    case 'control':
-      return [{ cue: 'flash', spot: at(numberOf(event, 'card')), tone: 'magic' }, sound('magic')];
-    case 'shuffled':
-      return [{ cue: 'shuffle', zone: `${textOf(event, 'seat')}.deck` }, sound('shuffle')];
-    case 'turn': {
-      const seat = seatIn(event);
-      return [{ cue: 'banner', text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }), seat }, sound(isYou(witness, seat) ? 'turn' : 'pass')];
-    }
-    case 'over': {
-      const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;
-      return [sound(won || model.you === null ? 'win' : 'defeat')];
-    }
-    default:
-      return [];
-  }
-}
+const nothing = (): Cue[] => [];
+
+const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
+  move: (event) => moveCues(event, MOVING),
+  position: ({ card, position }) =>
+    position === 'face-down' ? [sound('tap')] : [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('tap')],
+  activated: activatedCues,
+  negated: ({ link }, { causes }) => [
+    { cue: 'flash', spot: at(causes.link(link)?.handle ?? 0), tone: 'bad' },
+    sound('counter'),
+  ],
+  attack: () => [sound('attack')],
+  fight: ({ attacker, target }) => [{ cue: 'strike', from: attacker, to: at(target) }, sound('clash')],
+  strike: ({ attacker, seat }) => [
+    { cue: 'strike', from: attacker, to: { at: 'seat', seat: seatNamed(seat) } },
+    sound('clash'),
+  ],
+  wounds: ({ card, n }, reading) => changed(card, -n, reading),
+  restored: ({ card, n }, reading) => changed(card, n, reading),
+  power: ({ card, n }, reading) => changed(card, n, reading),
+  life: seatNumber,
+  mana: seatNumber,
+  equipped: ({ to }) => [{ cue: 'flash', spot: at(to), tone: 'good' }, sound('tap')],
+  control: ({ card }) => [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('magic')],
+  shuffled: ({ seat }) => [{ cue: 'shuffle', zone: `${seat}.deck` }, sound('shuffle')],
+  turn({ seat: letter }, { witness }) {
+    const seat = seatNamed(letter);
+    return [
+      {
+        cue: 'banner',
+        text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }),
+        seat,
+      },
+      sound(isYou(witness, seat) ? 'turn' : 'pass'),
+    ];
+  },
+  over(_, { witness: { model } }) {
+    const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;
+    return [sound(won || model.you === null ? 'win' : 'defeat')];
+  },
+  coin: nothing,
+  die: nothing,
+  begins: nothing,
+  answered: nothing,
+  exchanged: nothing,
+  phase: nothing,
+  pass: nothing,
+  discarded: nothing,
+  destroyed: nothing,
+  peeked: nothing,
+  searched: nothing,
+  looked: nothing,
+  durability: nothing,
+  sprung: nothing,
+  targets: nothing,
+  resolving: nothing,
+  chosen: nothing,
+  'attack-ended': nothing,
+};
 
 /** A reader of what is to be seen and heard. */
-export function cueReader(catalogue: Catalogue): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[] {
+export function cueReader(
+  catalogue: Catalogue,
+): (event: SeenEvent, witness: Witness, begins?: StepStart) => readonly Cue[] {
   const causes = new Causes(catalogue);
-  return (event, witness, begins) => {
+  return (seen, witness, begins) => {
     if (begins !== undefined) causes.begin(begins);
-    causes.hear(event, witness);
-    return cuesOf(causes, event, witness);
+    return known<DuelEvent>(CUES, [seen]).flatMap((event) => {
+      causes.hear(event, witness);
+      return handle(CUES, event, { causes, witness });
+    });
   };
 }

@@ -8,7 +8,9 @@ import { TERMS, termsInWords, USUAL } from './terms.ts';
 export const home: GameHome = {
   theme: () => '',
   heading: t('Set the trap. Light the lantern. Wait.'),
-  about: t('A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Play a bot, an opponent from the queue, or a friend by link.'),
+  about: t(
+    'A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Play a bot, an opponent from the queue, or a friend by link.',
+  ),
   Art: Showcase,
   // MD-11.1, 6.22
   queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },
@@ -16,6 +18,13 @@ export const home: GameHome = {
   terms: TERMS,
   termsInWords,
   places: [],
-  elsewhere: [{ href: '/rules/manaduel', title: t('Rules'), about: t('The whole game on one page, with a turn as an example.'), icon: 'log' }],
+  elsewhere: [
+    {
+      href: '/rules/manaduel',
+      title: t('Rules'),
+      about: t('The whole game on one page, with a turn as an example.'),
+      icon: 'log',
+    },
+  ],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
 };

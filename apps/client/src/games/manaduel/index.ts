@@ -1,7 +1,8 @@
 import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
-import type { GameLook, Vocabulary } from '../look.ts';
+import { defineLook } from '../define.ts';
+import type { Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
@@ -9,14 +10,33 @@ import { ask, attempt, formOf, noneTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import { lastingList } from './lasting.ts';
-import { backTitle, badges, damage, inspect, limitsOf, mentionOf, PHASES, phaseTitle, plates, seatSummary, SHAPE, slotTitle, stance, zoneTitle } from './table.ts';
+import {
+  backTitle,
+  badges,
+  damage,
+  inspect,
+  limitsOf,
+  mentionOf,
+  PHASES,
+  phaseTitle,
+  plates,
+  seatSummary,
+  SHAPE,
+  slotTitle,
+  stance,
+  zoneTitle,
+} from './table.ts';
 
 /** What is typed, and what it does. */
 const EXAMPLES: Readonly<Record<string, string>> = {
-  'place 3 on 2': t('place the third card of your hand in creature slot 2; then “attack”, “defence” or “face down” says how'),
+  'place 3 on 2': t(
+    'place the third card of your hand in creature slot 2; then “attack”, “defence” or “face down” says how',
+  ),
   'set 4 on 1': t('set the fourth card of your hand face down in utility slot 1'),
   'cast 4': t('cast the fourth card of your hand; "activate u1" a card that you have set'),
-  'equip 2 on c3': t('put the second card of your hand on your creature in slot 3; "equip 2 on enemy c1" on an enemy one'),
+  'equip 2 on c3': t(
+    'put the second card of your hand on your creature in slot 3; "equip 2 on enemy c1" on an enemy one',
+  ),
   'use c2': t('use the effect of your creature in slot 2'),
   'turn c2': t('change the position of your creature in slot 2'),
   'attack 3 with 1': t('attack the enemy creature in slot 3 with your creature in slot 1'),
@@ -24,7 +44,13 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 };
 
 const VOCABULARY: Vocabulary = {
-  zones: { hand: ['hand', 'h'], creatures: ['creature', 'creatures', 'c'], utilities: ['utility', 'utilities', 'u'], equipment: ['equipment', 'q'], graveyard: ['graveyard', 'g'] },
+  zones: {
+    hand: ['hand', 'h'],
+    creatures: ['creature', 'creatures', 'c'],
+    utilities: ['utility', 'utilities', 'u'],
+    equipment: ['equipment', 'q'],
+    graveyard: ['graveyard', 'g'],
+  },
   enemy: ['enemy', 'their', 'opponent', 'e'],
   verbs: {
     place: ['place'],
@@ -44,50 +70,53 @@ const VOCABULARY: Vocabulary = {
 };
 
 /** The look of Mana Duel. */
-export function manaduelLook(definitions: readonly unknown[], options: Readonly<Record<string, unknown>>): GameLook {
-  const cards = readCards(definitions);
-  const limits = limitsOf(options);
-  return {
-    game: 'manaduel',
-    name: 'Mana Duel',
-    shape: SHAPE,
-    vocabulary: VOCABULARY,
-    face: (id, tier) => {
-      const card = cards.get(id);
-      return card === undefined ? null : faceOf(card, tier);
-    },
-    slots: { near: 0x7fd8d0, far: 0xb79be8 },
-    back: MIRROR_BACK,
-    stance,
-    backTitle: (model, card) => backTitle(cards, model, card),
-    damage,
-    mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
-    effectLine: (id, effect) => {
-      const card = cards.get(id);
-      return card === undefined ? null : effectLineOf(card, effect);
-    },
-    inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-    plates: (model, card) => plates(cards, model, card),
-    badges,
-    zoneTitle,
-    slotTitle,
-    seat: (model, seat) => seatSummary(cards, limits, model, seat),
-    lasting: (model) => lastingList(cards, model),
-    phases: PHASES,
-    phaseTitle,
-    response: 'window',
-    prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
-    form: (entry, witness) => formOf(cards, entry, witness),
-    ask: (stage, witness) => ask(cards, stage, witness),
-    noneTitle,
-    variantTitle: () => '',
-    aside: (type) => (type === 'concede' ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') } : { label: type, confirm: null }),
-    attempt: (from, to, witness) => attempt(cards, from, to, witness),
-    rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
-    outcome: outcomeOf,
-    logbook: () => logbook(cards),
-    cues: () => cueReader(cards),
-    paintTable,
-    cardAddress: () => null,
-  };
-}
+export const manaduelLook = defineLook(
+  { game: 'manaduel', name: 'Mana Duel' },
+  ({ definitions, options }) => ({ cards: readCards(definitions), limits: limitsOf(options) }),
+  {
+    table: ({ cards, limits }) => ({
+      shape: SHAPE,
+      slots: { near: 0x7fd8d0, far: 0xb79be8 },
+      zoneTitle,
+      slotTitle,
+      seat: (model, seat) => seatSummary(cards, limits, model, seat),
+      lasting: (model) => lastingList(cards, model),
+      paint: paintTable,
+    }),
+    cards: ({ cards }) => ({
+      face: (id, tier) => {
+        const card = cards.get(id);
+        return card === undefined ? null : faceOf(card, tier);
+      },
+      back: MIRROR_BACK,
+      stance,
+      backTitle: (model, card) => backTitle(cards, model, card),
+      damage,
+      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+      effectLine: (id, effect) => {
+        const card = cards.get(id);
+        return card === undefined ? null : effectLineOf(card, effect);
+      },
+      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      plates: (model, card) => plates(cards, model, card),
+      badges,
+    }),
+    moves: ({ cards }) => ({
+      form: (entry, witness) => formOf(cards, entry, witness),
+      ask: (stage, witness) => ask(cards, stage, witness),
+      noneTitle,
+      attempt: (from, to, witness) => attempt(cards, from, to, witness),
+      rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
+    }),
+    asking: ({ cards }) => ({
+      guide: '/rules/manaduel',
+      phases: PHASES,
+      phaseTitle,
+      response: 'window',
+      prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
+      outcome: outcomeOf,
+    }),
+    telling: ({ cards }) => ({ logbook: () => logbook(cards), cues: () => cueReader(cards) }),
+    words: () => VOCABULARY,
+  },
+);

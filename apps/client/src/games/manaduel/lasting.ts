@@ -21,10 +21,17 @@ function nameOf(catalogue: Catalogue, id: string): string {
 }
 
 /** What is done, and until when. */
-function until(catalogue: Catalogue, model: TableModel, what: string, { until: word, at, id, cards }: LastingView): string {
+function until(
+  catalogue: Catalogue,
+  model: TableModel,
+  what: string,
+  { until: word, at, id, cards }: LastingView,
+): string {
   switch (word) {
     case 'turn':
-      return at === model.view.turn ? t('{what} until the end of this turn', { what }) : t('{what} until the end of turn {turn}', { what, turn: at });
+      return at === model.view.turn
+        ? t('{what} until the end of this turn', { what })
+        : t('{what} until the end of turn {turn}', { what, turn: at });
     case 'round':
       return untilNextTurn(model, at === 0 ? 0 : 1, what);
     case 'source':
@@ -32,19 +39,25 @@ function until(catalogue: Catalogue, model: TableModel, what: string, { until: w
     case 'attack':
       return t('{what} during this attack', { what });
     default:
-      return cards.length > 0 ? t('{what} as long as it is on the field', { what }) : t('{what} for the rest of the match', { what });
+      return cards.length > 0
+        ? t('{what} as long as it is on the field', { what })
+        : t('{what} for the rest of the match', { what });
   }
 }
 
 function untilNextTurn({ you }: TableModel, seat: Seat, what: string): string {
   if (seat === you) return t('{what} until your next turn begins', { what });
-  return you === null ? t('{what} until player {n}’s next turn begins', { what, n: seat + 1 }) : t('{what} until the opponent’s next turn begins', { what });
+  return you === null
+    ? t('{what} until player {n}’s next turn begins', { what, n: seat + 1 })
+    : t('{what} until the opponent’s next turn begins', { what });
 }
 
 /** By whose card something lasts. */
 function by({ you }: TableModel, seat: Seat, what: string, card: string): string {
   if (seat === you) return t('{what} (your {card})', { what, card });
-  return you === null ? t('{what} (player {n}’s {card})', { what, n: seat + 1, card }) : t('{what} (the opponent’s {card})', { what, card });
+  return you === null
+    ? t('{what} (player {n}’s {card})', { what, n: seat + 1, card })
+    : t('{what} (the opponent’s {card})', { what, card });
 }
 
 /** "a part of Slow Fuse waits in the end phase of turn 7: Draw 1 card." */
@@ -71,13 +84,16 @@ function concerning({ view }: TableModel, card: CardView): LastingView[] {
 
 /** What lasts and changes the card, one phrase each. */
 export function lastingOn(catalogue: Catalogue, model: TableModel, card: CardView): string[] {
-  const type = catalogue.get(card.id ?? '')?.type ?? (model.zones[card.zone]?.kind === 'utilities' ? 'trap' : 'creature');
+  const type =
+    catalogue.get(card.id ?? '')?.type ?? (model.zones[card.zone]?.kind === 'utilities' ? 'trap' : 'creature');
   return concerning(model, card).map((lasting) => wordsOf(catalogue, model, lasting, type));
 }
 
 /** What lasts and concerns the seat itself, one phrase each. */
 export function lastingFor(catalogue: Catalogue, model: TableModel, seat: Seat): string[] {
-  return model.view.lasting.filter(({ cards, seats }) => cards.length === 0 && seats.includes(seat)).map((lasting) => wordsOf(catalogue, model, { ...lasting, seats: [seat] }, 'creature'));
+  return model.view.lasting
+    .filter(({ cards, seats }) => cards.length === 0 && seats.includes(seat))
+    .map((lasting) => wordsOf(catalogue, model, { ...lasting, seats: [seat] }, 'creature'));
 }
 
 /** Everything that lasts, of cards with their names before it. */
@@ -87,7 +103,10 @@ export function lastingList(catalogue: Catalogue, model: TableModel): string[] {
     return id === null ? t('a face-down card') : nameOf(catalogue, id);
   };
   const ofCards = model.view.lasting.filter(({ cards }) => cards.length > 0);
-  return [...model.seats.flatMap((seat) => lastingFor(catalogue, model, seat)), ...ofCards.map((one) => `${one.cards.map(named).join(', ')}: ${wordsOf(catalogue, model, one, 'creature')}`)];
+  return [
+    ...model.seats.flatMap((seat) => lastingFor(catalogue, model, seat)),
+    ...ofCards.map((one) => `${one.cards.map(named).join(', ')}: ${wordsOf(catalogue, model, one, 'creature')}`),
+  ];
 }
 
 /** Endings that come by themselves. */

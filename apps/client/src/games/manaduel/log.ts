@@ -1,10 +1,12 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
+import type { EventNamed } from '@cardscape/rules/kernel/define/events';
+import type { DuelEvent } from '@cardscape/rules/manaduel/told';
 import { tierFrom } from '../../cards/spec.ts';
-import { countedParts, listed, parts, t, tn } from '../../i18n/index.ts';
-import { isYou, nameOf, numberOf, numbersIn, placeIn, seatIn, textOf } from '../events.ts';
+import { listed, parts, t, tn } from '../../i18n/index.ts';
+import { handle, isYou, known, nameOf, placeIn, seatNamed, type Handlers } from '../events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from '../look.ts';
 import { line, moved, said, type Told } from '../sentences.ts';
-import { cardsOf, Causes } from './causes.ts';
+import { Causes } from './causes.ts';
 import { effectLineOf } from './cards.ts';
 import { activation, endingOf } from './prompts.ts';
 import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts';
@@ -13,20 +15,59 @@ import { mentionHandle, mentionOf, phaseTitle, type Catalogue } from './table.ts
  * Mana Duel's events as sentences. Passing and answering are not told: what comes of them is.
  */
 
-function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): LogLine | null {
-  const from = placeIn(textOf(event, 'from'));
-  const to = placeIn(textOf(event, 'to'));
+type Named<K extends DuelEvent['type']> = EventNamed<DuelEvent, K>;
+
+/** What an event is read with. */
+interface Reading {
+  readonly catalogue: Catalogue;
+  readonly causes: Causes;
+  readonly witness: Witness;
+  /** The event after it, in the same step. */
+  readonly next: DuelEvent | undefined;
+}
+
+function cardOf(card: number, { catalogue, witness }: Reading): CardMention | string {
+  return mentionHandle(catalogue, witness, card);
+}
+
+function moveLine(event: Named<'move'>, { catalogue, witness }: Reading): LogLine | null {
+  const from = placeIn(event.from);
+  const to = placeIn(event.to);
   const card = moved(event, witness, (...named) => mentionOf(catalogue, ...named));
   const slot = (to.slot ?? 0) + 1;
-  switch (textOf(event, 'why')) {
+  switch (event.why) {
     case 'draw':
       return line(said(witness, to.seat, 'You draw {card}.', '{who} draws {card}.', { card }), 'faint');
     case 'place':
-      return event['down'] === true
-        ? line(said(witness, from.seat, 'You place {card} face down in slot {slot}.', '{who} places {card} face down in slot {slot}.', { card, slot }), 'strong')
-        : line(said(witness, from.seat, 'You place {card} in slot {slot}.', '{who} places {card} in slot {slot}.', { card, slot }), 'strong');
+      return event.down === true
+        ? line(
+            said(
+              witness,
+              from.seat,
+              'You place {card} face down in slot {slot}.',
+              '{who} places {card} face down in slot {slot}.',
+              { card, slot },
+            ),
+            'strong',
+          )
+        : line(
+            said(witness, from.seat, 'You place {card} in slot {slot}.', '{who} places {card} in slot {slot}.', {
+              card,
+              slot,
+            }),
+            'strong',
+          );
     case 'set':
-      return line(said(witness, from.seat, 'You set {card} face down in slot {slot}.', '{who} sets {card} face down in slot {slot}.', { card, slot }), 'strong');
+      return line(
+        said(
+          witness,
+          from.seat,
+          'You set {card} face down in slot {slot}.',
+          '{who} sets {card} face down in slot {slot}.',
+          { card, slot },
+        ),
+        'strong',
+      );
     case 'activate':
     case 'used':
     case 'equip':
@@ -34,11 +75,22 @@ function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): Log
       return null;
     case 'summon':
     case 'token':
-      return line(said(witness, to.seat, '{card} enters on your side.', '{card} enters on {who}’s side.', { card }), 'strong');
+      return line(
+        said(witness, to.seat, '{card} enters on your side.', '{card} enters on {who}’s side.', { card }),
+        'strong',
+      );
     case 'discard':
       return line(said(witness, from.seat, 'You discard {card}.', '{who} discards {card}.', { card }));
     case 'mill':
-      return line(said(witness, from.seat, '{card} goes from the top of your deck to the graveyard.', '{card} goes from the top of {who}’s deck to the graveyard.', { card }));
+      return line(
+        said(
+          witness,
+          from.seat,
+          '{card} goes from the top of your deck to the graveyard.',
+          '{card} goes from the top of {who}’s deck to the graveyard.',
+          { card },
+        ),
+      );
     case 'destroy':
       return line(parts<Told>('{card} is destroyed.', { card }), 'strong');
     case 'cease':
@@ -46,10 +98,12 @@ function moveLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): Log
     case 'recover':
       return line(said(witness, to.seat, 'You recover {card}.', '{who} recovers {card}.', { card }));
     case 'search':
-      return line(said(witness, to.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }));
+      return line(
+        said(witness, to.seat, 'You take {card} from the deck.', '{who} takes {card} from the deck.', { card }),
+      );
     case 'exchange':
       return null;
-    default:
+    case 'return':
       if (to.kind === from.kind && to.kind === 'deck') return null;
       return line(returned(witness, to.seat, to.kind, card));
   }
@@ -67,23 +121,35 @@ function returned(witness: Witness, seat: Seat, kind: string, card: Told): Sente
 }
 
 /** A use of a card: a spell is cast, a trap springs, an effect is used or works by itself. */
-function used(witness: Witness, event: SeenEvent, card: CardMention, targets: Sentence): Sentence {
-  const seat = seatIn(event);
-  const kind = textOf(event, 'kind');
+function used(
+  witness: Witness,
+  { seat: letter, kind }: Named<'activated'>,
+  card: CardMention,
+  targets: Sentence,
+): Sentence {
+  const seat = seatNamed(letter);
   if (kind === 'spell' || kind === 'equip') return activation(witness, seat, kind, card, targets);
   if (kind === 'trap') {
-    if (targets.length === 0) return said(witness, seat, 'Your trap springs: {card}', '{who}’s trap springs: {card}', { card });
-    return said(witness, seat, 'Your trap springs: {card} on {targets}', '{who}’s trap springs: {card} on {targets}', { card, targets });
+    if (targets.length === 0)
+      return said(witness, seat, 'Your trap springs: {card}', '{who}’s trap springs: {card}', { card });
+    return said(witness, seat, 'Your trap springs: {card} on {targets}', '{who}’s trap springs: {card} on {targets}', {
+      card,
+      targets,
+    });
   }
-  return targets.length === 0 ? parts<CardMention>('{card}’s effect is used', { card }) : parts<Told>('{card}’s effect is used on {targets}', { card, targets }).flat();
+  return targets.length === 0
+    ? parts<CardMention>('{card}’s effect is used', { card })
+    : parts<Told>('{card}’s effect is used on {targets}', { card, targets }).flat();
 }
 
-function activatedLine(catalogue: Catalogue, event: SeenEvent, witness: Witness, targets: Sentence): LogLine {
-  const id = textOf(event, 'id');
-  const handle = numberOf(event, 'card');
-  const card = mentionOf(catalogue, id, tierFrom(witness.known(handle)?.tier ?? 1), handle);
+/** Its targets are told right after it. */
+function activatedLine(event: Named<'activated'>, reading: Reading): LogLine {
+  const { catalogue, witness, next } = reading;
+  const { id } = event;
+  const card = mentionOf(catalogue, id, tierFrom(witness.known(event.card)?.tier ?? 1), event.card);
+  const targets = next?.type === 'targets' ? listed(next.cards.map((target) => cardOf(target, reading))) : [];
   const definition = catalogue.get(id);
-  const effect = definition === undefined || textOf(event, 'kind') === 'equip' ? null : effectLineOf(definition, numberOf(event, 'effect'));
+  const effect = definition === undefined || event.kind === 'equip' ? null : effectLineOf(definition, event.effect);
   const text = effect === null ? '.' : ` (${effect.kind === '' ? '' : `${effect.kind}: `}${effect.text})`;
   return line([used(witness, event, card, targets), text], 'strong');
 }
@@ -93,91 +159,93 @@ function because(cause: CardMention | null): Sentence {
   return cause === null ? [] : [': ', cause];
 }
 
-function changeLine(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness: Witness): LogLine {
-  const handles = cardsOf(event);
-  const [first = 0] = handles;
-  const cards = listed(handles.map((handle) => mentionHandle(catalogue, witness, handle)));
-  const change = changed(event, { cards, power: Math.abs(numberOf(event, 'n')) }, handles.length).flat();
-  return line([...until(change, textOf(event, 'until')), because(causes.of(first, witness)), '.']);
+/** A change of a card's power, with what it comes from. */
+function changeLine(card: number, change: Sentence, { causes, witness }: Reading): LogLine {
+  return line([change, because(causes.of(card, witness)), '.']);
 }
 
-function changed(event: SeenEvent, values: Readonly<Record<string, Told | number>>, many: number): Told[] {
-  if (event.type === 'restored') return countedParts<Told>('{cards} regains {power} power', '{cards} regain {power} power', many, values);
-  if (event.type === 'wounds' || numberOf(event, 'n') < 0) return countedParts<Told>('{cards} loses {power} power', '{cards} lose {power} power', many, values);
-  return countedParts<Told>('{cards} gains {power} power', '{cards} gain {power} power', many, values);
+function loses(card: number, power: number, reading: Reading): Sentence {
+  return parts<Told>('{card} loses {power} power', { card: cardOf(card, reading), power }).flat();
 }
 
-function until(change: Sentence, word: string): Told[] {
-  switch (word) {
+function powerLine({ card, n, until: end }: Named<'power'>, reading: Reading): LogLine {
+  const change =
+    n < 0
+      ? loses(card, -n, reading)
+      : parts<Told>('{card} gains {power} power', { card: cardOf(card, reading), power: n }).flat();
+  return changeLine(card, until(change, end), reading);
+}
+
+function until(change: Sentence, end: Named<'power'>['until']): Sentence {
+  switch (end) {
     case 'turn':
-      return parts<Told>('{change} until the end of the turn', { change });
+      return parts<Told>('{change} until the end of the turn', { change }).flat();
     case 'round':
-      return parts<Told>('{change} for a round', { change });
+      return parts<Told>('{change} for a round', { change }).flat();
     case 'attack':
-      return parts<Told>('{change} for this attack', { change });
+      return parts<Told>('{change} for this attack', { change }).flat();
     default:
-      return [change];
+      return change;
   }
 }
 
-function seatLine(causes: Causes, event: SeenEvent, witness: Witness): LogLine | null {
-  const n = numberOf(event, 'n');
-  const seat = seatIn(event);
-  const cause = causes.ofSeat(event.type, witness);
-  const values = { n: Math.abs(n), cause: because(cause), now: numberOf(event, 'now') };
+function lifeLine({ type, seat: letter, n, now }: Named<'life'>, { causes, witness }: Reading): LogLine | null {
+  const seat = seatNamed(letter);
+  const values = { n: Math.abs(n), cause: because(causes.ofSeat(type, witness)), now };
   if (n === 0) return null;
-  if (event.type === 'life') {
-    if (n < 0) return line(said(witness, seat, 'You lose {n} life{cause} (now {now}).', '{who} loses {n} life{cause} (now {now}).', values), 'strong');
-    return line(said(witness, seat, 'You gain {n} life{cause} (now {now}).', '{who} gains {n} life{cause} (now {now}).', values), 'strong');
-  }
+  if (n < 0)
+    return line(
+      said(witness, seat, 'You lose {n} life{cause} (now {now}).', '{who} loses {n} life{cause} (now {now}).', values),
+      'strong',
+    );
+  return line(
+    said(witness, seat, 'You gain {n} life{cause} (now {now}).', '{who} gains {n} life{cause} (now {now}).', values),
+    'strong',
+  );
+}
+
+function manaLine({ type, seat: letter, n, now }: Named<'mana'>, { causes, witness }: Reading): LogLine | null {
+  const seat = seatNamed(letter);
+  const cause = causes.ofSeat(type, witness);
+  const values = { n: Math.abs(n), cause: because(cause), now };
+  if (n === 0) return null;
   // What is paid comes before what it is paid for: nothing has caused it yet.
-  if (n < 0 && cause === null) return line(said(witness, seat, 'You pay {n} mana (now {now}).', '{who} pays {n} mana (now {now}).', values), 'faint');
-  if (n < 0) return line(said(witness, seat, 'You lose {n} mana{cause} (now {now}).', '{who} loses {n} mana{cause} (now {now}).', values), 'faint');
-  return line(said(witness, seat, 'You gain {n} mana{cause} (now {now}).', '{who} gains {n} mana{cause} (now {now}).', values), 'faint');
+  if (n < 0 && cause === null)
+    return line(
+      said(witness, seat, 'You pay {n} mana (now {now}).', '{who} pays {n} mana (now {now}).', values),
+      'faint',
+    );
+  if (n < 0)
+    return line(
+      said(witness, seat, 'You lose {n} mana{cause} (now {now}).', '{who} loses {n} mana{cause} (now {now}).', values),
+      'faint',
+    );
+  return line(
+    said(witness, seat, 'You gain {n} mana{cause} (now {now}).', '{who} gains {n} mana{cause} (now {now}).', values),
+    'faint',
+  );
 }
 
-function fightLine(catalogue: Catalogue, event: SeenEvent, witness: Witness): LogLine | null {
-  const attacker = mentionHandle(catalogue, witness, numberOf(event, 'attacker'));
-  switch (event.type) {
-    case 'attack': {
-      const target = event['target'];
-      if (typeof target !== 'number' || target === 0) return line(said(witness, seatIn(event) === 0 ? 1 : 0, '{attacker} attacks you directly.', '{attacker} attacks {who} directly.', { attacker }), 'strong');
-      return line(parts<Told>('{attacker} attacks {target}.', { attacker, target: mentionHandle(catalogue, witness, target) }), 'strong');
-    }
-    case 'attack-ended':
-      return line([t(event['counts'] === false ? 'The attack does not count: it may be made again.' : 'The attack ends.')]);
-    case 'strike':
-      return line(said(witness, seatIn(event), 'Power {n} against your life.', 'Power {n} against {who}’s life.', { n: numberOf(event, 'n') }));
-    default: {
-      const [strength = 0, answer = 0] = numbersIn(event, 'powers');
-      return line([t('Power {strength} against power {answer}.', { strength, answer })]);
-    }
-  }
+function attackLine({ seat, attacker: card, target }: Named<'attack'>, reading: Reading): LogLine {
+  const attacker = cardOf(card, reading);
+  if (target === null)
+    return line(
+      said(
+        reading.witness,
+        seat === 'A' ? 1 : 0,
+        '{attacker} attacks you directly.',
+        '{attacker} attacks {who} directly.',
+        { attacker },
+      ),
+      'strong',
+    );
+  return line(parts<Told>('{attacker} attacks {target}.', { attacker, target: cardOf(target, reading) }), 'strong');
 }
 
-function turnLine(event: SeenEvent, witness: Witness): LogLine | null {
-  const seat = seatIn(event);
-  switch (event.type) {
-    case 'turn':
-      return line(said(witness, seat, 'Turn {turn} · You', 'Turn {turn} · {who}', { turn: numberOf(event, 'turn') }), 'turn');
-    case 'phase': {
-      const phase = phaseTitle(textOf(event, 'phase'));
-      if (event['skipped'] === true) return line([t('The phase “{phase}” is skipped.', { phase })], 'faint');
-      return textOf(event, 'phase') === 'fight' ? line([`${phase}.`], 'faint') : null;
-    }
-    case 'begins':
-      return line(said(witness, seat, 'You begin.', '{who} begins.'), 'strong');
-    case 'exchanged':
-      return line(exchanged(witness, seat, numberOf(event, 'count')));
-    case 'shuffled':
-      return line(said(witness, seat, 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint');
-    case 'coin':
-      return line([t(event['heads'] === true ? 'A coin is tossed: heads.' : 'A coin is tossed: tails.')]);
-    case 'die':
-      return line([t('A die is rolled: {roll}.', { roll: numberOf(event, 'roll') })]);
-    default:
-      return null;
-  }
+function phaseLine({ phase, skipped }: Named<'phase'>): LogLine | null {
+  const title = phaseTitle(phase);
+  if (skipped) return line([t('The phase “{phase}” is skipped.', { phase: title })], 'faint');
+  return phase === 'fight' ? line([`${title}.`], 'faint') : null;
 }
 
 function exchanged(witness: Witness, seat: Seat, count: number): Sentence {
@@ -186,88 +254,132 @@ function exchanged(witness: Witness, seat: Seat, count: number): Sentence {
   return [tn('{who} exchanges one card.', '{who} exchanges {n} cards.', count, { who: nameOf(witness, seat) })];
 }
 
-function cardLine(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness: Witness): LogLine | null {
-  const card = mentionHandle(catalogue, witness, numberOf(event, 'card'));
-  switch (event.type) {
-    case 'position':
-      return line(positioned(textOf(event, 'position'), card));
-    case 'equipped':
-      // Where that is what the link was for, its use has told it.
-      if (typeof card !== 'string' && causes.of(0, witness)?.id === card.id) return null;
-      return line(parts<Told>('{card} is equipped to {to}.', { card, to: mentionHandle(catalogue, witness, numberOf(event, 'to')) }));
-    case 'durability': {
-      const left = numberOf(event, 'left');
-      return line(left === 0 ? parts<Told>('{card} is worn out.', { card }) : parts<Told>('{card} has durability {left} left.', { card, left }), 'faint');
-    }
-    case 'control':
-      return line(said(witness, seatIn(event), '{card} is now on your side.', '{card} is now on {who}’s side.', { card }), 'strong');
-    case 'negated':
-      return line(parts<Told>('{link} is negated.', { link: causes.link(numberOf(event, 'link')) ?? t('The link') }), 'strong');
-    case 'resolving':
-      return event['negated'] === true ? line(parts<Told>('{link} does nothing.', { link: causes.of(0, witness) ?? t('The link') }), 'faint') : null;
-    case 'peeked':
-      return line(peeked(catalogue, event, witness));
-    default:
-      return null;
-  }
+function equippedLine({ card: equipment, to }: Named<'equipped'>, reading: Reading): LogLine | null {
+  const card = cardOf(equipment, reading);
+  // Where that is what the link was for, its use has told it.
+  if (typeof card !== 'string' && reading.causes.of(0, reading.witness)?.id === card.id) return null;
+  return line(parts<Told>('{card} is equipped to {to}.', { card, to: cardOf(to, reading) }));
 }
 
-function positioned(position: string, card: Told): Told[] {
+function durabilityLine({ card: equipment, left }: Named<'durability'>, reading: Reading): LogLine {
+  const card = cardOf(equipment, reading);
+  return line(
+    left === 0
+      ? parts<Told>('{card} is worn out.', { card })
+      : parts<Told>('{card} has durability {left} left.', { card, left }),
+    'faint',
+  );
+}
+
+function positioned(position: Named<'position'>['position'], card: Told): Told[] {
   switch (position) {
     case 'face-down':
       return parts<Told>('{card} is turned face down.', { card });
     case 'attack':
       return parts<Told>('{card} is now in attack position.', { card });
-    default:
+    case 'defence':
       return parts<Told>('{card} is now in defence position.', { card });
   }
 }
 
+function seenCards(event: Named<'peeked'>, reading: Reading): readonly CardMention[] {
+  if ('ids' in event)
+    return event.cards.map((card) => cardOf(card, reading)).filter((card) => typeof card !== 'string');
+  const { catalogue, witness } = reading;
+  return (event.cards ?? []).map(({ card, id }) =>
+    mentionOf(catalogue, id, tierFrom(witness.known(card)?.tier ?? 1), card),
+  );
+}
+
 /** Who looks learns what; everybody else that somebody has looked (MD-3.4). */
-function peeked(catalogue: Catalogue, event: SeenEvent, witness: Witness): Sentence {
-  const seat = seatIn(event);
-  const seen = cardsOf(event).map((handle) => mentionHandle(catalogue, witness, handle)).filter((card) => typeof card !== 'string');
-  if (seen.length > 0) return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
-  const n = numberOf(event, 'count');
-  if (isYou(witness, seat)) return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
-  return [tn('{who} looks at one card of hidden cards.', '{who} looks at {n} cards of hidden cards.', n, { who: nameOf(witness, seat) })];
+function peeked(event: Named<'peeked'>, reading: Reading): Sentence {
+  const { witness } = reading;
+  const seat = seatNamed(event.seat);
+  const seen = seenCards(event, reading);
+  if (seen.length > 0)
+    return said(witness, seat, 'You look at {cards}.', '{who} looks at {cards}.', { cards: listed(seen) });
+  const n = event.count;
+  if (isYou(witness, seat))
+    return [tn('You look at one card of hidden cards.', 'You look at {n} cards of hidden cards.', n)];
+  return [
+    tn('{who} looks at one card of hidden cards.', '{who} looks at {n} cards of hidden cards.', n, {
+      who: nameOf(witness, seat),
+    }),
+  ];
 }
 
-const FIGHT: ReadonlySet<string> = new Set(['attack', 'attack-ended', 'fight', 'strike']);
-const CARD: ReadonlySet<string> = new Set(['position', 'equipped', 'durability', 'control', 'negated', 'resolving', 'peeked']);
+const untold = (): null => null;
 
-function lineOf(catalogue: Catalogue, causes: Causes, event: SeenEvent, witness: Witness, next: SeenEvent | undefined): LogLine | null {
-  if (FIGHT.has(event.type)) return fightLine(catalogue, event, witness);
-  if (CARD.has(event.type)) return cardLine(catalogue, causes, event, witness);
-  switch (event.type) {
-    case 'move':
-      return moveLine(catalogue, event, witness);
-    case 'activated':
-      return activatedLine(catalogue, event, witness, next?.type === 'targets' ? listed(numbersIn(next, 'cards').map((handle) => mentionHandle(catalogue, witness, handle))) : []);
-    case 'wounds':
-    case 'restored':
-    case 'power':
-      return changeLine(catalogue, causes, event, witness);
-    case 'life':
-    case 'mana':
-      return seatLine(causes, event, witness);
-    case 'over': {
-      const letters: unknown = event['winners'];
-      return line([endingOf(witness, Array.isArray(letters) ? letters.map((letter) => (letter === 'B' ? 1 : 0)) : [], textOf(event, 'reason'))], 'strong');
-    }
-    default:
-      return turnLine(event, witness);
-  }
-}
+const LINES: Handlers<DuelEvent, [Reading], LogLine | null> = {
+  begins: ({ seat }, { witness }) => line(said(witness, seatNamed(seat), 'You begin.', '{who} begins.'), 'strong'),
+  exchanged: ({ seat, count }, { witness }) => line(exchanged(witness, seatNamed(seat), count)),
+  coin: ({ heads }) => line([t(heads ? 'A coin is tossed: heads.' : 'A coin is tossed: tails.')]),
+  die: ({ roll }) => line([t('A die is rolled: {roll}.', { roll })]),
+  turn: ({ seat, turn }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Turn {turn} · You', 'Turn {turn} · {who}', { turn }), 'turn'),
+  phase: phaseLine,
+  move: moveLine,
+  shuffled: ({ seat }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Your deck is shuffled.', '{who}’s deck is shuffled.'), 'faint'),
+  activated: activatedLine,
+  negated: ({ link }, { causes }) =>
+    line(parts<Told>('{link} is negated.', { link: causes.link(link) ?? t('The link') }), 'strong'),
+  resolving: ({ negated }, { causes, witness }) =>
+    negated
+      ? line(parts<Told>('{link} does nothing.', { link: causes.of(0, witness) ?? t('The link') }), 'faint')
+      : null,
+  attack: attackLine,
+  'attack-ended': ({ counts }) =>
+    line([t(counts ? 'The attack ends.' : 'The attack does not count: it may be made again.')]),
+  fight: ({ powers: [strength, answer] }) =>
+    line([t('Power {strength} against power {answer}.', { strength, answer })]),
+  strike: ({ seat, n }, { witness }) =>
+    line(said(witness, seatNamed(seat), 'Power {n} against your life.', 'Power {n} against {who}’s life.', { n })),
+  wounds: ({ card, n }, reading) => changeLine(card, loses(card, n, reading), reading),
+  restored: ({ card, n }, reading) =>
+    changeLine(
+      card,
+      parts<Told>('{card} regains {power} power', { card: cardOf(card, reading), power: n }).flat(),
+      reading,
+    ),
+  power: powerLine,
+  life: lifeLine,
+  mana: manaLine,
+  position: ({ position, card }, reading) => line(positioned(position, cardOf(card, reading))),
+  equipped: equippedLine,
+  durability: durabilityLine,
+  control: ({ card, seat }, reading) =>
+    line(
+      said(reading.witness, seatNamed(seat), '{card} is now on your side.', '{card} is now on {who}’s side.', {
+        card: cardOf(card, reading),
+      }),
+      'strong',
+    ),
+  peeked: (event, reading) => line(peeked(event, reading)),
+  over: ({ winners, reason }, { witness }) => line([endingOf(witness, winners.map(seatNamed), reason)], 'strong'),
+  // What comes of them is told, or they are told with something else.
+  answered: untold,
+  pass: untold,
+  discarded: untold,
+  destroyed: untold,
+  searched: untold,
+  looked: untold,
+  sprung: untold,
+  targets: untold,
+  chosen: untold,
+};
 
 /** A reader of the log of one match, from its beginning. */
-export function logbook(catalogue: Catalogue): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[] {
+export function logbook(
+  catalogue: Catalogue,
+): (events: readonly SeenEvent[], witness: Witness, asked?: string) => readonly LogLine[] {
   const causes = new Causes(catalogue);
-  return (events, witness, asked = '') => {
-    causes.begin({ asked, events });
+  return (seen, witness, asked = '') => {
+    causes.begin({ asked, events: seen });
+    const events = known<DuelEvent>(LINES, seen);
     return events.flatMap((event, index) => {
       causes.hear(event, witness);
-      return lineOf(catalogue, causes, event, witness, events[index + 1]) ?? [];
+      return handle(LINES, event, { catalogue, causes, witness, next: events[index + 1] }) ?? [];
     });
   };
 }

@@ -19,17 +19,32 @@ function otherOf(seat: Seat): Seat {
 }
 
 /** What a seat does with a card of its own, without the full stop. */
-export function activation(witness: Witness, seat: Seat, kind: 'spell' | 'equip' | 'effect', card: CardMention, targets: Sentence): Sentence {
+export function activation(
+  witness: Witness,
+  seat: Seat,
+  kind: 'spell' | 'equip' | 'effect',
+  card: CardMention,
+  targets: Sentence,
+): Sentence {
   const aimed = targets.length > 0;
   switch (kind) {
     case 'spell':
-      if (aimed) return said(witness, seat, 'You cast {card} on {targets}', '{who} casts {card} on {targets}', { card, targets });
+      if (aimed)
+        return said(witness, seat, 'You cast {card} on {targets}', '{who} casts {card} on {targets}', {
+          card,
+          targets,
+        });
       return said(witness, seat, 'You cast {card}', '{who} casts {card}', { card });
     case 'equip':
-      if (aimed) return said(witness, seat, 'You equip {card} on {targets}', '{who} equips {card} on {targets}', { card, targets });
+      if (aimed)
+        return said(witness, seat, 'You equip {card} on {targets}', '{who} equips {card} on {targets}', {
+          card,
+          targets,
+        });
       return said(witness, seat, 'You equip {card}', '{who} equips {card}', { card });
     default:
-      if (aimed) return said(witness, seat, 'You use {card} on {targets}', '{who} uses {card} on {targets}', { card, targets });
+      if (aimed)
+        return said(witness, seat, 'You use {card} on {targets}', '{who} uses {card} on {targets}', { card, targets });
       return said(witness, seat, 'You use {card}', '{who} uses {card}', { card });
   }
 }
@@ -38,22 +53,56 @@ export function activation(witness: Witness, seat: Seat, kind: 'spell' | 'equip'
 function linked(catalogue: Catalogue, witness: Witness, link: Witness['model']['view']['chain'][number]): Sentence {
   const card = mentionOf(catalogue, link.id, tierFrom(witness.known(link.card)?.tier ?? 1), link.card);
   const type = catalogue.get(link.id)?.type;
-  const targets = link.targets.flatMap((target, index): Sentence => [...(index === 0 ? [] : [', ']), mentionHandle(catalogue, witness, target)]);
-  if (type !== 'trap') return [...activation(witness, link.seat, type === 'spell' ? 'spell' : type === 'equipment' ? 'equip' : 'effect', card, targets), '.'];
-  if (targets.length === 0) return said(witness, link.seat, 'Your trap {card} springs.', '{who}’s trap {card} springs.', { card });
-  return said(witness, link.seat, 'Your trap {card} springs on {targets}.', '{who}’s trap {card} springs on {targets}.', { card, targets });
+  const targets = link.targets.flatMap((target, index): Sentence => [
+    ...(index === 0 ? [] : [', ']),
+    mentionHandle(catalogue, witness, target),
+  ]);
+  if (type !== 'trap')
+    return [
+      ...activation(
+        witness,
+        link.seat,
+        type === 'spell' ? 'spell' : type === 'equipment' ? 'equip' : 'effect',
+        card,
+        targets,
+      ),
+      '.',
+    ];
+  if (targets.length === 0)
+    return said(witness, link.seat, 'Your trap {card} springs.', '{who}’s trap {card} springs.', { card });
+  return said(
+    witness,
+    link.seat,
+    'Your trap {card} springs on {targets}.',
+    '{who}’s trap {card} springs on {targets}.',
+    { card, targets },
+  );
 }
 
 /** An attack that goes on; whose the target is, for both sides may have a creature of the same name. */
-function attacking(catalogue: Catalogue, witness: Witness, { attacker: from, target: to }: { readonly attacker: number; readonly target: number }): Sentence {
+function attacking(
+  catalogue: Catalogue,
+  witness: Witness,
+  { attacker: from, target: to }: { readonly attacker: number; readonly target: number },
+): Sentence {
   const { cards, zones } = witness.model;
   const attacker = mentionHandle(catalogue, witness, from);
   if (to === 0) return parts<CardMention>('{attacker} attacks directly.', { attacker });
   const target = mentionHandle(catalogue, witness, to, t('face-down creature'));
   const zone = zones[cards.get(to)?.zone ?? -1];
   if (zone === undefined) return parts<CardMention>('{attacker} attacks {target}.', { attacker, target });
-  if (typeof target === 'string') return said(witness, zone.seat, '{attacker} attacks your face-down creature.', '{attacker} attacks {who}’s face-down creature.', { attacker });
-  return said(witness, zone.seat, '{attacker} attacks your {target}.', '{attacker} attacks {who}’s {target}.', { attacker, target });
+  if (typeof target === 'string')
+    return said(
+      witness,
+      zone.seat,
+      '{attacker} attacks your face-down creature.',
+      '{attacker} attacks {who}’s face-down creature.',
+      { attacker },
+    );
+  return said(witness, zone.seat, '{attacker} attacks your {target}.', '{attacker} attacks {who}’s {target}.', {
+    attacker,
+    target,
+  });
 }
 
 /** What an open window answers, as far as this viewer saw it (MD-8.6). */
@@ -96,7 +145,8 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
       const id = textOf(event, 'id');
       const { seat } = placeIn(textOf(event, 'from'));
       const card: Told = id === '' ? t('a creature') : mentionOf(catalogue, id, 1, numberOf(event, 'card'));
-      if (event['down'] === true) return said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card });
+      if (event['down'] === true)
+        return said(witness, seat, 'You place {card} face down.', '{who} places {card} face down.', { card });
       return said(witness, seat, 'You place {card}.', '{who} places {card}.', { card });
     }
     default:
@@ -134,13 +184,16 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
 
 function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const action = answered(catalogue, witness, recent);
-  return action.length === 0 ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
+  return action.length === 0
+    ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')]
+    : [...action, ` ${t('Respond?')}`];
 }
 
 /** The cards that something can be answered with now. */
 function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
   const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) => {
-    const handle = intent.type === 'activate' ? intent['card'] : intent.type === 'use-effect' ? intent['creature'] : null;
+    const handle =
+      intent.type === 'activate' ? intent['card'] : intent.type === 'use-effect' ? intent['creature'] : null;
     return typeof handle === 'number' ? [handle] : [];
   });
   const ids = handles.map((handle) => model.cards.get(handle)?.id ?? known(handle)?.id ?? '');
@@ -148,11 +201,17 @@ function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
 }
 
 function preparationHint({ model }: Witness): string {
-  return t(model.view.phase === 'prep-1' ? 'Place creatures, set traps, cast, equip, turn; then to the fight.' : 'Place, set, cast, equip, turn once more; then end your turn.');
+  return t(
+    model.view.phase === 'prep-1'
+      ? 'Place creatures, set traps, cast, equip, turn; then to the fight.'
+      : 'Place, set, cast, equip, turn once more; then end your turn.',
+  );
 }
 
 function fightHint({ model }: Witness): string {
-  return t(model.view.turn === 1 ? 'In the first turn nobody attacks.' : 'Attack with your creatures, one after the other.');
+  return t(
+    model.view.turn === 1 ? 'In the first turn nobody attacks.' : 'Attack with your creatures, one after the other.',
+  );
 }
 
 function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
@@ -160,27 +219,56 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
   const { question } = view.asking;
   switch (question) {
     case 'choose-first':
-      return { ...NO_SOURCE, title: [t('You won the toss. Who begins?')], hint: t('Whoever begins may not attack in the first turn.') };
+      return {
+        ...NO_SOURCE,
+        title: [t('You won the toss. Who begins?')],
+        hint: t('Whoever begins may not attack in the first turn.'),
+      };
     case 'exchange':
-      return { ...NO_SOURCE, title: [t('Your opening hand.')], hint: t('Exchange up to two cards, once. Your opponent learns how many.') };
+      return {
+        ...NO_SOURCE,
+        title: [t('Your opening hand.')],
+        hint: t('Exchange up to two cards, once. Your opponent learns how many.'),
+      };
     case 'main':
-      return { ...NO_SOURCE, title: [t(view.phase === 'prep-2' ? 'Your regroup phase.' : 'Your preparation phase.')], hint: preparationHint(witness) };
+      return {
+        ...NO_SOURCE,
+        title: [t(view.phase === 'prep-2' ? 'Your regroup phase.' : 'Your preparation phase.')],
+        hint: preparationHint(witness),
+      };
     case 'fight':
       return { ...NO_SOURCE, title: [t('Your fight.')], hint: fightHint(witness) };
     case 'discard':
-      return { ...NO_SOURCE, title: [t('You hold too many cards.')], hint: t('The first one you choose goes to the graveyard first.') };
+      return {
+        ...NO_SOURCE,
+        title: [t('You hold too many cards.')],
+        hint: t('The first one you choose goes to the graveyard first.'),
+      };
     case 'window': {
       const able = responders(catalogue, witness);
-      const hint = able.length === 0 ? t('You have nothing to respond with: pass.') : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') });
+      const hint =
+        able.length === 0
+          ? t('You have nothing to respond with: pass.')
+          : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') });
       return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint };
     }
     default: {
       const source = view.own?.source ?? null;
       const definition = source === null ? undefined : catalogue.get(source.id);
       const line = definition === undefined || source === null ? null : effectLineOf(definition, source.effect);
-      const card = source === null ? null : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
-      const may: Sentence = card === null ? [t('Do you want to use the effect?')] : parts<CardMention>('Do you want to use {card}?', { card });
-      return { title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')], source: card === null || line === null ? null : { card, line }, hint: '' };
+      const card =
+        source === null
+          ? null
+          : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
+      const may: Sentence =
+        card === null
+          ? [t('Do you want to use the effect?')]
+          : parts<CardMention>('Do you want to use {card}?', { card });
+      return {
+        title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
+        source: card === null || line === null ? null : { card, line },
+        hint: '',
+      };
     }
   }
 }
@@ -190,15 +278,24 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   const { you, view } = witness.model;
   if (view.outcome !== null) return { ...NO_SOURCE, title: [outcomeOf(witness).title] };
   const asked = view.asking.seats;
-  if (you !== null && asked.includes(you)) return alone ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] } : yours(catalogue, witness, recent);
+  if (you !== null && asked.includes(you))
+    return alone
+      ? { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Going on…')}`] }
+      : yours(catalogue, witness, recent);
   const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
   switch (view.asking.question) {
     case 'choose-first':
       return { ...NO_SOURCE, title: [t('{names} won the toss and chooses who begins.', { names })] };
     case 'exchange':
-      return { ...NO_SOURCE, title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names })] };
+      return {
+        ...NO_SOURCE,
+        title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names })],
+      };
     case 'window':
-      return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`] };
+      return {
+        ...NO_SOURCE,
+        title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`],
+      };
     default:
       return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names })] };
   }
@@ -251,7 +348,10 @@ function tieReason(reason: string): string {
 export function endingOf(witness: Witness, winners: readonly Seat[], reason: string): string {
   const [winner] = winners;
   if (winner === undefined) return [t('The match ends in a tie.'), tieReason(reason)].join(' ');
-  return [plainText(said(witness, winner, 'You win the match.', '{who} wins the match.')), reasonOf(witness, reason, otherOf(winner))].join(' ');
+  return [
+    plainText(said(witness, winner, 'You win the match.', '{who} wins the match.')),
+    reasonOf(witness, reason, otherOf(winner)),
+  ].join(' ');
 }
 
 /** How the match ended, for the one who looks. */

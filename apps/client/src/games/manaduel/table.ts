@@ -3,7 +3,19 @@ import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/witness.ts';
-import type { Badge, CardMention, Damage, Inspection, PlateNumber, SeatSummary, Sentence, Stance, StatLine, TableShape, Witness } from '../look.ts';
+import type {
+  Badge,
+  CardMention,
+  Damage,
+  Inspection,
+  PlateNumber,
+  SeatSummary,
+  Sentence,
+  Stance,
+  StatLine,
+  TableShape,
+  Witness,
+} from '../look.ts';
 import { said } from '../sentences.ts';
 import { lastingFor, lastingMark, lastingOn } from './lasting.ts';
 import { tierOf, typeLineOf, type PrintedCard } from './cards.ts';
@@ -32,7 +44,11 @@ export const PHASES = [
   { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = { 'choose-first': t('Who begins'), exchange: t('Opening hands'), over: tc('phase', 'Over') };
+const OTHER_PHASES: Readonly<Record<string, string>> = {
+  'choose-first': t('Who begins'),
+  exchange: t('Opening hands'),
+  over: tc('phase', 'Over'),
+};
 
 export function phaseTitle(phase: string): string {
   return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
@@ -63,7 +79,9 @@ export function zoneTitle(zone: ZoneModel, witness: Witness): string {
 
 export function slotTitle(zone: ZoneModel, slot: number): string {
   if (zone.kind === 'equipment') return t('under creature {slot}', { slot: slot + 1 });
-  return zone.kind === 'creatures' ? t('creature slot {slot}', { slot: slot + 1 }) : t('utility slot {slot}', { slot: slot + 1 });
+  return zone.kind === 'creatures'
+    ? t('creature slot {slot}', { slot: slot + 1 })
+    : t('utility slot {slot}', { slot: slot + 1 });
 }
 
 /** What the options of a match say about its players (MD-11). */
@@ -77,7 +95,10 @@ interface Limits {
 const USUAL: Limits = { life: 400, mana: 12 };
 
 export function limitsOf({ startLife, maxMana }: Readonly<Record<string, unknown>>): Limits {
-  return { life: typeof startLife === 'number' ? startLife : USUAL.life, mana: typeof maxMana === 'number' ? maxMana : USUAL.mana };
+  return {
+    life: typeof startLife === 'number' ? startLife : USUAL.life,
+    mana: typeof maxMana === 'number' ? maxMana : USUAL.mana,
+  };
 }
 
 const SKIPS = ['skipDraw', 'skipPrep1', 'skipFight', 'skipPrep2', 'skipEnd'] as const;
@@ -97,10 +118,44 @@ export function seatSummary(catalogue: Catalogue, limits: Limits, model: TableMo
     pool: { words: t('{mana} of {full} mana', { mana, full }), filled: mana, full },
     counters: [
       { id: 'hand', label: tn('card in hand', 'cards in hand', hand), value: hand, zone: null, icon: 'hand' },
-      { id: 'deck', label: tn('card in the deck', 'cards in the deck', deck), value: deck, zone: (list?.count ?? 0) > 0 ? (list?.index ?? null) : null, icon: 'deck' },
-      { id: 'graveyard', label: tn('card in the graveyard', 'cards in the graveyard', buried), value: buried, zone: graveyard?.index ?? null, icon: 'pile' },
-      ...(skips > 0 ? [{ id: 'skips', label: tn('phase to be skipped', 'phases to be skipped', skips), value: skips, zone: null, icon: 'skip' as const }] : []),
-      ...(lasting.length > 0 ? [{ id: 'lasting', label: tn('effect that lasts: {effects}', 'effects that last: {effects}', lasting.length, { effects: lasting.join('; ') }), value: lasting.length, zone: null, icon: 'clock' as const }] : []),
+      {
+        id: 'deck',
+        label: tn('card in the deck', 'cards in the deck', deck),
+        value: deck,
+        zone: (list?.count ?? 0) > 0 ? (list?.index ?? null) : null,
+        icon: 'deck',
+      },
+      {
+        id: 'graveyard',
+        label: tn('card in the graveyard', 'cards in the graveyard', buried),
+        value: buried,
+        zone: graveyard?.index ?? null,
+        icon: 'pile',
+      },
+      ...(skips > 0
+        ? [
+            {
+              id: 'skips',
+              label: tn('phase to be skipped', 'phases to be skipped', skips),
+              value: skips,
+              zone: null,
+              icon: 'skip' as const,
+            },
+          ]
+        : []),
+      ...(lasting.length > 0
+        ? [
+            {
+              id: 'lasting',
+              label: tn('effect that lasts: {effects}', 'effects that last: {effects}', lasting.length, {
+                effects: lasting.join('; '),
+              }),
+              value: lasting.length,
+              zone: null,
+              icon: 'clock' as const,
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -110,7 +165,12 @@ export function mentionOf(catalogue: Catalogue, id: string, tier: Tier, handle: 
 }
 
 /** The card behind a handle in a sentence; `hidden` for one that this viewer does not know. */
-export function mentionHandle(catalogue: Catalogue, witness: Witness, handle: number, hidden = t('a face-down card')): CardMention | string {
+export function mentionHandle(
+  catalogue: Catalogue,
+  witness: Witness,
+  handle: number,
+  hidden = t('a face-down card'),
+): CardMention | string {
   const known = witness.known(handle);
   return known === null ? hidden : mentionOf(catalogue, known.id, tierFrom(known.tier), handle);
 }
@@ -135,7 +195,11 @@ export function positionOf(model: TableModel, card: CardView): number {
 export function stance(model: TableModel, card: CardView): Stance {
   const kind = kindOf(model, card);
   const position = positionOf(model, card);
-  return { turned: kind === 'creatures' && position === 1, spent: false, faceDown: (kind === 'creatures' || kind === 'utilities') && position === 2 };
+  return {
+    turned: kind === 'creatures' && position === 1,
+    spent: false,
+    faceDown: (kind === 'creatures' || kind === 'utilities') && position === 2,
+  };
 }
 
 export function backTitle(catalogue: Catalogue, model: TableModel, card: CardView): string {
@@ -162,8 +226,8 @@ function priceTrend(now: number, printed: number): Pick<StatLine, 'trend' | 'wor
 }
 
 /**
- * The power as it is now: over a changed number, and upright on a card that lies on its side. Durability left of equipment. What a card of the hand costs, where that is
- * not what is printed on it.
+ * The power as it is now: over a changed number, and upright on a card that lies on its side. Durability left of
+ * equipment. What a card of the hand costs, where that is not what is printed on it.
  */
 export function plates(catalogue: Catalogue, model: TableModel, card: CardView): PlateNumber[] {
   const definition = card.id === null ? undefined : catalogue.get(card.id);
@@ -209,11 +273,17 @@ export function badges(model: TableModel, card: CardView): Badge[] {
   const kind = kindOf(model, card);
   const found: Badge[] = [];
   const lasts = lastingMark(model, card);
-  if (lasts !== null) found.push({ icon: lasts === 'forbidding' ? 'padlock' : 'hourglass', tone: lasts === 'forbidding' ? 'bad' : 'plain' });
+  if (lasts !== null)
+    found.push({
+      icon: lasts === 'forbidding' ? 'padlock' : 'hourglass',
+      tone: lasts === 'forbidding' ? 'bad' : 'plain',
+    });
   if (positionOf(model, card) === 2) return [...found, { icon: 'third-eye', tone: 'plain' }];
   if (kind !== 'creatures') return found;
-  for (const [keyword, icon] of KEYWORDS) if (hasFlag(model, card, keyword)) found.push({ icon, tone: BAD.has(keyword) ? 'bad' : 'good' });
-  if (hasFlag(model, card, 'sick') && (statOf(model, card, 'position') ?? 0) === 0) found.push({ icon: 'night-sleep', tone: 'plain' });
+  for (const [keyword, icon] of KEYWORDS)
+    if (hasFlag(model, card, keyword)) found.push({ icon, tone: BAD.has(keyword) ? 'bad' : 'good' });
+  if (hasFlag(model, card, 'sick') && (statOf(model, card, 'position') ?? 0) === 0)
+    found.push({ icon: 'night-sleep', tone: 'plain' });
   return found.slice(0, 4);
 }
 
@@ -232,7 +302,9 @@ function creatureMarks(definition: PrintedCard, card: CardView, { model }: Witne
   if ((statOf(model, card, 'used') ?? 0) !== 0) marks.push(t('effect used this round'));
   // The bits of the stat stand for the known groups, in their order.
   const bits = statOf(model, card, 'groups') ?? 0;
-  const added = KNOWN_GROUPS.filter((group, index) => (bits & (1 << index)) !== 0 && !definition.groups.includes(group));
+  const added = KNOWN_GROUPS.filter(
+    (group, index) => (bits & (1 << index)) !== 0 && !definition.groups.includes(group),
+  );
   if (added.length > 0) marks.push(t('also {groups}', { groups: added.map(groupWord).join(', ') }));
   return marks;
 }
@@ -243,9 +315,16 @@ function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, 
   const marks: string[] = [];
   if (kind === 'creatures') {
     marks.push(...creatureMarks(definition, card, witness));
-    for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
+    for (const other of model.cards.values())
+      if (other.host === card.handle && other.id !== null)
+        marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
   }
-  if (kind === 'utilities') marks.push(positionOf(model, card) === 2 ? t('set in turn {turn}', { turn: statOf(model, card, 'since') ?? 0 }) : t('face up'));
+  if (kind === 'utilities')
+    marks.push(
+      positionOf(model, card) === 2
+        ? t('set in turn {turn}', { turn: statOf(model, card, 'since') ?? 0 })
+        : t('face up'),
+    );
   if (kind === 'equipment') {
     marks.push(t('on {card}', { card: nameOfHandle(catalogue, witness, card.host) }));
     const left = statOf(model, card, 'left') ?? -1;
@@ -256,21 +335,42 @@ function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, 
   return marks;
 }
 
-export function inspect(catalogue: Catalogue, id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection {
+export function inspect(
+  catalogue: Catalogue,
+  id: string,
+  tier: Tier,
+  card: CardView | null,
+  witness: Witness,
+): Inspection {
   const definition = catalogue.get(id);
-  if (definition === undefined) return { name: id, typeLine: '', tier: 1, stats: [], marks: [], lines: [], flavour: '' };
+  if (definition === undefined)
+    return { name: id, typeLine: '', tier: 1, stats: [], marks: [], lines: [], flavour: '' };
   const { model } = witness;
   const inPlay = card !== null && kindOf(model, card) === 'creatures';
   const power = inPlay ? (statOf(model, card, 'power') ?? definition.power) : definition.power;
   const price = costOf(model, card, definition.cost);
-  const cost = { label: t('Cost'), now: t('{mana} mana', { mana: price }), printed: t('{mana} mana', { mana: definition.cost }), ...priceTrend(price, definition.cost) };
+  const cost = {
+    label: t('Cost'),
+    now: t('{mana} mana', { mana: price }),
+    printed: t('{mana} mana', { mana: definition.cost }),
+    ...priceTrend(price, definition.cost),
+  };
   return {
     name: definition.name,
     typeLine: typeLineOf(definition),
     tier: tierOf(definition, tier),
     rarity: rarityWord(definition),
     stats: [
-      ...(definition.type === 'creature' ? [{ label: t('Power'), now: String(power), printed: String(definition.power), trend: trend(power, definition.power) }] : []),
+      ...(definition.type === 'creature'
+        ? [
+            {
+              label: t('Power'),
+              now: String(power),
+              printed: String(definition.power),
+              trend: trend(power, definition.power),
+            },
+          ]
+        : []),
       ...(definition.cost > 0 ? [cost] : []),
     ],
     marks: card === null ? [] : marksOf(catalogue, definition, card, witness),

@@ -1,7 +1,10 @@
 import { t } from '../../i18n/index.ts';
 import type { Facts, GameHome } from '../../lobby/home.ts';
 
-/** As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win nearly always (MD-5.3). */
+/**
+ * As in the casual queue, but without a clock for the turn: without more mana for the second seat who begins would win
+ * nearly always (MD-5.3).
+ */
 export const USUAL = { secondMana: 2 } as const;
 
 /** What can be chosen for a match. */

@@ -17,7 +17,13 @@ export interface Texts {
   readonly branches: (effect: number) => readonly string[];
 }
 
-const ICONS: Readonly<Record<Effect['kind'], string>> = { static: 'queen-crown', triggered: 'cycle', activated: 'polar-star', response: 'cracked-shield', cast: 'pentacle' };
+const ICONS: Readonly<Record<Effect['kind'], string>> = {
+  static: 'queen-crown',
+  triggered: 'cycle',
+  activated: 'polar-star',
+  response: 'cracked-shield',
+  cast: 'pentacle',
+};
 const KEYWORD_ICON = 'checked-shield';
 /** Of what is printed beside the effects: how long it lasts, when it may be activated. */
 const TERM_ICON = 'hourglass';
@@ -25,7 +31,16 @@ const TERM_ICON = 'hourglass';
 /** The card with this effect and nothing else to say. */
 function only(card: Card, effect: Effect): Card {
   const cast = effect.kind === 'cast';
-  return { ...card, effects: [effect], response: false, filter: null, stays: null, durability: null, phases: cast ? card.phases : null, when: cast ? card.when : null };
+  return {
+    ...card,
+    effects: [effect],
+    response: false,
+    filter: null,
+    stays: null,
+    durability: null,
+    phases: cast ? card.phases : null,
+    when: cast ? card.when : null,
+  };
 }
 
 function sentenceOf(card: Card, effect: Effect): string {
@@ -39,7 +54,9 @@ const USES = { en: /^(?:Activate|Response)\b/, de: /^(?:Einsatz|Reaktion)\b/ } a
 function parted(text: string, icon: string): FaceLine {
   const colon = text.indexOf(': ');
   const head = text.slice(0, Math.max(0, colon));
-  return USES[language].test(head) && head.length <= 40 ? { kind: head, icon, text: text.slice(colon + 2) } : { kind: '', icon, text };
+  return USES[language].test(head) && head.length <= 40
+    ? { kind: head, icon, text: text.slice(colon + 2) }
+    : { kind: '', icon, text };
 }
 
 function iconOf(card: Card, effect: Effect): string {
@@ -50,7 +67,11 @@ function iconOf(card: Card, effect: Effect): string {
 /** "Swift, drain." as a line for each keyword, with its meaning. */
 function explained(line: FaceLine, keywords: readonly Keyword[]): FaceLine[] {
   if (line.icon !== KEYWORD_ICON) return [line];
-  return keywords.map((keyword) => ({ kind: keywordTitle(keyword), icon: line.icon, text: keywordMeaning(keyword.keyword, language) }));
+  return keywords.map((keyword) => ({
+    kind: keywordTitle(keyword),
+    icon: line.icon,
+    text: keywordMeaning(keyword.keyword, language),
+  }));
 }
 
 /** The blocks among which an effect lets choose. */
@@ -61,7 +82,16 @@ function choicesOf({ blocks }: Effect): readonly number[] {
 
 function branchText(card: Card, effect: Effect, block: number): string {
   const blocks = effect.blocks.with(0, effect.blocks[block] ?? []);
-  return sentenceOf(card, { ...effect, kind: 'static', on: null, if: null, limit: null, cost: null, optional: false, blocks });
+  return sentenceOf(card, {
+    ...effect,
+    kind: 'static',
+    on: null,
+    if: null,
+    limit: null,
+    cost: null,
+    optional: false,
+    blocks,
+  });
 }
 
 /** What is said of a card. */
@@ -70,7 +100,10 @@ export function textsOf(card: Card): Texts {
   const whole = card.effects.map((effect) => sentenceOf(card, effect));
   const keywords = card.effects.flatMap((effect) => keywordIn(effect) ?? []);
   const [first, ...others] = keywords;
-  const together = first === undefined || others.length === 0 ? '' : `${[keywordTitle(first), ...others.map((keyword) => keywordWord(keyword))].join(', ')}.`;
+  const together =
+    first === undefined || others.length === 0
+      ? ''
+      : `${[keywordTitle(first), ...others.map((keyword) => keywordWord(keyword))].join(', ')}.`;
   const lines = cardText(card, language).map((text): FaceLine => {
     const own = whole.indexOf(text);
     if (own >= 0) return effects[own] ?? { kind: '', icon: TERM_ICON, text };

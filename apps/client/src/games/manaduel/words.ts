@@ -8,7 +8,10 @@ import { language, t, tc } from '../../i18n/index.ts';
  * What the kinds, groups, rarities and keywords of Mana Duel's cards are called.
  */
 
-const KEYWORD_NAMES: Readonly<Record<TextLanguage, (keyword: Keyword) => string>> = { en: englishKeyword, de: germanKeyword };
+const KEYWORD_NAMES: Readonly<Record<TextLanguage, (keyword: Keyword) => string>> = {
+  en: englishKeyword,
+  de: germanKeyword,
+};
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -24,14 +27,23 @@ export function keywordTitle(keyword: Keyword, inLanguage: TextLanguage = langua
   return capital(keywordWord(keyword, inLanguage));
 }
 
-const TYPE_WORDS: Readonly<Record<CardType, string>> = { creature: t('Creature'), trap: t('Trap'), spell: t('Spell'), equipment: t('Equipment') };
+const TYPE_WORDS: Readonly<Record<CardType, string>> = {
+  creature: t('Creature'),
+  trap: t('Trap'),
+  spell: t('Spell'),
+  equipment: t('Equipment'),
+};
 
 export function typeWord(type: CardType): string {
   return TYPE_WORDS[type];
 }
 
 const RARITY_WORDS: Readonly<Record<Rarity, string>> = {
-  common: tc('rarity', 'Common'), uncommon: tc('rarity', 'Uncommon'), rare: tc('rarity', 'Rare'), epic: tc('rarity', 'Epic'), legendary: tc('rarity', 'Legendary'),
+  common: tc('rarity', 'Common'),
+  uncommon: tc('rarity', 'Uncommon'),
+  rare: tc('rarity', 'Rare'),
+  epic: tc('rarity', 'Epic'),
+  legendary: tc('rarity', 'Legendary'),
 };
 
 export function rarityWord({ rarity }: { readonly rarity: Rarity }): string {
@@ -40,8 +52,14 @@ export function rarityWord({ rarity }: { readonly rarity: Rarity }): string {
 
 /** The groups that the rules know, in the order of MD-2.5. */
 const GROUP_WORDS: Readonly<Record<string, string>> = {
-  Fighter: tc('group', 'Fighter'), Mage: tc('group', 'Mage'), Fairy: tc('group', 'Fairy'), Beast: tc('group', 'Beast'), Golem: tc('group', 'Golem'), Spirit: tc('group', 'Spirit'),
-  Rogue: tc('group', 'Rogue'), Sea: tc('group', 'Sea'),
+  Fighter: tc('group', 'Fighter'),
+  Mage: tc('group', 'Mage'),
+  Fairy: tc('group', 'Fairy'),
+  Beast: tc('group', 'Beast'),
+  Golem: tc('group', 'Golem'),
+  Spirit: tc('group', 'Spirit'),
+  Rogue: tc('group', 'Rogue'),
+  Sea: tc('group', 'Sea'),
 };
 
 export const KNOWN_GROUPS: readonly string[] = Object.keys(GROUP_WORDS);

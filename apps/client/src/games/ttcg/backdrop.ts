@@ -4,7 +4,8 @@ import { ELEMENT_LOOKS } from '../../cards/palette.ts';
 import type { Geometry } from '../../table/layout/geometry.ts';
 
 /*
- * The table of True TCG: night-blue slate with a summoning circle; warm light from the far side, cool light from the near one, a golden seam between.
+ * The table of True TCG: night-blue slate with a summoning circle; warm light from the far side, cool light from the
+ * near one, a golden seam between.
  */
 
 type G = OffscreenCanvasRenderingContext2D;
@@ -33,7 +34,8 @@ function stone(g: G, { width, height }: Geometry): void {
     g.fillRect(next() * width, next() * height, size, size);
   }
   for (let i = 0; i < 22; i++) {
-    let x = next() * width, y = next() * height;
+    let x = next() * width,
+      y = next() * height;
     let angle = next() * TAU;
     g.beginPath();
     g.moveTo(x, y);
@@ -71,7 +73,8 @@ function circle(g: G, { board, middle }: Geometry): void {
     g.stroke();
   }
   for (let tick = 0; tick < 96; tick++) {
-    const angle = (tick / 96) * TAU, depth = tick % 8 === 0 ? 0.035 : 0.014;
+    const angle = (tick / 96) * TAU,
+      depth = tick % 8 === 0 ? 0.035 : 0.014;
     g.beginPath();
     g.moveTo(Math.cos(angle) * radius * 0.965, Math.sin(angle) * radius * 0.965);
     g.lineTo(Math.cos(angle) * radius * (0.965 - depth), Math.sin(angle) * radius * (0.965 - depth));
@@ -122,7 +125,14 @@ function seam(g: G, { board, middle }: Geometry): void {
 }
 
 function vignette(g: G, { width, height }: Geometry): void {
-  const dark = g.createRadialGradient(width / 2, height / 2, Math.min(width, height) * 0.45, width / 2, height / 2, Math.max(width, height) * 0.74);
+  const dark = g.createRadialGradient(
+    width / 2,
+    height / 2,
+    Math.min(width, height) * 0.45,
+    width / 2,
+    height / 2,
+    Math.max(width, height) * 0.74,
+  );
   dark.addColorStop(0, 'rgba(0,0,0,0)');
   dark.addColorStop(1, 'rgba(0,0,0,0.62)');
   g.fillStyle = dark;

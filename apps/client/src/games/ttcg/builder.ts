@@ -1,7 +1,15 @@
 import { deckProblems, DECK_COPIES, DECK_MAX, DECK_MIN } from '@cardscape/rules/ttcg/deck-checks';
 import { TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
-import type { Band, BuilderCard, BuilderParts, DeckBuilder, DeckReason, MakeBuilder, Section } from '../../decks/builder.ts';
+import type {
+  Band,
+  BuilderCard,
+  BuilderParts,
+  DeckBuilder,
+  DeckReason,
+  MakeBuilder,
+  Section,
+} from '../../decks/builder.ts';
 import { paintedFace } from '../../decks/face.tsx';
 import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { lineText, type CardElement } from '../../cards/spec.ts';
@@ -42,7 +50,9 @@ const UNITS_AND_SPELLS: Band = {
 };
 
 /** Cards by themselves, or so many of one at a tier of rarity. */
-const deckForm = z.array(z.union([z.string(), z.object({ card: z.string(), tier: z._default(z.int(), 1), copies: z._default(z.int(), 1) })]));
+const deckForm = z.array(
+  z.union([z.string(), z.object({ card: z.string(), tier: z._default(z.int(), 1), copies: z._default(z.int(), 1) })]),
+);
 
 interface Entry {
   readonly card: string;
@@ -52,7 +62,11 @@ interface Entry {
 function entriesOf(deck: unknown): Entry[] {
   const read = deckForm.safeParse(deck);
   if (!read.success) return [];
-  return read.data.flatMap((entry) => (typeof entry === 'string' ? [{ card: entry, tier: 1 }] : Array.from({ length: entry.copies }, () => ({ card: entry.card, tier: entry.tier }))));
+  return read.data.flatMap((entry) =>
+    typeof entry === 'string'
+      ? [{ card: entry, tier: 1 }]
+      : Array.from({ length: entry.copies }, () => ({ card: entry.card, tier: entry.tier })),
+  );
 }
 
 /** A subtype as a group of cards. */
@@ -62,7 +76,12 @@ function groupOf(subtype: string): string {
 
 function factsOf(card: PrintedCard): string[] {
   const [first, second] = numbersOf(card, 1);
-  return [t('rank {rank}', { rank: card.rank }), card.unit ? t('attack {attack}, defense {defense}', { attack: first, defense: second }) : t('boost {attack} and {defense}', { attack: signed(first), defense: signed(second) })];
+  return [
+    t('rank {rank}', { rank: card.rank }),
+    card.unit
+      ? t('attack {attack}, defense {defense}', { attack: first, defense: second })
+      : t('boost {attack} and {defense}', { attack: signed(first), defense: signed(second) }),
+  ];
 }
 
 function cardOf(card: PrintedCard, { language: shown }: Printing): BuilderCard {
@@ -83,7 +102,12 @@ function cardOf(card: PrintedCard, { language: shown }: Printing): BuilderCard {
 }
 
 function inOrder(cards: readonly PrintedCard[]): PrintedCard[] {
-  return cards.toSorted((one, other) => KINDS.indexOf(one.element) - KINDS.indexOf(other.element) || one.rank - other.rank || one.name.localeCompare(other.name));
+  return cards.toSorted(
+    (one, other) =>
+      KINDS.indexOf(one.element) - KINDS.indexOf(other.element) ||
+      one.rank - other.rank ||
+      one.name.localeCompare(other.name),
+  );
 }
 
 /** Of cards without a base so many are named. */
@@ -92,7 +116,9 @@ const NAMED = 4;
 /** TTCG-4.6: cards that no other card of the deck can be ranked up to. */
 function baseless(ids: readonly string[], cards: ReadonlyMap<string, PrintedCard>): PrintedCard[] {
   const inside = [...new Set(ids)].flatMap((id) => cards.get(id) ?? []);
-  return inside.filter(({ rank, element }) => rank > 1 && !inside.some((base) => base.element === element && base.rank === rank - 1));
+  return inside.filter(
+    ({ rank, element }) => rank > 1 && !inside.some((base) => base.element === element && base.rank === rank - 1),
+  );
 }
 
 /** The deck builder of True TCG (TTCG-4). */
@@ -100,7 +126,12 @@ export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_E
   const printed = readCards(definitions, printing);
   const cards = inOrder([...printed.values()]);
   const host = z.object({ proxies: z._default(z.boolean(), false) }).safeParse(game.hostOptions);
-  const terms = { deckMin: DECK_MIN, deckMax: DECK_MAX, copies: DECK_COPIES, proxies: host.success && host.data.proxies };
+  const terms = {
+    deckMin: DECK_MIN,
+    deckMax: DECK_MAX,
+    copies: DECK_COPIES,
+    proxies: host.success && host.data.proxies,
+  };
   const find = (id: string): { readonly name: string; readonly lore: boolean } | undefined => {
     const card = printed.get(id);
     return card === undefined ? undefined : { name: card.name, lore: false };
@@ -109,20 +140,39 @@ export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_E
     game: game.id,
     name: game.name,
     theme: () => 'deck-table',
-    about: t('{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.', { min: DECK_MIN, max: DECK_MAX, copies: DECK_COPIES }),
+    about: t('{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.', {
+      min: DECK_MIN,
+      max: DECK_MAX,
+      copies: DECK_COPIES,
+    }),
     size: [DECK_MIN, DECK_MAX],
     copies: DECK_COPIES,
     beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
     sections: SECTIONS,
     cards: cards.map((card) => cardOf(card, printing)),
     costs: { title: t('Rank'), columns: RANKS, shape: 'pyramid' },
-    groups: { title: t('Subtype'), all: [...new Set(cards.flatMap(({ subtypes }) => subtypes))].map(groupOf).toSorted((one, other) => one.localeCompare(other, language)) },
+    groups: {
+      title: t('Subtype'),
+      all: [...new Set(cards.flatMap(({ subtypes }) => subtypes))]
+        .map(groupOf)
+        .toSorted((one, other) => one.localeCompare(other, language)),
+    },
     bands: [UNITS_AND_SPELLS],
     problems: (deck) => deckProblems(terms, entriesOf(deck), 0, find, {}),
     warnings(ids): DeckReason[] {
       const names = baseless(ids, printed).map(({ name }) => name);
-      const told = names.length > NAMED ? [...names.slice(0, NAMED), t('{n} more', { n: names.length - NAMED })] : names;
-      return names.length === 0 ? [] : [{ rule: 'TTCG-4.6', message: t('No card of the same type and one rank lower is in the deck to rank up from: {cards}.', { cards: told.join(', ') }) }];
+      const told =
+        names.length > NAMED ? [...names.slice(0, NAMED), t('{n} more', { n: names.length - NAMED })] : names;
+      return names.length === 0
+        ? []
+        : [
+            {
+              rule: 'TTCG-4.6',
+              message: t('No card of the same type and one rank lower is in the deck to rank up from: {cards}.', {
+                cards: told.join(', '),
+              }),
+            },
+          ];
     },
     withCards(deck, ids) {
       // Copies keep the tiers that they have.

@@ -66,7 +66,19 @@ function printed(card: z.infer<typeof definition>, printing: Printing): PrintedC
     const [first, second] = card.rarityTable[String(tier)] ?? [0, 0];
     return [base[0] + first, base[1] + second];
   });
-  return { id: card.id, name: card.name, unit, element, subtypes: card.subtypes, rank: card.rank, art: card.art, flavour: card.flavour, effects: card.effects, lines: card.effects.map((effect) => lineOf(effect, printing)), numbers };
+  return {
+    id: card.id,
+    name: card.name,
+    unit,
+    element,
+    subtypes: card.subtypes,
+    rank: card.rank,
+    art: card.art,
+    flavour: card.flavour,
+    effects: card.effects,
+    lines: card.effects.map((effect) => lineOf(effect, printing)),
+    numbers,
+  };
 }
 
 /** The cards by id; what does not have the form of a card is left out. */
@@ -89,9 +101,22 @@ export function numbersOf(card: PrintedCard, tier: Tier): readonly [number, numb
 
 export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
   const [first, second] = numbersOf(card, tier);
-  const plates = card.unit ? { left: String(first), right: String(second) } : { middle: `${signed(first)}/${signed(second)}` };
+  const plates = card.unit
+    ? { left: String(first), right: String(second) }
+    : { middle: `${signed(first)}/${signed(second)}` };
   const called = { traits: [card.element, ...card.subtypes].map(traitWord), rarity: TIER_WORDS[tier] };
-  return { key: card.id, name: card.name, element: card.element, subtypes: card.subtypes, rank: card.rank, tier, called, lines: card.lines, icon: card.art, ...plates };
+  return {
+    key: card.id,
+    name: card.name,
+    element: card.element,
+    subtypes: card.subtypes,
+    rank: card.rank,
+    tier,
+    called,
+    lines: card.lines,
+    icon: card.art,
+    ...plates,
+  };
 }
 
 /** The type that a number of the view stands for; spells come after the eight types. */

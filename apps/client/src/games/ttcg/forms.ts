@@ -10,7 +10,8 @@ import { mentionHandle, type Catalogue } from './table.ts';
 import { capital, traitWord } from './words.ts';
 
 /*
- * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts, and in which order they are picked.
+ * How True TCG's intents (TTCG-6.2) are put together on the table: which cards, slots and words stand for their parts,
+ * and in which order they are picked.
  */
 
 /** Buttons for what needs no card. */
@@ -22,7 +23,12 @@ const PLAIN: Readonly<Record<string, Omit<Option, 'kind' | 'id'>>> = {
   pass: { label: t('Pass'), primary: true },
 };
 
-const VALUE_LABELS: Readonly<Record<string, string>> = { yes: t('Yes'), no: t('No'), first: t('First effect'), second: t('Second effect') };
+const VALUE_LABELS: Readonly<Record<string, string>> = {
+  yes: t('Yes'),
+  no: t('No'),
+  first: t('First effect'),
+  second: t('Second effect'),
+};
 
 function option(id: string, label: string, more: { detail?: string; primary?: boolean } = {}): Option {
   return { kind: 'option', id, label, ...more };
@@ -36,14 +42,19 @@ function numberAt(intent: Intent, key: string): number {
 /** Which effect is used at once with a play, as a variant (TTCG-6.37). */
 function variantOf(intent: Intent): string {
   const { then, link } = intent;
-  if (typeof then === 'object' && then !== null && 'effect' in then && typeof then.effect === 'number') return `then:${then.effect}`;
+  if (typeof then === 'object' && then !== null && 'effect' in then && typeof then.effect === 'number')
+    return `then:${then.effect}`;
   return typeof link === 'number' ? `link:${link}` : '';
 }
 
 /** The effect of a card as a button. */
 function effectOption(catalogue: Catalogue, card: CardView | undefined, effect: number): Option {
   const line = card === undefined || card.id === null ? undefined : catalogue.get(card.id)?.lines[effect];
-  return option(`effect:${effect}`, line === undefined ? t('Use effect {n}', { n: effect + 1 }) : t('Use {kind}', { kind: lineWord(line) }), line === undefined ? {} : { detail: line.text });
+  return option(
+    `effect:${effect}`,
+    line === undefined ? t('Use effect {n}', { n: effect + 1 }) : t('Use {kind}', { kind: lineWord(line) }),
+    line === undefined ? {} : { detail: line.text },
+  );
 }
 
 function opponentOf({ near, seats }: TableModel): Seat {
@@ -58,13 +69,15 @@ function slotFor(catalogue: Catalogue, model: TableModel, handle: number, col: n
 }
 
 /**
- * A slot by its word, `unit-3` (TTCG-17.2), which does not say whose: all empty slots of one side's row are offered, so it is the side whose empty slots
- * are those.
+ * A slot by its word, `unit-3` (TTCG-17.2), which does not say whose: all empty slots of one side's row are offered, so
+ * it is the side whose empty slots are those.
  */
 function slotNamed(model: TableModel, field: Field, word: string): Thing {
   const slotsOf = (name: string): number => Number(name.split('-')[1] ?? '1') - 1;
   const kind = word.startsWith('unit') ? 'units' : 'spells';
-  const offered = field.parts.flatMap(({ from }) => from.map((value) => slotsOf(String(value)))).toSorted((a, b) => a - b);
+  const offered = field.parts
+    .flatMap(({ from }) => from.map((value) => slotsOf(String(value))))
+    .toSorted((a, b) => a - b);
   const sides = model.seats.flatMap((seat) => zoneOf(model, seat, kind) ?? []);
   const zone = sides.find(({ slots }) => {
     const empty = slots.flatMap((stack, slot) => (stack.length === 0 ? [slot] : []));
@@ -86,16 +99,21 @@ function thingOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
 function wordOption(catalogue: Catalogue, { model }: Witness, word: string): Option {
   const source = model.view.own?.source;
   const effect = word === 'first' ? 0 : word === 'second' ? 1 : null;
-  const line = effect === null || source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[effect];
+  const line =
+    effect === null || source === null || source === undefined ? undefined : catalogue.get(source.id)?.lines[effect];
   const label = VALUE_LABELS[word] ?? capital(traitWord(word));
-  return option(`word:${word}`, label, { ...(line === undefined ? {} : { detail: lineText(line) }), primary: word === 'yes' });
+  return option(`word:${word}`, label, {
+    ...(line === undefined ? {} : { detail: lineText(line) }),
+    primary: word === 'yes',
+  });
 }
 
 /** A trigger that waits to be put on the chain (TTCG-9.12). */
 function triggerOption(catalogue: Catalogue, { model }: Witness, index: number): Option {
   const trigger = model.view.own?.triggers[index];
   const line = trigger === undefined ? undefined : catalogue.get(trigger.id)?.lines[trigger.effect];
-  const name = trigger === undefined ? t('Effect {n}', { n: index + 1 }) : (catalogue.get(trigger.id)?.name ?? trigger.id);
+  const name =
+    trigger === undefined ? t('Effect {n}', { n: index + 1 }) : (catalogue.get(trigger.id)?.name ?? trigger.id);
   return option(`trigger:${index}`, name, line === undefined ? {} : { detail: lineText(line) });
 }
 
@@ -107,20 +125,36 @@ function stepsOf(catalogue: Catalogue, witness: Witness, { intent }: LegalIntent
   switch (intent.type) {
     case 'play': {
       const col = intent['col'];
-      return typeof col === 'number' ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))] : [card('card')];
+      return typeof col === 'number'
+        ? [card('card'), fixed(slotFor(catalogue, model, numberAt(intent, 'card'), col))]
+        : [card('card')];
     }
     case 'rank-up':
-      if (intent['card'] === undefined) return [card('base'), fixed(option('rank-up:deck', t('Rank up from the deck'), { detail: t('Search your deck for a suitable card.') }))];
+      if (intent['card'] === undefined)
+        return [
+          card('base'),
+          fixed(
+            option('rank-up:deck', t('Rank up from the deck'), { detail: t('Search your deck for a suitable card.') }),
+          ),
+        ];
       return [card('card'), card('base')];
     case 'activate':
-      return [card('card'), fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect')))];
+      return [
+        card('card'),
+        fixed(effectOption(catalogue, model.cards.get(numberAt(intent, 'card')), numberAt(intent, 'effect'))),
+      ];
     case 'attack':
-      return intent['target'] === null ? [card('attacker'), fixed({ kind: 'seat', seat: opponentOf(model) })] : [card('attacker')];
+      return intent['target'] === null
+        ? [card('attacker'), fixed({ kind: 'seat', seat: opponentOf(model) })]
+        : [card('attacker')];
     case 'retarget':
       if (intent['target'] === null) return [fixed({ kind: 'seat', seat: opponentOf(model) })];
       return intent['target'] === 'withdraw' ? [fixed(option('withdraw', t('Withdraw the attack')))] : [];
     case 'retire':
-      return [card('card'), fixed(option('retire', t('Retire'), { detail: t('Send this tapped spell to the discard pile.') }))];
+      return [
+        card('card'),
+        fixed(option('retire', t('Retire'), { detail: t('Send this tapped spell to the discard pile.') })),
+      ];
     case 'pay-untap':
       return [card('card'), fixed(option('pay-untap', t('Pay points to untap')))];
     case 'choose':
@@ -141,19 +175,34 @@ export function formOf(catalogue: Catalogue, entry: LegalIntent, witness: Witnes
   };
 }
 
-export function variantTitle(catalogue: Catalogue, variant: string, first: Thing | undefined, witness: Witness): string {
+export function variantTitle(
+  catalogue: Catalogue,
+  variant: string,
+  first: Thing | undefined,
+  witness: Witness,
+): string {
   const [kind, number = '0'] = variant.split(':');
   const id = first?.kind === 'card' ? (witness.model.cards.get(first.handle)?.id ?? '') : '';
   if (kind === 'then') {
     const line = catalogue.get(id)?.lines[Number(number)];
-    return line === undefined ? t('Play, then use an effect') : t('Play, then {kind}: {text}', { kind: lineWord(line), text: line.text });
+    return line === undefined
+      ? t('Play, then use an effect')
+      : t('Play, then {kind}: {text}', { kind: lineWord(line), text: line.text });
   }
   if (kind === 'link') {
     const link = witness.model.view.chain.find((one) => one.number === Number(number));
     if (Number(number) === 0) return t('Respond to the action itself');
-    return link === undefined ? t('Respond to link {n}', { n: number }) : t('Respond to link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
+    return link === undefined
+      ? t('Respond to link {n}', { n: number })
+      : t('Respond to link {n}: {card}', { n: number, card: catalogue.get(link.id)?.name ?? link.id });
   }
-  return id === '' || witness.model.view.own?.legal.some(({ intent }) => intent.type === 'activate' && intent['card'] === (first?.kind === 'card' ? first.handle : 0) && intent['link'] !== undefined) === true
+  return id === '' ||
+    witness.model.view.own?.legal.some(
+      ({ intent }) =>
+        intent.type === 'activate' &&
+        intent['card'] === (first?.kind === 'card' ? first.handle : 0) &&
+        intent['link'] !== undefined,
+    ) === true
     ? t('Respond to the newest')
     : t('Just play it');
 }
@@ -203,15 +252,24 @@ function amount({ part: { min, max }, count }: Choosing, { exactly, upTo, betwee
   return count > 0 && max > 1 ? t('{amount} ({n} chosen)', { amount: many, n: count }) : many;
 }
 
-const QUESTION_AMOUNTS: Readonly<Record<string, Amounts>> = { slots: AMOUNTS.slot, types: AMOUNTS.type, subtypes: AMOUNTS.subtype, effects: AMOUNTS.effect };
+const QUESTION_AMOUNTS: Readonly<Record<string, Amounts>> = {
+  slots: AMOUNTS.slot,
+  types: AMOUNTS.type,
+  subtypes: AMOUNTS.subtype,
+  effects: AMOUNTS.effect,
+};
 
 function rankUpWords(catalogue: Catalogue, witness: Witness, handle: number): string {
   const unit = catalogue.get(witness.known(handle)?.id ?? '')?.unit !== false;
   const card = nameAt(catalogue, witness, handle);
-  return unit ? t('Choose the unit to rank up to {card}.', { card }) : t('Choose the spell to rank up to {card}.', { card });
+  return unit
+    ? t('Choose the unit to rank up to {card}.', { card })
+    : t('Choose the spell to rank up to {card}.', { card });
 }
 
-/** What is asked where the next thing to point at is fixed by the move: a slot or unit for a card, one of its effects. */
+/**
+ * What is asked where the next thing to point at is fixed by the move: a slot or unit for a card, one of its effects.
+ */
 function askFixed(catalogue: Catalogue, { offers, path: [first] }: Stage, witness: Witness): string {
   if (first?.kind !== 'card') return '';
   const card = nameAt(catalogue, witness, first.handle);
@@ -222,7 +280,9 @@ function askFixed(catalogue: Catalogue, { offers, path: [first] }: Stage, witnes
   const options = offers.flatMap(({ thing }) => (thing.kind === 'option' ? [thing] : []));
   const [only, ...others] = options;
   if (only === undefined) return '';
-  return others.length === 0 && !has('card') && !has('seat') ? t('{label} of {card}?', { label: only.label, card }) : t('Choose what to do with {card}.', { card });
+  return others.length === 0 && !has('card') && !has('seat')
+    ? t('{label} of {card}?', { label: only.label, card })
+    : t('Choose what to do with {card}.', { card });
 }
 
 export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): string {
@@ -235,7 +295,8 @@ export function ask(catalogue: Catalogue, stage: Stage, witness: Witness): strin
     // The title asks it.
     if (question === 'may') return '';
     if (question === 'untap') return t('Choose {amount} to untap.', { amount: amount(choosing, AMOUNTS.card) });
-    if (question === 'search') return t('Choose {amount} of the cards you found.', { amount: amount(choosing, AMOUNTS.card) });
+    if (question === 'search')
+      return t('Choose {amount} of the cards you found.', { amount: amount(choosing, AMOUNTS.card) });
     return t('Choose {amount}.', { amount: amount(choosing, QUESTION_AMOUNTS[question] ?? AMOUNTS.card) });
   }
   switch (field.name) {
@@ -268,14 +329,17 @@ export function attempt(catalogue: Catalogue, card: CardView, to: Thing | null, 
   if (zone === undefined || card.id === null || zone.seat !== model.you) return null;
   const target = to?.kind === 'card' ? model.cards.get(to.handle) : undefined;
   if (zone.kind === 'hand') {
-    if (target !== undefined && model.zones[target.zone]?.seat === model.you) return { type: 'rank-up', card: card.handle, base: target.handle };
+    if (target !== undefined && model.zones[target.zone]?.seat === model.you)
+      return { type: 'rank-up', card: card.handle, base: target.handle };
     const lying = to?.kind === 'place' ? rowOf(catalogue, model, card)?.slots[to.slot]?.at(-1) : undefined;
-    if (lying !== undefined && (catalogue.get(card.id)?.rank ?? 1) > 1) return { type: 'rank-up', card: card.handle, base: lying.handle };
+    if (lying !== undefined && (catalogue.get(card.id)?.rank ?? 1) > 1)
+      return { type: 'rank-up', card: card.handle, base: lying.handle };
     const col = to?.kind === 'place' ? to.slot : (firstFree(catalogue, model, card) ?? 0);
     return { type: 'play', card: card.handle, col };
   }
   if (zone.form !== 'row') return null;
-  if (target !== undefined && model.zones[target.zone]?.seat !== model.you) return { type: 'attack', attacker: card.handle, target: target.handle };
+  if (target !== undefined && model.zones[target.zone]?.seat !== model.you)
+    return { type: 'attack', attacker: card.handle, target: target.handle };
   if (to?.kind === 'seat') return { type: 'attack', attacker: card.handle, target: null };
   return to === null ? { type: 'activate', card: card.handle, effect: 0 } : null;
 }

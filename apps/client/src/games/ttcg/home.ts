@@ -17,15 +17,27 @@ function deckLook(id: string): DeckLook | null {
 export const home: GameHome = {
   theme: () => '',
   heading: t('Every card a painting. Every match yours.'),
-  about: t('Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. No account, no download, and a shuffle that is provably fair.'),
+  about: t(
+    'Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. No account, no download, and a shuffle that is provably fair.',
+  ),
   Art: Showcase,
   queues: { casual: t('Normal clock, 20 points.'), ranked: t('Normal clock, 20 points.') },
   terms: TERMS,
   termsInWords,
   places: [],
   elsewhere: [
-    { href: '/cards', title: t('All cards'), about: t('Every card of First Light, and what its text means.'), icon: 'deck' },
-    { href: '/cards/try', title: t('Write a card'), about: t('Describe what it does in your own words and see how the game reads it.'), icon: 'log' },
+    {
+      href: '/cards',
+      title: t('All cards'),
+      about: t('Every card of First Light, and what its text means.'),
+      icon: 'deck',
+    },
+    {
+      href: '/cards/try',
+      title: t('Write a card'),
+      about: t('Describe what it does in your own words and see how the game reads it.'),
+      icon: 'log',
+    },
   ],
   deckLook,
 };

@@ -1,6 +1,6 @@
-import { CARD_BACK } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
-import { UPRIGHT, type GameLook, type MakeLook, type Vocabulary } from '../look.ts';
+import { defineLook, type LookDefinition } from '../define.ts';
+import { UPRIGHT, type Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
 import { cuesOf } from './cues.ts';
@@ -8,10 +8,27 @@ import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { IN_ENGLISH, ownPrinting } from './printing.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
-import { badges, inspect, isTapped, mentionOf, phaseTitle, PHASES, plates, seatSummary, SHAPE, slotTitle, zoneTitle } from './table.ts';
+import {
+  badges,
+  inspect,
+  isTapped,
+  mentionOf,
+  phaseTitle,
+  PHASES,
+  plates,
+  seatSummary,
+  SHAPE,
+  slotTitle,
+  zoneTitle,
+} from './table.ts';
 
 const VOCABULARY: Vocabulary = {
-  zones: { hand: ['hand', 'h'], units: ['unit', 'units', 'u'], spells: ['spell', 'spells', 's'], discard: ['discard', 'pile', 'd'] },
+  zones: {
+    hand: ['hand', 'h'],
+    units: ['unit', 'units', 'u'],
+    spells: ['spell', 'spells', 's'],
+    discard: ['discard', 'pile', 'd'],
+  },
   enemy: ['enemy', 'their', 'opponent', 'e'],
   verbs: {
     play: ['play', 'rank-up'],
@@ -39,53 +56,49 @@ const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>
 };
 
 /** The look of True TCG. */
-export function ttcgLook(definitions: readonly unknown[], printing = IN_ENGLISH): GameLook {
-  const cards = readCards(definitions, printing);
-  return {
-    game: 'ttcg',
-    name: 'True TCG',
-    shape: SHAPE,
-    vocabulary: VOCABULARY,
-    face: (id, tier) => {
-      const card = cards.get(id);
-      return card === undefined ? null : faceOf(card, tier);
-    },
-    mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
-    effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
-    inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-    slots: { near: 0x6fb8ef, far: 0xe8907c },
-    back: CARD_BACK,
-    stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
-    backTitle: () => t('face-down card'),
-    damage: () => null,
-    plates: (model, card) => plates(cards, model, card),
-    badges,
-    zoneTitle,
-    slotTitle,
-    seat: seatSummary,
-    phases: PHASES,
-    phaseTitle,
-    response: 'window',
-    prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
-    form: (entry, witness) => formOf(cards, entry, witness),
-    ask: (stage, witness) => ask(cards, stage, witness),
-    noneTitle: () => t('Choose none'),
-    variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
-    aside: (type, intent) => {
-      if (type === 'answer-draw') return intent['accept'] === true ? { label: t('Accept the draw'), confirm: null } : { label: t('Decline the draw'), confirm: null };
-      return ASIDES[type] ?? { label: type, confirm: null };
-    },
-    attempt: (from, to, witness) => attempt(cards, from, to, witness),
-    outcome: outcomeOf,
-    logbook: () => logbook(cards),
-    cues: () => cuesOf,
-    paintTable,
-    cardAddress: (id) => (cards.has(id) ? `/cards/${id}` : null),
-  };
+export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
+  return defineLook({ game: 'ttcg', name: 'True TCG' }, ({ definitions }) => readCards(definitions, printing), {
+    table: () => ({ shape: SHAPE, zoneTitle, slotTitle, seat: seatSummary, paint: paintTable }),
+    cards: (cards) => ({
+      face: (id, tier) => {
+        const card = cards.get(id);
+        return card === undefined ? null : faceOf(card, tier);
+      },
+      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+      effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
+      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
+      plates: (model, card) => plates(cards, model, card),
+      badges,
+      address: (id) => (cards.has(id) ? `/cards/${id}` : null),
+    }),
+    moves: (cards) => ({
+      form: (entry, witness) => formOf(cards, entry, witness),
+      ask: (stage, witness) => ask(cards, stage, witness),
+      variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
+      aside: (type, intent) => {
+        if (type === 'answer-draw')
+          return intent['accept'] === true
+            ? { label: t('Accept the draw'), confirm: null }
+            : { label: t('Decline the draw'), confirm: null };
+        return ASIDES[type] ?? { label: type, confirm: null };
+      },
+      attempt: (from, to, witness) => attempt(cards, from, to, witness),
+    }),
+    asking: (cards) => ({
+      guide: '/rules/ttcg',
+      phases: PHASES,
+      phaseTitle,
+      response: 'window',
+      prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
+      outcome: outcomeOf,
+    }),
+    telling: (cards) => ({ logbook: () => logbook(cards), cues: () => cuesOf }),
+    words: () => VOCABULARY,
+  });
 }
 
-/** What makes the look of True TCG with cards in the player's language. */
-export async function lookMaker(): Promise<MakeLook> {
-  const printing = await ownPrinting();
-  return (definitions) => ttcgLook(definitions, printing);
+/** The look of True TCG with cards in the player's language. */
+export async function ownLook(): Promise<LookDefinition> {
+  return ttcgLook(await ownPrinting());
 }

@@ -24,7 +24,9 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   if (view.attack !== null) {
     const { target } = view.attack;
     const card = mentionHandle(catalogue, witness, view.attack.attacker);
-    return target === 0 ? parts('{card} attacks directly.', { card }) : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
+    return target === 0
+      ? parts('{card} attacks directly.', { card })
+      : parts('{card} attacks {target}.', { card, target: mentionHandle(catalogue, witness, target) });
   }
   for (const event of recent.toReversed()) {
     const told = actionOf(catalogue, witness, event);
@@ -33,7 +35,10 @@ function answered(catalogue: Catalogue, witness: Witness, recent: readonly SeenE
   return [];
 }
 
-const PHASE_BEGINS: Readonly<Record<string, Sentence>> = { main: [t('The main phase begins.')], battle: [t('The battle phase begins.')] };
+const PHASE_BEGINS: Readonly<Record<string, Sentence>> = {
+  main: [t('The main phase begins.')],
+  battle: [t('The battle phase begins.')],
+};
 
 function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sentence | null {
   switch (event.type) {
@@ -56,8 +61,15 @@ function actionOf(catalogue: Catalogue, witness: Witness, event: SeenEvent): Sen
       const why = textOf(event, 'why');
       if (why !== 'play' && why !== 'rankUp') return null;
       const { seat } = placeIn(textOf(event, 'from'));
-      const card = mentionOf(catalogue, textOf(event, 'id'), tierFrom(witness.known(numberOf(event, 'card'))?.tier ?? 1), numberOf(event, 'card'));
-      return why === 'play' ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card }) : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
+      const card = mentionOf(
+        catalogue,
+        textOf(event, 'id'),
+        tierFrom(witness.known(numberOf(event, 'card'))?.tier ?? 1),
+        numberOf(event, 'card'),
+      );
+      return why === 'play'
+        ? said(witness, seat, 'You play {card}.', '{who} plays {card}.', { card })
+        : said(witness, seat, 'You rank up to {card}.', '{who} ranks up to {card}.', { card });
     }
     default:
       return null;
@@ -93,7 +105,9 @@ function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly Se
 
 /** The cards that an effect can be used of now. */
 function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
-  const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) => (intent.type === 'activate' && typeof intent['card'] === 'number' ? [intent['card']] : []));
+  const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) =>
+    intent.type === 'activate' && typeof intent['card'] === 'number' ? [intent['card']] : [],
+  );
   const ids = handles.map((handle) => model.cards.get(handle)?.id ?? known(handle)?.id ?? '');
   return [...new Set(ids)].flatMap((id) => catalogue.get(id)?.name ?? []);
 }
@@ -101,12 +115,16 @@ function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
 /** What a yes or no is about, where no effect is named as its source. */
 function bareMay({ model }: Witness): string {
   const { phase } = model.view;
-  return phase === 'start' || phase === 'draw' ? t('Do you want to untap one of your cards?') : t('Do you want to use an effect of yours that prevents the destruction?');
+  return phase === 'start' || phase === 'draw'
+    ? t('Do you want to untap one of your cards?')
+    : t('Do you want to use an effect of yours that prevents the destruction?');
 }
 
 /** What stands while an own offer of a draw does (TTCG-11.9). */
 function offerStands({ model }: Witness): string {
-  return model.you !== null && counterOf(model, model.you, 'offersDraw') > 0 ? t('You have offered a draw; the offer stands until your next turn begins.') : '';
+  return model.you !== null && counterOf(model, model.you, 'offersDraw') > 0
+    ? t('You have offered a draw; the offer stands until your next turn begins.')
+    : '';
 }
 
 function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Prompt {
@@ -116,17 +134,35 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
     case 'mulligan':
       return { ...NO_SOURCE, title: [t('Keep this hand?')] };
     case 'main':
-      return { ...NO_SOURCE, title: [t('Your main phase.')], hint: t('Play cards, rank up, use effects; then go to battle or end your turn.') };
+      return {
+        ...NO_SOURCE,
+        title: [t('Your main phase.')],
+        hint: t('Play cards, rank up, use effects; then go to battle or end your turn.'),
+      };
     case 'battle':
-      return { ...NO_SOURCE, title: [t('Your battle phase.')], hint: t('Attack with your units, one after the other, or end your turn.') };
+      return {
+        ...NO_SOURCE,
+        title: [t('Your battle phase.')],
+        hint: t('Attack with your units, one after the other, or end your turn.'),
+      };
     case 'window': {
       const able = responders(catalogue, witness);
-      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint: able.length === 0 ? t('You have nothing to respond with: pass.') : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') }) };
+      return {
+        ...NO_SOURCE,
+        title: windowTitle(catalogue, witness, recent),
+        hint:
+          able.length === 0
+            ? t('You have nothing to respond with: pass.')
+            : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') }),
+      };
     }
     default: {
       const source = view.own?.source ?? null;
       const line = source === null ? undefined : catalogue.get(source.id)?.lines[source.effect];
-      const card = source === null ? null : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
+      const card =
+        source === null
+          ? null
+          : mentionOf(catalogue, source.id, tierFrom(witness.known(source.card)?.tier ?? 1), source.card);
       const may: Sentence = card === null ? [bareMay(witness)] : parts('Do you want to use {card}?', { card });
       return {
         title: question === 'may' ? may : [QUESTIONS[question] ?? t('Choose.')],
@@ -150,8 +186,19 @@ export function promptOf(catalogue: Catalogue, witness: Witness, recent: readonl
   }
   const names = listed(asked.map((seat) => nameOf(witness, seat))).join('');
   const rest = stands === '' ? [] : [` ${stands}`];
-  if (view.asking.question === 'mulligan') return { ...NO_SOURCE, title: [tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names }), ...rest] };
-  if (view.asking.question === 'window') return { ...NO_SOURCE, title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`, ...rest] };
+  if (view.asking.question === 'mulligan')
+    return {
+      ...NO_SOURCE,
+      title: [
+        tn('{names} looks at the opening hand.', '{names} look at the opening hand.', asked.length, { names }),
+        ...rest,
+      ],
+    };
+  if (view.asking.question === 'window')
+    return {
+      ...NO_SOURCE,
+      title: [...answered(catalogue, witness, recent), ` ${t('Waiting for {names} to respond.', { names })}`, ...rest],
+    };
   return { ...NO_SOURCE, title: [t('Waiting for {names}.', { names }), ...rest] };
 }
 
@@ -180,7 +227,9 @@ function reasonOf(witness: Witness, reason: string, loser: Seat | null): string 
 export function endingOf(witness: Witness, winners: readonly Seat[], reason: string): string {
   const [winner] = winners;
   if (winner === undefined) return `${t('The match ends in a draw.')} ${reasonOf(witness, reason, null)}`;
-  const won = isYou(witness, winner) ? t('You win the match.') : t('{who} wins the match.', { who: nameOf(witness, winner) });
+  const won = isYou(witness, winner)
+    ? t('You win the match.')
+    : t('{who} wins the match.', { who: nameOf(witness, winner) });
   return `${won} ${reasonOf(witness, reason, winner === 0 ? 1 : 0)}`;
 }
 

@@ -3,7 +3,16 @@ import { tierFrom, type Tier } from '../../cards/spec.ts';
 import { counterOf, hasFlag, isTop, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { isYou, nameOf } from '../events.ts';
-import type { Badge, CardMention, Inspection, PlateNumber, SeatSummary, StatLine, TableShape, Witness } from '../look.ts';
+import type {
+  Badge,
+  CardMention,
+  Inspection,
+  PlateNumber,
+  SeatSummary,
+  StatLine,
+  TableShape,
+  Witness,
+} from '../look.ts';
 import { numbersOf, signed, subtypesNamed, typeNamed, type PrintedCard } from './cards.ts';
 import { traitWord } from './words.ts';
 
@@ -27,7 +36,11 @@ export const PHASES = [
   { id: 'end', label: tc('phase', 'End') },
 ] as const;
 
-const OTHER_PHASES: Readonly<Record<string, string>> = { mulligan: tc('phase', 'Opening hands'), start: tc('phase', 'Start'), over: tc('phase', 'Over') };
+const OTHER_PHASES: Readonly<Record<string, string>> = {
+  mulligan: tc('phase', 'Opening hands'),
+  start: tc('phase', 'Start'),
+  over: tc('phase', 'Over'),
+};
 
 export function phaseTitle(phase: string): string {
   return PHASES.find(({ id }) => id === phase)?.label ?? OTHER_PHASES[phase] ?? phase;
@@ -60,15 +73,56 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const deck = zoneOf(model, seat, 'deck');
   const discard = zoneOf(model, seat, 'discard');
   const plays = counterOf(model, seat, 'plays');
-  const skips = ['skipTurn', 'skipDraw', 'skipMain', 'skipBattle'].reduce((sum, name) => sum + counterOf(model, seat, name), 0);
+  const skips = ['skipTurn', 'skipDraw', 'skipMain', 'skipBattle'].reduce(
+    (sum, name) => sum + counterOf(model, seat, name),
+    0,
+  );
   return {
     score: { label: tn('point', 'points', points), value: points, full: FULL_POINTS },
     counters: [
-      { id: 'hand', label: tn('card in hand', 'cards in hand', hand?.count ?? 0), value: hand?.count ?? 0, zone: null, icon: 'hand' },
-      { id: 'deck', label: tn('card in the deck', 'cards in the deck', deck?.count ?? 0), value: deck?.count ?? 0, zone: null, icon: 'deck' },
-      { id: 'discard', label: tn('card in the discard pile', 'cards in the discard pile', discard?.count ?? 0), value: discard?.count ?? 0, zone: discard?.index ?? null, icon: 'pile' },
-      ...(model.view.active === seat && model.view.turn > 0 ? [{ id: 'plays', label: tn('play used this turn', 'plays used this turn', plays), value: plays, zone: null, icon: 'play' as const }] : []),
-      ...(skips > 0 ? [{ id: 'skips', label: tn('turn or phase to be skipped', 'turns or phases to be skipped', skips), value: skips, zone: null, icon: 'skip' as const }] : []),
+      {
+        id: 'hand',
+        label: tn('card in hand', 'cards in hand', hand?.count ?? 0),
+        value: hand?.count ?? 0,
+        zone: null,
+        icon: 'hand',
+      },
+      {
+        id: 'deck',
+        label: tn('card in the deck', 'cards in the deck', deck?.count ?? 0),
+        value: deck?.count ?? 0,
+        zone: null,
+        icon: 'deck',
+      },
+      {
+        id: 'discard',
+        label: tn('card in the discard pile', 'cards in the discard pile', discard?.count ?? 0),
+        value: discard?.count ?? 0,
+        zone: discard?.index ?? null,
+        icon: 'pile',
+      },
+      ...(model.view.active === seat && model.view.turn > 0
+        ? [
+            {
+              id: 'plays',
+              label: tn('play used this turn', 'plays used this turn', plays),
+              value: plays,
+              zone: null,
+              icon: 'play' as const,
+            },
+          ]
+        : []),
+      ...(skips > 0
+        ? [
+            {
+              id: 'skips',
+              label: tn('turn or phase to be skipped', 'turns or phases to be skipped', skips),
+              value: skips,
+              zone: null,
+              icon: 'skip' as const,
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -92,7 +146,11 @@ function trend(now: number, printed: number): StatLine['trend'] {
 }
 
 /** Attack and Defense of a unit in play, next to what is printed on it. */
-function unitStats(model: TableModel, card: CardView, definition: PrintedCard): { attack: number; defense: number } | null {
+function unitStats(
+  model: TableModel,
+  card: CardView,
+  definition: PrintedCard,
+): { attack: number; defense: number } | null {
   const attack = statOf(model, card, 'attack');
   const defense = statOf(model, card, 'defense');
   return !definition.unit || attack === null || defense === null ? null : { attack, defense };
@@ -105,8 +163,10 @@ export function plates(catalogue: Catalogue, model: TableModel, card: CardView):
   if (now === null) return [];
   const [attack, defense] = numbersOf(definition, tierFrom(card.tier));
   const changed: PlateNumber[] = [];
-  if (now.attack !== attack) changed.push({ side: 'left', text: String(now.attack), trend: now.attack > attack ? 'up' : 'down' });
-  if (now.defense !== defense) changed.push({ side: 'right', text: String(now.defense), trend: now.defense > defense ? 'up' : 'down' });
+  if (now.attack !== attack)
+    changed.push({ side: 'left', text: String(now.attack), trend: now.attack > attack ? 'up' : 'down' });
+  if (now.defense !== defense)
+    changed.push({ side: 'right', text: String(now.defense), trend: now.defense > defense ? 'up' : 'down' });
   return changed;
 }
 
@@ -114,12 +174,19 @@ export function plates(catalogue: Catalogue, model: TableModel, card: CardView):
 export function badges(model: TableModel, card: CardView): Badge[] {
   if (!isTop(model, card) || card.stats.length === 0) return [];
   const found: Badge[] = [];
-  if (hasFlag(model, card, 'runningFirst') || hasFlag(model, card, 'runningSecond')) found.push({ icon: 'cycle', tone: 'good' });
-  if (hasFlag(model, card, 'indestructible') || hasFlag(model, card, 'immune') || (statOf(model, card, 'shields') ?? 0) > 0) found.push({ icon: 'checked-shield', tone: 'good' });
+  if (hasFlag(model, card, 'runningFirst') || hasFlag(model, card, 'runningSecond'))
+    found.push({ icon: 'cycle', tone: 'good' });
+  if (
+    hasFlag(model, card, 'indestructible') ||
+    hasFlag(model, card, 'immune') ||
+    (statOf(model, card, 'shields') ?? 0) > 0
+  )
+    found.push({ icon: 'checked-shield', tone: 'good' });
   if (hasFlag(model, card, 'untargetable')) found.push({ icon: 'third-eye', tone: 'good' });
   if (hasFlag(model, card, 'negated')) found.push({ icon: 'crossed-chains', tone: 'bad' });
   if ((statOf(model, card, 'skipAttacks') ?? 0) > 0) found.push({ icon: 'hourglass', tone: 'bad' });
-  if ([...model.cards.values()].some((other) => other.host === card.handle)) found.push({ icon: 'breastplate', tone: 'plain' });
+  if ([...model.cards.values()].some((other) => other.host === card.handle))
+    found.push({ icon: 'breastplate', tone: 'plain' });
   return found;
 }
 
@@ -136,8 +203,10 @@ const FLAG_MARKS: readonly (readonly [flag: string, words: string])[] = [
 ];
 
 /**
- * Whether a unit can still attack in this turn: it has an attack left, it is the turn of its player, and there is a battle phase now or to come (TTCG-5.9,
- * 6.10). Whoever decides has a list that says so; for others, and in a replay, where nobody has one, the first turn has none.
+ * Whether a unit can still attack in this turn: it has an attack left, it is the turn of its player, and there is a
+ * battle phase now or to come (TTCG-5.9,
+ * 6.10). Whoever decides has a list that says so; for others, and in a replay, where nobody has one, the first turn has
+ * none.
  */
 function mayAttack(model: TableModel, card: CardView): boolean {
   const { view, you } = model;
@@ -145,7 +214,8 @@ function mayAttack(model: TableModel, card: CardView): boolean {
   const { question, seats } = view.asking;
   const legal = view.own?.legal ?? [];
   if (legal.length > 0 && you === view.active && seats.includes(you)) {
-    if (question === 'battle') return legal.some(({ intent }) => intent.type === 'attack' && intent['attacker'] === card.handle);
+    if (question === 'battle')
+      return legal.some(({ intent }) => intent.type === 'attack' && intent['attacker'] === card.handle);
     if (question === 'main') return legal.some(({ intent }) => intent.type === 'to-battle');
   }
   return view.turn > 1 && ['start', 'draw', 'main', 'battle'].includes(view.phase);
@@ -160,19 +230,24 @@ function marksOf(catalogue: Catalogue, definition: PrintedCard, card: CardView, 
   const rank = statOf(model, card, 'rank');
   if (rank !== null && rank !== definition.rank) marks.push(t('rank {rank} now', { rank }));
   const type = statOf(model, card, 'type');
-  if (type !== null && typeNamed(type) !== definition.element) marks.push(t('type {type} now', { type: traitWord(typeNamed(type)) }));
+  if (type !== null && typeNamed(type) !== definition.element)
+    marks.push(t('type {type} now', { type: traitWord(typeNamed(type)) }));
   const subtypes = statOf(model, card, 'subtypes');
   if (subtypes !== null && definition.unit) {
     const added = subtypesNamed(subtypes).filter((name) => !definition.subtypes.includes(name));
     if (added.length > 0) marks.push(t('also {subtypes}', { subtypes: added.map(traitWord).join(', ') }));
   }
   const shields = statOf(model, card, 'shields') ?? 0;
-  if (shields > 0) marks.push(tn('protected from its next destruction', 'protected from its next {n} destructions', shields));
+  if (shields > 0)
+    marks.push(tn('protected from its next destruction', 'protected from its next {n} destructions', shields));
   if ((statOf(model, card, 'skipAttacks') ?? 0) > 0) marks.push(t('skips its next attack'));
   if (card.host !== 0) marks.push(t('equipped to {host}', { host: nameOfHandle(catalogue, witness, card.host) }));
-  for (const other of model.cards.values()) if (other.host === card.handle && other.id !== null) marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
+  for (const other of model.cards.values())
+    if (other.host === card.handle && other.id !== null)
+      marks.push(t('carries {card}', { card: catalogue.get(other.id)?.name ?? other.id }));
   const beneath = card.level;
-  if (isTop(model, card) && model.zones[card.zone]?.form === 'row' && beneath > 0) marks.push(tn('one card under it', '{n} cards under it', beneath));
+  if (isTop(model, card) && model.zones[card.zone]?.form === 'row' && beneath > 0)
+    marks.push(tn('one card under it', '{n} cards under it', beneath));
   return marks;
 }
 
@@ -181,20 +256,47 @@ function nameOfHandle(catalogue: Catalogue, witness: Witness, handle: number): s
   return typeof mention === 'string' ? mention : mention.name;
 }
 
-export function inspect(catalogue: Catalogue, id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection {
+export function inspect(
+  catalogue: Catalogue,
+  id: string,
+  tier: Tier,
+  card: CardView | null,
+  witness: Witness,
+): Inspection {
   const definition = catalogue.get(id);
   if (definition === undefined) return { name: id, typeLine: '', tier, stats: [], marks: [], lines: [], flavour: '' };
   const [first, second] = numbersOf(definition, tier);
   const now = card === null ? null : unitStats(witness.model, card, definition);
   const stats: StatLine[] = definition.unit
     ? [
-        { label: t('Attack'), now: String(now?.attack ?? first), printed: String(first), trend: trend(now?.attack ?? first, first) },
-        { label: t('Defense'), now: String(now?.defense ?? second), printed: String(second), trend: trend(now?.defense ?? second, second) },
+        {
+          label: t('Attack'),
+          now: String(now?.attack ?? first),
+          printed: String(first),
+          trend: trend(now?.attack ?? first, first),
+        },
+        {
+          label: t('Defense'),
+          now: String(now?.defense ?? second),
+          printed: String(second),
+          trend: trend(now?.defense ?? second, second),
+        },
       ]
-    : [{ label: t('Boost to the unit above'), now: `${signed(first)}/${signed(second)}`, printed: `${signed(first)}/${signed(second)}`, trend: 'same' }];
+    : [
+        {
+          label: t('Boost to the unit above'),
+          now: `${signed(first)}/${signed(second)}`,
+          printed: `${signed(first)}/${signed(second)}`,
+          trend: 'same',
+        },
+      ];
   return {
     name: definition.name,
-    typeLine: [t('Rank {rank}', { rank: definition.rank }), traitWord(definition.element), ...definition.subtypes.map(traitWord)].join(' · '),
+    typeLine: [
+      t('Rank {rank}', { rank: definition.rank }),
+      traitWord(definition.element),
+      ...definition.subtypes.map(traitWord),
+    ].join(' · '),
     tier,
     stats,
     marks: card === null ? [] : marksOf(catalogue, definition, card, witness),

@@ -14,35 +14,46 @@ const FACE_WIDTH = 58;
 
 function cardNamed(store: MatchStore, handle: number): CardMention | string {
   const known = store.witness.known(handle);
-  return known === null ? t('a card') : store.look.mention(known.id, known.tier, handle);
+  return known === null ? t('a card') : store.look.cards.mention(known.id, known.tier, handle);
 }
 
 function targetsOf(store: MatchStore, { targets }: LinkView): Sentence {
-  return targets.flatMap((handle, index) => (index === 0 ? [cardNamed(store, handle)] : [', ', cardNamed(store, handle)]));
+  return targets.flatMap((handle, index) =>
+    index === 0 ? [cardNamed(store, handle)] : [', ', cardNamed(store, handle)],
+  );
 }
 
 /** Which card attacks what. */
-function attackSentence(store: MatchStore, { attacker: from, target: to }: { readonly attacker: number; readonly target: number }): Sentence {
+function attackSentence(
+  store: MatchStore,
+  { attacker: from, target: to }: { readonly attacker: number; readonly target: number },
+): Sentence {
   const attacker = cardNamed(store, from);
-  return to === 0 ? parts<CardMention>('{attacker} attacks directly.', { attacker }) : parts<CardMention>('{attacker} attacks {target}.', { attacker, target: cardNamed(store, to) });
+  return to === 0
+    ? parts<CardMention>('{attacker} attacks directly.', { attacker })
+    : parts<CardMention>('{attacker} attacks {target}.', { attacker, target: cardNamed(store, to) });
 }
 
 function Link({ link, store }: { readonly link: LinkView; readonly store: MatchStore }): JSX.Element {
   const { witness, look } = store;
   const known = witness.known(link.card);
   const tier = tierFrom(known?.tier ?? 1);
-  const line = look.effectLine(link.id, link.effect);
-  const face = look.face(link.id, tier);
+  const line = look.cards.effectLine(link.id, link.effect);
+  const face = look.cards.face(link.id, tier);
   const owner = link.seat === store.you ? tc('whose', 'you') : (witness.names[link.seat] ?? t('opponent'));
   return (
-    <li class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`} value={link.number}>
+    <li
+      class={`link ${link.seat === store.model.value.near ? 'near' : 'far'} ${link.countered ? 'countered' : ''}`}
+      value={link.number}
+    >
       <div class="link-face" aria-hidden="true">
         {face !== null && <FaceView picture={face} form="table" width={FACE_WIDTH} />}
         <span class="link-number">{link.number}</span>
       </div>
       <div>
         <p class="link-source">
-          <Words sentence={[look.mention(link.id, tier, link.card)]} store={store} /> <span class="link-owner">{owner}</span>
+          <Words sentence={[look.cards.mention(link.id, tier, link.card)]} store={store} />{' '}
+          <span class="link-owner">{owner}</span>
         </p>
         {line !== null && (
           <p class="link-text">
@@ -63,7 +74,7 @@ function Link({ link, store }: { readonly link: LinkView; readonly store: MatchS
 
 /** What lasts, card by card and player by player. */
 function LastingList({ store }: { readonly store: MatchStore }): JSX.Element | null {
-  const lasting = store.look.lasting?.(store.model.value) ?? [];
+  const lasting = store.look.table.lasting(store.model.value);
   if (lasting.length === 0) return null;
   return (
     <section aria-labelledby="lasting-title" data-testid="lasting">

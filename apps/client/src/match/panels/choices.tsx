@@ -28,7 +28,18 @@ interface ChoiceProps {
 }
 
 /** A button of the prompt. Right after the prompt has changed by itself it does nothing. */
-export function Choice({ table, onPress, kind, testId, pressed, hotkey, label, detail, face, onSee }: ChoiceProps): JSX.Element {
+export function Choice({
+  table,
+  onPress,
+  kind,
+  testId,
+  pressed,
+  hotkey,
+  label,
+  detail,
+  face,
+  onSee,
+}: ChoiceProps): JSX.Element {
   return (
     <button
       type="button"
@@ -69,7 +80,7 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
   const seen = seenCard(store, handle);
   if (seen === null) return { label: t('A hidden card') };
   const { id, tier, inspection } = seen;
-  const picture = textual ? null : store.look.face(id, tier);
+  const picture = textual ? null : store.look.cards.face(id, tier);
   // Where a card is looked at over the table, that would lie over the choice itself.
   const beside = viewport.geometry.value.panels.zoom !== null;
   return {
@@ -79,13 +90,16 @@ function cardWords({ store, viewport }: Table, handle: number, textual: boolean)
         {[inspection.typeLine, ...inspection.stats.map(statWords)].join(' · ')}
         {inspection.lines.map((line, index) => (
           <span key={index} class="choice-line">
-            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
+            {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>}{' '}
+            {line.text}
           </span>
         ))}
       </>
     ),
     ...(picture === null ? {} : { face: <FaceView picture={picture} form="table" width={FACE_WIDTH} /> }),
-    ...(beside ? { see: () => void (store.sight.value = { id, tier, handle: store.cardAt(handle) === null ? 0 : handle }) } : {}),
+    ...(beside
+      ? { see: () => void (store.sight.value = { id, tier, handle: store.cardAt(handle) === null ? 0 : handle }) }
+      : {}),
   };
 }
 
@@ -95,7 +109,7 @@ function wordsOf(table: Table, thing: Thing, textual: boolean): Wording {
       return thing.detail === undefined ? { label: thing.label } : { label: thing.label, detail: thing.detail };
     case 'seat': {
       const player = table.store.players.value.find(({ seat }) => seat === thing.seat);
-      return { label: player === undefined ? t('Attack the player directly') : t('Attack {name} directly', { name: player.name }) };
+      return { label: table.store.look.moves.seatTitle(player?.name ?? t('Player {n}', { n: thing.seat + 1 })) };
     }
     case 'card':
       return cardWords(table, thing.handle, textual);
@@ -116,7 +130,8 @@ interface OffersProps {
 export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
   const { controller, store } = table;
   const main = mainOption(store.stage.value);
-  const isMain = ({ thing }: Offer): boolean => main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
+  const isMain = ({ thing }: Offer): boolean =>
+    main !== null && main !== 'finish' && thing.kind === 'option' && thing.id === main.id;
   return (
     <>
       {offers

@@ -35,7 +35,11 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
     try {
       await work();
     } catch (error) {
-      setProblem(error instanceof ApiRefusal ? sentenceOf(error) : t('The check failed to run. Save the replay and check it on the command line.'));
+      setProblem(
+        error instanceof ApiRefusal
+          ? sentenceOf(error)
+          : t('The check failed to run. Save the replay and check it on the command line.'),
+      );
     } finally {
       setBusy(false);
     }
@@ -43,10 +47,21 @@ export function ReplayTools({ match }: { readonly match: string }): JSX.Element 
   return (
     <div class="replay-tools">
       <div class="row">
-        <button type="button" class="button" disabled={busy} data-testid="verify" onClick={() => void attempt(async () => setReport(await checkFairness(api, match)))}>
+        <button
+          type="button"
+          class="button"
+          disabled={busy}
+          data-testid="verify"
+          onClick={() => void attempt(async () => setReport(await checkFairness(api, match)))}
+        >
           <Icon name="shield" /> {t(busy ? 'Working…' : 'Check the shuffle')}
         </button>
-        <button type="button" class="button" disabled={busy} onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}>
+        <button
+          type="button"
+          class="button"
+          disabled={busy}
+          onClick={() => void attempt(async () => saveReplay(match, report?.replay ?? (await api.replay(match))))}
+        >
           <Icon name="download" /> {t('Save replay')}
         </button>
       </div>
@@ -98,7 +113,10 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
     if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
   }, []);
   const recorded = useRecorded(store.client.match);
-  const { title, reason, tone } = asRecorded({ ...store.look.outcome(store.witness), tone: toneOf(store.you, winners) }, recorded);
+  const { title, reason, tone } = asRecorded(
+    { ...store.look.asking.outcome(store.witness), tone: toneOf(store.you, winners) },
+    recorded,
+  );
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
@@ -109,7 +127,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
       <p class="quiet-text">
         {t('Turn {turn}', { turn: store.model.value.view.turn })}
         {store.players.value.map(({ seat, name }) => {
-          const { score } = store.look.seat(store.model.value, seat);
+          const { score } = store.look.table.seat(store.model.value, seat);
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>

@@ -13,7 +13,12 @@ import { rectStyle } from './rect.ts';
 
 /** Arrow keys go from card to card; the log is one stop of the Tab key. */
 function moveBetweenMentions(event: KeyboardEvent): void {
-  const step = event.key === 'ArrowDown' || event.key === 'ArrowRight' ? 1 : event.key === 'ArrowUp' || event.key === 'ArrowLeft' ? -1 : 0;
+  const step =
+    event.key === 'ArrowDown' || event.key === 'ArrowRight'
+      ? 1
+      : event.key === 'ArrowUp' || event.key === 'ArrowLeft'
+        ? -1
+        : 0;
   const box = event.currentTarget;
   if (step === 0 || !(box instanceof HTMLElement)) return;
   const mentions = [...box.querySelectorAll<HTMLButtonElement>('.mention')];

@@ -24,7 +24,12 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
         </span>
       )}
       {panels.chain === null && links > 0 && roomy && (
-        <button type="button" class="button round" aria-label={t('Chain: {n} waiting', { n: links })} onClick={() => ui.open({ kind: 'chain' })}>
+        <button
+          type="button"
+          class="button round"
+          aria-label={t('Chain: {n} waiting', { n: links })}
+          onClick={() => ui.open({ kind: 'chain' })}
+        >
           <Icon name="chain" />
         </button>
       )}
@@ -34,16 +39,33 @@ export function MenuPanel({ table }: TableProps): JSX.Element | null {
         </button>
       )}
       {rect.w > 260 && (
-        <button type="button" class="button quiet round" aria-label={t('Chat')} onClick={() => ui.open({ kind: 'talk' })}>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={t('Chat')}
+          onClick={() => ui.open({ kind: 'talk' })}
+        >
           <Icon name="people" />
         </button>
       )}
       {rect.w > 200 && (
-        <button type="button" class="button quiet round" aria-label={t('Mute')} aria-pressed={muted} onClick={() => set('muted', !muted)}>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={t('Mute')}
+          aria-pressed={muted}
+          onClick={() => set('muted', !muted)}
+        >
           <Icon name={muted ? 'mute' : 'sound'} />
         </button>
       )}
-      <button type="button" class="button round" aria-label={t('Menu')} data-testid="menu" onClick={() => ui.open({ kind: 'menu' })}>
+      <button
+        type="button"
+        class="button round"
+        aria-label={t('Menu')}
+        data-testid="menu"
+        onClick={() => ui.open({ kind: 'menu' })}
+      >
         <Icon name="menu" />
       </button>
     </nav>

@@ -13,7 +13,7 @@ export function Negotiation({ table }: TableProps): JSX.Element | null {
       <div class="choice-pair">
         {answers.map(({ intent }, index) => (
           <button key={index} type="button" class="button" onClick={() => void store.submit(intent)}>
-            {store.look.aside(intent.type, intent).label}
+            {store.look.moves.aside(intent.type, intent).label}
           </button>
         ))}
       </div>

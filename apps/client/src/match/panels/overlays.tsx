@@ -44,13 +44,22 @@ function MenuDialog({ table }: TableProps): JSX.Element {
         <button type="button" class="button" onClick={() => ui.open({ kind: 'keys' })}>
           <Icon name="keys" /> {t('Keys')}
         </button>
-        <a class="button" href={`/rules/${store.look.game}`} target="_blank" rel="noreferrer">
-          <Icon name="log" /> {t('Rules')}
-        </a>
+        {store.look.asking.guide !== null && (
+          <a class="button" href={store.look.asking.guide} target="_blank" rel="noreferrer">
+            <Icon name="log" /> {t('Rules')}
+          </a>
+        )}
       </div>
       <label class="field">
         <span>{t('Volume: {percent} %', { percent: Math.round(volume * 100) })}</span>
-        <input type="range" min={0} max={100} step={5} value={Math.round(volume * 100)} onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)} />
+        <input
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={Math.round(volume * 100)}
+          onInput={(event) => set('volume', Number(event.currentTarget.value) / 100)}
+        />
       </label>
       {store.you !== null && <RespondSelect />}
       <WatchingSection store={store} />
@@ -76,7 +85,9 @@ function MenuDialog({ table }: TableProps): JSX.Element {
           <Icon name="home" /> {t('Lobby')}
         </a>
       </div>
-      {store.you !== null && store.stageOfMatch.value === 'playing' && <p class="quiet-text">{t('Your seat is kept: you can return from the lobby.')}</p>}
+      {store.you !== null && store.stageOfMatch.value === 'playing' && (
+        <p class="quiet-text">{t('Your seat is kept: you can return from the lobby.')}</p>
+      )}
     </Dialog>
   );
 }
@@ -89,25 +100,35 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const model = store.model.value;
   const zone = model.zones[index];
   if (zone === undefined) return null;
-  const listed = store.look.shape.lists?.includes(zone.kind) === true;
+  const listed = store.look.table.shape.lists?.includes(zone.kind) === true;
   const cards = listed ? (zone.slots[0] ?? []) : (zone.slots[0] ?? []).toReversed();
   const looked = store.sight.value;
   const shown = looked === null ? undefined : cards.find(({ handle }) => handle === looked.handle);
   const inspection = shown === undefined ? null : inspectCard(store, shown);
   return (
-    <Dialog title={`${store.look.zoneTitle(zone, store.witness)}, ${zone.count}`} kind="sheet" testId="pile" onClose={() => ui.closeOverlay()}>
+    <Dialog
+      title={`${store.look.table.zoneTitle(zone, store.witness)}, ${zone.count}`}
+      kind="sheet"
+      testId="pile"
+      onClose={() => ui.closeOverlay()}
+    >
       {cards.length === 0 && <p class="quiet-text">{t('Empty.')}</p>}
       {inspection !== null && <CardText inspection={inspection} />}
       <ul class="pile-cards">
         {cards.map((card) => {
           const { id } = card;
-          const face = id === null ? null : store.look.face(id, tierFrom(card.tier));
+          const face = id === null ? null : store.look.cards.face(id, tierFrom(card.tier));
           const about = inspectCard(store, card);
           if (id === null || about === null) return null;
           const look = (): void => void (store.sight.value = { id, tier: tierFrom(card.tier), handle: card.handle });
           return (
             <li key={card.handle}>
-              <button type="button" onClick={look} onFocus={look} aria-label={[about.name, about.typeLine, ...about.stats.map(statWords)].join(', ')}>
+              <button
+                type="button"
+                onClick={look}
+                onFocus={look}
+                aria-label={[about.name, about.typeLine, ...about.stats.map(statWords)].join(', ')}
+              >
                 {face !== null && <FaceView picture={face} form="table" width={PILE_CARD} />}
                 <span aria-hidden="true">{about.name}</span>
               </button>
@@ -115,7 +136,9 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
           );
         })}
       </ul>
-      {cards.length > 0 && <p class="quiet-text">{t(listed ? 'Sorted by name, not in their actual order.' : 'Newest card first.')}</p>}
+      {cards.length > 0 && (
+        <p class="quiet-text">{t(listed ? 'Sorted by name, not in their actual order.' : 'Newest card first.')}</p>
+      )}
     </Dialog>
   );
 }
@@ -138,7 +161,13 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
     case 'menu':
       return <MenuDialog table={table} />;
     case 'concede':
-      return <ConcedeDialog store={store} question={store.look.aside('concede', { type: 'concede' }).confirm ?? ''} onClose={() => ui.closeOverlay()} />;
+      return (
+        <ConcedeDialog
+          store={store}
+          question={store.look.moves.aside('concede', { type: 'concede' }).confirm ?? ''}
+          onClose={() => ui.closeOverlay()}
+        />
+      );
     case 'talk':
       return <TalkDialog store={store} onClose={() => ui.closeOverlay()} />;
     case 'person': {

@@ -41,7 +41,13 @@ function Counter({ table, counter }: { readonly table: Table; readonly counter: 
     );
   }
   return (
-    <button type="button" class="counter" title={t('{what}: open', { what: label })} aria-label={t('{what}: open', { what: words })} onClick={() => table.ui.open({ kind: 'pile', zone })}>
+    <button
+      type="button"
+      class="counter"
+      title={t('{what}: open', { what: label })}
+      aria-label={t('{what}: open', { what: words })}
+      onClick={() => table.ui.open({ kind: 'pile', zone })}
+    >
       <Icon name={icon} />
       {value}
     </button>
@@ -81,10 +87,18 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
   );
 }
 
-function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Seat; readonly rect: Rect }): JSX.Element {
+function Plate({
+  table,
+  seat,
+  rect,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly rect: Rect;
+}): JSX.Element {
   const { store, controller } = table;
   const model = store.model.value;
-  const { score, counters, pool } = store.look.seat(model, seat);
+  const { score, counters, pool } = store.look.table.seat(model, seat);
   const player = store.players.value.find((one) => one.seat === seat);
   const near = seat === model.near;
   const part = Math.max(0, Math.min(1, score.value / score.full));
@@ -120,8 +134,21 @@ function Plate({ table, seat, rect }: { readonly table: Table; readonly seat: Se
   );
 }
 
-/** The name of a player; that of somebody else leads to what may be done about them. While the player can be chosen, the whole plate is pressed for that. */
-function PlateName({ table, seat, name, offered }: { readonly table: Table; readonly seat: Seat; readonly name: string; readonly offered: boolean }): JSX.Element {
+/**
+ * The name of a player; that of somebody else leads to what may be done about them. While the player can be chosen, the
+ * whole plate is pressed for that.
+ */
+function PlateName({
+  table,
+  seat,
+  name,
+  offered,
+}: {
+  readonly table: Table;
+  readonly seat: Seat;
+  readonly name: string;
+  readonly offered: boolean;
+}): JSX.Element {
   const { store, ui } = table;
   if (offered || !othersOf(store).some((one) => 'seat' in one && one.seat === seat)) {
     return (
@@ -132,7 +159,13 @@ function PlateName({ table, seat, name, offered }: { readonly table: Table; read
   }
   const about = t('{name}: mute, block, report', { name });
   return (
-    <button type="button" class="plate-name" title={about} aria-label={about} onClick={() => ui.open({ kind: 'person', seat })}>
+    <button
+      type="button"
+      class="plate-name"
+      title={about}
+      aria-label={about}
+      onClick={() => ui.open({ kind: 'person', seat })}
+    >
       {name}
     </button>
   );

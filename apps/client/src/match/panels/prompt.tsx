@@ -19,7 +19,10 @@ function TimeBar({ table }: TableProps): JSX.Element | null {
   const { store } = table;
   const { asking } = store.model.value.view;
   const seat = store.you !== null && asking.seats.includes(store.you) ? store.you : asking.seats[0];
-  const now = useServerTime(store, seat !== undefined && store.hello.clock !== null && store.stageOfMatch.value === 'playing');
+  const now = useServerTime(
+    store,
+    seat !== undefined && store.hello.clock !== null && store.stageOfMatch.value === 'playing',
+  );
   const face = seat === undefined ? null : clockFace(store, seat, now);
   if (face === null || !face.running) return null;
   const urgent = face.left <= ROPE;
@@ -47,14 +50,24 @@ function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null
   );
 }
 
+function whoseTurn({ store }: Table): string {
+  const { view, you } = store.model.value;
+  return view.active === you
+    ? t('your turn')
+    : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
+}
+
 /** Turn and phase in a few words, for small screens. */
 function PhaseLine({ table }: TableProps): JSX.Element {
   const { view, you } = table.store.model.value;
-  const phase = table.store.look.phaseTitle(view.phase);
+  const phase = table.store.look.asking.phaseTitle(view.phase);
   const nobodys = view.turn === 0 || you === null || view.outcome !== null;
+  // A game of one phase has no word for it.
+  const whose =
+    phase === '' ? whoseTurn(table) : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase });
   return (
     <p class="turn">
-      {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} {nobodys ? phase : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase })}
+      {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} {nobodys ? phase : whose}
     </p>
   );
 }
@@ -63,17 +76,17 @@ function PhaseLine({ table }: TableProps): JSX.Element {
 function Phases({ table }: TableProps): JSX.Element | null {
   const { store } = table;
   if (store.stageOfMatch.value === 'over') return null;
-  const { view, you } = store.model.value;
-  const shown = store.look.phases.some(({ id }) => id === view.phase);
-  const whose = view.active === you ? t('your turn') : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
+  const { view } = store.model.value;
+  const shown = store.look.asking.phases.some(({ id }) => id === view.phase);
   return (
     <div class="phases">
       <p class="turn">
-        {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>} <span>{view.turn > 0 ? whose : store.look.phaseTitle(view.phase)}</span>
+        {view.turn > 0 && <strong>{t('Turn {turn}', { turn: view.turn })}</strong>}{' '}
+        <span>{view.turn > 0 ? whoseTurn(table) : store.look.asking.phaseTitle(view.phase)}</span>
       </p>
       {shown && (
         <ol aria-label={t('Phases')}>
-          {store.look.phases.map(({ id, label }) => (
+          {store.look.asking.phases.map(({ id, label }) => (
             <li key={id} aria-current={id === view.phase ? 'step' : undefined}>
               {label}
             </li>
@@ -91,14 +104,23 @@ const RESPOND_MODES = [
 ] as const satisfies readonly (readonly [mode: Settings['respond'], label: string, about: string])[];
 
 /**
- * When the player wants to be asked for a response. The server never learns it, and a pass takes the same time whoever gives it. Very low screens have it in the settings alone.
+ * When the player wants to be asked for a response. The server never learns it, and a pass takes the same time whoever
+ * gives it. Very low screens have it in the settings alone.
  * @param narrow there is no room for three buttons
  */
 function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   const { respond } = settings.value;
   if (narrow) {
     return (
-      <select class="respond" data-testid="respond" aria-label={t('Responses')} value={respond} onChange={(event) => set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')}>
+      <select
+        class="respond"
+        data-testid="respond"
+        aria-label={t('Responses')}
+        value={respond}
+        onChange={(event) =>
+          set('respond', RESPOND_MODES.find(([mode]) => mode === event.currentTarget.value)?.[0] ?? 'able')
+        }
+      >
         {RESPOND_MODES.map(([mode, label]) => (
           <option key={mode} value={mode}>
             {label}
@@ -115,7 +137,13 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
       </legend>
       {RESPOND_MODES.map(([mode, label, about]) => (
         <label key={mode} class={mode === respond ? 'on' : ''} title={about}>
-          <input type="radio" name="respond" value={mode} checked={mode === respond} onChange={() => set('respond', mode)} />
+          <input
+            type="radio"
+            name="respond"
+            value={mode}
+            checked={mode === respond}
+            onChange={() => set('respond', mode)}
+          />
           {label}
         </label>
       ))}
@@ -130,7 +158,9 @@ interface PromptProps extends TableProps {
 
 /** Cards that are offered and cannot be pointed at on the table; none while the decision answers itself. */
 function hiddenOffers({ store }: Table): Offer[] {
-  return store.answersAlone.value !== null ? [] : store.stage.value.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.shape, offer));
+  return store.answersAlone.value !== null
+    ? []
+    : store.stage.value.offers.filter((offer) => isHiddenOffer(store.model.value, store.look.table.shape, offer));
 }
 
 /** What is asked: it scrolls where it must, so that the answers below it stay in sight. */
@@ -140,8 +170,8 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   const stage = store.stage.value;
   const kind = viewport.geometry.value.class;
   const small = kind === 'portrait' || kind === 'landscape';
-  const prompt = store.look.prompt(witness, store.recent.value, store.answersAlone.value !== null);
-  const asked = store.look.ask(stage, witness);
+  const prompt = store.look.asking.prompt(witness, store.recent.value, store.answersAlone.value !== null);
+  const asked = store.look.moves.ask(stage, witness);
   // What the next step is says enough, where every line counts.
   const brief = small && mine && asked !== '' && stage.path.length > 0;
   const picked = needsPicker(table, hiddenOffers(table), textual);
@@ -153,7 +183,8 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         <p class="prompt-source">
           {/* The name is a button, which keeps its distance: a colon would stand apart. */}
           <Words sentence={[prompt.source.card]} store={store} />
-          {prompt.source.line.kind === '' ? ' –' : <strong> {lineWord(prompt.source.line)}:</strong>} {prompt.source.line.text}
+          {prompt.source.line.kind === '' ? ' –' : <strong> {lineWord(prompt.source.line)}:</strong>}{' '}
+          {prompt.source.line.text}
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
@@ -177,10 +208,19 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   return (
     <>
       <Scroller class="choices">
-        {stage.mayFinish && <Choice table={table} kind="primary" testId="finish" hotkey={t('Space')} label={count === 0 ? store.look.noneTitle(witness) : t('Confirm {n} chosen', { n: count })} onPress={() => controller.finish()} />}
+        {stage.mayFinish && (
+          <Choice
+            table={table}
+            kind="primary"
+            testId="finish"
+            hotkey={t('Space')}
+            label={count === 0 ? store.look.moves.noneTitle(witness) : t('Confirm {n} chosen', { n: count })}
+            onPress={() => controller.finish()}
+          />
+        )}
         {stage.variants.map((variant) => {
           // What stands before the colon is the way, what stands after it is what it does.
-          const [label = '', ...rest] = store.look.variantTitle(variant, start, witness).split(': ');
+          const [label = '', ...rest] = store.look.moves.variantTitle(variant, start, witness).split(': ');
           return (
             <Choice
               key={variant}
@@ -194,13 +234,39 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             />
           );
         })}
-        <Offers table={table} offers={picker ? words : [...words, ...hidden]} textual={textual} told={store.log.value} />
+        <Offers
+          table={table}
+          offers={picker ? words : [...words, ...hidden]}
+          textual={textual}
+          told={store.log.value}
+        />
       </Scroller>
-      {picker && <Picker key={store.client.decision} table={table} cards={hidden} title={store.look.ask(stage, witness) || t('Cards')} />}
+      {picker && (
+        <Picker
+          key={store.client.decision}
+          table={table}
+          cards={hidden}
+          title={store.look.moves.ask(stage, witness) || t('Cards')}
+        />
+      )}
       {stage.path.length > 0 && (
         <div class="choice-pair">
-          <Choice table={table} kind="plain" testId="back" hotkey="U" label={t('Back')} onPress={() => controller.back()} />
-          <Choice table={table} kind="plain" testId="cancel" hotkey="Esc" label={t('Cancel')} onPress={() => controller.cancel()} />
+          <Choice
+            table={table}
+            kind="plain"
+            testId="back"
+            hotkey="U"
+            label={t('Back')}
+            onPress={() => controller.back()}
+          />
+          <Choice
+            table={table}
+            kind="plain"
+            testId="cancel"
+            hotkey="Esc"
+            label={t('Cancel')}
+            onPress={() => controller.cancel()}
+          />
         </div>
       )}
     </>
@@ -219,24 +285,40 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
   }, [plans]);
   if (panels.prompt === null) return null;
   const playing = !store.recorded && store.you !== null && store.stageOfMatch.value === 'playing';
-  const mine = playing && store.answersAlone.value === null && store.you !== null && store.model.value.view.asking.seats.includes(store.you);
+  const responds = playing && store.look.asking.response !== null;
+  const mine =
+    playing &&
+    store.answersAlone.value === null &&
+    store.you !== null &&
+    store.model.value.view.asking.seats.includes(store.you);
   const upright = kind === 'portrait';
   const begun = store.stage.value.path.length > 0;
   return (
-    <section class={`prompt-area ${kind} ${begun ? 'begun' : ''}`} style={upright ? { minHeight: `${panels.prompt.h}px` } : {}} aria-label={t('Decision')} tabIndex={-1}>
+    <section
+      class={`prompt-area ${kind} ${begun ? 'begun' : ''}`}
+      style={upright ? { minHeight: `${panels.prompt.h}px` } : {}}
+      aria-label={t('Decision')}
+      tabIndex={-1}
+    >
       {!upright && <Phases table={table} />}
-      {kind === 'landscape' && playing && <RespondMode narrow />}
-      <div class={`panel prompt ${mine ? 'mine' : ''}`} data-testid="prompt" data-guarded={ui.guarded.value} data-mine={mine} data-decision={store.client.decision}>
+      {kind === 'landscape' && responds && <RespondMode narrow />}
+      <div
+        class={`panel prompt ${mine ? 'mine' : ''}`}
+        data-testid="prompt"
+        data-guarded={ui.guarded.value}
+        data-mine={mine}
+        data-decision={store.client.decision}
+      >
         <TimeBar table={table} />
         {upright && (
           <div class="prompt-head">
             <PhaseLine table={table} />
-            {playing && <RespondMode narrow />}
+            {responds && <RespondMode narrow />}
           </div>
         )}
         <Told table={table} textual={textual} mine={mine} />
         <Answers table={table} textual={textual} />
-        {playing && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
+        {responds && (kind === 'wide' || kind === 'medium') && <RespondMode narrow={false} />}
         {store.stageOfMatch.value === 'paused' && (
           <p class="notice calm">
             <Icon name="clock" /> {t('The match is paused; it resumes automatically.')}

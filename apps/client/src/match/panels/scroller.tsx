@@ -34,7 +34,13 @@ export function Scroller({ class: name, children, reading = false }: ScrollerPro
     return () => observer.disconnect();
   }, []);
   return (
-    <div class={`scroller ${name}`} ref={box} data-more={more} {...(reading && scrolls ? { tabIndex: 0, 'data-scrolls': true } : {})} onScroll={look}>
+    <div
+      class={`scroller ${name}`}
+      ref={box}
+      data-more={more}
+      {...(reading && scrolls ? { tabIndex: 0, 'data-scrolls': true } : {})}
+      onScroll={look}
+    >
       <div class="scroller-inside" ref={inside}>
         {children}
       </div>

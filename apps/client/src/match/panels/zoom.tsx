@@ -15,14 +15,27 @@ import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 
 /** Everything about a card as text that can be selected and read aloud. */
-export function CardText({ inspection, address = null, children }: { readonly inspection: Inspection; /** Of the page about the card. */ readonly address?: string | null; readonly children?: ComponentChildren }): JSX.Element {
+export function CardText({
+  inspection,
+  address = null,
+  children,
+}: {
+  readonly inspection: Inspection;
+  /** Of the page about the card. */ readonly address?: string | null;
+  readonly children?: ComponentChildren;
+}): JSX.Element {
   const { name, typeLine, tier, rarity, stats, marks, lines, flavour } = inspection;
   return (
     <Scroller class="card-text" reading>
       <h2>{name}</h2>
       {children}
       <p class="card-type">
-        {typeLine} · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span>
+        {typeLine}{' '}
+        {rarity !== '' && (
+          <>
+            · <span style={{ color: css(TIER_COLOURS[tier]) }}>{rarity ?? TIER_WORDS[tier]}</span>
+          </>
+        )}
       </p>
       <dl class="card-stats">
         {stats.map(({ label, now, printed, trend, worse = trend === 'down' }) => (
@@ -43,7 +56,8 @@ export function CardText({ inspection, address = null, children }: { readonly in
       )}
       {lines.map((line, index) => (
         <p key={index} class="card-line">
-          {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>} {line.text}
+          {line.kind !== '' && <strong style={{ color: css(kindColour(line.kind)) }}>{lineWord(line)}</strong>}{' '}
+          {line.text}
         </p>
       ))}
       <Flavour text={flavour} />
@@ -61,18 +75,28 @@ export function CardText({ inspection, address = null, children }: { readonly in
 
 function inspectionOf({ store }: Table, { id, tier, handle }: Sight): Inspection {
   const card = handle === 0 ? null : (store.model.value.cards.get(handle) ?? null);
-  return store.look.inspect(id, tier, card, store.witness);
+  return store.look.cards.inspect(id, tier, card, store.witness);
 }
 
 /** Why a card of the own hand that was touched cannot be played. */
 function refusalOf({ store }: Table, { handle }: Sight): string | null {
   const { refusal, model, you, look } = store;
   const zone = model.value.zones[model.value.cards.get(handle)?.zone ?? -1];
-  return refusal.value !== null && zone?.kind === look.shape.hand && zone.seat === you ? refusal.value.message : null;
+  return refusal.value !== null && zone?.kind === look.table.shape.hand && zone.seat === you
+    ? refusal.value.message
+    : null;
 }
 
-function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly sight: Sight; readonly faceWidth: number }): JSX.Element {
-  const face = table.store.look.face(sight.id, sight.tier);
+function Looked({
+  table,
+  sight,
+  faceWidth,
+}: {
+  readonly table: Table;
+  readonly sight: Sight;
+  readonly faceWidth: number;
+}): JSX.Element {
+  const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
@@ -81,19 +105,34 @@ function Looked({ table, sight, faceWidth }: { readonly table: Table; readonly s
           <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
-      <CardText key={sight.id} inspection={inspectionOf(table, sight)} address={table.store.look.cardAddress(sight.id)}>
+      <CardText
+        key={sight.id}
+        inspection={inspectionOf(table, sight)}
+        address={table.store.look.cards.address(sight.id)}
+      >
         {refused !== null && <p class="notice refusal">{t('Cannot be played now: {refused}', { refused })}</p>}
       </CardText>
     </>
   );
 }
 
-/** The part of the panel's height that the face may take; the text below it scrolls. In a low panel the text is what can be read. */
+/**
+ * The part of the panel's height that the face may take; the text below it scrolls. In a low panel the text is what can
+ * be read.
+ */
 const FACE_PART = 0.5;
 const LOW_FACE_PART = 0.44;
 const LOW = 420;
 
-function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly sight: Sight; readonly rect: Rect }): JSX.Element {
+function ZoomBeside({
+  table,
+  sight,
+  rect,
+}: {
+  readonly table: Table;
+  readonly sight: Sight;
+  readonly rect: Rect;
+}): JSX.Element {
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
     <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
@@ -103,14 +142,15 @@ function ZoomBeside({ table, sight, rect }: { readonly table: Table; readonly si
 }
 
 /**
- * Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is touched. One that a pointer only rests on lets
- * the pointer through: what lies beneath can be clicked.
+ * Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is
+ * touched. One that a pointer only rests on lets the pointer through: what lies beneath can be clicked.
  */
 function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sight }): JSX.Element {
   const { store, viewport } = table;
   useEffect(() => {
     const put = (event: PointerEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest('.zoom-over, .mention, .choice') === null) store.sight.value = null;
+      if (!(event.target instanceof Element) || event.target.closest('.zoom-over, .mention, .choice') === null)
+        store.sight.value = null;
     };
     document.addEventListener('pointerdown', put, { capture: true });
     return () => document.removeEventListener('pointerdown', put, { capture: true });
@@ -125,9 +165,23 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const space = Math.min(room.w, 460);
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
   return (
-    <section class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.passing === true ? 'passing' : ''}`} style={{ left: `${room.x + room.w / 2}px`, width: `${space}px`, [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px` }} aria-label={t('Card')} data-testid="zoom">
+    <section
+      class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.passing === true ? 'passing' : ''}`}
+      style={{
+        left: `${room.x + room.w / 2}px`,
+        width: `${space}px`,
+        [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px`,
+      }}
+      aria-label={t('Card')}
+      data-testid="zoom"
+    >
       <Looked table={table} sight={sight} faceWidth={faceWidth} />
-      <button type="button" class="button quiet round zoom-close" aria-label={t('Close')} onClick={() => (store.sight.value = null)}>
+      <button
+        type="button"
+        class="button quiet round zoom-close"
+        aria-label={t('Close')}
+        onClick={() => (store.sight.value = null)}
+      >
         <Icon name="close" />
       </button>
     </section>

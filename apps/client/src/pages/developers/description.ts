@@ -33,7 +33,18 @@ const operation = z.object({
   tags: z.array(z.string()),
   summary: z.string(),
   description: z.optional(z.string()),
-  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string(), required: z.optional(z.boolean()), description: z.string(), schema: form, example: z.optional(z.union([z.string(), z.number()])) }))),
+  parameters: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        in: z.string(),
+        required: z.optional(z.boolean()),
+        description: z.string(),
+        schema: form,
+        example: z.optional(z.union([z.string(), z.number()])),
+      }),
+    ),
+  ),
   requestBody: z.optional(z.object({ content })),
   responses: z.record(z.string(), z.object({ description: z.string(), content: z.optional(content) })),
   'x-refusals': z.optional(z.record(z.string(), z.string())),
@@ -64,7 +75,12 @@ export interface Description {
 export function readDescription(text: string): Description {
   const { info, tags, paths, components } = document.parse(JSON.parse(text));
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]): Operation => ({ ...one, method: method.toUpperCase(), path, parameters: one.parameters ?? [] })),
+    Object.entries(methods).map(([method, one]): Operation => ({
+      ...one,
+      method: method.toUpperCase(),
+      path,
+      parameters: one.parameters ?? [],
+    })),
   );
   return {
     about: info.description,
@@ -75,12 +91,26 @@ export function readDescription(text: string): Description {
 
 /** The operations in which every word occurs, by group; groups without any are left out. */
 export function matching({ groups }: Description, words: string): Description['groups'] {
-  const wanted = words.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const wanted = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   const fits = (one: Operation): boolean => {
-    const text = [one.method, one.path, one.operationId, one.summary, ...one.tags, ...Object.keys(one['x-refusals'] ?? {})].join(' ').toLowerCase();
+    const text = [
+      one.method,
+      one.path,
+      one.operationId,
+      one.summary,
+      ...one.tags,
+      ...Object.keys(one['x-refusals'] ?? {}),
+    ]
+      .join(' ')
+      .toLowerCase();
     return wanted.every((word) => text.includes(word));
   };
-  return groups.map(({ name, operations }) => ({ name, operations: operations.filter(fits) })).filter(({ operations }) => operations.length > 0);
+  return groups
+    .map(({ name, operations }) => ({ name, operations: operations.filter(fits) }))
+    .filter(({ operations }) => operations.length > 0);
 }
 
 /** A field of a form, for a table. */
@@ -91,7 +121,9 @@ export interface Row {
   readonly needed: boolean;
 }
 
-/** All fields of a form, those of fields within after them, whichever choice has them; forms with a name are not opened. */
+/**
+ * All fields of a form, those of fields within after them, whichever choice has them; forms with a name are not opened.
+ */
 export function rowsOf(one: Form, before = ''): Row[] {
   if (one.items !== undefined) return rowsOf(one.items, `${before}[]`);
   if (one.anyOf !== undefined && before !== '') return one.anyOf.flatMap((choice) => rowsOf(choice, before));
@@ -109,9 +141,15 @@ export function nameOf(reference: string): string {
 /** Sizes and patterns, in words. */
 export function limitsOf({ minLength, maxLength, maxItems, minimum, maximum, pattern, type }: Form): string {
   const said: string[] = [];
-  if (maxLength !== undefined) said.push(minLength === undefined ? t('at most {n} characters', { n: maxLength }) : t('{min} to {max} characters', { min: minLength, max: maxLength }));
+  if (maxLength !== undefined)
+    said.push(
+      minLength === undefined
+        ? t('at most {n} characters', { n: maxLength })
+        : t('{min} to {max} characters', { min: minLength, max: maxLength }),
+    );
   if (maxItems !== undefined) said.push(t('at most {n}', { n: maxItems }));
-  const isSafe = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  const isSafe = (bound: number | undefined): bound is number =>
+    bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (type !== 'string' && isSafe(minimum)) said.push(t('{n} or more', { n: minimum }));
   if (type !== 'string' && isSafe(maximum)) said.push(t('{n} or less', { n: maximum }));
   if (pattern !== undefined) said.push(t('pattern {pattern}', { pattern }));

@@ -8,7 +8,10 @@ function between(parts: readonly VNode[]): ComponentChildren[] {
 }
 
 /** One of them, or all of them at once, as the sentence for two of them says it. */
-function joined([first = <></>, ...others]: readonly VNode[], two: (one: VNode, other: VNode) => ComponentChildren): VNode {
+function joined(
+  [first = <></>, ...others]: readonly VNode[],
+  two: (one: VNode, other: VNode) => ComponentChildren,
+): VNode {
   return others.reduce((one, other) => <>{two(one, other)}</>, first);
 }
 
@@ -23,7 +26,8 @@ function both(parts: readonly VNode[]): VNode {
 /** What a form is, in a few words; forms with a name are links to where they stand. */
 export function Kind({ form }: { readonly form: Form }): JSX.Element {
   const choices = form.anyOf ?? form.oneOf;
-  if (form.$ref !== undefined) return (
+  if (form.$ref !== undefined)
+    return (
       <a href={`#form-${nameOf(form.$ref)}`} lang="en">
         {nameOf(form.$ref)}
       </a>
@@ -32,7 +36,12 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
   if (form.enum !== undefined) return either(form.enum.map((one) => <code>{JSON.stringify(one)}</code>));
   if (choices !== undefined) return either(choices.map((one) => <Kind form={one} />));
   if (form.allOf !== undefined) return both(form.allOf.map((one) => <Kind form={one} />));
-  if (form.type === 'array') return <>{form.items === undefined ? t('list of anything') : tx('list of {what}', { what: <Kind form={form.items} /> })}</>;
+  if (form.type === 'array')
+    return (
+      <>
+        {form.items === undefined ? t('list of anything') : tx('list of {what}', { what: <Kind form={form.items} /> })}
+      </>
+    );
   if (form.type === 'object' && form.properties === undefined && typeof form.additionalProperties === 'object')
     return <>{tx('by name: {what}', { what: <Kind form={form.additionalProperties} /> })}</>;
   if (form.type === 'object' && form.properties !== undefined) {
@@ -54,12 +63,23 @@ export function Kind({ form }: { readonly form: Form }): JSX.Element {
 }
 
 interface FieldsProps {
-  readonly rows: readonly { readonly name: string; readonly form: Form; readonly needed: boolean; readonly where?: string }[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly form: Form;
+    readonly needed: boolean;
+    readonly where?: string;
+  }[];
   readonly label: string;
 }
 
 /** What is to be said of a field, and what the server says of it, in English. */
-function Remarks({ said, description }: { readonly said: readonly string[]; readonly description: string }): JSX.Element {
+function Remarks({
+  said,
+  description,
+}: {
+  readonly said: readonly string[];
+  readonly description: string;
+}): JSX.Element {
   const own = said.filter((one) => one !== '').join('; ');
   return (
     <>
@@ -88,9 +108,25 @@ export function Fields({ rows, label }: FieldsProps): JSX.Element {
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>{form.properties === undefined && form.items?.properties === undefined ? <Kind form={form} /> : form.items === undefined ? 'object' : t('list of objects')}</td>
               <td>
-                <Remarks said={[where ?? '', needed ? '' : t('optional'), form.default === undefined ? '' : t('default {value}', { value: JSON.stringify(form.default) }), limitsOf(form)]} description={form.description ?? ''} />
+                {form.properties === undefined && form.items?.properties === undefined ? (
+                  <Kind form={form} />
+                ) : form.items === undefined ? (
+                  'object'
+                ) : (
+                  t('list of objects')
+                )}
+              </td>
+              <td>
+                <Remarks
+                  said={[
+                    where ?? '',
+                    needed ? '' : t('optional'),
+                    form.default === undefined ? '' : t('default {value}', { value: JSON.stringify(form.default) }),
+                    limitsOf(form),
+                  ]}
+                  description={form.description ?? ''}
+                />
               </td>
             </tr>
           ))}

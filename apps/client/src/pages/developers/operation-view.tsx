@@ -13,7 +13,9 @@ interface Content {
 }
 
 /** The media type, the form and the example of a content; null where there is none. */
-function contentOf(content: Readonly<Record<string, { readonly schema?: Form | undefined; readonly example?: unknown }>> | undefined): Content | null {
+function contentOf(
+  content: Readonly<Record<string, { readonly schema?: Form | undefined; readonly example?: unknown }>> | undefined,
+): Content | null {
   const [first] = Object.entries(content ?? {});
   return first === undefined ? null : { type: first[0], form: first[1].schema, example: first[1].example };
 }
@@ -32,7 +34,15 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
       {parameters.length > 0 && (
         <>
           <h3>{t('Parameters')}</h3>
-          <Fields label={t('Parameters of {operation}', { operation: operationId })} rows={parameters.map(({ name, in: place, required, description: about, schema }) => ({ name, form: { ...schema, description: about }, needed: required === true, where: t(place === 'path' ? 'in the path' : 'in the query') }))} />
+          <Fields
+            label={t('Parameters of {operation}', { operation: operationId })}
+            rows={parameters.map(({ name, in: place, required, description: about, schema }) => ({
+              name,
+              form: { ...schema, description: about },
+              needed: required === true,
+              where: t(place === 'path' ? 'in the path' : 'in the query'),
+            }))}
+          />
         </>
       )}
       {asked !== undefined && (
@@ -48,10 +58,20 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
         </p>
       )}
       {answer === null && <p lang="en">{good?.[1].description}</p>}
-      {answered !== undefined && <FormView form={answered} label={t('Answer of {operation}', { operation: operationId })} />}
+      {answered !== undefined && (
+        <FormView form={answered} label={t('Answer of {operation}', { operation: operationId })} />
+      )}
       <h3>{t('Example')}</h3>
-      <Command text={curlOf(operation, location.origin)} label={t('Request of {operation}', { operation: operationId })} />
-      {answer !== null && <Snippet text={typeof answer.example === 'string' ? answer.example : JSON.stringify(answer.example, null, 2)} label={t('Example answer of {operation}', { operation: operationId })} />}
+      <Command
+        text={curlOf(operation, location.origin)}
+        label={t('Request of {operation}', { operation: operationId })}
+      />
+      {answer !== null && (
+        <Snippet
+          text={typeof answer.example === 'string' ? answer.example : JSON.stringify(answer.example, null, 2)}
+          label={t('Example answer of {operation}', { operation: operationId })}
+        />
+      )}
       {refusals.length > 0 && (
         <>
           <h3>{t('Errors')}</h3>
@@ -65,7 +85,9 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
               </div>
             ))}
           </dl>
-          {operation['x-game-refuses'] === true && <p>{t('And the codes of the game at hand, which stand in its rules; several have spaces between them.')}</p>}
+          {operation['x-game-refuses'] === true && (
+            <p>{t('And the codes of the game at hand, which stand in its rules; several have spaces between them.')}</p>
+          )}
         </>
       )}
     </>
@@ -73,13 +95,27 @@ function Whole({ operation }: { readonly operation: Operation }): JSX.Element {
 }
 
 /** One way of asking: opened by whoever wants to know more, and only then filled. */
-export function OperationView({ operation, open }: { readonly operation: Operation; readonly open: boolean }): JSX.Element {
+export function OperationView({
+  operation,
+  open,
+}: {
+  readonly operation: Operation;
+  readonly open: boolean;
+}): JSX.Element {
   const { method, path, summary, operationId } = operation;
   const [wanted, setWanted] = useState(open);
   return (
-    <details class="operation" id={operationId} open={open} onToggle={({ currentTarget }) => setWanted(wanted || currentTarget.open)}>
+    <details
+      class="operation"
+      id={operationId}
+      open={open}
+      onToggle={({ currentTarget }) => setWanted(wanted || currentTarget.open)}
+    >
       <summary>
-        <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code> <span class="what" lang="en">{summary}</span>
+        <span class={`method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>{' '}
+        <span class="what" lang="en">
+          {summary}
+        </span>
       </summary>
       {wanted && <Whole operation={operation} />}
     </details>

@@ -31,7 +31,12 @@ export function Command({ text, label }: SnippetProps): JSX.Element {
   return (
     <div class="command">
       <Snippet text={text} label={label} />
-      <button type="button" class="button" aria-label={t(isCopied ? 'Copied: {what}' : 'Copy: {what}', { what: label })} onClick={() => void copy()}>
+      <button
+        type="button"
+        class="button"
+        aria-label={t(isCopied ? 'Copied: {what}' : 'Copy: {what}', { what: label })}
+        onClick={() => void copy()}
+      >
         <Icon name="copy" /> {t(isCopied ? 'Copied' : 'Copy')}
       </button>
     </div>

@@ -27,18 +27,24 @@ export interface Specification {
 export const GUIDES: Readonly<Record<string, Guide>> = {
   ttcg: {
     title: t('Rules of True TCG'),
-    pitch: t('Lead your units from rank to rank, put spells behind them, and answer whatever the other side does. Whoever runs out of points loses.'),
+    pitch: t(
+      'Lead your units from rank to rank, put spells behind them, and answer whatever the other side does. Whoever runs out of points loses.',
+    ),
     cards: '/cards',
     load: { en: () => import('virtual:rules/ttcg/en'), de: () => import('virtual:rules/ttcg/de') }[language],
   },
   manaduel: {
     title: t('Rules of Mana Duel'),
-    pitch: t('Creatures whose power is attack, defence and life in one, and traps that nobody sees coming. Bluff until 400 life are gone.'),
+    pitch: t(
+      'Creatures whose power is attack, defence and life in one, and traps that nobody sees coming. Bluff until 400 life are gone.',
+    ),
     load: { en: () => import('virtual:rules/manaduel/en'), de: () => import('virtual:rules/manaduel/de') }[language],
   },
   coldfront: {
     title: t('Rules of Cold Front'),
-    pitch: t('Place one unit a turn on a map in the fog. Arrows say whom it strikes, armour what it takes; the strongest army at the end wins.'),
+    pitch: t(
+      'Place one unit a turn on a map in the fog. Arrows say whom it strikes, armour what it takes; the strongest army at the end wins.',
+    ),
     load: { en: () => import('virtual:rules/coldfront/en'), de: () => import('virtual:rules/coldfront/de') }[language],
   },
 };

@@ -8,7 +8,10 @@ import type { Guide } from './documents.ts';
 import { specificationPath } from './documents.ts';
 import { pointedAt, RulesText } from './reading.tsx';
 
-/** Leads from `/rules/ttcg#TTCG-7.4` to that rule: bookmarks and shared links are of the time when guide and specification were one page. */
+/**
+ * Leads from `/rules/ttcg#TTCG-7.4` to that rule: bookmarks and shared links are of the time when guide and
+ * specification were one page.
+ */
 function useWayToTheRule(): void {
   const { route } = useLocation();
   useEffect(() => {
@@ -35,11 +38,22 @@ export function GuidePage({ name, guide }: { readonly name: string; readonly gui
         <p>{guide.pitch}</p>
         <p class="rules-note">
           {t('Underlined words lead to the exact wording of a rule, in English.')}
-          {guide.cards !== undefined && <> {tx('What the words of a card do can be seen on <cards>all cards</cards>, one by one.', { cards: <a href={guide.cards} /> })}</>}
+          {guide.cards !== undefined && (
+            <>
+              {' '}
+              {tx('What the words of a card do can be seen on <cards>all cards</cards>, one by one.', {
+                cards: <a href={guide.cards} />,
+              })}
+            </>
+          )}
         </p>
       </header>
       <RulesText id={name} load={guide.load} />
-      <p class="rules-note rules-end">{tx('Whatever is not said here, <specification>the specification</specification> says, rule by rule.', { specification: <a href={specificationPath(name)} hreflang="en" /> })}</p>
+      <p class="rules-note rules-end">
+        {tx('Whatever is not said here, <specification>the specification</specification> says, rule by rule.', {
+          specification: <a href={specificationPath(name)} hreflang="en" />,
+        })}
+      </p>
     </>
   );
 }

@@ -24,7 +24,13 @@ function WayBack({ name }: { readonly name: string }): JSX.Element {
 }
 
 /** What the server is built from, rule by rule. A refusal points at the rule behind it. */
-export function SpecificationPage({ name, specification: { title, load } }: { readonly name: string; readonly specification: Specification }): JSX.Element {
+export function SpecificationPage({
+  name,
+  specification: { title, load },
+}: {
+  readonly name: string;
+  readonly specification: Specification;
+}): JSX.Element {
   const heading = useTitle(title);
   return (
     <>

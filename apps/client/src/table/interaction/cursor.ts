@@ -36,7 +36,9 @@ export function askingOf({ plan, step, groups }: Cursor): Asking | null {
   if (next?.at !== 'field') return null;
   const field = plan.entry.fields[next.field];
   const part = field?.parts[groups.length];
-  return field === undefined || part === undefined ? null : { field, fieldIndex: next.field, part, partIndex: groups.length };
+  return field === undefined || part === undefined
+    ? null
+    : { field, fieldIndex: next.field, part, partIndex: groups.length };
 }
 
 /** What has been chosen in other list fields. */
@@ -45,14 +47,21 @@ function earlierOf(cursor: Cursor): Value[] {
 }
 
 /** Whether the parts from `index` on can still be filled. */
-function fillable(parts: readonly Part[], index: number, groups: readonly (readonly Value[])[], earlier: readonly Value[]): boolean {
+function fillable(
+  parts: readonly Part[],
+  index: number,
+  groups: readonly (readonly Value[])[],
+  earlier: readonly Value[],
+): boolean {
   const part = parts[index];
   if (part === undefined) return true;
   const open = openValues(part, [], groups, earlier);
   if (open.length < part.min) return false;
   // Only what "another" excludes can get in the way of a later part.
-  if (!parts.slice(index + 1).some(({ other }) => other)) return parts.slice(index + 1).every(({ from, min }) => from.length >= min);
-  for (const subset of subsets(open, part.min, 0)) if (fillable(parts, index + 1, [...groups, subset], earlier)) return true;
+  if (!parts.slice(index + 1).some(({ other }) => other))
+    return parts.slice(index + 1).every(({ from, min }) => from.length >= min);
+  for (const subset of subsets(open, part.min, 0))
+    if (fillable(parts, index + 1, [...groups, subset], earlier)) return true;
   return false;
 }
 
@@ -61,20 +70,37 @@ function* subsets(from: readonly Value[], size: number, begin: number): Generato
     yield [];
     return;
   }
-  for (const [offset, first] of from.slice(begin).entries()) for (const rest of subsets(from, size - 1, begin + offset + 1)) yield [first, ...rest];
+  for (const [offset, first] of from.slice(begin).entries())
+    for (const rest of subsets(from, size - 1, begin + offset + 1)) yield [first, ...rest];
 }
 
-function openValues(part: Part, current: readonly Value[], groups: readonly (readonly Value[])[], earlier: readonly Value[]): Value[] {
-  return part.from.filter((value) => !current.includes(value) && !(part.other && (earlier.includes(value) || groups.some((group) => group.includes(value)))));
+function openValues(
+  part: Part,
+  current: readonly Value[],
+  groups: readonly (readonly Value[])[],
+  earlier: readonly Value[],
+): Value[] {
+  return part.from.filter(
+    (value) =>
+      !current.includes(value) &&
+      !(part.other && (earlier.includes(value) || groups.some((group) => group.includes(value)))),
+  );
 }
 
 /** Whether `current` and any completion of its part leave the later parts fillable. */
-function leavesRoom(parts: readonly Part[], index: number, groups: readonly (readonly Value[])[], current: readonly Value[], earlier: readonly Value[]): boolean {
+function leavesRoom(
+  parts: readonly Part[],
+  index: number,
+  groups: readonly (readonly Value[])[],
+  current: readonly Value[],
+  earlier: readonly Value[],
+): boolean {
   const part = parts[index];
   if (part === undefined) return true;
   const missing = Math.max(0, part.min - current.length);
   const open = openValues(part, current, groups, earlier);
-  for (const more of subsets(open, missing, 0)) if (fillable(parts, index + 1, [...groups, [...current, ...more]], earlier)) return true;
+  for (const more of subsets(open, missing, 0))
+    if (fillable(parts, index + 1, [...groups, [...current, ...more]], earlier)) return true;
   return false;
 }
 
@@ -87,7 +113,10 @@ export function pickable(cursor: Cursor): Candidate[] {
   const earlier = earlierOf(cursor);
   const open = openValues(part, cursor.current, cursor.groups, earlier);
   const candidates = cursor.plan.candidates[fieldIndex]?.[partIndex] ?? [];
-  return candidates.filter(({ value }) => open.includes(value) && leavesRoom(field.parts, partIndex, cursor.groups, [...cursor.current, value], earlier));
+  return candidates.filter(
+    ({ value }) =>
+      open.includes(value) && leavesRoom(field.parts, partIndex, cursor.groups, [...cursor.current, value], earlier),
+  );
 }
 
 /** The candidates of the present part that have been chosen, in the order of choice. */
@@ -103,10 +132,17 @@ export function mayFinish(cursor: Cursor): boolean {
   const asking = askingOf(cursor);
   if (asking === null) return false;
   const { field, part, partIndex } = asking;
-  return cursor.current.length >= part.min && cursor.current.length <= part.max && leavesRoom(field.parts, partIndex, cursor.groups, cursor.current, earlierOf(cursor));
+  return (
+    cursor.current.length >= part.min &&
+    cursor.current.length <= part.max &&
+    leavesRoom(field.parts, partIndex, cursor.groups, cursor.current, earlierOf(cursor))
+  );
 }
 
-/** The cursor after pointing at a thing; null when its plan does not have that thing next. Pointing at a chosen one takes it back. */
+/**
+ * The cursor after pointing at a thing; null when its plan does not have that thing next. Pointing at a chosen one
+ * takes it back.
+ */
 export function advance(cursor: Cursor, thing: Thing): Cursor | null {
   const next = cursor.plan.steps[cursor.step];
   const key = keyOf(thing);
@@ -119,10 +155,14 @@ export function advance(cursor: Cursor, thing: Thing): Cursor | null {
   const picked = pickable(cursor).find((candidate) => candidate.key === key);
   if (picked === undefined) return null;
   const grown = { ...cursor, current: [...cursor.current, picked.value] };
-  // One value fills the part; several are confirmed, so that the last one can be taken back. The last of an order needs no choice.
+  // One value fills the part; several are confirmed, so that the last one can be taken back. The last of an order needs
+  // no choice.
   if (asking.part.max === 1) return finishPart(grown);
   if (!asking.field.ordered || grown.current.length < asking.part.from.length - 1) return grown;
-  return { ...grown, current: [...grown.current, ...asking.part.from.filter((value) => !grown.current.includes(value))] };
+  return {
+    ...grown,
+    current: [...grown.current, ...asking.part.from.filter((value) => !grown.current.includes(value))],
+  };
 }
 
 /** The cursor after leaving the present part as it is; null when that is not allowed. */

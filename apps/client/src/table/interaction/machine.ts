@@ -1,6 +1,17 @@
 import type { Field, Intent, Part } from '@cardscape/rules';
 import { keyOf, type Option, type Thing } from '../thing.ts';
-import { advance, askingOf, chosen, type Cursor, finishPart, intentOf, isComplete, mayFinish, pickable, start } from './cursor.ts';
+import {
+  advance,
+  askingOf,
+  chosen,
+  type Cursor,
+  finishPart,
+  intentOf,
+  isComplete,
+  mayFinish,
+  pickable,
+  start,
+} from './cursor.ts';
 import type { Plan } from './plan.ts';
 
 /** What a player did on the way to an intent. */
@@ -13,8 +24,8 @@ interface Step {
 }
 
 /**
- * The way from nothing to a complete intent, out of the legal list and nothing else. Mouse, touch, keyboard and the command box all go it by pointing at
- * things. A value: every change makes a new one.
+ * The way from nothing to a complete intent, out of the legal list and nothing else. Mouse, touch, keyboard and the
+ * command box all go it by pointing at things. A value: every change makes a new one.
  */
 export interface Interaction {
   readonly plans: readonly Plan[];
@@ -26,7 +37,9 @@ export interface Interaction {
 export interface Offer {
   readonly thing: Thing;
   readonly key: string;
-  /** `source`: begins something; `target`: goes on with what was begun; `chosen`: pointing at it again takes it back. */
+  /**
+   * `source`: begins something; `target`: goes on with what was begun; `chosen`: pointing at it again takes it back.
+   */
   readonly role: 'source' | 'target' | 'chosen';
   /** Place in the order of choice, from 1, where the order matters. */
   readonly order: number | null;
@@ -90,7 +103,8 @@ function offersOf(cursors: readonly Cursor[], first: boolean): Offer[] {
     const next = cursor.plan.steps[cursor.step];
     if (next?.at === 'fixed') offer(next.thing, keyOf(next.thing), first ? 'source' : 'target', null, type);
     const ordered = askingOf(cursor)?.field.ordered === true;
-    for (const [index, candidate] of chosen(cursor).entries()) offer(candidate.thing, candidate.key, 'chosen', ordered ? index + 1 : null, type);
+    for (const [index, candidate] of chosen(cursor).entries())
+      offer(candidate.thing, candidate.key, 'chosen', ordered ? index + 1 : null, type);
     for (const candidate of pickable(cursor)) offer(candidate.thing, candidate.key, 'target', null, type);
   }
   return [...offers.values()];
@@ -101,11 +115,22 @@ export function stageOf(interaction: Interaction): Stage {
   const complete = cursors.find(isComplete);
   const asked = cursors.find((cursor) => askingOf(cursor) !== null);
   const asking = asked === undefined ? null : askingOf(asked);
-  const variants = [...new Set(interaction.plans.map(({ variant }) => variant))].filter((variant) => cursorsOf(interaction, variant).length > 0);
+  const variants = [...new Set(interaction.plans.map(({ variant }) => variant))].filter(
+    (variant) => cursorsOf(interaction, variant).length > 0,
+  );
   return {
     offers: offersOf(cursors, interaction.steps.length === 0),
     path: interaction.steps.flatMap(({ act }) => (act.act === 'pick' ? [act.thing] : [])),
-    choosing: asked === undefined || asking === null ? null : { plan: asked.plan, field: asking.field, part: asking.part, partIndex: asking.partIndex, count: asked.current.length },
+    choosing:
+      asked === undefined || asking === null
+        ? null
+        : {
+            plan: asked.plan,
+            field: asking.field,
+            part: asking.part,
+            partIndex: asking.partIndex,
+            count: asked.current.length,
+          },
     mayFinish: cursors.some((cursor) => mayFinish(cursor) && needsFinish(cursor)),
     variants: interaction.steps.length > 0 && variants.length > 1 ? variants : [],
     intent: complete === undefined ? null : intentOf(complete),
@@ -121,7 +146,9 @@ function needsFinish(cursor: Cursor): boolean {
 /** The one option that leads on to more, where there is nothing else to choose. */
 function onlyWay({ offers, mayFinish: finishing }: Stage): Option | null {
   const [only] = offers;
-  return offers.length === 1 && !finishing && only?.role === 'target' && only.thing.kind === 'option' ? only.thing : null;
+  return offers.length === 1 && !finishing && only?.role === 'target' && only.thing.kind === 'option'
+    ? only.thing
+    : null;
 }
 
 function settle(interaction: Interaction): Outcome {
@@ -129,7 +156,10 @@ function settle(interaction: Interaction): Outcome {
   if (stage.intent !== null) return { interaction: begin(interaction.plans), intent: stage.intent, taken: true };
   const only = onlyWay(stage);
   if (only === null) return { interaction, intent: null, taken: true };
-  const further: Interaction = { ...interaction, steps: [...interaction.steps, { act: { act: 'pick', thing: only }, implied: true }] };
+  const further: Interaction = {
+    ...interaction,
+    steps: [...interaction.steps, { act: { act: 'pick', thing: only }, implied: true }],
+  };
   // What would be done by that alone waits for the player to say so.
   return stageOf(further).intent === null ? settle(further) : { interaction, intent: null, taken: true };
 }
@@ -152,7 +182,10 @@ export function mostBefore(interaction: Interaction, thing: Thing): number | nul
   for (const cursor of cursorsOf(interaction, interaction.variant)) {
     const asking = askingOf(cursor);
     if (asking === null || cursor.current.length < asking.part.max) continue;
-    if (cursor.plan.candidates[asking.fieldIndex]?.[asking.partIndex]?.some((candidate) => candidate.key === key) === true) return asking.part.max;
+    if (
+      cursor.plan.candidates[asking.fieldIndex]?.[asking.partIndex]?.some((candidate) => candidate.key === key) === true
+    )
+      return asking.part.max;
   }
   return null;
 }
@@ -187,9 +220,17 @@ export function vary(interaction: Interaction, variant: string): Interaction {
   return interaction;
 }
 
-/** What pointing at the chosen card once more, or the main key, would do: the only option that is left, or the end of the present choice. */
+/**
+ * What pointing at the chosen card once more, or the main key, would do: the only option that is left, or the end of
+ * the present choice.
+ */
 export function mainOption(stage: Stage): Option | 'finish' | null {
   if (stage.mayFinish) return 'finish';
-  const options = stage.offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
-  return options.find(({ primary }) => primary === true) ?? (options.length === 1 && stage.offers.length === 1 ? (options[0] ?? null) : null);
+  const options = stage.offers.flatMap(({ thing, role }) =>
+    thing.kind === 'option' && role !== 'chosen' ? [thing] : [],
+  );
+  return (
+    options.find(({ primary }) => primary === true) ??
+    (options.length === 1 && stage.offers.length === 1 ? (options[0] ?? null) : null)
+  );
 }

@@ -4,11 +4,16 @@ import { keyOf, type Thing } from '../thing.ts';
 /** One step on the way to an intent: a thing that must be pointed at, or a described choice. */
 export type Step = { readonly at: 'fixed'; readonly thing: Thing } | { readonly at: 'field'; readonly field: number };
 
-/** How a game wants a legal entry to be put together by hand: what stands for its parts on the table, and in which order they are picked. */
+/**
+ * How a game wants a legal entry to be put together by hand: what stands for its parts on the table, and in which order
+ * they are picked.
+ */
 export interface EntryForm {
   /** Every field of the entry stands in it once. */
   readonly steps: readonly Step[];
-  /** Tells apart entries that differ in a side condition only ("and use its effect at once"); empty for the plain one. */
+  /**
+   * Tells apart entries that differ in a side condition only ("and use its effect at once"); empty for the plain one.
+   */
   readonly variant: string;
   /** What stands for a value of a field on the table. */
   readonly thing: (field: Field, value: Value) => Thing;

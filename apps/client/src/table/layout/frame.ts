@@ -59,7 +59,10 @@ function wide({ width, height, text, seats }: FrameInput): Frame {
   const right = clamp(width * 0.16, 236, 390) * text;
   const plate = (height < 800 ? 76 : 84) * text;
   const [near, ...far] = seats;
-  const plates = far.map((seat, index) => ({ seat, rect: { x: EDGE, y: EDGE + index * (plate + GAP), w: left, h: plate } }));
+  const plates = far.map((seat, index) => ({
+    seat,
+    rect: { x: EDGE, y: EDGE + index * (plate + GAP), w: left, h: plate },
+  }));
   const nearTop = height - EDGE - plate;
   if (near !== undefined) plates.push({ seat: near, rect: { x: EDGE, y: nearTop, w: left, h: plate } });
   const top = EDGE + far.length * (plate + GAP);
@@ -98,7 +101,10 @@ function medium({ width, height, text, seats }: FrameInput): Frame {
   const plate = 70 * text;
   const [near, ...far] = seats;
   const menu = 48;
-  const plates = far.map((seat, index) => ({ seat, rect: { x: column, y: EDGE + menu + GAP + index * (plate + GAP), w: right, h: plate } }));
+  const plates = far.map((seat, index) => ({
+    seat,
+    rect: { x: column, y: EDGE + menu + GAP + index * (plate + GAP), w: right, h: plate },
+  }));
   const nearTop = height - EDGE - plate;
   if (near !== undefined) plates.push({ seat: near, rect: { x: column, y: nearTop, w: right, h: plate } });
   const prompt = clamp(height * 0.4, 220, 380) * text;
@@ -133,7 +139,10 @@ function portrait({ width, height, text, seats }: FrameInput): Frame {
   const ordered = [...seats.slice(1), ...seats.slice(0, 1)];
   const room = width - 2 * edge - menu - edge;
   const each = (room - (ordered.length - 1) * edge) / ordered.length;
-  const plates = ordered.map((seat, index) => ({ seat, rect: { x: edge + index * (each + edge), y: edge, w: each, h: plate } }));
+  const plates = ordered.map((seat, index) => ({
+    seat,
+    rect: { x: edge + index * (each + edge), y: edge, w: each, h: plate },
+  }));
   const prompt = clamp(height * 0.19, 132, 250) * Math.min(text, 1.2);
   const promptTop = height - edge - prompt;
   const peek = clamp(height * 0.02, 8, 22);
@@ -145,10 +154,20 @@ function portrait({ width, height, text, seats }: FrameInput): Frame {
     class: 'portrait',
     board: { x: edge, y: top, w: width - 2 * edge, h: handTop - edge - top },
     hand: { area: { x: edge, y: handTop, w: width - 2 * edge, h: visible }, card: handCard(hand), rows: 2 },
-    farHand: { area: { x: edge, y: edge + plate - 4, w: width - 2 * edge, h: peek }, card: handCard(hand * 0.5), rows: 1 },
+    farHand: {
+      area: { x: edge, y: edge + plate - 4, w: width - 2 * edge, h: peek },
+      card: handCard(hand * 0.5),
+      rows: 1,
+    },
     pilesOnTable: false,
     plates,
-    panels: { menu: { x: width - edge - menu, y: edge, w: menu, h: plate }, prompt: { x: edge, y: promptTop, w: width - 2 * edge, h: prompt }, chain: null, log: null, zoom: null },
+    panels: {
+      menu: { x: width - edge - menu, y: edge, w: menu, h: plate },
+      prompt: { x: edge, y: promptTop, w: width - 2 * edge, h: prompt },
+      chain: null,
+      log: null,
+      zoom: null,
+    },
   };
 }
 
@@ -161,7 +180,10 @@ function landscape({ width, height, text, seats }: FrameInput): Frame {
   // Name above, score and counters below: the column is narrow and has height to spare.
   const plate = clamp(height * 0.26, 92, 104) * Math.min(text, 1.2);
   const [near, ...far] = seats;
-  const plates = far.map((seat, index) => ({ seat, rect: { x: edge, y: edge + index * (plate + 4), w: left, h: plate } }));
+  const plates = far.map((seat, index) => ({
+    seat,
+    rect: { x: edge, y: edge + index * (plate + 4), w: left, h: plate },
+  }));
   if (near !== undefined) plates.push({ seat: near, rect: { x: edge, y: height - edge - plate, w: left, h: plate } });
   const column = width - edge - right;
   const hand = clamp(height * 0.42, 96, 220);
@@ -174,6 +196,12 @@ function landscape({ width, height, text, seats }: FrameInput): Frame {
     farHand: null,
     pilesOnTable: false,
     plates,
-    panels: { menu: { x: column, y: edge, w: right, h: menu }, prompt: { x: column, y: edge + menu + 6, w: right, h: height - 2 * edge - menu - 6 }, chain: null, log: null, zoom: null },
+    panels: {
+      menu: { x: column, y: edge, w: right, h: menu },
+      prompt: { x: column, y: edge + menu + 6, w: right, h: height - 2 * edge - menu - 6 },
+      chain: null,
+      log: null,
+      zoom: null,
+    },
   };
 }

@@ -18,8 +18,8 @@ export interface Pose {
 }
 
 /**
- * `wide`: columns on both sides; `medium`: one column on the right; `portrait`: everything beneath each other; `landscape`: low screens, such as a phone
- * on its side.
+ * `wide`: columns on both sides; `medium`: one column on the right; `portrait`: everything beneath each other;
+ * `landscape`: low screens, such as a phone on its side.
  */
 export type TableClass = 'wide' | 'medium' | 'portrait' | 'landscape';
 
@@ -52,7 +52,9 @@ export interface Geometry {
   readonly hand: HandArea;
   /** The hand of the player across the table, shown as backs; null where there is no room. */
   readonly farHand: HandArea | null;
-  /** Whether piles are drawn on the table; otherwise they are counters at the names, and their pose is where these are. */
+  /**
+   * Whether piles are drawn on the table; otherwise they are counters at the names, and their pose is where these are.
+   */
   readonly pilesOnTable: boolean;
   /** Name and score of a seat. */
   readonly plates: readonly { readonly seat: Seat; readonly rect: Rect }[];
@@ -77,7 +79,9 @@ export function overlap(a: Rect, b: Rect): boolean {
 
 /** The upright box around a pose. */
 export function boundsOf({ x, y, w, h, turn }: Pose): Rect {
-  const cos = Math.abs(Math.cos(turn)), sin = Math.abs(Math.sin(turn));
-  const width = w * cos + h * sin, height = w * sin + h * cos;
+  const cos = Math.abs(Math.cos(turn)),
+    sin = Math.abs(Math.sin(turn));
+  const width = w * cos + h * sin,
+    height = w * sin + h * cos;
   return { x: x - width / 2, y: y - height / 2, w: width, h: height };
 }

@@ -6,8 +6,12 @@ import { CARD_RATIO, centre, type Geometry, type HandArea, type Pose, type Rect 
 export interface LayoutZone {
   readonly kind: string;
   readonly seat: Seat;
-  readonly form: 'row' | 'pile' | 'hidden';
+  /** It is nobody's, and `seat` says nothing. */
+  readonly shared: boolean;
+  readonly form: 'row' | 'grid' | 'pile' | 'hidden';
   readonly slots: number;
+  /** How many slots stand side by side. */
+  readonly columns: number;
 }
 
 export interface LayoutInput {
@@ -24,7 +28,10 @@ export interface LayoutInput {
 /** Free space beside a card, as parts of its width, and between rows, as parts of its height. */
 const BESIDE = 0.14;
 const BETWEEN = 0.075;
-/** How large an attached card is beside the one it lies under, and how much of its row it takes, as part of a card's height. */
+/**
+ * How large an attached card is beside the one it lies under, and how much of its row it takes, as part of a card's
+ * height.
+ */
 const ATTACHED = { size: 0.58, strip: 0.3 } as const;
 /** The middle of the table, as part of a card's height. */
 const MIDDLE = 0.13;
@@ -40,6 +47,10 @@ interface Side {
 
 /** Lays the table out. The same input gives the same geometry. */
 export function layout(input: LayoutInput): Geometry {
+  return input.shape.lay?.(input) ?? rowLayout(input);
+}
+
+function rowLayout(input: LayoutInput): Geometry {
   const frame = frameOf(input);
   const { board } = frame;
   const middle = board.y + board.h / 2;
@@ -60,7 +71,10 @@ export function layout(input: LayoutInput): Geometry {
 
 /** The most slots that a row of the seat has, and one for the piles beside it. */
 function columnsOf(input: LayoutInput, frame: Frame, seat: Seat): { slots: number; columns: number } {
-  const slots = Math.max(1, ...input.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zone.slots));
+  const slots = Math.max(
+    1,
+    ...input.zones.filter((zone) => zone.seat === seat && zone.form === 'row').map((zone) => zone.slots),
+  );
   return { slots, columns: slots + (frame.pilesOnTable && input.shape.piles.length > 0 ? 1.12 : 0) };
 }
 
@@ -80,7 +94,13 @@ function sidesOf(input: LayoutInput, frame: Frame, middle: number): Side[] {
     const area = { x: board.x + index * width, y: board.y, w: width, h: middle - board.y };
     return { seat, area, direction: -1, card: fit(seat, width) };
   });
-  if (near !== undefined) sides.push({ seat: near, area: { x: board.x, y: middle, w: board.w, h: board.y + board.h - middle }, direction: 1, card: fit(near, board.w) });
+  if (near !== undefined)
+    sides.push({
+      seat: near,
+      area: { x: board.x, y: middle, w: board.w, h: board.y + board.h - middle },
+      direction: 1,
+      card: fit(near, board.w),
+    });
   // Across the table, cards are of one size.
   const smallest = Math.min(...sides.map(({ card }) => card.w));
   return far.length === 1 ? sides.map((side) => ({ ...side, card: { w: smallest, h: smallest * CARD_RATIO } })) : sides;
@@ -113,12 +133,24 @@ function posesOf(zone: LayoutZone, input: LayoutInput, frame: Frame, sides: read
   const row = input.shape.rows.indexOf(zone.kind);
   if (row >= 0) {
     const y = rowY(side, middle, row, input.shape);
-    return Array.from({ length: zone.slots }, (_, slot) => ({ x: columnX(input, frame, side, slot), y, w, h, turn: 0 }));
+    return Array.from({ length: zone.slots }, (_, slot) => ({
+      x: columnX(input, frame, side, slot),
+      y,
+      w,
+      h,
+      turn: 0,
+    }));
   }
   const host = input.shape.rows.indexOf(input.shape.attached?.find(({ kind }) => kind === zone.kind)?.to ?? '');
   if (host >= 0) {
     const y = rowY(side, middle, host, input.shape) + h * (0.5 + ATTACHED.strip - ATTACHED.size / 2);
-    return Array.from({ length: zone.slots }, (_, slot) => ({ x: columnX(input, frame, side, slot), y, w: w * ATTACHED.size, h: h * ATTACHED.size, turn: 0 }));
+    return Array.from({ length: zone.slots }, (_, slot) => ({
+      x: columnX(input, frame, side, slot),
+      y,
+      w: w * ATTACHED.size,
+      h: h * ATTACHED.size,
+      turn: 0,
+    }));
   }
   const pile = input.shape.piles.find(({ kind }) => kind === zone.kind);
   if (pile !== undefined && frame.pilesOnTable) {
@@ -162,7 +194,9 @@ export function handPose({ area, card, rows }: HandArea, count: number, index: n
   return { x, y: area.y + card.h / 2 + sink, ...card, turn: place * bend };
 }
 
-/** Two rows for narrow screens: smaller cards, so that each can be hit with a finger, and none lies under the prompt. */
+/**
+ * Two rows for narrow screens: smaller cards, so that each can be hit with a finger, and none lies under the prompt.
+ */
 function twoRows({ area }: HandArea, count: number, index: number): Pose {
   const perRow = Math.ceil(count / 2);
   const row = index < perRow ? 0 : 1;

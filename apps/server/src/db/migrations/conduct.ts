@@ -23,6 +23,10 @@ export const conduct: Migration = {
       .addPrimaryKeyConstraint('played_once', ['match_id', 'account_id'])
       .execute();
     await db.schema.createIndex('played_account').on('played').columns(['account_id', 'ended_at']).execute();
-    await db.schema.createIndex('played_account_game').on('played').columns(['account_id', 'game', 'ended_at']).execute();
+    await db.schema
+      .createIndex('played_account_game')
+      .on('played')
+      .columns(['account_id', 'game', 'ended_at'])
+      .execute();
   },
 };

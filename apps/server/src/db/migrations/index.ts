@@ -16,7 +16,19 @@ import { signatures } from './signatures.ts';
 import { times } from './times.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
-export const coreMigrations: readonly Migration[] = [accounts, collections, passwords, people, conduct, ranked, decks, records, heldNames, ownRows, arrivals];
+export const coreMigrations: readonly Migration[] = [
+  accounts,
+  collections,
+  passwords,
+  people,
+  conduct,
+  ranked,
+  decks,
+  records,
+  heldNames,
+  ownRows,
+  arrivals,
+];
 
 /** The steps of `matchlog.db`. */
 export const logMigrations: readonly Migration[] = [matches, times, seats, signatures];

@@ -10,4 +10,3 @@ export interface Migration {
   readonly name: string;
   up(db: Kysely<MigrationTables>): Promise<void>;
 }
-

@@ -14,7 +14,9 @@ export const people: Migration = {
       .execute();
     await db.schema
       .createTable('unseen')
-      .addColumn('account_id', 'text', (column) => column.primaryKey().notNull().references('account.id').onDelete('cascade'))
+      .addColumn('account_id', 'text', (column) =>
+        column.primaryKey().notNull().references('account.id').onDelete('cascade'),
+      )
       .execute();
     await db.schema.createIndex('relation_other').on('relation').columns(['other_id', 'kind']).execute();
     await db.schema

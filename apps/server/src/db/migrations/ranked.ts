@@ -26,7 +26,11 @@ export const ranked: Migration = {
       .addPrimaryKeyConstraint('rating_once', ['account_id', 'game', 'season'])
       .execute();
     // In the order of the table, with all that says who is in it: counting reads the index alone.
-    await db.schema.createIndex('rating_table').on('rating').columns(['game', 'season', 'shown', 'mu', 'account_id', 'sigma', 'won', 'lost', 'drawn', 'updated_at']).execute();
+    await db.schema
+      .createIndex('rating_table')
+      .on('rating')
+      .columns(['game', 'season', 'shown', 'mu', 'account_id', 'sigma', 'won', 'lost', 'drawn', 'updated_at'])
+      .execute();
     await db.schema
       .createTable('rating_change')
       .addColumn('match_id', 'text', (column) => column.notNull())
@@ -50,6 +54,10 @@ export const ranked: Migration = {
       .addPrimaryKeyConstraint('missed_start_once', ['match_id', 'account_id'])
       .execute();
     await db.schema.createIndex('missed_start_account').on('missed_start').columns(['account_id', 'at']).execute();
-    await db.schema.createIndex('rating_change_history').on('rating_change').columns(['account_id', 'game', 'at']).execute();
+    await db.schema
+      .createIndex('rating_change_history')
+      .on('rating_change')
+      .columns(['account_id', 'game', 'at'])
+      .execute();
   },
 };

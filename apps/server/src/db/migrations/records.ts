@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** How often each player has won, lost and drawn each game, counted as matches end: a profile reads a row for each game, however much was played (P-3). */
+/**
+ * How often each player has won, lost and drawn each game, counted as matches end: a profile reads a row for each game,
+ * however much was played (P-3).
+ */
 export const records: Migration = {
   name: '2026-11-records',
   async up(db) {

@@ -7,7 +7,9 @@ export const seats: Migration = {
   async up(db) {
     for (const seat of [0, 1, 2, 3]) {
       const account = sql.raw(`json_extract(terms, '$.seats[${seat}].account')`);
-      await sql`create index ${sql.ref(`match_seat_${seat}`)} on match (${account}) where ${account} is not null`.execute(db);
+      await sql`create index ${sql.ref(`match_seat_${seat}`)} on match (${account}) where ${account} is not null`.execute(
+        db,
+      );
     }
   },
 };

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Migration } from './migration.ts';
 
-/** What the clock counted for each entry (P-4), and finished matches by game, for the archive; and from which matches something is still to follow. */
+/**
+ * What the clock counted for each entry (P-4), and finished matches by game, for the archive; and from which matches
+ * something is still to follow.
+ */
 export const times: Migration = {
   name: '2026-11-times',
   async up(db) {

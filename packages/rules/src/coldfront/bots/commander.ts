@@ -1,5 +1,6 @@
 import { below, fastRandom, nextWord, type RandomState } from '../../kernel/random/generator.ts';
 import { present, type Intent, type Seat } from '../../kernel/types.ts';
+import { sequentialHalving } from '../../kernel/play/halving.ts';
 import { determinize } from '../determinize.ts';
 import { going } from '../record.ts';
 import { cloneState, freeTiles, pileCard, type State } from '../state.ts';
@@ -10,11 +11,15 @@ import { tried } from './trial.ts';
 import { worth } from './worth.ts';
 
 /**
- * Trial placements for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that the same position, dice and budget give the
- * same move everywhere (DECISION on CF-10.7). A machine of 2020 makes about twice as many.
+ * Trial placements for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that
+ * the same position, dice and budget give the same move everywhere (DECISION on CF-10.7). A machine of 2020 makes about
+ * twice as many.
  */
 const TRIALS_PER_MS = 400;
-/** Placements that the search looks at, the most promising ones at first sight, and worlds in which they are looked at first. */
+/**
+ * Placements that the search looks at, the most promising ones at first sight, and worlds in which they are looked at
+ * first.
+ */
 const KEPT = 24;
 const FIRST_WORLDS = 4;
 /** Turns that are played on after a placement. */
@@ -30,24 +35,28 @@ interface Line {
 }
 
 /**
- * A level that searches (CF-10.7). In many worlds that look the same to its seat (determinization) it tries the promising placements, plays on for some turns with
- * everybody taking what looks best among a few placements by lot, and compares the leads. All lines meet the same worlds; those that do worst are given up step by
- * step (sequential halving), so that the budget goes to the best ones.
+ * A level that searches (CF-10.7). In many worlds that look the same to its seat (determinization) it tries the
+ * promising placements, plays on for some turns with everybody taking what looks best among a few placements by lot,
+ * and compares the leads. All lines meet the same worlds (`sequentialHalving`).
  * @param state a state as the seat may know it
  * @param budget milliseconds
  */
 export function commander(state: State, seat: Seat, random: RandomState, budget: number): Intent {
   const dice = fastRandom(nextWord(random));
   const search = { seat, trials: 0, limit: Math.max(1, budget) * TRIALS_PER_MS };
-  let lines = firstLook(state, search, dice);
-  const kept = lines.length;
-  const halvings = Math.max(1, Math.ceil(Math.log2(kept)));
-  while (lines.length > 1 && search.trials < search.limit) {
-    tryAll(lines, sandbox(determinize(state, seat, dice), fastRandom(nextWord(dice))), search);
-    const passed = Math.min(halvings, Math.floor((halvings * search.trials) / search.limit));
-    lines = best(lines, Math.ceil(kept / 2 ** passed));
-  }
-  return intentFor(state, present(best(lines, 1)[0]).candidate);
+  const lines = firstLook(state, search, dice);
+  const round = (left: readonly Line[]): boolean => {
+    tryAll(left, sandbox(determinize(state, seat, dice), fastRandom(nextWord(dice))), search);
+    return true;
+  };
+  const left = sequentialHalving(lines, {
+    standing: 0,
+    limit: search.limit,
+    spent: () => search.trials,
+    round,
+    ranked,
+  });
+  return intentFor(state, present(ranked(left)[0]).candidate);
 }
 
 interface Search {
@@ -67,13 +76,15 @@ function firstLook(state: State, search: Search, dice: RandomState): Line[] {
     }
     search.trials += lines.length;
   }
-  return best(lines, KEPT).map(({ candidate }) => ({ candidate, sum: 0, tries: 0 }));
+  return ranked(lines)
+    .slice(0, KEPT)
+    .map(({ candidate }) => ({ candidate, sum: 0, tries: 0 }));
 }
 
-/** The lines that did best on average; those that were not tried yet in their order. */
-function best(lines: readonly Line[], count: number): Line[] {
+/** Those that did best on average first; those that were not tried yet in their order. */
+function ranked(lines: readonly Line[]): Line[] {
   const mean = ({ sum, tries }: Line): number => (tries === 0 ? 0 : sum / tries);
-  return lines.toSorted((a, b) => mean(b) - mean(a)).slice(0, count);
+  return lines.toSorted((a, b) => mean(b) - mean(a));
 }
 
 /** Plays every line on in this world. */

@@ -11,7 +11,10 @@ const DONE = 12;
 /** A unit that has to fall, or to stand, counts this often beside the score. */
 const MARKED = 2;
 
-/** How far the player of the mission has come towards its objectives, in HP; `outscore` and `survive` follow the score by themselves. */
+/**
+ * How far the player of the mission has come towards its objectives, in HP; `outscore` and `survive` follow the score
+ * by themselves.
+ */
 export function hopes(s: State): number {
   return objectivesOf(s).reduce((sum, objective) => sum + hope(s, objective), 0);
 }

@@ -6,7 +6,28 @@ import { recruit } from './recruit.ts';
 
 /** The opponents of Cold Front, weakest first (CF-10). */
 export const BOTS: readonly GameBot<State>[] = [
-  { id: 'recruit', name: 'Recruit', about: 'Plays any card on any tile. Good for learning.', sees: 'seat', slow: false, choose: recruit },
-  { id: 'officer', name: 'Officer', about: 'Takes the best-looking placement at hand. Sees through fog and shroud, but not into hands.', sees: 'all', slow: false, choose: officer },
-  { id: 'commander', name: 'Commander', about: 'Looks several turns ahead, and sees no more than you do.', sees: 'seat', slow: true, choose: commander },
+  {
+    id: 'recruit',
+    name: 'Recruit',
+    about: 'Plays any card on any tile. Good for learning.',
+    sees: 'seat',
+    slow: false,
+    choose: recruit,
+  },
+  {
+    id: 'officer',
+    name: 'Officer',
+    about: 'Takes the best-looking placement at hand. Sees through fog and shroud, but not into hands.',
+    sees: 'all',
+    slow: false,
+    choose: officer,
+  },
+  {
+    id: 'commander',
+    name: 'Commander',
+    about: 'Looks several turns ahead, and sees no more than you do.',
+    sees: 'seat',
+    slow: true,
+    choose: commander,
+  },
 ];

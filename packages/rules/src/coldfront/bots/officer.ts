@@ -11,7 +11,8 @@ import { sandbox } from './sandbox.ts';
 export function filtered(s: State, seat: Seat, candidates: readonly Candidate[]): readonly Candidate[] {
   const graves = new Set<number>();
   const since = present(s.lastTurn[seat]);
-  for (let index = 0; index < s.destroyed.length; index += 2) if (present(s.destroyed[index]) >= since) graves.add(present(s.destroyed[index + 1]));
+  for (let index = 0; index < s.destroyed.length; index += 2)
+    if (present(s.destroyed[index]) >= since) graves.add(present(s.destroyed[index + 1]));
   const ground = ({ cell }: Candidate): number => present(s.facts.grid.ground[cell]);
   const isInfantry = (candidate: Candidate): boolean => cardOf(s, candidate).type === INFANTRY;
 
@@ -24,7 +25,11 @@ export function filtered(s: State, seat: Seat, candidates: readonly Candidate[])
   } else {
     left = keep(left, (candidate) => ground(candidate) === FOREST);
   }
-  return keep(left, (candidate) => (cardOf(s, candidate).specials & (STAR | WRENCH)) === 0 || friendsBeside(s, seat, candidate.cell) > 0);
+  return keep(
+    left,
+    (candidate) =>
+      (cardOf(s, candidate).specials & (STAR | WRENCH)) === 0 || friendsBeside(s, seat, candidate.cell) > 0,
+  );
 }
 
 /** A filter that would leave nothing is skipped (CF-10.2). */
@@ -36,7 +41,10 @@ function keep(candidates: readonly Candidate[], fits: (candidate: Candidate) => 
 /** F1: it would not survive its own placement (CF-7.4). */
 function diesAtOnce(s: State, seat: Seat, candidate: Candidate): boolean {
   const { type, hp } = cardOf(s, candidate);
-  return hp + terrainHp(type, present(s.facts.grid.ground[candidate.cell])) + friendsBeside(s, seat, candidate.cell, STAR) <= 0;
+  return (
+    hp + terrainHp(type, present(s.facts.grid.ground[candidate.cell])) + friendsBeside(s, seat, candidate.cell, STAR) <=
+    0
+  );
 }
 
 /** How many units of the seat's side stand beside the tile, of all or of those with a special. */
@@ -74,7 +82,10 @@ function muster(s: State, seat: Seat): Muster {
   return { ownHp, ownUnits, enemyHp, enemyUnits };
 }
 
-/** Adjacent free tiles towards which the unit has neither arrow nor armour (CF-10.4). DECISION (CF-10.4): as the placement has left them. */
+/**
+ * Adjacent free tiles towards which the unit has neither arrow nor armour (CF-10.4). DECISION (CF-10.4): as the
+ * placement has left them.
+ */
 function exposureOf({ facts, unit }: State, candidate: Candidate, covered: number): number {
   let exposed = 0;
   for (let direction = 0; direction < 8; direction++) {
@@ -100,7 +111,9 @@ function scoreOf(s: State, seat: Seat, candidate: Candidate, before: Muster): nu
   );
 }
 
-/** The candidates that the Officer holds for the best (CF-10.5). Errors: RangeError for a seat that has nothing to play. */
+/**
+ * The candidates that the Officer holds for the best (CF-10.5). Errors: RangeError for a seat that has nothing to play.
+ */
 export function officersBest(state: State, seat: Seat, random: RandomState): readonly Candidate[] {
   const s = sandbox(state, random);
   const before = muster(s, seat);

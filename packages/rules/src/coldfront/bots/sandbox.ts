@@ -2,8 +2,8 @@ import type { RandomState } from '../../kernel/random/generator.ts';
 import { cloneState, type State } from '../state.ts';
 
 /**
- * A copy of the match in which nothing is hidden from anybody, so that no sight has to be kept: what bots try things on. Fights and scores are those of the match;
- * fog and shroud touch neither.
+ * A copy of the match in which nothing is hidden from anybody, so that no sight has to be kept: what bots try things
+ * on. Fights and scores are those of the match; fog and shroud touch neither.
  */
 export function sandbox(state: State, random: RandomState): State {
   const { facts } = state;

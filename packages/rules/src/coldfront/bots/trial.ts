@@ -4,8 +4,8 @@ import { going } from '../record.ts';
 import type { State } from '../state.ts';
 
 /**
- * A sandbox after the seat has placed the card on the free tile, without the end of the turn; dodges by lot. What a placement does not change is shared with the
- * state, whose turn and hands stay as they are.
+ * A sandbox after the seat has placed the card on the free tile, without the end of the turn; dodges by lot. What a
+ * placement does not change is shared with the state, whose turn and hands stay as they are.
  */
 export function tried(s: State, seat: Seat, card: number, cell: number): State {
   const copy: State = {

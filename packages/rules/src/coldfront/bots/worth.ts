@@ -8,7 +8,10 @@ const WON = 4;
 /** The same in a mission, where nothing counts but its objectives. */
 const MISSION_WON = 40;
 
-/** How good the state looks for the seat, in HP: its side's lead over the strongest other one (CF-9.3), and the result, or in a mission the hope of it. */
+/**
+ * How good the state looks for the seat, in HP: its side's lead over the strongest other one (CF-9.3), and the result,
+ * or in a mission the hope of it.
+ */
 export function worth(s: State, seat: Seat): number {
   const { facts, result } = s;
   const inMission = facts.options.mission !== undefined;

@@ -12,7 +12,8 @@ export interface DeployedUnit {
 }
 
 /**
- * What the player has to reach (CF-11.4). `unit` is an index into the mission's deployed units; `text` is the sentence that players read.
+ * What the player has to reach (CF-11.4). `unit` is an index into the mission's deployed units; `text` is the sentence
+ * that players read.
  * - `destroy`: that unit is gone. When all of these are done and nothing else is open, the mission is won at once.
  * - `protect`: that unit stands at the end; the mission is lost at once when it is destroyed.
  * - `hold`: own units stand on at least `n` of the tiles at the end.
@@ -31,7 +32,9 @@ export type Objective = { readonly text: string } & (
   | { readonly kind: 'survive'; readonly hp: number }
 );
 
-/** One computer opponent of a mission: who plays it, and with which cards (any factions, elite cards too, any number). */
+/**
+ * One computer opponent of a mission: who plays it, and with which cards (any factions, elite cards too, any number).
+ */
 export interface MissionFoe {
   /** `recruit` or `officer` (CF-10). */
   readonly bot: string;
@@ -47,7 +50,10 @@ export interface MissionOptions {
   readonly handicap?: number[];
 }
 
-/** A mission (CF-11.3). The player is seat A and brings the campaign deck of 12 cards, or is given one; the foes are seats B, C, … */
+/**
+ * A mission (CF-11.3). The player is seat A and brings the campaign deck of 12 cards, or is given one; the foes are
+ * seats B, C, …
+ */
 export interface MissionDef {
   readonly id: string;
   readonly title: string;

@@ -9,14 +9,37 @@ export interface TutorialStep {
 
 /** The placements of the tutorial in their order (CF-11.2): arrows, retaliation, armour, terrain, fog. */
 export const TUTORIAL_STEPS: readonly TutorialStep[] = [
-  { card: 'conscript-squad', tile: 'a1', hint: 'Black triangles are arrows. A unit you place strikes every enemy beside it that an arrow points at. The guards to the east have no arrow back: they take 3 and cannot answer.' },
-  { card: 'marine-section', tile: 'b2', hint: 'Strikes go clockwise from north. Whoever is struck, lives and has an arrow back strikes back at once. The guards in the north fall; the medics in the east answer.' },
-  { card: 'sapper-crew', tile: 'a2', hint: 'Yellow lines are armour: a strike on that side loses 1. The van has armour on three sides, and its arrow points north: 2 damage for 2.' },
-  { card: 'ridge-guard', tile: 'c1', hint: 'Forest and mountain give infantry 1 HP and 1 DMG. From the trees even two points become three: enough for the medics, who have no arrow to the north.' },
-  { card: 'spotter-cell', tile: 'c3', hint: 'The ? is an enemy out of sight: you know where it is, not what it is. A unit beside it sees it. These scouts strike south-west, and binoculars never miss.' },
+  {
+    card: 'conscript-squad',
+    tile: 'a1',
+    hint: 'Black triangles are arrows. A unit you place strikes every enemy beside it that an arrow points at. The guards to the east have no arrow back: they take 3 and cannot answer.',
+  },
+  {
+    card: 'marine-section',
+    tile: 'b2',
+    hint: 'Strikes go clockwise from north. Whoever is struck, lives and has an arrow back strikes back at once. The guards in the north fall; the medics in the east answer.',
+  },
+  {
+    card: 'sapper-crew',
+    tile: 'a2',
+    hint: 'Yellow lines are armour: a strike on that side loses 1. The van has armour on three sides, and its arrow points north: 2 damage for 2.',
+  },
+  {
+    card: 'ridge-guard',
+    tile: 'c1',
+    hint: 'Forest and mountain give infantry 1 HP and 1 DMG. From the trees even two points become three: enough for the medics, who have no arrow to the north.',
+  },
+  {
+    card: 'spotter-cell',
+    tile: 'c3',
+    hint: 'The ? is an enemy out of sight: you know where it is, not what it is. A unit beside it sees it. These scouts strike south-west, and binoculars never miss.',
+  },
 ];
 
-/** The tutorial (CF-11.2). DECISION: it is played as a mission whose deck is given and whose enemy has no cards, so that nothing happens but the script. */
+/**
+ * The tutorial (CF-11.2). DECISION: it is played as a mission whose deck is given and whose enemy has no cards, so that
+ * nothing happens but the script.
+ */
 export const TUTORIAL: MissionDef = {
   id: 'tutorial',
   title: 'Basic Training',

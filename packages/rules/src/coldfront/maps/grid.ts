@@ -1,7 +1,10 @@
 import { at, present } from '../../kernel/types.ts';
 import { STEPS } from '../compass.ts';
 
-/** What a cell of the map is, as the layout names it: index into GROUNDS (CF-2.4). `unknown` is never in a map, only in what is seen of one. */
+/**
+ * What a cell of the map is, as the layout names it: index into GROUNDS (CF-2.4). `unknown` is never in a map, only in
+ * what is seen of one.
+ */
 export const GROUNDS = ['void', 'unknown', 'clear', 'forest', 'mountain'] as const;
 export const VOID = 0;
 export const UNKNOWN = 1;
@@ -25,7 +28,9 @@ export interface Shape {
   readonly ground: readonly number[];
 }
 
-/** The shape of a map with everything that follows from it. Cells are numbered row by row from the north-west corner. */
+/**
+ * The shape of a map with everything that follows from it. Cells are numbered row by row from the north-west corner.
+ */
 export interface Grid extends Shape {
   /** The tile beside cell c in direction d, at 8c + d; -1 where there is none (CF-5.9). */
   readonly near: readonly number[];
@@ -54,7 +59,8 @@ export function tilesWithin({ columns, rows, ground }: Shape, cell: number, radi
   const [north, south] = [Math.max(0, row - radius), Math.min(rows - 1, row + radius)];
   const tiles: number[] = [];
   for (let y = north; y <= south; y++) {
-    for (let place = y * columns + west; place <= y * columns + east; place++) if (ground[place] !== VOID) tiles.push(place);
+    for (let place = y * columns + west; place <= y * columns + east; place++)
+      if (ground[place] !== VOID) tiles.push(place);
   }
   return tiles;
 }
@@ -62,7 +68,17 @@ export function tilesWithin({ columns, rows, ground }: Shape, cell: number, radi
 /** A grid from the rows of a map; letters that are none count as no tile. */
 export function gridFromRows(rows: readonly string[]): Grid {
   const columns = Math.max(0, ...rows.map((row) => row.length));
-  const ground = rows.flatMap((row) => row.padEnd(columns).split('').map((letter) => Math.max(VOID, LETTERS.findIndex((known) => known === letter))));
+  const ground = rows.flatMap((row) =>
+    row
+      .padEnd(columns)
+      .split('')
+      .map((letter) =>
+        Math.max(
+          VOID,
+          LETTERS.findIndex((known) => known === letter),
+        ),
+      ),
+  );
   return gridOf({ columns, rows: rows.length, ground });
 }
 
@@ -82,7 +98,8 @@ const NAMES: string[][] = Array.from({ length: MOST_COLUMNS + 1 }, () => []);
 /** `c4` is the third column from the west, the fourth row from the north (CF-2.4). */
 export function tileName(columns: number, cell: number): string {
   const names = present(NAMES[columns]);
-  return (names[cell] ??= String.fromCharCode(FIRST_COLUMN + (cell % columns)) + String(Math.floor(cell / columns) + 1));
+  return (names[cell] ??=
+    String.fromCharCode(FIRST_COLUMN + (cell % columns)) + String(Math.floor(cell / columns) + 1));
 }
 
 /** The letter a. */

@@ -17,7 +17,12 @@ export function randomMap(random: RandomState, tiles: number, special: SpecialTi
   return gridOf(withSpecials(random, shape, specialCount(tiles, share)));
 }
 
-const SHARES: Readonly<Record<Exclude<SpecialTiles, 'random'>, number>> = { none: 0, few: 0.1, normal: 0.2, many: 0.35 };
+const SHARES: Readonly<Record<Exclude<SpecialTiles, 'random'>, number>> = {
+  none: 0,
+  few: 0.1,
+  normal: 0.2,
+  many: 0.35,
+};
 
 /** S of CF-5.7, rounded half up; in hundredths, because 0.35 has no exact double. */
 export function specialCount(tiles: number, share: number): number {
@@ -84,7 +89,8 @@ function isOpenEverywhere({ columns, rows, ground }: Shape): boolean {
     // The tile itself is met, too.
     let count = -1;
     for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++) {
-      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) if (ground[y * columns + x] !== VOID) count++;
+      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++)
+        if (ground[y * columns + x] !== VOID) count++;
     }
     if (count < FEWEST_NEIGHBOURS) return false;
   }
@@ -104,7 +110,8 @@ function cropped({ columns, rows, ground }: Shape): Shape {
     south = Math.max(south, row);
   }
   const inside: number[] = [];
-  for (let row = north; row <= south; row++) for (let column = west; column <= east; column++) inside.push(present(ground[row * columns + column]));
+  for (let row = north; row <= south; row++)
+    for (let column = west; column <= east; column++) inside.push(present(ground[row * columns + column]));
   return { columns: east - west + 1, rows: south - north + 1, ground: inside };
 }
 

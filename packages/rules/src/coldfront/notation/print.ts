@@ -1,5 +1,5 @@
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { present, seatName, SEATS, type Seat } from '../../kernel/types.ts';
+import type { Position } from '../../kernel/scenario/position.ts';
+import { present, seatName, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { cardFile, FACTIONS, UNIT_TYPES } from '../card.ts';
 import { seesUnit } from '../knowledge.ts';
 import { CLEAR, rowsOf, tileName } from '../maps/grid.ts';
@@ -8,7 +8,7 @@ import { scoresOf } from '../score.ts';
 import { cardAt, DEBRIS, dmgAt, FREE, hpAt, pileCard, type State } from '../state.ts';
 import { usualTurn } from './read.ts';
 
-type Draft = Record<string, PositionValue>;
+type Draft = Record<string, Json>;
 
 function cellsWith(s: State, holds: (cell: number) => boolean): number[] {
   return s.unit.flatMap((_, cell) => (holds(cell) ? [cell] : []));
@@ -41,15 +41,18 @@ export function position(s: State): Position {
 }
 
 function pairs(list: readonly number[]): [number, number][] {
-  return list.flatMap((value, index) => (index % 2 === 0 ? [[value, present(list[index + 1])] as [number, number]] : []));
+  return list.flatMap((value, index) =>
+    index % 2 === 0 ? [[value, present(list[index + 1])] as [number, number]] : [],
+  );
 }
 
 /** The units of a past board that still stand. */
 function pastOf(s: State, board: readonly number[]): Position {
-  const entries: [string, PositionValue][] = [];
+  const entries: [string, Json][] = [];
   for (let place = 0; place < board.length; place += 4) {
     const cell = present(board[place]);
-    if (s.unit[cell] === board[place + 1]) entries.push([nameOf(s, cell), [present(board[place + 2]), present(board[place + 3])]]);
+    if (s.unit[cell] === board[place + 1])
+      entries.push([nameOf(s, cell), [present(board[place + 2]), present(board[place + 3])]]);
   }
   return Object.fromEntries(entries);
 }
@@ -69,7 +72,10 @@ function seatPosition(s: State, seat: Seat): Position {
   };
   if (s.lastTurn[seat] !== Math.max(0, usualTurn(s, seat))) printed['lastTurn'] = present(s.lastTurn[seat]);
   if (present(s.out[seat]) > 0) Object.assign(printed, { conceded: true, concession: present(s.out[seat]) });
-  if (s.killTypes.length > 0) printed['killTypes'] = Object.fromEntries(UNIT_TYPES.map((type, index) => [type, present(s.killTypes[seat * 4 + index])]));
+  if (s.killTypes.length > 0)
+    printed['killTypes'] = Object.fromEntries(
+      UNIT_TYPES.map((type, index) => [type, present(s.killTypes[seat * 4 + index])]),
+    );
   if (!facts.open && s.out[seat] === 0) Object.assign(printed, knowledge(s, seat));
   return printed;
 }
@@ -79,16 +85,28 @@ function knowledge(s: State, seat: Seat): Draft {
   const { options, grid } = s.facts;
   const from = seat * grid.ground.length;
   const printed: Draft = {};
-  if (options.shroud) printed['explored'] = cellsWith(s, (cell) => present(s.explored[from + cell]) > 0).map((cell) => nameOf(s, cell));
+  if (options.shroud)
+    printed['explored'] = cellsWith(s, (cell) => present(s.explored[from + cell]) > 0).map((cell) => nameOf(s, cell));
   if (options.shroudRegrows) {
     const counted = cellsWith(s, (cell) => present(s.explored[from + cell]) > 1);
-    printed['regrow'] = Object.fromEntries(counted.map((cell) => [nameOf(s, cell), present(s.explored[from + cell]) - 1]));
+    printed['regrow'] = Object.fromEntries(
+      counted.map((cell) => [nameOf(s, cell), present(s.explored[from + cell]) - 1]),
+    );
   }
-  const remembered = cellsWith(s, (cell) => present(s.seenAt[from + cell]) > 0 && present(s.unit[cell]) > 0 && !seesUnit(s, seat, cell));
+  const remembered = cellsWith(
+    s,
+    (cell) => present(s.seenAt[from + cell]) > 0 && present(s.unit[cell]) > 0 && !seesUnit(s, seat, cell),
+  );
   printed['known'] = Object.fromEntries(
     remembered.map((cell) => [
       nameOf(s, cell),
-      { card: cardAt(s, cell).id, hp: present(s.seenHp[from + cell]), dmg: present(s.seenDmg[from + cell]), stale: true, turn: present(s.seenAt[from + cell]) },
+      {
+        card: cardAt(s, cell).id,
+        hp: present(s.seenHp[from + cell]),
+        dmg: present(s.seenDmg[from + cell]),
+        stale: true,
+        turn: present(s.seenAt[from + cell]),
+      },
     ]),
   );
   return printed;
@@ -106,7 +124,12 @@ export function computed(s: State): Position {
   const scores = scoresOf(s);
   const units = cellsWith(s, (cell) => present(s.unit[cell]) > 0).map((cell): [string, Position] => [
     nameOf(s, cell),
-    { ...((printed['units'] as Position)[nameOf(s, cell)] as Position), hp: hpAt(s, cell), dmg: dmgAt(s, cell), stars: present(s.stars[cell]) },
+    {
+      ...((printed['units'] as Position)[nameOf(s, cell)] as Position),
+      hp: hpAt(s, cell),
+      dmg: dmgAt(s, cell),
+      stars: present(s.stars[cell]),
+    },
   ]);
   const tiles = cellsWith(s, (cell) => present(s.facts.grid.ground[cell]) >= CLEAR).map((cell): [string, string] => {
     const unit = present(s.unit[cell]);
@@ -116,13 +139,25 @@ export function computed(s: State): Position {
     seatName(seat),
     { ...(printed[seatName(seat)] as Position), score: present(scores[present(s.facts.sides[seat])]) },
   ]);
-  return { ...printed, units: Object.fromEntries(units), tiles: Object.fromEntries(tiles), ...Object.fromEntries(seats), objectives: objectiveStandings(s), outcome: outcomePosition(s) };
+  return {
+    ...printed,
+    units: Object.fromEntries(units),
+    tiles: Object.fromEntries(tiles),
+    ...Object.fromEntries(seats),
+    objectives: objectiveStandings(s),
+    outcome: outcomePosition(s),
+  };
 }
 
 /** A draw has no winner (SC-7); with a team the first of its seats is named, and `winners` has all. */
-function outcomePosition({ result }: State): PositionValue {
+function outcomePosition({ result }: State): Json {
   if (result === null) return null;
   const { winners, reason, ranks } = result;
   const [first] = winners;
-  return { winner: first === undefined ? null : seatName(first), winners: winners.map(seatName), reason, ranks: Object.fromEntries(ranks.map((rank, seat) => [seatName(present(SEATS[seat])), rank])) };
+  return {
+    winner: first === undefined ? null : seatName(first),
+    winners: winners.map(seatName),
+    reason,
+    ranks: Object.fromEntries(ranks.map((rank, seat) => [seatName(present(SEATS[seat])), rank])),
+  };
 }

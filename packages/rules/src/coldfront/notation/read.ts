@@ -1,6 +1,16 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { flagAt, listAt, mapAt, numberAt, onlyKeys, PositionError, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, present, seatName, seatOf, SEATS, type Seat } from '../../kernel/types.ts';
+import {
+  flagAt,
+  listAt,
+  mapAt,
+  numberAt,
+  onlyKeys,
+  PositionError,
+  spellOut,
+  textAt,
+  type Position,
+} from '../../kernel/scenario/position.ts';
+import { at, present, seatName, seatOf, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { FACTIONS, UNIT_TYPES } from '../card.ts';
 import { cellOf, gridFromRows, MOST_COLUMNS, MOST_ROWS, type Grid } from '../maps/grid.ts';
 import { missionOf } from '../missions.ts';
@@ -11,8 +21,35 @@ import { cardTable, factionBits, factsOf, lookup } from '../setup.ts';
 import { DEBRIS, emptyState, hasCards, hasFreeTile, hpAt, type Facts, type State } from '../state.ts';
 import { seesUnit } from '../knowledge.ts';
 
-const KEYS = ['map', 'debris', 'units', 'turn', 'active', 'state', 'options', 'lastDestroyed', 'past', 'A', 'B', 'C', 'D'];
-const SEAT_KEYS = ['hand', 'deck', 'explored', 'known', 'regrow', 'kills', 'conceded', 'concession', 'lost', 'killTypes', 'lastTurn', 'factions'];
+const KEYS = [
+  'map',
+  'debris',
+  'units',
+  'turn',
+  'active',
+  'state',
+  'options',
+  'lastDestroyed',
+  'past',
+  'A',
+  'B',
+  'C',
+  'D',
+];
+const SEAT_KEYS = [
+  'hand',
+  'deck',
+  'explored',
+  'known',
+  'regrow',
+  'kills',
+  'conceded',
+  'concession',
+  'lost',
+  'killTypes',
+  'lastTurn',
+  'factions',
+];
 
 /** The map of a position that names none. */
 const PLAIN = ['.....', '.....', '.....', '.....', '.....'];
@@ -37,7 +74,10 @@ interface UnitGiven {
 export function fromPosition(raw: unknown, cards: readonly unknown[], given: Position, random: RandomState): State {
   onlyKeys(given, KEYS, '');
   const options = readOptions(raw, given);
-  const rows = given['map'] === undefined ? PLAIN : listAt(given['map'], 'map').map((row, index) => textAt(row, `map.${index}`, ''));
+  const rows =
+    given['map'] === undefined
+      ? PLAIN
+      : listAt(given['map'], 'map').map((row, index) => textAt(row, `map.${index}`, ''));
   const grid = readGrid(rows);
   const seats = SEATS.slice(0, options.players).map((seat) => readSeat(given, seat));
   const units = readUnits(given, grid, options);
@@ -51,10 +91,14 @@ export function fromPosition(raw: unknown, cards: readonly unknown[], given: Pos
     factions: seats.map(({ map, hand, deck }, seat) => {
       const own = [...hand, ...deck, ...units.filter(({ owner }) => owner === seat).map(({ card }) => card)];
       const named = listAt(map['factions'], `${seatName(at(SEATS, seat))}.factions`);
-      return named.length === 0 ? factionBits(own.map((id) => at(table, number(id)))) : named.reduce<number>((bits, name) => bits | (1 << FACTIONS.findIndex((one) => one === name)), 0);
+      return named.length === 0
+        ? factionBits(own.map((id) => at(table, number(id))))
+        : named.reduce<number>((bits, name) => bits | (1 << FACTIONS.findIndex((one) => one === name)), 0);
     }),
     grid,
-    deployed: (options.mission === undefined ? [] : (missionOf(options.mission)?.deployed ?? [])).map(({ tile }) => cellOf(grid, tile)),
+    deployed: (options.mission === undefined ? [] : (missionOf(options.mission)?.deployed ?? [])).map(({ tile }) =>
+      cellOf(grid, tile),
+    ),
   };
   const s = emptyState(facts, random);
   s.turn = numberAt(given['turn'], 'turn', 3);
@@ -63,11 +107,13 @@ export function fromPosition(raw: unknown, cards: readonly unknown[], given: Pos
   s.dealt = seats.map(({ hand }) => hand.length);
   s.hands = seats.map(({ hand }) => hand.map((_, place) => place));
   putUnits(s, units, number);
-  for (const [index, name] of listAt(given['debris'], 'debris').entries()) s.unit[tileAt(grid, name, `debris.${index}`)] = DEBRIS;
+  for (const [index, name] of listAt(given['debris'], 'debris').entries())
+    s.unit[tileAt(grid, name, `debris.${index}`)] = DEBRIS;
   readHistory(s, given);
   for (const [seat, { map }] of seats.entries()) readCounts(s, at(SEATS, seat), map);
   s.sight = countSight(s);
-  for (const [seat, { map }] of seats.entries()) if (!facts.open && s.out[seat] === 0) readKnowledge(s, at(SEATS, seat), map);
+  for (const [seat, { map }] of seats.entries())
+    if (!facts.open && s.out[seat] === 0) readKnowledge(s, at(SEATS, seat), map);
   exploreSight(s);
   begin(s, textAt(given['state'], 'state', 'play'));
   return s;
@@ -78,19 +124,29 @@ function readOptions(raw: unknown, given: Position): Options {
   const least = named.length === 0 ? 2 : Math.max(2, present(named.at(-1)) + 1);
   const merged = { ...(raw as object), ...mapAt(given['options'], 'options') };
   const parsed = optionsSchema.safeParse('players' in merged ? merged : { ...merged, players: least });
-  if (!parsed.success) throw new PositionError('options', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  if (parsed.data.players < least) throw new PositionError('options.players', `there are ${least} seats in the position`);
+  if (!parsed.success)
+    throw new PositionError(
+      'options',
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    );
+  if (parsed.data.players < least)
+    throw new PositionError('options.players', `there are ${least} seats in the position`);
   return playedOptions(parsed.data);
 }
 
 function readGrid(rows: readonly string[]): Grid {
   const wrong = rows.findIndex((row) => !/^[ .FM]*$/.test(row) || row.length > MOST_COLUMNS);
-  if (wrong >= 0) throw new PositionError(`map.${wrong}`, `a row of at most ${MOST_COLUMNS} of the letters . F M and space is expected`);
-  if (rows.length === 0 || rows.length > MOST_ROWS || rows.join('').trim() === '') throw new PositionError('map', `1 to ${MOST_ROWS} rows with at least one tile are expected`);
+  if (wrong >= 0)
+    throw new PositionError(
+      `map.${wrong}`,
+      `a row of at most ${MOST_COLUMNS} of the letters . F M and space is expected`,
+    );
+  if (rows.length === 0 || rows.length > MOST_ROWS || rows.join('').trim() === '')
+    throw new PositionError('map', `1 to ${MOST_ROWS} rows with at least one tile are expected`);
   return gridFromRows(rows);
 }
 
-function ids(value: PositionValue | undefined, path: string): string[] {
+function ids(value: Json | undefined, path: string): string[] {
   return spellOut(listAt(value, path)).map((entry, index) => textAt(entry, `${path}.${index}`, ''));
 }
 
@@ -110,13 +166,13 @@ function readTable(all: readonly string[], cards: readonly unknown[]): ReturnTyp
   }
 }
 
-function tileAt(grid: Grid, value: PositionValue | undefined, path: string): number {
+function tileAt(grid: Grid, value: Json | undefined, path: string): number {
   const cell = cellOf(grid, textAt(value, path, ''));
   if (cell < 0) throw new PositionError(path, 'the name of a tile of the map is expected');
   return cell;
 }
 
-function seatAt(value: PositionValue | undefined, path: string, options: Options): Seat {
+function seatAt(value: Json | undefined, path: string, options: Options): Seat {
   const seat = seatOf(textAt(value, path, ''));
   if (seat === null || seat >= options.players) throw new PositionError(path, 'a seat of the match is expected');
   return seat;
@@ -151,7 +207,8 @@ function putUnits(s: State, units: readonly UnitGiven[], number: (id: string) =>
     s.wounds[cell] = wounds;
   }
   recountStars(s);
-  for (const { cell, card } of units) if (hpAt(s, cell) <= 0) throw new PositionError('units', `${card} has no HP left`);
+  for (const { cell, card } of units)
+    if (hpAt(s, cell) <= 0) throw new PositionError('units', `${card} has no HP left`);
 }
 
 /** A list of `[turn, tile]` (CF-15.1), and the boards that delayed spectators will see. */
@@ -178,7 +235,8 @@ function readCounts(s: State, seat: Seat, map: Position): void {
   s.out[seat] = flagAt(map['conceded'], `${name}.conceded`) ? numberAt(map['concession'], `${name}.concession`, 1) : 0;
   if (facts.options.mission !== undefined) {
     const types = mapAt(map['killTypes'], `${name}.killTypes`);
-    for (const [index, type] of UNIT_TYPES.entries()) s.killTypes[seat * 4 + index] = numberAt(types[type], `${name}.killTypes.${type}`, 0);
+    for (const [index, type] of UNIT_TYPES.entries())
+      s.killTypes[seat * 4 + index] = numberAt(types[type], `${name}.killTypes.${type}`, 0);
   }
   s.lastTurn[seat] = numberAt(map['lastTurn'], `${name}.lastTurn`, Math.max(0, usualTurn(s, seat)));
 }
@@ -193,7 +251,8 @@ function readKnowledge(s: State, seat: Seat, map: Position): void {
   const name = seatName(seat);
   const { grid, cards } = s.facts;
   const from = seat * grid.ground.length;
-  for (const [index, tile] of listAt(map['explored'], `${name}.explored`).entries()) s.explored[from + tileAt(grid, tile, `${name}.explored.${index}`)] = 1;
+  for (const [index, tile] of listAt(map['explored'], `${name}.explored`).entries())
+    s.explored[from + tileAt(grid, tile, `${name}.explored.${index}`)] = 1;
   for (const [tile, count] of Object.entries(mapAt(map['regrow'], `${name}.regrow`))) {
     s.explored[from + tileAt(grid, tile, `${name}.regrow`)] = 1 + numberAt(count, `${name}.regrow.${tile}`, 0);
   }
@@ -203,7 +262,8 @@ function readKnowledge(s: State, seat: Seat, map: Position): void {
     const known = mapAt(value, path);
     onlyKeys(known, ['card', 'hp', 'dmg', 'stale', 'turn'], path);
     const card = cards[present(s.card[cell])];
-    if (present(s.unit[cell]) <= 0 || card === undefined || (known['card'] !== undefined && known['card'] !== card.id)) throw new PositionError(path, 'another card stands there, or none');
+    if (present(s.unit[cell]) <= 0 || card === undefined || (known['card'] !== undefined && known['card'] !== card.id))
+      throw new PositionError(path, 'another card stands there, or none');
     if (seesUnit(s, seat, cell)) continue;
     s.explored[from + cell] = Math.max(1, present(s.explored[from + cell]));
     s.seenAt[from + cell] = numberAt(known['turn'], `${path}.turn`, s.turn);
@@ -212,9 +272,13 @@ function readKnowledge(s: State, seat: Seat, map: Position): void {
   }
 }
 
-/** Plays on to a decision: `deal` deals first; a seat without cards is passed over; without a free tile the match is over (CF-6, 9.1, 9.2). */
+/**
+ * Plays on to a decision: `deal` deals first; a seat without cards is passed over; without a free tile the match is
+ * over (CF-6, 9.1, 9.2).
+ */
 function begin(s: State, phase: string): void {
-  if (!['play', 'deal', 'end-war'].includes(phase)) throw new PositionError('state', 'play, deal or end-war is expected');
+  if (!['play', 'deal', 'end-war'].includes(phase))
+    throw new PositionError('state', 'play, deal or end-war is expected');
   const next = SEATS.slice(0, s.facts.seats)
     .map((_, step) => at(SEATS, (s.active + step) % s.facts.seats))
     .find((seat) => s.out[seat] === 0 && hasCards(s, seat));

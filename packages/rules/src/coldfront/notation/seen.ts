@@ -1,27 +1,46 @@
-import type { Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { present, seatName, SEATS, type Audience, type Seat } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableView } from '../../kernel/view.ts';
+import type { Position } from '../../kernel/scenario/position.ts';
+import { present, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
+import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';
 import type { State } from '../state.ts';
-import { DEBRIS_MARK, isTile, STALE, viewParts } from '../views.ts';
+import { DEBRIS_MARK, isTile, STALE } from '../views.ts';
 
 /** What an audience sees in the notation, read off its view (CF-15.3, 15.8). */
-export function seen(s: State, audience: Audience): Position {
-  const view = composeView(viewParts, s, s.facts.seats, audience);
+export function seen(s: State, audience: Audience, view: TableView): Position {
   const nameOf = (slot: number): string => tileName(s.facts.grid.columns, slot);
   const units = unitsIn(view);
   const ground = view.own !== null && view.own.ground.length > 0 ? view.own.ground : view.ground;
-  const tiles = ground.flatMap((kind, slot) => (isTile(kind) ? [{ slot, kind: kind % DEBRIS_MARK, debris: kind >= DEBRIS_MARK, name: nameOf(slot) }] : []));
+  const tiles = ground.flatMap((kind, slot) =>
+    isTile(kind) ? [{ slot, kind: kind % DEBRIS_MARK, debris: kind >= DEBRIS_MARK, name: nameOf(slot) }] : [],
+  );
   return {
     turn: view.turn,
     active: seatName(view.active),
     state: view.phase,
     units: Object.fromEntries(units.map((unit) => [nameOf(unit.slot), unitPosition(unit)])),
     debris: tiles.filter(({ debris }) => debris).map(({ name }) => name),
-    tiles: Object.fromEntries(tiles.map(({ slot, name, debris }) => [name, debris ? 'debris' : units.some((unit) => unit.slot === slot) ? 'unit' : 'free'])),
-    terrain: Object.fromEntries(tiles.map(({ name, kind }) => [name, kind === UNKNOWN ? 'hidden' : kind === FOREST ? 'forest' : kind === MOUNTAIN ? 'mountain' : 'clear'])),
-    ...Object.fromEntries(SEATS.slice(0, s.facts.seats).map((seat) => [seatName(seat), seatPosition(s, view, units, seat, audience)])),
-    outcome: view.outcome === null ? null : { winner: view.outcome.winners[0] === undefined ? null : seatName(view.outcome.winners[0]), reason: view.outcome.reason },
+    tiles: Object.fromEntries(
+      tiles.map(({ slot, name, debris }) => [
+        name,
+        debris ? 'debris' : units.some((unit) => unit.slot === slot) ? 'unit' : 'free',
+      ]),
+    ),
+    terrain: Object.fromEntries(
+      tiles.map(({ name, kind }) => [
+        name,
+        kind === UNKNOWN ? 'hidden' : kind === FOREST ? 'forest' : kind === MOUNTAIN ? 'mountain' : 'clear',
+      ]),
+    ),
+    ...Object.fromEntries(
+      SEATS.slice(0, s.facts.seats).map((seat) => [seatName(seat), seatPosition(s, view, units, seat, audience)]),
+    ),
+    outcome:
+      view.outcome === null
+        ? null
+        : {
+            winner: view.outcome.winners[0] === undefined ? null : seatName(view.outcome.winners[0]),
+            reason: view.outcome.reason,
+          },
   };
 }
 
@@ -40,7 +59,8 @@ function unitPosition({ id, owner, stats, flags }: CardView): Position {
 function seatPosition(s: State, view: TableView, units: readonly CardView[], seat: Seat, audience: Audience): Position {
   const [hand = 0, deck = 0, , out, , score = 0, kills = 0] = present(view.seats[seat]);
   const own = seat === audience && isIn(view, audience);
-  const zoneCards = (zone: number): PositionValue[] => (view.own?.cards ?? []).filter((card) => card.zone === zone).map(({ id }) => id);
+  const zoneCards = (zone: number): Json[] =>
+    (view.own?.cards ?? []).filter((card) => card.zone === zone).map(({ id }) => id);
   return {
     hand: own ? zoneCards(1 + seat * 2) : hand,
     deck: own ? zoneCards(2 + seat * 2) : deck,
@@ -56,10 +76,13 @@ function isIn({ seats }: TableView, audience: Audience): boolean {
 }
 
 /** CF-3.18: the own side's score exactly, for others what is known of it and the number of blips. */
-function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience): PositionValue {
+function runningScore({ facts }: State, units: readonly CardView[], seat: Seat, audience: Audience): Json {
   const side = facts.sides[seat];
   const ofSide = units.filter(({ owner }) => facts.sides[owner] === side);
-  const handicap = facts.sides.reduce((sum, of, other) => (of === side ? sum + (facts.options.handicap[other] ?? 0) : sum), 0);
+  const handicap = facts.sides.reduce(
+    (sum, of, other) => (of === side ? sum + (facts.options.handicap[other] ?? 0) : sum),
+    0,
+  );
   const sum = ofSide.reduce((total, { stats }) => total + (stats[0] ?? 0), handicap);
   if (audience !== 'spectator' && facts.sides[audience] === side) return sum;
   return { known: sum, blips: ofSide.filter(({ id }) => id === null).length };

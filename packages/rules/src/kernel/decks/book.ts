@@ -1,6 +1,6 @@
 /**
- * Decks as players keep and pass them on: which cards, and how many copies of each. Every game can be told of in these words; what a deck is to its rules is the
- * game's own matter.
+ * Decks as players keep and pass them on: which cards, and how many copies of each. Every game can be told of in these
+ * words; what a deck is to its rules is the game's own matter.
  */
 
 /** So many copies of a card. */
@@ -50,7 +50,9 @@ export function deckSize(deck: readonly Copies[]): number {
 /** The deck with so many copies of a card; none takes it out. Others keep their places. */
 export function withCopies(deck: readonly Copies[], card: string, copies: number): Copies[] {
   if (copies <= 0) return deck.filter((entry) => entry.card !== card);
-  return deck.some((entry) => entry.card === card) ? deck.map((entry) => (entry.card === card ? { card, copies } : entry)) : [...deck, { card, copies }];
+  return deck.some((entry) => entry.card === card)
+    ? deck.map((entry) => (entry.card === card ? { card, copies } : entry))
+    : [...deck, { card, copies }];
 }
 
 /** The deck in the order of the book; cards that it does not know come last. */

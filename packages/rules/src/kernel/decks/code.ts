@@ -4,9 +4,10 @@ import { CODE } from './code-form.ts';
 /*
  * Decks as a short code that may stand in an address: `1.manaduel.AgW…`.
  *
- * Version, game, then base64url over groups of equal copies (copies, how many cards, four bytes for each) and a checksum of all that stands before it. A card is
- * named by four bytes of a hash of its id: that stays the same whatever cards are added, and is a third of the id. Cards and groups are in ascending order, so that
- * one deck has one code.
+ * Version, game, then base64url over groups of equal copies (copies, how many cards, four bytes for each) and a
+ * checksum of all that stands before it. A card is named by four bytes of a hash of its id: that stays the same
+ * whatever cards are added, and is a third of the id. Cards and groups are in ascending order, so that one deck has one
+ * code.
  */
 
 const VERSION = 1;
@@ -14,10 +15,18 @@ const HASH_BYTES = 4;
 const GAME = /^[a-z0-9-]{1,40}$/;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** No code is longer: version, game, as many groups as there are numbers of copies, as many cards as a deck may name, the checksum. */
+/**
+ * No code is longer: version, game, as many groups as there are numbers of copies, as many cards as a deck may name,
+ * the checksum.
+ */
 export const LONGEST_CODE = 43 + Math.ceil(((2 * MOST_COPIES + HASH_BYTES * MOST_ENTRIES + HASH_BYTES) * 4) / 3);
 
-export type CodeProblem = 'DECK_CODE_FORM' | 'DECK_CODE_VERSION' | 'DECK_CODE_DAMAGED' | 'DECK_CODE_GAME' | 'DECK_CODE_CARD';
+export type CodeProblem =
+  | 'DECK_CODE_FORM'
+  | 'DECK_CODE_VERSION'
+  | 'DECK_CODE_DAMAGED'
+  | 'DECK_CODE_GAME'
+  | 'DECK_CODE_CARD';
 
 export type CodeReading =
   | { readonly ok: true; readonly deck: readonly Copies[] }
@@ -28,7 +37,10 @@ export type CodeReading =
       readonly message: string;
     };
 
-/** Four bytes that stand for an id: FNV-1a over its UTF-16 units, well mixed. Public, so that tests may see to it that no two cards of a game share them. */
+/**
+ * Four bytes that stand for an id: FNV-1a over its UTF-16 units, well mixed. Public, so that tests may see to it that
+ * no two cards of a game share them.
+ */
 export function cardHash(id: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < id.length; index++) {
@@ -65,7 +77,8 @@ function base64url(bytes: readonly number[]): string {
   for (let at = 0; at < bytes.length; at += 3) {
     const [first = 0, second = 0, third = 0] = bytes.slice(at, at + 3);
     const group = (first << 16) | (second << 8) | third;
-    for (let sextet = 0; sextet <= Math.min(3, bytes.length - at); sextet++) text += ALPHABET[(group >>> (18 - 6 * sextet)) & 63];
+    for (let sextet = 0; sextet <= Math.min(3, bytes.length - at); sextet++)
+      text += ALPHABET[(group >>> (18 - 6 * sextet)) & 63];
   }
   return text;
 }
@@ -100,17 +113,24 @@ function written(game: string, groups: readonly Group[]): string {
   return prefix + base64url([...body, ...sealOf(prefix, body)]);
 }
 
-/** The code of a deck. Errors: RangeError for more different cards or copies than a code holds, and for an id of a game that cannot stand in one. */
+/**
+ * The code of a deck. Errors: RangeError for more different cards or copies than a code holds, and for an id of a game
+ * that cannot stand in one.
+ */
 export function deckCode(game: string, deck: readonly Copies[]): string {
   if (!GAME.test(game)) throw new RangeError(`a game called ${JSON.stringify(game)} cannot stand in a deck code`);
   if (deck.length > MOST_ENTRIES) throw new RangeError(`a deck code holds at most ${MOST_ENTRIES} different cards`);
   const groups = new Map<number, number[]>();
   for (const { card, copies } of deck) {
-    if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES) throw new RangeError(`a deck code holds 1 to ${MOST_COPIES} copies of a card`);
+    if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES)
+      throw new RangeError(`a deck code holds 1 to ${MOST_COPIES} copies of a card`);
     groups.set(copies, [...(groups.get(copies) ?? []), cardHash(card)]);
   }
   const ascending = [...groups].toSorted(([one], [other]) => one - other);
-  return written(game, ascending.map(([copies, hashes]) => ({ copies, hashes: hashes.toSorted((one, other) => one - other) })));
+  return written(
+    game,
+    ascending.map(([copies, hashes]) => ({ copies, hashes: hashes.toSorted((one, other) => one - other) })),
+  );
 }
 
 /** The groups of a body; null if it is not made like one. */
@@ -123,12 +143,20 @@ function groupsIn(body: readonly number[]): Group[] | null {
     at += 2;
     if (copies < 1 || copies > MOST_COPIES || count < 1 || at + count * HASH_BYTES > body.length) return null;
     const start = at;
-    groups.push({ copies, hashes: Array.from({ length: count }, (_, index) => numberAt(body, start + index * HASH_BYTES)) });
+    groups.push({
+      copies,
+      hashes: Array.from({ length: count }, (_, index) => numberAt(body, start + index * HASH_BYTES)),
+    });
     at += count * HASH_BYTES;
   }
-  const rises = (numbers: readonly number[]): boolean => numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
+  const rises = (numbers: readonly number[]): boolean =>
+    numbers.every((number, index) => index === 0 || number > (numbers[index - 1] ?? 0));
   const all = groups.flatMap(({ hashes }) => hashes);
-  const sound = rises(groups.map(({ copies }) => copies)) && groups.every(({ hashes }) => rises(hashes)) && new Set(all).size === all.length && all.length <= MOST_ENTRIES;
+  const sound =
+    rises(groups.map(({ copies }) => copies)) &&
+    groups.every(({ hashes }) => rises(hashes)) &&
+    new Set(all).size === all.length &&
+    all.length <= MOST_ENTRIES;
   return sound ? groups : null;
 }
 
@@ -140,13 +168,25 @@ function refused(code: CodeProblem, message: string): CodeReading {
 export function readDeckCode(text: string, { game, cards }: Pick<DeckBook, 'game' | 'cards'>): CodeReading {
   const code = text.trim();
   const parts = code.length > LONGEST_CODE ? null : CODE.exec(code);
-  if (parts === null) return refused('DECK_CODE_FORM', `This is not a deck code. One begins with “${VERSION}.${game}.” and has no spaces.`);
+  if (parts === null)
+    return refused(
+      'DECK_CODE_FORM',
+      `This is not a deck code. One begins with “${VERSION}.${game}.” and has no spaces.`,
+    );
   const [, version = '', owner = '', packed = ''] = parts;
-  if (version !== String(VERSION)) return refused('DECK_CODE_VERSION', `This deck code is of version ${version}; this page reads version ${VERSION}. Reload the page, or ask for the deck as text.`);
+  if (version !== String(VERSION))
+    return refused(
+      'DECK_CODE_VERSION',
+      `This deck code is of version ${version}; this page reads version ${VERSION}. Reload the page, or ask for the deck as text.`,
+    );
   const damaged = refused('DECK_CODE_DAMAGED', 'This deck code is incomplete or damaged. Copy all of it again.');
   const bytes = fromBase64url(packed);
   const body = bytes.slice(0, -HASH_BYTES);
-  if (bytes.length < HASH_BYTES || sealOf(`${version}.${owner}.`, body).some((byte, index) => byte !== bytes[body.length + index])) return damaged;
+  if (
+    bytes.length < HASH_BYTES ||
+    sealOf(`${version}.${owner}.`, body).some((byte, index) => byte !== bytes[body.length + index])
+  )
+    return damaged;
   if (owner !== game) return refused('DECK_CODE_GAME', `This deck is for another game (${owner}), not for ${game}.`);
   const groups = groupsIn(body);
   // One deck has one code: what would be written otherwise was not written here.
@@ -165,11 +205,15 @@ function named(groups: readonly Group[], cards: DeckBook['cards']): CodeReading 
   for (const { copies, hashes } of groups) {
     for (const hash of hashes) {
       const [card, other] = ids.get(hash) ?? [];
-      if (card !== undefined && other !== undefined) return refused('DECK_CODE_CARD', `The code cannot tell ${card} from ${other}. Ask for the deck as text.`);
+      if (card !== undefined && other !== undefined)
+        return refused('DECK_CODE_CARD', `The code cannot tell ${card} from ${other}. Ask for the deck as text.`);
       if (card === undefined) unknown += 1;
       else deck.push({ card, copies });
     }
   }
   if (unknown === 0) return { ok: true, deck };
-  return refused('DECK_CODE_CARD', `${unknown === 1 ? 'One card' : `${unknown} different cards`} of this deck ${unknown === 1 ? 'is' : 'are'} unknown here: it was made with a newer set or with custom cards.`);
+  return refused(
+    'DECK_CODE_CARD',
+    `${unknown === 1 ? 'One card' : `${unknown} different cards`} of this deck ${unknown === 1 ? 'is' : 'are'} unknown here: it was made with a newer set or with custom cards.`,
+  );
 }

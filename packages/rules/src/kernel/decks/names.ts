@@ -17,13 +17,19 @@ export function plainName(text: string): string {
 /** Finds cards by what people write for them. */
 export interface NameIndex {
   byId(id: string): BookCard | undefined;
-  /** Every card that may be meant: one if the text is an id or a name as it is printed, else all whose names are written alike. */
+  /**
+   * Every card that may be meant: one if the text is an id or a name as it is printed, else all whose names are written
+   * alike.
+   */
   named(text: string): readonly BookCard[];
   /** The card whose name is most like it; null if none is. */
   nearest(text: string): BookCard | null;
 }
 
-function grouped(cards: readonly BookCard[], keysOf: (card: BookCard) => Iterable<string>): ReadonlyMap<string, readonly BookCard[]> {
+function grouped(
+  cards: readonly BookCard[],
+  keysOf: (card: BookCard) => Iterable<string>,
+): ReadonlyMap<string, readonly BookCard[]> {
   const found = new Map<string, BookCard[]>();
   for (const card of cards) {
     for (const key of keysOf(card)) {

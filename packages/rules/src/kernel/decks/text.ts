@@ -4,8 +4,9 @@ import { nameIndex, plainName, type NameIndex } from './names.ts';
 /*
  * Decks as text: one line a card, `3 Gate Squire`.
  *
- * Read are names and ids, in any order and case, with `3`, `3x`, `x3` before or after or no number for one copy, behind a dash or not; lines of one card
- * add up. Blank lines, headings (`Creatures (20)`, `Deck:`) and comments (`#`, `//`) are passed over; `# Name: …` names the deck.
+ * Read are names and ids, in any order and case, with `3`, `3x`, `x3` before or after or no number for one copy, behind
+ * a dash or not; lines of one card add up. Blank lines, headings (`Creatures (20)`, `Deck:`) and comments (`#`, `//`)
+ * are passed over; `# Name: …` names the deck.
  */
 
 /** Longer texts are not read. */
@@ -56,7 +57,9 @@ function numbered(text: string): { readonly copies: number; readonly rest: strin
   const before = BEFORE.exec(text);
   if (before !== null) return { copies: Number(before[1] ?? before[2]), rest: before[3] ?? '' };
   const behind = BEHIND.exec(text);
-  return behind === null ? { copies: 1, rest: text } : { copies: Number(behind[2] ?? behind[3]), rest: behind[1] ?? '' };
+  return behind === null
+    ? { copies: 1, rest: text }
+    : { copies: Number(behind[2] ?? behind[3]), rest: behind[1] ?? '' };
 }
 
 function shown(text: string): string {
@@ -89,7 +92,10 @@ class LineReader {
     if (this.#isHeading(rest)) return NOTHING;
     const nearest = this.#names.nearest(rest);
     const hint = nearest === null ? 'There is no card with that name.' : `Did you mean “${nearest.name}”?`;
-    return { is: 'problem', problem: { found: shown(line), message: `“${shown(rest)}” is not a card. ${hint}`, nearest } };
+    return {
+      is: 'problem',
+      problem: { found: shown(line), message: `“${shown(rest)}” is not a card. ${hint}`, nearest },
+    };
   }
 
   #isHeading(text: string): boolean {
@@ -99,19 +105,41 @@ class LineReader {
   #oneOf(cards: readonly BookCard[], copies: number, text: string): Line {
     const [first, ...others] = cards;
     if (first !== undefined && others.length === 0) return this.#card(first.id, copies, text);
-    return { is: 'problem', problem: { found: shown(text), message: `“${shown(text)}” could be any of ${cards.map(({ id }) => id).join(', ')}: say which one.`, nearest: first ?? null } };
+    return {
+      is: 'problem',
+      problem: {
+        found: shown(text),
+        message: `“${shown(text)}” could be any of ${cards.map(({ id }) => id).join(', ')}: say which one.`,
+        nearest: first ?? null,
+      },
+    };
   }
 
   #card(card: string, copies: number, text: string): Line {
     if (copies >= 1 && copies <= MOST_COPIES) return { is: 'card', card, copies };
-    return { is: 'problem', problem: { found: shown(text), message: copies < 1 ? `${copies} is not a number of copies for “${shown(text)}”.` : `${copies} copies of “${shown(text)}” are more than the ${MOST_COPIES} that can be listed.`, nearest: null } };
+    return {
+      is: 'problem',
+      problem: {
+        found: shown(text),
+        message:
+          copies < 1
+            ? `${copies} is not a number of copies for “${shown(text)}”.`
+            : `${copies} copies of “${shown(text)}” are more than the ${MOST_COPIES} that can be listed.`,
+        nearest: null,
+      },
+    };
   }
 }
 
 /** Reads a deck. Never throws: what is not understood is told line by line, and the rest is read all the same. */
 export function readDeckText(text: string, book: DeckBook): DeckReading {
-  const whole = (message: string): DeckReading => ({ name: '', deck: [], problems: [{ line: 0, found: '', message, nearest: null }] });
-  if (text.length > LONGEST_TEXT) return whole(`A deck has at most ${LONGEST_TEXT} characters; this text has ${text.length}.`);
+  const whole = (message: string): DeckReading => ({
+    name: '',
+    deck: [],
+    problems: [{ line: 0, found: '', message, nearest: null }],
+  });
+  if (text.length > LONGEST_TEXT)
+    return whole(`A deck has at most ${LONGEST_TEXT} characters; this text has ${text.length}.`);
   const reader = new LineReader(book);
   const counts = new Map<string, number>();
   const problems: TextProblem[] = [];
@@ -123,18 +151,36 @@ export function readDeckText(text: string, book: DeckBook): DeckReading {
     if (line.is === 'problem') report(line.problem);
     if (line.is !== 'card') continue;
     const copies = (counts.get(line.card) ?? 0) + line.copies;
-    if (copies > MOST_COPIES) report({ found: shown(raw.trim()), message: `With the lines before these are ${copies} copies; more than ${MOST_COPIES} cannot be listed.`, nearest: null });
-    else if (!counts.has(line.card) && counts.size === MOST_ENTRIES) report({ found: shown(raw.trim()), message: `More than ${MOST_ENTRIES} different cards cannot be listed.`, nearest: null });
+    if (copies > MOST_COPIES)
+      report({
+        found: shown(raw.trim()),
+        message: `With the lines before these are ${copies} copies; more than ${MOST_COPIES} cannot be listed.`,
+        nearest: null,
+      });
+    else if (!counts.has(line.card) && counts.size === MOST_ENTRIES)
+      report({
+        found: shown(raw.trim()),
+        message: `More than ${MOST_ENTRIES} different cards cannot be listed.`,
+        nearest: null,
+      });
     else counts.set(line.card, copies);
   }
   if (problems.length > MOST_PROBLEMS) {
     const more = problems.length - MOST_PROBLEMS;
-    problems.splice(MOST_PROBLEMS, more, { line: 0, found: '', message: `${more} more lines were not recognised. Is this a deck for another game?`, nearest: null });
+    problems.splice(MOST_PROBLEMS, more, {
+      line: 0,
+      found: '',
+      message: `${more} more lines were not recognised. Is this a deck for another game?`,
+      nearest: null,
+    });
   }
   return { name, deck: [...counts].map(([card, copies]) => ({ card, copies })), problems };
 }
 
-/** Writes a deck, section by section in the order of the book. Read again it is the same deck, cards that the book does not know included under their ids if it does by then. */
+/**
+ * Writes a deck, section by section in the order of the book. Read again it is the same deck, cards that the book does
+ * not know included under their ids if it does by then.
+ */
 export function deckText(deck: readonly Copies[], book: DeckBook, name = ''): string {
   const reader = new LineReader(book);
   const cards = new Map(book.cards.map((card) => [card.id, card]));
@@ -142,7 +188,9 @@ export function deckText(deck: readonly Copies[], book: DeckBook, name = ''): st
     const byName = `${copies} ${cards.get(card)?.name ?? card}`;
     const read = reader.read(byName);
     // Names that are not unlike others, or look like something else, give way to the id.
-    return read.is === 'card' && read.card === card && read.copies === copies && !/[\n\r\u2028\u2029]/.test(byName) ? byName : `${copies} ${card}`;
+    return read.is === 'card' && read.card === card && read.copies === copies && !/[\n\r\u2028\u2029]/.test(byName)
+      ? byName
+      : `${copies} ${card}`;
   };
   const title = name.replaceAll(/\s+/g, ' ').trim();
   const blocks = title === '' ? [] : [`# Name: ${title}`];

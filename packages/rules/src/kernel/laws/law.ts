@@ -21,6 +21,8 @@ export interface Law {
   readonly title: string;
   /** How many decisions lie between two looks, on average. Costly laws look more seldom. */
   readonly every: number;
+  /** Absent: every game keeps it. */
+  concerns?(game: AnyGame): boolean;
   /** Looks at a decision. */
   atDecision?(trial: Trial): void;
   /** Looks at what an intent has changed. */

@@ -15,7 +15,17 @@ function spoiled(trial: Trial, intent: Intent): Intent {
   const { random } = trial;
   const keys = Object.keys(intent).filter((key) => key !== 'type');
   const key = keys.length === 0 ? 'card' : at(keys, below(random, keys.length));
-  const values: Json[] = [below(random, 60), -1 - below(random, 30), 0, 1, null, [], 'yes', [below(random, 40)], { effect: 1 }];
+  const values: Json[] = [
+    below(random, 60),
+    -1 - below(random, 30),
+    0,
+    1,
+    null,
+    [],
+    'yes',
+    [below(random, 40)],
+    { effect: 1 },
+  ];
   return { ...intent, [key]: at(values, below(random, values.length)) };
 }
 
@@ -32,8 +42,11 @@ export const sound: Law = {
     for (const seat of game.deciders(state)) {
       const moves = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
       mustBe(moves.length > 0, () => `seat ${seat} owes a decision and has no move`);
-      const timeout = game.onTimeout(state, seat);
-      mustBe(game.check(state, seat, timeout) === null, () => `the clock's intent is refused: ${JSON.stringify(timeout)}`);
+      const timeout = game.clock.onTimeout(state, seat);
+      mustBe(
+        game.check(state, seat, timeout) === null,
+        () => `the clock's intent is refused: ${JSON.stringify(timeout)}`,
+      );
     }
     for (const seat of seatsOf(trial)) {
       const entries = game.legal(state, seat);
@@ -86,7 +99,11 @@ export const complete: Law = {
   every: 3,
   atDecision(trial) {
     forUnlisted(trial, (seat, intent, accepted) => {
-      if (accepted) mustBe(isListed(trial.game.legal(trial.state, seat), intent), () => `accepted from seat ${seat}, but not listed: ${JSON.stringify(intent)}`);
+      if (accepted)
+        mustBe(
+          isListed(trial.game.legal(trial.state, seat), intent),
+          () => `accepted from seat ${seat}, but not listed: ${JSON.stringify(intent)}`,
+        );
     });
   },
 };
@@ -125,7 +142,8 @@ function forUnlisted(trial: Trial, look: (seat: Seat, intent: Intent, accepted: 
     }
     for (const intent of tries) {
       const parsed = game.intents.safeParse(intent);
-      if (parsed.success && !game.clockIntents.includes(parsed.data.type)) look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
+      if (parsed.success && !game.clock.intents.includes(parsed.data.type))
+        look(seat, parsed.data, game.check(state, seat, parsed.data) === null);
     }
   }
 }
@@ -136,9 +154,9 @@ export const sized: Law = {
   title: 'no state outgrows what the game states',
   every: 10,
   atDecision({ game, state }) {
-    if (game.longest === undefined) return;
+    if (game.trials.longest === null) return;
     const { length } = game.snapshot(state);
-    mustBe(length <= game.longest, () => `a snapshot of ${length} characters`);
+    mustBe(length <= game.trials.longest, () => `a snapshot of ${length} characters`);
   },
 };
 
@@ -148,6 +166,6 @@ export const bounded: Law = {
   title: 'every match ends within the bound that the game states',
   every: 50,
   atDecision({ game, setup, intents }) {
-    mustBe(intents.length <= game.bound(setup.options), () => `no end after ${intents.length} intents`);
+    mustBe(intents.length <= game.trials.bound(setup.options), () => `no end after ${intents.length} intents`);
   },
 };

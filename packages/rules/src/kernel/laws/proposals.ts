@@ -31,8 +31,8 @@ function shapeOf({ intents }: AnyGame): Schema {
 const LONGEST = 3;
 
 /**
- * Something that the seat could send, whatever the legal list says: any type of intent of the game, with values that it can see. What is left out of the
- * legal list altogether is found by this alone.
+ * Something that the seat could send, whatever the legal list says: any type of intent of the game, with values that it
+ * can see. What is left out of the legal list altogether is found by this alone.
  */
 export function proposal(trial: Trial, seat: Seat): Json {
   return instance(shapeOf(trial.game), valuesInSight(trial, seat), trial.random);
@@ -41,7 +41,9 @@ export function proposal(trial: Trial, seat: Seat): Json {
 /** A listed intent with one more of the fields that its type may have. */
 export function extended(trial: Trial, seat: Seat, intent: Intent): Json {
   const shape = shapeOf(trial.game);
-  const own = [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].find(({ properties }) => properties?.['type']?.const === intent.type);
+  const own = [shape, ...(shape.anyOf ?? []), ...(shape.oneOf ?? [])].find(
+    ({ properties }) => properties?.['type']?.const === intent.type,
+  );
   const missing = Object.entries(own?.properties ?? {}).filter(([name]) => !(name in intent));
   if (missing.length === 0) return { ...intent };
   const [name, field] = at(missing, below(trial.random, missing.length));
@@ -70,7 +72,9 @@ function instance(schema: Schema, values: readonly (number | string)[], random: 
   if (choices !== undefined) return instance(pick(choices), values, random);
   switch (schema.type) {
     case 'object': {
-      const fields = Object.entries(schema.properties ?? {}).filter(([name]) => schema.required?.includes(name) === true || below(random, 2) === 0);
+      const fields = Object.entries(schema.properties ?? {}).filter(
+        ([name]) => schema.required?.includes(name) === true || below(random, 2) === 0,
+      );
       return Object.fromEntries(fields.map(([name, field]) => [name, instance(field, values, random)]));
     }
     case 'array':

@@ -3,10 +3,11 @@ import { below, cloneRandom, fastRandom, type RandomState } from '../random/gene
 import { randomCompletion, randomPolicy } from '../play/policy.ts';
 import { newRecorder } from '../view.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';
+import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
-import { marked, noninterference, twins, untracked } from './view-laws.ts';
+import { described, fitting, marked, noninterference, twins, untracked } from './view-laws.ts';
 
 /** Every law, written once and run for every registered game (design D-2). */
 export const LAWS: readonly Law[] = [
@@ -20,10 +21,14 @@ export const LAWS: readonly Law[] = [
   sized,
   atomic,
   conserves,
+  counted,
   noninterference,
   twins,
+  recalled,
   untracked,
   marked,
+  described,
+  fitting,
   copies,
   positions,
 ];
@@ -52,7 +57,10 @@ export interface LawRun {
   readonly seed: number;
   /** Matches of one sort alone (`Game.samples`). Errors: RangeError for one that the game does not have. */
   readonly of?: string;
-  /** Laws look this many times less often, those that follow whole matches at this many times fewer matches; 1 is as each law says. */
+  /**
+   * Laws look this many times less often, those that follow whole matches at this many times fewer matches; 1 is as
+   * each law says.
+   */
   readonly thin?: number;
   /** The laws that look on; all, if not said. */
   readonly laws?: readonly Law[];
@@ -65,9 +73,15 @@ export interface LawRun {
 const ASIDES = 400;
 
 /** Plays random matches and lets every law look on. A match that breaks a law ends with it. */
-export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAWS, progress, clock = () => 0 }: LawRun): LawReport {
-  const sample = of === undefined ? (random: RandomState) => game.sample(random) : game.samples?.[of];
-  if (sample === undefined) throw new RangeError(`${game.id} has no matches of ${of}; there are ${Object.keys(game.samples ?? {}).join(', ')}`);
+export function runLaws(
+  game: AnyGame,
+  { matches, seed, of, thin = 1, laws = LAWS, progress, clock = () => 0 }: LawRun,
+): LawReport {
+  const sample = of === undefined ? (random: RandomState) => game.trials.sample(random) : game.trials.samples[of];
+  if (sample === undefined)
+    throw new RangeError(
+      `${game.id} has no matches of ${of}; there are ${Object.keys(game.trials.samples).join(', ')}`,
+    );
   let slowest = 0;
   const violations: Violation[] = [];
   const looks: Record<string, number> = Object.fromEntries(laws.map(({ id }) => [id, 0]));
@@ -75,9 +89,17 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
   for (let match = 0; match < matches; match++) {
     const random = fastRandom(seed + match);
     const setup = sample(random);
-    const trial = { game, setup, state: game.setup({ ...setup, random: cloneRandom(setup.random) }), random: fastRandom((seed + match) ^ 0x5bd1e995), intents: [] as { seat: Seat; intent: Intent }[] };
+    const trial = {
+      game,
+      setup,
+      state: game.setup({ ...setup, random: cloneRandom(setup.random) }),
+      random: fastRandom((seed + match) ^ 0x5bd1e995),
+      intents: [] as { seat: Seat; intent: Intent }[],
+    };
     const lots = fastRandom((seed + match) ^ 0x2f6e2b1);
-    const watching = laws.filter((law) => !followsMatches(law) || thin <= 1 || below(lots, Math.ceil(thin)) === 0);
+    const watching = laws
+      .filter((law) => law.concerns?.(game) !== false)
+      .filter((law) => !followsMatches(law) || thin <= 1 || below(lots, Math.ceil(thin)) === 0);
     let law: Law = at(laws, 0);
     const look = (what: 'begin' | 'atDecision' | 'atEnd'): void => {
       for (law of watching) {
@@ -97,11 +119,20 @@ export function runLaws(game: AnyGame, { matches, seed, of, thin = 1, laws = LAW
         game.apply(trial.state, seat, intent, recorder);
         slowest = Math.max(slowest, clock() - began);
         trial.intents.push({ seat, intent });
-        for (law of watching) law.afterIntent?.(trial, recorder);
+        for (law of watching) {
+          if (law.afterIntent === undefined) continue;
+          looks[law.id] = (looks[law.id] ?? 0) + 1;
+          law.afterIntent(trial, recorder);
+        }
       }
       look('atEnd');
     } catch (error) {
-      const message = error instanceof LawBroken ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const message =
+        error instanceof LawBroken
+          ? error.message
+          : error instanceof Error
+            ? (error.stack ?? error.message)
+            : String(error);
       violations.push({ law: law.id, match: seed + match, decision: trial.intents.length, message });
     }
     decisions += trial.intents.length;
@@ -118,7 +149,9 @@ function followsMatches(law: Law): boolean {
 function chooseMove({ game, state, random }: Trial): { seat: Seat; intent: Intent } {
   if (below(random, ASIDES) === 0) {
     const seat = at(SEATS, below(random, game.seatCount(state)));
-    const asides = game.legal(state, seat).filter(({ intent }) => game.asides.includes(intent.type) && below(random, 3) === 0);
+    const asides = game
+      .legal(state, seat)
+      .filter(({ intent }) => game.asides.includes(intent.type) && below(random, 3) === 0);
     const entry = asides[0];
     if (entry !== undefined) return { seat, intent: randomCompletion(entry, random) };
   }

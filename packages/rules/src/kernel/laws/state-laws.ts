@@ -7,7 +7,14 @@ import { mustBe, type Law, type Trial } from './law.ts';
 import type { AnyGame } from '../game.ts';
 
 /** Plays the same random decisions on two states and compares them on the way. */
-function playAlike(game: AnyGame, a: unknown, b: unknown, random: RandomState, decisions: number, alike: () => void): void {
+function playAlike(
+  game: AnyGame,
+  a: unknown,
+  b: unknown,
+  random: RandomState,
+  decisions: number,
+  alike: () => void,
+): void {
   for (let step = 0; step < decisions; step++) {
     const seat = game.deciders(a)[0];
     if (seat === undefined) return;
@@ -55,7 +62,8 @@ export const plainData: Law & { shadow: unknown; left: number } = {
 
 /** The path of the first thing that is more than maps, lists and values; null if there is none. */
 function notPlain(value: unknown, path: string): string | null {
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? path : null;
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint' ? path : null;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype !== Object.prototype && prototype !== Array.prototype) return path;
   for (const [key, inner] of Object.entries(value)) {
@@ -74,7 +82,9 @@ export const restores: Law = {
     const restored = game.restore(state, game.snapshot(state));
     sameSnapshot(game, state, restored, 'restored');
     const original = game.clone(state);
-    playAlike(game, original, restored, cloneRandom(random), AHEAD, () => sameSnapshot(game, original, restored, 'after a snapshot'));
+    playAlike(game, original, restored, cloneRandom(random), AHEAD, () =>
+      sameSnapshot(game, original, restored, 'after a snapshot'),
+    );
   },
 };
 
@@ -88,7 +98,10 @@ export const deterministic: Law = {
     for (const { seat, intent } of intents) game.apply(again, seat, intent, null);
     sameSnapshot(game, state, again, 'played again');
     for (const audience of audiencesOf(game, state)) {
-      mustBe(viewText(game, state, audience) === viewText(game, again, audience), () => `played again: ${String(audience)} sees something else`);
+      mustBe(
+        viewText(game, state, audience) === viewText(game, again, audience),
+        () => `played again: ${String(audience)} sees something else`,
+      );
     }
   },
 };
@@ -99,7 +112,7 @@ export const conserves: Law = {
   title: 'every card is in exactly one place and the marks agree',
   every: 1,
   atDecision({ game, state }) {
-    const broken = game.invariants(state);
+    const broken = game.trials.invariants(state);
     mustBe(broken.length === 0, () => broken.join('; '));
   },
 };
@@ -140,7 +153,8 @@ export const positions: Law = {
   atDecision({ game, setup, state, random }) {
     const { notation } = game;
     const printed = notation.position(state);
-    const load = (): unknown => notation.fromPosition(game.optionsOf(state), notation.cards(state), printed, cloneRandom(setup.random));
+    const load = (): unknown =>
+      notation.fromPosition(game.optionsOf(state), notation.cards(state), printed, cloneRandom(setup.random));
     const loaded = load();
     const found = firstDifference(printed, notation.position(loaded), '');
     mustBe(found === null, () => `the loaded position prints otherwise: ${found}`);
@@ -158,7 +172,11 @@ function firstDifference(a: unknown, b: unknown, path: string): string | null {
     return a === b ? null : `${path}: ${JSON.stringify(a)} and ${JSON.stringify(b)}`;
   }
   for (const key of new Set([...Object.keys(a), ...Object.keys(b)])) {
-    const found = firstDifference((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key], `${path}.${key}`);
+    const found = firstDifference(
+      (a as Record<string, unknown>)[key],
+      (b as Record<string, unknown>)[key],
+      `${path}.${key}`,
+    );
     if (found !== null) return found;
   }
   return null;
@@ -179,4 +197,3 @@ function follow({ game, random }: Trial, original: unknown, loaded: unknown): vo
     mustBe(found === null, () => `after ${JSON.stringify(words)} the loaded position is another: ${found}`);
   }
 }
-

@@ -22,7 +22,10 @@ export interface TwinStep {
   readonly there: Recorder;
 }
 
-/** A world and one in which everything hidden from the audience is dealt anew. What chance brings from now on is the same in both. */
+/**
+ * A world and one in which everything hidden from the audience is dealt anew. What chance brings from now on is the
+ * same in both.
+ */
 export function dealtAnew(game: AnyGame, state: unknown, audience: Audience, random: RandomState): Twins {
   const here = game.clone(state);
   const there = game.determinize(state, audience, random);
@@ -33,7 +36,9 @@ export function dealtAnew(game: AnyGame, state: unknown, audience: Audience, ran
   return { here, there };
 }
 
-/** Whether an intent names a card that only its sender knows (by a number below 0): playing it shows what was hidden. */
+/**
+ * Whether an intent names a card that only its sender knows (by a number below 0): playing it shows what was hidden.
+ */
 function namesHidden(intent: Intent): boolean {
   return /[:,[]-\d/.test(JSON.stringify(intent));
 }
@@ -43,27 +48,40 @@ const TRIES = 8;
 
 /** What is done in the other world; the intent itself where that is legal there, and where nothing looks like it. */
 function otherMove(game: AnyGame, there: unknown, seat: Seat, intent: Intent, isAudience: boolean): Intent {
-  if (isAudience || game.counterpart === undefined) return intent;
-  return game.counterpart(there, seat, intent) ?? intent;
+  if (isAudience) return intent;
+  return game.trials.counterpart(there, seat, intent) ?? intent;
 }
 
 /** A random move that shows nothing: it names no hidden card, or something in the other world looks the same. */
-function quietMove(game: AnyGame, { here, there }: Twins, seat: Seat, isAudience: boolean, random: RandomState): Intent | null {
+function quietMove(
+  game: AnyGame,
+  { here, there }: Twins,
+  seat: Seat,
+  isAudience: boolean,
+  random: RandomState,
+): Intent | null {
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const intent = randomPolicy(game, here, seat, random);
-    if (isAudience || !namesHidden(intent) || (game.counterpart?.(there, seat, intent) ?? null) !== null) return intent;
+    if (isAudience || !namesHidden(intent) || game.trials.counterpart(there, seat, intent) !== null) return intent;
   }
   return null;
 }
 
 /**
- * Plays random moves in both worlds for as long as no rule reveals a difference to the audience: until an event says that it shows something, or somebody
- * else can only do what shows a hidden card or what one world does not allow, or the worlds have used chance differently often: what chance brings from then on
- * is not comparable. The worlds are changed.
+ * Plays random moves in both worlds for as long as no rule reveals a difference to the audience: until an event says
+ * that it shows something, or somebody else can only do what shows a hidden card or what one world does not allow, or
+ * the worlds have used chance differently often: what chance brings from then on is not comparable. The worlds are
+ * changed.
  */
-export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: Twins, random: RandomState, most: number): Generator<TwinStep, void> {
+export function* twinSteps(
+  game: AnyGame,
+  audience: Audience,
+  { here, there }: Twins,
+  random: RandomState,
+  most: number,
+): Generator<TwinStep, void> {
   for (let step = 0; step < most; step++) {
-    if (game.showsHidden(here) || game.showsHidden(there)) return;
+    if (game.trials.showsHidden(here) || game.trials.showsHidden(there)) return;
     const seat = game.deciders(here)[0];
     if (seat === undefined) return;
     const intent = quietMove(game, { here, there }, seat, seat === audience, random);
@@ -77,7 +95,12 @@ export function* twinSteps(game: AnyGame, audience: Audience, { here, there }: T
     }
     game.apply(here, seat, intent, recorderHere);
     game.apply(there, seat, other, recorderThere);
-    if ([...recorderHere.events, ...recorderThere.events].some(({ reveals, shows }) => reveals !== undefined || shows === audience)) return;
+    if (
+      [...recorderHere.events, ...recorderThere.events].some(
+        ({ reveals, shows }) => reveals !== undefined || shows === audience,
+      )
+    )
+      return;
     yield { seat, intent, other, refusal: null, here: recorderHere, there: recorderThere };
     if (drawsOf(here) !== drawsOf(there)) return;
   }
@@ -90,8 +113,12 @@ export function drawsOf(state: unknown): string {
 }
 
 /** A random match of the game, played on for some decisions; null when it is over before. */
-export function midMatch(game: AnyGame, decisions: number, random: RandomState): { readonly setup: ReturnType<AnyGame['sample']>; readonly state: unknown } | null {
-  const setup = game.sample(random);
+export function midMatch(
+  game: AnyGame,
+  decisions: number,
+  random: RandomState,
+): { readonly setup: ReturnType<AnyGame['trials']['sample']>; readonly state: unknown } | null {
+  const setup = game.trials.sample(random);
   const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
   for (let count = 0; count < decisions; count++) {
     const deciders = game.deciders(state);

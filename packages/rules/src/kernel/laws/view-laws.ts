@@ -1,8 +1,9 @@
+import { viewProblems } from '../define/limits.ts';
 import { canonicalJson } from '../hash.ts';
 import type { AnyGame } from '../game.ts';
 import { below } from '../random/generator.ts';
 import { audiencesOf, viewText } from '../scenario/audit.ts';
-import { composeView, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
+import { composeView, seenEvent, seenEvents, WATCHERS, type CardView, type OwnView, type Recorder } from '../view.ts';
 import { SEATS, type Audience, type Seat } from '../types.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
 import { dealtAnew, twinSteps, type Twins, type TwinStep } from './twins.ts';
@@ -25,7 +26,7 @@ export const noninterference: Law = {
   title: 'a view is a function of what its audience may know',
   every: 12,
   atDecision({ game, state, random }) {
-    if (game.showsHidden(state)) return;
+    if (game.trials.showsHidden(state)) return;
     for (const audience of audiencesOf(game, state)) {
       const twin = game.determinize(state, audience, random);
       below(random, 2);
@@ -39,8 +40,8 @@ export const noninterference: Law = {
 const AHEAD = 12;
 
 /**
- * D-2.6, in time: two worlds that differ only in what an audience may not know stay alike for it under every intent, until a rule itself reveals the difference
- * (an event that says so).
+ * D-2.6, in time: two worlds that differ only in what an audience may not know stay alike for it under every intent,
+ * until a rule itself reveals the difference (an event that says so).
  */
 export const twins: Law = {
   id: 'D-2.6b',
@@ -54,13 +55,60 @@ export const twins: Law = {
   },
 };
 
-function compareTwins(game: AnyGame, audience: Audience, worlds: Twins, { seat, intent, refusal, here, there }: TwinStep): void {
+function compareTwins(
+  game: AnyGame,
+  audience: Audience,
+  worlds: Twins,
+  { seat, intent, refusal, here, there }: TwinStep,
+): void {
   mustBe(refusal === null, () => `${seat} may do ${JSON.stringify(intent)} in one world only: ${refusal}`);
   const events = (recorder: Recorder): string => canonicalJson(seenEvents(recorder.events, audience));
-  mustBe(events(here) === events(there), () => `after ${JSON.stringify(intent)} ${String(audience)} is told: ${apart(events(here), events(there))}`);
+  mustBe(
+    events(here) === events(there),
+    () => `after ${JSON.stringify(intent)} ${String(audience)} is told: ${apart(events(here), events(there))}`,
+  );
   const [seenHere, seenThere] = [viewText(game, worlds.here, audience), viewText(game, worlds.there, audience)];
-  mustBe(seenHere === seenThere, () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`);
+  mustBe(
+    seenHere === seenThere,
+    () => `after ${JSON.stringify(intent)} ${String(audience)} sees: ${apart(seenHere, seenThere)}`,
+  );
 }
+
+/** An event is what its game says that it is, for whoever hears of it. */
+export const described: Law = {
+  id: 'D-5b',
+  title: 'every event parses, as each audience sees it',
+  every: 1,
+  afterIntent({ game, state }, { events }) {
+    const audiences = audiencesOf(game, state);
+    for (const event of events) {
+      for (const audience of event.own === undefined ? audiences.slice(0, 1) : audiences) {
+        const seen = seenEvent(event, audience);
+        const problem = seen === null ? undefined : game.events.schema.safeParse(seen).error;
+        mustBe(
+          problem === undefined,
+          () => `${String(audience)} is told ${JSON.stringify(seen)}: ${problem?.message ?? ''}`,
+        );
+      }
+    }
+  },
+};
+
+/** What a view shows fits the layout, by which both ends of the wire read it, and the wire. */
+export const fitting: Law = {
+  id: 'D-5c',
+  title: 'every view fits the layout and the wire',
+  every: 4,
+  atDecision({ game, state }) {
+    for (const audience of audiencesOf(game, state)) {
+      const [problem] = viewProblems(
+        game.layout(state),
+        composeView(game.views, state, game.seatCount(state), audience),
+      );
+      mustBe(problem === undefined, () => `${String(audience)}: ${problem ?? ''}`);
+    }
+  },
+};
 
 /** D-2.7: a handle that an audience has lost never comes back. */
 export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>; gone: Set<number> }> } = {
@@ -77,17 +125,27 @@ export const untracked: Law & { readonly lost: Map<Audience, { now: Set<number>;
       const lists = [view.cards, view.own?.cards ?? []].map((cards) => cards.map(({ handle }) => handle));
       const handles = new Set(lists.flat());
       const known = this.lost.get(audience) ?? { now: new Set(), gone: new Set() };
-      for (const handle of handles) mustBe(!known.gone.has(handle), () => `${String(audience)} sees handle ${handle} again`);
+      for (const handle of handles)
+        mustBe(!known.gone.has(handle), () => `${String(audience)} sees handle ${handle} again`);
       for (const handle of known.now) if (!handles.has(handle)) known.gone.add(handle);
       // What an audience knows more of stands in its own part once more, under the same handle.
-      mustBe(lists.every((list) => new Set(list).size === list.length), () => `${String(audience)} sees two cards under one handle`);
+      mustBe(
+        lists.every((list) => new Set(list).size === list.length),
+        () => `${String(audience)} sees two cards under one handle`,
+      );
       this.lost.set(audience, { now: handles, gone: known.gone });
     }
   },
 };
 
 /** The marks of a recorder are complete: what is shown by them alone is what a view shows (design D-5). */
-export const marked: Law & { cards: Map<number, string>; chain: string; ground: string; readonly own: Map<Seat, string>; watch: string } = {
+export const marked: Law & {
+  cards: Map<number, string>;
+  chain: string;
+  ground: string;
+  readonly own: Map<Seat, string>;
+  watch: string;
+} = {
   id: 'D-5',
   title: 'whoever shows only what was marked shows everything',
   every: 1,
@@ -105,24 +163,40 @@ export const marked: Law & { cards: Map<number, string>; chain: string; ground: 
     for (const seat of seatsOf(game, state)) this.own.set(seat, ownText(game, state, seat));
   },
   afterIntent({ game, state }, recorder) {
-    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards) show(this.cards, game.views.card(state, card), card);
+    for (const card of recorder.field ? [...recorder.cards, ...game.views.rowCards(state)] : recorder.cards)
+      show(this.cards, game.views.card(state, card), card);
     const full = new Map(openCards(game, state).map((card) => [card, canonicalJson(game.views.card(state, card))]));
-    mustBe(canonicalJson([...this.cards].toSorted(([a], [b]) => a - b)) === canonicalJson([...full].toSorted(([a], [b]) => a - b)), () => {
-      const wrong = [...full].find(([card, text]) => this.cards.get(card) !== text) ?? [...this.cards].find(([card]) => !full.has(card));
-      return `card ${wrong?.[0]} was not marked: shown ${this.cards.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
-    });
+    mustBe(
+      canonicalJson([...this.cards].toSorted(([a], [b]) => a - b)) ===
+        canonicalJson([...full].toSorted(([a], [b]) => a - b)),
+      () => {
+        const wrong =
+          [...full].find(([card, text]) => this.cards.get(card) !== text) ??
+          [...this.cards].find(([card]) => !full.has(card));
+        return `card ${wrong?.[0]} was not marked: shown ${this.cards.get(wrong?.[0] ?? -1)}, is ${wrong?.[1]}`;
+      },
+    );
     const chain = canonicalJson(game.views.chain(state));
     mustBe(recorder.chain || chain === this.chain, () => `the chain was not marked: shown ${this.chain}, is ${chain}`);
     this.chain = chain;
     const ground = groundText(game, state);
-    mustBe(recorder.ground || ground === this.ground, () => `the ground was not marked: shown ${this.ground}, is ${ground}`);
+    mustBe(
+      recorder.ground || ground === this.ground,
+      () => `the ground was not marked: shown ${this.ground}, is ${ground}`,
+    );
     this.ground = ground;
     const watch = watchText(game, state);
-    mustBe((recorder.own & (1 << WATCHERS)) !== 0 || watch === this.watch, () => `what those who watch see was not marked: shown ${this.watch}, is ${watch}`);
+    mustBe(
+      (recorder.own & (1 << WATCHERS)) !== 0 || watch === this.watch,
+      () => `what those who watch see was not marked: shown ${this.watch}, is ${watch}`,
+    );
     this.watch = watch;
     for (const seat of seatsOf(game, state)) {
       const own = ownText(game, state, seat);
-      mustBe((recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat), () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`);
+      mustBe(
+        (recorder.own & (1 << seat)) !== 0 || own === this.own.get(seat),
+        () => `what seat ${seat} alone sees was not marked: shown ${this.own.get(seat)}, is ${own}`,
+      );
       this.own.set(seat, own);
     }
   },

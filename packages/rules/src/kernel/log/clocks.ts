@@ -2,8 +2,8 @@ import type { Seat } from '../types.ts';
 import type { ClockReason, ClockRules, Credit, EntryTime } from './times.ts';
 
 /**
- * The arithmetic of the clocks of a match: what an answer costs, and what is left. The server keeps time by it and the checker works it out again, so that the log
- * proves each charge. Pure: times come from outside, in whole milliseconds.
+ * The arithmetic of the clocks of a match: what an answer costs, and what is left. The server keeps time by it and the
+ * checker works it out again, so that the log proves each charge. Pure: times come from outside, in whole milliseconds.
  */
 export class Clocks {
   readonly rules: ClockRules;
@@ -66,7 +66,12 @@ export class Clocks {
   }
 
   /** What a decision costs; never more is credited than it took, or than there is left to credit. Changes nothing. */
-  charge(seat: Seat, sent: number, received: number, claim: Credit): Pick<EntryTime, 'sent' | 'received' | 'credited' | 'charged'> {
+  charge(
+    seat: Seat,
+    sent: number,
+    received: number,
+    claim: Credit,
+  ): Pick<EntryTime, 'sent' | 'received' | 'credited' | 'charged'> {
     const used = Math.max(0, received - sent);
     const outage = Math.min(used, claim.outage);
     const away = Math.min(used - outage, claim.away, this.allowances[seat] ?? 0);

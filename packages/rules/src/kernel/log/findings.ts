@@ -6,7 +6,21 @@ import type { MatchHeader, Signatures } from './record.ts';
 
 /** Something that the check of a file could show: that it has, or that it has not, in a whole sentence for people. */
 export interface Finding {
-  readonly about: 'rules' | 'seats' | 'decks' | 'cards' | 'owners' | 'clock' | 'times' | 'fork' | 'shown' | 'heads' | 'commitment' | 'randomness' | 'server' | 'players';
+  readonly about:
+    | 'rules'
+    | 'seats'
+    | 'decks'
+    | 'cards'
+    | 'owners'
+    | 'clock'
+    | 'times'
+    | 'fork'
+    | 'shown'
+    | 'heads'
+    | 'commitment'
+    | 'randomness'
+    | 'server'
+    | 'players';
   readonly proved: boolean;
   readonly text: string;
 }
@@ -33,7 +47,14 @@ function open(about: Finding['about'], text: string): Finding {
 
 /** All that a file that holds has shown, and what it has not: first the one, then the other. */
 export function findingsOf(checked: Checked): Finding[] {
-  const all = [...ofRules(checked), ...ofCards(checked), ...ofTime(checked), ...ofServer(checked), ...ofCommitment(checked), ...ofRandomness(checked)];
+  const all = [
+    ...ofRules(checked),
+    ...ofCards(checked),
+    ...ofTime(checked),
+    ...ofServer(checked),
+    ...ofCommitment(checked),
+    ...ofRandomness(checked),
+  ];
   return [...all.filter((finding) => finding.proved), ...all.filter((finding) => !finding.proved)];
 }
 
@@ -41,11 +62,32 @@ function ofRules({ game, header, entries, held }: Checked): Finding[] {
   const { fork } = header;
   const heads = held.heads?.size ?? 0;
   return [
-    proved('rules', `All ${entries} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${game.revision} of ${game.name}.`),
-    ...(fork === undefined && game.drawsSeats?.(game.options.parse(header.options)) === true ? [proved('seats', 'The players sit as the lots fell.')] : []),
-    ...(held.shown === undefined ? [] : [proved('shown', 'Names, options and your own deck are those that you were shown before the match.')]),
-    ...(heads === 0 ? [] : [proved('heads', heads === 1 ? 'The file agrees with the head that was noted during the match.' : `The file agrees with the ${heads} heads that were noted during the match.`)]),
-    ...(fork === undefined ? [] : [proved('fork', `Entry ${fork.seq} of match ${fork.origin.header.match} leads to where this one begins.`), open('fork', `That match ${fork.origin.header.match} was played as the file tells it.`)]),
+    proved(
+      'rules',
+      `All ${entries} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${game.revision} of ${game.name}.`,
+    ),
+    ...(fork === undefined && game.matchmaking.drawsSeats(game.options.parse(header.options))
+      ? [proved('seats', 'The players sit as the lots fell.')]
+      : []),
+    ...(held.shown === undefined
+      ? []
+      : [proved('shown', 'Names, options and your own deck are those that you were shown before the match.')]),
+    ...(heads === 0
+      ? []
+      : [
+          proved(
+            'heads',
+            heads === 1
+              ? 'The file agrees with the head that was noted during the match.'
+              : `The file agrees with the ${heads} heads that were noted during the match.`,
+          ),
+        ]),
+    ...(fork === undefined
+      ? []
+      : [
+          proved('fork', `Entry ${fork.seq} of match ${fork.origin.header.match} leads to where this one begins.`),
+          open('fork', `That match ${fork.origin.header.match} was played as the file tells it.`),
+        ]),
   ];
 }
 
@@ -53,43 +95,106 @@ function ofCards({ game, header }: Checked): Finding[] {
   const own = ownCards(game, header);
   return [
     proved('decks', 'The decks are legal under the options of the match.'),
-    own.length === 0 ? proved('cards', `The cards are those of revision ${game.revision}.`) : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
-    ...(game.collection === undefined ? [] : [open('owners', 'That the players owned their cards.')]),
+    own.length === 0
+      ? proved('cards', `The cards are those of revision ${game.revision}.`)
+      : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
+    ...(game.collection === null ? [] : [open('owners', 'That the players owned their cards.')]),
   ];
 }
 
 function ofTime({ header }: Checked): Finding[] {
-  if (header.clock === undefined) return [open('clock', 'How much time the players had: the file does not say how time was kept.')];
-  return [proved('clock', 'What the clocks charged, and what they played, follows from the times in the file.'), open('times', 'That these times are true: they are those of the server’s own clock.')];
+  if (header.clock === undefined)
+    return [open('clock', 'How much time the players had: the file does not say how time was kept.')];
+  return [
+    proved('clock', 'What the clocks charged, and what they played, follows from the times in the file.'),
+    open('times', 'That these times are true: they are those of the server’s own clock.'),
+  ];
 }
 
 function ofServer({ signatures: { begun, ended }, isHeld }: Checked): Finding[] {
-  if (ended === undefined) return [open('server', begun === undefined ? 'That a server played this match: the file is not signed.' : 'That the match went on like this: only its beginning is signed.')];
-  if (!isHeld.ended) return [open('server', `That this server played it: the file is signed with the key ${ended.key}, and that key was not given.`)];
-  if (isHeld.begun) return [proved('server', `The server with the key ${ended.key} signed the beginning when the match began, and the end when it ended.`)];
+  if (ended === undefined)
+    return [
+      open(
+        'server',
+        begun === undefined
+          ? 'That a server played this match: the file is not signed.'
+          : 'That the match went on like this: only its beginning is signed.',
+      ),
+    ];
+  if (!isHeld.ended)
+    return [
+      open(
+        'server',
+        `That this server played it: the file is signed with the key ${ended.key}, and that key was not given.`,
+      ),
+    ];
+  if (isHeld.begun)
+    return [
+      proved(
+        'server',
+        `The server with the key ${ended.key} signed the beginning when the match began, and the end when it ended.`,
+      ),
+    ];
   return [
     proved('server', `The server with the key ${ended.key} signed the match when it ended.`),
-    open('server', begun === undefined ? 'That the match began as the server said at the time: its beginning is not signed.' : `That the match began as the server said at the time: its beginning is signed with the key ${begun.key}, and that key was not given.`),
+    open(
+      'server',
+      begun === undefined
+        ? 'That the match began as the server said at the time: its beginning is not signed.'
+        : `That the match began as the server said at the time: its beginning is signed with the key ${begun.key}, and that key was not given.`,
+    ),
   ];
 }
 
 function ofCommitment({ header, held }: Checked): Finding[] {
   const coversTerms = header.format !== 'cardscape/1';
-  if (held.commitment === undefined) return [open('commitment', 'That secret, seats, decks and options were settled before the players added their randomness: no commitment was given to compare.')];
-  if (coversTerms) return [proved('commitment', 'Secret, seats, decks and options were settled before the players added their randomness: the commitment is the one that you hold.')];
+  if (held.commitment === undefined)
+    return [
+      open(
+        'commitment',
+        'That secret, seats, decks and options were settled before the players added their randomness: no commitment was given to compare.',
+      ),
+    ];
+  if (coversTerms)
+    return [
+      proved(
+        'commitment',
+        'Secret, seats, decks and options were settled before the players added their randomness: the commitment is the one that you hold.',
+      ),
+    ];
   return [
-    proved('commitment', 'The secret was settled before the players added their randomness: the commitment is the one that you hold.'),
-    open('commitment', 'That seats, decks and options were settled before that: files of this age do not commit to them.'),
+    proved(
+      'commitment',
+      'The secret was settled before the players added their randomness: the commitment is the one that you hold.',
+    ),
+    open(
+      'commitment',
+      'That seats, decks and options were settled before that: files of this age do not commit to them.',
+    ),
   ];
 }
 
 function ofRandomness({ header: { entropies }, held }: Checked): Finding[] {
-  const own = (held.entropies ?? []).map(({ entropy }) => proved('randomness', `The randomness that you hold went into the shuffle, from seat ${seatName(SEATS[entropies.indexOf(entropy)] ?? 0)}.`));
+  const own = (held.entropies ?? []).map(({ entropy }) =>
+    proved(
+      'randomness',
+      `The randomness that you hold went into the shuffle, from seat ${seatName(SEATS[entropies.indexOf(entropy)] ?? 0)}.`,
+    ),
+  );
   const people = entropies.filter((entropy) => entropy !== '').length;
   return [
     ...own,
-    ...(own.length > 0 || people === 0 ? [] : [open('randomness', 'That the players’ own randomness went into the shuffle: none was given to compare.')]),
+    ...(own.length > 0 || people === 0
+      ? []
+      : [open('randomness', 'That the players’ own randomness went into the shuffle: none was given to compare.')]),
     open('players', 'Who the players were: their names are what the server called them.'),
-    ...(people < 2 ? [] : [open('players', 'That no player was in league with the server: one who knew its secret could have chosen among shuffles.')]),
+    ...(people < 2
+      ? []
+      : [
+          open(
+            'players',
+            'That no player was in league with the server: one who knew its secret could have chosen among shuffles.',
+          ),
+        ]),
   ];
 }

@@ -4,8 +4,9 @@ import { seatName, SEATS, type Json } from '../types.ts';
 import type { MatchHeader } from './record.ts';
 
 /*
- * Whether a match was played with decks and cards that its rules know. A header carries the definitions of its cards, so that it stays playable when cards change; but
- * what it says of a shipped card has to be what that revision of the game ships.
+ * Whether a match was played with decks and cards that its rules know. A header carries the definitions of its cards,
+ * so that it stays playable when cards change; but what it says of a shipped card has to be what that revision of the
+ * game ships.
  */
 
 interface Shipped {
@@ -18,7 +19,7 @@ const catalogues = new WeakMap<AnyGame, Shipped>();
 function shippedBy(game: AnyGame): Shipped {
   const known = catalogues.get(game);
   if (known !== undefined) return known;
-  const cards = game.catalogue();
+  const cards = game.cards.catalogue();
   const shipped = { texts: new Set(cards.map(playedText)), ids: new Set(cards.map(idOf)) };
   catalogues.set(game, shipped);
   return shipped;
@@ -45,19 +46,27 @@ export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
   return cards.map(idOf).filter((id) => !ids.has(id));
 }
 
-/** Why the decks or cards of a header are not those of the rules that it names; null if they are. Errors: what hostile definitions make a game throw. */
+/**
+ * Why the decks or cards of a header are not those of the rules that it names; null if they are. Errors: what hostile
+ * definitions make a game throw.
+ */
 export function legalityProblem(game: AnyGame, header: MatchHeader): string | null {
   const options = game.options.parse(header.options);
-  const decks = header.decks.map((deck) => game.deck.parse(deck));
+  const { decks: rules } = game;
+  if (rules === null) return header.decks.length === 0 ? null : `${game.name} is played without decks`;
+  const decks = header.decks.map((deck) => rules.schema.parse(deck));
   const { texts, ids } = shippedBy(game);
   const strange = header.cards.filter((card) => !texts.has(playedText(card)));
   const changed = strange.find((card) => ids.has(idOf(card)));
-  if (changed !== undefined) return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;
+  if (changed !== undefined)
+    return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;
   // Cards that are shipped need not be read again.
-  const listed = game.definitions(decks, strange).map(playedText);
-  if (canonicalJson(listed) !== canonicalJson(header.cards.map(playedText))) return 'the cards are not those of the decks, each once';
-  const [problem] = game.deckProblems(options, decks, strange);
-  if (problem !== undefined) return `the deck of ${nameOfSeat(problem.seat)} may not be played: ${problem.code} (${problem.rule})`;
+  const listed = game.cards.definitions(decks, strange).map(playedText);
+  if (canonicalJson(listed) !== canonicalJson(header.cards.map(playedText)))
+    return 'the cards are not those of the decks, each once';
+  const [problem] = rules.problems(options, decks, strange);
+  if (problem !== undefined)
+    return `the deck of ${nameOfSeat(problem.seat)} may not be played: ${problem.code} (${problem.rule})`;
   return foesProblem(game, options, header.decks);
 }
 
@@ -67,7 +76,8 @@ function nameOfSeat(seat: number): string {
 
 /** Where the options say who the opponents are, they say what those play. */
 function foesProblem(game: AnyGame, options: unknown, decks: readonly Json[]): string | null {
-  const foes = game.foes?.(options) ?? null;
-  const wrong = foes?.findIndex(({ deck }, index) => canonicalJson(deck) !== canonicalJson(decks[index + 1] ?? null)) ?? -1;
+  const foes = game.matchmaking.foes(options);
+  const wrong =
+    foes?.findIndex(({ deck }, index) => canonicalJson(deck) !== canonicalJson(decks[index + 1] ?? null)) ?? -1;
   return wrong < 0 ? null : `the deck of ${nameOfSeat(wrong + 1)} is not the one that the options name`;
 }

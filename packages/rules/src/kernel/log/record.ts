@@ -1,20 +1,23 @@
 import { z } from 'zod';
 import { canonicalJson, hmacHex } from '../hash.ts';
-import { isJsonMap, type Intent, type Json } from '../types.ts';
+import { isJsonMap, type Intent } from '../types.ts';
 import { HEX_32 } from './fairness.ts';
 import type { Signed } from './statements.ts';
 import { clockSchema, timeSchema, timeText } from './times.ts';
 
 /**
- * Forms of a log. In `cardscape/2` the commitment covers everything that is settled before a player adds randomness (`terms.ts`); in `cardscape/1` the secret alone:
- * matches of then are still played on and checked.
+ * Forms of a log. In `cardscape/2` the commitment covers everything that is settled before a player adds randomness
+ * (`terms.ts`); in `cardscape/1` the secret alone: matches of then are still played on and checked.
  */
 export const FORMATS = ['cardscape/1', 'cardscape/2'] as const;
 export const FORMAT = 'cardscape/2';
 
 const hex = z.string().regex(HEX_32, '64 hexadecimal digits');
 
-export const signedSchema = z.strictObject({ key: z.string().regex(/^[0-9a-f]{16}$/), signature: z.string().regex(/^[0-9a-f]{128}$/) });
+export const signedSchema = z.strictObject({
+  key: z.string().regex(/^[0-9a-f]{16}$/),
+  signature: z.string().regex(/^[0-9a-f]{128}$/),
+});
 
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
 export const headerSchema = z.strictObject({
@@ -34,7 +37,10 @@ export const headerSchema = z.strictObject({
   commitment: hex,
   /** What the clients added to the randomness, in seat order; a bot adds nothing. */
   entropies: z.array(z.union([hex, z.literal('')])),
-  /** Where seats are drawn by lot: for each seat the place in the order of coming, from 0, of the player who has it. Absent: players sit in the order of coming. */
+  /**
+   * Where seats are drawn by lot: for each seat the place in the order of coming, from 0, of the player who has it.
+   * Absent: players sit in the order of coming.
+   */
   places: z.exactOptional(z.array(z.int().min(0).max(3))),
   /** How time is kept. Absent in matches of before times stood in the log: of theirs nothing can be checked. */
   clock: z.exactOptional(clockSchema),
@@ -46,7 +52,10 @@ export const headerSchema = z.strictObject({
 
 export type MatchHeader = z.infer<typeof headerSchema>;
 
-/** Characters of a header without its origin, and of a name in it: matches of servers stay far below. Parts that nobody plays with, such as pictures, could hold anything. */
+/**
+ * Characters of a header without its origin, and of a name in it: matches of servers stay far below. Parts that nobody
+ * plays with, such as pictures, could hold anything.
+ */
 export const HEADER_LIMIT = 200_000;
 const NAME_LIMIT = 64;
 
@@ -67,7 +76,10 @@ export const entrySchema = z.strictObject({
   at: z.int(),
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
-  intent: z.custom<Intent>((value) => isJsonMap(value as Json) && typeof (value as { type?: unknown }).type === 'string', 'an object with a type is expected'),
+  intent: z.custom<Intent>(
+    (value) => isJsonMap(value) && typeof (value as { type?: unknown }).type === 'string',
+    'an object with a type is expected',
+  ),
   hash: hex,
   /** What the clock counted; only where it counted something, in matches whose header says how. */
   time: z.exactOptional(timeSchema),
@@ -76,10 +88,12 @@ export const entrySchema = z.strictObject({
 export type LogEntry = Omit<z.infer<typeof entrySchema>, 'seat'> & { readonly seat: 0 | 1 | 2 | 3 };
 
 /**
- * The finished match that another one was played on from, as far as it goes: with it the file of the fork can be checked alone.
+ * The finished match that another one was played on from, as far as it goes: with it the file of the fork can be
+ * checked alone.
  *
- * DECISION: the secret of a finished match is public, and with it everything that it would have drawn. So a fork has a secret, entropies and an id of its own, and
- * its random stream begins anew (`matchRandom`) in the state that the origin was in. What had been dealt stays as it was, piles included.
+ * DECISION: the secret of a finished match is public, and with it everything that it would have drawn. So a fork has a
+ * secret, entropies and an id of its own, and its random stream begins anew (`matchRandom`) in the state that the
+ * origin was in. What had been dealt stays as it was, piles included.
  */
 const forkSchema = z.strictObject({
   /** Sequence number of the entry after which it goes on; 0: from the beginning. */
@@ -100,7 +114,11 @@ const forkSchema = z.strictObject({
 export type MatchFork = z.infer<typeof forkSchema>;
 
 /** The first line of a replay file, and its last one. */
-export const firstLineSchema = z.strictObject({ header: headerSchema, hash: hex, signed: z.exactOptional(signedSchema) });
+export const firstLineSchema = z.strictObject({
+  header: headerSchema,
+  hash: hex,
+  signed: z.exactOptional(signedSchema),
+});
 
 /** What closes a finished match: now everything can be checked. */
 export const endSchema = z.strictObject({
@@ -126,7 +144,12 @@ export function entryText({ seq, at, seat, by, intent, time }: Omit<LogEntry, 'h
 }
 
 /** The hash of an entry: over the hash before it and the entry. */
-export function entryHash(key: string, previous: string, entry: Omit<LogEntry, 'hash'>, text = entryText(entry)): string {
+export function entryHash(
+  key: string,
+  previous: string,
+  entry: Omit<LogEntry, 'hash'>,
+  text = entryText(entry),
+): string {
   return hmacHex(key, `${previous}\n${text}`);
 }
 
@@ -136,8 +159,17 @@ export interface Signatures {
   readonly ended?: Signed | undefined;
 }
 
-/** A match as a file: one JSON document a line — header, entries, end (design D-3), each in its canonical form, so that equal matches are equal files. */
-export function replayFile(header: MatchHeader, first: string, entries: readonly LogEntry[], end: MatchEnd | null, { begun, ended }: Signatures = {}): string {
+/**
+ * A match as a file: one JSON document a line — header, entries, end (design D-3), each in its canonical form, so that
+ * equal matches are equal files.
+ */
+export function replayFile(
+  header: MatchHeader,
+  first: string,
+  entries: readonly LogEntry[],
+  end: MatchEnd | null,
+  { begun, ended }: Signatures = {},
+): string {
   const lines: unknown[] = [{ header, hash: first, signed: begun }, ...entries.map((entry) => ({ entry }))];
   if (end !== null) lines.push({ end, signed: ended });
   return lines.map((line) => `${canonicalJson(line)}\n`).join('');

@@ -2,8 +2,9 @@ import { canonicalJson, sha256Hex } from '../hash.ts';
 import type { MatchEnd } from './record.ts';
 
 /*
- * What a server signs (Ed25519, RFC 8032). A file holds the secret when the match is over, so anybody could chain it anew; nobody can sign it anew without the
- * server's key. What is signed before and when the match begins is given to its players, so that the server itself cannot exchange it later.
+ * What a server signs (Ed25519, RFC 8032). A file holds the secret when the match is over, so anybody could chain it
+ * anew; nobody can sign it anew without the server's key. What is signed before and when the match begins is given to
+ * its players, so that the server itself cannot exchange it later.
  */
 
 /** A signature, and which key made it. */

@@ -3,10 +3,12 @@ import { commitmentOf } from './fairness.ts';
 import type { MatchHeader } from './record.ts';
 
 /**
- * What of a match is settled before any player adds randomness: everything in the header but that randomness, what is drawn from it, and the time. Names, decks and bots
- * stand in the order in which their players came.
+ * What of a match is settled before any player adds randomness: everything in the header but that randomness, what is
+ * drawn from it, and the time. Names, decks and bots stand in the order in which their players came.
  */
-export type SealedTerms = Omit<MatchHeader, 'commitment' | 'entropies' | 'places' | 'startedAt'> & { readonly bots: readonly boolean[] };
+export type SealedTerms = Omit<MatchHeader, 'commitment' | 'entropies' | 'places' | 'startedAt'> & {
+  readonly bots: readonly boolean[];
+};
 
 /** What settled terms become when all players have added their randomness. */
 export interface Dealt {
@@ -19,9 +21,21 @@ export interface Dealt {
 }
 
 /** The header of a match that begins. */
-export function dealtHeader({ bots: _, ...terms }: SealedTerms, { commitment, entropies, places, startedAt }: Dealt): MatchHeader {
-  const seated = <T>(list: readonly T[]): T[] => (places === null ? [...list] : places.flatMap((place) => list.slice(place, place + 1)));
-  return { ...terms, decks: seated(terms.decks), seats: seated(terms.seats), startedAt, commitment, entropies: seated(entropies), ...(places === null ? {} : { places: [...places] }) };
+export function dealtHeader(
+  { bots: _, ...terms }: SealedTerms,
+  { commitment, entropies, places, startedAt }: Dealt,
+): MatchHeader {
+  const seated = <T>(list: readonly T[]): T[] =>
+    places === null ? [...list] : places.flatMap((place) => list.slice(place, place + 1));
+  return {
+    ...terms,
+    decks: seated(terms.decks),
+    seats: seated(terms.seats),
+    startedAt,
+    commitment,
+    entropies: seated(entropies),
+    ...(places === null ? {} : { places: [...places] }),
+  };
 }
 
 /** What stands in the order of seats in the order in which their players came. */
@@ -41,12 +55,18 @@ export function entropiesByPlace(header: MatchHeader): string[] {
 /** The terms that the header of a match goes back to. */
 export function sealedTerms(header: MatchHeader): SealedTerms {
   const { commitment: _, startedAt: __, entropies: ___, places: ____, ...terms } = header;
-  return { ...terms, decks: byPlace(header, terms.decks), seats: byPlace(header, terms.seats), bots: entropiesByPlace(header).map((entropy) => entropy === '') };
+  return {
+    ...terms,
+    decks: byPlace(header, terms.decks),
+    seats: byPlace(header, terms.seats),
+    bots: entropiesByPlace(header).map((entropy) => entropy === ''),
+  };
 }
 
 /**
- * What the server publishes before it takes what the players add: SHA-256 of its secret and of the terms (D-3). From then on it can exchange neither seats nor decks nor
- * options, and it tells nothing of them: the secret is as long as the hash.
+ * What the server publishes before it takes what the players add: SHA-256 of its secret and of the terms (D-3). From
+ * then on it can exchange neither seats nor decks nor options, and it tells nothing of them: the secret is as long as
+ * the hash.
  */
 export function commitmentTo(terms: SealedTerms, secret: string): string {
   return sha256Hex(['cardscape/commitment/2', secret, canonicalJson(terms)].join('\n'));
@@ -61,8 +81,13 @@ export function commitmentProblem(header: MatchHeader, secret: string): string |
   }
   const { clock, decks, seats, entropies, places } = header;
   if (clock === undefined) return 'the header does not say how time was kept';
-  const counts = [seats, entropies, ...(places === undefined ? [] : [places])].map(({ length }) => length);
-  if (counts.some((count) => count !== decks.length)) return 'the header does not say of each seat who has it';
+  // A game that is played without decks has none for anybody.
+  const counts = [entropies, ...(decks.length === 0 ? [] : [decks]), ...(places === undefined ? [] : [places])].map(
+    ({ length }) => length,
+  );
+  if (counts.some((count) => count !== seats.length)) return 'the header does not say of each seat who has it';
   if (places !== undefined && new Set(places).size !== places.length) return 'two players came at the same place';
-  return commitmentTo(sealedTerms(header), secret) === header.commitment ? null : 'secret, seats, decks and options are not those that were committed to';
+  return commitmentTo(sealedTerms(header), secret) === header.commitment
+    ? null
+    : 'secret, seats, decks and options are not those that were committed to';
 }

@@ -9,8 +9,8 @@ export const controlSchema = z.strictObject({
   decision: span,
   bank: span,
   /**
-   * Not 0: the seat on turn has that for all its decisions of the turn together (it is its bank, filled anew with each of its turns), and the others have the time of
-   * a decision for each answer.
+   * Not 0: the seat on turn has that for all its decisions of the turn together (it is its bank, filled anew with each
+   * of its turns), and the others have the time of a decision for each answer.
    */
   turn: span,
   /** Between a move and the clock of the next decision: time to watch what it did. */
@@ -18,11 +18,17 @@ export const controlSchema = z.strictObject({
 });
 export type TimeControl = z.infer<typeof controlSchema>;
 
-/** How time is kept in a match and what is credited: with the entries it is all that is needed to work out every clock again (P-4). */
+/**
+ * How time is kept in a match and what is credited: with the entries it is all that is needed to work out every clock
+ * again (P-4).
+ */
 export const clockSchema = z.strictObject({
   /** Null: no time runs out. */
   control: controlSchema.nullable(),
-  /** The way of a decision to the player and of the answer back: credited as measured, up to `most` each time, out of a quota that gains `refill` with each decision and never holds more than `quota`. */
+  /**
+   * The way of a decision to the player and of the answer back: credited as measured, up to `most` each time, out of a
+   * quota that gains `refill` with each decision and never holds more than `quota`.
+   */
   lag: z.strictObject({ most: span, quota: span, refill: span }),
   /** For a lost connection each seat is credited so much in all, in the whole match. */
   away: span,
@@ -30,18 +36,24 @@ export const clockSchema = z.strictObject({
   grace: span,
   /** A seat whose time runs out so often in a row has lost; 0: never by that alone, or by a rule of the game's own. */
   strikes: span,
-  /** Without a control: so long may a decision be owed before an opponent may claim the match; null: as long as one likes. */
+  /**
+   * Without a control: so long may a decision be owed before an opponent may claim the match; null: as long as one
+   * likes.
+   */
   idle: span.nullable(),
 });
 export type ClockRules = z.infer<typeof clockSchema>;
 
-/** Time that a decision took and that its player is not charged, by why: the way; the player's connection was lost; the server was down or could not write its log. */
+/**
+ * Time that a decision took and that its player is not charged, by why: the way; the player's connection was lost; the
+ * server was down or could not write its log.
+ */
 export const creditSchema = z.strictObject({ lag: span, away: span, outage: span });
 export type Credit = z.infer<typeof creditSchema>;
 
 /**
- * Why the clock played: the time was up; the player had been gone for the grace time; an opponent claimed a match in which nothing was done; or the player may not
- * play here any more.
+ * Why the clock played: the time was up; the player had been gone for the grace time; an opponent claimed a match in
+ * which nothing was done; or the player may not play here any more.
  */
 export const CLOCK_REASONS = ['up', 'gone', 'idle', 'out'] as const;
 export type ClockReason = (typeof CLOCK_REASONS)[number];

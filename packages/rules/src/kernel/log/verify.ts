@@ -5,7 +5,15 @@ import { areSeatsDrawn, chainKey, drawPlaces } from './fairness.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import { type Held, heldProblem, isSignedBy } from './held.ts';
 import { legalityProblem } from './legality.ts';
-import { entrySchema, firstLineSchema, headHash, headerSizeProblem, lastLineSchema, type LogEntry, type MatchHeader } from './record.ts';
+import {
+  entrySchema,
+  firstLineSchema,
+  headHash,
+  headerSizeProblem,
+  lastLineSchema,
+  type LogEntry,
+  type MatchHeader,
+} from './record.ts';
 import { begunStatement, endedStatement } from './statements.ts';
 import { commitmentProblem, entropiesByPlace } from './terms.ts';
 import { Timing } from './timing.ts';
@@ -46,18 +54,37 @@ class Wrong extends Error {
 }
 
 /**
- * Checks a finished match from its file (design D-3): the server's commitment, decks and cards, the hash chain, every intent and with it every random outcome, the clocks,
- * the result, and whatever the checker holds. Reads nothing else and trusts nobody.
+ * Checks a finished match from its file (design D-3): the server's commitment, decks and cards, the hash chain, every
+ * intent and with it every random outcome, the clocks, the result, and whatever the checker holds. Reads nothing else
+ * and trusts nobody.
  * @param games where the rules come from
  */
 export function verifyReplay(text: string, games: Games, held: Held = {}): Verification {
   const heads: string[] = [];
   try {
     const { outcome, findings } = check(text, games, held, heads);
-    return { ok: true, entries: heads.length - 1, line: 0, entry: null, reason: 'every entry fits', outcome, heads, findings };
+    return {
+      ok: true,
+      entries: heads.length - 1,
+      line: 0,
+      entry: null,
+      reason: 'every entry fits',
+      outcome,
+      heads,
+      findings,
+    };
   } catch (error) {
     if (!(error instanceof Wrong)) throw error;
-    return { ok: false, entries: Math.max(0, heads.length - 1), line: error.line, entry: error.entry, reason: error.message, outcome: null, heads, findings: [] };
+    return {
+      ok: false,
+      entries: Math.max(0, heads.length - 1),
+      line: error.line,
+      entry: error.entry,
+      reason: error.message,
+      outcome: null,
+      heads,
+      findings: [],
+    };
   }
 }
 
@@ -69,7 +96,8 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
   const { header } = first;
   const { end } = last;
   const game = games(header.game, header.revision);
-  if (game === undefined || game.revision !== header.revision) throw new Wrong(1, 0, `there are no rules for ${header.game}, revision ${header.revision}`);
+  if (game === undefined || game.revision !== header.revision)
+    throw new Wrong(1, 0, `there are no rules for ${header.game}, revision ${header.revision}`);
   const size = headerSizeProblem(header);
   if (size !== null) throw new Wrong(1, 0, size);
   checkHeader(first, end.secret, held);
@@ -79,7 +107,8 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
   const compare = (line: number): void => {
     heads.push(match.head);
     const seen = held.heads?.get(match.seq);
-    if (seen !== undefined && seen !== match.head) throw new Wrong(line, match.seq, 'a client was given another head hash at this point');
+    if (seen !== undefined && seen !== match.head)
+      throw new Wrong(line, match.seq, 'a client was given another head hash at this point');
   };
   compare(1);
   const timing = header.clock === undefined ? null : new Timing(match, header.clock);
@@ -89,7 +118,8 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
   }
   const wrongEnd = (reason: string): Wrong => new Wrong(lines.length, null, reason);
   const beyond = [...(held.heads?.keys() ?? [])].find((seq) => seq > match.seq);
-  if (beyond !== undefined) throw wrongEnd(`a client was given a head hash for entry ${beyond}, which is not in the file`);
+  if (beyond !== undefined)
+    throw wrongEnd(`a client was given a head hash for entry ${beyond}, which is not in the file`);
   const result = match.end();
   if (result === null) throw wrongEnd('the match does not end with the last entry');
   if (canonicalJson(result) !== canonicalJson(end)) throw wrongEnd('the result is not what the entries lead to');
@@ -97,16 +127,32 @@ function check(text: string, games: Games, held: Held, heads: string[]): Pick<Ve
   const ended = isSignedBy(held, last.signed, endedStatement(header.match, match.head, end));
   if (begun === 'wrong') throw new Wrong(1, 0, 'the signature of the beginning does not fit');
   if (ended === 'wrong') throw wrongEnd('the signature of the end does not fit');
-  if (held.signers?.required === true && ended !== 'right') throw wrongEnd(last.signed === undefined ? 'the match is not signed' : `the match is signed with the key ${last.signed.key}, which is not the one that you hold`);
+  if (held.signers?.required === true && ended !== 'right')
+    throw wrongEnd(
+      last.signed === undefined
+        ? 'the match is not signed'
+        : `the match is signed with the key ${last.signed.key}, which is not the one that you hold`,
+    );
   return {
     outcome: { winners: end.winners, reason: end.reason },
-    findings: findingsOf({ game, header, entries: match.seq, held, signatures: { begun: first.signed, ended: last.signed }, isHeld: { begun: begun === 'right', ended: ended === 'right' } }),
+    findings: findingsOf({
+      game,
+      header,
+      entries: match.seq,
+      held,
+      signatures: { begun: first.signed, ended: last.signed },
+      isHeld: { begun: begun === 'right', ended: ended === 'right' },
+    }),
   };
 }
 
 /** Errors: Wrong for a header that is not what the server has committed to, or not what the checker holds. */
 function checkHeader({ header, hash }: Lines['first'], secret: string, held: Held): void {
-  const problem = commitmentProblem(header, secret) ?? (headHash(chainKey(secret), header) === hash ? heldProblem(header, hash, held) : 'the header does not fit its hash');
+  const problem =
+    commitmentProblem(header, secret) ??
+    (headHash(chainKey(secret), header) === hash
+      ? heldProblem(header, hash, held)
+      : 'the header does not fit its hash');
   if (problem !== null) throw new Wrong(1, 0, problem);
 }
 
@@ -123,13 +169,19 @@ function checkSeats(game: AnyGame, header: MatchHeader, secret: string): void {
   const { options, entropies, places, match, fork } = header;
   // Whoever plays on chooses his seat; in the match that he plays on from they were drawn.
   if (fork !== undefined) checkSeats(game, fork.origin.header, fork.origin.secret);
-  const isDrawn = fork === undefined && game.drawsSeats?.(game.options.parse(options)) === true;
+  const isDrawn = fork === undefined && game.matchmaking.drawsSeats(game.options.parse(options));
   const sit = !isDrawn
     ? places === undefined
     : header.format === 'cardscape/1'
       ? areSeatsDrawn(secret, entropies, match)
-      : places !== undefined && canonicalJson(drawPlaces(secret, entropiesByPlace(header), match)) === canonicalJson(places);
-  if (!sit) throw new Wrong(1, 0, isDrawn ? 'the players do not sit as the lots fell' : 'the players do not sit in the order in which they came');
+      : places !== undefined &&
+        canonicalJson(drawPlaces(secret, entropiesByPlace(header), match)) === canonicalJson(places);
+  if (!sit)
+    throw new Wrong(
+      1,
+      0,
+      isDrawn ? 'the players do not sit as the lots fell' : 'the players do not sit in the order in which they came',
+    );
 }
 
 /** Errors: Wrong for decks and cards that are not those of the rules. */
@@ -147,7 +199,12 @@ function readEnds(lines: readonly string[]): Lines {
   const first = firstLineSchema.safeParse(parse(lines[0] ?? '', 1, 0));
   if (!first.success) throw new Wrong(1, 0, 'the first line is not a header');
   const last = lastLineSchema.safeParse(parse(lines.at(-1) ?? '', lines.length, null));
-  if (!last.success) throw new Wrong(lines.length, null, 'the last line is not the end of a match; a match that is still going on cannot be checked');
+  if (!last.success)
+    throw new Wrong(
+      lines.length,
+      null,
+      'the last line is not the end of a match; a match that is still going on cannot be checked',
+    );
   return { first: first.data, last: last.data };
 }
 
@@ -165,13 +222,24 @@ function playLine(match: Match, timing: Timing | null, text: string, line: numbe
   } catch (error) {
     if (error instanceof Wrong) throw error;
     // Cards that nobody ships may break the rules of a game in ways of their own.
-    throw new Wrong(line + 1, line, error instanceof ReplayError ? error.message : `the entry cannot be played: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Wrong(
+      line + 1,
+      line,
+      error instanceof ReplayError
+        ? error.message
+        : `the entry cannot be played: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 /** Errors: Wrong for times that cannot be, or that do not justify what the clock did. */
 function checkTime(timing: Timing | null, entry: LogEntry, line: number): void {
-  const problem = timing === null ? (entry.time === undefined ? null : 'the header does not say how time was kept') : timing.problem(entry);
+  const problem =
+    timing === null
+      ? entry.time === undefined
+        ? null
+        : 'the header does not say how time was kept'
+      : timing.problem(entry);
   if (problem !== null) throw new Wrong(line + 1, line, problem);
 }
 
@@ -179,7 +247,9 @@ const BEFORE = '{"entry":'.length;
 const HASH = ',"hash":"';
 const HASHED = HASH.length + 64 + 1;
 
-/** The entry of a line in its canonical form without the hash; the keys before the hash are a number and a fixed word. */
+/**
+ * The entry of a line in its canonical form without the hash; the keys before the hash are a number and a fixed word.
+ */
 function withoutHash(line: string): string {
   const place = line.indexOf(HASH);
   return line.slice(BEFORE, place) + line.slice(place + HASHED, -1);
@@ -209,7 +279,8 @@ function parse(text: string, line: number, entry: number | null): Record<string,
   try {
     const data: unknown = isDeep(text) ? null : JSON.parse(text);
     // Only the exact text that the server wrote is accepted: no byte can be changed unnoticed.
-    if (typeof data === 'object' && data !== null && canonicalJson(data) === text) return data as Record<string, unknown>;
+    if (typeof data === 'object' && data !== null && canonicalJson(data) === text)
+      return data as Record<string, unknown>;
   } catch {
     // Said below.
   }

@@ -7,15 +7,39 @@ import { searchMove } from './search.ts';
 /** The opponents that a game offers, weakest first: its own, or those that can play every game (P-9). */
 export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
   return (
-    game.bots ?? [
-      { id: 'random', name: 'Random', about: 'Plays anything that is allowed. Good for learning the table.', sees: 'seat', slow: false, choose: (state, seat, random) => randomPolicy(game, state, seat, random) },
-      { id: 'greedy', name: 'Greedy', about: 'Takes the best-looking move at hand. A fair fight.', sees: 'seat', slow: false, choose: (state, seat, random) => greedyMove(game, state, seat, random) },
-      { id: 'search', name: 'Seer', about: 'Plays out many possible continuations in its mind, and sees no more than you do. Hard.', sees: 'seat', slow: true, choose: (state, seat, random, budget) => searchMove(game, state, seat, random, budget) },
+    game.bots.own ?? [
+      {
+        id: 'random',
+        name: 'Random',
+        about: 'Plays anything that is allowed. Good for learning the table.',
+        sees: 'seat',
+        slow: false,
+        choose: (state, seat, random) => randomPolicy(game, state, seat, random),
+      },
+      {
+        id: 'greedy',
+        name: 'Greedy',
+        about: 'Takes the best-looking move at hand. A fair fight.',
+        sees: 'seat',
+        slow: false,
+        choose: (state, seat, random) => greedyMove(game, state, seat, random),
+      },
+      {
+        id: 'search',
+        name: 'Seer',
+        about: 'Plays out many possible continuations in its mind, and sees no more than you do. Hard.',
+        sees: 'seat',
+        slow: true,
+        choose: (state, seat, random, budget) => searchMove(game, state, seat, random, budget),
+      },
     ]
   );
 }
 
-/** What the bot is given. One that sees no more than its seat is not given the state, but another one that looks the same from there: it cannot know better. */
+/**
+ * What the bot is given. One that sees no more than its seat is not given the state, but another one that looks the
+ * same from there: it cannot know better.
+ */
 export function seenBy(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, random: RandomState): unknown {
   return bot.sees === 'all' ? state : game.determinize(state, seat, random);
 }
@@ -24,6 +48,13 @@ export function seenBy(game: AnyGame, bot: GameBot<unknown>, state: unknown, sea
  * What the bot does now.
  * @param budget milliseconds that a slow one may think
  */
-export function botMove(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, random: RandomState, budget: number): Intent {
+export function botMove(
+  game: AnyGame,
+  bot: GameBot<unknown>,
+  state: unknown,
+  seat: Seat,
+  random: RandomState,
+  budget: number,
+): Intent {
   return forcedMove(game, state, seat) ?? bot.choose(seenBy(game, bot, state, seat, random), seat, random, budget);
 }

@@ -13,7 +13,7 @@ export function moves(game: AnyGame, state: unknown, seat: Seat): readonly Legal
 
 /** The moves that are worth a thought: where the game can tell, without those that come to the same. */
 export function ideas(game: AnyGame, state: unknown, seat: Seat): readonly LegalIntent[] {
-  return game.ideas === undefined ? moves(game, state, seat) : game.ideas(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
+  return game.bots.ideas(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
 }
 
 /** One of the moves, each entry of the legal list equally likely, its choices uniform. */
@@ -60,14 +60,15 @@ function randomPicks(entry: LegalIntent, random: RandomState): Value[][] | null 
   return picks;
 }
 
-
 /** Adds a random choice for the part; false if too few values are left. */
 function choosePart(part: Part, chosen: Value[], earlier: readonly Value[], random: RandomState): boolean {
   if (part.max === 1 && part.min === 1 && !part.other && part.from.length > 0) {
     chosen.push(present(part.from[below(random, part.from.length)]));
     return true;
   }
-  const left = part.other ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value)) : part.from.slice();
+  const left = part.other
+    ? part.from.filter((value) => !chosen.includes(value) && !earlier.includes(value))
+    : part.from.slice();
   const most = Math.min(part.max, left.length);
   if (most < part.min) return false;
   const size = part.min + (most > part.min ? below(random, most - part.min + 1) : 0);
@@ -128,17 +129,28 @@ export const greedyMove: Policy = (game, guess, seat, random) => {
 /** How far a line is played on after a move: everybody just lets happen what is on the way. */
 const FOLLOW_UP = 12;
 
-/** How good a state looks for the seat after it has done this and what is on the way has happened; −∞ where it may not do it. */
+/**
+ * How good a state looks for the seat after it has done this and what is on the way has happened; −∞ where it may not
+ * do it.
+ */
 export function lookAhead(game: AnyGame, guess: unknown, seat: Seat, intent: Intent): number {
   if (game.check(guess, seat, intent) !== null) return Number.NEGATIVE_INFINITY;
   const next = game.clone(guess);
   game.apply(next, seat, intent, null);
   for (let step = 0; step < FOLLOW_UP; step++) {
     const decider = game.deciders(next)[0];
-    if (decider === undefined || game.isQuiet(next)) break;
-    game.apply(next, decider, game.onTimeout(next, decider), null);
+    if (decider === undefined || game.bots.isQuiet(next)) break;
+    game.apply(next, decider, game.clock.onTimeout(next, decider), null);
   }
-  return game.evaluate(next, seat);
+  return judged(game, next, seat);
+}
+
+/** How good the state looks for the seat, by what the game says; where it says nothing, only the end tells. */
+export function judged(game: AnyGame, state: unknown, seat: Seat): number {
+  const { evaluate } = game.bots;
+  if (evaluate !== null) return evaluate(state, seat);
+  const outcome = game.outcome(state);
+  return outcome === null || outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
 }
 
 export const POLICIES = { random: randomPolicy, greedy: greedyPolicy } as const;

@@ -2,11 +2,12 @@ import { intentsOf } from '../choice.ts';
 import type { AnyGame } from '../game.ts';
 import { below, fastRandom, nextWord, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
-import { greedyMove, lookAhead, ideas, randomCompletion } from './policy.ts';
+import { sequentialHalving } from './halving.ts';
+import { greedyMove, judged, lookAhead, ideas, randomCompletion } from './policy.ts';
 
 /**
- * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so that the same position, dice and budget
- * give the same move everywhere.
+ * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so
+ * that the same position, dice and budget give the same move everywhere.
  */
 const WORK_PER_MS = 8;
 /** Ways to complete one entry of the legal list that are looked at. */
@@ -35,10 +36,10 @@ interface Work {
 }
 
 /**
- * Searches for a move of the seat: in many worlds that look the same to it (determinization) it tries the moves, lets the seats play on greedily until the turn is
- * over, and compares how things stand. All lines meet the same worlds and are compared with the one that looks best at once: it is left only for one that has
- * done better beyond doubt. Those that do worst are given up step by step (sequential halving; Karnin, Koren and Somekh 2013), so that the work goes to the best
- * ones. A rollout of a policy does at least as well as the policy (Bertsekas, Tsitsiklis and Wu 1997).
+ * Searches for a move of the seat: in many worlds that look the same to it (determinization) it tries the moves, lets
+ * the seats play on greedily until the turn is over, and compares how things stand. All lines meet the same worlds and
+ * are compared with the one that looks best at once: it is left only for one that has done better beyond doubt
+ * (`sequentialHalving`). A rollout of a policy does at least as well as the policy (Bertsekas, Tsitsiklis and Wu 1997).
  * @param guess a state as the seat may know it
  * @param budget milliseconds
  */
@@ -54,19 +55,18 @@ export function searchMove(game: AnyGame, guess: unknown, seat: Seat, random: Ra
   };
   const [first, ...others] = firstLook(counted, guess, seat, dice);
   const standard = present(first);
-  let lines = others.map((intent): Line => ({ intent, tries: 0, gain: 0, squares: 0 }));
-  const halvings = Math.max(1, Math.ceil(Math.log2(lines.length + 1)));
-  while (lines.length > 0 && work.done < work.limit) {
+  const lines = others.map((intent): Line => ({ intent, tries: 0, gain: 0, squares: 0 }));
+  const round = (left: readonly Line[]): boolean => {
     const world = game.determinize(guess, seat, dice);
     const chance = nextWord(dice);
     const level = played(counted, world, seat, standard, chance, work);
-    const results = level === null ? [] : lines.map(({ intent }) => played(counted, world, seat, intent, chance, work));
-    if (level === null || results.includes(null)) break;
-    for (const [index, line] of lines.entries()) note(line, (results[index] ?? 0) - level);
-    const passed = Math.min(halvings, Math.floor((halvings * work.done) / work.limit));
-    lines = ranked(lines).slice(0, Math.max(1, Math.ceil((others.length + 1) / 2 ** passed) - 1));
-  }
-  return surest(lines)?.intent ?? standard;
+    const results = level === null ? [] : left.map(({ intent }) => played(counted, world, seat, intent, chance, work));
+    if (level === null || results.includes(null)) return false;
+    for (const [index, line] of left.entries()) note(line, (results[index] ?? 0) - level);
+    return true;
+  };
+  const left = sequentialHalving(lines, { standing: 1, limit: work.limit, spent: () => work.done, round, ranked });
+  return surest(left)?.intent ?? standard;
 }
 
 function note(line: Line, gain: number): void {
@@ -83,7 +83,10 @@ function firstLook(game: AnyGame, guess: unknown, seat: Seat, dice: RandomState)
     const world = game.determinize(guess, seat, dice);
     for (const look of looks) look.sum += lookAhead(game, world, seat, look.intent);
   }
-  return looks.toSorted((a, b) => b.sum - a.sum).slice(0, KEPT).map(({ intent }) => intent);
+  return looks
+    .toSorted((a, b) => b.sum - a.sum)
+    .slice(0, KEPT)
+    .map(({ intent }) => intent);
 }
 
 /** The moves with a few ways to complete each. */
@@ -123,14 +126,14 @@ function played(game: AnyGame, world: unknown, seat: Seat, intent: Intent, chanc
   const dice = fastRandom(chance);
   const state = game.clone(world);
   // Counted from before the move, which may end the turn: all lines are played equally far.
-  const until = game.views.head(state).turn + TURNS;
+  const until = game.bots.evaluate === null ? Number.POSITIVE_INFINITY : game.views.head(state).turn + TURNS;
   game.reseed(state, fastRandom(nextWord(dice)));
   game.apply(state, seat, intent, null);
   for (let count = 0; count < MOST_DECISIONS; count++) {
     const decider = game.deciders(state)[0];
-    if (decider === undefined || (game.views.head(state).turn >= until && game.isQuiet(state))) break;
+    if (decider === undefined || (game.bots.isQuiet(state) && game.views.head(state).turn >= until)) break;
     if (work.done >= work.limit) return null;
     game.apply(state, decider, greedyMove(game, state, decider, dice), null);
   }
-  return game.evaluate(state, seat) + below(dice, 1000) / 1000;
+  return judged(game, state, seat) + below(dice, 1000) / 1000;
 }

@@ -19,11 +19,18 @@ export interface PlayedMatch {
  * @param watch sees every decision
  * Errors: Error when a match goes on beyond the bound that its game states.
  */
-export function playMatch(game: AnyGame, setup: MatchSetup<unknown, unknown>, policies: readonly Policy[], random: RandomState, record: boolean, watch?: PaceWatch<unknown>): PlayedMatch {
+export function playMatch(
+  game: AnyGame,
+  setup: MatchSetup<unknown, unknown>,
+  policies: readonly Policy[],
+  random: RandomState,
+  record: boolean,
+  watch?: PaceWatch<unknown>,
+): PlayedMatch {
   const state = game.setup({ ...setup, random: cloneRandom(setup.random) });
   const events: GameEvent[] = [];
   const first = game.views.head(state).active;
-  const bound = game.bound(setup.options);
+  const bound = game.trials.bound(setup.options);
   let decisions = 0;
   for (;;) {
     const outcome = game.outcome(state);

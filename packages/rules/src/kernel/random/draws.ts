@@ -2,7 +2,10 @@ import { present } from '../types.ts';
 import { below, type RandomState } from './generator.ts';
 import { ScriptMismatch, takeScripted } from './script.ts';
 
-/** Gives the scenario names of things that a random decision chooses among: the exact name (`f1#2`) and the definition id (`f1`). */
+/**
+ * Gives the scenario names of things that a random decision chooses among: the exact name (`f1#2`) and the definition
+ * id (`f1`).
+ */
 export interface Naming<T> {
   exact(item: T): string;
   id(item: T): string;
@@ -64,8 +67,8 @@ function namedItem<T>(items: readonly T[], pick: string | number, naming: Naming
 }
 
 /**
- * Brings a pile into uniformly random order, in place (Fisher and Yates; Durstenfeld 1964). The pile's top card is its last element.
- * A scenario names the new order from the top, each card by its definition id or exact name.
+ * Brings a pile into uniformly random order, in place (Fisher and Yates; Durstenfeld 1964). The pile's top card is its
+ * last element. A scenario names the new order from the top, each card by its definition id or exact name.
  */
 export function shuffle<T>(random: RandomState, pile: T[], naming: Naming<T> = PLAIN): void {
   if (random.script.length > 0) {
@@ -92,6 +95,7 @@ function layInOrder<T>(pile: T[], topFirst: readonly string[], naming: Naming<T>
     if (index < 0) throw new ScriptMismatch(`shuffle: there is no (further) ${name} in the pile`);
     ordered.push(...rest.splice(index, 1));
   }
-  if (rest.length > 0) throw new ScriptMismatch(`shuffle: names ${topFirst.length} cards, the pile holds ${pile.length}`);
+  if (rest.length > 0)
+    throw new ScriptMismatch(`shuffle: names ${topFirst.length} cards, the pile holds ${pile.length}`);
   pile.splice(0, pile.length, ...ordered.reverse());
 }

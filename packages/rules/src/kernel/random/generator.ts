@@ -5,8 +5,10 @@ import type { ScriptedOutcome } from './script.ts';
 
 /**
  * The random stream of a match as plain data: it can be stored in the middle of a match and goes on from there.
- * - `chacha20`: the stream of RFC 8439 (nonce 0, block counter from 0) under `key`; `drawn` counts the 32-bit words used.
- * - `sfc32`: the small fast counting generator of PractRand, for bots and benchmarks only; never for a match between people.
+ * - `chacha20`: the stream of RFC 8439 (nonce 0, block counter from 0) under `key`; `drawn` counts the 32-bit words
+ * used.
+ * - `sfc32`: the small fast counting generator of PractRand, for bots and benchmarks only; never for a match between
+ * people.
  */
 export interface RandomState {
   kind: 'chacha20' | 'sfc32';
@@ -27,20 +29,33 @@ export function chachaRandom(key: string): RandomState {
 
 /** A fast generator for bots and benchmarks from an integer seed of 0…2^32-1. */
 export function fastRandom(seed: number): RandomState {
-  const random: RandomState = { kind: 'sfc32', key: '', drawn: 0, words: [0x9e3779b9, 0x243f6a88, seed >>> 0, 1], script: [] };
+  const random: RandomState = {
+    kind: 'sfc32',
+    key: '',
+    drawn: 0,
+    words: [0x9e3779b9, 0x243f6a88, seed >>> 0, 1],
+    script: [],
+  };
   for (let round = 0; round < 12; round++) nextWord(random);
   return random;
 }
 
 export function cloneRandom(random: RandomState): RandomState {
-  return { kind: random.kind, key: random.key, drawn: random.drawn, words: random.words.slice(), script: random.script.slice() };
+  return {
+    kind: random.kind,
+    key: random.key,
+    drawn: random.drawn,
+    words: random.words.slice(),
+    script: random.script.slice(),
+  };
 }
 
 const WORDS_PER_BLOCK = 16;
 const NONCE = new Uint8Array(12);
 const ZEROS = new Uint8Array(64);
 
-// The block used last. A shuffle draws tens of words in a row from the same few blocks; between matches a miss costs one block.
+// The block used last. A shuffle draws tens of words in a row from the same few blocks; between matches a miss costs
+// one block.
 let cachedKey = '';
 let cachedKeyBytes = new Uint8Array(32);
 let cachedBlock = -1;

@@ -26,10 +26,13 @@ function seenByAll(event: GameEvent): SeenEvent | null {
   if (first === undefined) return seenEvent(event, 'spectator');
   // What several seats know names no card of a single one.
   const known = others.length === 0 ? [named(first[1], first[0])] : own.map(([, fields]) => fields).toReversed();
-  return { ...event.open, ...(Object.assign({}, ...known) as typeof first[1]), type: event.type };
+  return { ...event.open, ...(Object.assign({}, ...known) as (typeof first)[1]), type: event.type };
 }
 
-/** What one seat alone knows, with its names for cards as everybody's views have them. A whole number below 0 is such a name there. */
+/**
+ * What one seat alone knows, with its names for cards as everybody's views have them. A whole number below 0 is such a
+ * name there.
+ */
 function named(value: Json, seat: Seat): Json {
   if (typeof value === 'number') return nameFor(seat, value);
   if (typeof value !== 'object' || value === null) return value;

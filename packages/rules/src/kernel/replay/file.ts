@@ -1,4 +1,12 @@
-import { endSchema, entrySchema, headerSchema, type LogEntry, type MatchEnd, type MatchFork, type MatchHeader } from '../log/record.ts';
+import {
+  endSchema,
+  entrySchema,
+  headerSchema,
+  type LogEntry,
+  type MatchEnd,
+  type MatchFork,
+  type MatchHeader,
+} from '../log/record.ts';
 import type { AnyGame } from '../game.ts';
 import { Match, ReplayError, stateHash } from '../match.ts';
 
@@ -10,15 +18,17 @@ export interface Replay {
 }
 
 /**
- * Reads the lines of a replay file that has been verified (`verifyReplay`). Errors: ReplayError with the entry that has not the form of one; the header is 0, the
- * end comes after the last entry.
+ * Reads the lines of a replay file that has been verified (`verifyReplay`). Errors: ReplayError with the entry that has
+ * not the form of one; the header is 0, the end comes after the last entry.
  */
 export function readReplay(text: string): Replay {
   const lines = text.trimEnd().split('\n');
   const part = (line: number, name: string): unknown => {
     try {
       const data: unknown = JSON.parse(lines[line] ?? '');
-      return typeof data === 'object' && data !== null && name in data ? (data as Record<string, unknown>)[name] : undefined;
+      return typeof data === 'object' && data !== null && name in data
+        ? (data as Record<string, unknown>)[name]
+        : undefined;
     } catch {
       return undefined;
     }
@@ -35,12 +45,15 @@ export function readReplay(text: string): Replay {
   return { header: header.data, entries, end: end.data };
 }
 
-/** Which rules a replay file asks for, without looking at anything else; null if its first line says nothing readable. */
+/**
+ * Which rules a replay file asks for, without looking at anything else; null if its first line says nothing readable.
+ */
 export function rulesNamed(text: string): { readonly game: string; readonly revision: number } | null {
   const end = text.indexOf('\n');
   try {
     const first: unknown = JSON.parse(end < 0 ? text : text.slice(0, end));
-    const { game, revision } = (first as { readonly header: { readonly game: unknown; readonly revision: unknown } }).header;
+    const { game, revision } = (first as { readonly header: { readonly game: unknown; readonly revision: unknown } })
+      .header;
     return typeof game === 'string' && typeof revision === 'number' ? { game, revision } : null;
   } catch {
     return null;
@@ -48,17 +61,24 @@ export function rulesNamed(text: string): { readonly game: string; readonly revi
 }
 
 /**
- * What the header of a match says that is played on after entry `seq` of a finished one, and the state that it begins with. Errors: ReplayError when the entry is
- * not there, the match was over by then, or an entry does not play.
+ * What the header of a match says that is played on after entry `seq` of a finished one, and the state that it begins
+ * with. Errors: ReplayError when the entry is not there, the match was over by then, or an entry does not play.
  */
-export function forkAt(game: AnyGame, { header, entries, end }: Replay, seq: number): { readonly fork: MatchFork; readonly state: unknown } {
+export function forkAt(
+  game: AnyGame,
+  { header, entries, end }: Replay,
+  seq: number,
+): { readonly fork: MatchFork; readonly state: unknown } {
   const before = entries.slice(0, seq);
   if (before.length !== seq) throw new ReplayError(seq, `the match has ${entries.length} entries`);
   const match = new Match(game, header, end.secret);
   for (const entry of before) match.replay(entry);
   const { state, head } = match;
   if (game.outcome(state) !== null) throw new ReplayError(seq, 'the match was over by then');
-  return { fork: { seq, head, state: stateHash(game, state), origin: { header, secret: end.secret, entries: before } }, state };
+  return {
+    fork: { seq, head, state: stateHash(game, state), origin: { header, secret: end.secret, entries: before } },
+    state,
+  };
 }
 
 /** How many matches a match was played on from, one after the other. */

@@ -17,8 +17,8 @@ export interface ReplayTurn {
 const APART = 24;
 
 /**
- * Plays a finished match that has been verified: the state after any entry, what an audience saw of it, what it saw happen. Every so many entries a state is kept,
- * so that going anywhere costs the same however long the match was.
+ * Plays a finished match that has been verified: the state after any entry, what an audience saw of it, what it saw
+ * happen. Every so many entries a state is kept, so that going anywhere costs the same however long the match was.
  */
 export class ReplayPlayer {
   readonly header: MatchHeader;

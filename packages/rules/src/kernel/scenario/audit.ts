@@ -5,17 +5,18 @@ import { composeView } from '../view.ts';
 import { SEATS, type Audience } from '../types.ts';
 
 /**
- * What must be true of every state at a decision (SC-5): the game's own invariants, and that no view holds what its audience must not know, shown by
- * dealing all that is hidden from it anew.
+ * What must be true of every state at a decision (SC-5): the game's own invariants, and that no view holds what its
+ * audience must not know, shown by dealing all that is hidden from it anew.
  * @returns what is wrong, or null
  */
 export function checkStanding(game: AnyGame, state: unknown): string | null {
-  const broken = game.invariants(state);
+  const broken = game.trials.invariants(state);
   if (broken.length > 0) return broken.join('; ');
-  if (game.showsHidden(state)) return null;
+  if (game.trials.showsHidden(state)) return null;
   for (const audience of audiencesOf(game, state)) {
     const twin = game.determinize(state, audience, fastRandom(1));
-    if (viewText(game, state, audience) !== viewText(game, twin, audience)) return `what ${String(audience)} sees depends on what it may not know`;
+    if (viewText(game, state, audience) !== viewText(game, twin, audience))
+      return `what ${String(audience)} sees depends on what it may not know`;
   }
   return null;
 }

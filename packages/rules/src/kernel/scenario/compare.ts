@@ -1,4 +1,5 @@
-import { isList, isMap, spellOut, type Position, type PositionValue } from './position.ts';
+import { isList, isMap, spellOut, type Position } from './position.ts';
+import type { Json } from '../types.ts';
 
 /** The first place where a position is not as expected. */
 export interface Difference {
@@ -8,17 +9,17 @@ export interface Difference {
 }
 
 /**
- * Compares a position with what is expected of it (SC-5): a map must hold at least the named keys, a list must be equal in length and order, a number counts
- * a zone, paths may be dotted. A card that is named only is compared by its name, one that is spoken of (`Mention`) by its place as well; a mark asked of a stack is
- * its top card's (TTCG-17.2).
+ * Compares a position with what is expected of it (SC-5): a map must hold at least the named keys, a list must be equal
+ * in length and order, a number counts a zone, paths may be dotted. A card that is named only is compared by its name,
+ * one that is spoken of (`Mention`) by its place as well; a mark asked of a stack is its top card's (TTCG-17.2).
  */
-export function difference(actual: PositionValue | undefined, expected: PositionValue, path = ''): Difference | null {
+export function difference(actual: Json | undefined, expected: Json, path = ''): Difference | null {
   if (isMap(expected)) return mapDifference(actual, expected, path);
   if (isList(expected)) return listDifference(actual, spellOut(expected), path);
   return isEqual(actual, expected) ? null : { path, expected: show(expected), actual: show(actual) };
 }
 
-function mapDifference(actual: PositionValue | undefined, expected: Position, path: string): Difference | null {
+function mapDifference(actual: Json | undefined, expected: Position, path: string): Difference | null {
   for (const [key, value] of Object.entries(expected)) {
     const found = difference(at(actual, key), value ?? null, path === '' ? key : `${path}.${key}`);
     if (found !== null) return found;
@@ -26,7 +27,7 @@ function mapDifference(actual: PositionValue | undefined, expected: Position, pa
   return null;
 }
 
-function listDifference(actual: PositionValue | undefined, expected: readonly PositionValue[], path: string): Difference | null {
+function listDifference(actual: Json | undefined, expected: readonly Json[], path: string): Difference | null {
   const list = isMap(actual) ? Object.values(actual) : actual;
   if (!isList(list) || list.length !== expected.length) return { path, expected: show(expected), actual: show(actual) };
   for (const [index, value] of expected.entries()) {
@@ -36,7 +37,7 @@ function listDifference(actual: PositionValue | undefined, expected: readonly Po
   return null;
 }
 
-function isEqual(actual: PositionValue | undefined, expected: string | number | boolean | null): boolean {
+function isEqual(actual: Json | undefined, expected: string | number | boolean | null): boolean {
   if (actual === expected) return true;
   if (expected === null) return actual === undefined;
   if (isList(actual)) {
@@ -50,7 +51,7 @@ function isEqual(actual: PositionValue | undefined, expected: string | number | 
 }
 
 /** Follows a dotted path. A word asked of a stack is asked of its top card. */
-function at(value: PositionValue | undefined, path: string): PositionValue | undefined {
+function at(value: Json | undefined, path: string): Json | undefined {
   let current = value;
   for (const key of path.split('.')) {
     if (isList(current)) {
@@ -68,7 +69,7 @@ function at(value: PositionValue | undefined, path: string): PositionValue | und
 }
 
 /** A value for a reader: cards by their names. */
-function show(value: PositionValue | undefined): string {
+function show(value: Json | undefined): string {
   if (value === undefined) return 'nothing';
   if (isList(value)) return `[${value.map(show).join(', ')}]`;
   if (isMap(value)) {

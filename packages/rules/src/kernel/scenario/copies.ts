@@ -6,8 +6,8 @@ interface Copy {
 }
 
 /**
- * The name of a card in scenarios: its definition id, and `#n` for the nth of that id, counted in the order of the cards' numbers (SC-2). A loaded
- * position numbers its cards in the order in which it lists them.
+ * The name of a card in scenarios: its definition id, and `#n` for the nth of that id, counted in the order of the
+ * cards' numbers (SC-2). A loaded position numbers its cards in the order in which it lists them.
  */
 export function copyName(defs: readonly { readonly id: string }[], cards: readonly Copy[], card: number): string {
   const { def } = present(cards[card]);
@@ -34,7 +34,10 @@ export function isPath(name: string): boolean {
   return /^[AB]\./.test(name);
 }
 
-/** How the cards of a list are named: by a name or path of just that one, or by the id of its definition, which others may have, too. */
+/**
+ * How the cards of a list are named: by a name or path of just that one, or by the id of its definition, which others
+ * may have, too.
+ */
 interface Offered {
   /** The place of the card that alone has this name; -1 if none has. */
   readonly exact: (name: string) => number;
@@ -42,7 +45,10 @@ interface Offered {
   readonly ids: readonly string[];
 }
 
-/** For each name the place that it means, each place once: a bare id means the first copy that is not meant yet. -1 for names of other cards, and for what is no name. */
+/**
+ * For each name the place that it means, each place once: a bare id means the first copy that is not meant yet. -1 for
+ * names of other cards, and for what is no name.
+ */
 export function placesNamed(names: readonly unknown[], { exact, ids }: Offered): number[] {
   const taken = new Set<number>();
   return names.map((name) => {

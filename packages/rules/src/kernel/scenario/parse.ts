@@ -17,10 +17,17 @@ export class ScenarioFileError extends Error {
 }
 
 const anyMap = z.record(z.string(), z.unknown(), 'a map is expected');
-const position = z.custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected').superRefine((value, context) => {
-  const path = misplacedCopy(value);
-  if (path !== null) context.addIssue({ code: 'custom', path, message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)' });
-});
+const position = z
+  .custom<Position>((value) => anyMap.safeParse(value).success, 'a map is expected')
+  .superRefine((value, context) => {
+    const path = misplacedCopy(value);
+    if (path !== null)
+      context.addIssue({
+        code: 'custom',
+        path,
+        message: 'here `card` is the id of a definition, without #n; a copy is named by its name alone (SC-2)',
+      });
+  });
 const intent = anyMap;
 const seat = z.enum(['A', 'B', 'C', 'D']);
 
@@ -38,11 +45,19 @@ const refused = z.union([z.string(), z.array(z.string())]).optional();
 /** Who sits at a seat in a `setup` (SC-7). */
 const player = z.strictObject({
   decks: z.array(z.unknown(), 'a list of decks is expected').default([]),
-  owned: z.record(z.string(), z.int(), 'a map is expected: the ids of cards, and how many of each are owned').optional(),
+  owned: z
+    .record(z.string(), z.int(), 'a map is expected: the ids of cards, and how many of each are owned')
+    .optional(),
   unlocked: z.array(z.string(), 'a list of words is expected').optional(),
 });
 
-const setup = z.strictObject({ options: anyMap.optional(), A: player.optional(), B: player.optional(), C: player.optional(), D: player.optional() });
+const setup = z.strictObject({
+  options: anyMap.optional(),
+  A: player.optional(),
+  B: player.optional(),
+  C: player.optional(),
+  D: player.optional(),
+});
 
 const legalList = z.strictObject({ includes: z.array(intent).default([]), excludes: z.array(intent).default([]) });
 
@@ -68,10 +83,19 @@ const scenario = z.strictObject({
   title: z.string().min(1),
   rules: z.array(z.string()).min(1),
   options: anyMap.nullish().transform((options) => options ?? {}),
-  cards: z.array(z.unknown()).nullish().transform((cards) => cards ?? []),
+  cards: z
+    .array(z.unknown())
+    .nullish()
+    .transform((cards) => cards ?? []),
   given: position.nullish().transform((given) => given ?? {}),
-  random: z.array(outcome).nullish().transform((outcomes) => outcomes ?? []),
-  steps: z.array(step).nullish().transform((steps) => steps ?? []),
+  random: z
+    .array(outcome)
+    .nullish()
+    .transform((outcomes) => outcomes ?? []),
+  steps: z
+    .array(step)
+    .nullish()
+    .transform((steps) => steps ?? []),
   then: position.nullish(),
 });
 
@@ -102,7 +126,8 @@ export function readScenarios(text: string, file: string): ScenarioFile {
       unreadable.push(error);
     }
   }
-  if (scenarios.length + unreadable.length === 0) unreadable.push(new ScenarioFileError(file, 1, 'there is no scenario in this file'));
+  if (scenarios.length + unreadable.length === 0)
+    unreadable.push(new ScenarioFileError(file, 1, 'there is no scenario in this file'));
   return { scenarios, unreadable };
 }
 
@@ -116,11 +141,16 @@ export function parseScenarios(text: string, file: string): readonly Scenario[] 
 /** Errors: ScenarioFileError for what is no YAML, aliases of nothing, and small files that stand for huge ones. */
 function dataOf({ document, lineAt }: PlacedDocument, file: string): unknown {
   const problem = document.errors[0];
-  if (problem !== undefined) throw new ScenarioFileError(file, lineAt(problem.pos[0]), problem.message.split('\n')[0] ?? 'not YAML');
+  if (problem !== undefined)
+    throw new ScenarioFileError(file, lineAt(problem.pos[0]), problem.message.split('\n')[0] ?? 'not YAML');
   try {
     return plainData(document);
   } catch (error) {
-    throw new ScenarioFileError(file, lineAt(document.range?.[0] ?? 0), error instanceof Error ? error.message : String(error));
+    throw new ScenarioFileError(
+      file,
+      lineAt(document.range?.[0] ?? 0),
+      error instanceof Error ? error.message : String(error),
+    );
   }
 }
 
@@ -138,7 +168,13 @@ type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>;
 /** What is wrong with a step of the kind that its keys say it is; where they say none, that it is no step. */
 function telling(issue: z.core.$ZodIssue, data: unknown): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  const value = issue.path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<PropertyKey, unknown>>)[key] : undefined), data);
-  const meant = issue.errors.find((issues) => issues.every(({ path: [key] }) => key !== undefined && isMap(value) && Object.hasOwn(value, key)))?.[0];
+  const value = issue.path.reduce(
+    (inner: unknown, key) =>
+      typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<PropertyKey, unknown>>)[key] : undefined,
+    data,
+  );
+  const meant = issue.errors.find((issues) =>
+    issues.every(({ path: [key] }) => key !== undefined && isMap(value) && Object.hasOwn(value, key)),
+  )?.[0];
   return meant === undefined ? issue : telling({ ...meant, path: [...issue.path, ...meant.path] }, data);
 }

@@ -12,7 +12,10 @@ export interface Rewriting {
 
 type Source = Readonly<Record<string, unknown>>;
 
-/** What the keys in the frames and lists of a game's machine say: `def` is a definition, `link` and `id` are links, and besides: */
+/**
+ * What the keys in the frames and lists of a game's machine say: `def` is a definition, `link` and `id` are links, and
+ * besides:
+ */
 export interface Keys {
   /** One card. */
   readonly cards: ReadonlySet<string>;
@@ -28,12 +31,17 @@ export interface Keys {
 
 /** The value under `key` as plain data with its numbers rewritten. */
 export function rewrite(value: unknown, key: string, keys: Keys, how: Rewriting): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => (typeof item === 'number' && keys.lists.has(key) ? how.card(item) : rewrite(item, key, keys, how)));
+  if (Array.isArray(value))
+    return value.map((item: unknown) =>
+      typeof item === 'number' && keys.lists.has(key) ? how.card(item) : rewrite(item, key, keys, how),
+    );
   if (key === 'def' && (typeof value === 'number' || typeof value === 'string')) return how.def(value);
   if (typeof value === 'number') return rewriteNumber(value, key, keys, how);
   if (typeof value !== 'object' || value === null) return value;
   const source = value as Source;
-  return Object.fromEntries(Object.entries(source).map(([name, entry]) => [name, rewriteEntry(source, name, entry, keys, how)]));
+  return Object.fromEntries(
+    Object.entries(source).map(([name, entry]) => [name, rewriteEntry(source, name, entry, keys, how)]),
+  );
 }
 
 function rewriteNumber(value: number, key: string, keys: Keys, how: Rewriting): number {
@@ -50,6 +58,7 @@ function rewriteEntry(source: Source, name: string, entry: unknown, keys: Keys, 
   }
   const special = keys.special?.[name];
   if (special !== undefined) return special(entry, source, how);
-  if (name === 'from' && Array.isArray(entry) && keys.questions.has(source['kind'])) return entry.map((card: unknown) => (typeof card === 'number' ? how.card(card) : card));
+  if (name === 'from' && Array.isArray(entry) && keys.questions.has(source['kind']))
+    return entry.map((card: unknown) => (typeof card === 'number' ? how.card(card) : card));
   return rewrite(entry, name, keys, how);
 }

@@ -28,7 +28,10 @@ export interface ScenarioGame {
   readonly bot: (state: unknown, seat: Seat, level: number, random: RandomState) => Intent;
 }
 
-/** `audited`: the engine's own laws are checked after every step (SC-5); `played`: only what the scenario itself expects, which is several times faster. */
+/**
+ * `audited`: the engine's own laws are checked after every step (SC-5); `played`: only what the scenario itself
+ * expects, which is several times faster.
+ */
 export type Watch = 'audited' | 'played';
 
 /** A fixed seed; no scenario may depend on it (SC-4). */
@@ -43,7 +46,10 @@ interface Run {
   random: RandomState;
 }
 
-/** The state of a scenario after its last step, for printing positions. Errors: PositionError, Error for a step that fails. */
+/**
+ * The state of a scenario after its last step, for printing positions. Errors: PositionError, Error for a step that
+ * fails.
+ */
 export function playScenario(scenario: Scenario, { game, bot }: ScenarioGame, watch: Watch = 'audited'): unknown {
   const random = scenarioRandom(scenario);
   const run: Run = { scenario, game, bot, watch, random, state: null };
@@ -56,7 +62,8 @@ export function playScenario(scenario: Scenario, { game, bot }: ScenarioGame, wa
     try {
       take(run, step);
     } catch (error) {
-      if (error instanceof Failure || error instanceof ScriptMismatch) throw new Failure(`step ${index + 1}: ${error.message}`);
+      if (error instanceof Failure || error instanceof ScriptMismatch)
+        throw new Failure(`step ${index + 1}: ${error.message}`);
       throw error;
     }
   }
@@ -95,8 +102,10 @@ function take(run: Run, step: ScenarioStep): void {
   if ('expect' in step) expectPosition(run, step.expect);
   else if ('sees' in step) expectSeen(run, step.sees);
   else if ('legal' in step) expectLegal(run, step.legal);
-  else if ('timeout' in step) act(run, seat(step.timeout), run.game.onTimeout(run.state, seat(step.timeout)), undefined, true);
-  else if ('bot' in step) act(run, seat(step.bot), run.bot(run.state, seat(step.bot), step.level, run.random), undefined);
+  else if ('timeout' in step)
+    act(run, seat(step.timeout), run.game.clock.onTimeout(run.state, seat(step.timeout)), undefined, true);
+  else if ('bot' in step)
+    act(run, seat(step.bot), run.bot(run.state, seat(step.bot), step.level, run.random), undefined);
   else if ('setup' in step) setUp(run, step.setup, step.refused);
   else if ('spectator' in step) settle(admit(run.game, run.state, 'spectator', step.spectator).refusal, step.refused);
   else submit(run, step);
@@ -108,7 +117,10 @@ function seat(name: string): Seat {
   return found;
 }
 
-function submit(run: Run, step: Extract<ScenarioStep, { A: unknown } | { B: unknown } | { C: unknown } | { D: unknown }>): void {
+function submit(
+  run: Run,
+  step: Extract<ScenarioStep, { A: unknown } | { B: unknown } | { C: unknown } | { D: unknown }>,
+): void {
   const [name, payload] = Object.entries(step).find(([key]) => key !== 'refused') ?? ['', {}];
   const sender = seat(name);
   const raw = payload as Intent;
@@ -126,8 +138,9 @@ function act(run: Run, sender: Seat, raw: unknown, refused: string | string[] | 
     if (audited && canonicalJson(run.state) !== before) throw new Failure('a refused intent changed the state');
     return;
   }
-  const reserved = clock && run.game.clockIntents.includes(admission.intent.type);
-  if (audited && !reserved && !isListed(run.game.legal(run.state, sender), admission.intent)) throw new Failure(`accepted, but not in the legal list: ${JSON.stringify(admission.intent)}`);
+  const reserved = clock && run.game.clock.intents.includes(admission.intent.type);
+  if (audited && !reserved && !isListed(run.game.legal(run.state, sender), admission.intent))
+    throw new Failure(`accepted, but not in the legal list: ${JSON.stringify(admission.intent)}`);
   run.game.apply(run.state, sender, admission.intent, null);
   audit(run);
 }
@@ -138,10 +151,16 @@ function settle(refusal: Refusal | null, expected: string | string[] | undefined
   const got = refusal?.code ?? null;
   if (wanted === got) return;
   if (wanted === null) throw new Failure(`refused with ${got} (${refusal?.rule}): ${refusal?.message}`);
-  throw new Failure(`expected to be refused with ${wanted}, ${got === null ? 'but was accepted' : `but was refused with ${got}`}`);
+  throw new Failure(
+    `expected to be refused with ${wanted}, ${got === null ? 'but was accepted' : `but was refused with ${got}`}`,
+  );
 }
 
-function setUp(run: Run, { options: changed, ...players }: ScenarioSetup, refused: string | string[] | undefined): void {
+function setUp(
+  run: Run,
+  { options: changed, ...players }: ScenarioSetup,
+  refused: string | string[] | undefined,
+): void {
   const { game, scenario } = run;
   const options = game.options.safeParse({ ...scenario.options, ...changed });
   if (!options.success) {
@@ -150,13 +169,25 @@ function setUp(run: Run, { options: changed, ...players }: ScenarioSetup, refuse
   }
   const seated = Object.values(players).filter((player) => player !== undefined);
   const owners = seated.map(ownerOf);
-  const parsed = seated.map(({ decks }) => game.deck.safeParse(game.notation.deckOf(decks)));
+  const { decks: rules } = game;
+  const parsed = rules === null ? [] : seated.map(({ decks }) => rules.schema.safeParse(game.notation.deckOf(decks)));
   const problems = parsed.every(({ success }) => success)
-    ? game.deckProblems(options.data, parsed.map(({ data }) => data), scenario.cards, owners)
+    ? (rules?.problems(
+        options.data,
+        parsed.map(({ data }) => data),
+        scenario.cards,
+        owners,
+      ) ?? [])
     : [{ code: 'DECK_FORM' }];
   settleCodes([...new Set(problems.map(({ code }) => code))], refused);
   if (problems.length > 0) return;
-  run.state = game.setup({ options: options.data, decks: parsed.map(({ data }) => data), cards: scenario.cards, random: run.random });
+  run.state = game.setup({
+    options: options.data,
+    seats: seated.length,
+    decks: parsed.map(({ data }) => data),
+    cards: scenario.cards,
+    random: run.random,
+  });
   audit(run);
 }
 
@@ -181,7 +212,10 @@ function expectPosition(run: Run, expected: Position): void {
 function expectSeen(run: Run, sees: Partial<Record<string, Position>>): void {
   for (const [name, expected] of Object.entries(sees)) {
     if (expected === undefined) continue;
-    const found = difference(run.game.notation.seen(run.state, name === 'spectator' ? 'spectator' : seat(name)), expected);
+    const found = difference(
+      run.game.notation.seen(run.state, name === 'spectator' ? 'spectator' : seat(name)),
+      expected,
+    );
     report(found === null ? null : { ...found, path: `as ${name} sees it, ${found.path}` });
   }
 }
@@ -190,13 +224,20 @@ function report(found: ReturnType<typeof difference>): void {
   if (found !== null) throw new Failure(`${found.path}: expected ${found.expected}, is ${found.actual}`);
 }
 
-function expectLegal(run: Run, legal: Partial<Record<string, { includes: Record<string, unknown>[]; excludes: Record<string, unknown>[] }>>): void {
+function expectLegal(
+  run: Run,
+  legal: Partial<Record<string, { includes: Record<string, unknown>[]; excludes: Record<string, unknown>[] }>>,
+): void {
   for (const [name, lists] of Object.entries(legal)) {
     if (lists === undefined) continue;
     const sender = seat(name);
     const entries = run.game.legal(run.state, sender);
-    for (const item of lists.includes) if (!isIncluded(run, sender, entries, item)) throw new Failure(`legal of ${name} does not include ${JSON.stringify(item)}`);
-    for (const item of lists.excludes) if (isIncluded(run, sender, entries, item)) throw new Failure(`legal of ${name} includes ${JSON.stringify(item)}`);
+    for (const item of lists.includes)
+      if (!isIncluded(run, sender, entries, item))
+        throw new Failure(`legal of ${name} does not include ${JSON.stringify(item)}`);
+    for (const item of lists.excludes)
+      if (isIncluded(run, sender, entries, item))
+        throw new Failure(`legal of ${name} includes ${JSON.stringify(item)}`);
   }
 }
 
@@ -208,7 +249,9 @@ function isIncluded(run: Run, sender: Seat, entries: readonly LegalIntent[], ite
       // A name that the item does not give is not asked for.
       if (!(key in item) && value === null) return true;
       if (key in entry.intent) return canonicalJson(entry.intent[key]) === canonicalJson(value);
-      const field = entry.fields.find((one) => one.name === key) ?? (key === 'from' || key === 'min' || key === 'max' ? entry.fields[0] : undefined);
+      const field =
+        entry.fields.find((one) => one.name === key) ??
+        (key === 'from' || key === 'min' || key === 'max' ? entry.fields[0] : undefined);
       return field !== undefined && admitsPartly(field, key, value as Value | Value[]);
     }),
   );

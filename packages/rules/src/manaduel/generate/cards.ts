@@ -54,7 +54,13 @@ function filterOf(random: RandomState): Data {
 
 function each(random: RandomState): Data {
   const zone = chance(random, 3) ? pick(random, ['utilities', 'equipment']) : 'creatures';
-  return { each: { zone, side: pick(random, SIDES), ...(zone === 'creatures' && chance(random, 2) ? { filter: filterOf(random) } : {}) } };
+  return {
+    each: {
+      zone,
+      side: pick(random, SIDES),
+      ...(zone === 'creatures' && chance(random, 2) ? { filter: filterOf(random) } : {}),
+    },
+  };
 }
 
 function cardsOf(random: RandomState, names: Names): unknown {
@@ -68,7 +74,8 @@ function seatOf(random: RandomState): unknown {
 
 /** An amount; of power or life a multiple of 10. */
 function amountOf(random: RandomState, unit: 1 | 10): unknown {
-  if (unit === 1) return chance(random, 5) ? { count: { each: { zone: 'creatures', side: 'own' } } } : 1 + below(random, 3);
+  if (unit === 1)
+    return chance(random, 5) ? { count: { each: { zone: 'creatures', side: 'own' } } } : 1 + below(random, 3);
   switch (below(random, 10)) {
     case 0:
       return { half: { power: 'self' } };
@@ -124,14 +131,48 @@ function opOf(random: RandomState, names: Names): Data {
     () => ({ destroy: { cards } }),
     () => ({ returnToHand: { cards } }),
     () => ({ returnToDeck: { cards, where: pick(random, ['top', 'bottom', 'shuffle']) } }),
-    () => ({ summon: { cards: { each: { zone: pick(random, ['hand', 'graveyard']), side: 'own', filter: { type: 'creature', cost: { max: 3 } } } }, position } }),
+    () => ({
+      summon: {
+        cards: {
+          each: {
+            zone: pick(random, ['hand', 'graveyard']),
+            side: 'own',
+            filter: { type: 'creature', cost: { max: 3 } },
+          },
+        },
+        position,
+      },
+    }),
     () => ({ createToken: { token: pick(random, ['cub', 'sprout']), n: 1 + below(random, 2), seat: 'me', position } }),
-    () => ({ recover: { cards: { each: { zone: 'graveyard', side: 'own', filter: { type: pick(random, ['spell', 'trap', 'equipment']) } } } } }),
-    () => ({ searchDeck: { seat: 'me', n: 1, to: 'hand', filter: { type: pick(random, ['creature', 'spell', 'trap']) } } }),
+    () => ({
+      recover: {
+        cards: {
+          each: { zone: 'graveyard', side: 'own', filter: { type: pick(random, ['spell', 'trap', 'equipment']) } },
+        },
+      },
+    }),
+    () => ({
+      searchDeck: { seat: 'me', n: 1, to: 'hand', filter: { type: pick(random, ['creature', 'spell', 'trap']) } },
+    }),
     () => ({ shuffleDeck: { seat } }),
-    () => ({ peek: { ...pick<Data>(random, [{ hand: 'enemy' }, { deck: { seat: 'me', n: 2 } }, { cards: { each: { zone: 'utilities', side: 'enemy' } } }]), to: pick(random, ['me', 'both']) } }),
+    () => ({
+      peek: {
+        ...pick<Data>(random, [
+          { hand: 'enemy' },
+          { deck: { seat: 'me', n: 2 } },
+          { cards: { each: { zone: 'utilities', side: 'enemy' } } },
+        ]),
+        to: pick(random, ['me', 'both']),
+      },
+    }),
     () => ({ setPosition: { cards, position } }),
-    () => ({ restrict: { ...(chance(random, 2) ? { cards } : { seat: pick(random, ['me', 'enemy']) }), what: pick(random, BANS), duration } }),
+    () => ({
+      restrict: {
+        ...(chance(random, 2) ? { cards } : { seat: pick(random, ['me', 'enemy']) }),
+        what: pick(random, BANS),
+        duration,
+      },
+    }),
     () => ({ grant: { cards, keyword: keywordOf(random), duration } }),
     () => ({ cancelAttack: {} }),
     () => ({ redirectAttack: { to: cards } }),
@@ -140,7 +181,14 @@ function opOf(random: RandomState, names: Names): Data {
     () => ({ takeControl: { cards, seat: 'me', duration } }),
     () => ({ moveEquipment: { cards: { each: { zone: 'equipment', side: 'any' } }, to: 'self' } }),
     () => ({ changeDurability: { cards: { each: { zone: 'equipment', side: 'any' } }, n: few } }),
-    () => ({ changeCost: { seat: pick(random, ['me', 'enemy']), n: chance(random, 2) ? 1 : -1, duration, filter: { type: 'creature' } } }),
+    () => ({
+      changeCost: {
+        seat: pick(random, ['me', 'enemy']),
+        n: chance(random, 2) ? 1 : -1,
+        duration,
+        filter: { type: 'creature' },
+      },
+    }),
     () => ({ addGroup: { cards, group: pick(random, GROUPS), duration } }),
     () => ({ refreshEffect: { cards } }),
     () => ({ skipPhase: { seat: pick(random, ['me', 'enemy']), phase: pick(random, PHASES), n: 1 } }),
@@ -150,8 +198,12 @@ function opOf(random: RandomState, names: Names): Data {
   const nested: readonly (() => Data)[] = [
     () => ({ coin: { heads: opsOf(random, inner), tails: chance(random, 2) ? [] : opsOf(random, inner) } }),
     () => ({ die: Array.from({ length: 6 }, (_, side) => (side < 3 ? [] : opsOf(random, inner))) }),
-    () => ({ chooseOne: { branches: [opsOf(random, inner), opsOf(random, inner)], by: pick(random, ['me', 'enemy']) } }),
-    () => ({ if: { if: conditionOf(random), then: opsOf(random, inner), else: chance(random, 2) ? [] : opsOf(random, inner) } }),
+    () => ({
+      chooseOne: { branches: [opsOf(random, inner), opsOf(random, inner)], by: pick(random, ['me', 'enemy']) },
+    }),
+    () => ({
+      if: { if: conditionOf(random), then: opsOf(random, inner), else: chance(random, 2) ? [] : opsOf(random, inner) },
+    }),
     () => ({ forEach: { in: each(random), do: opsOf(random, { ...inner, words: [...inner.words, 'it'] }) } }),
     () => ({ delay: { ends: 1 + below(random, 3), do: opsOf(random, inner) } }),
   ];
@@ -178,17 +230,34 @@ function keywordOf(random: RandomState): unknown {
 
 function targetsOf(random: RandomState): { targets: Data[]; words: string[] } {
   if (chance(random, 2)) return { targets: [], words: [] };
-  const target = { side: pick(random, SIDES), ...(chance(random, 3) ? { filter: filterOf(random) } : {}), ...(chance(random, 4) ? { min: 0, max: 2 } : {}), ...(chance(random, 8) ? { chooser: 'enemy' } : {}) };
+  const target = {
+    side: pick(random, SIDES),
+    ...(chance(random, 3) ? { filter: filterOf(random) } : {}),
+    ...(chance(random, 4) ? { min: 0, max: 2 } : {}),
+    ...(chance(random, 8) ? { chooser: 'enemy' } : {}),
+  };
   return { targets: [target], words: ['target:t'] };
 }
 
 function onOf(random: RandomState): Data {
   const event = pick(random, chance(random, 4) ? FIGHTS : EVENTS);
-  return { event, who: pick(random, ['self', 'own', 'enemy', 'any']), ...(event === 'phase-began' ? { phase: pick(random, PHASES) } : {}) };
+  return {
+    event,
+    who: pick(random, ['self', 'own', 'enemy', 'any']),
+    ...(event === 'phase-began' ? { phase: pick(random, PHASES) } : {}),
+  };
 }
 
 function staticOf(random: RandomState): Data {
-  const cards = chance(random, 2) ? 'self' : { each: { zone: 'creatures', side: pick(random, SIDES), filter: chance(random, 2) ? { group: pick(random, GROUPS) } : { other: true } } };
+  const cards = chance(random, 2)
+    ? 'self'
+    : {
+        each: {
+          zone: 'creatures',
+          side: pick(random, SIDES),
+          filter: chance(random, 2) ? { group: pick(random, GROUPS) } : { other: true },
+        },
+      };
   const op = pick<Data>(random, [
     { modifyPower: { cards, n: 10 + 10 * below(random, 3) } },
     { grant: { cards, keyword: keywordOf(random) } },
@@ -200,7 +269,15 @@ function staticOf(random: RandomState): Data {
 }
 
 function costOf(random: RandomState): Data {
-  return pick<Data>(random, [{ mana: 1 }, { mana: 2 }, { life: 20 }, { discard: 1 }, { wound: 10 }, { destroy: 'self' }, { turnDown: true }]);
+  return pick<Data>(random, [
+    { mana: 1 },
+    { mana: 2 },
+    { life: 20 },
+    { discard: 1 },
+    { wound: 10 },
+    { destroy: 'self' },
+    { turnDown: true },
+  ]);
 }
 
 function effectOf(random: RandomState): Data {
@@ -213,7 +290,9 @@ function effectOf(random: RandomState): Data {
     ...(on === null ? {} : { on }),
     ...(kind === 'activated' && chance(random, 4) ? { timing: ['prep-1', 'fight', 'prep-2'] } : {}),
     ...(chance(random, 5) ? { if: conditionOf(random) } : {}),
-    ...(chance(random, 6) ? { limit: { per: pick(random, ['turn', 'round', 'match']), times: 1 + below(random, 2) } } : {}),
+    ...(chance(random, 6)
+      ? { limit: { per: pick(random, ['turn', 'round', 'match']), times: 1 + below(random, 2) } }
+      : {}),
     ...(kind !== 'triggered' && chance(random, 2) ? { cost: costOf(random) } : {}),
     ...(chance(random, 5) && kind === 'triggered' ? { optional: true } : {}),
     targets,
@@ -226,7 +305,11 @@ function bracedOf(random: RandomState): Data[] {
   const cards = pick<unknown>(random, ['defender', 'attacker', 'self', { each: { zone: 'creatures', side: 'own' } }]);
   const on = { event: pick(random, ['destroyed', 'left-field']), who: pick(random, ['self', 'own', 'any']) };
   return [
-    { kind: 'triggered', on: { event: 'attack-declared', who: 'any' }, do: [{ modifyPower: { cards, n: 10 * (1 + below(random, 12)), duration: 'attack' } }] },
+    {
+      kind: 'triggered',
+      on: { event: 'attack-declared', who: 'any' },
+      do: [{ modifyPower: { cards, n: 10 * (1 + below(random, 12)), duration: 'attack' } }],
+    },
     { kind: 'triggered', on, do: opsOf(random, { words: [], ...heard(on), deep: 0 }) },
   ];
 }
@@ -252,19 +335,53 @@ export function randomCard(random: RandomState, number: number): Data {
       return { id, name, type: 'trap', ...phases, ...(when === null ? {} : { when }), effects: [castOf(random, when)] };
     }
     case 1: {
-      if (chance(random, 3)) return { id, name, type: 'spell', stays: pick(random, ['turn', 'round', { turns: 2 }]), effects: [staticOf(random)] };
-      return { id, name, type: 'spell', ...(chance(random, 4) ? { response: true } : {}), effects: [castOf(random, null)] };
+      if (chance(random, 3))
+        return {
+          id,
+          name,
+          type: 'spell',
+          stays: pick(random, ['turn', 'round', { turns: 2 }]),
+          effects: [staticOf(random)],
+        };
+      return {
+        id,
+        name,
+        type: 'spell',
+        ...(chance(random, 4) ? { response: true } : {}),
+        effects: [castOf(random, null)],
+      };
     }
     case 2: {
-      const durability = chance(random, 2) ? { durability: { kind: pick(random, ['time', 'use']), n: 1 + below(random, 3) } } : {};
-      const op = chance(random, 2) ? { modifyPower: { cards: 'equipped', n: chance(random, 4) ? -20 : 20 } } : { grant: { cards: 'equipped', keyword: keywordOf(random) } };
-      return { id, name, type: 'equipment', cost: 1 + below(random, 4), ...durability, effects: [{ kind: 'static', do: [op] }] };
+      const durability = chance(random, 2)
+        ? { durability: { kind: pick(random, ['time', 'use']), n: 1 + below(random, 3) } }
+        : {};
+      const op = chance(random, 2)
+        ? { modifyPower: { cards: 'equipped', n: chance(random, 4) ? -20 : 20 } }
+        : { grant: { cards: 'equipped', keyword: keywordOf(random) } };
+      return {
+        id,
+        name,
+        type: 'equipment',
+        cost: 1 + below(random, 4),
+        ...durability,
+        effects: [{ kind: 'static', do: [op] }],
+      };
     }
     default: {
       const cost = 1 + below(random, 7);
       const power = 10 * (1 + cost + below(random, cost + 1));
       const groups = [pick(random, GROUPS)];
-      return { id, name, type: 'creature', cost, power, groups, effects: chance(random, 8) ? bracedOf(random) : Array.from({ length: 1 + below(random, 2) }, () => effectOf(random)) };
+      return {
+        id,
+        name,
+        type: 'creature',
+        cost,
+        power,
+        groups,
+        effects: chance(random, 8)
+          ? bracedOf(random)
+          : Array.from({ length: 1 + below(random, 2) }, () => effectOf(random)),
+      };
     }
   }
 }

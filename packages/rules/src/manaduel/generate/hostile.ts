@@ -4,8 +4,8 @@ import { randomCard } from './cards.ts';
 import { readCard } from '../load/index.ts';
 
 /*
- * Cards by somebody who wants to break a match: effects that set each other off, pile up changes and delayed parts, double without end, move whole zones over and
- * over. When it happens and what happens are joined at random.
+ * Cards by somebody who wants to break a match: effects that set each other off, pile up changes and delayed parts,
+ * double without end, move whole zones over and over. When it happens and what happens are joined at random.
  */
 
 type Data = { readonly [key: string]: unknown };
@@ -23,14 +23,44 @@ const CREATURES = all('creatures');
 
 /** Events that keep coming. */
 const EVENTS = [
-  'life-lost', 'life-gained', 'mana-gained', 'mana-lost', 'drawn', 'discarded', 'placed', 'summoned', 'set', 'position-changed', 'flipped', 'turned-down', 'wounded', 'destroyed', 'left-field',
-  'equipped', 'spell-activated', 'trap-activated', 'effect-activated', 'targeted', 'control-changed', 'attack-declared', 'fought', 'turn-began', 'turn-ended', 'negated',
+  'life-lost',
+  'life-gained',
+  'mana-gained',
+  'mana-lost',
+  'drawn',
+  'discarded',
+  'placed',
+  'summoned',
+  'set',
+  'position-changed',
+  'flipped',
+  'turned-down',
+  'wounded',
+  'destroyed',
+  'left-field',
+  'equipped',
+  'spell-activated',
+  'trap-activated',
+  'effect-activated',
+  'targeted',
+  'control-changed',
+  'attack-declared',
+  'fought',
+  'turn-began',
+  'turn-ended',
+  'negated',
 ] as const;
 
 /** Numbers that grow. */
 const NUMBERS: readonly unknown[] = [
-  10, 1000, { power: 'self' }, { times: [{ power: CREATURES }, { power: CREATURES }] }, { times: [10, { count: all('graveyard') }] }, { times: [1000, { life: 'both' }, { handCount: 'both' }] },
-  { add: [{ power: CREATURES }, { printedPower: CREATURES }] }, { half: { times: [-1, { power: 'self' }] } },
+  10,
+  1000,
+  { power: 'self' },
+  { times: [{ power: CREATURES }, { power: CREATURES }] },
+  { times: [10, { count: all('graveyard') }] },
+  { times: [1000, { life: 'both' }, { handCount: 'both' }] },
+  { add: [{ power: CREATURES }, { printedPower: CREATURES }] },
+  { half: { times: [-1, { power: 'self' }] } },
 ];
 
 const DURATIONS = ['permanent', 'permanent', 'round', 'turn', { turns: 9 }] as const;
@@ -41,16 +71,37 @@ function op(random: RandomState): Data {
   return pick<Data>(random, [
     { modifyPower: { cards: pick(random, ['self', CREATURES]), n, duration } },
     { setPower: { cards: pick(random, ['self', CREATURES]), n, duration } },
-    { forEach: { in: all(pick(random, ['graveyard', 'hand', 'creatures'])), do: [{ modifyPower: { cards: pick(random, ['self', CREATURES]), n: 10, duration } }] } },
-    { forEach: { in: all('graveyard'), do: [{ delay: { on: { event: pick(random, EVENTS) }, do: [{ gainLife: { seat: 'both', n: 10 } }] } }] } },
+    {
+      forEach: {
+        in: all(pick(random, ['graveyard', 'hand', 'creatures'])),
+        do: [{ modifyPower: { cards: pick(random, ['self', CREATURES]), n: 10, duration } }],
+      },
+    },
+    {
+      forEach: {
+        in: all('graveyard'),
+        do: [{ delay: { on: { event: pick(random, EVENTS) }, do: [{ gainLife: { seat: 'both', n: 10 } }] } }],
+      },
+    },
     { forEach: { in: CREATURES, do: [{ delay: { ends: 1, do: [{ draw: { seat: 'me', n: 1 } }] } }] } },
-    { delay: { on: { event: pick(random, EVENTS) }, do: [op2(random), { delay: { on: { event: pick(random, EVENTS) }, do: [op2(random)] } }] } },
+    {
+      delay: {
+        on: { event: pick(random, EVENTS) },
+        do: [op2(random), { delay: { on: { event: pick(random, EVENTS) }, do: [op2(random)] } }],
+      },
+    },
     { grant: { cards: CREATURES, keyword: { sturdy: 1000 }, duration } },
     { changeCost: { seat: 'both', n: pick(random, [-1, 1, 10]), duration } },
     { preventLifeLoss: { seat: 'both', n: pick(random, [10, 'all']), duration } },
     { preventWounds: { cards: CREATURES, n: 10, duration } },
     { refreshEffect: { cards: CREATURES } },
-    { skipPhase: { seat: pick(random, ['me', 'enemy', 'both']), phase: pick(random, ['draw', 'prep-1', 'fight', 'prep-2', 'end']), n: pick(random, [1, 10]) } },
+    {
+      skipPhase: {
+        seat: pick(random, ['me', 'enemy', 'both']),
+        phase: pick(random, ['draw', 'prep-1', 'fight', 'prep-2', 'end']),
+        n: pick(random, [1, 10]),
+      },
+    },
     { addGroup: { cards: CREATURES, group: pick(random, ['Fighter', 'Mage']), duration } },
     op2(random),
   ]);
@@ -63,9 +114,21 @@ function op2(random: RandomState): Data {
   const position = pick(random, ['attack', 'defence', 'face-down']);
   return pick<Data>(random, [
     { returnToHand: { cards } },
-    { returnToDeck: { cards: pick(random, [CREATURES, all('graveyard'), all('hand')]), where: pick(random, ['top', 'bottom', 'shuffle']) } },
+    {
+      returnToDeck: {
+        cards: pick(random, [CREATURES, all('graveyard'), all('hand')]),
+        where: pick(random, ['top', 'bottom', 'shuffle']),
+      },
+    },
     { summon: { cards: all(pick(random, ['graveyard', 'hand', 'deck']), { type: 'creature' }), position } },
-    { createToken: { token: pick(random, ['cub', 'sprout']), n: 10, seat: pick(random, ['me', 'enemy', 'both']), position } },
+    {
+      createToken: {
+        token: pick(random, ['cub', 'sprout']),
+        n: 10,
+        seat: pick(random, ['me', 'enemy', 'both']),
+        position,
+      },
+    },
     { recover: { cards: all('graveyard') } },
     { mill: { seat: 'both', n: 30 } },
     { draw: { seat: 'both', n: 30 } },
@@ -83,7 +146,12 @@ function op2(random: RandomState): Data {
     { peek: { hand: 'both', to: 'both' } },
     { moveEquipment: { cards: all('equipment'), to: 'self' } },
     { changeDurability: { cards: all('equipment'), n: pick(random, [1, 100]) } },
-    { chooseOne: { branches: [[{ draw: { seat: 'both', n: 1 } }], [{ gainMana: { seat: 'both', n: 1 } }]], by: 'enemy' } },
+    {
+      chooseOne: {
+        branches: [[{ draw: { seat: 'both', n: 1 } }], [{ gainMana: { seat: 'both', n: 1 } }]],
+        by: 'enemy',
+      },
+    },
   ]);
 }
 
@@ -95,7 +163,11 @@ function effect(random: RandomState): Data {
     case 1:
       return { kind: 'response', on: { event: pick(random, EVENTS) }, limit: { per: 'turn', times: 99 }, do: ops };
     default:
-      return { kind: 'triggered', on: { event: pick(random, EVENTS), who: pick(random, ['any', 'own', 'enemy']) }, do: ops };
+      return {
+        kind: 'triggered',
+        on: { event: pick(random, EVENTS), who: pick(random, ['any', 'own', 'enemy']) },
+        do: ops,
+      };
   }
 }
 
@@ -103,7 +175,12 @@ function effect(random: RandomState): Data {
 function standing(random: RandomState): Data {
   const ops: Data[] = [
     { modifyPower: { cards: CREATURES, n: pick(random, NUMBERS) } },
-    { setPower: { cards: { each: { zone: 'creatures', side: 'any', filter: { other: true } } }, n: pick(random, NUMBERS) } },
+    {
+      setPower: {
+        cards: { each: { zone: 'creatures', side: 'any', filter: { other: true } } },
+        n: pick(random, NUMBERS),
+      },
+    },
     { changeCost: { seat: 'both', n: -9 } },
   ];
   return { kind: 'static', do: [pick(random, ops)] };
@@ -112,16 +189,32 @@ function standing(random: RandomState): Data {
 function attempt(random: RandomState, number: number): Data {
   const id = `hostile-${number + 1}`;
   const name = `Hostile ${number + 1}`;
-  const effects = Array.from({ length: 1 + below(random, 3) }, () => (below(random, 6) === 0 ? standing(random) : effect(random)));
+  const effects = Array.from({ length: 1 + below(random, 3) }, () =>
+    below(random, 6) === 0 ? standing(random) : effect(random),
+  );
   switch (below(random, 6)) {
     case 0:
-      return { id, name, type: 'spell', response: below(random, 2) === 0, effects: [{ kind: 'cast', do: [op(random), op(random)] }] };
+      return {
+        id,
+        name,
+        type: 'spell',
+        response: below(random, 2) === 0,
+        effects: [{ kind: 'cast', do: [op(random), op(random)] }],
+      };
     case 1:
       return { id, name, type: 'trap', effects: [{ kind: 'cast', do: [op(random), op(random)] }] };
     case 2:
       return randomCard(random, number);
     default:
-      return { id, name, type: 'creature', cost: 1 + below(random, 3), power: pick(random, [10, 50, 90]), groups: [], effects };
+      return {
+        id,
+        name,
+        type: 'creature',
+        cost: 1 + below(random, 3),
+        power: pick(random, [10, 50, 90]),
+        groups: [],
+        effects,
+      };
   }
 }
 

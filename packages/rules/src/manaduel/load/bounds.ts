@@ -1,4 +1,7 @@
-/** What one use of an effect can need at most, read off its data when its card is loaded (MD-10.15): no card has to be played to know it. */
+/**
+ * What one use of an effect can need at most, read off its data when its card is loaded (MD-10.15): no card has to be
+ * played to know it.
+ */
 
 import { SLOTS } from '../state.ts';
 import type { Effect, Op, Selector, Zone } from '../data.ts';
@@ -12,10 +15,19 @@ interface Bounds {
 }
 
 /** The most cards that lie in a zone of both sides. Hands and decks hold 35 cards each (MD-4.1). */
-const CARDS: Readonly<Record<Zone, number>> = { creatures: 2 * SLOTS, utilities: 2 * SLOTS, field: 4 * SLOTS, equipment: 4 * SLOTS, hand: 70, deck: 70, graveyard: 70 };
+const CARDS: Readonly<Record<Zone, number>> = {
+  creatures: 2 * SLOTS,
+  utilities: 2 * SLOTS,
+  field: 4 * SLOTS,
+  equipment: 4 * SLOTS,
+  hand: 70,
+  deck: 70,
+  graveyard: 70,
+};
 
 export function boundsOf(effect: Effect): Bounds {
-  const questions = effect.targets.length + (effect.optional ? 1 : 0) + (effect.cost?.discard ? 1 : 0) + (effect.cost?.destroy ? 1 : 0);
+  const questions =
+    effect.targets.length + (effect.optional ? 1 : 0) + (effect.cost?.discard ? 1 : 0) + (effect.cost?.destroy ? 1 : 0);
   const program = ofBlock(effect, 0);
   return { steps: program.steps, questions: questions + program.questions };
 }
@@ -61,11 +73,17 @@ function after({ steps, questions }: Bounds, asked: number): Bounds {
 }
 
 function sum(parts: readonly Bounds[]): Bounds {
-  return parts.reduce((all, part) => ({ steps: all.steps + part.steps, questions: all.questions + part.questions }), { steps: 0, questions: 0 });
+  return parts.reduce((all, part) => ({ steps: all.steps + part.steps, questions: all.questions + part.questions }), {
+    steps: 0,
+    questions: 0,
+  });
 }
 
 function worst(parts: readonly Bounds[]): Bounds {
-  return parts.reduce((all, part) => ({ steps: Math.max(all.steps, part.steps), questions: Math.max(all.questions, part.questions) }), { steps: 0, questions: 0 });
+  return parts.reduce(
+    (all, part) => ({ steps: Math.max(all.steps, part.steps), questions: Math.max(all.questions, part.questions) }),
+    { steps: 0, questions: 0 },
+  );
 }
 
 function cardsOf(effect: Effect, selector: Selector): number {

@@ -1,7 +1,33 @@
 /** Which cards and whose: selectors, seats, filters (MD-10.9, 10.10, 10.17, 10.18). */
 
-import { CARD_TYPES, POSITIONS, ZONES, type Each, type Filter, type Range, type SeatRef, type Selector, type Side, type Target } from '../data.ts';
-import { fields, flag, integer, isMap, later, list, may, orNone, single, some, tens, text, word, type Form } from './form.ts';
+import {
+  CARD_TYPES,
+  POSITIONS,
+  ZONES,
+  type Each,
+  type Filter,
+  type Range,
+  type SeatRef,
+  type Selector,
+  type Side,
+  type Target,
+} from '../data.ts';
+import {
+  fields,
+  flag,
+  integer,
+  isMap,
+  later,
+  list,
+  may,
+  orNone,
+  single,
+  some,
+  tens,
+  text,
+  word,
+  type Form,
+} from './form.ts';
 import { below, instead, shown } from './problems.ts';
 import type { Reader } from './reader.ts';
 
@@ -19,8 +45,8 @@ function range(what: string, form: Form<number>): Form<Range> {
   return {
     read(reader, value, path) {
       const read = both.read(reader, value, path);
-      if (read.min !== undefined && read.max !== undefined && read.min > read.max) reader.fail('CARD_FORM', 'MD-10.18', path,
-        `min ${read.min} is above max ${read.max}: no card fits`);
+      if (read.min !== undefined && read.max !== undefined && read.min > read.max)
+        reader.fail('CARD_FORM', 'MD-10.18', path, `min ${read.min} is above max ${read.max}: no card fits`);
       return read;
     },
     write: (value, writer) => both.write(value, writer),
@@ -45,12 +71,23 @@ export const FILTER: Form<Filter> = some<Filter>('a filter', 'MD-10.18', {
 });
 const FILTERS = list(FILTER, 1, 6, 'filters', 'MD-10.18');
 
-const EACH_FIELDS = fields<Each>('each', 'MD-10.17', { zone: may(ZONE, 'creatures'), side: may(SIDE, 'any'), filter: orNone(FILTER), of: orNone(later(() => SELECTOR)) });
+const EACH_FIELDS = fields<Each>('each', 'MD-10.17', {
+  zone: may(ZONE, 'creatures'),
+  side: may(SIDE, 'any'),
+  filter: orNone(FILTER),
+  of: orNone(later(() => SELECTOR)),
+});
 const EACH: Form<Each> = {
   read(reader, value, path) {
     const each = EACH_FIELDS.read(reader, value, path);
-    return each.of === null || each.zone === 'equipment' ? each : reader.fail('CARD_FORM', 'MD-10.17', below(path, 'of'),
-      '"of" says below which creatures an equipment lies; it needs "zone: equipment"');
+    return each.of === null || each.zone === 'equipment'
+      ? each
+      : reader.fail(
+          'CARD_FORM',
+          'MD-10.17',
+          below(path, 'of'),
+          '"of" says below which creatures an equipment lies; it needs "zone: equipment"',
+        );
   },
   write: (value, writer) => EACH_FIELDS.write(value, writer),
 };
@@ -65,9 +102,16 @@ const TARGET = 'target:';
 export const SELECTOR: Form<Selector> = {
   read(reader, value, path) {
     if (typeof value === 'string') return readWord(reader, value, path);
-    if (!isMap(value)) return reader.wrong('MD-10.17', path, value, `a selector: one of ${WORDS.join(', ')}, "target:…", or { each: … }`);
+    if (!isMap(value))
+      return reader.wrong(
+        'MD-10.17',
+        path,
+        value,
+        `a selector: one of ${WORDS.join(', ')}, "target:…", or { each: … }`,
+      );
     const [key, argument] = single(reader, value, path, 'a selector', 'MD-10.17');
-    if (key !== 'each') reader.fail('CARD_WORD', 'MD-10.17', path, `there is no selector ${shown(key)}; ${instead(key, ['each'])}`);
+    if (key !== 'each')
+      reader.fail('CARD_WORD', 'MD-10.17', path, `there is no selector ${shown(key)}; ${instead(key, ['each'])}`);
     return { is: 'each', ...reader.deeper(path, () => EACH.read(reader, argument, below(path, key))) };
   },
   write(value, writer) {
@@ -80,10 +124,12 @@ export const SELECTOR: Form<Selector> = {
 
 function readWord(reader: Reader, value: string, path: string): Selector {
   const { names } = reader.setting;
-  if (value === IT || value.startsWith(TARGET)) return readName(reader, value === IT ? IT : value.slice(TARGET.length), path);
+  if (value === IT || value.startsWith(TARGET))
+    return readName(reader, value === IT ? IT : value.slice(TARGET.length), path);
   const is = WORDS.find((one) => one === value);
   const known = [...WORDS, ...names.map((name) => TARGET + name), 'each'];
-  if (is === undefined) reader.fail('CARD_WORD', 'MD-10.9', path, `there is no selector ${shown(value)}; ${instead(value, known)}`);
+  if (is === undefined)
+    reader.fail('CARD_WORD', 'MD-10.9', path, `there is no selector ${shown(value)}; ${instead(value, known)}`);
   checkWord(reader, is, path);
   return { is };
 }
@@ -97,16 +143,25 @@ function readName(reader: Reader, name: string, path: string): Selector {
 
 function checkWord(reader: Reader, is: (typeof WORDS)[number], path: string): void {
   const { type, kind } = reader.setting;
-  if (is === 'equipped' && type !== 'equipment') reader.fail('CARD_REFERENCE', 'MD-10.9', path, '"equipped" is the creature of an equipment; other cards have none');
+  if (is === 'equipped' && type !== 'equipment')
+    reader.fail('CARD_REFERENCE', 'MD-10.9', path, '"equipped" is the creature of an equipment; other cards have none');
   if (is === 'event.card' || is === 'event.other') checkEvent(reader, is, path);
   if (is === 'top-link' && kind !== 'response' && kind !== 'cast') {
-    reader.fail('CARD_REFERENCE', 'MD-10.18', path, '"top-link" is the link below the one that resolves: only responses, traps and spells have one');
+    reader.fail(
+      'CARD_REFERENCE',
+      'MD-10.18',
+      path,
+      '"top-link" is the link below the one that resolves: only responses, traps and spells have one',
+    );
   }
 }
 
-/** DECISION MD-10.9: an effect speaks of "the event" only if an event sets it off, or the part of it that is delayed. */
+/**
+ * DECISION MD-10.9: an effect speaks of "the event" only if an event sets it off, or the part of it that is delayed.
+ */
 export function checkEvent(reader: Reader, word_: string, path: string): void {
-  if (!reader.setting.event) reader.fail('CARD_REFERENCE', 'MD-10.9', path, `"${word_}" needs an event: this effect is set off by none`);
+  if (!reader.setting.event)
+    reader.fail('CARD_REFERENCE', 'MD-10.9', path, `"${word_}" needs an event: this effect is set off by none`);
 }
 
 // ---- seats ----
@@ -118,10 +173,17 @@ function seatForm(words: readonly (typeof SEAT_WORDS)[number][]): Form<SeatRef> 
     read(reader, value, path) {
       if (!isMap(value)) return word(words, 'seat', 'MD-10.17').read(reader, value, path);
       const [key, argument] = single(reader, value, path, 'a seat', 'MD-10.17');
-      if (key !== 'controllerOf') reader.fail('CARD_WORD', 'MD-10.17', path, `there is no seat ${shown(key)}; ${instead(key, [...words, 'controllerOf'])}`);
+      if (key !== 'controllerOf')
+        reader.fail(
+          'CARD_WORD',
+          'MD-10.17',
+          path,
+          `there is no seat ${shown(key)}; ${instead(key, [...words, 'controllerOf'])}`,
+        );
       return { controllerOf: reader.deeper(path, () => SELECTOR.read(reader, argument, below(path, key))) };
     },
-    write: (value, writer) => (typeof value === 'string' ? value : { controllerOf: SELECTOR.write(value.controllerOf, writer) }),
+    write: (value, writer) =>
+      typeof value === 'string' ? value : { controllerOf: SELECTOR.write(value.controllerOf, writer) },
   };
 }
 
@@ -152,9 +214,21 @@ export const TARGETS = list(
 );
 
 /** Notes a name that is taken or kept for `forEach`, and a range without a number in it. */
-export function checkChoice(reader: Reader, names: readonly string[], choice: { readonly as: string; readonly min: number; readonly max: number }, path: string): void {
+export function checkChoice(
+  reader: Reader,
+  names: readonly string[],
+  choice: { readonly as: string; readonly min: number; readonly max: number },
+  path: string,
+): void {
   const { as, min, max } = choice;
-  if (as === IT) reader.fail('CARD_REFERENCE', 'MD-10.16', below(path, 'as'), '"it" is the card of forEach; take another name');
-  if (names.includes(as)) reader.fail('CARD_REFERENCE', 'MD-10.17', below(path, 'as'), `the name ${shown(as)} is taken already; take another one`);
+  if (as === IT)
+    reader.fail('CARD_REFERENCE', 'MD-10.16', below(path, 'as'), '"it" is the card of forEach; take another name');
+  if (names.includes(as))
+    reader.fail(
+      'CARD_REFERENCE',
+      'MD-10.17',
+      below(path, 'as'),
+      `the name ${shown(as)} is taken already; take another one`,
+    );
   if (min > max) reader.fail('CARD_FORM', 'MD-10.17', path, `min ${min} is above max ${max}`);
 }

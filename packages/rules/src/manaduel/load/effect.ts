@@ -2,7 +2,24 @@
 
 import type { Block, Condition, Cost, Effect, EffectKind, Limit, Selector } from '../data.ts';
 import { checkChoice, FILTER, SELECTOR, TARGETS } from './cards.ts';
-import { fields, flag, integer, isMap, list, may, need, orNone, set, tens, text, word, type Field, type Form, type Raw, type Writer } from './form.ts';
+import {
+  fields,
+  flag,
+  integer,
+  isMap,
+  list,
+  may,
+  need,
+  orNone,
+  set,
+  tens,
+  text,
+  word,
+  type Field,
+  type Form,
+  type Raw,
+  type Writer,
+} from './form.ts';
 import { CONDITION, MOST, ON, PHASE } from './numbers.ts';
 import { BLOCK } from './ops.ts';
 import { below } from './problems.ts';
@@ -18,16 +35,23 @@ const DISCARD: Form<NonNullable<Cost['discard']>> = (() => {
   const count = integer(1, 20, 'cards', 'MD-10.5');
   const full = fields<NonNullable<Cost['discard']>>('discard', 'MD-10.5', { n: may(count, 1), filter: orNone(FILTER) });
   return {
-    read: (reader: Reader, value: unknown, path: string) => (isMap(value) ? full.read(reader, value, path) : { n: count.read(reader, value, path), filter: null }),
-    write: (value: NonNullable<Cost['discard']>, writer: Writer) => (value.filter === null ? value.n : full.write(value, writer)),
+    read: (reader: Reader, value: unknown, path: string) =>
+      isMap(value) ? full.read(reader, value, path) : { n: count.read(reader, value, path), filter: null },
+    write: (value: NonNullable<Cost['discard']>, writer: Writer) =>
+      value.filter === null ? value.n : full.write(value, writer),
   };
 })();
 
 const DESTROY: Form<NonNullable<Cost['destroy']>> = (() => {
-  const full = fields<NonNullable<Cost['destroy']>>('destroy', 'MD-10.5', { cards: need(SELECTOR), n: may(integer(1, 20, 'cards', 'MD-10.5'), 1) });
+  const full = fields<NonNullable<Cost['destroy']>>('destroy', 'MD-10.5', {
+    cards: need(SELECTOR),
+    n: may(integer(1, 20, 'cards', 'MD-10.5'), 1),
+  });
   return {
-    read: (reader: Reader, value: unknown, path: string) => (value === 'self' ? { cards: SELF, n: 1 } : full.read(reader, value, path)),
-    write: (value: NonNullable<Cost['destroy']>, writer: Writer) => (value.cards.is === 'self' && value.n === 1 ? 'self' : full.write(value, writer)),
+    read: (reader: Reader, value: unknown, path: string) =>
+      value === 'self' ? { cards: SELF, n: 1 } : full.read(reader, value, path),
+    write: (value: NonNullable<Cost['destroy']>, writer: Writer) =>
+      value.cards.is === 'self' && value.n === 1 ? 'self' : full.write(value, writer),
   };
 })();
 
@@ -45,9 +69,15 @@ const COST: Form<Cost> = {
     const cost = COST_FIELDS.read(reader, value, path);
     const { type } = reader.setting;
     if (cost.mana + cost.life + cost.wound === 0 && cost.discard === null && cost.destroy === null && !cost.turnDown) {
-      reader.fail('CARD_FORM', 'MD-10.5', path, 'a cost costs something: mana, life, discard, wound, destroy or turnDown');
+      reader.fail(
+        'CARD_FORM',
+        'MD-10.5',
+        path,
+        'a cost costs something: mana, life, discard, wound, destroy or turnDown',
+      );
     }
-    if (type !== 'creature' && (cost.wound > 0 || cost.turnDown)) reader.fail('CARD_EFFECTS', 'MD-10.5', path, 'only creatures can be wounded or turned face down as a cost');
+    if (type !== 'creature' && (cost.wound > 0 || cost.turnDown))
+      reader.fail('CARD_EFFECTS', 'MD-10.5', path, 'only creatures can be wounded or turned face down as a cost');
     return cost;
   },
   write: (value, writer) => COST_FIELDS.write(value, writer),
@@ -56,7 +86,10 @@ const COST: Form<Cost> = {
 // ---- the whole ----
 
 const KIND = word<EffectKind>(['static', 'triggered', 'activated', 'response', 'cast'], 'kind of effect', RULE);
-const LIMIT = fields<Limit>('a limit', 'MD-10.4', { per: may(word(['round', 'turn', 'match'], 'span', 'MD-10.4'), 'round'), times: may(integer(1, 99, 'times', 'MD-10.4'), 1) });
+const LIMIT = fields<Limit>('a limit', 'MD-10.4', {
+  per: may(word(['round', 'turn', 'match'], 'span', 'MD-10.4'), 'round'),
+  times: may(integer(1, 99, 'times', 'MD-10.4'), 1),
+});
 
 interface EffectFile extends Omit<Effect, 'blocks'> {
   readonly while: Condition | null;
@@ -68,7 +101,9 @@ const DO: Form<Block> = {
   read(reader, value, path) {
     const { names } = reader.setting;
     const block = reader.within({ names: [...names] }, () => BLOCK.read(reader, value, path));
-    return reader.blocks[block]?.length === 0 ? reader.fail('CARD_FORM', 'MD-10.7', path, 'an effect does something: at least one operation must stand here') : block;
+    return reader.blocks[block]?.length === 0
+      ? reader.fail('CARD_FORM', 'MD-10.7', path, 'an effect does something: at least one operation must stand here')
+      : block;
   },
   write: (value, writer) => BLOCK.write(value, writer),
 };
@@ -107,7 +142,10 @@ const LIMIT_FIELD: Field<Limit | null> = {
 const FIELDS = fields<EffectFile>('an effect', RULE, {
   kind: need(KIND),
   on: orNone(ON),
-  timing: { form: set(PHASE, 0, 5, 'phases', 'MD-10.3'), missing: ({ kind }) => (kind === 'activated' ? ['prep-1', 'prep-2'] : []) },
+  timing: {
+    form: set(PHASE, 0, 5, 'phases', 'MD-10.3'),
+    missing: ({ kind }) => (kind === 'activated' ? ['prep-1', 'prep-2'] : []),
+  },
   if: orNone(CONDITION),
   while: orNone(CONDITION),
   limit: LIMIT_FIELD,
@@ -120,7 +158,11 @@ const FIELDS = fields<EffectFile>('an effect', RULE, {
 });
 
 /** What only effects of certain kinds have. */
-const ONLY: readonly { readonly key: keyof EffectFile; readonly kinds: readonly EffectKind[]; readonly rule: string }[] = [
+const ONLY: readonly {
+  readonly key: keyof EffectFile;
+  readonly kinds: readonly EffectKind[];
+  readonly rule: string;
+}[] = [
   { key: 'on', kinds: ['triggered', 'response'], rule: 'MD-10.2' },
   { key: 'timing', kinds: ['activated'], rule: 'MD-10.3' },
   { key: 'while', kinds: ['static'], rule: 'MD-10.1' },
@@ -131,7 +173,13 @@ const ONLY: readonly { readonly key: keyof EffectFile; readonly kinds: readonly 
 ];
 
 function kindOf(reader: Reader, value: Readonly<Record<string, unknown>>, path: string): EffectKind {
-  if (!Object.hasOwn(value, 'kind')) reader.fail('CARD_FORM', RULE, below(path, 'kind'), 'an effect needs "kind": static, triggered, activated, response or cast');
+  if (!Object.hasOwn(value, 'kind'))
+    reader.fail(
+      'CARD_FORM',
+      RULE,
+      below(path, 'kind'),
+      'an effect needs "kind": static, triggered, activated, response or cast',
+    );
   return KIND.read(reader, value.kind, below(path, 'kind'));
 }
 
@@ -139,11 +187,21 @@ function checkKind(reader: Reader, effect: Readonly<Record<string, unknown>>, ki
   let bad = false;
   for (const { key, kinds, rule } of ONLY) {
     if (!Object.hasOwn(effect, key) || kinds.includes(kind)) continue;
-    reader.note('CARD_EFFECTS', rule, below(path, key), `an effect of kind "${kind}" has no "${key}", only those of kind ${kinds.join(', ')}`);
+    reader.note(
+      'CARD_EFFECTS',
+      rule,
+      below(path, key),
+      `an effect of kind "${kind}" has no "${key}", only those of kind ${kinds.join(', ')}`,
+    );
     bad = true;
   }
   if (kind === 'triggered' && !Object.hasOwn(effect, 'on')) {
-    reader.note('CARD_EFFECTS', 'MD-10.2', below(path, 'on'), 'a triggered effect needs "on": the event that sets it off');
+    reader.note(
+      'CARD_EFFECTS',
+      'MD-10.2',
+      below(path, 'on'),
+      'a triggered effect needs "on": the event that sets it off',
+    );
     bad = true;
   }
   if (bad) reader.giveUp();
@@ -159,8 +217,10 @@ function readEffect(reader: Reader, value: unknown, path: string): Effect {
     const checked = reader.attempt(() => checkKind(reader, value, kind, path));
     const { while: lasts, do: _do, text: _text, ...read } = FIELDS.read(reader, value, path);
     if (checked === null) reader.giveUp();
-    // DECISION MD-10.1: `while` of a static effect is its condition like `if`; a `text` is not kept, for texts are printed from the data (MD-10.14).
-    const condition: Condition | null = read.if !== null && lasts !== null ? { if: 'all', parts: [read.if, lasts] } : (read.if ?? lasts);
+    // DECISION MD-10.1: `while` of a static effect is its condition like `if`; a `text` is not kept, for texts are printed
+    // from the data (MD-10.14).
+    const condition: Condition | null =
+      read.if !== null && lasts !== null ? { if: 'all', parts: [read.if, lasts] } : (read.if ?? lasts);
     return { ...read, if: condition, blocks: reader.blocks };
   });
 }

@@ -7,7 +7,9 @@ import { readCard, type CardReading } from './card.ts';
 import { isMap } from './form.ts';
 import { below, shown, type CardProblem } from './problems.ts';
 
-export type CardsResult<P = CardProblem> = { readonly ok: true; readonly cards: readonly Card[] } | { readonly ok: false; readonly problems: readonly P[] };
+export type CardsResult<P = CardProblem> =
+  | { readonly ok: true; readonly cards: readonly Card[] }
+  | { readonly ok: false; readonly problems: readonly P[] };
 
 /** What is wrong in a file, and where. */
 export interface FileProblem extends CardProblem {
@@ -21,15 +23,33 @@ const MOST_CARDS = 2000;
 const LONGEST_FILE = 4_000_000;
 
 /**
- * Reads cards that belong together: no id twice, and every token that is spoken of is among them or `isToken` knows it. All problems are told, their paths
- * beginning with the number of the card in the list, from 0.
+ * Reads cards that belong together: no id twice, and every token that is spoken of is among them or `isToken` knows it.
+ * All problems are told, their paths beginning with the number of the card in the list, from 0.
  */
 export function readCards(data: unknown, reading: CardReading = {}): CardsResult {
-  if (!Array.isArray(data)) return { ok: false, problems: [{ code: 'CARD_FORM', rule: 'MD-2.1', field: '', message: `expected a list of cards, found ${shown(data)}` }] };
-  if (data.length > MOST_CARDS) return { ok: false, problems: [{ code: 'CARD_BOUNDS', rule: 'MD-10.15', field: '',
-    message: `at most ${MOST_CARDS} cards can be read at once, found ${data.length}` }] };
+  if (!Array.isArray(data))
+    return {
+      ok: false,
+      problems: [
+        { code: 'CARD_FORM', rule: 'MD-2.1', field: '', message: `expected a list of cards, found ${shown(data)}` },
+      ],
+    };
+  if (data.length > MOST_CARDS)
+    return {
+      ok: false,
+      problems: [
+        {
+          code: 'CARD_BOUNDS',
+          rule: 'MD-10.15',
+          field: '',
+          message: `at most ${MOST_CARDS} cards can be read at once, found ${data.length}`,
+        },
+      ],
+    };
   const list: readonly unknown[] = data;
-  const tokens = new Set(list.filter((card) => isMap(card) && card.token === true).map((card) => (isMap(card) ? card.id : undefined)));
+  const tokens = new Set(
+    list.filter((card) => isMap(card) && card.token === true).map((card) => (isMap(card) ? card.id : undefined)),
+  );
   const isToken = (id: string): boolean => tokens.has(id) || (reading.isToken?.(id) ?? false);
   const cards: Card[] = [];
   const problems: CardProblem[] = [];
@@ -40,8 +60,13 @@ export function readCards(data: unknown, reading: CardReading = {}): CardsResult
       problems.push(...result.problems.map((problem) => ({ ...problem, field: below(String(index), problem.field) })));
       continue;
     }
-    if (ids.has(result.card.id)) problems.push({ code: 'CARD_ID', rule: 'MD-2.1', field: below(String(index), 'id'),
-      message: `there is a card ${shown(result.card.id)} in this list already` });
+    if (ids.has(result.card.id))
+      problems.push({
+        code: 'CARD_ID',
+        rule: 'MD-2.1',
+        field: below(String(index), 'id'),
+        message: `there is a card ${shown(result.card.id)} in this list already`,
+      });
     ids.add(result.card.id);
     cards.push(result.card);
   }
@@ -50,9 +75,16 @@ export function readCards(data: unknown, reading: CardReading = {}): CardsResult
 
 /** Reads a card file: `{ cards: [ … ] }` or the list alone, in YAML or JSON. */
 export function readCardFile(text: string, file: string, reading: CardReading = {}): CardsResult<FileProblem> {
-  const refuse = (line: number, message: string, code: CardProblem['code'] = 'CARD_FORM'): CardsResult<FileProblem> => ({ ok: false,
-    problems: [{ code, rule: 'MD-10.15', field: '', message, file, line }] });
-  if (text.length > LONGEST_FILE) return refuse(1, `a card file has at most ${LONGEST_FILE} characters, this one has ${text.length}`, 'CARD_BOUNDS');
+  const refuse = (
+    line: number,
+    message: string,
+    code: CardProblem['code'] = 'CARD_FORM',
+  ): CardsResult<FileProblem> => ({
+    ok: false,
+    problems: [{ code, rule: 'MD-10.15', field: '', message, file, line }],
+  });
+  if (text.length > LONGEST_FILE)
+    return refuse(1, `a card file has at most ${LONGEST_FILE} characters, this one has ${text.length}`, 'CARD_BOUNDS');
   const lines = new LineCounter();
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   // MD-10.16: YAML 1.2, in which `on` is a word.
@@ -64,7 +96,14 @@ export function readCardFile(text: string, file: string, reading: CardReading = 
   const inMap = isMap(data.value) && Object.hasOwn(data.value, 'cards');
   const result = readCards(isMap(data.value) ? data.value.cards : data.value, reading);
   if (result.ok) return result;
-  return { ok: false, problems: result.problems.map((problem) => ({ ...problem, file, line: lineOf({ document, lineAt }, pathIn(inMap, problem.field)) ?? 1 })) };
+  return {
+    ok: false,
+    problems: result.problems.map((problem) => ({
+      ...problem,
+      file,
+      line: lineOf({ document, lineAt }, pathIn(inMap, problem.field)) ?? 1,
+    })),
+  };
 }
 
 /** The path of a field in the document, places of lists as numbers. */
@@ -73,7 +112,9 @@ function pathIn(inMap: boolean, field: string): PropertyKey[] {
 }
 
 /** Small files that stand for huge ones, and aliases of nothing, are none. */
-function dataOf(document: Document): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string } {
+function dataOf(
+  document: Document,
+): { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string } {
   try {
     return { ok: true, value: plainData(document) };
   } catch (error) {

@@ -1,4 +1,7 @@
-/** Forms: each says how a piece of data is read from a card file and written to one. Larger ones are put together from smaller ones. */
+/**
+ * Forms: each says how a piece of data is read from a card file and written to one. Larger ones are put together from
+ * smaller ones.
+ */
 
 import type { EffectKind, Op } from '../data.ts';
 import { below, instead, shown } from './problems.ts';
@@ -37,22 +40,33 @@ export function may<T>(form: Form<T>, missing: Raw): Field<T> {
 /** It may be left out, and is then null. */
 export function orNone<T>(form: Form<T>): Field<T | null> {
   return {
-    form: { read: (reader, value, path) => (value === null ? null : form.read(reader, value, path)),
-      write: (value, writer) => (value === null ? null : form.write(value, writer)) },
+    form: {
+      read: (reader, value, path) => (value === null ? null : form.read(reader, value, path)),
+      write: (value, writer) => (value === null ? null : form.write(value, writer)),
+    },
     missing: () => null,
   };
 }
 
 /** A form that refers to itself. */
 export function later<T>(form: () => Form<T>): Form<T> {
-  return { read: (reader, value, path) => form().read(reader, value, path), write: (value, writer) => form().write(value, writer) };
+  return {
+    read: (reader, value, path) => form().read(reader, value, path),
+    write: (value, writer) => form().write(value, writer),
+  };
 }
 
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function mapOf(reader: Reader, value: unknown, path: string, rule: string, what: string): Readonly<Record<string, unknown>> {
+function mapOf(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  rule: string,
+  what: string,
+): Readonly<Record<string, unknown>> {
   return isMap(value) ? value : reader.wrong(rule, path, value, `${what} as a map`);
 }
 
@@ -62,7 +76,9 @@ export function word<T extends string>(words: readonly T[], what: string, rule: 
     read(reader, value, path) {
       if (typeof value !== 'string') return reader.wrong(rule, path, value, `${what}: ${words.join(', ')}`);
       const known = words.find((one) => one === value);
-      return known ?? reader.fail('CARD_WORD', rule, path, `there is no ${what} ${shown(value)}; ${instead(value, words)}`);
+      return (
+        known ?? reader.fail('CARD_WORD', rule, path, `there is no ${what} ${shown(value)}; ${instead(value, words)}`)
+      );
     },
     write: (value) => value,
   };
@@ -71,7 +87,8 @@ export function word<T extends string>(words: readonly T[], what: string, rule: 
 export function integer(min: number, max: number, what: string, rule: string): Form<number> {
   return {
     read(reader, value, path) {
-      return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? value
+      return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+        ? value
         : reader.wrong(rule, path, value, `${what}: a whole number from ${min} to ${max}`);
     },
     write: (value) => value,
@@ -91,13 +108,19 @@ export function tens(min: number, max: number, what: string, rule: string): Form
 }
 
 export function flag(what: string, rule: string): Form<boolean> {
-  return { read: (reader, value, path) => (typeof value === 'boolean' ? value : reader.wrong(rule, path, value, `${what}: true or false`)), write: (value) => value };
+  return {
+    read: (reader, value, path) =>
+      typeof value === 'boolean' ? value : reader.wrong(rule, path, value, `${what}: true or false`),
+    write: (value) => value,
+  };
 }
 
 export function text(pattern: RegExp, longest: number, what: string, rule: string): Form<string> {
   return {
     read(reader, value, path) {
-      return typeof value === 'string' && value.length <= longest && pattern.test(value) ? value : reader.wrong(rule, path, value, `${what} (at most ${longest} characters)`);
+      return typeof value === 'string' && value.length <= longest && pattern.test(value)
+        ? value
+        : reader.wrong(rule, path, value, `${what} (at most ${longest} characters)`);
     },
     write: (value) => value,
   };
@@ -107,10 +130,14 @@ export function list<T>(form: Form<T>, min: number, max: number, what: string, r
   return {
     read(reader, value, path) {
       if (!Array.isArray(value)) return reader.wrong(rule, path, value, `a list of ${what}`);
-      if (value.length > max) reader.fail('CARD_BOUNDS', rule, path, `at most ${max} ${what} can stand here, found ${value.length}`);
-      if (value.length < min) reader.fail('CARD_FORM', rule, path, `at least ${min} ${what} must stand here, found ${value.length}`);
+      if (value.length > max)
+        reader.fail('CARD_BOUNDS', rule, path, `at most ${max} ${what} can stand here, found ${value.length}`);
+      if (value.length < min)
+        reader.fail('CARD_FORM', rule, path, `at least ${min} ${what} must stand here, found ${value.length}`);
       const items: readonly unknown[] = value;
-      const read = items.map((item, index) => reader.attempt(() => reader.deeper(below(path, index), () => form.read(reader, item, below(path, index)))));
+      const read = items.map((item, index) =>
+        reader.attempt(() => reader.deeper(below(path, index), () => form.read(reader, item, below(path, index)))),
+      );
       return read.map((one) => (one === null ? reader.giveUp() : one.value));
     },
     write: (values, writer) => values.map((value) => form.write(value, writer)),
@@ -118,7 +145,13 @@ export function list<T>(form: Form<T>, min: number, max: number, what: string, r
 }
 
 /** A list in which nothing stands twice. */
-export function set<T extends string>(form: Form<T>, min: number, max: number, what: string, rule: string): Form<readonly T[]> {
+export function set<T extends string>(
+  form: Form<T>,
+  min: number,
+  max: number,
+  what: string,
+  rule: string,
+): Form<readonly T[]> {
   const all = list(form, min, max, what, rule);
   return {
     read(reader, value, path) {
@@ -134,9 +167,17 @@ export function set<T extends string>(form: Form<T>, min: number, max: number, w
 type Fields<T> = { readonly [K in keyof T]-?: Field<T[K]> };
 
 /** Notes every key that is not known there. */
-function refuseOthers(reader: Reader, map: Readonly<Record<string, unknown>>, known: readonly string[], path: string, rule: string, what: string): boolean {
+function refuseOthers(
+  reader: Reader,
+  map: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  path: string,
+  rule: string,
+  what: string,
+): boolean {
   const others = Object.keys(map).filter((key) => !known.includes(key));
-  for (const key of others) reader.note('CARD_WORD', rule, below(path, key), `${what} has no ${shown(key)}; ${instead(key, known)}`);
+  for (const key of others)
+    reader.note('CARD_WORD', rule, below(path, key), `${what} has no ${shown(key)}; ${instead(key, known)}`);
   return others.length > 0;
 }
 
@@ -169,7 +210,11 @@ export function fields<T extends object>(what: string, rule: string, table: Fiel
 }
 
 /** A map of some of these keys, at least one of them. */
-export function some<T extends object>(what: string, rule: string, table: { readonly [K in keyof T]-?: Form<Exclude<T[K], undefined>> }): Form<T> {
+export function some<T extends object>(
+  what: string,
+  rule: string,
+  table: { readonly [K in keyof T]-?: Form<Exclude<T[K], undefined>> },
+): Form<T> {
   const entries = Object.entries<Form<unknown>>(table);
   const known = entries.map(([key]) => key);
   return {
@@ -188,7 +233,12 @@ export function some<T extends object>(what: string, rule: string, table: { read
       // Each field was read by the form that the table has for it.
       return bad ? reader.giveUp() : (read as T);
     },
-    write: (value, writer) => writeFields(entries.map(([key, form]) => [key, { form }]), value, writer),
+    write: (value, writer) =>
+      writeFields(
+        entries.map(([key, form]) => [key, { form }]),
+        value,
+        writer,
+      ),
   };
 }
 
@@ -204,10 +254,25 @@ function writeFields(entries: readonly (readonly [string, Field<unknown>])[], va
   return written;
 }
 
-/** The only key of a map of one, and what stands behind it: how operations, numbers and conditions are written (MD-10.16, 10.18). */
-export function single(reader: Reader, value: unknown, path: string, what: string, rule: string): readonly [string, unknown] {
+/**
+ * The only key of a map of one, and what stands behind it: how operations, numbers and conditions are written
+ * (MD-10.16, 10.18).
+ */
+export function single(
+  reader: Reader,
+  value: unknown,
+  path: string,
+  what: string,
+  rule: string,
+): readonly [string, unknown] {
   const entries = Object.entries(mapOf(reader, value, path, rule, what));
   const [first] = entries;
-  if (first === undefined || entries.length > 1) return reader.fail('CARD_FORM', rule, path, `${what} is a map of one word to its argument, found one of ${entries.length}`);
+  if (first === undefined || entries.length > 1)
+    return reader.fail(
+      'CARD_FORM',
+      rule,
+      path,
+      `${what} is a map of one word to its argument, found one of ${entries.length}`,
+    );
   return first;
 }

@@ -1,6 +1,20 @@
 /** Numbers, conditions, durations, events, keywords (MD-10.2, 10.8, 10.11, 10.12, 10.18, 10.19). */
 
-import { EVENTS, KEYWORDS, PHASES, type Amount, type Comparison, type Condition, type Duration, type Filter, type Keyword, type Most, type On, type Selector, type TurnPhase } from '../data.ts';
+import {
+  EVENTS,
+  KEYWORDS,
+  PHASES,
+  type Amount,
+  type Comparison,
+  type Condition,
+  type Duration,
+  type Filter,
+  type Keyword,
+  type Most,
+  type On,
+  type Selector,
+  type TurnPhase,
+} from '../data.ts';
 import { checkEvent, FILTER, SEAT, SELECTOR } from './cards.ts';
 import { fields, integer, isMap, later, list, may, need, orNone, single, tens, word, type Form } from './form.ts';
 import { below, instead, shown } from './problems.ts';
@@ -24,8 +38,18 @@ const AMOUNTS: Form<readonly Amount[]> = list(
 
 /** What each word of MD-10.11 says of what. */
 const PART_OF = {
-  power: 'cards', printedPower: 'cards', cost: 'cards', wounds: 'cards', count: 'cards', life: 'seat', mana: 'seat', handCount: 'seat', add: 'parts', times: 'parts',
-    min: 'parts', max: 'parts',
+  power: 'cards',
+  printedPower: 'cards',
+  cost: 'cards',
+  wounds: 'cards',
+  count: 'cards',
+  life: 'seat',
+  mana: 'seat',
+  handCount: 'seat',
+  add: 'parts',
+  times: 'parts',
+  min: 'parts',
+  max: 'parts',
   half: 'part',
 } as const;
 const AMOUNT_WORDS = Object.keys(PART_OF);
@@ -41,9 +65,21 @@ const AMOUNT: Form<Amount> = {
       checkEvent(reader, value, path);
       return { of: value };
     }
-    if (!isMap(value)) return reader.wrong('MD-10.18', path, value, 'a number, "event.amount", or a map such as { half: { power: self } }');
+    if (!isMap(value))
+      return reader.wrong(
+        'MD-10.18',
+        path,
+        value,
+        'a number, "event.amount", or a map such as { half: { power: self } }',
+      );
     const [of, argument] = single(reader, value, path, 'a number', 'MD-10.18');
-    if (!isAmountWord(of)) return reader.fail('CARD_WORD', 'MD-10.11', path, `there is no number ${shown(of)}; ${instead(of, AMOUNT_WORDS)}`);
+    if (!isAmountWord(of))
+      return reader.fail(
+        'CARD_WORD',
+        'MD-10.11',
+        path,
+        `there is no number ${shown(of)}; ${instead(of, AMOUNT_WORDS)}`,
+      );
     return reader.deeper(path, () => readAmount(reader, of, argument, below(path, of)));
   },
   write(value, writer) {
@@ -75,7 +111,8 @@ function readAmount(reader: Reader, of: keyof typeof PART_OF, argument: unknown,
 
 /**
  * Whether its constants are amounts in tens (MD-2.6). What is counted while playing is rounded where it is used.
- * DECISION MD-10.15: a constant within a product may be any number, as long as not all of them are: `{ times: [ 3, { cost: self } ] }`.
+ * DECISION MD-10.15: a constant within a product may be any number, as long as not all of them are: `{ times: [ 3, {
+ * cost: self } ] }`.
  */
 function comesInTens(amount: Amount): boolean {
   if (typeof amount === 'number') return amount % 10 === 0;
@@ -123,14 +160,23 @@ const CONDITIONS: Form<readonly Condition[]> = list(
   'conditions',
   'MD-10.12',
 );
-const FITTING = fields<{ readonly cards: Selector; readonly filter: Filter }>('cards and a filter', 'MD-10.12', { cards: need(SELECTOR), filter: need(FILTER) });
+const FITTING = fields<{ readonly cards: Selector; readonly filter: Filter }>('cards and a filter', 'MD-10.12', {
+  cards: need(SELECTOR),
+  filter: need(FILTER),
+});
 const CONDITION_WORDS = ['phase', 'turnOf', 'compare', 'exists', 'is', 'isFirst', 'all', 'any', 'not'] as const;
 
 export const CONDITION: Form<Condition> = {
   read(reader, value, path) {
     const [key, argument] = single(reader, value, path, 'a condition', 'MD-10.18');
     const known = CONDITION_WORDS.find((one) => one === key);
-    if (known === undefined) return reader.fail('CARD_WORD', 'MD-10.12', path, `there is no condition ${shown(key)}; ${instead(key, CONDITION_WORDS)}`);
+    if (known === undefined)
+      return reader.fail(
+        'CARD_WORD',
+        'MD-10.12',
+        path,
+        `there is no condition ${shown(key)}; ${instead(key, CONDITION_WORDS)}`,
+      );
     return reader.deeper(path, () => readCondition(reader, known, argument, below(path, key)));
   },
   write(value, writer) {
@@ -155,7 +201,12 @@ export const CONDITION: Form<Condition> = {
   },
 };
 
-function readCondition(reader: Reader, key: (typeof CONDITION_WORDS)[number], argument: unknown, path: string): Condition {
+function readCondition(
+  reader: Reader,
+  key: (typeof CONDITION_WORDS)[number],
+  argument: unknown,
+  path: string,
+): Condition {
   switch (key) {
     case 'phase':
       return { if: key, phase: PHASE.read(reader, argument, path) };
@@ -177,31 +228,50 @@ function readCondition(reader: Reader, key: (typeof CONDITION_WORDS)[number], ar
 }
 
 function readComparison(reader: Reader, argument: unknown, path: string): Condition {
-  if (!Array.isArray(argument) || argument.length !== 3) return reader.wrong('MD-10.18', path, argument,
-    "three things: a number, a comparison, a number, such as [ { life: me }, '<=', 100 ]");
+  if (!Array.isArray(argument) || argument.length !== 3)
+    return reader.wrong(
+      'MD-10.18',
+      path,
+      argument,
+      "three things: a number, a comparison, a number, such as [ { life: me }, '<=', 100 ]",
+    );
   const parts: readonly unknown[] = argument;
   const left = reader.attempt(() => AMOUNT.read(reader, parts[0], below(path, 0)));
   const op = reader.attempt(() => COMPARISON.read(reader, parts[1], below(path, 1)));
   const right = reader.attempt(() => AMOUNT.read(reader, parts[2], below(path, 2)));
-  return left === null || op === null || right === null ? reader.giveUp() : { if: 'compare', left: left.value, op: op.value, right: right.value };
+  return left === null || op === null || right === null
+    ? reader.giveUp()
+    : { if: 'compare', left: left.value, op: op.value, right: right.value };
 }
 
 // ---- durations ----
 
 const DURATION_WORDS = ['instant', 'turn', 'round', 'source', 'permanent', 'attack'] as const;
-const DURATION_TURNS = fields<{ readonly turns: number }>('a duration', 'MD-10.8', { turns: need(integer(1, 99, 'turns', 'MD-10.8')) });
+const DURATION_TURNS = fields<{ readonly turns: number }>('a duration', 'MD-10.8', {
+  turns: need(integer(1, 99, 'turns', 'MD-10.8')),
+});
 
 export const DURATION: Form<Duration> = {
-  read: (reader, value, path) => (isMap(value) ? DURATION_TURNS.read(reader, value, path) : word(DURATION_WORDS, 'duration', 'MD-10.8').read(reader, value, path)),
+  read: (reader, value, path) =>
+    isMap(value)
+      ? DURATION_TURNS.read(reader, value, path)
+      : word(DURATION_WORDS, 'duration', 'MD-10.8').read(reader, value, path),
   write: (value, writer) => (typeof value === 'string' ? value : DURATION_TURNS.write(value, writer)),
 };
 
-/** How long an operation changes something: of a static effect as long as its card says so, and nothing else (MD-10.20). */
+/**
+ * How long an operation changes something: of a static effect as long as its card says so, and nothing else (MD-10.20).
+ */
 export const LASTING: Form<Duration> = {
   read(reader, value, path) {
     const duration = DURATION.read(reader, value, path);
     if (reader.setting.kind === 'static' && duration !== 'source') {
-      reader.fail('CARD_EFFECTS', 'MD-10.20', path, 'what a static effect changes has no duration: it holds as long as the card says so');
+      reader.fail(
+        'CARD_EFFECTS',
+        'MD-10.20',
+        path,
+        'what a static effect changes has no duration: it holds as long as the card says so',
+      );
     }
     return duration;
   },
@@ -220,20 +290,30 @@ const ON_FIELDS = fields<On>('an event', 'MD-10.19', {
 export const ON: Form<On> = {
   read(reader, value, path) {
     const on = ON_FIELDS.read(reader, value, path);
-    if (on.phase !== null && on.event !== 'phase-began') reader.fail('CARD_FORM', 'MD-10.19', below(path, 'phase'), `only "phase-began" has a phase, "${on.event}" has none`);
+    if (on.phase !== null && on.event !== 'phase-began')
+      reader.fail(
+        'CARD_FORM',
+        'MD-10.19',
+        below(path, 'phase'),
+        `only "phase-began" has a phase, "${on.event}" has none`,
+      );
     return on;
   },
   write: (value, writer) => ON_FIELDS.write(value, writer),
 };
 
-const STURDY = fields<{ readonly sturdy: number }>('a keyword', 'MD-10.20', { sturdy: need(tens(10, MOST, 'sturdy', 'MD-10.15')) });
+const STURDY = fields<{ readonly sturdy: number }>('a keyword', 'MD-10.20', {
+  sturdy: need(tens(10, MOST, 'sturdy', 'MD-10.15')),
+});
 
 /** `guard`, `{ sturdy: 20 }` */
 export const KEYWORD: Form<Keyword> = {
   read(reader, value, path) {
     if (isMap(value)) return { keyword: 'sturdy', n: STURDY.read(reader, value, path).sturdy };
     const keyword = word(KEYWORDS, 'keyword', 'MD-10.20').read(reader, value, path);
-    return keyword === 'sturdy' ? reader.wrong('MD-10.20', path, value, 'a number with it: { sturdy: 20 }') : { keyword, n: 0 };
+    return keyword === 'sturdy'
+      ? reader.wrong('MD-10.20', path, value, 'a number with it: { sturdy: 20 }')
+      : { keyword, n: 0 };
   },
   write: ({ keyword, n }) => (keyword === 'sturdy' ? { sturdy: n } : keyword),
 };

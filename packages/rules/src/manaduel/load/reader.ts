@@ -74,7 +74,12 @@ export class Reader {
   deeper<T>(field: string, read: () => T): T {
     this.#nodes += 1;
     if (this.#nodes > MOST_NODES || this.#depth >= MOST_DEPTH) {
-      this.note('CARD_BOUNDS', 'MD-10.15', field, `a card says at most ${MOST_NODES} things, and at most ${MOST_DEPTH} inside each other; say less on it`);
+      this.note(
+        'CARD_BOUNDS',
+        'MD-10.15',
+        field,
+        `a card says at most ${MOST_NODES} things, and at most ${MOST_DEPTH} inside each other; say less on it`,
+      );
       throw new Stopped();
     }
     this.#depth += 1;

@@ -12,8 +12,9 @@ import { packed, unpacked } from './memory.ts';
 import { listingOrder } from './order.ts';
 
 /**
- * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the order in which a position lists them, tokens behind
- * the cards of the decks), the names given out, which object a card is, and the random stream. Plain data.
+ * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the
+ * order in which a position lists them, tokens behind the cards of the decks), the names given out, which object a card
+ * is, and the random stream. Plain data.
  */
 export type Canonical = { readonly [key: string]: unknown };
 
@@ -21,14 +22,45 @@ const KEYS: Keys = {
   cards: new Set(['card', 'attacker', 'target', 'other', 'source', 'creature', 'equipment']),
   lists: new Set(['cards', 'picks', 'equipment']),
   questions: new Set(['target', 'cost', 'cards', 'search', 'discard']),
-  stamps: { stamp: ['card', 'attacker', 'source', 'creature'], after: ['card'], otherStamp: ['other'], targetStamp: ['target'] },
+  stamps: {
+    stamp: ['card', 'attacker', 'source', 'creature'],
+    after: ['card'],
+    otherStamp: ['other'],
+    targetStamp: ['target'],
+  },
 };
 
 /** Marks of cards that are carried over as they are. */
-const MARKS = ['place', 'controller', 'slot', 'known', 'position', 'wounds', 'arrived', 'flipped', 'taken', 'changed', 'attacks', 'since', 'left'] as const;
+const MARKS = [
+  'place',
+  'controller',
+  'slot',
+  'known',
+  'position',
+  'wounds',
+  'arrived',
+  'flipped',
+  'taken',
+  'changed',
+  'attacks',
+  'since',
+  'left',
+] as const;
 const LISTS = ['stack', 'chain', 'waiting', 'changes', 'delayed', 'gathered', 'uses'] as const;
 const PILES = ['deck', 'hand', 'graveyard', 'creatures', 'utilities', 'exchange'] as const;
-const VALUES = ['turn', 'active', 'starter', 'phase', 'outcome', 'priority', 'question', 'attack', 'counts', 'still', 'moved'] as const;
+const VALUES = [
+  'turn',
+  'active',
+  'starter',
+  'phase',
+  'outcome',
+  'priority',
+  'question',
+  'attack',
+  'counts',
+  'still',
+  'moved',
+] as const;
 
 export function canonical(state: State): Canonical {
   const numbers = new Map(listingOrder(state).map((card, index) => [card, index]));
@@ -65,20 +97,30 @@ export function canonical(state: State): Canonical {
     const pile = (cards: readonly number[]): number[] => cards.map(how.card);
     return { ...seat, ...Object.fromEntries(PILES.map((key) => [key, pile(seat[key])])), handles: 0 };
   });
-  const ghosts = [...remembered].map((card) => ({ card: how.card(card), ghost: ghostOf(state, card, how) })).toSorted((a, b) => a.card - b.card);
+  const ghosts = [...remembered]
+    .map((card) => ({ card: how.card(card), ghost: ghostOf(state, card, how) }))
+    .toSorted((a, b) => a.card - b.card);
   const order = [...numbers.keys()];
   result['host'] = order.map((card) => how.card(present(state.cards.host[card])));
   for (const mark of MARKS) result[mark] = order.map((card) => state.cards[mark][card]);
   result['looked'] = lookedAt(state, order);
-  result['gone'] = gone.map((card) => ({ id: present(state.table.defs[inMatch(state, card).def]).id, owner: inMatch(state, card).owner }));
+  result['gone'] = gone.map((card) => ({
+    id: present(state.table.defs[inMatch(state, card).def]).id,
+    owner: inMatch(state, card).owner,
+  }));
   result['ghosts'] = ghosts;
   result['oldest'] = oldest;
-  return rankMoments(result, momentRanks([...state.cards.since, ...state.changes.map(({ began }) => began)])) as Canonical;
+  return rankMoments(
+    result,
+    momentRanks([...state.cards.since, ...state.changes.map(({ began }) => began)]),
+  ) as Canonical;
 }
 
 function ghostOf(state: State, card: number, how: Rewriting): unknown {
   const ghost = present(state.cards.ghost[card]);
-  return ghost === null ? null : { ...ghost, stamp: how.stamp(card, ghost.stamp), equipment: ghost.equipment.map(how.card) };
+  return ghost === null
+    ? null
+    : { ...ghost, stamp: how.stamp(card, ghost.stamp), equipment: ghost.equipment.map(how.card) };
 }
 
 /** Bit n: seat n has a name of its own for the card. */
@@ -92,10 +134,21 @@ interface Remembered {
   readonly ghost: Ghost;
 }
 
-/** The state that a canonical form describes, with cards numbered in listing order. `table` and `tokens` are the cards of the position in that order. */
-export function fromCanonical(table: Table, tokens: readonly CardInMatch[], form: Canonical, random: RandomState): State {
+/**
+ * The state that a canonical form describes, with cards numbered in listing order. `table` and `tokens` are the cards
+ * of the position in that order.
+ */
+export function fromCanonical(
+  table: Table,
+  tokens: readonly CardInMatch[],
+  form: Canonical,
+  random: RandomState,
+): State {
   const state = emptyState(table, random);
-  const gone = (form['gone'] as { id: string; owner: 0 | 1 }[]).map(({ id, owner }) => ({ def: table.defs.findIndex((def) => def.id === id), owner }));
+  const gone = (form['gone'] as { id: string; owner: 0 | 1 }[]).map(({ id, owner }) => ({
+    def: table.defs.findIndex((def) => def.id === id),
+    owner,
+  }));
   newTokens(state, [...tokens, ...gone]);
   const now = (form['oldest'] as number) + 1;
   const how: Rewriting = {
@@ -111,7 +164,8 @@ export function fromCanonical(table: Table, tokens: readonly CardInMatch[], form
   const marks = state.cards as object as Record<string, unknown>;
   for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
   state.cards.stamp.fill(now);
-  for (const { card, ghost } of form['ghosts'] as Remembered[]) state.cards.ghost[card] = { ...ghost, stamp: now - ghost.stamp };
+  for (const { card, ghost } of form['ghosts'] as Remembered[])
+    state.cards.ghost[card] = { ...ghost, stamp: now - ghost.stamp };
   state.moments = Math.max(0, ...state.cards.since, ...state.changes.map(({ began }) => began));
   state.links = Math.max(0, ...state.chain.map(({ id }) => id), ...state.waiting.map(({ order }) => order + 1));
   state.asked = state.question === null ? 0 : 1;

@@ -11,7 +11,8 @@ export function newTokens(state: State, tokens: readonly CardInMatch[]): void {
 }
 
 /**
- * Gives names to the cards of a state whose places are marked: one for everybody to those on the field and in graveyards, and one of its own to each seat that knows a hidden card.
+ * Gives names to the cards of a state whose places are marked: one for everybody to those on the field and in
+ * graveyards, and one of its own to each seat that knows a hidden card.
  * @param looked bit n: seat n knows the card, by card number
  */
 export function giveNames(state: State, looked: readonly number[]): void {

@@ -1,6 +1,15 @@
 import type { Until } from '../../effects/lasting.ts';
-import { flagAt, isMap, listAt, numberAt, onlyKeys, PositionError, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { present } from '../../kernel/types.ts';
+import {
+  flagAt,
+  isMap,
+  listAt,
+  numberAt,
+  onlyKeys,
+  PositionError,
+  textAt,
+  type Position,
+} from '../../kernel/scenario/position.ts';
+import { present, type Json } from '../../kernel/types.ts';
 import { controllerOf, defOf, inMatch, nextMoment, refOf } from '../board.ts';
 import { POSITIONS } from '../data.ts';
 import { ATTACK, FACE_DOWN, type Change, type State } from '../state.ts';
@@ -35,42 +44,60 @@ function readCreature(state: State, card: number, { marks, path }: Listed): void
   cards.flipped[card] = numberAt(marks['flipped'], `${path}.flipped`, 0);
   cards.taken[card] = numberAt(marks['taken'], `${path}.taken`, 0);
   // MD-7.6: placing counts as the change of that turn.
-  cards.changed[card] = marks['changed'] === undefined ? cards.arrived[card] === state.turn : flagAt(marks['changed'], `${path}.changed`);
+  cards.changed[card] =
+    marks['changed'] === undefined ? cards.arrived[card] === state.turn : flagAt(marks['changed'], `${path}.changed`);
   cards.attacks[card] = attacksAt(marks['attacked'], `${path}.attacked`);
   cards.since[card] = nextMoment(state);
   for (const [index, entry] of listAt(marks['used'], `${path}.used`).entries()) {
     const effect = numberAt(entry, `${path}.used.${index}`, 1) - 1;
-    if (defOf(state, card).effects[effect] === undefined) throw new PositionError(`${path}.used.${index}`, `${defOf(state, card).id} has no such effect; effects count from 1`);
+    if (defOf(state, card).effects[effect] === undefined)
+      throw new PositionError(
+        `${path}.used.${index}`,
+        `${defOf(state, card).id} has no such effect; effects count from 1`,
+      );
     state.uses.push({ ...refOf(state, card), effect, turn: 1, round: 1, match: 1 });
   }
-  for (const [index, entry] of listAt(marks['modifiers'], `${path}.modifiers`).entries()) state.changes.push(modifierAt(state, card, entry, `${path}.modifiers.${index}`));
+  for (const [index, entry] of listAt(marks['modifiers'], `${path}.modifiers`).entries())
+    state.changes.push(modifierAt(state, card, entry, `${path}.modifiers.${index}`));
 }
 
-function positionAt(value: PositionValue | undefined, path: string): number {
+function positionAt(value: Json | undefined, path: string): number {
   const position = POSITIONS.findIndex((known) => known === textAt(value, path, 'attack'));
   if (position < 0) throw new PositionError(path, `one of ${POSITIONS.join(', ')} is expected here`);
   return position;
 }
 
 /** MD-2.6: what touches power is a multiple of 10. */
-function tensAt(value: PositionValue | undefined, path: string): number {
+function tensAt(value: Json | undefined, path: string): number {
   const n = numberAt(value, path, 0);
   if (n % 10 !== 0 || n < 0) throw new PositionError(path, 'a multiple of 10 is expected here');
   return n;
 }
 
-function attacksAt(value: PositionValue | undefined, path: string): number {
+function attacksAt(value: Json | undefined, path: string): number {
   return typeof value === 'boolean' ? Number(value) : numberAt(value, path, 0);
 }
 
 /** `20`, or `{ n: 20, until: 5 }`: until the end of turn 5. */
-function modifierAt(state: State, card: number, entry: PositionValue, path: string): Change {
+function modifierAt(state: State, card: number, entry: Json, path: string): Change {
   const map: Position = isMap(entry) ? entry : { n: entry };
   onlyKeys(map, MODIFIER_KEYS, path);
   const n = numberAt(map['n'], `${path}.n`, 0);
   if (n % 10 !== 0) throw new PositionError(path, 'a multiple of 10 is expected here');
-  const until: Until = map['until'] === undefined ? { k: 'leaves' } : { k: 'turn', turn: numberAt(map['until'], `${path}.until`, state.turn) };
-  return { began: nextMoment(state), until, what: { k: 'modifyPower', n }, by: controllerOf(state, card), source: card, def: inMatch(state, card).def, cards: [refOf(state, card)], seat: null };
+  const until: Until =
+    map['until'] === undefined
+      ? { k: 'leaves' }
+      : { k: 'turn', turn: numberAt(map['until'], `${path}.until`, state.turn) };
+  return {
+    began: nextMoment(state),
+    until,
+    what: { k: 'modifyPower', n },
+    by: controllerOf(state, card),
+    source: card,
+    def: inMatch(state, card).def,
+    cards: [refOf(state, card)],
+    seat: null,
+  };
 }
 
 function readUtility(state: State, card: number, { marks, path }: Listed): void {
@@ -92,7 +119,8 @@ export function staysFor(state: State, card: number): number {
 function readEquipment(state: State, card: number, { marks, path }: Listed): void {
   const { cards } = state;
   const host = present(cards.host[card]);
-  if (present(cards.position[host]) === FACE_DOWN) throw new PositionError(path, 'a creature that lies face down has no equipment (MD-7.4)');
+  if (present(cards.position[host]) === FACE_DOWN)
+    throw new PositionError(path, 'a creature that lies face down has no equipment (MD-7.4)');
   cards.controller[card] = inMatch(state, card).owner;
   cards.arrived[card] = EARLY;
   cards.since[card] = nextMoment(state);

@@ -2,8 +2,8 @@ import { equipmentOf } from '../board.ts';
 import type { State } from '../state.ts';
 
 /**
- * The cards in the order in which a position lists them: A before B; hand, creatures with their equipment, utility cards, graveyard, deck from its top (MD-13.1);
- * tokens behind all of them.
+ * The cards in the order in which a position lists them: A before B; hand, creatures with their equipment, utility
+ * cards, graveyard, deck from its top (MD-13.1); tokens behind all of them.
  */
 export function listingOrder(state: State): number[] {
   const first = state.table.cards.length;

@@ -3,7 +3,10 @@ import { controllerOf, equipmentOf, ownerOf, placeOf } from '../board.ts';
 import { seatState } from '../context.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from '../state.ts';
 
-/** The place of a card in paths: `A.creatures.1`, `A.creatures.1.equipment.0`, `B.hand.0`, `A.deck.0` for the top card (MD-13.6). */
+/**
+ * The place of a card in paths: `A.creatures.1`, `A.creatures.1.equipment.0`, `B.hand.0`, `A.deck.0` for the top card
+ * (MD-13.6).
+ */
 export function pathOf(state: State, card: number): string {
   const { slot, host } = state.cards;
   const owner = seatState(state, ownerOf(state, card));

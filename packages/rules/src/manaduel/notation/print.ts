@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/hash.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { PositionError, type Mention, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, present, seatName, type Seat } from '../../kernel/types.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
+import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, equipmentOf, isDown, ownerOf, refOf } from '../board.ts';
 import { BOTH, seatState } from '../context.ts';
 import { KEYWORDS, PHASES, POSITIONS } from '../data.ts';
@@ -17,17 +17,19 @@ import { fromPosition } from './read.ts';
 
 export { seen } from './seen.ts';
 
-type Marks = Record<string, PositionValue>;
+type Marks = Record<string, Json>;
 
 /** Effects used in this round, counted from 1 (MD-13.5). */
 function usedOf(state: State, card: number): number[] {
   const { stamp } = refOf(state, card);
-  return state.uses.filter((uses) => uses.card === card && uses.stamp === stamp && uses.round > 0).map(({ effect }) => effect + 1);
+  return state.uses
+    .filter((uses) => uses.card === card && uses.stamp === stamp && uses.round > 0)
+    .map(({ effect }) => effect + 1);
 }
 
 /** Modifiers of fixed duration that lie on this card alone. */
-function modifiersOf(state: State, card: number): PositionValue[] {
-  return state.changes.flatMap(({ what, cards, until }): PositionValue[] => {
+function modifiersOf(state: State, card: number): Json[] {
+  return state.changes.flatMap(({ what, cards, until }): Json[] => {
     if (what.k !== 'modifyPower' || cards.length !== 1 || cards[0]?.card !== card) return [];
     if (until.k === 'leaves') return [what.n];
     return until.k === 'turn' ? [{ n: what.n, until: until.turn }] : [];
@@ -59,47 +61,61 @@ function utilityMarks(state: State, card: number): Marks {
 
 /** What differs from the marks of a card of which only the name is said. */
 function without(marks: Marks, plain: Marks): Marks {
-  return Object.fromEntries(Object.entries(marks).filter(([key, value]) => value !== plain[key] && !(Array.isArray(value) && value.length === 0)));
+  return Object.fromEntries(
+    Object.entries(marks).filter(
+      ([key, value]) => value !== plain[key] && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
 }
 
 function ownerMark(state: State, card: number, seat: Seat): Marks {
   return ownerOf(state, card) === seat ? {} : { owner: seatName(ownerOf(state, card)) };
 }
 
-function printed(state: State, card: number, marks: Marks): PositionValue {
+function printed(state: State, card: number, marks: Marks): Json {
   const { id } = defOf(state, card);
   return Object.keys(marks).length === 0 ? id : { card: id, ...marks };
 }
 
-function printCreature(state: State, card: number, seat: Seat): PositionValue {
-  const marks: Marks = { ...ownerMark(state, card, seat), ...without(creatureMarks(state, card), { ...PLAIN_CREATURE, changed: state.cards.arrived[card] === state.turn }) };
+function printCreature(state: State, card: number, seat: Seat): Json {
+  const marks: Marks = {
+    ...ownerMark(state, card, seat),
+    ...without(creatureMarks(state, card), { ...PLAIN_CREATURE, changed: state.cards.arrived[card] === state.turn }),
+  };
   const equipment = equipmentOf(state, card).map((one) => printEquipment(state, one, seat));
   return printed(state, card, equipment.length === 0 ? marks : { ...marks, equipment });
 }
 
-function printEquipment(state: State, card: number, seat: Seat): PositionValue {
+function printEquipment(state: State, card: number, seat: Seat): Json {
   const left = present(state.cards.left[card]);
   const whole = left === (defOf(state, card).durability?.n ?? -1);
   return printed(state, card, { ...ownerMark(state, card, seat), ...(whole ? {} : { left }) });
 }
 
-function printUtility(state: State, card: number, seat: Seat): PositionValue {
+function printUtility(state: State, card: number, seat: Seat): Json {
   const left = isDown(state, card) ? -1 : staysFor(state, card);
-  return printed(state, card, { ...ownerMark(state, card, seat), ...without(utilityMarks(state, card), { face: 'down', set: EARLY, left }) });
+  return printed(state, card, {
+    ...ownerMark(state, card, seat),
+    ...without(utilityMarks(state, card), { face: 'down', set: EARLY, left }),
+  });
 }
 
-function slots(row: readonly number[], print: (card: number) => PositionValue): Record<string, PositionValue> {
-  return Object.fromEntries([...row.entries()].flatMap(([slot, card]) => (card < 0 ? [] : [[String(slot + 1), print(card)]])));
+function slots(row: readonly number[], print: (card: number) => Json): Record<string, Json> {
+  return Object.fromEntries(
+    [...row.entries()].flatMap(([slot, card]) => (card < 0 ? [] : [[String(slot + 1), print(card)]])),
+  );
 }
 
 function skipsOf(state: State, seat: Seat): string[] {
-  return PHASES.flatMap((phase, index) => Array.from({ length: seatState(state, seat).skips[index] ?? 0 }, () => phase));
+  return PHASES.flatMap((phase, index) =>
+    Array.from({ length: seatState(state, seat).skips[index] ?? 0 }, () => phase),
+  );
 }
 
 function printSeat(state: State, seat: Seat): Position {
   const { life, mana, hand, deck, graveyard, creatures, utilities } = seatState(state, seat);
   const id = (card: number): string => defOf(state, card).id;
-  const zones: Record<string, PositionValue> = {
+  const zones: Record<string, Json> = {
     life,
     mana,
     hand: hand.map(id),
@@ -109,14 +125,25 @@ function printSeat(state: State, seat: Seat): Position {
     deck: deck.toReversed().map(id),
     skips: skipsOf(state, seat),
   };
-  const isEmpty = (value: PositionValue | undefined): boolean => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  const isEmpty = (value: Json | undefined): boolean =>
+    typeof value === 'object' && value !== null && Object.keys(value).length === 0;
   // A deck that is not named is a deck of fillers (SC-3).
-  return Object.fromEntries(Object.entries(zones).filter(([key, value]) => key === 'deck' || key === 'hand' || !isEmpty(value)));
+  return Object.fromEntries(
+    Object.entries(zones).filter(([key, value]) => key === 'deck' || key === 'hand' || !isEmpty(value)),
+  );
 }
 
-/** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
+/**
+ * The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the
+ * rest does not tell it.
+ */
 export function position(state: State): Position {
-  const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: state.phase };
+  const readable: Record<string, Json> = {
+    turn: state.turn,
+    active: seatName(state.active),
+    starter: seatName(state.starter),
+    phase: state.phase,
+  };
   if (state.still > 0) readable['still'] = state.still;
   for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   const form = canonical(state);
@@ -127,7 +154,9 @@ export function position(state: State): Position {
 function tellsAll(state: State, readable: Position, form: string): boolean {
   if (!isFree(state) && state.phase !== 'exchange') return false;
   try {
-    return canonicalJson(canonical(fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0)))) === form;
+    return (
+      canonicalJson(canonical(fromPosition(state.table.options, cardFiles(state), readable, fastRandom(0)))) === form
+    );
   } catch (error) {
     // Life beyond what the options allow, say, has no words of its own in the notation.
     if (error instanceof PositionError) return false;
@@ -197,14 +226,23 @@ export function computed(state: State): Position {
       negated,
       targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => mention(state, target.card))),
     })),
-    attack: attack === null ? null : { attacker: mention(state, attack.attacker), target: attack.target < 0 ? 'player' : mention(state, attack.target) },
-    prompt: question === null ? null : { seat: seatName(question.seat), kind: question.kind, min: question.min, max: question.max },
+    attack:
+      attack === null
+        ? null
+        : {
+            attacker: mention(state, attack.attacker),
+            target: attack.target < 0 ? 'player' : mention(state, attack.target),
+          },
+    prompt:
+      question === null
+        ? null
+        : { seat: seatName(question.seat), kind: question.kind, min: question.min, max: question.max },
     outcome: outcomeOf(state),
   };
 }
 
 /** A tie has no winner (SC-7). */
-export function outcomeOf({ outcome }: Pick<State, 'outcome'>): PositionValue {
+export function outcomeOf({ outcome }: Pick<State, 'outcome'>): Json {
   if (outcome === null) return null;
   const winner = outcome.winners[0];
   return { winner: winner === undefined ? null : seatName(winner), reason: outcome.reason };

@@ -1,7 +1,16 @@
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { isPath } from '../../kernel/scenario/copies.ts';
-import { listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, present, seatName, type Seat } from '../../kernel/types.ts';
+import {
+  listAt,
+  mapAt,
+  numberAt,
+  onlyKeys,
+  PositionError,
+  seatAt,
+  textAt,
+  type Position,
+} from '../../kernel/scenario/position.ts';
+import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, effectOf, inMatch, refOf } from '../board.ts';
 import { scenarioLookup, shippedTokens } from '../catalogue.ts';
 import { BOTH, otherSeat, seatState } from '../context.ts';
@@ -11,7 +20,19 @@ import { advance, openWindow } from '../machine.ts';
 import { showHeld } from '../moves.ts';
 import { optionsSchema, type Options } from '../options.ts';
 import { beginMatch } from '../setup.ts';
-import { CREATURES, DECK, emptyState, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type Bound, type Link, type Ref, type State } from '../state.ts';
+import {
+  CREATURES,
+  DECK,
+  emptyState,
+  EQUIPMENT,
+  GRAVEYARD,
+  HAND,
+  UTILITIES,
+  type Bound,
+  type Link,
+  type Ref,
+  type State,
+} from '../state.ts';
 import type { CardInMatch, Table } from '../table.ts';
 import { standAt } from '../turn.ts';
 import { fromCanonical } from './canonical.ts';
@@ -26,16 +47,28 @@ const OPENINGS = ['choose-first', 'exchange'] as const;
 const LINK_KEYS = ['card', 'effect', 'seat', 'targets', 'negated'];
 
 /** Loads a position (MD-13). Errors: PositionError with the path and what was expected. */
-export function fromPosition(rawOptions: unknown, cards: readonly unknown[], given: Position, random: RandomState): State {
+export function fromPosition(
+  rawOptions: unknown,
+  cards: readonly unknown[],
+  given: Position,
+  random: RandomState,
+): State {
   const options = readOptions(rawOptions);
   onlyKeys(given, TOP_KEYS, '');
   const find = readDefinitions(cards);
   const all = BOTH.flatMap((seat) => listSeat(given, seat));
   const defs = all.map((entry) => definitionOf(entry, find));
   // Tokens are numbered behind the cards of the decks.
-  const order = [...all.keys()].toSorted((a, b) => Number(present(defs[a]).token) - Number(present(defs[b]).token) || a - b);
+  const order = [...all.keys()].toSorted(
+    (a, b) => Number(present(defs[a]).token) - Number(present(defs[b]).token) || a - b,
+  );
   const listed = order.map((index) => present(all[index]));
-  const { table, tokens } = makeTable(options, listed, order.map((index) => present(defs[index])), cards);
+  const { table, tokens } = makeTable(
+    options,
+    listed,
+    order.map((index) => present(defs[index])),
+    cards,
+  );
   if (given['machine'] !== undefined) return fromCanonical(table, tokens, mapAt(given['machine'], 'machine'), random);
   const state = emptyState(table, random);
   newTokens(state, tokens);
@@ -67,7 +100,12 @@ function readDefinitions(cards: readonly unknown[]): (id: string) => Card | unde
 }
 
 /** The table of a position: its cards in listing order, and every token that an effect may make. */
-function makeTable(options: Options, listed: readonly Listed[], cards: readonly Card[], given: readonly unknown[]): { table: Table; tokens: CardInMatch[] } {
+function makeTable(
+  options: Options,
+  listed: readonly Listed[],
+  cards: readonly Card[],
+  given: readonly unknown[],
+): { table: Table; tokens: CardInMatch[] } {
   const defs = [...new Set(cards)];
   const own = given.flatMap((data) => cardFrom(data, { fixtures: true }) ?? []).filter((card) => card.token);
   for (const token of [...own, ...shippedTokens()]) if (!defs.some(({ id }) => id === token.id)) defs.push(token);
@@ -111,15 +149,20 @@ function layOut(state: State, listed: readonly Listed[]): void {
     }
   }
   // Creatures that are tokens have been laid out by now.
-  for (const [card, { seat, zone, slot }] of listed.entries()) if (zone === 'equipment') cards.host[card] = present(seatState(state, seat).creatures[slot]);
+  for (const [card, { seat, zone, slot }] of listed.entries())
+    if (zone === 'equipment') cards.host[card] = present(seatState(state, seat).creatures[slot]);
   // SC-3: each seat knows its own hand and nothing else that is hidden.
-  giveNames(state, listed.map(({ zone, owner }) => (zone === 'hand' ? 1 << owner : 0)));
+  giveNames(
+    state,
+    listed.map(({ zone, owner }) => (zone === 'hand' ? 1 << owner : 0)),
+  );
 }
 
 function readHead(state: State, given: Position): void {
   const word = textAt(given['phase'], 'phase', 'prep-1');
   const phase = [...OPENINGS, ...PHASES].find((known) => known === word);
-  if (phase === undefined) throw new PositionError('phase', `one of ${[...OPENINGS, ...PHASES].join(', ')} is expected here`);
+  if (phase === undefined)
+    throw new PositionError('phase', `one of ${[...OPENINGS, ...PHASES].join(', ')} is expected here`);
   state.phase = phase;
   const opening = phase === 'choose-first' || phase === 'exchange';
   state.turn = numberAt(given['turn'], 'turn', opening ? 0 : 3);
@@ -134,7 +177,12 @@ function readSeat(state: State, given: Position, seat: Seat): void {
   const player = seatState(state, seat);
   const { maxLife, maxMana } = state.table.options;
   player.life = within(numberAt(from['life'], `${name}.life`, player.life), 1, maxLife, `${name}.life`);
-  player.mana = within(numberAt(from['mana'], `${name}.mana`, Math.min(player.mana, maxMana)), 0, maxMana, `${name}.mana`);
+  player.mana = within(
+    numberAt(from['mana'], `${name}.mana`, Math.min(player.mana, maxMana)),
+    0,
+    maxMana,
+    `${name}.mana`,
+  );
   player.answered = state.phase !== 'choose-first' && state.phase !== 'exchange';
   for (const [index, word] of listAt(from['skips'], `${name}.skips`).entries()) {
     const phase = PHASES.findIndex((known) => known === word);
@@ -156,9 +204,11 @@ function begin(state: State, given: Position): void {
     beginMatch(g);
   } else if (phase !== 'exchange') {
     standAt(state, phase as TurnPhase);
-    for (const [index, entry] of listAt(given['chain'], 'chain').entries()) state.chain.push(readLink(state, mapAt(entry, `chain.${index}`), `chain.${index}`));
+    for (const [index, entry] of listAt(given['chain'], 'chain').entries())
+      state.chain.push(readLink(state, mapAt(entry, `chain.${index}`), `chain.${index}`));
     const newest = state.chain.at(-1);
-    if (given['window'] !== undefined || newest !== undefined) openWindow(state, seatAt(given['window'], 'window', otherSeat(newest?.seat ?? state.active)));
+    if (given['window'] !== undefined || newest !== undefined)
+      openWindow(state, seatAt(given['window'], 'window', otherSeat(newest?.seat ?? state.active)));
   }
   advance(g);
 }
@@ -172,11 +222,14 @@ function readLink(state: State, from: Position, path: string): Link {
   const isCreature = type === 'creature';
   const cast = effects.findIndex(({ kind }) => kind === 'cast');
   const effect = type === 'equipment' ? -1 : isCreature ? numberAt(from['effect'], `${path}.effect`, 1) - 1 : cast;
-  if (type !== 'equipment' && effects[effect] === undefined) throw new PositionError(`${path}.effect`, `${defOf(state, card).id} has no such effect`);
+  if (type !== 'equipment' && effects[effect] === undefined)
+    throw new PositionError(`${path}.effect`, `${defOf(state, card).id} has no such effect`);
   const ref = { def: inMatch(state, card).def, effect };
   const aims = type === 'equipment' ? [{ as: 't', max: 1 }] : effectOf(state, ref).targets;
-  const aimed = (name: PositionValue, where: string): Ref => refOf(state, cardAt(state, textAt(name, where, ''), where));
-  const named = listAt(from['targets'], `${path}.targets`).map((name, index) => aimed(name, `${path}.targets.${index}`));
+  const aimed = (name: Json, where: string): Ref => refOf(state, cardAt(state, textAt(name, where, ''), where));
+  const named = listAt(from['targets'], `${path}.targets`).map((name, index) =>
+    aimed(name, `${path}.targets.${index}`),
+  );
   const bound: Record<string, readonly Ref[]> = {};
   for (const { as, max } of aims) bound[as] = named.splice(0, max);
   state.links += 1;

@@ -1,17 +1,16 @@
-import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience, type Seat } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableView } from '../../kernel/view.ts';
+import type { Mention, Position } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
+import type { CardView, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import { POSITIONS } from '../data.ts';
 import type { State } from '../state.ts';
-import { tableLayout, viewParts } from '../views.ts';
+import { tableLayout } from '../views.ts';
 
 /** What a back is called. */
 const HIDDEN = 'hidden';
 
 /** What an audience sees, read off its view alone (SC-5). */
-export function seen(state: State, audience: Audience): Position {
-  const view = composeView(viewParts, state, BOTH.length, audience);
+export function seen(_: State, __: Audience, view: TableView): Position {
   const seats = Object.fromEntries(BOTH.map((seat) => [seatName(seat), seenSeat(view, seat)]));
   return {
     turn: view.turn,
@@ -50,15 +49,22 @@ function mention(view: TableView, handle: number, id = HIDDEN): Mention {
   if (form === 'hidden') return named;
   if (form === 'pile') return { ...named, path: `${name}.${card.level}` };
   const slot = card.slot + 1;
-  return { ...named, path: card.host === 0 ? `${name}.${slot}` : `${name.replace('equipment', 'creatures')}.${slot}.equipment.${card.level}` };
+  return {
+    ...named,
+    path:
+      card.host === 0 ? `${name}.${slot}` : `${name.replace('equipment', 'creatures')}.${slot}.equipment.${card.level}`,
+  };
 }
 
 function seenSeat(view: TableView, seat: Seat): Position {
   const layout = tableLayout();
   const name = seatName(seat);
   const sorted = cardsOf(view).toSorted((a, b) => a.slot - b.slot || a.level - b.level);
-  const inZone = (zone: string): CardView[] => sorted.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`);
-  const counters = Object.fromEntries(layout.seatCounters.map((counter, index) => [counter, at(at(view.seats, seat), index)]));
+  const inZone = (zone: string): CardView[] =>
+    sorted.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`);
+  const counters = Object.fromEntries(
+    layout.seatCounters.map((counter, index) => [counter, at(at(view.seats, seat), index)]),
+  );
   const pile = (zone: 'hand' | 'deck'): Position[] => placed(inZone(zone), counters[zone] ?? 0).map(named);
   return {
     ...counters,
@@ -77,8 +83,8 @@ function row(cards: readonly CardView[], equipment: readonly CardView[]): Positi
 }
 
 /**
- * The cards of a pile that are known, each at its place; the others are hidden. A card that is shown to all stands at the first free place, for where it lies among the
- * others nobody is told.
+ * The cards of a pile that are known, each at its place; the others are hidden. A card that is shown to all stands at
+ * the first free place, for where it lies among the others nobody is told.
  */
 function placed(known: readonly CardView[], count: number): (CardView | undefined)[] {
   const cards: (CardView | undefined)[] = Array.from({ length: count });
@@ -99,14 +105,15 @@ const BACK_STATS: ReadonlySet<string> = new Set(['position', 'since', 'attacks']
 
 function seenCard(card: CardView, equipment: readonly CardView[]): Position {
   const { cardStats, cardFlags, zones } = tableLayout();
-  const result: Record<string, PositionValue> = named(card);
+  const result: Record<string, Json | undefined> = named(card);
   for (const [index, value] of card.stats.entries()) {
     const stat = at(cardStats, index);
     if (card.id !== null || BACK_STATS.has(stat)) result[stat] = value;
   }
   const { position, since, used } = result;
   result['position'] = at(POSITIONS, Number(position));
-  if (at(zones, card.zone).name.endsWith('utilities')) result['face'] = result['position'] === 'face-down' ? 'down' : 'up';
+  if (at(zones, card.zone).name.endsWith('utilities'))
+    result['face'] = result['position'] === 'face-down' ? 'down' : 'up';
   for (const mark of ['placed', 'set']) result[mark] = since ?? 0;
   if (typeof used === 'number') result['used'] = bits(used);
   for (const [index, flag] of cardFlags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;
@@ -124,7 +131,7 @@ function seenEquipment(card: CardView): Position {
   return { ...named(card), owner: seatName(card.owner), left: left ?? -1 };
 }
 
-function outcomeSeen({ outcome }: TableView): PositionValue {
+function outcomeSeen({ outcome }: TableView): Json {
   if (outcome === null) return null;
   const winner = outcome.winners[0];
   return { winner: winner === undefined ? null : seatName(winner), reason: outcome.reason };

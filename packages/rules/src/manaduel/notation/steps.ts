@@ -24,23 +24,48 @@ function handleOf(state: State, seat: Seat, name: Json): Json {
 }
 
 /** Names of cards of a list (−1: no card) as the handles by which they are offered: each card once (MD-13.6). */
-function handlesOf(state: State, seat: Seat, cards: readonly number[], handles: readonly number[], names: readonly Json[]): Json {
-  const exact = (name: string): number => (isPath(name) ? cards.indexOf(findCard(state, name)) : cards.findIndex((card) => card >= 0 && cardName(state, card) === name));
+function handlesOf(
+  state: State,
+  seat: Seat,
+  cards: readonly number[],
+  handles: readonly number[],
+  names: readonly Json[],
+): Json {
+  const exact = (name: string): number =>
+    isPath(name)
+      ? cards.indexOf(findCard(state, name))
+      : cards.findIndex((card) => card >= 0 && cardName(state, card) === name);
   const ids = cards.map((card) => (card < 0 ? '' : defOf(state, card).id));
-  return placesNamed(names, { exact, ids }).map((place, index) => (place < 0 ? handleOf(state, seat, names[index] ?? null) : (handles[place] ?? NOBODY)));
+  return placesNamed(names, { exact, ids }).map((place, index) =>
+    place < 0 ? handleOf(state, seat, names[index] ?? null) : (handles[place] ?? NOBODY),
+  );
 }
 
-/** Picks in the words of the open question (MD-13.7): names of cards become the handles offered, words and numbers stay. */
+/**
+ * Picks in the words of the open question (MD-13.7): names of cards become the handles offered, words and numbers stay.
+ */
 function picksOf(state: State, seat: Seat, picks: readonly Json[]): Json {
   const { question } = state;
   if (question === null || question.seat !== seat || !asksForCards(question)) return picks;
-  return handlesOf(state, seat, question.from.map((card) => (typeof card === 'number' ? card : -1)), offeredHandles(state, question), picks);
+  return handlesOf(
+    state,
+    seat,
+    question.from.map((card) => (typeof card === 'number' ? card : -1)),
+    offeredHandles(state, question),
+    picks,
+  );
 }
 
 /** Cards of the own hand, for `exchange` and `discard`. */
 function handOf(state: State, seat: Seat, names: readonly Json[]): Json {
   const { hand } = seatState(state, seat);
-  return handlesOf(state, seat, hand, hand.map((card) => handleFor(state, seat, card)), names);
+  return handlesOf(
+    state,
+    seat,
+    hand,
+    hand.map((card) => handleFor(state, seat, card)),
+    names,
+  );
 }
 
 /** The intent that a step of a scenario stands for. */
@@ -77,7 +102,8 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
 
 function nameOf(state: State, seat: Seat, handle: number): string {
   const { question } = state;
-  const offered = question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
+  const offered =
+    question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
   const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
   return pathOf(state, card);

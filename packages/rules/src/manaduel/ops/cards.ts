@@ -67,7 +67,10 @@ export function returnToDeck(run: Run, op: OpOf<'returnToDeck'>): Outcome {
   return outcome(cards.length > 0);
 }
 
-/** Creatures of hand, deck or graveyard enter the field: no mana, not "placed", nothing without a free slot. DECISION MD-10 (`summon`): the lowest one. */
+/**
+ * Creatures of hand, deck or graveyard enter the field: no mana, not "placed", nothing without a free slot. DECISION
+ * MD-10 (`summon`): the lowest one.
+ */
 export function summon(run: Run, op: OpOf<'summon'>): Outcome {
   const { g } = run;
   const { s } = g;
@@ -76,7 +79,8 @@ export function summon(run: Run, op: OpOf<'summon'>): Outcome {
   for (const { card } of refs(run, op.cards)) {
     const place = placeOf(s, card);
     const slot = freeSlot(seatState(s, seat).creatures);
-    if (slot < 0 || defOf(s, card).type !== 'creature' || (place !== HAND && place !== DECK && place !== GRAVEYARD)) continue;
+    if (slot < 0 || defOf(s, card).type !== 'creature' || (place !== HAND && place !== DECK && place !== GRAVEYARD))
+      continue;
     enterCreature(g, card, seat, slot, POSITIONS.indexOf(op.position), 'summon');
     changed = true;
   }
@@ -98,7 +102,11 @@ export function tokens(run: Run, op: OpOf<'createToken'>): Outcome {
 /** MD-7.6: no mark, and bans on changing the position do not hinder effects. */
 export function turn(run: Run, op: OpOf<'setPosition'>): Outcome {
   const position = POSITIONS.indexOf(op.position);
-  return outcome(creatures(run, op.cards).map((card) => setPosition(run.g, card, position, 'effect')).includes(true));
+  return outcome(
+    creatures(run, op.cards)
+      .map((card) => setPosition(run.g, card, position, 'effect'))
+      .includes(true),
+  );
 }
 
 /** Needs a free slot, else nothing; a creature of the seat itself is taken only from its own going back. */
@@ -111,7 +119,12 @@ export function takeControl(run: Run, op: OpOf<'takeControl'>): Outcome {
   for (const card of creatures(run, op.cards)) {
     const owner = ownerOf(s, card);
     const held = controllerOf(s, card) === seat;
-    if (held && owner === seat && !s.changes.some(({ what, cards }) => what.k === 'control' && cards.some((ref) => ref.card === card))) continue;
+    if (
+      held &&
+      owner === seat &&
+      !s.changes.some(({ what, cards }) => what.k === 'control' && cards.some((ref) => ref.card === card))
+    )
+      continue;
     if (!held && !takeOver(g, card, seat)) continue;
     addControl(g, link, refOf(s, card), seat, owner, op.duration);
     changed = true;
@@ -127,7 +140,8 @@ export function moveWorn(run: Run, op: OpOf<'moveEquipment'>): Outcome {
   if (creature === undefined) return 'same';
   let changed = false;
   for (const card of fieldCards(run, op.cards)) {
-    if (placeOf(s, card) !== EQUIPMENT || present(s.cards.host[card]) === creature || !isCreature(s, creature)) continue;
+    if (placeOf(s, card) !== EQUIPMENT || present(s.cards.host[card]) === creature || !isCreature(s, creature))
+      continue;
     if (!canBear(s, card, creature, controllerOf(s, card))) continue;
     moveEquipment(g, card, creature);
     changed = true;

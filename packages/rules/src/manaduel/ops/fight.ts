@@ -27,17 +27,25 @@ export function cancelAttack({ g }: Run): Outcome {
   return 'changed';
 }
 
-/** The attack goes to another creature, on whichever side: not the attacker itself, and none that cannot be attacked. */
+/**
+ * The attack goes to another creature, on whichever side: not the attacker itself, and none that cannot be attacked.
+ */
 export function redirectAttack(run: Run, op: OpOf<'redirectAttack'>): Outcome {
   const { g } = run;
   const { s } = g;
   const { attack } = s;
   if (attack === null || attack.cancelled) return 'same';
-  const target = creatures(run, op.to).find((card) => card !== attack.attacker && card !== attack.target && !isCardBanned(s, card, 'be-attacked'));
+  const target = creatures(run, op.to).find(
+    (card) => card !== attack.attacker && card !== attack.target && !isCardBanned(s, card, 'be-attacked'),
+  );
   if (target === undefined) return 'same';
   attack.target = target;
   attack.targetStamp = present(s.cards.stamp[target]);
   touchField(g);
-  tell(g, 'attack', { seat: seatName(attack.seat), attacker: present(s.cards.open[attack.attacker]), target: present(s.cards.open[target]) });
+  tell(g, 'attack', {
+    seat: seatName(attack.seat),
+    attacker: present(s.cards.open[attack.attacker]),
+    target: present(s.cards.open[target]),
+  });
   return 'changed';
 }

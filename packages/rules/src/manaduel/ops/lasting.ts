@@ -31,8 +31,10 @@ export function changePower(run: Run, op: OpOf<'modifyPower'>): Outcome {
   if (op.op === 'modifyPower' && n === 0) return 'same';
   const cards = creatureRefs(run, op);
   const done = changeCards(run, cards, { k: op.op, n }, op.duration);
-  const until = typeof op.duration === 'object' ? `turns ${op.duration.turns}` : op.duration;
-  if (done === 'changed') for (const { card } of cards) tell(g, 'power', { card: present(g.s.cards.open[card]), n, until, set: op.op === 'setPower' });
+  const until = typeof op.duration === 'object' ? (`turns ${op.duration.turns}` as const) : op.duration;
+  if (done === 'changed')
+    for (const { card } of cards)
+      tell(g, 'power', { card: present(g.s.cards.open[card]), n, until, set: op.op === 'setPower' });
   return done;
 }
 
@@ -51,13 +53,21 @@ export function restrict(run: Run, op: OpOf<'restrict'>): Outcome {
     const cards = refs(run, op.on.cards).filter(({ card }) => onField(run.g.s, card));
     return changeCards(run, cards, what, op.duration);
   }
-  return outcome(seats(run, op.on.seat).map((seat) => addChange(run.g, run.link, what, { seat }, op.duration)).includes(true));
+  return outcome(
+    seats(run, op.on.seat)
+      .map((seat) => addChange(run.g, run.link, what, { seat }, op.duration))
+      .includes(true),
+  );
 }
 
 export function changeCost(run: Run, op: OpOf<'changeCost'>): Outcome {
   const n = amountOf(run.g.s, op.n, run.link);
   if (n === 0) return 'same';
-  return outcome(seats(run, op.seat).map((seat) => addChange(run.g, run.link, { k: 'changeCost', filter: op.filter, n }, { seat }, op.duration)).includes(true));
+  return outcome(
+    seats(run, op.seat)
+      .map((seat) => addChange(run.g, run.link, { k: 'changeCost', filter: op.filter, n }, { seat }, op.duration))
+      .includes(true),
+  );
 }
 
 /** What is prevented: so much in all, or everything (−1). 0: nothing. */
@@ -69,7 +79,11 @@ function most(run: Run, n: Most): number {
 export function preventLifeLoss(run: Run, op: OpOf<'preventLifeLoss'>): Outcome {
   const n = most(run, op.n);
   if (n === 0) return 'same';
-  return outcome(seats(run, op.seat).map((seat) => addChange(run.g, run.link, { k: 'preventLifeLoss', n }, { seat }, op.duration)).includes(true));
+  return outcome(
+    seats(run, op.seat)
+      .map((seat) => addChange(run.g, run.link, { k: 'preventLifeLoss', n }, { seat }, op.duration))
+      .includes(true),
+  );
 }
 
 /** Each creature has its own amount. */
@@ -77,5 +91,9 @@ export function preventWounds(run: Run, op: OpOf<'preventWounds'>): Outcome {
   const most10 = most(run, op.n);
   const n = most10 < 0 ? most10 : tens(most10);
   if (n === 0) return 'same';
-  return outcome(creatureRefs(run, op).map((ref) => addChange(run.g, run.link, { k: 'preventWounds', n }, { cards: [ref] }, op.duration)).includes(true));
+  return outcome(
+    creatureRefs(run, op)
+      .map((ref) => addChange(run.g, run.link, { k: 'preventWounds', n }, { cards: [ref] }, op.duration))
+      .includes(true),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, isDown, ownerOf, placeOf, refOf } from '../board.ts';
-import { BOTH, reveal, seatState, tellShown, touch, touchOwn, type G } from '../context.ts';
+import { BOTH, seatState, tell, touch, touchOwn, type G } from '../context.ts';
 import type { Each, Selector } from '../data.ts';
 import { EVERYBODY, mayKnow } from '../handles.ts';
 import { ownHandle, placeName } from '../moves.ts';
@@ -16,7 +16,9 @@ import { byName, tellSearched } from './seats.ts';
 export function peek(run: Run, op: OpOf<'peek'>): Outcome {
   const { g, link } = run;
   const { s } = g;
-  const cards = seenBy(run, op).filter((card) => placeOf(s, card) === HAND || placeOf(s, card) === DECK || isDown(s, card));
+  const cards = seenBy(run, op).filter(
+    (card) => placeOf(s, card) === HAND || placeOf(s, card) === DECK || isDown(s, card),
+  );
   const fresh = op.to === 'both' ? cards : cards.filter((card) => !mayKnow(s, link.seat, card));
   if (fresh.length === 0) return 'same';
   for (const seat of op.to === 'both' ? BOTH : [link.seat]) for (const card of fresh) mark(g, seat, card);
@@ -25,8 +27,18 @@ export function peek(run: Run, op: OpOf<'peek'>): Outcome {
     const there = fresh.filter((card) => placeName(s, card) === where);
     const open = { seat: seatName(link.seat), count: there.length, where };
     const shown = (seat: Seat) => there.map((card) => ({ card: handleOf(s, seat, card), id: defOf(s, card).id }));
-    if (op.to === 'me') tellShown(g, 'peeked', open, link.seat, { cards: shown(link.seat) });
-    else reveal(g, 'peeked', { ...open, ids: there.map((card) => defOf(s, card).id), cards: there.map((card) => present(s.cards.open[card])) }, 'MD-3.4');
+    if (op.to === 'me') tell(g, 'peeked', open, { own: [[link.seat, { cards: shown(link.seat) }]], shows: link.seat });
+    else
+      tell(
+        g,
+        'peeked',
+        {
+          ...open,
+          ids: there.map((card) => defOf(s, card).id),
+          cards: there.map((card) => present(s.cards.open[card])),
+        },
+        { reveals: 'MD-3.4' },
+      );
   }
   return 'changed';
 }
@@ -60,14 +72,18 @@ function mark(g: G, seat: Seat, card: number): void {
 }
 
 /**
- * A choice on resolving; what was chosen has a name from then on (MD-10.6). A deck that was looked through for it is shuffled (MD-4.5).
- * DECISION MD-4.5: where the effect shuffles that deck itself, it does so then.
+ * A choice on resolving; what was chosen has a name from then on (MD-10.6). A deck that was looked through for it is
+ * shuffled (MD-4.5). DECISION MD-4.5: where the effect shuffles that deck itself, it does so then.
  */
 export function choose(run: Run, op: OpOf<'choose'>): Outcome {
   const { g, frame, link } = run;
   const { s } = g;
   if (frame.step === 1) {
-    bind(link, op.as, s.result.map((card) => refOf(s, card)));
+    bind(
+      link,
+      op.as,
+      s.result.map((card) => refOf(s, card)),
+    );
     for (const owner of searched(run, op.from, 'deck')) if (!shufflesItself(run)) shuffleDeck(g, owner);
     return outcome(s.result.length > 0);
   }
@@ -75,14 +91,32 @@ export function choose(run: Run, op: OpOf<'choose'>): Outcome {
   const seat = seatOfRun(run, op.by);
   const from = choices(run, op.from, seat);
   const decks = searched(run, op.from, 'deck');
-  for (const owner of decks) tellSearched(g, seat, owner, 'deck', from.some(({ card }) => ownerOf(s, card) === owner));
-  for (const owner of searched(run, op.from, 'hand')) tellSearched(g, seat, owner, 'hand', from.some(({ card }) => ownerOf(s, card) === owner));
+  for (const owner of decks)
+    tellSearched(
+      g,
+      seat,
+      owner,
+      'deck',
+      from.some(({ card }) => ownerOf(s, card) === owner),
+    );
+  for (const owner of searched(run, op.from, 'hand'))
+    tellSearched(
+      g,
+      seat,
+      owner,
+      'hand',
+      from.some(({ card }) => ownerOf(s, card) === owner),
+    );
   if (decks.length > 0) {
-    const sorted = byName(s, from.map(({ card }) => card)).map((card) => refOf(s, card));
+    const sorted = byName(
+      s,
+      from.map(({ card }) => card),
+    ).map((card) => refOf(s, card));
     askCards(g, seat, 'search', sorted, op.min, op.max);
   } else {
     // That there is only one card to choose in a hand is nobody's business (MD-6.21).
-    const always = op.from.is === 'each' && ((op.from.zone === 'hand' && from.length > 0) || isSecret(s, seat, op.from, link.seat));
+    const always =
+      op.from.is === 'each' && ((op.from.zone === 'hand' && from.length > 0) || isSecret(s, seat, op.from, link.seat));
     askCards(g, seat, 'cards', from, op.min, op.max, always);
   }
   return 'later';
@@ -103,7 +137,10 @@ function shows({ zone }: Each): boolean {
 /** Whose decks or hands a choice looks through. */
 function searched({ g, link }: Run, from: Selector, zone: 'deck' | 'hand'): readonly Seat[] {
   if (from.is !== 'each' || from.zone !== zone) return [];
-  return BOTH.filter((seat) => (from.side === 'any' || (from.side === 'own') === (seat === link.seat)) && seatState(g.s, seat)[zone].length > 0);
+  return BOTH.filter(
+    (seat) =>
+      (from.side === 'any' || (from.side === 'own') === (seat === link.seat)) && seatState(g.s, seat)[zone].length > 0,
+  );
 }
 
 function shufflesItself({ g, link }: Run): boolean {

@@ -8,14 +8,17 @@ import { amountOf } from '../amounts.ts';
 import { seatsOf, select } from '../select.ts';
 import type { Bound, Link, Ref } from '../state.ts';
 
-/** One list of operations of the effect that resolves. Where branches and repetitions hold lists of their own, those are frames above it. */
+/**
+ * One list of operations of the effect that resolves. Where branches and repetitions hold lists of their own, those are
+ * frames above it.
+ */
 export interface BlockFrame extends ProgramFrame {
   readonly f: 'block';
   readonly block: Block;
 }
 
 export function startBlock(g: G, block: Block): void {
-  push<BlockFrame>(g.s, { ...programFrame('block'), block });
+  push(g.s, { ...programFrame('block'), block });
 }
 
 type Member<M, K> = M extends { readonly op: infer P } ? (K extends P ? M : never) : never;
@@ -81,6 +84,7 @@ export function pack(list: readonly Ref[]): number[] {
 
 export function unpack(numbers: readonly number[]): Ref[] {
   const list: Ref[] = [];
-  for (let index = 0; index < numbers.length; index += 2) list.push({ card: present(numbers[index]), stamp: present(numbers[index + 1]) });
+  for (let index = 0; index < numbers.length; index += 2)
+    list.push({ card: present(numbers[index]), stamp: present(numbers[index + 1]) });
   return list;
 }

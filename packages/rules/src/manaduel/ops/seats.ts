@@ -1,7 +1,7 @@
 import { keep, kept, type Outcome } from '../../effects/program.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, effectOf, refOf } from '../board.ts';
-import { otherSeat, reveal, seatState, touchField, type G } from '../context.ts';
+import { otherSeat, seatState, tell, touchField, type G } from '../context.ts';
 import { PHASES } from '../data.ts';
 import { discardCards, gainLife, gainMana, loseLife, loseMana } from '../field.ts';
 import { fits } from '../filter.ts';
@@ -50,8 +50,16 @@ function mill(g: G, seat: Seat, n: number): number {
 /** Key of a frame's memory: the seats that are still to be served. */
 const SEATS = 0;
 
-/** Works through the seats that are meant, each with a question: `begin` asks it or says that there is nothing to do, `finish` takes the picks. */
-function eachSeat(run: Run, who: readonly Seat[], begin: (seat: Seat) => boolean, finish: (seat: Seat, picks: number[]) => void): Outcome {
+/**
+ * Works through the seats that are meant, each with a question: `begin` asks it or says that there is nothing to do,
+ * `finish` takes the picks.
+ */
+function eachSeat(
+  run: Run,
+  who: readonly Seat[],
+  begin: (seat: Seat) => boolean,
+  finish: (seat: Seat, picks: number[]) => void,
+): Outcome {
   const { g, frame } = run;
   const left = kept(frame, SEATS) ?? keep(frame, SEATS, who);
   if (frame.step === 1) {
@@ -77,7 +85,12 @@ function seatAt(left: readonly number[]): Seat {
  * DECISION MD-6.21: whether there was anything to find shows, for nobody is asked to choose among nothing.
  */
 export function tellSearched(g: G, seat: Seat, owner: Seat, zone: 'hand' | 'deck', found: boolean): void {
-  reveal(g, 'searched', { seat: seatName(seat), count: seatState(g.s, owner)[zone].length, where: `${seatName(owner)}.${zone}`, found }, 'MD-6.21');
+  tell(
+    g,
+    'searched',
+    { seat: seatName(seat), count: seatState(g.s, owner)[zone].length, where: `${seatName(owner)}.${zone}`, found },
+    { reveals: 'MD-6.21' },
+  );
 }
 
 /** From the hand: by choice of its owner or of the enemy, or at random (MD-10, `discard`). */
@@ -86,7 +99,8 @@ export function discard(run: Run, op: OpOf<'discard'>): Outcome {
   const { s } = g;
   const n = number(run, op.n);
   const who = n === 0 ? [] : seats(run, op.seat);
-  const from = (seat: Seat): number[] => seatState(s, seat).hand.filter((card) => fits(s, op.filter, refOf(s, card), link));
+  const from = (seat: Seat): number[] =>
+    seatState(s, seat).hand.filter((card) => fits(s, op.filter, refOf(s, card), link));
   if (op.by === 'random') {
     let changed = false;
     for (const seat of who) {
@@ -104,10 +118,19 @@ export function discard(run: Run, op: OpOf<'discard'>): Outcome {
       const chooser = op.by === 'owner' ? seat : otherSeat(seat);
       const least = Math.min(n, cards.length);
       const all = least === cards.length && op.filter === null;
-      if (seatState(s, seat).hand.length > 0 && (op.filter !== null || (chooser !== seat && !all))) tellSearched(g, chooser, seat, 'hand', cards.length > 0);
+      if (seatState(s, seat).hand.length > 0 && (op.filter !== null || (chooser !== seat && !all)))
+        tellSearched(g, chooser, seat, 'hand', cards.length > 0);
       if (cards.length === 0) return false;
       // MD-7.53: who discards several cards at once chooses their order; who takes all of another's hand chooses nothing.
-      askCards(g, chooser, 'cards', cards.map((card) => refOf(s, card)), least, least, op.filter !== null || (op.by === 'owner' && least > 1));
+      askCards(
+        g,
+        chooser,
+        'cards',
+        cards.map((card) => refOf(s, card)),
+        least,
+        least,
+        op.filter !== null || (op.by === 'owner' && least > 1),
+      );
       return true;
     },
     (seat, picks) => discardCards(g, seat, picks),
@@ -123,8 +146,9 @@ export function byName(state: State, cards: readonly number[]): number[] {
 }
 
 /**
- * A seat looks through its deck, takes `n` fitting cards, or as many as there are, and shuffles; nobody else learns what it took (MD-3.4, 4.5).
- * DECISION MD-10.7: only what is optional may be declined, and so only a search of an optional effect may end with fewer.
+ * A seat looks through its deck, takes `n` fitting cards, or as many as there are, and shuffles; nobody else learns
+ * what it took (MD-3.4, 4.5). DECISION MD-10.7: only what is optional may be declined, and so only a search of an
+ * optional effect may end with fewer.
  */
 export function searchDeck(run: Run, op: OpOf<'searchDeck'>): Outcome {
   const { g, link } = run;
@@ -137,9 +161,19 @@ export function searchDeck(run: Run, op: OpOf<'searchDeck'>): Outcome {
     (seat) => {
       const { deck } = seatState(s, seat);
       if (deck.length === 0) return false;
-      const found = byName(s, deck.filter((card) => fits(s, op.filter, refOf(s, card), link)));
+      const found = byName(
+        s,
+        deck.filter((card) => fits(s, op.filter, refOf(s, card), link)),
+      );
       tellSearched(g, seat, seat, 'deck', found.length > 0);
-      askCards(g, seat, 'search', found.map((card) => refOf(s, card)), least, n);
+      askCards(
+        g,
+        seat,
+        'search',
+        found.map((card) => refOf(s, card)),
+        least,
+        n,
+      );
       return true;
     },
     (seat, picks) => {

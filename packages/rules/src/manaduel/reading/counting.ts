@@ -31,7 +31,9 @@ function cardNumber(state: State, look: Look, of: OfCard, ref: Ref, scope: Scope
   }
 }
 
-/** DECISION MD-10.11: numbers of effects go from minus to plus a million: what doubles again and again stays a number. */
+/**
+ * DECISION MD-10.11: numbers of effects go from minus to plus a million: what doubles again and again stays a number.
+ */
 const MOST = 1_000_000;
 
 /** MD-10.11. Of several cards or seats: the sum. */
@@ -45,12 +47,21 @@ function read(state: State, look: Look, amount: Amount, scope: Scope): number {
     case 'event.amount':
       return scope.cause?.amount ?? 0;
     case 'count':
-      return refsUnder(state, look, amount.cards, scope, false).reduce((sum, ref) => sum + (isSame(state, ref) ? 1 : 0), 0);
+      return refsUnder(state, look, amount.cards, scope, false).reduce(
+        (sum, ref) => sum + (isSame(state, ref) ? 1 : 0),
+        0,
+      );
     case 'power':
     case 'printedPower':
     case 'cost':
     case 'wounds':
-      return sumOfCards(state, look, amount.of, openRefs(state, amount.cards, refsUnder(state, look, amount.cards, scope, true)), scope);
+      return sumOfCards(
+        state,
+        look,
+        amount.of,
+        openRefs(state, amount.cards, refsUnder(state, look, amount.cards, scope, true)),
+        scope,
+      );
     case 'life':
     case 'mana':
     case 'handCount':
@@ -58,11 +69,17 @@ function read(state: State, look: Look, amount: Amount, scope: Scope): number {
     case 'half':
       return halved(amountUnder(state, look, amount.part, scope), isPower(amount.part, scope));
     default:
-      return combined(amount.of, amount.parts.map((part) => amountUnder(state, look, part, scope)));
+      return combined(
+        amount.of,
+        amount.parts.map((part) => amountUnder(state, look, part, scope)),
+      );
   }
 }
 
-/** DECISION MD-8.14: what lies face down adds nothing to a sum over `each`, whoever's it is: everybody sees what comes of it. */
+/**
+ * DECISION MD-8.14: what lies face down adds nothing to a sum over `each`, whoever's it is: everybody sees what comes
+ * of it.
+ */
 function openRefs(state: State, cards: Selector, refs: readonly Ref[]): readonly Ref[] {
   return cards.is === 'each' ? refs.filter(({ card }) => card < 0 || !isDown(state, card)) : refs;
 }
@@ -146,16 +163,24 @@ export function holdsUnder(state: State, look: Look, condition: Condition, scope
     case 'turnOf':
       return seatsUnder(state, look, condition.seat, scope).includes(state.active);
     case 'compare':
-      return compares(amountUnder(state, look, condition.left, scope), condition.op, amountUnder(state, look, condition.right, scope));
+      return compares(
+        amountUnder(state, look, condition.left, scope),
+        condition.op,
+        amountUnder(state, look, condition.right, scope),
+      );
     case 'exists':
       return refsUnder(state, look, condition.cards, scope, false).some((ref) => isSame(state, ref));
     case 'is': {
       const { cards, filter } = condition;
       const refs = refsUnder(state, look, cards, scope, false);
-      return refs.length > 0 && refs.every((ref) => fitsUnder(state, look, filter, ref, scope, { knows: scope.seat, looked: true }));
+      return (
+        refs.length > 0 &&
+        refs.every((ref) => fitsUnder(state, look, filter, ref, scope, { knows: scope.seat, looked: true }))
+      );
     }
     case 'isFirst': {
-      // DECISION MD-10.12: "first in the turn" is meant for the seat of the event; without such an event it holds while it has happened to the effect's seat at most once.
+      // DECISION MD-10.12: "first in the turn" is meant for the seat of the event; without such an event it holds while it
+      // has happened to the effect's seat at most once.
       const { cause } = scope;
       if (cause !== null && cause.event === condition.event) return cause.nth === 1;
       return (state.counts[condition.event]?.[scope.seat === 0 ? 0 : 1] ?? 0) <= 1;

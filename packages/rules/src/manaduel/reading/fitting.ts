@@ -6,7 +6,10 @@ import { ghostOf, sightOf, type Look, type Scope } from './look.ts';
 
 /** Who judges a card. */
 export interface Knowing {
-  /** The seat chooses by itself, so it may judge its own hidden cards; those of the other seat's hand it may not (MD-8.14). */
+  /**
+   * The seat chooses by itself, so it may judge its own hidden cards; those of the other seat's hand it may not
+   * (MD-8.14).
+   */
   readonly knows?: Seat;
   /** It judges what it has looked at, too. */
   readonly looked?: boolean;
@@ -30,23 +33,45 @@ interface Subject {
 function isHidden(state: State, ref: Ref, ghost: Ghost | null, { knows, looked }: Knowing): boolean {
   const place = placeOf(state, ref.card);
   if (ghost !== null) return ghost.position === FACE_DOWN && ghost.controller !== knows && place !== GRAVEYARD;
-  if (isDown(state, ref.card)) return controllerOf(state, ref.card) !== knows && !(looked === true && knows !== undefined && (present(state.cards.known[ref.card]) & (1 << knows)) !== 0);
-  return (place === HAND || place === DECK) && present(state.cards.open[ref.card]) === 0 && knows !== undefined && ownerOf(state, ref.card) !== knows;
+  if (isDown(state, ref.card))
+    return (
+      controllerOf(state, ref.card) !== knows &&
+      !(looked === true && knows !== undefined && (present(state.cards.known[ref.card]) & (1 << knows)) !== 0)
+    );
+  return (
+    (place === HAND || place === DECK) &&
+    present(state.cards.open[ref.card]) === 0 &&
+    knows !== undefined &&
+    ownerOf(state, ref.card) !== knows
+  );
 }
 
 /** Whether it is certain for those who see the result that the filter matches (MD-8.14, 10.18). */
-export function fitsUnder(state: State, look: Look, filter: Filter | null, ref: Ref, scope: Scope, knowing: Knowing): boolean {
+export function fitsUnder(
+  state: State,
+  look: Look,
+  filter: Filter | null,
+  ref: Ref,
+  scope: Scope,
+  knowing: Knowing,
+): boolean {
   if (filter === null) return true;
   if (ref.card < 0) return false;
   const ghost = ghostOf(state, ref);
   const wasDown = knowing.hidden === true;
-  const subject: Subject = { ref, def: defOf(state, ref.card), ghost, hidden: wasDown || isHidden(state, ref, ghost, knowing), wasDown };
+  const subject: Subject = {
+    ref,
+    def: defOf(state, ref.card),
+    ghost,
+    hidden: wasDown || isHidden(state, ref, ghost, knowing),
+    wasDown,
+  };
   return truthOf(state, look, filter, subject, scope) === true;
 }
 
 /**
- * A filter with a key that nobody may judge is neither true nor false, and neither is its `not`: so a list of targets tells nothing. What holds whatever the
- * hidden card is, holds.
+ * A filter with a key that nobody may judge is neither true nor false, and neither is its `not`: so a list of targets
+ * tells nothing. What holds whatever the hidden card is, holds.
  */
 function truthOf(state: State, look: Look, filter: Filter, subject: Subject, scope: Scope): Truth {
   let truth: Truth = true;
@@ -66,9 +91,14 @@ function keyTruth(state: State, look: Look, filter: Filter, key: keyof Filter, s
     case 'position':
       return filter.position === undefined || isIn(state, subject, filter.position);
     case 'face':
-      return filter.face === undefined || (filter.face === 'down' ? isFaceDown(state, subject) : isFaceUp(state, subject));
+      return (
+        filter.face === undefined || (filter.face === 'down' ? isFaceDown(state, subject) : isFaceUp(state, subject))
+      );
     case 'equipped':
-      return filter.equipped === undefined || filter.equipped === (ghost === null ? state.cards.host.includes(ref.card) : ghost.equipment.length > 0);
+      return (
+        filter.equipped === undefined ||
+        filter.equipped === (ghost === null ? state.cards.host.includes(ref.card) : ghost.equipment.length > 0)
+      );
     case 'other':
       return filter.other === undefined || filter.other === (ref.card !== scope.card);
     case 'not':
@@ -89,11 +119,22 @@ function keyTruth(state: State, look: Look, filter: Filter, key: keyof Filter, s
     case 'cost':
       return filter.cost === undefined || within(filter.cost, def.cost);
     case 'wounded':
-      return filter.wounded === undefined || filter.wounded === (ghost === null ? isCreature(state, ref.card) && present(state.cards.wounds[ref.card]) > 0 : ghost.wounds > 0);
+      return (
+        filter.wounded === undefined ||
+        filter.wounded ===
+          (ghost === null ? isCreature(state, ref.card) && present(state.cards.wounds[ref.card]) > 0 : ghost.wounds > 0)
+      );
     case 'group':
-      return filter.group === undefined || (ghost === null ? look.groups(state, ref.card, sightOf(scope).groups) : ghost.groups).includes(filter.group);
+      return (
+        filter.group === undefined ||
+        (ghost === null ? look.groups(state, ref.card, sightOf(scope).groups) : ghost.groups).includes(filter.group)
+      );
     default:
-      return filter.power === undefined || (def.type === 'creature' && within(filter.power, ghost === null ? look.power(state, ref.card, sightOf(scope).power) : ghost.power));
+      return (
+        filter.power === undefined ||
+        (def.type === 'creature' &&
+          within(filter.power, ghost === null ? look.power(state, ref.card, sightOf(scope).power) : ghost.power))
+      );
   }
 }
 
@@ -125,7 +166,10 @@ function within({ min, max }: Range, n: number): boolean {
   return (min === undefined || n >= min) && (max === undefined || n <= max);
 }
 
-/** What lies face down in a creature zone is a creature; in a utility zone it is a trap or a spell, and nobody knows which (MD-3.2). */
+/**
+ * What lies face down in a creature zone is a creature; in a utility zone it is a trap or a spell, and nobody knows
+ * which (MD-3.2).
+ */
 function typeTruth(state: State, { ref, def, hidden }: Subject, type: CardType): Truth {
   if (!hidden) return def.type === type;
   if (!wasPlaced(state, ref)) return null;
@@ -143,7 +187,9 @@ function isIn(state: State, subject: Subject, position: Position): boolean {
   if (wanted === FACE_DOWN) return isFaceDown(state, subject);
   const { ref, def, ghost, wasDown } = subject;
   if (wasDown || def.type !== 'creature') return false;
-  return ghost === null ? placeOf(state, ref.card) === CREATURES && state.cards.position[ref.card] === wanted : ghost.position === wanted;
+  return ghost === null
+    ? placeOf(state, ref.card) === CREATURES && state.cards.position[ref.card] === wanted
+    : ghost.position === wanted;
 }
 
 function isFaceDown(state: State, { ref, def, ghost, wasDown }: Subject): boolean {

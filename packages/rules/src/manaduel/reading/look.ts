@@ -2,7 +2,10 @@ import { present, type Seat } from '../../kernel/types.ts';
 import { isSame } from '../board.ts';
 import type { Bound, EffectRef, Ghost, Happening, Ref, State } from '../state.ts';
 
-/** From where an effect speaks: whose it is, of which card, what set it off, what is named so far. Links and waiting triggers are scopes. */
+/**
+ * From where an effect speaks: whose it is, of which card, what set it off, what is named so far. Links and waiting
+ * triggers are scopes.
+ */
 export interface Scope {
   readonly seat: Seat;
   readonly card: number;
@@ -14,13 +17,19 @@ export interface Scope {
   readonly sight?: Sight;
 }
 
-/** What is seen of static effects: those that change groups, and those that change power, with an older time stamp than this. */
+/**
+ * What is seen of static effects: those that change groups, and those that change power, with an older time stamp than
+ * this.
+ */
 export interface Sight {
   readonly groups: number;
   readonly power: number;
 }
 
-/** How creatures look: what filters and numbers see of them. Static effects read through it, and it reads static effects. */
+/**
+ * How creatures look: what filters and numbers see of them. Static effects read through it, and it reads static
+ * effects.
+ */
 export interface Look {
   power(state: State, card: number, older: number): number;
   printed(state: State, card: number, older: number): number;

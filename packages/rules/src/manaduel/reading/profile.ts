@@ -17,7 +17,10 @@ export interface StaticPart {
   readonly reach: 'self' | 'equipped' | 'far';
 }
 
-/** What the cards of a match may do while they lie on the field, found out once: most cards have nothing that stands, and most events are heard by nobody. */
+/**
+ * What the cards of a match may do while they lie on the field, found out once: most cards have nothing that stands,
+ * and most events are heard by nobody.
+ */
 export interface Profile {
   /** The static effects of each definition. */
   readonly statics: readonly (readonly StaticPart[])[];
@@ -26,10 +29,15 @@ export interface Profile {
   readonly creatures: number;
   readonly equipment: number;
   readonly utilities: number;
-  /** What static effects of creatures and of equipment do to more than the card itself or the creature that is equipped. */
+  /**
+   * What static effects of creatures and of equipment do to more than the card itself or the creature that is equipped.
+   */
   readonly creaturesFar: number;
   readonly equipmentFar: number;
-  /** Whether static effects may take power away: equipment from the creature that wears it alone, or any card from others. */
+  /**
+   * Whether static effects may take power away: equipment from the creature that wears it alone, or any card from
+   * others.
+   */
   readonly weakensWearer: boolean;
   readonly weakensOthers: boolean;
   /** Whether some effect, static or not, changes what cards cost. */
@@ -54,10 +62,12 @@ function makeProfile(defs: readonly Card[]): Profile {
   const statics = defs.map(staticParts);
   const triggers = defs.map(triggersOf);
   const heard: Partial<Record<EventName, true>> = {};
-  for (const def of defs) for (const { kind, on } of def.effects) if (kind === 'triggered' && on !== null) heard[on.event] = true;
+  for (const def of defs)
+    for (const { kind, on } of def.effects) if (kind === 'triggered' && on !== null) heard[on.event] = true;
   const doneBy = (counts: (def: Card, part: StaticPart) => boolean): number => {
     let bits = 0;
-    for (const [index, def] of defs.entries()) for (const part of present(statics[index])) if (counts(def, part)) bits |= part.does;
+    for (const [index, def] of defs.entries())
+      for (const part of present(statics[index])) if (counts(def, part)) bits |= part.does;
     return bits;
   };
   const creatures = doneBy(({ type }) => type === 'creature');
@@ -69,8 +79,23 @@ function makeProfile(defs: readonly Card[]): Profile {
     defs.some((def, index) => present(statics[index]).some((part) => counts(def, part) && part.ops.some(takesPower)));
   const weakensWearer = weakens(({ type }, { reach }) => type === 'equipment' && reach === 'equipped');
   const weakensOthers = weakens(({ type }, { reach }) => type !== 'equipment' || reach !== 'equipped');
-  const changesCosts = defs.some(({ effects }) => effects.some(({ blocks }) => blocks.flat().some(({ op }) => op === 'changeCost')));
-  return { changesCosts, weakensWearer, weakensOthers, statics, creatures, equipment, utilities, creaturesFar, equipmentFar, does: creatures | equipment | utilities, triggers, heard };
+  const changesCosts = defs.some(({ effects }) =>
+    effects.some(({ blocks }) => blocks.flat().some(({ op }) => op === 'changeCost')),
+  );
+  return {
+    changesCosts,
+    weakensWearer,
+    weakensOthers,
+    statics,
+    creatures,
+    equipment,
+    utilities,
+    creaturesFar,
+    equipmentFar,
+    does: creatures | equipment | utilities,
+    triggers,
+    heard,
+  };
 }
 
 /** Whether the operation may make somebody weaker than printed. */
@@ -129,6 +154,7 @@ function selectorWord(op: Op): string | null {
 
 function triggersOf({ effects }: Card): Partial<Record<EventName, number[]>> {
   const found: Partial<Record<EventName, number[]>> = {};
-  for (const [index, { kind, on }] of effects.entries()) if (kind === 'triggered' && on !== null) (found[on.event] ??= []).push(index);
+  for (const [index, { kind, on }] of effects.entries())
+    if (kind === 'triggered' && on !== null) (found[on.event] ??= []).push(index);
   return found;
 }

@@ -3,18 +3,37 @@ import { present, type Seat } from '../../kernel/types.ts';
 import { controllerOf, creaturesOf, equipmentOf, isSame, ownerOf, placeOf, refOf, utilitiesOf } from '../board.ts';
 import { otherSeat, seatState } from '../context.ts';
 import type { Each, SeatRef, Selector, Side, Zone } from '../data.ts';
-import { CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type Happening, type Link, type Ref, type State } from '../state.ts';
+import {
+  CREATURES,
+  DECK,
+  EQUIPMENT,
+  GRAVEYARD,
+  HAND,
+  UTILITIES,
+  type Happening,
+  type Link,
+  type Ref,
+  type State,
+} from '../state.ts';
 import { fitsUnder, type Knowing } from './fitting.ts';
 import { ghostOf, type Look, type Scope } from './look.ts';
 
 const NOBODY: readonly Ref[] = [];
 const ALL_SEE: Knowing = {};
 
-const PLACE_OF: Readonly<Record<Exclude<Zone, 'field'>, number>> = { creatures: CREATURES, utilities: UTILITIES, equipment: EQUIPMENT, hand: HAND, deck: DECK, graveyard: GRAVEYARD };
+const PLACE_OF: Readonly<Record<Exclude<Zone, 'field'>, number>> = {
+  creatures: CREATURES,
+  utilities: UTILITIES,
+  equipment: EQUIPMENT,
+  hand: HAND,
+  deck: DECK,
+  graveyard: GRAVEYARD,
+};
 
 /**
  * The cards that a selector means (MD-10.9, 10.17): the turn seat's first, slot order.
- * @param last for reading numbers: a card that has left the field is the object that it was there, not the one that it became
+ * @param last for reading numbers: a card that has left the field is the object that it was there, not the one that it
+ *   became
  */
 export function refsUnder(state: State, look: Look, selector: Selector, scope: Scope, last: boolean): readonly Ref[] {
   switch (selector.is) {
@@ -25,7 +44,9 @@ export function refsUnder(state: State, look: Look, selector: Selector, scope: S
     case 'event.card':
       return scope.cause === null || scope.cause.card < 0 ? NOBODY : [eventRef(state, scope.cause, last)];
     case 'event.other':
-      return scope.cause === null || scope.cause.other < 0 ? NOBODY : [{ card: scope.cause.other, stamp: scope.cause.otherStamp }];
+      return scope.cause === null || scope.cause.other < 0
+        ? NOBODY
+        : [{ card: scope.cause.other, stamp: scope.cause.otherStamp }];
     case 'attacker':
       return some(fighterRef(state, scope, 'attacker'));
     case 'defender':
@@ -45,13 +66,21 @@ function some(ref: Ref | null): readonly Ref[] {
   return ref === null ? NOBODY : [ref];
 }
 
-/** The card whose effect it is; where its own event has moved it, what it has become ("destroyed: return it to the hand"). */
+/**
+ * The card whose effect it is; where its own event has moved it, what it has become ("destroyed: return it to the
+ * hand").
+ */
 function selfRef(state: State, { card, stamp, cause }: Scope, last: boolean): Ref {
   const ref: Ref = { card, stamp };
-  return cause !== null && cause.card === card && cause.stamp === stamp && !isSame(state, ref) ? eventRef(state, cause, last) : ref;
+  return cause !== null && cause.card === card && cause.stamp === stamp && !isSame(state, ref)
+    ? eventRef(state, cause, last)
+    : ref;
 }
 
-/** The card of an event: the object that the event made of it, or, for numbers, the one before if anything is known of it (MD-7.11). */
+/**
+ * The card of an event: the object that the event made of it, or, for numbers, the one before if anything is known of
+ * it (MD-7.11).
+ */
 function eventRef(state: State, { card, stamp, after }: Happening, last: boolean): Ref {
   const before: Ref = { card, stamp };
   if (after === stamp || isSame(state, before)) return before;
@@ -88,7 +117,12 @@ export function linkBelow(state: State, scope: Scope): Link | null {
   const newest = chain.at(-1);
   if (newest === undefined) return null;
   const { ref } = scope;
-  const own = newest.card === scope.card && newest.stamp === scope.stamp && ref !== null && newest.ref.def === ref.def && newest.ref.effect === ref.effect;
+  const own =
+    newest.card === scope.card &&
+    newest.stamp === scope.stamp &&
+    ref !== null &&
+    newest.ref.def === ref.def &&
+    newest.ref.effect === ref.effect;
   return own ? (chain.at(-2) ?? null) : newest;
 }
 
@@ -101,7 +135,9 @@ type Lot = Pick<Each, 'zone' | 'side' | 'filter'> & Partial<Pick<Each, 'of'>>;
 
 /** The creatures whose equipment is meant; null where no creatures are named. */
 function bearersUnder(state: State, look: Look, { of = null }: Lot, scope: Scope): readonly number[] | null {
-  return of === null ? null : refsUnder(state, look, of, scope, false).flatMap((ref) => (isSame(state, ref) ? [ref.card] : []));
+  return of === null
+    ? null
+    : refsUnder(state, look, of, scope, false).flatMap((ref) => (isSame(state, ref) ? [ref.card] : []));
 }
 
 /** The cards of a zone that fit, in their order (MD-10.17). */
@@ -147,7 +183,10 @@ export function isAmong(state: State, look: Look, lot: Lot, ref: Ref, scope: Sco
   if (bearersUnder(state, look, lot, scope)?.includes(present(state.cards.host[ref.card])) === false) return false;
   const place = placeOf(state, ref.card);
   if (zone === 'field' ? place !== CREATURES && place !== UTILITIES : place !== PLACE_OF[zone]) return false;
-  const seat = place === CREATURES || place === UTILITIES || place === EQUIPMENT ? controllerOf(state, ref.card) : ownerOf(state, ref.card);
+  const seat =
+    place === CREATURES || place === UTILITIES || place === EQUIPMENT
+      ? controllerOf(state, ref.card)
+      : ownerOf(state, ref.card);
   return isOnSide(side, seat, scope) && fitsUnder(state, look, filter, ref, scope, knowing);
 }
 

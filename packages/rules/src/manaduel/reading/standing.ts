@@ -22,8 +22,9 @@ const NOTHING_NAMED = {};
 const OF_KEYWORDS: Sight = { groups: NOW, power: NEVER };
 
 /**
- * DECISION MD-10.13: static effects act in levels, groups before keywords before power. Each sees what those below its level have made, all of them, of its own level
- * what older ones have made, and nothing of those above, so that no two of them go round in a circle. Bans and costs come last, and see everything.
+ * DECISION MD-10.13: static effects act in levels, groups before keywords before power. Each sees what those below its
+ * level have made, all of them, of its own level what older ones have made, and nothing of those above, so that no two
+ * of them go round in a circle. Bans and costs come last, and see everything.
  */
 function sightIn(does: number, began: number): Sight {
   switch (does) {
@@ -40,11 +41,20 @@ function sightIn(does: number, began: number): Sight {
 
 /** From where a static effect speaks. */
 export function scopeOf(state: State, { seat, card, ref, part, began }: Static): Scope {
-  return { seat, card, stamp: present(state.cards.stamp[card]), ref, cause: null, bound: NOTHING_NAMED, sight: sightIn(part.does, began) };
+  return {
+    seat,
+    card,
+    stamp: present(state.cards.stamp[card]),
+    ref,
+    cause: null,
+    bound: NOTHING_NAMED,
+    sight: sightIn(part.does, began),
+  };
 }
 
 /**
- * The static effects that do something of this kind and may concern this card (−1: any card), those older than a moment alone.
+ * The static effects that do something of this kind and may concern this card (−1: any card), those older than a moment
+ * alone.
  * @param does bits of DOES
  */
 export function staticsOn(state: State, look: Look, does: number, card: number, older: number): readonly Static[] {
@@ -56,20 +66,26 @@ export function staticsOn(state: State, look: Look, does: number, card: number, 
     if (card >= 0 && (profile.creaturesFar & does) === 0) {
       if (isCreature(state, card)) found = addStatics(state, look, profile, card, does, card, older, found);
     } else {
-      for (const { creatures } of state.seats) for (const holder of creatures) if (holder >= 0) found = addStatics(state, look, profile, holder, does, card, older, found);
+      for (const { creatures } of state.seats)
+        for (const holder of creatures)
+          if (holder >= 0) found = addStatics(state, look, profile, holder, does, card, older, found);
     }
   }
   if ((profile.equipment & does) !== 0) {
     const { host } = state.cards;
     if (card >= 0 && (profile.equipmentFar & does) === 0) {
-      for (let holder = host.indexOf(card); holder >= 0; holder = host.indexOf(card, holder + 1)) found = addStatics(state, look, profile, holder, does, card, older, found);
+      for (let holder = host.indexOf(card); holder >= 0; holder = host.indexOf(card, holder + 1))
+        found = addStatics(state, look, profile, holder, does, card, older, found);
     } else {
-      for (let holder = 0; holder < host.length; holder++) if (present(host[holder]) >= 0) found = addStatics(state, look, profile, holder, does, card, older, found);
+      for (let holder = 0; holder < host.length; holder++)
+        if (present(host[holder]) >= 0) found = addStatics(state, look, profile, holder, does, card, older, found);
     }
   }
   if ((profile.utilities & does) !== 0) {
     for (const { utilities } of state.seats) {
-      for (const holder of utilities) if (holder >= 0 && !isOnChain(state, holder)) found = addStatics(state, look, profile, holder, does, card, older, found);
+      for (const holder of utilities)
+        if (holder >= 0 && !isOnChain(state, holder))
+          found = addStatics(state, look, profile, holder, does, card, older, found);
     }
   }
   return found ?? NONE;
@@ -82,7 +98,16 @@ function isOnChain(state: State, card: number): boolean {
   return state.stack.some((frame) => frame.f === 'activate' && 'card' in frame && frame.card === card);
 }
 
-function addStatics(state: State, look: Look, profile: Profile, holder: number, does: number, card: number, older: number, found: Static[] | null): Static[] | null {
+function addStatics(
+  state: State,
+  look: Look,
+  profile: Profile,
+  holder: number,
+  does: number,
+  card: number,
+  older: number,
+  found: Static[] | null,
+): Static[] | null {
   const { def } = inMatch(state, holder);
   const parts = present(profile.statics[def]);
   if (parts.length === 0 || state.cards.position[holder] === FACE_DOWN) return found;
@@ -91,7 +116,13 @@ function addStatics(state: State, look: Look, profile: Profile, holder: number, 
   let list = found;
   for (const part of parts) {
     if ((part.does & does) === 0 || (card >= 0 && !mayConcern(state, part, holder, card))) continue;
-    const one: Static = { seat: controllerOf(state, holder), card: holder, ref: { def, effect: part.index }, part, began };
+    const one: Static = {
+      seat: controllerOf(state, holder),
+      card: holder,
+      ref: { def, effect: part.index },
+      part,
+      began,
+    };
     if (part.effect.if !== null && !holdsUnder(state, look, part.effect.if, scopeOf(state, one))) continue;
     if (list === null) list = [one];
     else list.push(one);

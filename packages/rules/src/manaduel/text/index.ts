@@ -14,8 +14,8 @@ export type { Whom } from './lasting.ts';
 export type TextLanguage = 'en' | 'de';
 
 /**
- * What is printed on a card: one line for each part. The same data always give the same lines (MD-10.14), other data other lines; only the names that targets
- * and choices have in the data are not told.
+ * What is printed on a card: one line for each part. The same data always give the same lines (MD-10.14), other data
+ * other lines; only the names that targets and choices have in the data are not told.
  */
 export function cardText(card: Card, language: TextLanguage): string[] {
   return language === 'en' ? linesOf(ENGLISH, card) : linesOf(GERMAN, card);
@@ -27,7 +27,8 @@ export function keywordMeaning(keyword: KeywordName, language: TextLanguage): st
 }
 
 /**
- * What lasts, as a clause: "this creature gets +20 power", "the opponent can't activate traps"; null for what is no such clause.
+ * What lasts, as a clause: "this creature gets +20 power", "the opponent can't activate traps"; null for what is no
+ * such clause.
  * @param type of the card that it is told of
  * @param whom the seat that it is about
  */

@@ -10,12 +10,36 @@ import { Teller } from './teller.ts';
 /** Whom a text about a seat means: its reader, the reader's opponent, or, to those who watch, somebody by name. */
 export type Whom = 'reader' | 'opponent' | { readonly name: string };
 
-const STANDING: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
+const STANDING: Effect = {
+  kind: 'static',
+  on: null,
+  timing: [],
+  if: null,
+  limit: null,
+  cost: null,
+  targets: [],
+  optional: false,
+  blocks: [[]],
+};
 
 /** Any card of a type: what is told of it is told of "this creature". */
 function some(type: CardType): Card {
   return {
-    id: '', name: '', type, rarity: 'common', token: false, cost: 0, power: 0, groups: [], effects: [], phases: null, when: null, response: false, stays: null, durability: null, filter: null,
+    id: '',
+    name: '',
+    type,
+    rarity: 'common',
+    token: false,
+    cost: 0,
+    power: 0,
+    groups: [],
+    effects: [],
+    phases: null,
+    when: null,
+    response: false,
+    stays: null,
+    durability: null,
+    filter: null,
     flavour: '',
   };
 }
@@ -43,7 +67,9 @@ export function operation({ what, n, of, cards }: LastingView, seat: SeatRef): S
     }
     case 'restrict': {
       const ban = BANS.find((one) => one === of);
-      return ban === undefined ? null : { op: what, on: cards.length > 0 ? { cards: it.cards } : { seat }, what: ban, duration: it.duration };
+      return ban === undefined
+        ? null
+        : { op: what, on: cards.length > 0 ? { cards: it.cards } : { seat }, what: ban, duration: it.duration };
     }
     case 'addGroup':
       return typeof of === 'string' ? { op: what, ...it, group: of } : null;

@@ -1,4 +1,7 @@
-/** How a text is laid out, in whatever language: which operations share a sentence, what stands in brackets, what comes first. */
+/**
+ * How a text is laid out, in whatever language: which operations share a sentence, what stands in brackets, what comes
+ * first.
+ */
 
 import type { Effect, Op } from '../data.ts';
 import { keywordIn } from '../load/card.ts';
@@ -19,8 +22,8 @@ function isCompound(op: Op): op is Compound {
 }
 
 /**
- * Where a sentence stands: at the beginning, or after a clause and a comma ("When …, draw a card"), which German answers with another order of words;
- * or after "you may".
+ * Where a sentence stands: at the beginning, or after a clause and a comma ("When …, draw a card"), which German
+ * answers with another order of words; or after "you may".
  */
 export type Stand = 'first' | 'after' | 'may';
 
@@ -30,7 +33,12 @@ export interface Language<C> {
   /** Several clauses as one sentence, without capital and full stop. `null`: it cannot be said there. */
   join(clauses: readonly C[], stand: Stand): string | null;
   /** An operation that holds others; `block` tells those, after a clause or as sentences of their own. */
-  compound(op: Compound, teller: Teller, block: (index: number, stand: 'first' | 'after') => string, stand: 'first' | 'after'): string;
+  compound(
+    op: Compound,
+    teller: Teller,
+    block: (index: number, stand: 'first' | 'after') => string,
+    stand: 'first' | 'after',
+  ): string;
   /** What stands before the body: when, under which condition, at which price; and how the body follows. */
   opening(teller: Teller): { readonly text: string; readonly stand: 'first' | 'after' };
   /** "you may", before what can only stand there as a sentence of its own. */
@@ -62,16 +70,31 @@ function isGroup(group: readonly Simple[] | Compound): group is readonly Simple[
   return Array.isArray(group);
 }
 
-function told<C>(language: Language<C>, teller: Teller, group: readonly Simple[] | Compound, stand: 'first' | 'after'): string {
-  if (!isGroup(group)) return language.compound(group, teller, (index, standing) => inner(language, teller, index, standing), stand);
-  return language.join(group.map((op) => language.clause(op, teller)), stand) ?? '';
+function told<C>(
+  language: Language<C>,
+  teller: Teller,
+  group: readonly Simple[] | Compound,
+  stand: 'first' | 'after',
+): string {
+  if (!isGroup(group))
+    return language.compound(group, teller, (index, standing) => inner(language, teller, index, standing), stand);
+  return (
+    language.join(
+      group.map((op) => language.clause(op, teller)),
+      stand,
+    ) ?? ''
+  );
 }
 
 /** A list of operations inside another operation. Brackets keep apart what could be read otherwise. */
 function inner<C>(language: Language<C>, teller: Teller, index: number, stand: 'first' | 'after'): string {
   const groups = grouped(teller.effect.blocks[index] ?? []);
   if (groups.length === 0) return language.nothing;
-  const parts = groups.map((group) => (isGroup(group) ? told(language, teller, group, groups.length === 1 ? stand : 'first') : `(${told(language, teller, group, 'first')})`));
+  const parts = groups.map((group) =>
+    isGroup(group)
+      ? told(language, teller, group, groups.length === 1 ? stand : 'first')
+      : `(${told(language, teller, group, 'first')})`,
+  );
   return parts.length === 1 ? parts.join('') : `(${parts.join('; ')})`;
 }
 
@@ -81,8 +104,10 @@ function effectText<C>(language: Language<C>, card: Card, effect: Effect): strin
   const groups = grouped(effect.blocks[0] ?? []);
   const [head] = groups;
   // "When …, draw a card" but "When …: If …"
-  const colon = text !== '' && (stand === 'first' || (head !== undefined && !isGroup(head) && !AFTER_COMMA.includes(head.op)));
-  const sentences = effect.optional ? offered(language, teller, groups, colon || text === '' ? 'first' : 'after')
+  const colon =
+    text !== '' && (stand === 'first' || (head !== undefined && !isGroup(head) && !AFTER_COMMA.includes(head.op)));
+  const sentences = effect.optional
+    ? offered(language, teller, groups, colon || text === '' ? 'first' : 'after')
     : plain(language, teller, groups, colon || text === '' ? 'first' : 'after');
   // One colon is enough: "Activate: Flip a coin – on heads …"
   const twice = colon && !effect.optional && head !== undefined && !isGroup(head) && AFTER_COMMA.includes(head.op);
@@ -90,11 +115,25 @@ function effectText<C>(language: Language<C>, card: Card, effect: Effect): strin
   return capital(tidy(`${text}${text === '' ? '' : colon ? ': ' : ', '}${body}.`));
 }
 
-function plain<C>(language: Language<C>, teller: Teller, groups: readonly (readonly Simple[] | Compound)[], stand: 'first' | 'after'): string {
-  return groups.map((group, index) => (index === 0 ? told(language, teller, group, stand) : capital(told(language, teller, group, 'first')))).join('. ');
+function plain<C>(
+  language: Language<C>,
+  teller: Teller,
+  groups: readonly (readonly Simple[] | Compound)[],
+  stand: 'first' | 'after',
+): string {
+  return groups
+    .map((group, index) =>
+      index === 0 ? told(language, teller, group, stand) : capital(told(language, teller, group, 'first')),
+    )
+    .join('. ');
 }
 
-function offered<C>(language: Language<C>, teller: Teller, groups: readonly (readonly Simple[] | Compound)[], stand: 'first' | 'after'): string {
+function offered<C>(
+  language: Language<C>,
+  teller: Teller,
+  groups: readonly (readonly Simple[] | Compound)[],
+  stand: 'first' | 'after',
+): string {
   const [head] = groups;
   if (groups.length === 1 && head !== undefined && isGroup(head)) {
     const clauses = head.map((op) => language.clause(op, teller));

@@ -6,8 +6,21 @@ import type { Card, Condition, Effect, On, Op, Selector, Target, Zone } from '..
 type Reference =
   | { readonly is: 'it' }
   /** `first`: it is told here which target is meant. */
-  | { readonly is: 'target'; readonly target: Target; readonly index: number; readonly of: number; readonly many: boolean; readonly first: boolean }
-  | { readonly is: 'choice'; readonly zone: Zone | null; readonly index: number; readonly of: number; readonly many: boolean };
+  | {
+      readonly is: 'target';
+      readonly target: Target;
+      readonly index: number;
+      readonly of: number;
+      readonly many: boolean;
+      readonly first: boolean;
+    }
+  | {
+      readonly is: 'choice';
+      readonly zone: Zone | null;
+      readonly index: number;
+      readonly of: number;
+      readonly many: boolean;
+    };
 
 export class Teller {
   readonly card: Card;
@@ -58,7 +71,9 @@ export class Teller {
 
 /** Every target is first spoken of in the outermost list of operations, and in the order in which they are chosen. */
 function isToldInline({ targets, blocks }: Effect): boolean {
-  const mentioned = [...new Set((blocks[0] ?? []).flatMap(namesOf))].filter((name) => targets.some(({ as }) => as === name));
+  const mentioned = [...new Set((blocks[0] ?? []).flatMap(namesOf))].filter((name) =>
+    targets.some(({ as }) => as === name),
+  );
   return mentioned.length === targets.length && targets.every(({ as }, index) => mentioned[index] === as);
 }
 
@@ -74,7 +89,8 @@ function namesIn(data: Op | Condition | Selector): string[] {
   const names: string[] = [];
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
-    if ('is' in value && value.is === 'named' && 'name' in value && typeof value.name === 'string') names.push(value.name);
+    if ('is' in value && value.is === 'named' && 'name' in value && typeof value.name === 'string')
+      names.push(value.name);
     for (const part of Object.values(value)) visit(part);
   };
   visit(data);

@@ -15,8 +15,8 @@ import { currentBaseStats, look, statIndex, typeOrSubtype } from '../values.ts';
 import { outcome } from './piles.ts';
 
 /**
- * When a change made by this step ends (TTCG-12.87, 12.110): by its tail, the leading span, or what holds without one. Null: it would last only while
- * its source remains on the field, and that has left.
+ * When a change made by this step ends (TTCG-12.87, 12.110): by its tail, the leading span, or what holds without one.
+ * Null: it would last only while its source remains on the field, and that has left.
  */
 function untilOf(run: StepRun, tail: Span | null, otherwise: 'leaves' | 'turn'): Until | null {
   const { g, ability } = run;
@@ -43,7 +43,13 @@ function untilOf(run: StepRun, tail: Span | null, otherwise: 'leaves' | 'turn'):
 }
 
 /** Adds a change of cards (or of a seat, without cards). */
-function change(run: StepRun, what: ChangeKind, cards: readonly number[], until: Until, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void {
+function change(
+  run: StepRun,
+  what: ChangeKind,
+  cards: readonly number[],
+  until: Until,
+  values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {},
+): void {
   const { g, link, index } = run;
   if (isFull(g, 'changes', run.seat, link.card)) return;
   g.s.changes.push({
@@ -61,10 +67,18 @@ function change(run: StepRun, what: ChangeKind, cards: readonly number[], until:
   });
   touchField(g);
   for (const card of cards) touch(g, card);
-  tell(g, 'change', { what, cards: cards.map((card) => openHandle(g.s, card)), n: values.n ?? 0, stat: values.stat ?? 0 });
+  tell(g, 'change', {
+    what,
+    cards: cards.map((card) => openHandle(g.s, card)),
+    n: values.n ?? 0,
+    stat: values.stat ?? 0,
+  });
 }
 
-/** Operands on the field. The words "under …" reach covered cards (TTCG-12.59): what changes them does nothing until they are active again (3.12). */
+/**
+ * Operands on the field. The words "under …" reach covered cards (TTCG-12.59): what changes them does nothing until
+ * they are active again (3.12).
+ */
 function fieldCards(run: StepRun, cards: readonly number[]): number[] {
   return cards.filter((card) => onField(run.g.s, card));
 }
@@ -86,13 +100,19 @@ export function state(run: StepRun, act: ActOf<'stat' | 'addStat'>): Outcome {
     const drops = (act.drops ?? []).map(({ n, stat }) => ({ n: -n, stat: statIndex(stat) }));
     return gain(run, units(run, cards), [...gains, ...drops], until);
   }
-  if (act.status.is === 'turned') return turn(run, cards, act.status.rank, act.status.type === null ? null : typeNumber(act.status.type), until);
+  if (act.status.is === 'turned')
+    return turn(run, cards, act.status.rank, act.status.type === null ? null : typeNumber(act.status.type), until);
   const affected = fieldCards(run, cards);
   if (affected.length > 0) change(run, 'status', affected, until);
   return outcome(affected.length > 0);
 }
 
-function gain(run: StepRun, cards: readonly number[], amounts: readonly { n: number; stat: 0 | 1 }[], until: Until): Outcome {
+function gain(
+  run: StepRun,
+  cards: readonly number[],
+  amounts: readonly { n: number; stat: 0 | 1 }[],
+  until: Until,
+): Outcome {
   const factor = times(run, run.seat);
   if (cards.length === 0 || factor === 0) return 'same';
   for (const { n, stat } of amounts) change(run, 'gain', cards, until, { n: n * factor, stat });
@@ -122,7 +142,10 @@ export function modify(run: StepRun, act: ActOf<'modify'>): Outcome {
     case 'rankTo':
       return apply(run, act.what, fieldCards(run, cards), until, { n: act.n ?? 0 });
     case 'statTo':
-      return apply(run, 'set', units(run, cards), until, { n: act.n ?? 0, stat: act.stat === null ? 0 : statIndex(act.stat) });
+      return apply(run, 'set', units(run, cards), until, {
+        n: act.n ?? 0,
+        stat: act.stat === null ? 0 : statIndex(act.stat),
+      });
     case 'double':
     case 'halve':
       return apply(run, act.what, units(run, cards), until, { stat: act.stat === null ? 0 : statIndex(act.stat) });
@@ -131,7 +154,13 @@ export function modify(run: StepRun, act: ActOf<'modify'>): Outcome {
   }
 }
 
-function apply(run: StepRun, what: ChangeKind, cards: readonly number[], until: Until, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>>): Outcome {
+function apply(
+  run: StepRun,
+  what: ChangeKind,
+  cards: readonly number[],
+  until: Until,
+  values: Partial<Pick<Change, 'n' | 'stat' | 'left'>>,
+): Outcome {
   if (cards.length === 0) return 'same';
   change(run, what, cards, until, values);
   return 'changed';
@@ -177,7 +206,8 @@ export function swapStats(run: StepRun, act: ActOf<'swapStat'>): Outcome {
   if (a === null || b === null) return 'later';
   const until = untilOf(run, act.tail, 'leaves');
   const [first, second] = [a[0] ?? -1, b[0] ?? -1];
-  if (until === null || first < 0 || second < 0 || first === second || !isActive(s, first) || !isActive(s, second)) return 'same';
+  if (until === null || first < 0 || second < 0 || first === second || !isActive(s, first) || !isActive(s, second))
+    return 'same';
   handledCards(run, [first, second]);
   if (act.stat === 'rank') {
     const [rankA, rankB] = [look.rank(s, first), look.rank(s, second)];
@@ -231,7 +261,8 @@ export function permit(run: StepRun, act: ActOf<'permit'>): Outcome {
   if (cards === null) return 'later';
   const until = untilOf(run, act.tail, act.right === 'attackAgain' ? 'turn' : 'leaves');
   handledCards(run, cards);
-  const affected = act.right === 'attackTwice' || act.right === 'attackAgain' ? units(run, cards) : fieldCards(run, cards);
+  const affected =
+    act.right === 'attackTwice' || act.right === 'attackAgain' ? units(run, cards) : fieldCards(run, cards);
   if (until === null || affected.length === 0) return 'same';
   if (act.right === 'untapFor') {
     const n = amount(run, act.n ?? 0, run.seat, false) ?? 0;

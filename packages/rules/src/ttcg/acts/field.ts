@@ -1,7 +1,19 @@
 import { keep, kept } from '../../effects/program.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { operands, type ActOf } from '../ability.ts';
-import { defOf, emptyCols, facingSlot, isActive, onField, ownerOf, placeOf, slotOf, slotRow, slotSeat, stackAt } from '../board.ts';
+import {
+  defOf,
+  emptyCols,
+  facingSlot,
+  isActive,
+  onField,
+  ownerOf,
+  placeOf,
+  slotOf,
+  slotRow,
+  slotSeat,
+  stackAt,
+} from '../board.ts';
 import { openCard, openHandle, seatState, tell, tellLooked, touchField, type G } from '../context.ts';
 import { destroy } from '../destroy.ts';
 import { canCover, enterCards } from '../entry.ts';
@@ -42,7 +54,9 @@ export function rivalDestroys(run: StepRun, act: ActOf<'rivalDestroys'>): Outcom
   if (frame.step === 0) {
     frame.step = 1;
     const selector = everyCard(filterOf(act.traits, act.noun), 'field', true, false);
-    const from = candidates(g.s, look, selector, speakerOf(rival, -1)).filter((card) => isReached(g.s, card, run.agent));
+    const from = candidates(g.s, look, selector, speakerOf(rival, -1)).filter((card) =>
+      isReached(g.s, card, run.agent),
+    );
     pick(g, rival, 'cards', from, times(run, rival), times(run, rival));
     return 'later';
   }
@@ -108,7 +122,13 @@ export function placeCards(run: StepRun, act: ActOf<'place'>): Outcome {
 /** Under: kind must match, an own card may come from anywhere (TTCG-7.20, 7.21). */
 function placeCard(g: G, card: number, host: number): boolean {
   const { s } = g;
-  if (card === host || defOf(s, card).unit !== defOf(s, host).unit || placeOf(s, card) === placeOf(s, host) || defOf(s, card).lore) return false;
+  if (
+    card === host ||
+    defOf(s, card).unit !== defOf(s, host).unit ||
+    placeOf(s, card) === placeOf(s, host) ||
+    defOf(s, card).lore
+  )
+    return false;
   placeUnder(g, card, host);
   return true;
 }
@@ -132,12 +152,16 @@ export function rankUp(run: StepRun, act: ActOf<'rankUp'>): Outcome {
   const base = bases[0] ?? -1;
   if (base < 0 || !isActive(s, base) || ownerOf(s, base) !== seat) return 'same';
   if (frame.step !== PICKED) {
-    const described = act.with?.ref === 'pick' && (act.with.traits.types.length > 0 || act.with.traits.subtypes.length > 0);
+    const described =
+      act.with?.ref === 'pick' && (act.with.traits.types.length > 0 || act.with.traits.subtypes.length > 0);
     const chosen = act.with === null || isHidden(act) ? null : operandCards(run, 'b', act.with);
-    const from = (chosen ?? hiddenPool(run, act)).filter((card) => (described ? isNextRank(s, card, base) : canCover(s, card, base)) && !onField(s, card));
+    const from = (chosen ?? hiddenPool(run, act)).filter(
+      (card) => (described ? isNextRank(s, card, base) : canCover(s, card, base)) && !onField(s, card),
+    );
     frame.step = PICKED;
     if (chosen === null) tellLooked(g, seat);
-    if (chosen === null && act.with?.ref === 'pick' && act.with.where?.at === 'deck') s.reshuffle[seat === 0 ? 0 : 1] = true;
+    if (chosen === null && act.with?.ref === 'pick' && act.with.where?.at === 'deck')
+      s.reshuffle[seat === 0 ? 0 : 1] = true;
     pick(g, seat, isDeckPick(act) ? 'search' : 'cards', from, isDeckPick(act) ? 0 : 1, 1);
     return 'later';
   }
@@ -150,7 +174,9 @@ export function rankUp(run: StepRun, act: ActOf<'rankUp'>): Outcome {
 
 const PICKED = 80;
 
-/** The card put on top is chosen at resolution when it comes from the hand or the deck: only fitting ones are offered. */
+/**
+ * The card put on top is chosen at resolution when it comes from the hand or the deck: only fitting ones are offered.
+ */
 function isHidden(act: ActOf<'rankUp'>): boolean {
   return act.with?.ref === 'pick' && !act.with.random && act.with.where?.at !== 'discard';
 }
@@ -164,7 +190,12 @@ function hiddenPool(run: StepRun, act: ActOf<'rankUp'>): readonly number[] {
   const pool = act.with?.ref === 'pick' ? act.with : null;
   const player = seatState(g.s, seat);
   if (pool === null) return player.hand;
-  const selector = everyCard(filterOf(pool.traits, pool.noun), pool.where?.at === 'deck' ? 'deck' : 'hand', true, false);
+  const selector = everyCard(
+    filterOf(pool.traits, pool.noun),
+    pool.where?.at === 'deck' ? 'deck' : 'hand',
+    true,
+    false,
+  );
   return candidates(g.s, look, selector, speakerOf(seat, run.link.card));
 }
 
@@ -184,7 +215,13 @@ export function moveStacks(run: StepRun, act: ActOf<'move'>): Outcome {
   const { s } = g;
   const cards = operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
-  const left = kept(frame, TO_MOVE) ?? keep(frame, TO_MOVE, cards.filter((card) => isActive(s, card)));
+  const left =
+    kept(frame, TO_MOVE) ??
+    keep(
+      frame,
+      TO_MOVE,
+      cards.filter((card) => isActive(s, card)),
+    );
   const moved = kept(frame, MOVED) ?? keep(frame, MOVED, []);
   if (frame.step === MOVING) {
     const card = left.shift();
@@ -240,7 +277,14 @@ export function exchangeCards(run: StepRun, act: ActOf<'exchange'>): Outcome {
   const [first, second] = [a[0] ?? -1, b[0] ?? -1];
   if (first < 0 || second < 0) return 'same';
   const [out, into] = isActive(s, first) ? [first, second] : [second, first];
-  if (!isActive(s, out) || onField(s, into) || ownerOf(s, out) !== seat || ownerOf(s, into) !== seat || defOf(s, out).unit !== defOf(s, into).unit) return 'same';
+  if (
+    !isActive(s, out) ||
+    onField(s, into) ||
+    ownerOf(s, out) !== seat ||
+    ownerOf(s, into) !== seat ||
+    defOf(s, out).unit !== defOf(s, into).unit
+  )
+    return 'same';
   const pile = placeOf(s, into);
   const slot = placeOf(s, out);
   moveTogether(g, [out], pile === HAND ? 'hand' : pile === DECK ? 'deckTop' : 'discard', 'swap');
@@ -261,4 +305,3 @@ export function equipCard(run: StepRun, act: ActOf<'equip'>): Outcome {
   touchField(run.g);
   return 'changed';
 }
-

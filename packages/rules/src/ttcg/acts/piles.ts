@@ -3,12 +3,22 @@ import { present, seatName, type Seat } from '../../kernel/types.ts';
 import type { Outcome } from '../../effects/program.ts';
 import { operandSelector, type ActOf } from '../ability.ts';
 import { onField, ownerOf, placeOf } from '../board.ts';
-import { BOTH, openCard, otherSeat, placeName, reveal, seatState, tellLooked, touchOwn, type G } from '../context.ts';
+import { BOTH, openCard, otherSeat, placeName, seatState, tell, tellLooked, touchOwn, type G } from '../context.ts';
 import { handCards } from '../costs.ts';
 import { filterOf, fitsAll } from '../filter.ts';
 import type { CardSet, Handpick } from '../language/index.ts';
 import { drawCards, moveTogether, shuffleDeck } from '../moves.ts';
-import { amount, byName, handled, handledCards, operandCards, sourceCard, speaker, times, type StepRun } from '../operand.ts';
+import {
+  amount,
+  byName,
+  handled,
+  handledCards,
+  operandCards,
+  sourceCard,
+  speaker,
+  times,
+  type StepRun,
+} from '../operand.ts';
 import { order, pick, randomCards } from '../pick.ts';
 import { gainPoints, losePoints } from '../points.ts';
 import { candidates, hasTraits, pileCards } from '../select.ts';
@@ -65,8 +75,8 @@ export function addPoints(run: StepRun, act: ActOf<'addPoints'>): Outcome {
 }
 
 /**
- * TTCG-12.63: each performer chooses from the own hand, the turn player first; what was chosen goes together. `memory` holds the picks of each
- * performer in turn.
+ * TTCG-12.63: each performer chooses from the own hand, the turn player first; what was chosen goes together. `memory`
+ * holds the picks of each performer in turn.
  */
 export function discardCards(run: StepRun, act: ActOf<'discard'>): Outcome {
   const { g, frame } = run;
@@ -80,7 +90,13 @@ export function discardCards(run: StepRun, act: ActOf<'discard'>): Outcome {
     if (picks === null) return 'later';
     keep(frame, frame.memory.length, picks);
   }
-  const cards = moveTogether(g, seats.flatMap((_seat, index) => kept(frame, index) ?? []), 'discard', 'discard', 'discard');
+  const cards = moveTogether(
+    g,
+    seats.flatMap((_seat, index) => kept(frame, index) ?? []),
+    'discard',
+    'discard',
+    'discard',
+  );
   const counts: [number, number] = [0, 0];
   for (const [index, seat] of seats.entries()) counts[seat === 0 ? 0 : 1] = (kept(frame, index) ?? []).length;
   handled(run, cards, counts);
@@ -93,7 +109,10 @@ function discardSource(run: StepRun): Outcome {
   if (card < 0) return 'same';
   const inHand = placeOf(g.s, card) === HAND;
   if (!inHand && !(onField(g.s, card) && g.s.table.options.revision === '2025-03-06')) return 'same';
-  handledCards(run, inHand ? moveTogether(g, [card], 'discard', 'discard', 'discard') : moveTogether(g, [card], 'discard', 'send'));
+  handledCards(
+    run,
+    inHand ? moveTogether(g, [card], 'discard', 'discard', 'discard') : moveTogether(g, [card], 'discard', 'send'),
+  );
   return 'changed';
 }
 
@@ -111,7 +130,10 @@ function handPicks(run: StepRun, seat: Seat, what: Handpick): number[] | null {
 
 const ORDERED = 40;
 
-/** TTCG-12.61: to the discard pile, the hand, the top or the bottom of the deck. Several cards go there one after the other, in the order that the effect's owner fixes. */
+/**
+ * TTCG-12.61: to the discard pile, the hand, the top or the bottom of the deck. Several cards go there one after the
+ * other, in the order that the effect's owner fixes.
+ */
 export function sendCards(run: StepRun, act: ActOf<'send'>): Outcome {
   const { g, frame, seat } = run;
   const cards = frame.step === ORDERED ? g.s.result : operandCards(run, 'set', act.set);
@@ -122,12 +144,20 @@ export function sendCards(run: StepRun, act: ActOf<'send'>): Outcome {
     order(g, seat, cards);
     return 'later';
   }
-  const moved = moveTogether(g, toDeck ? cards : leaving(run, cards, act.to === 'hand' ? HAND : DISCARD), act.to, 'send');
+  const moved = moveTogether(
+    g,
+    toDeck ? cards : leaving(run, cards, act.to === 'hand' ? HAND : DISCARD),
+    act.to,
+    'send',
+  );
   handledCards(run, moved);
   return outcome(moved.length > 0);
 }
 
-/** Whether the effect's owner has still to say in which order cards go to a deck: several of one deck, all known to him, and not named one by one. */
+/**
+ * Whether the effect's owner has still to say in which order cards go to a deck: several of one deck, all known to him,
+ * and not named one by one.
+ */
 function isOrderOpen(run: StepRun, set: CardSet, cards: readonly number[]): boolean {
   const { s } = run.g;
   if (BOTH.every((seat) => cards.filter((card) => ownerOf(s, card) === seat).length < 2)) return false;
@@ -173,7 +203,8 @@ export function returnCards(run: StepRun, act: ActOf<'return'>): Outcome {
 function returnToPrevious(run: StepRun, card: number): boolean {
   const { g } = run;
   const before = present(g.s.cards.before[card]);
-  // DECISION TTCG-12.65: where a card in a hand or deck came from nobody is to learn (D-2.6); its previous zone counts as unknown.
+  // DECISION TTCG-12.65: where a card in a hand or deck came from nobody is to learn (D-2.6); its previous zone counts as
+  // unknown.
   const place = placeOf(g.s, card);
   if (before === 0 || place === DECK || place === HAND) return false;
   moveTogether(g, [card], before === HAND ? 'hand' : before === DISCARD ? 'discard' : 'deckTop', 'return');
@@ -191,7 +222,9 @@ export function takeToHand(run: StepRun, act: ActOf<'recover' | 'toHand'>): Outc
   const { g, seat } = run;
   searched(run, cards);
   // DECISION TTCG-12.82, 12.68: "own" and "discard pile" bind words that name other cards too: those stay where they are.
-  const taken = cards.filter((card) => ownerOf(g.s, card) === seat && (act.do === 'toHand' || placeOf(g.s, card) === DISCARD));
+  const taken = cards.filter(
+    (card) => ownerOf(g.s, card) === seat && (act.do === 'toHand' || placeOf(g.s, card) === DISCARD),
+  );
   const moved = moveTogether(g, leaving(run, taken, HAND), 'hand', act.do === 'recover' ? 'recover' : 'return');
   handledCards(run, moved);
   return outcome(moved.length > 0);
@@ -219,7 +252,10 @@ export function shufflePile(run: StepRun, act: ActOf<'shuffle'>): Outcome {
   const { g, seat } = run;
   const player = seatState(g.s, seat);
   if (act.what !== 'deck') {
-    handledCards(run, moveTogether(g, act.what === 'handIntoDeck' ? player.hand.slice() : player.discard.slice(), 'deckTop', 'shuffle'));
+    handledCards(
+      run,
+      moveTogether(g, act.what === 'handIntoDeck' ? player.hand.slice() : player.discard.slice(), 'deckTop', 'shuffle'),
+    );
   }
   shuffleDeck(g, seat);
   return outcome(player.deck.length > 0);
@@ -236,7 +272,12 @@ export function revealCards(run: StepRun, act: ActOf<'reveal'>): Outcome {
 
 export function showCards(g: G, cards: readonly number[]): void {
   if (cards.length === 0) return;
-  reveal(g, 'reveal', { cards: cards.map((card) => ({ ...openCard(g.s, card), place: placeName(g.s, card) })) }, 'TTCG-12.70');
+  tell(
+    g,
+    'reveal',
+    { cards: cards.map((card) => ({ ...openCard(g.s, card), place: placeName(g.s, card) })) },
+    { reveals: 'TTCG-12.70' },
+  );
 }
 
 export function rivalReveals(run: StepRun, act: ActOf<'rivalReveals'>): Outcome {
@@ -261,7 +302,7 @@ export function searchPile(run: StepRun, act: ActOf<'search'>): Outcome {
     const found = pileCards(g.s, act.pile, seat).filter((card) => hasTraits(g.s, look, filter, card));
     if (act.pile === 'deck') g.s.reshuffle[seat === 0 ? 0 : 1] = true;
     // TTCG-12.17: that a search finds nothing shows in its needing no answer.
-    reveal(g, 'search', { seat: seatName(seat), pile: act.pile, found: found.length > 0 }, 'TTCG-12.71');
+    tell(g, 'search', { seat: seatName(seat), pile: act.pile, found: found.length > 0 }, { reveals: 'TTCG-12.71' });
     // "Fail to find" is allowed where nobody can check.
     const least = act.upTo || act.pile !== 'discard' ? 0 : act.n;
     touchOwn(g, seat);
@@ -269,9 +310,9 @@ export function searchPile(run: StepRun, act: ActOf<'search'>): Outcome {
     return 'later';
   }
   const cards = g.s.result;
-  const described = act.noun !== 'card' || act.traits.rank !== null || act.traits.types.length > 0 || act.traits.subtypes.length > 0;
+  const described =
+    act.noun !== 'card' || act.traits.rank !== null || act.traits.types.length > 0 || act.traits.subtypes.length > 0;
   if (described && act.pile !== 'discard') showCards(g, cards);
   handledCards(run, cards);
   return outcome(cards.length > 0);
 }
-

@@ -63,7 +63,10 @@ export function attackOf(state: State): AttackFrame | null {
 
 const CHOOSING = 30;
 
-/** TTCG-12.67, 12.123, 12.124: queues an effect of another card, as its owner's (activate) or as one of the source (copy). */
+/**
+ * TTCG-12.67, 12.123, 12.124: queues an effect of another card, as its owner's (activate) or as one of the source
+ * (copy).
+ */
 export function useEffect(run: StepRun, act: ActOf<'activate' | 'copy'>): Outcome {
   const { g, frame, link, seat } = run;
   const { s } = g;
@@ -106,7 +109,14 @@ export function redirect(run: StepRun, act: ActOf<'redirect'>): Outcome {
   if (card < 0) return 'same';
   if (act.what === 'effect') return outcome(redirectLink(run, card));
   const attack = attackOf(s);
-  if (attack === null || !isActive(s, card) || !defOf(s, card).unit || ownerOf(s, card) === attack.seat || attack.target === card) return 'same';
+  if (
+    attack === null ||
+    !isActive(s, card) ||
+    !defOf(s, card).unit ||
+    ownerOf(s, card) === attack.seat ||
+    attack.target === card
+  )
+    return 'same';
   attack.target = card;
   attack.targetStamp = stampOf(s, card);
   tell(g, 'redirected', { by: openHandle(s, link.card), target: openHandle(s, card) });
@@ -123,10 +133,14 @@ function redirectLink({ g, link }: StepRun, card: number): boolean {
   const group = pending.targets[part];
   if (group === undefined || pending.targets.flat().includes(card)) return false;
   const choices = targetChoices(s, pending.seat, pending.card, pending.ability, pending.cause);
-  const replaced = pending.targets.map((old, index) => (index === part ? old.map((one) => (one === cause.card ? card : one)) : old));
+  const replaced = pending.targets.map((old, index) =>
+    index === part ? old.map((one) => (one === cause.card ? card : one)) : old,
+  );
   if (choices[part]?.from.includes(card) !== true || splitTargets(choices, replaced.flat(), []) === null) return false;
   const place = group.indexOf(cause.card);
-  const stamps = pending.stamps.map((old, index) => (index === part ? old.map((stamp, at) => (at === place ? stampOf(s, card) : stamp)) : old));
+  const stamps = pending.stamps.map((old, index) =>
+    index === part ? old.map((stamp, at) => (at === place ? stampOf(s, card) : stamp)) : old,
+  );
   // Copies of the state share what links have chosen: it is replaced, not changed.
   const number = s.chain.indexOf(pending);
   s.chain[number] = { ...pending, targets: replaced, stamps };
@@ -134,4 +148,3 @@ function redirectLink({ g, link }: StepRun, card: number): boolean {
   tell(g, 'redirected', { link: number + 1, target: openHandle(s, card) });
   return true;
 }
-

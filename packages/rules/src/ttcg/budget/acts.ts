@@ -1,7 +1,22 @@
 import { never } from '../../kernel/types.ts';
 import type { ActOf } from '../ability.ts';
 import type { Act, CardSet, Handpick, N, PickedSet, Scale, Span, Step, Traits } from '../language/index.ts';
-import { BREADTH, CARD_ACTS, LASTS, MOVES, NARROWER, OWN_SKIP, PLAIN_ACTS, PLAYER_ACTS, RANDOM_DISCARD, SCALES, SHUFFLES, SKIPS, UNCOUNTED, WRONG_SIDE } from './weights.ts';
+import {
+  BREADTH,
+  CARD_ACTS,
+  LASTS,
+  MOVES,
+  NARROWER,
+  OWN_SKIP,
+  PLAIN_ACTS,
+  PLAYER_ACTS,
+  RANDOM_DISCARD,
+  SCALES,
+  SHUFFLES,
+  SKIPS,
+  UNCOUNTED,
+  WRONG_SIDE,
+} from './weights.ts';
 
 /** What a step is worth, before kind, gate and price. `lasting`: its changes last if it names no span. */
 export function stepWorth({ act, scale }: Step, leading: Span | null, lasting: boolean): number {
@@ -64,9 +79,17 @@ export function actWorth(act: Act, leading: Span | null, lasting: boolean): numb
     case 'swapStat':
       return done('swapStat', act.a) * lasts;
     case 'search':
-      return { deck: PLAIN_ACTS.searchDeck, discard: PLAIN_ACTS.searchDiscard, hand: PLAIN_ACTS.searchHand }[act.pile] * further(act.n) * narrowed(act.traits);
+      return (
+        { deck: PLAIN_ACTS.searchDeck, discard: PLAIN_ACTS.searchDiscard, hand: PLAIN_ACTS.searchHand }[act.pile] *
+        further(act.n) *
+        narrowed(act.traits)
+      );
     case 'counter':
-      return act.what === 'thatAttack' ? PLAIN_ACTS.counterAttack : act.what === 'thatPlay' ? PLAIN_ACTS.counterPlay : PLAIN_ACTS.counterEffect * narrowed(act.traits);
+      return act.what === 'thatAttack'
+        ? PLAIN_ACTS.counterAttack
+        : act.what === 'thatPlay'
+          ? PLAIN_ACTS.counterPlay
+          : PLAIN_ACTS.counterEffect * narrowed(act.traits);
     case 'skip':
       return SKIPS[act.what] * (act.by === 'you' ? -OWN_SKIP : 1);
     case 'addPoints':

@@ -15,7 +15,12 @@ export function effectScore(effect: Effect): number {
     // What one may leave does no harm.
     worth += (step.may ? Math.max(0, value) : value) * (index === 0 ? 1 : LINKED);
   }
-  const often = KINDS[kind] * gateFactor(gate) * triggerFactor(trigger) * (limit === null ? 1 : LIMITED) * (delay === null ? 1 : DELAYED);
+  const often =
+    KINDS[kind] *
+    gateFactor(gate) *
+    triggerFactor(trigger) *
+    (limit === null ? 1 : LIMITED) *
+    (delay === null ? 1 : DELAYED);
   const price = cost === null ? 0 : PRICE * priceOf(cost);
   return round(Math.max(worth - price, worth > 0 ? LEAST * worth : worth) * often);
 }

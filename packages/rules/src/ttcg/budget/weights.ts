@@ -1,11 +1,15 @@
 import type { Cost, Kind, Trigger, TriggerEvent } from '../language/index.ts';
 
 /**
- * The public weight table of effects (TTCG-18.14). The unit is a tenth of a card: to draw one card is worth 10. All weights are what something is worth to the
- * owner of the effect, once, for one card; what breadth, number, price and kind make of it follows below.
+ * The public weight table of effects (TTCG-18.14). The unit is a tenth of a card: to draw one card is worth 10. All
+ * weights are what something is worth to the owner of the effect, once, for one card; what breadth, number, price and
+ * kind make of it follows below.
  */
 
-/** A player, for each card or point. The opponent's gain is the owner's loss, and the other way round; "each player" is worth what remains. */
+/**
+ * A player, for each card or point. The opponent's gain is the owner's loss, and the other way round; "each player" is
+ * worth what remains.
+ */
 export const PLAYER_ACTS = {
   draw: { you: 10, opponent: -8, each: 2 },
   mill: { you: 2, opponent: 2, each: 1 },
@@ -21,8 +25,8 @@ export const RANDOM_DISCARD = 1.25;
 export const UNCOUNTED = 3;
 
 /**
- * An act done to one card. `for`: whom it is meant to be done to; done to the other side it costs its owner a part of it. `any`: one finds a use for it on
- * either side.
+ * An act done to one card. `for`: whom it is meant to be done to; done to the other side it costs its owner a part of
+ * it. `any`: one finds a use for it on either side.
  */
 export const CARD_ACTS = {
   destroy: { worth: 20, for: 'enemy' },
@@ -78,7 +82,10 @@ export const CARD_ACTS = {
 /** Of what an act is worth, so much it costs to do it to the wrong side. */
 export const WRONG_SIDE = 0.6;
 
-/** A card that its owner moves from somewhere else than the field, or this card by itself; of the opponent's piles the other way round, and half. */
+/**
+ * A card that its owner moves from somewhere else than the field, or this card by itself; of the opponent's piles the
+ * other way round, and half.
+ */
 export const MOVES = {
   hand: { discard: -6, hand: 0, deckTop: -3, deckBottom: -6, deck: -5, previous: 0 },
   deck: { discard: 2, hand: 10, deckTop: 3, deckBottom: 1, deck: 0, previous: 0 },
@@ -113,12 +120,18 @@ export const SHUFFLES = { deck: 1, discardIntoDeck: 4, handIntoDeck: -18 } as co
 export const SKIPS = { turn: 30, draw: 9, main: 20, battle: 12 } as const;
 export const OWN_SKIP = 0.7;
 
-/** Breadth of target: the second and each further card of a number, all of a side, all of both; this card alone; a random one. */
+/**
+ * Breadth of target: the second and each further card of a number, all of a side, all of both; this card alone; a
+ * random one.
+ */
 export const BREADTH = { further: 0.7, all: 2.3, bothSides: 0.7, self: 0.85, random: 0.8 } as const;
 /** Descriptions that leave less to choose: a rank, type or subtype; an extreme; tapped, equipped. */
 export const NARROWER = { words: 0.85, extreme: 0.8, state: 0.85 } as const;
 
-/** What lasts beyond the turn: a change or permission by an effect that was carried out once, and a sentence that stands. */
+/**
+ * What lasts beyond the turn: a change or permission by an effect that was carried out once, and a sentence that
+ * stands.
+ */
 export const LASTS = { turn: 1, turns: 1.5, stays: 1.7 } as const;
 
 /** "For each": as so many. */
@@ -128,7 +141,15 @@ export const SCALES = { field: 2.5, pile: 3, thisTurn: 1.5 } as const;
 export const LINKED = 0.9;
 
 /** What a kind makes of its sentence: how often, how surely, how freely it works (TTCG-8). */
-export const KINDS: Readonly<Record<Kind, number>> = { Normal: 1, Continuous: 1, Counter: 1.1, Equip: 1, Latent: 0.8, Dormant: 1.3, Passive: 1 };
+export const KINDS: Readonly<Record<Kind, number>> = {
+  Normal: 1,
+  Continuous: 1,
+  Counter: 1.1,
+  Equip: 1,
+  Latent: 0.8,
+  Dormant: 1.3,
+  Passive: 1,
+};
 
 /** How often an effect with a trigger works, against once. */
 export const TRIGGERS: Readonly<Record<Exclude<Trigger['on'], 'event'> | TriggerEvent, number>> = {

@@ -1,4 +1,7 @@
-/** What a grammar lets one choose: each alternative, each optional and each repeated part of its rules, and how a text would read with another choice. */
+/**
+ * What a grammar lets one choose: each alternative, each optional and each repeated part of its rules, and how a text
+ * would read with another choice.
+ */
 
 import { below, fastRandom } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
@@ -11,7 +14,10 @@ export interface Alternative {
   readonly text: string;
 }
 
-/** The alternatives of a grammar, each under the node that offers it and its number there. A rule without a choice at its top is an alternative itself. */
+/**
+ * The alternatives of a grammar, each under the node that offers it and its number there. A rule without a choice at
+ * its top is an alternative itself.
+ */
 export interface Alternatives {
   readonly all: readonly Alternative[];
   /** Errors: RangeError for a node of another grammar. */
@@ -47,7 +53,10 @@ interface Found {
 }
 
 function foundIn(rule: string, node: Node, inside: string): readonly Found[] {
-  const one = (option: number, part: Node, text: string): readonly Found[] => [{ rule, node, option, text, inside }, ...foundIn(rule, part, text)];
+  const one = (option: number, part: Node, text: string): readonly Found[] => [
+    { rule, node, option, text, inside },
+    ...foundIn(rule, part, text),
+  ];
   switch (node.is) {
     case 'text':
     case 'rule':
@@ -67,11 +76,15 @@ function foundIn(rule: string, node: Node, inside: string): readonly Found[] {
 export function alternativesOf(grammar: Grammar): Alternatives {
   const found = [...grammar].flatMap(([rule, body]) => {
     const inner = foundIn(rule, body, '');
-    return inner[0]?.node === body ? inner : [{ rule, node: body, option: 0, text: written(body), inside: '' }, ...inner];
+    return inner[0]?.node === body
+      ? inner
+      : [{ rule, node: body, option: 0, text: written(body), inside: '' }, ...inner];
   });
   const known = new Map<Node, Map<number, Alternative>>();
   const all = found.map(({ rule, node, option, text, inside }) => {
-    const twice = found.some((other) => other.rule === rule && other.text === text && (other.node !== node || other.option !== option));
+    const twice = found.some(
+      (other) => other.rule === rule && other.text === text && (other.node !== node || other.option !== option),
+    );
     const alternative = { rule, text: twice && inside !== '' ? `${inside} · ${text}` : text };
     known.set(node, (known.get(node) ?? new Map<number, Alternative>()).set(option, alternative));
     return alternative;
@@ -99,9 +112,13 @@ const ATTEMPTS = 5;
 /** Every choice in a derivation of the grammar. */
 export function* usesIn(grammar: Grammar, alternatives: Alternatives, derivation: Derivation): Generator<Use> {
   for (const place of placesIn(derivation)) {
-    const use = (node: Node, option: number, others: () => Iterable<string>): Use => ({ alternative: alternatives.of(node, option), others });
+    const use = (node: Node, option: number, others: () => Iterable<string>): Use => ({
+      alternative: alternatives.of(node, option),
+      others,
+    });
     if (place.is === 'choice') yield use(place.node, place.option, () => otherOptions(grammar, derivation, place));
-    else if (place.is === 'rounds' && place.rounds.length > 0) yield use(place.node, 0, () => fewerRounds(derivation, place));
+    else if (place.is === 'rounds' && place.rounds.length > 0)
+      yield use(place.node, 0, () => fewerRounds(derivation, place));
     else if (place.is === 'rule') {
       const body = ruleOf(grammar, place.name);
       if (place.body.is !== 'choice' && place.body.is !== 'rounds') yield use(body, 0, () => []);
@@ -109,19 +126,37 @@ export function* usesIn(grammar: Grammar, alternatives: Alternatives, derivation
   }
 }
 
-function* otherOptions(grammar: Grammar, whole: Derivation, place: Extract<Derivation, { is: 'choice' }>): Generator<string> {
+function* otherOptions(
+  grammar: Grammar,
+  whole: Derivation,
+  place: Extract<Derivation, { is: 'choice' }>,
+): Generator<string> {
   const { options } = place.node;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     for (let step = 1; step < options.length; step++) {
       const number = (place.option + step) % options.length;
-      yield textOf(whole, place, attempt === 0 ? likeness(grammar, at(options, number), place.body) : random(grammar, at(options, number), attempt));
+      yield textOf(
+        whole,
+        place,
+        attempt === 0
+          ? likeness(grammar, at(options, number), place.body)
+          : random(grammar, at(options, number), attempt),
+      );
     }
   }
 }
 
 function* fewerRounds(whole: Derivation, place: Extract<Derivation, { is: 'rounds' }>): Generator<string> {
   yield textOf(whole, place);
-  if (place.rounds.length > 1) yield textOf(whole, place, place.rounds.slice(0, -1).map((round) => textOf(round)).join(''));
+  if (place.rounds.length > 1)
+    yield textOf(
+      whole,
+      place,
+      place.rounds
+        .slice(0, -1)
+        .map((round) => textOf(round))
+        .join(''),
+    );
 }
 
 function random(grammar: Grammar, node: Node, seed: number): string {
@@ -129,12 +164,20 @@ function random(grammar: Grammar, node: Node, seed: number): string {
   return generate(grammar, node, (count) => below(stream, count));
 }
 
-/** A text of the node that says what `model` says wherever it has the same rules; for the rest the first option and nothing optional. */
+/**
+ * A text of the node that says what `model` says wherever it has the same rules; for the rest the first option and
+ * nothing optional.
+ */
 function likeness(grammar: Grammar, node: Node, model: Derivation): string {
   const given = new Map<string, string[]>();
-  for (const place of placesIn(model)) if (place.is === 'rule') given.set(place.name, [...(given.get(place.name) ?? []), textOf(place)]);
+  for (const place of placesIn(model))
+    if (place.is === 'rule') given.set(place.name, [...(given.get(place.name) ?? []), textOf(place)]);
   const isGiven = (part: Node): boolean =>
-    part.is === 'rule' ? (given.get(part.name)?.length ?? 0) > 0 : part.is === 'sequence' ? part.parts.some(isGiven) : part.is === 'choice' && part.options.some(isGiven);
+    part.is === 'rule'
+      ? (given.get(part.name)?.length ?? 0) > 0
+      : part.is === 'sequence'
+        ? part.parts.some(isGiven)
+        : part.is === 'choice' && part.options.some(isGiven);
   const write = (part: Node): string => {
     switch (part.is) {
       case 'text':

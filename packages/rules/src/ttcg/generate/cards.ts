@@ -29,11 +29,14 @@ function pick<T>(random: RandomState, items: readonly T[]): T {
 function filled(random: RandomState): string {
   const { kind, sentence } = pick(random, TEMPLATES);
   const values = new Map<string, string>();
-  const text = sentence.replaceAll(/<([a-z]+)(?:([+-])(\d))?>/g, (_, name: string, sign: string | undefined, offset: string | undefined) => {
-    const value = values.get(name) ?? pick(random, PLACEHOLDERS[name] ?? ['one']);
-    values.set(name, value);
-    return sign === undefined ? value : String(Number(value) + (sign === '+' ? 1 : -1) * Number(offset));
-  });
+  const text = sentence.replaceAll(
+    /<([a-z]+)(?:([+-])(\d))?>/g,
+    (_, name: string, sign: string | undefined, offset: string | undefined) => {
+      const value = values.get(name) ?? pick(random, PLACEHOLDERS[name] ?? ['one']);
+      values.set(name, value);
+      return sign === undefined ? value : String(Number(value) + (sign === '+' ? 1 : -1) * Number(offset));
+    },
+  );
   const agreed = text.replaceAll(/\bone (card|point)\(s\)/g, 'one $1').replaceAll(/(card|point)\(s\)/g, '$1s');
   return `${kind}: ${agreed}`;
 }

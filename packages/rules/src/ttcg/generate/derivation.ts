@@ -1,4 +1,7 @@
-/** How a text comes out of a grammar: which alternative stands at each place (TTCG-12.3 says that there is one way only). */
+/**
+ * How a text comes out of a grammar: which alternative stands at each place (TTCG-12.3 says that there is one way
+ * only).
+ */
 
 import { ruleOf, type Grammar, type Node } from './ebnf.ts';
 
@@ -24,7 +27,10 @@ interface Parts {
   readonly parts: readonly Derivation[];
 }
 
-/** Every derivation of the whole text from a rule: none for no sentence, one for an unambiguous one. Errors: RangeError for a rule that is not defined. */
+/**
+ * Every derivation of the whole text from a rule: none for no sentence, one for an unambiguous one. Errors: RangeError
+ * for a rule that is not defined.
+ */
 export function derivations(grammar: Grammar, rule: string, text: string): readonly Derivation[] {
   const known = new Map<string, readonly Parse[]>();
   const parse = (node: Node, from: number): readonly Parse[] => {
@@ -33,26 +39,46 @@ export function derivations(grammar: Grammar, rule: string, text: string): reado
         return text.startsWith(node.text, from) ? [{ end: from + node.text.length, tree: node }] : [];
       case 'rule': {
         const key = `${node.name} ${from}`;
-        const memo = known.get(key) ?? parse(ruleOf(grammar, node.name), from).map(({ end, tree }): Parse => ({ end, tree: { is: 'rule', name: node.name, body: tree } }));
+        const memo =
+          known.get(key) ??
+          parse(ruleOf(grammar, node.name), from).map(({ end, tree }): Parse => ({
+            end,
+            tree: { is: 'rule', name: node.name, body: tree },
+          }));
         known.set(key, memo);
         return memo;
       }
       case 'sequence':
         return node.parts
-          .reduce<readonly Parts[]>((begun, part) => begun.flatMap((one) => further(one, part)), [{ end: from, parts: [] }])
+          .reduce<readonly Parts[]>(
+            (begun, part) => begun.flatMap((one) => further(one, part)),
+            [{ end: from, parts: [] }],
+          )
           .map(({ end, parts }) => ({ end, tree: { is: 'sequence', parts } }));
       case 'choice':
-        return node.options.flatMap((one, option) => parse(one, from).map(({ end, tree }): Parse => ({ end, tree: { is: 'choice', node, option, body: tree } })));
+        return node.options.flatMap((one, option) =>
+          parse(one, from).map(({ end, tree }): Parse => ({ end, tree: { is: 'choice', node, option, body: tree } })),
+        );
       case 'optional':
-        return [{ end: from, parts: [] }, ...further({ end: from, parts: [] }, node.body)].map(({ end, parts }) => ({ end, tree: { is: 'rounds', node, rounds: parts } }));
+        return [{ end: from, parts: [] }, ...further({ end: from, parts: [] }, node.body)].map(({ end, parts }) => ({
+          end,
+          tree: { is: 'rounds', node, rounds: parts },
+        }));
       case 'repeat':
-        return repeated({ end: from, parts: [] }, node.body).map(({ end, parts }) => ({ end, tree: { is: 'rounds', node, rounds: parts } }));
+        return repeated({ end: from, parts: [] }, node.body).map(({ end, parts }) => ({
+          end,
+          tree: { is: 'rounds', node, rounds: parts },
+        }));
       default:
         return node satisfies never;
     }
   };
-  const further = ({ end, parts }: Parts, part: Node): readonly Parts[] => parse(part, end).map((next) => ({ end: next.end, parts: [...parts, next.tree] }));
-  const repeated = (begun: Parts, body: Node): readonly Parts[] => [begun, ...further(begun, body).flatMap((more) => repeated(more, body))];
+  const further = ({ end, parts }: Parts, part: Node): readonly Parts[] =>
+    parse(part, end).map((next) => ({ end: next.end, parts: [...parts, next.tree] }));
+  const repeated = (begun: Parts, body: Node): readonly Parts[] => [
+    begun,
+    ...further(begun, body).flatMap((more) => repeated(more, body)),
+  ];
   return parse({ is: 'rule', name: rule }, 0)
     .filter(({ end }) => end === text.length)
     .map(({ tree }) => tree);

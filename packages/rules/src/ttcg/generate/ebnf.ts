@@ -1,6 +1,6 @@
 /**
- * A reader of EBNF as TTCG-12.9 writes it: a second, independent account of the language. It makes random sentences of a rule and shares
- * nothing with the parser.
+ * A reader of EBNF as TTCG-12.9 writes it: a second, independent account of the language. It makes random sentences of
+ * a rule and shares nothing with the parser.
  */
 
 import { at } from '../../kernel/types.ts';

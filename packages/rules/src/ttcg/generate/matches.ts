@@ -46,7 +46,8 @@ function randomOptions(random: RandomState): Options {
 const GENERATED = 40;
 
 /**
- * A random match to try the rules on: starter decks, random decks of shipped cards, or decks of generated cards; now and then with other options.
+ * A random match to try the rules on: starter decks, random decks of shipped cards, or decks of generated cards; now
+ * and then with other options.
  * @param random is used up for the choice; the match gets a copy of it as its own stream
  */
 export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
@@ -61,13 +62,28 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
   const size = 40 + below(random, 21);
   if (kind < 4) {
     const ids = shipped.length >= 20 ? shipped : FIXTURES.map(({ id }) => id);
-    return { options, decks: [randomDeck(random, ids, size, true), randomDeck(random, ids, size, true)], cards: [], random };
+    return {
+      options,
+      decks: [randomDeck(random, ids, size, true), randomDeck(random, ids, size, true)],
+      cards: [],
+      random,
+    };
   }
-  return madeUp(random, options, randomCard, FIXTURES.map(({ id }) => id));
+  return madeUp(
+    random,
+    options,
+    randomCard,
+    FIXTURES.map(({ id }) => id),
+  );
 }
 
 /** A match with cards that were made up for it, and these besides. */
-function madeUp(random: RandomState, options: Options, card: (random: RandomState, number: number) => CardFile, others: readonly string[]): MatchSetup<Options, Deck> {
+function madeUp(
+  random: RandomState,
+  options: Options,
+  card: (random: RandomState, number: number) => CardFile,
+  others: readonly string[],
+): MatchSetup<Options, Deck> {
   const cards = Array.from({ length: GENERATED }, (_, index) => card(random, index));
   const ids = [...cards.map(({ id }) => id), ...others];
   const size = 40 + below(random, 21);

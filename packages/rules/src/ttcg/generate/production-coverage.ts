@@ -5,8 +5,8 @@ import { derivations } from './derivation.ts';
 import type { Grammar } from './ebnf.ts';
 
 /**
- * What becomes of the example with another text in place of its own: `other`: something else comes out; `same`: nothing changes; `void`: the text is not
- * legal there, or says the same in other words.
+ * What becomes of the example with another text in place of its own: `other`: something else comes out; `same`: nothing
+ * changes; `void`: the text is not legal there, or says the same in other words.
  */
 export type Verdict = 'other' | 'same' | 'void';
 
@@ -29,11 +29,16 @@ export interface Covered extends Alternative {
 const TRIES = 8;
 
 /**
- * The examples in which each alternative of a grammar changes something: another choice at its place leads to something else. Where no other choice is
- * legal, it is enough that the text matters.
+ * The examples in which each alternative of a grammar changes something: another choice at its place leads to something
+ * else. Where no other choice is legal, it is enough that the text matters.
  * @param most at least 1: how many examples are looked for
  */
-export function productionCoverage(grammar: Grammar, start: string, subjects: readonly Subject[], most: number): readonly Covered[] {
+export function productionCoverage(
+  grammar: Grammar,
+  start: string,
+  subjects: readonly Subject[],
+  most: number,
+): readonly Covered[] {
   const alternatives = alternativesOf(grammar);
   const examples = new Map<Alternative, string[]>(alternatives.all.map((alternative) => [alternative, []]));
   const isWanted = ({ alternative }: Use, id: string): boolean => {
@@ -45,7 +50,8 @@ export function productionCoverage(grammar: Grammar, start: string, subjects: re
     if (derivation === undefined) continue;
     const wanted = [...usesIn(grammar, alternatives, derivation)].filter((use) => isWanted(use, subject.id));
     if (wanted.length === 0 || !subject.matters()) continue;
-    for (const use of wanted) if (isWanted(use, subject.id) && changes(use, subject)) examples.get(use.alternative)?.push(subject.id);
+    for (const use of wanted)
+      if (isWanted(use, subject.id) && changes(use, subject)) examples.get(use.alternative)?.push(subject.id);
   }
   return alternatives.all.map((alternative) => ({ ...alternative, examples: examples.get(alternative) ?? [] }));
 }

@@ -1,4 +1,7 @@
-/** Which cards a step, a condition or a scale means (TTCG-12.11): the part of the program that describes and places cards. */
+/**
+ * Which cards a step, a condition or a scale means (TTCG-12.11): the part of the program that describes and places
+ * cards.
+ */
 
 import type { Noun, Pile, Rank, Stat, Subtype, Type } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The program of one effect (TTCG-12.11). Every field is always present and absent parts are `null`, so deep equality is
- * meaningful and an effect survives JSON. Effects are made by parsing a sentence; checks and printer rely on that.
+ * The program of one effect (TTCG-12.11). Every field is always present and absent parts are `null`, so deep equality
+ * is meaningful and an effect survives JSON. Effects are made by parsing a sentence; checks and printer rely on that.
  */
 
 import type { CardSet, Scale, Source, Traits } from './ast-sets.ts';
@@ -85,8 +85,8 @@ export type Tally = {
 export type Cost =
   | { readonly pay: 'discard'; readonly pick: Handpick }
   | { readonly pay: 'discardThis' | 'destroyThis' | 'sendThis' | 'skipTurn' }
-  // DECISION TTCG-12.2: 12.11 types this n as number, but the grammar lets a cost say "that many points". The exact inverse
-  // needs the word; the checks refuse it (TTCG-12.115), so a checked effect holds a number here.
+  // DECISION TTCG-12.2: 12.11 types this n as number, but the grammar lets a cost say "that many points". The exact
+  // inverse needs the word; the checks refuse it (TTCG-12.115), so a checked effect holds a number here.
   | { readonly pay: 'points'; readonly n: number | 'that' }
   | {
       readonly pay: 'destroy' | 'tap';
@@ -99,7 +99,9 @@ export type Cost =
   /** Performed by the opponent. */
   | { readonly pay: 'favour'; readonly act: Act };
 
-export type Handpick = { readonly n: number; readonly random: boolean; readonly traits: Traits; readonly noun: Noun } | 'all';
+export type Handpick =
+  | { readonly n: number; readonly random: boolean; readonly traits: Traits; readonly noun: Noun }
+  | 'all';
 
 export type StatChange = { readonly n: number; readonly stat: Stat };
 

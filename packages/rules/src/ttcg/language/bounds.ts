@@ -1,4 +1,7 @@
-/** What an effect can do at most, read off its sentence alone when its card is loaded: no card has to be played to know it. */
+/**
+ * What an effect can do at most, read off its sentence alone when its card is loaded: no card has to be played to know
+ * it.
+ */
 
 import type { Act, CardSet, Cost, Effect, Handpick, PickedSet, Scale, Step, Trigger, Where } from './ast.ts';
 import { isStanding, setsOf } from './facts.ts';
@@ -9,8 +12,9 @@ export interface Looking {
   readonly pile: Exclude<Pile, 'discard'>;
   readonly whose: 'you' | 'opponent';
   /**
-   * `search`: the effect's owner goes through the pile (TTCG-12.71); `reveal`: everybody sees cards of it (12.70); `count`: the rules count in it, which
-   * shows a number (12.22, 12.112); `chance`: the rules take fitting cards out of it that nobody chooses.
+   * `search`: the effect's owner goes through the pile (TTCG-12.71); `reveal`: everybody sees cards of it (12.70);
+   * `count`: the rules count in it, which shows a number (12.22, 12.112); `chance`: the rules take fitting cards out of
+   * it that nobody chooses.
    */
   readonly how: 'search' | 'reveal' | 'count' | 'chance';
 }
@@ -21,14 +25,17 @@ export interface Bounds {
   /** Questions that one use asks its owner and the opponent together, costs and targets included. */
   readonly choices: number;
   /**
-   * How often one card can use it in a turn: never (`0`, a sentence that is simply true), once, or until a guard stops it: 10 times by an event,
-   * 100 times by its player (TTCG-9.17). Tapping usually ends it earlier.
+   * How often one card can use it in a turn: never (`0`, a sentence that is simply true), once, or until a guard stops
+   * it: 10 times by an event, 100 times by its player (TTCG-9.17). Tapping usually ends it earlier.
    */
   readonly uses: 0 | 1 | 10 | 100;
   readonly looks: readonly Looking[];
 }
 
-/** What one effect may need. Beyond it a card is refused (`CARD_BOUNDS`): nobody wants to wait for so many answers to one sentence. */
+/**
+ * What one effect may need. Beyond it a card is refused (`CARD_BOUNDS`): nobody wants to wait for so many answers to
+ * one sentence.
+ */
 export const MOST_BOUNDS = { steps: 8, choices: 100 } as const;
 
 export function boundsOf(effect: Effect): Bounds {
@@ -37,8 +44,12 @@ export function boundsOf(effect: Effect): Bounds {
   const offers = cost !== null && isTriggered(effect) ? 1 : 0;
   return {
     steps: steps.length,
-    // DECISION TTCG-12.17: a sentence that is simply true asks nobody; where it would choose, it holds for the first fitting cards.
-    choices: offers + (cost === null ? 0 : choicesOfCost(cost)) + (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
+    // DECISION TTCG-12.17: a sentence that is simply true asks nobody; where it would choose, it holds for the first
+    // fitting cards.
+    choices:
+      offers +
+      (cost === null ? 0 : choicesOfCost(cost)) +
+      (isStandingOnly(effect) ? 0 : steps.reduce((sum, step) => sum + choicesOf(step), 0)),
     uses: usesOf(effect),
     looks: distinct([...looksOfGate(effect), ...steps.flatMap(looksOf)]),
   };
@@ -61,7 +72,9 @@ function usesOf(effect: Effect): Bounds['uses'] {
 /** Moments that come once in a turn (TTCG-12.31, 12.34, 12.39). */
 const ONCE_A_TURN: readonly Trigger['on'][] = ['turnStart', 'turnEnd', 'enemyPhase'];
 
-/** It waits for its trigger; a trigger of the other kinds says when their owner may use them (TTCG-12.34, 12.90, 12.92). */
+/**
+ * It waits for its trigger; a trigger of the other kinds says when their owner may use them (TTCG-12.34, 12.90, 12.92).
+ */
 function isTriggered({ kind, trigger }: Effect): boolean {
   return trigger !== null && (kind === 'Latent' || kind === 'Passive' || kind === 'Continuous');
 }
@@ -102,7 +115,9 @@ function isChosen(set: CardSet): set is PickedSet {
 
 function choicesOfAct(act: Act, times = 1): number {
   const sets = setsOf(act);
-  const chosen = sets.filter(isChosen).reduce((sum, { where }) => sum + (where?.at === 'field' && where.side === 'each' ? 2 : 1), 0);
+  const chosen = sets
+    .filter(isChosen)
+    .reduce((sum, { where }) => sum + (where?.at === 'field' && where.side === 'each' ? 2 : 1), 0);
   return chosen + furtherChoices(act, sets, times);
 }
 
@@ -140,7 +155,10 @@ function furtherChoices(act: Act, sets: readonly CardSet[], times: number): numb
   }
 }
 
-/** Slots with the widest option, on both sides (TTCG-16.9); cards of a pile (16.11); cards that can enter the field at once, on five ranks of each own slot. */
+/**
+ * Slots with the widest option, on both sides (TTCG-16.9); cards of a pile (16.11); cards that can enter the field at
+ * once, on five ranks of each own slot.
+ */
 const FIELD = 28;
 const PILE = 200;
 const ENTRIES = 70;
@@ -159,7 +177,11 @@ function looksOfGate({ gate }: Effect): Looking[] {
 }
 
 function looksOf({ act, scale }: Step): Looking[] {
-  return [...(scale === null ? [] : looksOfScale(scale)), ...looksOfAct(act), ...setsOf(act).flatMap((set) => looksOfSet(act, set))];
+  return [
+    ...(scale === null ? [] : looksOfScale(scale)),
+    ...looksOfAct(act),
+    ...setsOf(act).flatMap((set) => looksOfSet(act, set)),
+  ];
 }
 
 /** How many cards a hand or deck holds is public (TTCG-3.6): counting them all shows none of them. */

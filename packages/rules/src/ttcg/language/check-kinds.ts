@@ -135,7 +135,8 @@ function stepProblem(effect: Effect, { act }: Step, index: number): string | nul
   if (kind === 'Equip' && index === 0) {
     return act.do === 'equip' ? null : 'An Equip effect begins with "equip this card to"';
   }
-  if (act.do === 'equip') return kind === 'Equip' ? 'An Equip effect equips once' : `${anEffect(kind)} cannot equip its card`;
+  if (act.do === 'equip')
+    return kind === 'Equip' ? 'An Equip effect equips once' : `${anEffect(kind)} cannot equip its card`;
   // TTCG-12.91, 12.93, 12.95: a sentence that stands without an event can only say what lasts.
   if (isStanding(effect) && !isLasting(act)) return `${anEffect(kind)} without a trigger can only say what lasts`;
   const answers = kind === 'Counter' || kind === 'Latent' || kind === 'Passive';
@@ -146,7 +147,9 @@ function checkSteps(effect: Effect): Fault | null {
   for (const [index, step] of effect.steps.entries()) {
     const problem = stepProblem(effect, step, index);
     if (problem !== null) {
-      return fault(KIND_RULE[effect.kind], `${problem}; use another step or change the kind.`, part(step), ['another step']);
+      return fault(KIND_RULE[effect.kind], `${problem}; use another step or change the kind.`, part(step), [
+        'another step',
+      ]);
     }
   }
   return null;
@@ -157,9 +160,12 @@ function checkHost({ kind, steps }: Effect): Fault | null {
   if (kind === 'Equip') return null;
   for (const set of steps.flatMap(({ act }) => setsOf(act))) {
     if (set.ref === 'equipped') {
-      return fault('TTCG-12.96', '"The equipped unit" needs an Equip effect; name the unit or change the kind.', part(set), [
-        'Equip',
-      ]);
+      return fault(
+        'TTCG-12.96',
+        '"The equipped unit" needs an Equip effect; name the unit or change the kind.',
+        part(set),
+        ['Equip'],
+      );
     }
   }
   return null;
@@ -171,7 +177,10 @@ function worksUnder({ gate }: Effect): boolean {
   return gate?.is === 'while' && gate.state === 'under';
 }
 
-/** Whether a player activates the sentence itself (TTCG-8.11, 12.151), rather than an event or the mere state of the field. */
+/**
+ * Whether a player activates the sentence itself (TTCG-8.11, 12.151), rather than an event or the mere state of the
+ * field.
+ */
 function isPlayerStarted(effect: Effect): boolean {
   const { kind, trigger } = effect;
   if (kind === 'Latent') return trigger === null && !isStanding(effect);
@@ -201,9 +210,12 @@ function checkGate(effect: Effect): Fault | null {
   const { kind, gate, limit, cost } = effect;
   if (gate?.is !== 'while') return null;
   if (UNFIT_STATES[gate.state].includes(kind)) {
-    return fault('TTCG-12.144', `${anEffect(kind)} cannot work in this state; drop the gate or change the kind.`, part(gate), [
-      'another gate',
-    ]);
+    return fault(
+      'TTCG-12.144',
+      `${anEffect(kind)} cannot work in this state; drop the gate or change the kind.`,
+      part(gate),
+      ['another gate'],
+    );
   }
   // TTCG-12.103: nothing else would keep it from being used again and again, as a covered card is not tapped.
   const bounded = limit !== null || (cost !== null && movesItsCard(cost));

@@ -42,7 +42,8 @@ function checkSet(set: CardSet, { cards, stepped }: Handled): Fault | null {
       cards === 'none' ? ['a set that names its cards'] : [cards === 'one' ? 'that card' : 'those cards'],
     );
   }
-  // DECISION TTCG-12.119: one handled card is enough for "among those cards"; the rule refuses only "none handled before".
+  // DECISION TTCG-12.119: one handled card is enough for "among those cards"; the rule refuses only "none handled
+  // before".
   if (set.ref !== 'pick' || set.where?.at !== 'those' || stepped) return null;
   return fault(
     'TTCG-12.119',
@@ -68,7 +69,8 @@ function noNumber(where: Part): Fault {
 /** TTCG-12.115: a cost is paid before every step, so it can count none. */
 function checkCost(cost: Cost | null): Fault | null {
   if (cost === null) return null;
-  const countsNothing = (cost.pay === 'points' && cost.n === 'that') || (cost.pay === 'favour' && saysThatMany(cost.act));
+  const countsNothing =
+    (cost.pay === 'points' && cost.n === 'that') || (cost.pay === 'favour' && saysThatMany(cost.act));
   return countsNothing ? noNumber(part(cost)) : null;
 }
 

@@ -38,7 +38,8 @@ function checkCopied(set: CardSet): Fault | null {
 function checkActivated(set: CardSet): Fault | null {
   const zone = zoneOf(set);
   const onField = zone === 'active' || zone === 'under' || zone === 'unknown';
-  // DECISION TTCG-12.67: "must be an own active card" refuses what the words rule out; "one unit" may still mean an own one.
+  // DECISION TTCG-12.67: "must be an own active card" refuses what the words rule out; "one unit" may still mean an own
+  // one.
   if (set.ref !== 'this' && onField && sideOf(set) !== 'opponent') return null;
   return fault(
     'TTCG-12.67',
@@ -52,10 +53,12 @@ function checkActivated(set: CardSet): Fault | null {
 function checkExchanged({ a, b }: Extract<Act, { do: 'exchange' }>): Fault | null {
   const rule = 'TTCG-12.128';
   if (a.ref === 'pick' && b.ref === 'pick' && a.noun !== b.noun && a.noun !== 'card' && b.noun !== 'card') {
-    return fault(rule, `A ${a.noun} and a ${b.noun} cannot change places; expected the same kind. Use one noun twice.`, part(b), [
-      a.noun,
-      'card',
-    ]);
+    return fault(
+      rule,
+      `A ${a.noun} and a ${b.noun} cannot change places; expected the same kind. Use one noun twice.`,
+      part(b),
+      [a.noun, 'card'],
+    );
   }
   if ((isOwnActive(a) && isOwnPiled(b)) || (isOwnPiled(a) && isOwnActive(b))) return null;
   return fault(
@@ -83,9 +86,12 @@ function isOwnPiled(set: CardSet): boolean {
 /** TTCG-12.78: the two cards of a swap are different ones. */
 function checkPair(a: CardSet, b: CardSet): Fault | null {
   if (a.ref === 'pick' || a.ref === 'top' || a.ref !== b.ref) return null;
-  return fault('TTCG-12.78', 'A card cannot be swapped with itself; expected two different cards. Name another one.', part(b), [
-    'a different card',
-  ]);
+  return fault(
+    'TTCG-12.78',
+    'A card cannot be swapped with itself; expected two different cards. Name another one.',
+    part(b),
+    ['a different card'],
+  );
 }
 
 function checkAct(act: Act): Fault | null {

@@ -120,7 +120,8 @@ function amountsOf(act: Act): readonly Amount[] {
   if (act.do === 'addStat') amounts.push({ n: act.n, where: part(act, 'n') });
   if (act.do === 'modify' && act.what === 'statTo' && act.n !== null) amounts.push({ n: act.n, where: part(act, 'n') });
   if (act.do === 'stat') {
-    for (const change of [...(act.gains ?? []), ...(act.drops ?? [])]) amounts.push({ n: change.n, where: part(change) });
+    for (const change of [...(act.gains ?? []), ...(act.drops ?? [])])
+      amounts.push({ n: change.n, where: part(change) });
   }
   return amounts;
 }

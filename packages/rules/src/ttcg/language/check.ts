@@ -1,6 +1,6 @@
 /**
- * Every rule a sentence of the grammar can still break. Effects are checked when a card is loaded, never first in a game
- * (TTCG-12.7).
+ * Every rule a sentence of the grammar can still break. Effects are checked when a card is loaded, never first in a
+ * game (TTCG-12.7).
  */
 
 import type { Effect } from './ast.ts';
@@ -52,7 +52,8 @@ export type CardError = LanguageError & {
 };
 
 /**
- * The first rule broken between the effects of one card (TTCG-12.144), or null. Each effect alone must have passed `checkEffect`.
+ * The first rule broken between the effects of one card (TTCG-12.144), or null. Each effect alone must have passed
+ * `checkEffect`.
  */
 export function checkCard(effects: readonly Effect[]): CardError | null {
   for (const [index, effect] of effects.entries()) {
@@ -72,5 +73,9 @@ function located(effect: Effect, fault: Fault): LanguageError {
   if (error.code !== 'LANG_KIND') return error;
   const fitting = KINDS.filter((kind) => firstFault({ ...effect, kind }, CHECKS_OF_THE_KIND) === null);
   if (fitting.length === 0) return error;
-  return { ...error, expected: fitting, message: `${error.message} Kinds that fit this sentence: ${fitting.join(', ')}.` };
+  return {
+    ...error,
+    expected: fitting,
+    message: `${error.message} Kinds that fit this sentence: ${fitting.join(', ')}.`,
+  };
 }

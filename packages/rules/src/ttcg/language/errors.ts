@@ -1,4 +1,6 @@
-/** What this folder answers when a text is not an effect. Codes are the contract (TTCG-12.7), messages are for a reader. */
+/**
+ * What this folder answers when a text is not an effect. Codes are the contract (TTCG-12.7), messages are for a reader.
+ */
 
 export const LANGUAGE_CODES = [
   'LANG_SYNTAX',
@@ -17,13 +19,17 @@ export type LanguageError = {
   readonly rule: string;
   /** What was wrong, what was expected, what to do. */
   readonly message: string;
-  /** Where: characters from the start of the checked text, from 0. For an effect without a text, of its printed line. */
+  /**
+   * Where: characters from the start of the checked text, from 0. For an effect without a text, of its printed line.
+   */
   readonly at: number;
   /** What would be accepted there: words for LANG_SYNTAX, kinds for LANG_KIND, short descriptions else. */
   readonly expected: readonly string[];
 };
 
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: LanguageError };
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: LanguageError };
 
 export function succeed<T>(value: T): Result<T> {
   return { ok: true, value };
@@ -59,10 +65,23 @@ export function tooLong(text: string, most: number, wording: Wording): LanguageE
 /** So many of the expected words are named in a message; the error's list has them all. */
 const NAMED_WORDS = 8;
 
-/** A text whose words leave the grammar. @param furthest where the reading that came furthest stopped, and what would have gone on there */
-export function syntaxError(text: string, { at, expected }: Pick<LanguageError, 'at' | 'expected'>, { end, spelling, name }: Wording): LanguageError {
+/**
+ * A text whose words leave the grammar. @param furthest where the reading that came furthest stopped, and what would
+ * have gone on there
+ */
+export function syntaxError(
+  text: string,
+  { at, expected }: Pick<LanguageError, 'at' | 'expected'>,
+  { end, spelling, name }: Wording,
+): LanguageError {
   const found = at < text.length ? `"${text.slice(at).split(' ', 1)[0] || ' '}"` : end;
   const named = expected.slice(0, NAMED_WORDS).map(name);
   const more = expected.length > NAMED_WORDS ? ', …' : '';
-  return { code: 'LANG_SYNTAX', rule: 'TTCG-12.9', message: `${found} does not fit here; expected ${named.join(', ')}${more}. ${spelling}`, at, expected };
+  return {
+    code: 'LANG_SYNTAX',
+    rule: 'TTCG-12.9',
+    message: `${found} does not fit here; expected ${named.join(', ')}${more}. ${spelling}`,
+    at,
+    expected,
+  };
 }

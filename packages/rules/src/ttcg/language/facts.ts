@@ -63,7 +63,8 @@ const FACTS: Readonly<Record<Act['do'], ActFacts>> = {
   prevent: CHANGE,
   permit: CHANGE,
   extraPlays: { ...NO_CARDS, lasting: true },
-  // DECISION TTCG-12.19: countering handles a link, an attack or a play, not a card; "that card" is then the trigger's card.
+  // DECISION TTCG-12.19: countering handles a link, an attack or a play, not a card; "that card" is then the trigger's
+  // card.
   counter: NO_CARDS,
   skip: NO_CARDS,
 };
@@ -163,8 +164,8 @@ export function leavesANumber(act: Act): boolean {
 }
 
 /**
- * TTCG-12.110, 12.151: the sentence is simply true for as long as its effect runs, and nothing of it waits for an event or an
- * activation of its own.
+ * TTCG-12.110, 12.151: the sentence is simply true for as long as its effect runs, and nothing of it waits for an event
+ * or an activation of its own.
  */
 export function isStanding({ kind, limit, trigger, gate, delay, cost, steps }: Effect): boolean {
   switch (kind) {

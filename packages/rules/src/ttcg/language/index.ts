@@ -35,8 +35,8 @@ function inSentence(error: LanguageError, effect: Effect): LanguageError {
 }
 
 /**
- * A canonical sentence without its kind, parsed and checked as an effect of that kind. Errors: all codes of TTCG-12.7; `at`
- * counts from the start of the sentence, 0 also for what is wrong with the kind itself.
+ * A canonical sentence without its kind, parsed and checked as an effect of that kind. Errors: all codes of TTCG-12.7;
+ * `at` counts from the start of the sentence, 0 also for what is wrong with the kind itself.
  */
 export function parseSentence(kind: Kind, sentence: string): Result<Effect> {
   const parsed = parseUnchecked(kind, sentence);
@@ -51,8 +51,8 @@ function namedKind(line: string): Kind | undefined {
 }
 
 /**
- * The line of a card (TTCG-2.4), "Normal: Draw one card.", parsed and checked. Errors: all codes of TTCG-12.7; `at` counts from
- * the start of the line.
+ * The line of a card (TTCG-2.4), "Normal: Draw one card.", parsed and checked. Errors: all codes of TTCG-12.7; `at`
+ * counts from the start of the line.
  */
 export function parseEffect(line: string): Result<Effect> {
   const kind = namedKind(line);

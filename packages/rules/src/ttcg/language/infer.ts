@@ -18,7 +18,9 @@ function suggestedKind({ trigger, gate, span, delay, cost, steps }: Effect): Kin
   const speaksOfHost = steps.some(({ act }) => act.do === 'equip' || setsOf(act).some((set) => set.ref === 'equipped'));
   if (speaksOfHost || (trigger?.on === 'event' && trigger.who === 'equipped')) return 'Equip';
   if (trigger !== null) {
-    return trigger.on === 'event' && trigger.who === 'this' && LATENT_EVENTS.includes(trigger.event) ? 'Latent' : 'Passive';
+    return trigger.on === 'event' && trigger.who === 'this' && LATENT_EVENTS.includes(trigger.event)
+      ? 'Latent'
+      : 'Passive';
   }
   if (cost !== null || delay !== null || !steps.every(({ act }) => isLasting(act))) return 'Normal';
   const spans: readonly (Span | null)[] = [span, ...steps.map(({ act }) => ('tail' in act ? act.tail : null))];
@@ -28,8 +30,8 @@ function suggestedKind({ trigger, gate, span, delay, cost, steps }: Effect): Kin
 }
 
 /**
- * The effect under the kind its sentence suggests or, if that breaks a rule, under the first kind that breaks none. With an
- * error no kind fits, and both are those of the suggested kind.
+ * The effect under the kind its sentence suggests or, if that breaks a rule, under the first kind that breaks none.
+ * With an error no kind fits, and both are those of the suggested kind.
  */
 export function inferKind(effect: Effect): { readonly effect: Effect; readonly error: LanguageError | null } {
   const suggested = { ...effect, kind: suggestedKind(effect) };

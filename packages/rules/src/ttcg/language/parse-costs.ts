@@ -43,8 +43,8 @@ const COST = table<(r: Reader) => Cost>([
 ]);
 
 /**
- * The cost, if the sentence goes on with one. Most costs begin like a step ("discard one card to …", "discard one card."), so
- * the "to" after them decides.
+ * The cost, if the sentence goes on with one. Most costs begin like a step ("discard one card to …", "discard one
+ * card."), so the "to" after them decides.
  */
 export function readCost(r: Reader): Cost | null {
   const cost = r.attempt(() => {

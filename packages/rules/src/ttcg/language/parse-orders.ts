@@ -152,7 +152,9 @@ const RANK_CHANGE = table<Pick<Modification, 'what' | 'n'>>([
   ...RANKS.map((n) => [`to ${n}`, { what: 'rankTo', n }] as const),
 ]);
 const NEW_TYPE = inverse([...TYPES, 'any'] as const, (type) => (type === 'any' ? 'to any type' : `to ${type}`));
-const NEW_SUBTYPE = inverse([...SUBTYPES, 'any'] as const, (subtype) => (subtype === 'any' ? 'to any subtype' : `to ${subtype}`));
+const NEW_SUBTYPE = inverse([...SUBTYPES, 'any'] as const, (subtype) =>
+  subtype === 'any' ? 'to any subtype' : `to ${subtype}`,
+);
 
 function readStatTo(r: Reader, stat: Stat): Act {
   const set = readSetBefore(r, TO);
@@ -165,7 +167,10 @@ function readPair(r: Reader, between: Table<true>): { readonly a: CardSet; reado
   return { a, b: readOne(r) };
 }
 
-const EXTRA_PLAY_COUNTS: readonly Entry[] = COUNTS.map((n) => [`gain ${extraPlaysPhrase(n)}`, (r) => readExtraPlays(r, n)]);
+const EXTRA_PLAY_COUNTS: readonly Entry[] = COUNTS.map((n) => [
+  `gain ${extraPlaysPhrase(n)}`,
+  (r) => readExtraPlays(r, n),
+]);
 
 function readExtraPlays(r: Reader, n: number): Act {
   const { traits, noun } = r.has(OF) ? readDescribed(r, 'plural') : NO_DESCRIPTION;
@@ -202,32 +207,53 @@ const ORDER: Table<Production> = table<Production>([
   ['swap', (r) => ({ do: 'exchange', ...readPair(r, WITH) })],
   ['swap the positions of', (r) => ({ do: 'swapPos', ...readPair(r, AND) })],
   ...STATS.flatMap((s1) =>
-    STATS.map(
-      (s2): Entry => [`swap the ${s1} and ${s2} of`, (r) => ({ do: 'swapOwn', s1, s2, set: readSet(r), tail: readTail(r) })],
-    ),
+    STATS.map((s2): Entry => [
+      `swap the ${s1} and ${s2} of`,
+      (r) => ({ do: 'swapOwn', s1, s2, set: readSet(r), tail: readTail(r) }),
+    ]),
   ),
-  ...SWAPPED_VALUES.map(
-    (stat): Entry => [`swap the ${stat} of`, (r) => ({ do: 'swapStat', stat, ...readPair(r, AND), tail: readTail(r) })],
-  ),
+  ...SWAPPED_VALUES.map((stat): Entry => [
+    `swap the ${stat} of`,
+    (r) => ({ do: 'swapStat', stat, ...readPair(r, AND), tail: readTail(r) }),
+  ]),
   ...alternatives(PREVENT_PHRASE, (r, what) => readPrevented(r, what, null)),
   ...alternatives(PREVENT_OF_PHRASE, (r, what) => readPrevented(r, what, readSet(r))),
   ['prevent your opponent from playing', (r) => readPrevented(r, 'enemyPlays', null)],
   ['prevent', readPreventedSet],
-  ['modify the rank of', (r) => ({ do: 'modify', set: readSet(r), ...UNNAMED, ...r.need(RANK_CHANGE), tail: readTail(r) })],
+  [
+    'modify the rank of',
+    (r) => ({ do: 'modify', set: readSet(r), ...UNNAMED, ...r.need(RANK_CHANGE), tail: readTail(r) }),
+  ],
   [
     'modify the type of',
     (r) => ({ do: 'modify', what: 'typeTo', set: readSet(r), ...UNNAMED, type: r.need(NEW_TYPE), tail: readTail(r) }),
   ],
   [
     'modify the subtype of',
-    (r) => ({ do: 'modify', what: 'subtypeTo', set: readSet(r), ...UNNAMED, type: r.need(NEW_SUBTYPE), tail: readTail(r) }),
+    (r) => ({
+      do: 'modify',
+      what: 'subtypeTo',
+      set: readSet(r),
+      ...UNNAMED,
+      type: r.need(NEW_SUBTYPE),
+      tail: readTail(r),
+    }),
   ],
   ...STATS.flatMap((stat): Entry[] => [
     [`modify the ${stat} of`, (r) => readStatTo(r, stat)],
-    [`double the ${stat} of`, (r) => ({ do: 'modify', what: 'double', set: readSet(r), ...UNNAMED, stat, tail: readTail(r) })],
-    [`halve the ${stat} of`, (r) => ({ do: 'modify', what: 'halve', set: readSet(r), ...UNNAMED, stat, tail: readTail(r) })],
+    [
+      `double the ${stat} of`,
+      (r) => ({ do: 'modify', what: 'double', set: readSet(r), ...UNNAMED, stat, tail: readTail(r) }),
+    ],
+    [
+      `halve the ${stat} of`,
+      (r) => ({ do: 'modify', what: 'halve', set: readSet(r), ...UNNAMED, stat, tail: readTail(r) }),
+    ],
   ]),
-  ['invert the stat changes of', (r) => ({ do: 'modify', what: 'invert', set: readSet(r), ...UNNAMED, tail: readTail(r) })],
+  [
+    'invert the stat changes of',
+    (r) => ({ do: 'modify', what: 'invert', set: readSet(r), ...UNNAMED, tail: readTail(r) }),
+  ],
   ['let', (r) => readPermit(r, readSet(r), 'make')],
   ['tap', (r) => ({ do: 'tap', set: readSet(r) })],
   ['untap', (r) => ({ do: 'untap', set: readSet(r) })],

@@ -116,8 +116,8 @@ const ONE = {
 const SET_PLACE = inverse(SET_PLACES, placePhrase);
 
 /**
- * A set of cards. `placed` false leaves words like "under this card" to the production around it: "place one unit under this
- * card" has them as its spot.
+ * A set of cards. `placed` false leaves words like "under this card" to the production around it: "place one unit under
+ * this card" has them as its spot.
  */
 export function readSet(r: Reader, placed = true): CardSet {
   return readBegun(r, ANY, placed);

@@ -38,7 +38,9 @@ const STATUS = table<(r: Reader) => Status>([
   ['immune to all effects', () => ({ is: 'immune', to: 'all' })],
   ['immune to enemy effects', () => ({ is: 'immune', to: 'enemy' })],
   ['immune to', (r) => ({ is: 'immune', to: readSource(r) })],
-  ...RANKS.map((rank) => [`rank ${rank}`, (r: Reader): Status => ({ is: 'turned', rank, type: r.take(TYPE) ?? null })] as const),
+  ...RANKS.map(
+    (rank) => [`rank ${rank}`, (r: Reader): Status => ({ is: 'turned', rank, type: r.take(TYPE) ?? null })] as const,
+  ),
 ]);
 
 function readStatus(r: Reader): Status {
@@ -107,7 +109,10 @@ const PLAYER_DOES: Table<Production> = table<Production>(
   (['opponent', 'each'] as const).flatMap((by) =>
     (['draw', 'mill', 'discard', 'gainPoints', 'losePoints'] as const).map(
       (verb) =>
-        [`${PERFORMER_PHRASE[by]} ${THIRD_PERSON_VERB[verb]}`, (r: Reader) => readPersonal(r, verb, by, 'assert')] as const,
+        [
+          `${PERFORMER_PHRASE[by]} ${THIRD_PERSON_VERB[verb]}`,
+          (r: Reader) => readPersonal(r, verb, by, 'assert'),
+        ] as const,
     ),
   ),
 );

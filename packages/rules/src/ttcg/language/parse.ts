@@ -1,8 +1,8 @@
 /**
- * Text → program: a recursive-descent parser of the canonical sentence, production by production as in TTCG-12.9. The grammar
- * is unambiguous (TTCG-12.3): where two productions begin alike the longer phrase wins, and only costs, point gates, second
- * stat changes and "place" are tried and taken back (`Reader.attempt`). A production reads a node's fields in the order in which
- * it writes them down.
+ * Text → program: a recursive-descent parser of the canonical sentence, production by production as in TTCG-12.9. The
+ * grammar is unambiguous (TTCG-12.3): where two productions begin alike the longer phrase wins, and only costs, point
+ * gates, second stat changes and "place" are tried and taken back (`Reader.attempt`). A production reads a node's
+ * fields in the order in which it writes them down.
  */
 
 import type { Delay, Effect, Scale, Step } from './ast.ts';
@@ -66,9 +66,9 @@ function readScale(r: Reader): Scale | null {
 }
 
 /**
- * The program of a canonical sentence, without kind prefix and unchecked: what it says is grammatical, not yet sensible.
- * Errors (TTCG-12.7): `LANG_SYNTAX` where the words leave the grammar, at the furthest point any reading of them reached;
- * `LANG_RANGE` for an amount that could not be printed back.
+ * The program of a canonical sentence, without kind prefix and unchecked: what it says is grammatical, not yet
+ * sensible. Errors (TTCG-12.7): `LANG_SYNTAX` where the words leave the grammar, at the furthest point any reading of
+ * them reached; `LANG_RANGE` for an amount that could not be printed back.
  */
 export function parseUnchecked(kind: Kind, sentence: string): Result<Effect> {
   if (sentence.length > MAX_TEXT_LENGTH) return fail(tooLong(sentence, MAX_TEXT_LENGTH, WORDING));
@@ -87,8 +87,8 @@ const WORDING: Wording = {
   name: (words) => (words === A_TYPE || words === A_SUBTYPE ? words : `"${words}"`),
 };
 
-// DECISION TTCG-12.5: the grammar has no leading zeros, yet 12.5 and section 19 leave them to the range rule: LANG_RANGE. So do
-// amounts too long for an exact number, which the program could not carry back into text.
+// DECISION TTCG-12.5: the grammar has no leading zeros, yet 12.5 and section 19 leave them to the range rule:
+// LANG_RANGE. So do amounts too long for an exact number, which the program could not carry back into text.
 function unprintableAmount({ at, word }: AmountFault): LanguageError {
   return {
     code: 'LANG_RANGE',

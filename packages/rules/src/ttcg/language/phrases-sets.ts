@@ -8,7 +8,9 @@ import { COUNTS, numberWord, PILES, RANKS, STATS } from './vocabulary.ts';
 
 const RANK_BOUND = { eq: '', le: ' or lower', ge: ' or higher' } as const;
 
-export const ALL_RANK_WORDS: readonly RankWord[] = RANKS.flatMap((n) => (['eq', 'le', 'ge'] as const).map((cmp) => ({ n, cmp })));
+export const ALL_RANK_WORDS: readonly RankWord[] = RANKS.flatMap((n) =>
+  (['eq', 'le', 'ge'] as const).map((cmp) => ({ n, cmp })),
+);
 
 export function rankWordPhrase(rank: RankWord): string {
   return `rank ${rank.n}${RANK_BOUND[rank.cmp]}`;
@@ -165,7 +167,9 @@ export const REF_PHRASE = {
 export const TOP_SETS: readonly { readonly ref: 'top'; readonly n: number; readonly whose: 'you' | 'opponent' }[] =
   OWNERS.flatMap((whose) => COUNTS.map((n) => ({ ref: 'top', n, whose }) as const));
 
-/** Whether the verb after a set is in the singular ("one of your units gains") or in the plural (`one`, `some` in 12.9). */
+/**
+ * Whether the verb after a set is in the singular ("one of your units gains") or in the plural (`one`, `some` in 12.9).
+ */
 export function verbNumber(set: CardSet): 'one' | 'some' {
   switch (set.ref) {
     case 'those':

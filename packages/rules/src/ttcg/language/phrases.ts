@@ -1,6 +1,6 @@
 /**
- * The fixed phrases of the grammar (TTCG-12.9), written once: the printer writes them, the parser's tables are their inverse.
- * Here: words that every part of a sentence uses, its conditions and its numbers.
+ * The fixed phrases of the grammar (TTCG-12.9), written once: the printer writes them, the parser's tables are their
+ * inverse. Here: words that every part of a sentence uses, its conditions and its numbers.
  */
 
 import type { EventTrigger, Gate, N, Performer, Span, TriggerEvent } from './ast.ts';

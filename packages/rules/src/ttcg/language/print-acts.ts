@@ -120,7 +120,9 @@ function writeBody(w: Writer, act: Act): void {
       around(w, modificationVerb(act), act.set);
       return writeNewValue(w, act);
     case 'skip':
-      return w.words(`${act.by === 'you' ? 'skip your' : 'your opponent skips their'} next ${SKIPPABLE_PHRASE[act.what]}`);
+      return w.words(
+        `${act.by === 'you' ? 'skip your' : 'your opponent skips their'} next ${SKIPPABLE_PHRASE[act.what]}`,
+      );
     case 'stat':
     case 'skipAttack':
       return writeStatement(w, act);

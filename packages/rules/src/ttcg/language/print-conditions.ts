@@ -44,7 +44,8 @@ function writeEvent(w: Writer, trigger: EventTrigger): void {
   w.words(`when ${SUBJECT_PHRASE[trigger.who]}`);
   writeDescribed(w, trigger, trigger.who === 'yours' ? 'plural' : 'singular');
   w.words(EVENT_PHRASE[trigger.event]);
-  if (trigger.from !== null && trigger.to !== null) w.words(`${PILE_PHRASE[trigger.from]} to the ${PILE_PHRASE[trigger.to]}`);
+  if (trigger.from !== null && trigger.to !== null)
+    w.words(`${PILE_PHRASE[trigger.from]} to the ${PILE_PHRASE[trigger.to]}`);
 }
 
 export function writeGate(w: Writer, gate: Gate): void {

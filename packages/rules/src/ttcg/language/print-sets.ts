@@ -50,7 +50,9 @@ export function writeSource(w: Writer, source: Source): void {
 
 function writeExtreme(w: Writer, extreme: Extreme): void {
   w.begin(extreme);
-  w.words('by' in extreme ? mostExtremePhrase(extreme) : `with ${extreme.stat} ${extreme.n} ${THRESHOLD_PHRASE[extreme.cmp]}`);
+  w.words(
+    'by' in extreme ? mostExtremePhrase(extreme) : `with ${extreme.stat} ${extreme.n} ${THRESHOLD_PHRASE[extreme.cmp]}`,
+  );
 }
 
 export function writeSet(w: Writer, set: CardSet): void {

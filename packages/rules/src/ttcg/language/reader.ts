@@ -30,8 +30,8 @@ function wordEnd(text: string, from: number): number {
 }
 
 /**
- * TTCG-12.4: one space between words, none at the ends; the first letter is upper case in the text, lower case in the grammar.
- * Cutting stops at the first character that breaks this, so that the reader meets its end there.
+ * TTCG-12.4: one space between words, none at the ends; the first letter is upper case in the text, lower case in the
+ * grammar. Cutting stops at the first character that breaks this, so that the reader meets its end there.
  */
 function cut(text: string): Words {
   const words: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Fixed phrases and what they mean, for reading: a trie over words, so that the longest phrase is found in one walk and a
- * miss knows which words could have come next.
+ * Fixed phrases and what they mean, for reading: a trie over words, so that the longest phrase is found in one walk and
+ * a miss knows which words could have come next.
  */
 
 /** One place inside the phrases of a table; a table is its root. */
@@ -59,7 +59,10 @@ export function inverseRecord<K extends string>(phrases: Readonly<Record<K, stri
   return table(entriesOf(phrases, (key) => key));
 }
 
-/** The words a table could go on with, each drawn out as long as there is only one way: "negate" → "negate the effects of". */
+/**
+ * The words a table could go on with, each drawn out as long as there is only one way: "negate" → "negate the effects
+ * of".
+ */
 export function continuations(node: Table<unknown>): readonly string[] {
   return [...node.next].map(([word, after]) => {
     let text = word;

@@ -88,7 +88,9 @@ const SUBTYPE_ALIASES: ReadonlyMap<string, Subtype> = new Map([
   ['winged', 'flying'],
 ]);
 
-/** The subtype a word of a card file stands for (TTCG-2.13, 2.33), whatever its letter case; null for an unknown word. */
+/**
+ * The subtype a word of a card file stands for (TTCG-2.13, 2.33), whatever its letter case; null for an unknown word.
+ */
 export function canonicalSubtype(word: string): Subtype | null {
   return SUBTYPE_ALIASES.get(word.trim().toLowerCase()) ?? null;
 }

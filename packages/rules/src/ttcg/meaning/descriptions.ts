@@ -25,7 +25,9 @@ function collect(part: unknown, found: Map<string, Description>): void {
   for (const inner of Object.values(part)) collect(inner, found);
 }
 
-function isDescribed(part: object): part is { readonly traits: Traits; readonly noun?: Noun | null; readonly nouns?: Noun | null } {
+function isDescribed(
+  part: object,
+): part is { readonly traits: Traits; readonly noun?: Noun | null; readonly nouns?: Noun | null } {
   return 'traits' in part && part.traits !== null;
 }
 

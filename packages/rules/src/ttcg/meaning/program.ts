@@ -21,11 +21,14 @@ export function programOf(effect: Effect, category: Category = null): readonly P
   const ability = compileEffect(effect);
   const { trigger, gate, span, delay, cost, steps } = effect;
   const lines: ProgramLine[] = [{ part: 'starts', ...startOf(ability, category) }, ...worksOf(ability)];
-  if (trigger !== null) lines.push({ part: 'when', text: phrase((w) => writeTrigger(w, trigger)), rule: ruleOfTrigger(trigger) });
+  if (trigger !== null)
+    lines.push({ part: 'when', text: phrase((w) => writeTrigger(w, trigger)), rule: ruleOfTrigger(trigger) });
   if (gate !== null) lines.push({ part: 'if', text: phrase((w) => writeGate(w, gate)), rule: ruleOfGate(gate) });
   if (cost !== null) lines.push({ part: 'pays', text: phrase((w) => writeCost(w, cost)), rule: ruleOfCost(cost) });
-  for (const target of ability.targets) lines.push({ part: 'chooses', text: `${chosenOf(target, effect)}, when it is activated`, rule: 'TTCG-9.13' });
-  if (delay !== null) lines.push({ part: 'waits', text: `${DELAY_PHRASE[delay]}, it goes on the chain`, rule: 'TTCG-12.111' });
+  for (const target of ability.targets)
+    lines.push({ part: 'chooses', text: `${chosenOf(target, effect)}, when it is activated`, rule: 'TTCG-9.13' });
+  if (delay !== null)
+    lines.push({ part: 'waits', text: `${DELAY_PHRASE[delay]}, it goes on the chain`, rule: 'TTCG-12.111' });
   for (const [index, step] of steps.entries()) lines.push(doesOf(step, index, ability));
   if (span !== null) lines.push({ part: 'lasts', text: spanPhrase(span), rule: 'TTCG-12.110' });
   return lines;
@@ -42,8 +45,14 @@ export function meaningOf(effect: Effect): string {
 function worksOf({ fromHand, under, limited, startable }: Ability): ProgramLine[] {
   const lines: ProgramLine[] = [];
   if (fromHand) lines.push({ part: 'works', text: 'it is used from the hand', rule: 'TTCG-8.5' });
-  if (under) lines.push({ part: 'works', text: 'it works only while its card lies under another', rule: 'TTCG-12.103' });
-  if (limited) lines.push({ part: 'works', text: startable ? 'it is used once per turn' : 'it works only the first time in a turn', rule: 'TTCG-12.100' });
+  if (under)
+    lines.push({ part: 'works', text: 'it works only while its card lies under another', rule: 'TTCG-12.103' });
+  if (limited)
+    lines.push({
+      part: 'works',
+      text: startable ? 'it is used once per turn' : 'it works only the first time in a turn',
+      rule: 'TTCG-12.100',
+    });
   return lines;
 }
 
@@ -61,5 +70,9 @@ function doesOf(step: Step, index: number, { standing, effect }: Ability): Progr
   const asked = step.may ? ' if its owner wants to' : '';
   const rule = ruleOfAct(step.act);
   if (standing.includes(index)) return { part: 'does', text: `${number}${act}, as long as it holds`, rule };
-  return { part: 'does', text: `${number}${act}${asked}${step.join === 'then' ? `, only if step ${index} changed something` : ''}`, rule };
+  return {
+    part: 'does',
+    text: `${number}${act}${asked}${step.join === 'then' ? `, only if step ${index} changed something` : ''}`,
+    rule,
+  };
 }

@@ -59,7 +59,17 @@ export function ruleOfCost(cost: Cost): string {
 }
 
 /** Acts whose rule depends on more than their verb. */
-type Varied = 'activate' | 'counter' | 'modify' | 'permit' | 'place' | 'prevent' | 'rankUp' | 'redirect' | 'stat' | 'swapStat';
+type Varied =
+  | 'activate'
+  | 'counter'
+  | 'modify'
+  | 'permit'
+  | 'place'
+  | 'prevent'
+  | 'rankUp'
+  | 'redirect'
+  | 'stat'
+  | 'swapStat';
 
 const ACTS: Readonly<Record<Exclude<Act['do'], Varied>, string>> = {
   destroy: 'TTCG-12.60',

@@ -23,10 +23,31 @@ const KINDS: Readonly<Record<Kind, string>> = {
 
 /** Who or what starts an effect, on whose turn, and what that does to its card. */
 export function startOf(ability: Ability, category: Category): Start {
-  if (ability.startable) return { text: sentence([`its owner activates it ${timeOf(ability, category)}`, tapOfActivation(ability), AFTERWARDS[ability.kind]]), rule: ruleOfActivation(ability) };
-  if (ability.replacement) return { text: sentence([`it takes the place of the destruction by itself, without the chain${isOffered(ability) ? ', if its owner wants to' : ''}`, tapOfTrigger(ability)]), rule: 'TTCG-8.36' };
-  if (ability.hears === null) return ability.under ? { text: 'it is simply true while its card lies under another', rule: 'TTCG-12.102' } : { text: 'it is simply true while its card is active', rule: 'TTCG-8.35' };
-  return { text: sentence([`it triggers by itself${turnOf(ability)}`, tapOfTrigger(ability)]), rule: KINDS[ability.kind] };
+  if (ability.startable)
+    return {
+      text: sentence([
+        `its owner activates it ${timeOf(ability, category)}`,
+        tapOfActivation(ability),
+        AFTERWARDS[ability.kind],
+      ]),
+      rule: ruleOfActivation(ability),
+    };
+  if (ability.replacement)
+    return {
+      text: sentence([
+        `it takes the place of the destruction by itself, without the chain${isOffered(ability) ? ', if its owner wants to' : ''}`,
+        tapOfTrigger(ability),
+      ]),
+      rule: 'TTCG-8.36',
+    };
+  if (ability.hears === null)
+    return ability.under
+      ? { text: 'it is simply true while its card lies under another', rule: 'TTCG-12.102' }
+      : { text: 'it is simply true while its card is active', rule: 'TTCG-8.35' };
+  return {
+    text: sentence([`it triggers by itself${turnOf(ability)}`, tapOfTrigger(ability)]),
+    rule: KINDS[ability.kind],
+  };
 }
 
 function sentence(parts: readonly (string | undefined)[]): string {
@@ -48,7 +69,10 @@ function ruleOfActivation({ kind, fromHand, under, effect }: Ability): string {
 }
 
 /** TTCG-12.34: for these kinds the phase says when their owner may use them; the others trigger in it. */
-function isBoundToPhase(kind: Kind, trigger: Trigger | null): trigger is Extract<Trigger, { readonly on: 'enemyPhase' }> {
+function isBoundToPhase(
+  kind: Kind,
+  trigger: Trigger | null,
+): trigger is Extract<Trigger, { readonly on: 'enemyPhase' }> {
   return trigger?.on === 'enemyPhase' && kind !== 'Continuous';
 }
 

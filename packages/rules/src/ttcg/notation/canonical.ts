@@ -8,12 +8,16 @@ import { DISCARD, HAND, emptyState, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
 /**
- * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the order in which a position lists
- * them), the names given out to players, which object a card is, and the random stream. Plain data.
+ * The whole of a state apart from what two equal positions may differ in: the numbers of cards (here counted in the
+ * order in which a position lists them), the names given out to players, which object a card is, and the random stream.
+ * Plain data.
  */
 export type Canonical = { readonly [key: string]: unknown };
 
-/** The cards in the order in which a position lists them: A before B, hand, deck, discard pile, units, spells; tops first (SC-2, TTCG-17.3). */
+/**
+ * The cards in the order in which a position lists them: A before B, hand, deck, discard pile, units, spells; tops
+ * first (SC-2, TTCG-17.3).
+ */
 export function listingOrder(state: State): number[] {
   const width = state.table.options.slotsPerRow;
   return state.seats.flatMap(({ hand, deck, discard }, seat) => [
@@ -35,17 +39,34 @@ const KEYS: Keys = {
 /** The stamps of a link stand in the order of its targets. */
 function stampsOf(stamps: unknown, { targets }: Readonly<Record<string, unknown>>, how: Rewriting): number[][] {
   const cards = targets as number[][];
-  return (stamps as number[][]).map((group, part) => group.map((stamp, place) => how.stamp(at(at(cards, part), place), stamp)));
+  return (stamps as number[][]).map((group, part) =>
+    group.map((stamp, place) => how.stamp(at(at(cards, part), place), stamp)),
+  );
 }
 
 /** Marks of cards that are carried over as they are. */
 const MARKS = ['before', 'tapped', 'tapTurn', 'attacks', 'entered', 'since', 'used'] as const;
 const LISTS = ['stack', 'chain', 'waiting', 'changes', 'running', 'noted'] as const;
-const VALUES = ['turn', 'active', 'starter', 'phase', 'outcome', 'priority', 'question', 'happened', 'reshuffle', 'drawOffer'] as const;
+const VALUES = [
+  'turn',
+  'active',
+  'starter',
+  'phase',
+  'outcome',
+  'priority',
+  'question',
+  'happened',
+  'reshuffle',
+  'drawOffer',
+] as const;
 
 export function canonical(state: State): Canonical {
   const order = listingOrder(state);
-  const moments = momentRanks([...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began)]);
+  const moments = momentRanks([
+    ...state.cards.since,
+    ...state.changes.map(({ began }) => began),
+    ...state.running.map(({ began }) => began),
+  ]);
   const number = new Map(order.map((card, index) => [card, index]));
   const how: Rewriting = {
     card: (card) => (card < 0 ? -1 : (number.get(card) ?? -1)),
@@ -74,7 +95,10 @@ export function canonical(state: State): Canonical {
   return rankMoments(result, moments) as Canonical;
 }
 
-/** The state that a canonical form describes, with cards numbered in listing order. `table` has the same cards in that order. */
+/**
+ * The state that a canonical form describes, with cards numbered in listing order. `table` has the same cards in that
+ * order.
+ */
 export function fromCanonical(table: Table, form: Canonical, random: RandomState): State {
   const state = emptyState(table, random);
   const how: Rewriting = {
@@ -90,7 +114,12 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
   const marks = state.cards as object as Record<string, unknown>;
   for (const mark of [...MARKS, 'host']) marks[mark] = structuredCopy(form[mark]);
   state.cards.stamp.fill(1);
-  state.moments = Math.max(0, ...state.cards.since, ...state.changes.map(({ began }) => began), ...state.running.map(({ began }) => began));
+  state.moments = Math.max(
+    0,
+    ...state.cards.since,
+    ...state.changes.map(({ began }) => began),
+    ...state.running.map(({ began }) => began),
+  );
   state.links = Math.max(0, ...state.chain.map(({ id }) => id));
   state.asked = state.question === null ? 0 : 1;
   placeCards(state);

@@ -19,7 +19,10 @@ export function pathOf(state: State, card: number): string {
   return `${seat}.deck.${player.deck.toReversed().indexOf(card)}`;
 }
 
-/** The card at a path such as `A.units.1` (its top card), `A.units.1.1` (the card below), `B.hand.0` (TTCG-17.2). Errors: PositionError. */
+/**
+ * The card at a path such as `A.units.1` (its top card), `A.units.1.1` (the card below), `B.hand.0` (TTCG-17.2).
+ * Errors: PositionError.
+ */
 export function cardAt(state: State, path: string, where: string): number {
   const card = findCard(state, path);
   if (card < 0) throw new PositionError(where, `there is no card at ${path}`);

@@ -1,7 +1,7 @@
 import { canonicalJson } from '../../kernel/hash.ts';
-import { PositionError, type Mention, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
+import { PositionError, type Mention, type Position } from '../../kernel/scenario/position.ts';
 import { fastRandom } from '../../kernel/random/generator.ts';
-import { at, seatName, type Seat } from '../../kernel/types.ts';
+import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { isAttack } from '../answer.ts';
 import { defOf, isActive, onField, slotOf, stackAt } from '../board.ts';
 import { BOTH, seatState } from '../context.ts';
@@ -16,9 +16,9 @@ import { pathOf } from './paths.ts';
 import { fromPosition } from './read.ts';
 
 /** Marks that differ from the defaults of a loaded position. */
-function marksOf(state: State, card: number): Record<string, PositionValue> {
+function marksOf(state: State, card: number): Record<string, Json> {
   const { cards } = state;
-  const marks: Record<string, PositionValue> = {};
+  const marks: Record<string, Json> = {};
   const { tier } = at(state.table.cards, card);
   if (tier !== 1) marks['tier'] = tier;
   if (!onField(state, card)) return marks;
@@ -44,7 +44,9 @@ function marksOf(state: State, card: number): Record<string, PositionValue> {
 
 function runningOf(state: State, card: number): number[] {
   const { def } = at(state.table.cards, card);
-  return state.running.filter((run) => run.card === card && run.kind === 'continuous' && run.ability.def === def).map((run) => run.ability.effect);
+  return state.running
+    .filter((run) => run.card === card && run.kind === 'continuous' && run.ability.def === def)
+    .map((run) => run.ability.effect);
 }
 
 function usedOf(state: State, card: number): number[] {
@@ -52,7 +54,7 @@ function usedOf(state: State, card: number): number[] {
   return [0, 1].filter((effect) => (used & (1 << effect)) !== 0);
 }
 
-function printCard(state: State, card: number): PositionValue {
+function printCard(state: State, card: number): Json {
   const marks = marksOf(state, card);
   const { id } = defOf(state, card);
   return Object.keys(marks).length === 0 ? id : { card: id, ...marks };
@@ -60,7 +62,7 @@ function printCard(state: State, card: number): PositionValue {
 
 function printSeat(state: State, seat: Seat): Position {
   const player = seatState(state, seat);
-  const printed: Record<string, PositionValue> = { points: player.points };
+  const printed: Record<string, Json> = { points: player.points };
   if (player.plays > 0) printed['plays'] = player.plays;
   if (player.mulligans > 0) printed['mulligans'] = player.mulligans;
   const skips = skipsOf(state, seat);
@@ -69,14 +71,21 @@ function printSeat(state: State, seat: Seat): Position {
   printed['deck'] = player.deck.toReversed().map((card) => printCard(state, card));
   if (player.discard.length > 0) printed['discard'] = player.discard.toReversed().map((card) => printCard(state, card));
   for (const [row, name] of [[0, 'units'] as const, [1, 'spells'] as const]) {
-    const slots = rowSlots(state, seat, row, (stack) => (stack.length === 1 ? printCard(state, at(stack, 0)) : stack.toReversed().map((card) => printCard(state, card))));
+    const slots = rowSlots(state, seat, row, (stack) =>
+      stack.length === 1 ? printCard(state, at(stack, 0)) : stack.toReversed().map((card) => printCard(state, card)),
+    );
     if (Object.keys(slots).length > 0) printed[name] = slots;
   }
   return printed;
 }
 
-function rowSlots(state: State, seat: Seat, row: number, print: (stack: readonly number[]) => PositionValue): Record<string, PositionValue> {
-  const slots: Record<string, PositionValue> = {};
+function rowSlots(
+  state: State,
+  seat: Seat,
+  row: number,
+  print: (stack: readonly number[]) => Json,
+): Record<string, Json> {
+  const slots: Record<string, Json> = {};
   for (let col = 0; col < state.table.options.slotsPerRow; col++) {
     const stack = stackAt(state, slotOf(state, seat, row, col));
     if (stack.length > 0) slots[String(col + 1)] = print(stack);
@@ -86,7 +95,9 @@ function rowSlots(state: State, seat: Seat, row: number, print: (stack: readonly
 
 function skipsOf(state: State, seat: Seat): string[] {
   const { skips } = seatState(state, seat);
-  return (['turn', 'draw', 'main', 'battle'] as const).flatMap((what) => Array.from({ length: skips[what] }, () => what));
+  return (['turn', 'draw', 'main', 'battle'] as const).flatMap((what) =>
+    Array.from({ length: skips[what] }, () => what),
+  );
 }
 
 /** The words of the notation (TTCG-17, the example): the start of a turn belongs to its draw phase (TTCG-6.2). */
@@ -94,9 +105,17 @@ export function phaseWord(phase: string): string {
   return phase === 'start' ? 'draw' : phase;
 }
 
-/** The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the rest does not tell it. */
+/**
+ * The position as it is printed and loaded again (SC-5). What only the engine knows is added under `machine`, if the
+ * rest does not tell it.
+ */
 export function position(state: State): Position {
-  const readable: Record<string, PositionValue> = { turn: state.turn, active: seatName(state.active), starter: seatName(state.starter), phase: phaseWord(state.phase) };
+  const readable: Record<string, Json> = {
+    turn: state.turn,
+    active: seatName(state.active),
+    starter: seatName(state.starter),
+    phase: phaseWord(state.phase),
+  };
   for (const seat of BOTH) readable[seatName(seat)] = printSeat(state, seat);
   return tellsAll(state, readable) ? readable : { ...readable, machine: canonical(state) as Position };
 }
@@ -128,7 +147,14 @@ function statusText(status: Status): string {
     span: null,
     delay: null,
     cost: null,
-    steps: [{ join: null, may: false, scale: null, act: { do: 'stat', set: { ref: 'this' }, gains: null, drops: null, status, form: 'assert', tail: null } }],
+    steps: [
+      {
+        join: null,
+        may: false,
+        scale: null,
+        act: { do: 'stat', set: { ref: 'this' }, gains: null, drops: null, status, form: 'assert', tail: null },
+      },
+    ],
   });
   return line.replace(/^Normal: This card becomes /, '').replace(/\.$/, '');
 }
@@ -137,7 +163,11 @@ function statusText(status: Status): string {
 function fullCard(state: State, card: number): Position {
   const def = defOf(state, card);
   const { cards } = state;
-  const base: Record<string, PositionValue> = { card: def.id, name: cardName(state, card), tier: at(state.table.cards, card).tier };
+  const base: Record<string, Json> = {
+    card: def.id,
+    name: cardName(state, card),
+    tier: at(state.table.cards, card).tier,
+  };
   if (!onField(state, card)) return base;
   const host = at(cards.host, card);
   const [attack, defense] = def.unit ? look.stats(state, card) : [null, null];
@@ -168,7 +198,9 @@ function fullSeat(state: State, seat: Seat): Position {
   return {
     points: player.points,
     plays: player.plays,
-    extraPlays: state.changes.filter((change) => change.what === 'extraPlays' && change.by === seat).map(({ left }) => ({ n: left })),
+    extraPlays: state.changes
+      .filter((change) => change.what === 'extraPlays' && change.by === seat)
+      .map(({ left }) => ({ n: left })),
     mulligans: player.mulligans,
     skips: skipsOf(state, seat),
     mustDiscard: question?.kind === 'discard' && question.seat === seat ? question.min : 0,
@@ -188,7 +220,7 @@ function mention(state: State, card: number): Mention {
 /** Everything that `expect` can ask for. */
 export function computed(state: State): Position {
   const attack = state.stack.find(isAttack);
-  const seats: Record<string, PositionValue> = {};
+  const seats: Record<string, Json> = {};
   for (const seat of BOTH) seats[seatName(seat)] = fullSeat(state, seat);
   const priority = state.priority === null ? null : seatName(state.priority);
   return {
@@ -197,9 +229,19 @@ export function computed(state: State): Position {
     starter: seatName(state.starter),
     phase: phaseWord(state.phase),
     ...seats,
-    mods: state.changes.map((change) => ({ on: change.cards.map((card) => pathOf(state, card)), what: change.what, n: change.n })),
+    mods: state.changes.map((change) => ({
+      on: change.cards.map((card) => pathOf(state, card)),
+      what: change.what,
+      n: change.n,
+    })),
     delayed: state.noted.map((note) => ({ by: seatName(note.seat), at: note.at, from: defOf(state, note.card).id })),
-    attack: attack === undefined ? null : { attacker: mention(state, attack.attacker), target: attack.target < 0 ? null : mention(state, attack.target) },
+    attack:
+      attack === undefined
+        ? null
+        : {
+            attacker: mention(state, attack.attacker),
+            target: attack.target < 0 ? null : mention(state, attack.target),
+          },
     chain: state.chain.map((link) => ({
       card: mention(state, link.card),
       effect: link.ability.effect,
@@ -209,12 +251,20 @@ export function computed(state: State): Position {
     })),
     window: priority,
     priority,
-    prompt: state.question === null ? null : { seat: seatName(state.question.seat), kind: state.question.kind, min: state.question.min, max: state.question.max },
+    prompt:
+      state.question === null
+        ? null
+        : {
+            seat: seatName(state.question.seat),
+            kind: state.question.kind,
+            min: state.question.min,
+            max: state.question.max,
+          },
     outcome: outcomeOf(state),
   };
 }
 
-export function outcomeOf(state: State): PositionValue {
+export function outcomeOf(state: State): Json {
   if (state.outcome === null) return null;
   const { winners, reason } = state.outcome;
   const winner = winners[0];

@@ -1,8 +1,21 @@
-import { respond } from '../../effects/chain.ts';
+import { loadWindow } from '../../effects/chain.ts';
 import type { Until } from '../../effects/lasting.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import { flagAt, isList, isMap, listAt, mapAt, numberAt, onlyKeys, PositionError, seatAt, spellOut, textAt, type Position, type PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Seat } from '../../kernel/types.ts';
+import {
+  flagAt,
+  isList,
+  isMap,
+  listAt,
+  mapAt,
+  numberAt,
+  onlyKeys,
+  PositionError,
+  seatAt,
+  spellOut,
+  textAt,
+  type Position,
+} from '../../kernel/scenario/position.ts';
+import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { ATTACK_DECLARED } from '../answer.ts';
 import { defOf, isActive, nextMoment, ownerOf, slotOf, stampOf, UNIT_ROW } from '../board.ts';
 import { scenarioLookup } from '../catalogue.ts';
@@ -18,9 +31,47 @@ import { typeOrSubtype } from '../values.ts';
 import { fromCanonical, placeCards } from './canonical.ts';
 import { cardAt, findCard } from './paths.ts';
 
-const TOP_KEYS = ['turn', 'active', 'starter', 'phase', 'A', 'B', 'mods', 'permits', 'delayed', 'attack', 'chain', 'window', 'machine'];
-const SEAT_KEYS = ['points', 'plays', 'extraPlays', 'mulligans', 'skips', 'mustDiscard', 'hand', 'deck', 'discard', 'units', 'spells'];
-const MARK_KEYS = ['card', 'tapped', 'tapTurn', 'attacks', 'tier', 'equippedTo', 'running', 'used', 'skipAttacks', 'shields', 'entered'];
+const TOP_KEYS = [
+  'turn',
+  'active',
+  'starter',
+  'phase',
+  'A',
+  'B',
+  'mods',
+  'permits',
+  'delayed',
+  'attack',
+  'chain',
+  'window',
+  'machine',
+];
+const SEAT_KEYS = [
+  'points',
+  'plays',
+  'extraPlays',
+  'mulligans',
+  'skips',
+  'mustDiscard',
+  'hand',
+  'deck',
+  'discard',
+  'units',
+  'spells',
+];
+const MARK_KEYS = [
+  'card',
+  'tapped',
+  'tapTurn',
+  'attacks',
+  'tier',
+  'equippedTo',
+  'running',
+  'used',
+  'skipAttacks',
+  'shields',
+  'entered',
+];
 const PHASES: readonly Phase[] = ['mulligan', 'draw', 'main', 'battle', 'end'];
 
 /** A card as a position lists it, before it has a number. */
@@ -34,7 +85,12 @@ interface Listed {
 }
 
 /** Loads a position (TTCG-17.13). Errors: PositionError with the path and what was expected. */
-export function fromPosition(rawOptions: unknown, cards: readonly unknown[], given: Position, random: RandomState): State {
+export function fromPosition(
+  rawOptions: unknown,
+  cards: readonly unknown[],
+  given: Position,
+  random: RandomState,
+): State {
   const options = readOptions(rawOptions);
   onlyKeys(given, TOP_KEYS, '');
   for (const [index, data] of cards.entries()) {
@@ -72,8 +128,10 @@ function listSeat(given: Position, seat: Seat, options: Options): Listed[] {
   const zones = mapAt(given[name], name);
   onlyKeys(zones, SEAT_KEYS, name);
   const deck = zones['deck'] === undefined ? ['filler*30'] : zones['deck'];
-  const pile = (zone: 'hand' | 'deck' | 'discard', value: PositionValue | undefined): Listed[] =>
-    spellOut(listAt(value, `${name}.${zone}`)).map((entry, index) => listCard(entry, seat, zone, 0, `${name}.${zone}.${index}`));
+  const pile = (zone: 'hand' | 'deck' | 'discard', value: Json | undefined): Listed[] =>
+    spellOut(listAt(value, `${name}.${zone}`)).map((entry, index) =>
+      listCard(entry, seat, zone, 0, `${name}.${zone}.${index}`),
+    );
   return [
     ...pile('hand', zones['hand']),
     ...pile('deck', deck),
@@ -83,32 +141,39 @@ function listSeat(given: Position, seat: Seat, options: Options): Listed[] {
   ];
 }
 
-function listRow(value: PositionValue | undefined, seat: Seat, zone: 'units' | 'spells', options: Options): Listed[] {
+function listRow(value: Json | undefined, seat: Seat, zone: 'units' | 'spells', options: Options): Listed[] {
   const path = `${seatName(seat)}.${zone}`;
   return Object.entries(mapAt(value, path)).flatMap(([key, entry]) => {
     const slot = Number(key);
-    if (!Number.isInteger(slot) || slot < 1 || slot > options.slotsPerRow) throw new PositionError(`${path}.${key}`, `slots are numbered 1 to ${options.slotsPerRow}`);
+    if (!Number.isInteger(slot) || slot < 1 || slot > options.slotsPerRow)
+      throw new PositionError(`${path}.${key}`, `slots are numbered 1 to ${options.slotsPerRow}`);
     const stack = isList(entry) ? entry : [entry ?? null];
     return spellOut(stack).map((card, depth) => listCard(card, seat, zone, slot, `${path}.${key}.${depth}`));
   });
 }
 
-function listCard(entry: PositionValue, seat: Seat, zone: Listed['zone'], slot: number, path: string): Listed {
+function listCard(entry: Json, seat: Seat, zone: Listed['zone'], slot: number, path: string): Listed {
   if (typeof entry === 'string') return { id: entry, seat, zone, slot, marks: {}, path };
   if (!isMap(entry)) throw new PositionError(path, 'a card is expected here: its id, or { card: id, … }');
   onlyKeys(entry, MARK_KEYS, path);
   const onField = zone === 'units' || zone === 'spells';
-  for (const mark of Object.keys(entry)) if (!onField && mark !== 'card' && mark !== 'tier') throw new PositionError(`${path}.${mark}`, 'only cards on the field carry this mark');
+  for (const mark of Object.keys(entry))
+    if (!onField && mark !== 'card' && mark !== 'tier')
+      throw new PositionError(`${path}.${mark}`, 'only cards on the field carry this mark');
   return { id: textAt(entry['card'], `${path}.card`, ''), seat, zone, slot, marks: entry, path };
 }
 
 /** Gives the cards their numbers: the order in which they are listed (SC-2). */
-function number(listed: readonly Listed[], find: (id: string) => Card | undefined): { defs: Card[]; inMatch: CardInMatch[] } {
+function number(
+  listed: readonly Listed[],
+  find: (id: string) => Card | undefined,
+): { defs: Card[]; inMatch: CardInMatch[] } {
   const defs: Card[] = [];
   const inMatch = listed.map(({ id, seat, marks, path, zone }): CardInMatch => {
     const card = find(id);
     if (card === undefined) throw new PositionError(path, `there is no card ${id}`);
-    if ((zone === 'units' || zone === 'spells') && (card.unit ? 'units' : 'spells') !== zone) throw new PositionError(path, `${id} does not belong into the row of ${zone}`);
+    if ((zone === 'units' || zone === 'spells') && (card.unit ? 'units' : 'spells') !== zone)
+      throw new PositionError(path, `${id} does not belong into the row of ${zone}`);
     if (!defs.includes(card)) defs.push(card);
     const tier = numberAt(marks['tier'], `${path}.tier`, 1);
     if (tier < 1 || tier > 6) throw new PositionError(`${path}.tier`, 'a tier is 1 to 6');
@@ -148,7 +213,8 @@ function readSeat(state: State, given: Position, seat: Seat): void {
   player.plays = numberAt(from['plays'], `${name}.plays`, 0);
   player.mulligans = numberAt(from['mulligans'], `${name}.mulligans`, 0);
   for (const [index, word] of listAt(from['skips'], `${name}.skips`).entries()) {
-    if (word !== 'turn' && word !== 'draw' && word !== 'main' && word !== 'battle') throw new PositionError(`${name}.skips.${index}`, 'turn, draw, main or battle is expected here');
+    if (word !== 'turn' && word !== 'draw' && word !== 'main' && word !== 'battle')
+      throw new PositionError(`${name}.skips.${index}`, 'turn, draw, main or battle is expected here');
     player.skips[word] += 1;
   }
 }
@@ -166,24 +232,37 @@ function readMarks(state: State, card: number, { marks, zone, path }: Listed): v
   cards.entered[card] = numberAt(marks['entered'], `${path}.entered`, earlier);
   // A card on the field was played from the hand (TTCG-12.65).
   cards.before[card] = -2;
-  for (const effect of effectsAt(marks['used'], `${path}.used`)) cards.used[card] = at(cards.used, card) | (1 << effect);
+  for (const effect of effectsAt(marks['used'], `${path}.used`))
+    cards.used[card] = at(cards.used, card) | (1 << effect);
   for (const effect of effectsAt(marks['running'], `${path}.running`)) {
-    state.running.push({ card, ability: { def: at(state.table.cards, card).def, effect }, kind: 'continuous', began: nextMoment(state) });
+    state.running.push({
+      card,
+      ability: { def: at(state.table.cards, card).def, effect },
+      kind: 'continuous',
+      began: nextMoment(state),
+    });
   }
   const ref: AbilityRef = { def: at(state.table.cards, card).def, effect: 0 };
-  for (let shield = numberAt(marks['shields'], `${path}.shields`, 0); shield > 0; shield--) addChange(state, 'shield', [card], { k: 'turn', turn: state.turn }, ref, {});
-  for (let skip = numberAt(marks['skipAttacks'], `${path}.skipAttacks`, 0); skip > 0; skip--) addChange(state, 'skipAttack', [card], { k: 'leaves' }, ref, { left: 1 });
+  for (let shield = numberAt(marks['shields'], `${path}.shields`, 0); shield > 0; shield--)
+    addChange(state, 'shield', [card], { k: 'turn', turn: state.turn }, ref, {});
+  for (let skip = numberAt(marks['skipAttacks'], `${path}.skipAttacks`, 0); skip > 0; skip--)
+    addChange(state, 'skipAttack', [card], { k: 'leaves' }, ref, { left: 1 });
   if (marks['equippedTo'] !== undefined) {
     const host = cardAt(state, textAt(marks['equippedTo'], `${path}.equippedTo`, ''), `${path}.equippedTo`);
     const effect = defOf(state, card).abilities.findIndex(({ kind }) => kind === 'Equip');
     if (effect < 0) throw new PositionError(`${path}.equippedTo`, 'only a card with an Equip effect can be equipped');
     cards.host[card] = host;
-    state.running.push({ card, ability: { ...ref, effect: effect === 0 ? 0 : 1 }, kind: 'equip', began: nextMoment(state) });
+    state.running.push({
+      card,
+      ability: { ...ref, effect: effect === 0 ? 0 : 1 },
+      kind: 'equip',
+      began: nextMoment(state),
+    });
   }
 }
 
 /** Effect numbers, 0 and 1 (TTCG-6.2). */
-function effectsAt(value: PositionValue | undefined, path: string): (0 | 1)[] {
+function effectsAt(value: Json | undefined, path: string): (0 | 1)[] {
   return listAt(value, path).map((effect, index) => {
     if (effect !== 0 && effect !== 1) throw new PositionError(`${path}.${index}`, 'effects are numbered 0 and 1');
     return effect;
@@ -196,13 +275,17 @@ interface Extra {
   readonly card: Card;
 }
 
-/** The sentence that stands for an entry of `mods`, `permits`, `delayed` or `extraPlays`; null where numbers say it all. */
+/**
+ * The sentence that stands for an entry of `mods`, `permits`, `delayed` or `extraPlays`; null where numbers say it all.
+ */
 function sentenceFor(kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', entry: Position): string | null {
   const text = (key: string): string => (typeof entry[key] === 'string' ? entry[key] : '');
   switch (kind) {
     case 'mods':
       if (entry['status'] !== undefined) return `Normal: This card becomes ${text('status')}.`;
-      return entry['prevent'] === undefined || !text('prevent').startsWith('play') ? null : `Normal: Prevent your opponent from ${text('prevent')}.`;
+      return entry['prevent'] === undefined || !text('prevent').startsWith('play')
+        ? null
+        : `Normal: Prevent your opponent from ${text('prevent')}.`;
     case 'permits': {
       const words: Readonly<Record<string, string>> = {
         attackTwice: 'attack twice each turn',
@@ -216,7 +299,9 @@ function sentenceFor(kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', entry:
     case 'delayed':
       return text('effect');
     default:
-      return entry['n'] === 1 ? `Normal: Gain one extra play${ofTraits(text('traits'))}.` : `Normal: Gain two extra plays${ofTraits(text('traits'))}.`;
+      return entry['n'] === 1
+        ? `Normal: Gain one extra play${ofTraits(text('traits'))}.`
+        : `Normal: Gain two extra plays${ofTraits(text('traits'))}.`;
   }
 }
 
@@ -226,13 +311,20 @@ function ofTraits(traits: string): string {
 
 function extraDefinitions(given: Position): Extra[] {
   const found: Extra[] = [];
-  const collect = (kind: 'mods' | 'permits' | 'delayed' | 'extraPlays', value: PositionValue | undefined, path: string): void => {
+  const collect = (
+    kind: 'mods' | 'permits' | 'delayed' | 'extraPlays',
+    value: Json | undefined,
+    path: string,
+  ): void => {
     for (const [index, entry] of listAt(value, path).entries()) {
       if (!isMap(entry)) throw new PositionError(`${path}.${index}`, 'a map is expected here');
       const sentence = sentenceFor(kind, entry);
       if (sentence === null) continue;
       const id = `given-${found.length + 1}`;
-      const result = readCard({ id, name: id, type: 'spell', rank: 1, boost: [0, 0], effects: [sentence] }, { fillEffects: true });
+      const result = readCard(
+        { id, name: id, type: 'spell', rank: 1, boost: [0, 0], effects: [sentence] },
+        { fillEffects: true },
+      );
       if (!result.ok) throw new PositionError(`${path}.${index}`, at(result.problems, 0).message);
       found.push({ path: `${path}.${index}`, card: result.card });
     }
@@ -244,12 +336,31 @@ function extraDefinitions(given: Position): Extra[] {
   return found;
 }
 
-function addChange(state: State, what: ChangeKind, cards: number[], until: Until, ability: AbilityRef, values: Partial<Pick<Change, 'n' | 'stat' | 'left' | 'by' | 'source'>>): void {
+function addChange(
+  state: State,
+  what: ChangeKind,
+  cards: number[],
+  until: Until,
+  ability: AbilityRef,
+  values: Partial<Pick<Change, 'n' | 'stat' | 'left' | 'by' | 'source'>>,
+): void {
   const by = values.by ?? (cards[0] === undefined ? 0 : ownerOf(state, cards[0]));
-  state.changes.push({ began: nextMoment(state), until, what, by, source: values.source ?? cards[0] ?? -1, cards, n: values.n ?? 0, stat: values.stat ?? 0, ability, step: 0, left: values.left ?? 0 });
+  state.changes.push({
+    began: nextMoment(state),
+    until,
+    what,
+    by,
+    source: values.source ?? cards[0] ?? -1,
+    cards,
+    n: values.n ?? 0,
+    stat: values.stat ?? 0,
+    ability,
+    step: 0,
+    left: values.left ?? 0,
+  });
 }
 
-function untilAt(state: State, value: PositionValue | undefined, path: string, by: Seat, source: number): Until {
+function untilAt(state: State, value: Json | undefined, path: string, by: Seat, source: number): Until {
   if (isMap(value)) return { k: 'turn', turn: state.turn + numberAt(value['turns'], `${path}.turns`, 1) };
   switch (textAt(value, path, 'leaves')) {
     case 'thisTurn':
@@ -263,20 +374,34 @@ function untilAt(state: State, value: PositionValue | undefined, path: string, b
     case 'leaves':
       return { k: 'leaves' };
     default:
-      throw new PositionError(path, 'thisTurn, whileOnField, untilYourNextTurn, enemyNextTurn, leaves or { turns: n } is expected here');
+      throw new PositionError(
+        path,
+        'thisTurn, whileOnField, untilYourNextTurn, enemyNextTurn, leaves or { turns: n } is expected here',
+      );
   }
 }
 
 function readChanges(state: State, given: Position, extra: readonly Extra[]): void {
-  const refOf = (path: string): AbilityRef => ({ def: Math.max(0, state.table.defs.indexOf(extra.find((one) => one.path === path)?.card ?? at(state.table.defs, 0))), effect: 0 });
-  for (const [index, entry] of listAt(given['mods'], 'mods').entries()) readMod(state, mapAt(entry, `mods.${index}`), `mods.${index}`, refOf);
+  const refOf = (path: string): AbilityRef => ({
+    def: Math.max(0, state.table.defs.indexOf(extra.find((one) => one.path === path)?.card ?? at(state.table.defs, 0))),
+    effect: 0,
+  });
+  for (const [index, entry] of listAt(given['mods'], 'mods').entries())
+    readMod(state, mapAt(entry, `mods.${index}`), `mods.${index}`, refOf);
   for (const [index, entry] of listAt(given['permits'], 'permits').entries()) {
     const path = `permits.${index}`;
     const permit = mapAt(entry, path);
     const card = cardAt(state, textAt(permit['on'], `${path}.on`, ''), `${path}.on`);
     const right = textAt(permit['right'], `${path}.right`, '') as ChangeKind;
     const n = right === 'untapFor' ? numberAt(permit['n'], `${path}.n`, 1) : 0;
-    addChange(state, right, [card], untilAt(state, permit['until'], `${path}.until`, ownerOf(state, card), card), refOf(path), { n, left: right === 'untapFor' ? 1 : 0 });
+    addChange(
+      state,
+      right,
+      [card],
+      untilAt(state, permit['until'], `${path}.until`, ownerOf(state, card), card),
+      refOf(path),
+      { n, left: right === 'untapFor' ? 1 : 0 },
+    );
   }
   for (const [index, entry] of listAt(given['delayed'], 'delayed').entries()) {
     const path = `delayed.${index}`;
@@ -286,18 +411,50 @@ function readChanges(state: State, given: Position, extra: readonly Extra[]): vo
     const by = seatAt(note['by'], `${path}.by`, state.active);
     const from = typeof note['from'] === 'string' ? findCard(state, note['from']) : -1;
     const card = from >= 0 ? from : (seatState(state, by).deck[0] ?? 0);
-    state.noted.push({ at: moment, seat: by, card, stamp: from >= 0 ? stampOf(state, card) : -1, ability: refOf(path), cause: null, nested: 0, turn: state.turn - 1 });
+    state.noted.push({
+      at: moment,
+      seat: by,
+      card,
+      stamp: from >= 0 ? stampOf(state, card) : -1,
+      ability: refOf(path),
+      cause: null,
+      nested: 0,
+      turn: state.turn - 1,
+    });
   }
   for (const seat of [0, 1] as const) {
     const name = seatName(seat);
     for (const [index, entry] of listAt(mapAt(given[name], name)['extraPlays'], `${name}.extraPlays`).entries()) {
       const n = numberAt(mapAt(entry, name)['n'], `${name}.extraPlays.${index}.n`, 1);
-      addChange(state, 'extraPlays', [], { k: 'turn', turn: state.turn }, refOf(`${name}.extraPlays.${index}`), { n, left: n, by: seat });
+      addChange(state, 'extraPlays', [], { k: 'turn', turn: state.turn }, refOf(`${name}.extraPlays.${index}`), {
+        n,
+        left: n,
+        by: seat,
+      });
     }
   }
 }
 
-const MOD_KEYS = ['on', 'gain', 'lose', 'set', 'double', 'halve', 'invert', 'swap', 'rank', 'rankBy', 'type', 'subtypes', 'status', 'prevent', 'negate', 'until', 'from', 'by'];
+const MOD_KEYS = [
+  'on',
+  'gain',
+  'lose',
+  'set',
+  'double',
+  'halve',
+  'invert',
+  'swap',
+  'rank',
+  'rankBy',
+  'type',
+  'subtypes',
+  'status',
+  'prevent',
+  'negate',
+  'until',
+  'from',
+  'by',
+];
 
 function readMod(state: State, mod: Position, path: string, refOf: (path: string) => AbilityRef): void {
   onlyKeys(mod, MOD_KEYS, path);
@@ -306,11 +463,13 @@ function readMod(state: State, mod: Position, path: string, refOf: (path: string
   const source = typeof mod['from'] === 'string' ? findCard(state, mod['from']) : (cards[0] ?? -1);
   const by = seatAt(mod['by'], `${path}.by`, source >= 0 ? ownerOf(state, source) : state.active);
   const until = untilAt(state, mod['until'], `${path}.until`, by, source);
-  const add = (what: ChangeKind, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void => addChange(state, what, cards.slice(), until, refOf(path), { ...values, by, source });
-  const stats = (value: PositionValue | undefined, what: ChangeKind, sign: number): void => {
-    for (const [stat, n] of Object.entries(mapAt(value, path))) add(what, { stat: stat === 'defense' ? 1 : 0, n: sign * numberAt(n, `${path}.${stat}`, 0) });
+  const add = (what: ChangeKind, values: Partial<Pick<Change, 'n' | 'stat' | 'left'>> = {}): void =>
+    addChange(state, what, cards.slice(), until, refOf(path), { ...values, by, source });
+  const stats = (value: Json | undefined, what: ChangeKind, sign: number): void => {
+    for (const [stat, n] of Object.entries(mapAt(value, path)))
+      add(what, { stat: stat === 'defense' ? 1 : 0, n: sign * numberAt(n, `${path}.${stat}`, 0) });
   };
-  const named = (value: PositionValue | undefined, what: ChangeKind): void => {
+  const named = (value: Json | undefined, what: ChangeKind): void => {
     if (value !== undefined) add(what, { stat: value === 'defense' ? 1 : 0 });
   };
   stats(mod['gain'], 'gain', 1);
@@ -325,7 +484,8 @@ function readMod(state: State, mod: Position, path: string, refOf: (path: string
   for (const word of [mod['type'], ...(isList(mod['subtypes']) ? mod['subtypes'] : [])]) {
     const trait = typeof word === 'string' ? typeOrSubtype(word) : null;
     if (trait !== null) add(trait.what, { n: trait.n });
-    else if (word !== undefined) throw new PositionError(path, `${JSON.stringify(word)} is neither a type nor a subtype`);
+    else if (word !== undefined)
+      throw new PositionError(path, `${JSON.stringify(word)} is neither a type nor a subtype`);
   }
   if (mod['status'] !== undefined) add('status');
   if (flagAt(mod['negate'], `${path}.negate`)) add('negate');
@@ -342,14 +502,22 @@ function preventKind(word: string, path: string): ChangeKind {
     enemyEffectDraws: 'enemyEffectDraws',
   };
   const kind = word.startsWith('play') ? 'enemyPlays' : kinds[word];
-  if (kind === undefined) throw new PositionError(path, `one of ${Object.keys(kinds).join(', ')} or "playing …" is expected here`);
+  if (kind === undefined)
+    throw new PositionError(path, `one of ${Object.keys(kinds).join(', ')} or "playing …" is expected here`);
   return kind;
 }
 
 /** The frames that the phase, the attack, the chain and the window stand for. */
 function readStack(state: State, given: Position): void {
   if (state.phase === 'mulligan') return;
-  const pc = state.phase === 'battle' ? TURN_PC.battle : state.phase === 'end' ? TURN_PC.end : state.phase === 'draw' ? TURN_PC.draw : TURN_PC.main;
+  const pc =
+    state.phase === 'battle'
+      ? TURN_PC.battle
+      : state.phase === 'end'
+        ? TURN_PC.end
+        : state.phase === 'draw'
+          ? TURN_PC.draw
+          : TURN_PC.main;
   const inWindow = given['window'] !== undefined || given['chain'] !== undefined || given['attack'] !== undefined;
   const turn: TurnFrame = { f: 'turn', pc: state.phase === 'draw' && inWindow ? TURN_PC.drawn : pc, leaving: null };
   state.stack.push(turn);
@@ -359,18 +527,27 @@ function readStack(state: State, given: Position): void {
   readChain(state, given);
   const newest = state.chain.at(-1);
   const first = seatAt(given['window'], 'window', otherSeat(newest?.seat ?? attack?.seat ?? state.active));
-  respond(state, first, true);
-  const frame = at(state.stack, state.stack.length - 1);
-  frame.pc = 2;
-  Object.assign(frame, { forced: false });
-  state.stack.push({ f: 'window', pc: 0, priority: first, passes: 0 } as never);
+  loadWindow(state, { first, priority: first, passes: 0, empty: false, asked: false });
 }
 
 function readAttack(state: State, from: Position): AttackFrame {
   onlyKeys(from, ['attacker', 'target'], 'attack');
   const attacker = cardAt(state, textAt(from['attacker'], 'attack.attacker', ''), 'attack.attacker');
-  const target = from['target'] === null || from['target'] === undefined ? -1 : cardAt(state, textAt(from['target'], 'attack.target', ''), 'attack.target');
-  return { f: 'attack', pc: ATTACK_DECLARED, seat: ownerOf(state, attacker), attacker, stamp: stampOf(state, attacker), target, targetStamp: target < 0 ? 0 : stampOf(state, target), countered: false, replayed: false };
+  const target =
+    from['target'] === null || from['target'] === undefined
+      ? -1
+      : cardAt(state, textAt(from['target'], 'attack.target', ''), 'attack.target');
+  return {
+    f: 'attack',
+    pc: ATTACK_DECLARED,
+    seat: ownerOf(state, attacker),
+    attacker,
+    stamp: stampOf(state, attacker),
+    target,
+    targetStamp: target < 0 ? 0 : stampOf(state, target),
+    countered: false,
+    replayed: false,
+  };
 }
 
 function readChain(state: State, given: Position): void {
@@ -381,8 +558,12 @@ function readChain(state: State, given: Position): void {
     const card = cardAt(state, textAt(link['card'], `${path}.card`, ''), `${path}.card`);
     const effect = numberAt(link['effect'], `${path}.effect`, 0) === 0 ? 0 : 1;
     const ability = at(defOf(state, card).abilities, effect);
-    const targets = listAt(link['targets'], `${path}.targets`).map((name, place) => cardAt(state, textAt(name, `${path}.targets`, ''), `${path}.targets.${place}`));
-    const groups = ability.targets.map(({ selector }) => targets.splice(0, selector.quantity === 'upTo' ? targets.length : selector.n));
+    const targets = listAt(link['targets'], `${path}.targets`).map((name, place) =>
+      cardAt(state, textAt(name, `${path}.targets`, ''), `${path}.targets.${place}`),
+    );
+    const groups = ability.targets.map(({ selector }) =>
+      targets.splice(0, selector.quantity === 'upTo' ? targets.length : selector.n),
+    );
     state.links += 1;
     state.chain.push({
       id: state.links,

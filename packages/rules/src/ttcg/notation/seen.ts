@@ -1,26 +1,29 @@
-import type { Mention, Position, PositionValue } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience } from '../../kernel/types.ts';
-import { composeView, type CardView, type TableLayout, type TableView } from '../../kernel/view.ts';
+import type { Mention, Position } from '../../kernel/scenario/position.ts';
+import { at, seatName, type Audience, type Json } from '../../kernel/types.ts';
+import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import type { State } from '../state.ts';
-import { tableLayout, viewParts } from '../views.ts';
+import { tableLayout } from '../views.ts';
 import { outcomeOf, phaseWord } from './print.ts';
 
 /** What an audience sees, read off its view alone (TTCG-17.12). */
-export function seen(state: State, audience: Audience): Position {
+export function seen(state: State, audience: Audience, view: TableView): Position {
   const layout = tableLayout(state);
-  const view = composeView(viewParts, state, 2, audience);
-  const seats: Record<string, PositionValue> = {};
+  const seats: Record<string, Json> = {};
   for (const seat of BOTH) {
     const name = seatName(seat);
     const counters = at(view.seats, seat);
     const counter = (key: string): number => at(counters, layout.seatCounters.indexOf(key));
     const cards = [...view.cards, ...(view.own?.cards ?? [])].filter((card) => card.owner === seat);
-    const inZone = (zone: string): CardView[] => cards.filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`).toSorted((a, b) => a.slot - b.slot || b.level - a.level);
+    const inZone = (zone: string): CardView[] =>
+      cards
+        .filter((card) => at(layout.zones, card.zone).name === `${name}.${zone}`)
+        .toSorted((a, b) => a.slot - b.slot || b.level - a.level);
     const hand = inZone('hand');
-    const row = (zone: string): Record<string, PositionValue> => {
-      const slots: Record<string, PositionValue[]> = {};
-      for (const card of inZone(zone)) (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
+    const row = (zone: string): Record<string, Json> => {
+      const slots: Record<string, Json[]> = {};
+      for (const card of inZone(zone))
+        (slots[String(card.slot + 1)] ??= []).push(seenCard(card, layout.cardStats, layout.cardFlags));
       return slots;
     };
     seats[name] = {
@@ -65,11 +68,14 @@ function mentionSeen({ cards }: TableView, { zones }: TableLayout, handle: numbe
   const there = cards.filter(({ zone, slot }) => zone === card.zone && slot === card.slot);
   // Tops first (TTCG-17.2, 17.3).
   const depth = there.length - 1 - card.level;
-  return { card: card.id ?? id, path: form === 'pile' ? `${name}.${depth}` : `${name}.${card.slot + 1}${depth === 0 ? '' : `.${depth}`}` };
+  return {
+    card: card.id ?? id,
+    path: form === 'pile' ? `${name}.${depth}` : `${name}.${card.slot + 1}${depth === 0 ? '' : `.${depth}`}`,
+  };
 }
 
 function seenCard(card: CardView, stats: readonly string[], flags: readonly string[]): Position {
-  const result: Record<string, PositionValue> = { card: card.id ?? 'hidden', tier: card.tier };
+  const result: Record<string, Json> = { card: card.id ?? 'hidden', tier: card.tier };
   for (const [index, value] of card.stats.entries()) result[at(stats, index)] = value;
   for (const [index, flag] of flags.entries()) result[flag] = (card.flags & (1 << index)) !== 0;
   return result;

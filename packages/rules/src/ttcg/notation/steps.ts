@@ -1,5 +1,4 @@
 import { NOBODY, offeredCard } from '../../effects/offers.ts';
-import type { GatherFrame } from '../../effects/triggers.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
@@ -46,9 +45,12 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
       return playOf(state, seat, step);
     default:
   }
-  for (const key of ['card', 'base', 'attacker'] as const) if (renamed[key] !== undefined) renamed[key] = handleOf(state, seat, renamed[key]);
-  if (renamed['target'] !== undefined && renamed['target'] !== null && renamed['target'] !== 'withdraw') renamed['target'] = handleOf(state, seat, renamed['target']);
-  for (const key of ['targets', 'cost', 'cards'] as const) if (renamed[key] !== undefined) renamed[key] = handlesOf(state, seat, renamed[key]);
+  for (const key of ['card', 'base', 'attacker'] as const)
+    if (renamed[key] !== undefined) renamed[key] = handleOf(state, seat, renamed[key]);
+  if (renamed['target'] !== undefined && renamed['target'] !== null && renamed['target'] !== 'withdraw')
+    renamed['target'] = handleOf(state, seat, renamed['target']);
+  for (const key of ['targets', 'cost', 'cards'] as const)
+    if (renamed[key] !== undefined) renamed[key] = handlesOf(state, seat, renamed[key]);
   if (renamed['then'] !== undefined) renamed['then'] = thenOf(state, seat, renamed['then']);
   return renamed as Intent;
 }
@@ -56,7 +58,8 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
 function thenOf(state: State, seat: Seat, then: Json): Json {
   if (!isJsonMap(then)) return then;
   const copy: Record<string, Json | undefined> = { ...then };
-  for (const key of ['targets', 'cost'] as const) if (copy[key] !== undefined) copy[key] = handlesOf(state, seat, copy[key]);
+  for (const key of ['targets', 'cost'] as const)
+    if (copy[key] !== undefined) copy[key] = handlesOf(state, seat, copy[key]);
   return copy;
 }
 
@@ -66,14 +69,18 @@ function playOf(state: State, seat: Seat, step: Intent): Intent {
   const base = step['base'];
   const then = step['then'] === undefined ? {} : { then: thenOf(state, seat, step['then']) };
   const card = handleOf(state, seat, step['card']);
-  const others = Object.fromEntries(Object.entries(step).filter(([key]) => !['type', 'card', 'to', 'base', 'then'].includes(key)));
+  const others = Object.fromEntries(
+    Object.entries(step).filter(([key]) => !['type', 'card', 'to', 'base', 'then'].includes(key)),
+  );
   if (base !== undefined) return { type: 'rank-up', card, base: handleOf(state, seat, base), ...others, ...then };
   if (to === undefined) return { type: 'play', card, ...others, ...then };
   const slot = slotNamed(to);
   if (slot === null) return { type: 'rank-up', card, base: handleOf(state, seat, to), ...others, ...then };
   const inRange = slot.col >= 0 && slot.col < state.table.options.slotsPerRow;
   const top = inRange ? topOf(state, slotOf(state, seat, slot.row, slot.col)) : -1;
-  return top < 0 ? { type: 'play', card, col: slot.col, ...others, ...then } : { type: 'rank-up', card, base: handleFor(state, seat, top), ...others, ...then };
+  return top < 0
+    ? { type: 'play', card, col: slot.col, ...others, ...then }
+    : { type: 'rank-up', card, base: handleFor(state, seat, top), ...others, ...then };
 }
 
 /** Picks in the words of the open question: names of cards become the handles offered. */
@@ -83,23 +90,28 @@ function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
   const offered = offeredHandles(state, question);
   const names = question.from.map((card) => (typeof card === 'number' ? cardName(state, card) : ''));
   const ids = question.from.map((card) => (typeof card === 'number' ? defOf(state, card).id : ''));
-  const exact = (name: string): number => (isPath(name) ? question.from.indexOf(findCard(state, name)) : names.indexOf(name));
-  return placesNamed(picks, { exact, ids }).map((place, index) => (place < 0 ? handleOf(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY)));
+  const exact = (name: string): number =>
+    isPath(name) ? question.from.indexOf(findCard(state, name)) : names.indexOf(name);
+  return placesNamed(picks, { exact, ids }).map((place, index) =>
+    place < 0 ? handleOf(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY),
+  );
 }
 
 /** The names of cards whose triggers wait, as the numbers of the triggers (TTCG-17.14). */
 function orderOf(state: State, ids: Json | undefined): Json {
   const frame = state.stack.at(-1);
   if (!Array.isArray(ids) || frame?.f !== 'gather' || state.question === null) return ids ?? null;
-  const { list, ordered } = frame as GatherFrame<Waiting>;
+  const { list, ordered } = frame;
   const waiting = list.slice(ordered, ordered + state.question.from.length);
   const taken = new Set<number>();
   return ids.map((id: Json) => {
     if (typeof id !== 'string') return id;
     const [name, effect] = id.split('/');
     const fits = (trigger: Waiting, exact: boolean): boolean =>
-      (exact ? cardName(state, trigger.card) : defOf(state, trigger.card).id) === name && (effect === undefined || trigger.ability.effect === Number(effect));
-    const find = (exact: boolean): number => waiting.findIndex((trigger, index) => !taken.has(index) && fits(trigger, exact));
+      (exact ? cardName(state, trigger.card) : defOf(state, trigger.card).id) === name &&
+      (effect === undefined || trigger.ability.effect === Number(effect));
+    const find = (exact: boolean): number =>
+      waiting.findIndex((trigger, index) => !taken.has(index) && fits(trigger, exact));
     const index = find(true) >= 0 ? find(true) : find(false);
     taken.add(index);
     return index < 0 ? NOBODY : index;
@@ -110,7 +122,8 @@ function orderOf(state: State, ids: Json | undefined): Json {
 export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
   const name = (handle: Json): Json => (typeof handle === 'number' ? nameOf(state, seat, handle) : handle);
   const step: Record<string, Json | undefined> = { ...intent };
-  for (const key of ['card', 'base', 'attacker', 'target'] as const) if (step[key] !== undefined) step[key] = name(step[key]);
+  for (const key of ['card', 'base', 'attacker', 'target'] as const)
+    if (step[key] !== undefined) step[key] = name(step[key]);
   for (const key of ['targets', 'cost', 'cards', 'picks'] as const) {
     const list = step[key];
     if (Array.isArray(list)) step[key] = list.map((one: Json) => name(one));
@@ -130,7 +143,8 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
 
 function nameOf(state: State, seat: Seat, handle: number): string {
   const { question } = state;
-  const offered = question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
+  const offered =
+    question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
   const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
   return pathOf(state, card);

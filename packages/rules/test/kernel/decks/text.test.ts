@@ -8,7 +8,10 @@ import { BOOK, SHIPPED } from './book.ts';
 /** What was read, and what was not understood, line by line. */
 function read(text: string, book: DeckBook = BOOK): { deck: string; problems: string[] } {
   const { deck, problems } = readDeckText(text, book);
-  return { deck: deck.map(({ card, copies }) => `${copies} ${card}`).join(', '), problems: problems.map(({ line, message }) => `${line}: ${message}`) };
+  return {
+    deck: deck.map(({ card, copies }) => `${copies} ${card}`).join(', '),
+    problems: problems.map(({ line, message }) => `${line}: ${message}`),
+  };
 }
 
 function sorted(deck: readonly Copies[]): Copies[] {
@@ -32,7 +35,11 @@ describe('reading decks', () => {
     ['lines of one card add up', '2 Gate Squire\n1 Kindle\n1 gate-squire', '3 gate-squire, 1 kindle'],
     ['blank lines and comments', '\n# first\n// second\n\n1 Kindle\r\n\r1 Gate Squire', '1 kindle, 1 gate-squire'],
     ['headings', 'Deck\nSpells (1)\n1 Kindle\nSpell:\n# Creatures\nMain deck:', '1 kindle'],
-    ['names that look like something else', 'Double x2\n2 Double x2\n3 Kings\n2 3 Kings\n1 creatures', '3 double, 3 three, 1 creatures'],
+    [
+      'names that look like something else',
+      'Double x2\n2 Double x2\n3 Kings\n2 3 Kings\n1 creatures',
+      '3 double, 3 three, 1 creatures',
+    ],
     ['nothing', '', ''],
   ])('%s', (_, text, deck) => {
     expect(read(text)).toEqual({ deck, problems: [] });
@@ -60,8 +67,13 @@ describe('reading decks', () => {
   });
 
   test('what is far too much is told, not read', () => {
-    expect(read('9'.repeat(LONGEST_TEXT + 1)).problems).toEqual([`0: A deck has at most ${LONGEST_TEXT} characters; this text has ${LONGEST_TEXT + 1}.`]);
-    expect(read(`60 Kindle\n39 Kindle\n1 Kindle`)).toEqual({ deck: '99 kindle', problems: ['3: With the lines before these are 100 copies; more than 99 cannot be listed.'] });
+    expect(read('9'.repeat(LONGEST_TEXT + 1)).problems).toEqual([
+      `0: A deck has at most ${LONGEST_TEXT} characters; this text has ${LONGEST_TEXT + 1}.`,
+    ]);
+    expect(read(`60 Kindle\n39 Kindle\n1 Kindle`)).toEqual({
+      deck: '99 kindle',
+      problems: ['3: With the lines before these are 100 copies; more than 99 cannot be listed.'],
+    });
     const { problems } = read('nobody knows\n'.repeat(60));
     expect(problems).toHaveLength(51);
     expect(problems.at(-1)).toBe('0: 10 more lines were not recognised. Is this a deck for another game?');
@@ -69,14 +81,21 @@ describe('reading decks', () => {
   });
 
   test('fuzz: arbitrary text never throws; every line is a card, nothing, or a problem', () => {
-    const line = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.constantFrom(...SHIPPED.cards.map(({ name }) => `2 ${name}`)), fc.string({ maxLength: 30 }).map((text) => `3x ${text}`));
+    const line = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc.constantFrom(...SHIPPED.cards.map(({ name }) => `2 ${name}`)),
+      fc.string({ maxLength: 30 }).map((text) => `3x ${text}`),
+    );
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n')), (text) => {
-        const { deck, problems } = readDeckText(text, SHIPPED);
-        for (const { copies } of deck) expect(copies).toBeGreaterThanOrEqual(1);
-        for (const { copies } of deck) expect(copies).toBeLessThanOrEqual(MOST_COPIES);
-        for (const { message } of problems) expect(message).toMatch(/[.?:]$/);
-      }),
+      fc.property(
+        fc.array(line, { maxLength: 40 }).map((lines) => lines.join('\n')),
+        (text) => {
+          const { deck, problems } = readDeckText(text, SHIPPED);
+          for (const { copies } of deck) expect(copies).toBeGreaterThanOrEqual(1);
+          for (const { copies } of deck) expect(copies).toBeLessThanOrEqual(MOST_COPIES);
+          for (const { message } of problems) expect(message).toMatch(/[.?:]$/);
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -85,16 +104,26 @@ describe('reading decks', () => {
 describe('writing decks', () => {
   test('by sections in the order of the book, with their numbers of cards and the name of the deck', () => {
     const deck = copiesOf(['kindle', 'odd', 'burrow-bear', 'gate-squire', 'gate-squire', 'gone']);
-    expect(deckText(deck, BOOK, ' Foundry\nWatch ')).toBe('# Name: Foundry Watch\n\nCreatures (3)\n2 Gate Squire\n1 Burrow Bear\n\nSpells (1)\n1 Kindle\n\n1 Odd One\n1 gone\n');
+    expect(deckText(deck, BOOK, ' Foundry\nWatch ')).toBe(
+      '# Name: Foundry Watch\n\nCreatures (3)\n2 Gate Squire\n1 Burrow Bear\n\nSpells (1)\n1 Kindle\n\n1 Odd One\n1 gone\n',
+    );
   });
 
   test('names that would be read as something else give way to ids', () => {
-    expect(deckText(copiesOf(['twin-a', 'twin-b', 'creatures', 'hash', 'three', 'double']), BOOK)).toBe('Creatures (6)\n1 Double x2\n1 3 Kings\n1 Creatures\n1 # Comment\n1 twin-a\n1 twin-b\n');
+    expect(deckText(copiesOf(['twin-a', 'twin-b', 'creatures', 'hash', 'three', 'double']), BOOK)).toBe(
+      'Creatures (6)\n1 Double x2\n1 3 Kings\n1 Creatures\n1 # Comment\n1 twin-a\n1 twin-b\n',
+    );
   });
 
-  test.each([['small', BOOK], ['shipped', SHIPPED]] as const)('what is written is read back to the same deck (%s)', (_, book) => {
+  test.each([
+    ['small', BOOK],
+    ['shipped', SHIPPED],
+  ] as const)('what is written is read back to the same deck (%s)', (_, book) => {
     const ids = book.cards.map(({ id }) => id);
-    const decks = fc.uniqueArray(fc.record({ card: fc.constantFrom(...ids), copies: fc.integer({ min: 1, max: MOST_COPIES }) }), { selector: ({ card }) => card });
+    const decks = fc.uniqueArray(
+      fc.record({ card: fc.constantFrom(...ids), copies: fc.integer({ min: 1, max: MOST_COPIES }) }),
+      { selector: ({ card }) => card },
+    );
     fc.assert(
       fc.property(decks, fc.string({ maxLength: 40 }), (deck, name) => {
         const reading = readDeckText(deckText(deck, book, name), book);
@@ -107,8 +136,18 @@ describe('writing decks', () => {
   });
 
   test('books whose names and ids are anything at all', () => {
-    const word = fc.oneof(fc.string({ minLength: 1, maxLength: 12 }), fc.constantFrom('2 x', 'x2 a', 'a (2)', '# a', 'Spells', '- a', 'a', 'A', 'ä'));
-    const books = fc.uniqueArray(fc.record({ id: fc.stringMatching(/^[a-z0-9]{1,4}(?:-[a-z0-9]{1,3})?$/), name: word, section: fc.constantFrom('creature', 'spell', 'other') }), { selector: ({ id }) => id, minLength: 1, maxLength: 12 });
+    const word = fc.oneof(
+      fc.string({ minLength: 1, maxLength: 12 }),
+      fc.constantFrom('2 x', 'x2 a', 'a (2)', '# a', 'Spells', '- a', 'a', 'A', 'ä'),
+    );
+    const books = fc.uniqueArray(
+      fc.record({
+        id: fc.stringMatching(/^[a-z0-9]{1,4}(?:-[a-z0-9]{1,3})?$/),
+        name: word,
+        section: fc.constantFrom('creature', 'spell', 'other'),
+      }),
+      { selector: ({ id }) => id, minLength: 1, maxLength: 12 },
+    );
     fc.assert(
       fc.property(books, fc.integer({ min: 1, max: MOST_COPIES }), (cards, copies) => {
         const book = { ...BOOK, cards };

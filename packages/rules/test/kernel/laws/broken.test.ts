@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
-import type { Game } from '../../../src/kernel/game.ts';
+import type { AnyGame, Game } from '../../../src/kernel/game.ts';
+import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../../src/kernel/types.ts';
-import { newRecorder, type OwnView } from '../../../src/kernel/view.ts';
+import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
 import { cardBehind } from '../../../src/ttcg/handles.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import type { Options } from '../../../src/ttcg/options.ts';
 import type { State } from '../../../src/ttcg/state.ts';
+import { skerries } from '../../toy/skerries.ts';
 
 type Ttcg = Game<State, Options, Deck>;
 
@@ -29,9 +31,24 @@ function afterwards(change: (state: State, seat: Seat, intent: Intent) => void):
   };
 }
 
+/** Says something more after every intent. */
+function tellingAlso(event: GameEvent): Partial<Ttcg> {
+  return {
+    apply: (state, seat, intent, recorder) => {
+      ttcg.apply(state, seat, intent, recorder);
+      recorder?.events.push(event);
+    },
+  };
+}
+
 /** The own view, changed. */
 function ownView(change: (view: OwnView, state: State, seat: Seat) => OwnView): Partial<Ttcg> {
   return { views: { ...ttcg.views, own: (state, seat) => change(ttcg.views.own(state, seat), state, seat) } };
+}
+
+/** The cards of own views, changed. */
+function shownCards(change: Partial<CardView>): Partial<Ttcg> {
+  return ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, ...change })) }));
 }
 
 /** What is not plain data, somewhere in the state. */
@@ -70,42 +87,97 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   },
   'D-2.1b': {
     'a snapshot that forgets the tapped cards': () => ({
-      snapshot: ({ table: _, ...rest }) => JSON.stringify({ ...rest, cards: { ...rest.cards, tapped: rest.cards.tapped.map(() => false) } }),
+      snapshot: ({ table: _, ...rest }) =>
+        JSON.stringify({ ...rest, cards: { ...rest.cards, tapped: rest.cards.tapped.map(() => false) } }),
     }),
-    'a restored state without its open question': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), question: null }) }),
-    'a restored state that goes on with other randomness': () => ({ restore: (match, text) => ({ ...ttcg.restore(match, text), random: fastRandom(1) }) }),
+    'a restored state without its open question': () => ({
+      restore: (match, text) => ({ ...ttcg.restore(match, text), question: null }),
+    }),
+    'a restored state that goes on with other randomness': () => ({
+      restore: (match, text) => ({ ...ttcg.restore(match, text), random: fastRandom(1) }),
+    }),
   },
   'D-2.2': {
     'a draw that depends on something else than the state': dicing,
   },
   'D-2.3a': {
-    'an entry that is refused': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS }] }),
-    'a decider without a move': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass') }),
-    'a clock that plays what is refused': () => ({ onTimeout: () => ({ type: 'end-turn' }) }),
+    'an entry that is refused': () => ({
+      legal: (state, seat) => [
+        ...ttcg.legal(state, seat),
+        { intent: { type: 'retarget', target: 'withdraw' }, fields: NO_FIELDS },
+      ],
+    }),
+    'a decider without a move': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'pass'),
+    }),
+    'a clock that plays what is refused': () => ({ clock: { ...ttcg.clock, onTimeout: () => ({ type: 'end-turn' }) } }),
     'a choice of values that are refused': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })) })) })),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) => ({
+          ...entry,
+          fields: entry.fields.map((field) => ({
+            ...field,
+            parts: field.parts.map((part) => ({ ...part, from: [...part.from, 98] })),
+          })),
+        })),
     }),
   },
   'D-2.3b': {
     'a value that is offered twice': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => ({ ...entry, fields: entry.fields.map((field) => ({ ...field, parts: field.parts.map((part) => ({ ...part, from: [...part.from, ...part.from] })) })) })),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) => ({
+          ...entry,
+          fields: entry.fields.map((field) => ({
+            ...field,
+            parts: field.parts.map((part) => ({ ...part, from: [...part.from, ...part.from] })),
+          })),
+        })),
     }),
-    'an entry that nothing completes': () => ({ legal: (state, seat) => [...ttcg.legal(state, seat), { intent: { type: 'concede' }, fields: [someOf('cards', [], 1, 1)] }] }),
+    'an entry that nothing completes': () => ({
+      legal: (state, seat) => [
+        ...ttcg.legal(state, seat),
+        { intent: { type: 'concede' }, fields: [someOf('cards', [], 1, 1)] },
+      ],
+    }),
   },
   'D-2.3c': {
     'a column that is left out': () => ({
-      legal: (state, seat) => ttcg.legal(state, seat).map((entry) => (entry.intent.type === 'play' ? { ...entry, fields: entry.fields.map((field) => (field.name === 'col' ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) } : field)) } : entry)),
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).map((entry) =>
+          entry.intent.type === 'play'
+            ? {
+                ...entry,
+                fields: entry.fields.map((field) =>
+                  field.name === 'col'
+                    ? { ...field, parts: field.parts.map((part) => ({ ...part, from: part.from.slice(0, 1) })) }
+                    : field,
+                ),
+              }
+            : entry,
+        ),
     }),
-    'a move that is left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'to-battle') }),
-    'every second card left out': () => ({ legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0) }),
+    'a move that is left out': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => intent.type !== 'to-battle'),
+    }),
+    'every second card left out': () => ({
+      legal: (state, seat) =>
+        ttcg.legal(state, seat).filter(({ intent }) => typeof intent['card'] !== 'number' || intent['card'] % 2 === 0),
+    }),
   },
   'D-2.3d': {
-    'a bound that is too low': () => ({ bound: () => 40 }),
-    'a match that does not end': () => ({ outcome: () => null, legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }], deciders: () => [0], apply: () => undefined, bound: () => 1000 }),
+    'a bound that is too low': () => ({ trials: { ...ttcg.trials, bound: () => 40 } }),
+    'a match that does not end': () => ({
+      outcome: () => null,
+      legal: () => [{ intent: { type: 'pass' }, fields: NO_FIELDS }],
+      deciders: () => [0],
+      apply: () => undefined,
+      trials: { ...ttcg.trials, bound: () => 1000 },
+    }),
   },
   'D-2.3e': {
-    'a bound that the first state outgrows': () => ({ longest: 500 }),
-    'something that piles up': () => afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
+    'a bound that the first state outgrows': () => ({ trials: { ...ttcg.trials, longest: 500 } }),
+    'something that piles up': () =>
+      afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
   },
   'D-2.4': {
     'something changes before an intent is refused': () => ({
@@ -114,17 +186,55 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         ttcg.apply(state, seat, intent, recorder);
       },
     }),
-    'what is refused is done all the same': () => ({ check: (state, seat, intent) => (intent.type === 'play' ? ttcg.check(state, seat, { type: 'pass', extra: 1 }) : ttcg.check(state, seat, intent)) }),
+    'what is refused is done all the same': () => ({
+      check: (state, seat, intent) =>
+        intent.type === 'play' ? ttcg.check(state, seat, { type: 'pass', extra: 1 }) : ttcg.check(state, seat, intent),
+    }),
   },
   'D-2.5': {
     'a card is in two places': () => afterwards(({ seats }) => seats[1].hand.push(...seats[1].discard.slice(-1))),
     'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
-    'a mark does not fit its place': () => afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+    'a mark does not fit its place': () =>
+      afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+  },
+  'D-2.5b': {
+    'a card is lost': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
+    'a card lies in two places': () =>
+      afterwards(({ seats, turn }) => (turn === 4 ? seats[0].hand.push(...seats[0].deck.slice(0, 1)) : undefined)),
+    'a card comes from nowhere': () => ({
+      census: (state) => [
+        ...ttcg.census(state),
+        ...(state.turn === 4 ? [{ card: 9999, id: 'ember-fox', owner: 0 as const, zone: 0 }] : []),
+      ],
+    }),
+    'a card becomes another': () => ({
+      census: (state) =>
+        ttcg.census(state).map((one, index) => (state.turn === 4 && index === 3 ? { ...one, id: 'another' } : one)),
+    }),
+    'a card changes its owner': () => ({
+      census: (state) =>
+        ttcg
+          .census(state)
+          .map((one, index) => (state.turn === 4 && index === 3 ? { ...one, owner: one.owner === 0 ? 1 : 0 } : one)),
+    }),
   },
   'D-2.6a': {
-    'a counter tells the top card of a deck': () => ({ views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] } }),
-    "an own view tells the other player's hand": () => ownView((view, state, seat) => ({ ...view, source: { card: 0, id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)), effect: 0 } })),
-    'the legal list depends on what is hidden': () => ownView((view, state) => ((state.seats[0].deck.at(-1) ?? 0) % 2 === 0 ? { ...view, legal: view.legal.slice(1) } : view)),
+    'a counter tells the top card of a deck': () => ({
+      views: { ...views, counters: (state, seat) => [...views.counters(state, seat), state.seats[0].deck.at(-1) ?? 0] },
+    }),
+    "an own view tells the other player's hand": () =>
+      ownView((view, state, seat) => ({
+        ...view,
+        source: {
+          card: 0,
+          id: JSON.stringify(state.seats[seat === 0 ? 1 : 0].hand.map((card) => state.table.cards[card]?.def)),
+          effect: 0,
+        },
+      })),
+    'the legal list depends on what is hidden': () =>
+      ownView((view, state) =>
+        (state.seats[0].deck.at(-1) ?? 0) % 2 === 0 ? { ...view, legal: view.legal.slice(1) } : view,
+      ),
   },
   'D-2.6b': {
     'an event tells the order of a deck': () => ({
@@ -133,25 +243,33 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         recorder?.events.push({ type: 'told', open: { top: state.seats[1].deck.at(-1) ?? 0 } });
       },
     }),
-    'what happens depends on a hidden card': () => afterwards(({ seats }) => {
-      const top = seats[0].deck.at(-1) ?? 0;
-      seats[0].points += top % 2;
-    }),
+    'what happens depends on a hidden card': () =>
+      afterwards(({ seats }) => {
+        const top = seats[0].deck.at(-1) ?? 0;
+        seats[0].points += top % 2;
+      }),
   },
   'D-2.7': {
     'a card of the hand has one name for ever': () =>
       ownView((view, state, seat) => {
         const behind = (handle: number): number => cardBehind(state, seat, handle);
-        return { ...view, cards: view.cards.map((card) => (behind(card.handle) < 0 ? card : { ...card, handle: -1000 - behind(card.handle) })) };
+        return {
+          ...view,
+          cards: view.cards.map((card) =>
+            behind(card.handle) < 0 ? card : { ...card, handle: -1000 - behind(card.handle) },
+          ),
+        };
       }),
-    'two cards have one name': () => ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, handle: -1 })) })),
+    'two cards have one name': () =>
+      ownView((view) => ({ ...view, cards: view.cards.map((card) => ({ ...card, handle: -1 })) })),
   },
   'D-5': {
     'cards that move are not marked': () => ({
       apply: (state, seat, intent, recorder) => {
         const kept = recorder === null ? null : newRecorder();
         ttcg.apply(state, seat, intent, kept);
-        if (recorder !== null && kept !== null) Object.assign(recorder, { field: kept.field, chain: kept.chain, own: kept.own });
+        if (recorder !== null && kept !== null)
+          Object.assign(recorder, { field: kept.field, chain: kept.chain, own: kept.own });
       },
     }),
     'derived numbers are not marked': () => ({
@@ -173,6 +291,43 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
       },
     }),
   },
+  'D-5b': {
+    'an event of a type that nobody defined': () => tellingAlso({ type: 'told', open: { seat: 'A' } }),
+    'a field that the type does not have': () => tellingAlso({ type: 'pass', open: { seat: 'A', why: 'tired' } }),
+    'a word that the field does not know': () =>
+      tellingAlso({ type: 'over', open: { winners: ['A'], reason: 'bored' } }),
+    'a seat by its number': () => tellingAlso({ type: 'pass', open: { seat: 0 } }),
+    'a field that only one form of the type has': () =>
+      tellingAlso({ type: 'countered', open: { link: 1, attack: 3 } }),
+    'what one seat alone hears besides': () =>
+      tellingAlso({ type: 'chosen', open: { seat: 'B' }, own: [[1, { mulligan: 'no' }]] }),
+    'what those who watch alone hear': () =>
+      tellingAlso({ type: 'draw', open: null, own: [['spectator', { seat: 'A' }]] }),
+  },
+  'D-5c': {
+    'a counter that the layout does not name': () => ({
+      views: { ...views, counters: (state, seat) => [...views.counters(state, seat), 1] },
+    }),
+    'a phase that the layout does not name': () => ({
+      views: { ...views, head: (state) => ({ ...views.head(state), phase: 'noon' }) },
+    }),
+    'a question that the layout does not name': () => ({
+      views: {
+        ...views,
+        head: (state) => ({ ...views.head(state), asking: { ...views.head(state).asking, question: 'why' } }),
+      },
+    }),
+    'a turn that does not fit': () => ({
+      views: { ...views, head: (state) => ({ ...views.head(state), turn: 65_536 }) },
+    }),
+    'a ground without a grid': () => ({ views: { ...views, ground: () => [0] } }),
+    'a card beyond its row': () => shownCards({ slot: 99 }),
+    'a card beyond the zones': () => shownCards({ zone: 99 }),
+    'a card above what fits': () => shownCards({ level: 256 }),
+    'a tier that does not fit': () => shownCards({ tier: 256 }),
+    'a flag that the layout does not name': () => shownCards({ flags: 2 ** 15 }),
+    'a stat that the layout does not name': () => shownCards({ stats: Array.from({ length: 15 }, () => 1) }),
+  },
   'D-2.8': {
     'a clone shares a hand': () => ({ clone: (state) => ({ ...ttcg.clone(state), seats: state.seats }) }),
     'a clone shares the marks of cards': () => ({ clone: (state) => ({ ...ttcg.clone(state), cards: state.cards }) }),
@@ -188,10 +343,36 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
         },
       },
     }),
-    'a position whose turn is wrong': () => ({ notation: { ...notation, position: (state) => notation.position({ ...state, turn: state.turn + 1 }) } }),
-    'a loaded position that plays otherwise': () => ({
-      notation: { ...notation, fromPosition: (options, cards, given, random) => Object.assign(notation.fromPosition(options, cards, given, random), { links: 1000, noted: [], running: [] }) },
+    'a position whose turn is wrong': () => ({
+      notation: { ...notation, position: (state) => notation.position({ ...state, turn: state.turn + 1 }) },
     }),
+    'a loaded position that plays otherwise': () => ({
+      notation: {
+        ...notation,
+        fromPosition: (options, cards, given, random) =>
+          Object.assign(notation.fromPosition(options, cards, given, random), { links: 1000, noted: [], running: [] }),
+      },
+    }),
+  },
+};
+
+/** The same in a game that remembers what each seat has seen. */
+const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
+  'a world that forgets all that was seen': (state, audience, random) => {
+    const forgotten = skerries.clone(state as Parameters<typeof skerries.clone>[0]);
+    forgotten.cards.known.fill(0);
+    return skerries.determinize(forgotten, audience, random);
+  },
+  'a world that forgets whose tricks were taken': (state, audience, random) => {
+    const world = skerries.determinize(state as Parameters<typeof skerries.clone>[0], audience, random);
+    const taken = skerries.layout(world).zones.flatMap(({ name }, zone) => (name.endsWith('taken') ? [zone] : []));
+    const [first = [], second = []] = taken.map((zone) => world.cards.zones[zone]);
+    const moved = first.pop();
+    if (moved !== undefined) {
+      second.push(moved);
+      world.cards.zoneOf[moved] = taken[1] ?? 0;
+    }
+    return world;
   },
 };
 
@@ -199,7 +380,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
 const MATCHES = 40;
 
 /** What a law says of the first match in which it finds a defect. */
-function findings(game: Ttcg, law: Law): readonly Violation[] {
+function findings(game: AnyGame, law: Law): readonly Violation[] {
   for (let seed = 1; seed <= MATCHES; seed++) {
     const { violations } = runLaws(game, { matches: 1, seed, laws: [law] });
     if (violations.length > 0) return violations;
@@ -208,14 +389,17 @@ function findings(game: Ttcg, law: Law): readonly Violation[] {
 }
 
 describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
-  const defects = Object.entries(DEFECTS[law.id] ?? {});
+  const defects: readonly (readonly [string, () => AnyGame])[] =
+    law === recalled
+      ? Object.entries(FORGETTING).map(([name, determinize]) => [name, () => ({ ...skerries, determinize })])
+      : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
 
   test('has defects to find', () => {
     expect(defects.length).toBeGreaterThan(0);
   });
 
   test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {
-    const [found] = findings(broken(defect()), law);
+    const [found] = findings(defect(), law);
     expect(found).toMatchObject({ law: law.id, message: expect.stringMatching(/./) });
   });
 });

@@ -9,13 +9,25 @@ import type { Seat } from '../../../src/kernel/types.ts';
  */
 
 const LAG = { most: 500, quota: 1500, refill: 250 };
-const RULES: ClockRules = { control: { decision: 10_000, bank: 60_000, turn: 0, pause: 0 }, lag: LAG, away: 30_000, grace: 60_000, strikes: 3, idle: null };
+const RULES: ClockRules = {
+  control: { decision: 10_000, bank: 60_000, turn: 0, pause: 0 },
+  lag: LAG,
+  away: 30_000,
+  grace: 60_000,
+  strikes: 3,
+  idle: null,
+};
 const CASES = 150;
 
 function randomRules(dice: RandomState): ClockRules {
   const span = (most: number): number => below(dice, most + 1);
   const turn = below(dice, 3) === 0 ? 1000 + span(90_000) : 0;
-  return { ...RULES, control: { decision: span(20_000), bank: span(100_000), turn, pause: span(3000) }, lag: { most: span(600), quota: span(2000), refill: span(300) }, away: span(40_000) };
+  return {
+    ...RULES,
+    control: { decision: span(20_000), bank: span(100_000), turn, pause: span(3000) },
+    lag: { most: span(600), quota: span(2000), refill: span(300) },
+    away: span(40_000),
+  };
 }
 
 function randomClaim(dice: RandomState): Credit {
@@ -51,7 +63,13 @@ describe('P-4 the arithmetic of clocks', () => {
           expect(bank).toBeGreaterThanOrEqual(0);
           expect(bank).toBeLessThanOrEqual(clocks.banks[index] ?? 0);
         }
-        for (const value of [charged, ...Object.values(credited), clocks.quotas[seat] ?? 0, clocks.allowances[seat] ?? 0]) expect(value).toBeGreaterThanOrEqual(0);
+        for (const value of [
+          charged,
+          ...Object.values(credited),
+          clocks.quotas[seat] ?? 0,
+          clocks.allowances[seat] ?? 0,
+        ])
+          expect(value).toBeGreaterThanOrEqual(0);
       });
     }
   });
@@ -85,7 +103,9 @@ describe('P-4 the arithmetic of clocks', () => {
 
   it('says the same of its own bills: a checker that is given what was credited finds the same charge', () => {
     for (let seed = 0; seed < CASES; seed++) {
-      play(seed, (clocks, seat, bill) => expect(clocks.charge(seat, bill.sent, bill.received, bill.credited)).toEqual(bill));
+      play(seed, (clocks, seat, bill) =>
+        expect(clocks.charge(seat, bill.sent, bill.received, bill.credited)).toEqual(bill),
+      );
     }
   });
 
@@ -93,8 +113,12 @@ describe('P-4 the arithmetic of clocks', () => {
     for (let seed = 0; seed < CASES; seed++) {
       const dice = fastRandom(seed);
       play(seed, (clocks, seat, { sent, received, credited, charged }) => {
-        expect(clocks.charge(seat, sent, received + below(dice, 5000), credited).charged).toBeGreaterThanOrEqual(charged);
-        expect(clocks.charge(seat, sent, received, { ...credited, outage: credited.outage + below(dice, 5000) }).charged).toBeLessThanOrEqual(charged);
+        expect(clocks.charge(seat, sent, received + below(dice, 5000), credited).charged).toBeGreaterThanOrEqual(
+          charged,
+        );
+        expect(
+          clocks.charge(seat, sent, received, { ...credited, outage: credited.outage + below(dice, 5000) }).charged,
+        ).toBeLessThanOrEqual(charged);
       });
     }
   });
@@ -118,7 +142,8 @@ describe('P-4 the way to a player', () => {
   });
 
   it('who delays every answer to a ping gains a quarter of a second a decision and a second and a half once', () => {
-    for (const forged of [501, 5000, 3_600_000]) expect(charged(0, 200) - charged(forged, 200)).toBeLessThanOrEqual(LAG.quota + 200 * LAG.refill);
+    for (const forged of [501, 5000, 3_600_000])
+      expect(charged(0, 200) - charged(forged, 200)).toBeLessThanOrEqual(LAG.quota + 200 * LAG.refill);
     expect(charged(0, 200) - charged(3_600_000, 200)).toBeLessThan(0.03 * charged(0, 200));
   });
 

@@ -26,7 +26,10 @@ describe('P-12 a file that holds what nobody plays with', () => {
   const { file } = played(at(GAMES, 0), 5);
   const { header } = readReplay(file);
   const card = at(header.cards, 0) as Readonly<Record<string, Json>>;
-  const padded = (part: Readonly<Record<string, Json>>): MatchHeader => ({ ...header, cards: [{ ...card, ...part }, ...header.cards.slice(1)] });
+  const padded = (part: Readonly<Record<string, Json>>): MatchHeader => ({
+    ...header,
+    cards: [{ ...card, ...part } as MatchHeader['cards'][number], ...header.cards.slice(1)],
+  });
 
   test('is valid within the size of a match', () => {
     expect(verifyReplay(fileOf(padded({ flavour: 'Another line.' })), gameOf)).toMatchObject({ ok: true });
@@ -37,12 +40,19 @@ describe('P-12 a file that holds what nobody plays with', () => {
     ['a line of flavour', padded({ flavour: 'x'.repeat(HEADER_LIMIT) }), 'the header has more than'],
     ['a name', { ...header, seats: ['x'.repeat(65), ...header.seats.slice(1)] }, 'a name has more than 64'],
   ])('is refused when it is padded with %s', (_, changed, reason) => {
-    expect(verifyReplay(fileOf(changed), gameOf)).toMatchObject({ ok: false, line: 1, reason: expect.stringContaining(reason) });
+    expect(verifyReplay(fileOf(changed), gameOf)).toMatchObject({
+      ok: false,
+      line: 1,
+      reason: expect.stringContaining(reason),
+    });
   });
 
   test('is refused when its origin is padded', () => {
     const origin = readReplay(fileOf(padded({ flavour: 'x'.repeat(HEADER_LIMIT) })));
     const { fork } = forkAt(gameOf(header.game)!, origin, 0);
-    expect(verifyReplay(fileOf({ ...origin.header, match: 'fork', fork }), gameOf)).toMatchObject({ ok: false, reason: expect.stringContaining('the header has more than') });
+    expect(verifyReplay(fileOf({ ...origin.header, match: 'fork', fork }), gameOf)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('the header has more than'),
+    });
   });
 });

@@ -1,7 +1,14 @@
 import { randomPolicy } from '../../../src/kernel/play/policy.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, commitmentOf } from '../../../src/kernel/log/fairness.ts';
-import { entryHash, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader } from '../../../src/kernel/log/record.ts';
+import {
+  entryHash,
+  headHash,
+  replayFile,
+  type LogEntry,
+  type MatchEnd,
+  type MatchHeader,
+} from '../../../src/kernel/log/record.ts';
 import { Match } from '../../../src/kernel/match.ts';
 import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { at } from '../../../src/kernel/types.ts';
@@ -27,7 +34,11 @@ const DECKS = [
 export const SHORT = { options: { deckMin: 10, copies: 10, startPoints: 3 }, decks: DECKS, cards: [] };
 
 /** A header as a server would write it. */
-export function headerOf(game: AnyGame, seed: number, { options, decks, cards }: Pick<MatchSetup<unknown, unknown>, 'options' | 'decks' | 'cards'>): MatchHeader {
+export function headerOf(
+  game: AnyGame,
+  seed: number,
+  { options, decks, cards, seats = decks.length }: Omit<MatchSetup<unknown, unknown>, 'random'>,
+): MatchHeader {
   return {
     format: 'cardscape/1',
     match: `match-${seed}`,
@@ -35,11 +46,14 @@ export function headerOf(game: AnyGame, seed: number, { options, decks, cards }:
     revision: game.revision,
     options: game.options.parse(options) as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks.map((deck) => game.deck.parse(deck)), cards) as MatchHeader['cards'],
-    seats: ['Ada', 'Bjørn'],
+    cards: game.cards.definitions(
+      decks.map((deck) => game.decks!.schema.parse(deck)),
+      cards,
+    ) as MatchHeader['cards'],
+    seats: ['Ada', 'Bjørn', 'Cleo', 'Dov'].slice(0, seats),
     startedAt: 1_700_000_000_000,
     commitment: commitmentOf(SECRET),
-    entropies: ['ab'.repeat(32), ''],
+    entropies: ['ab'.repeat(32), '', '', ''].slice(0, seats),
   };
 }
 
@@ -54,16 +68,24 @@ export function played(game: AnyGame, seed: number, setup: Parameters<typeof hea
     if (end !== null) return { header, first, entries, end, file: replayFile(header, first, entries, end) };
     const seat = at(game.deciders(match.state), 0);
     const byClock = entries.length % 10 === 9;
-    const intent = byClock ? game.onTimeout(match.state, seat) : randomPolicy(game, match.state, seat, dice);
+    const intent = byClock ? game.clock.onTimeout(match.state, seat) : randomPolicy(game, match.state, seat, dice);
     const admission = match.admit(seat, intent, byClock ? 'clock' : 'player');
     if (admission.refusal !== null) throw new Error(`${admission.refusal.code}: ${canonicalJson(intent)}`);
-    const entry = match.entry(seat, admission.intent, byClock ? 'clock' : 'player', header.startedAt + entries.length * 1000);
+    const entry = match.entry(
+      seat,
+      admission.intent,
+      byClock ? 'clock' : 'player',
+      header.startedAt + entries.length * 1000,
+    );
     match.carryOut(entry, null);
     entries.push(entry);
   }
 }
 
-/** The same entries chained anew by somebody who knows the secret: what only the rules, or heads that were noted, can tell from the true match. */
+/**
+ * The same entries chained anew by somebody who knows the secret: what only the rules, or heads that were noted, can
+ * tell from the true match.
+ */
 export function forged(header: MatchHeader, entries: readonly Omit<LogEntry, 'hash'>[], end: MatchEnd): string {
   const key = chainKey(SECRET);
   const first = headHash(key, header);

@@ -26,7 +26,12 @@ describe('D-3 seats that are drawn by lot', () => {
 
   test('depend on the secret, on what each player added, and on the match', () => {
     const [first] = ENTROPIES;
-    const lots = [seatLot(SECRET, first!, MATCH), seatLot('0'.repeat(64), first!, MATCH), seatLot(SECRET, ENTROPIES[1]!, MATCH), seatLot(SECRET, first!, 'n')];
+    const lots = [
+      seatLot(SECRET, first!, MATCH),
+      seatLot('0'.repeat(64), first!, MATCH),
+      seatLot(SECRET, ENTROPIES[1]!, MATCH),
+      seatLot(SECRET, first!, 'n'),
+    ];
     expect(new Set(lots).size).toBe(4);
   });
 
@@ -35,11 +40,13 @@ describe('D-3 seats that are drawn by lot', () => {
     const lots = [botLot(SECRET, 0, MATCH), botLot(SECRET, 1, MATCH)].toSorted();
     const place = lots.filter((lot) => lot < lotOf(ENTROPIES[0]!)).length;
     const orders = [0, 1, 2].map((index) => players.slice(0, 2).toSpliced(index, 0, ENTROPIES[0]!));
-    expect(orders.map((order) => areSeatsDrawn(SECRET, order, MATCH))).toEqual([0, 1, 2].map((index) => index === place));
+    expect(orders.map((order) => areSeatsDrawn(SECRET, order, MATCH))).toEqual(
+      [0, 1, 2].map((index) => index === place),
+    );
   });
 
   test('are checked with the match', () => {
-    const setup = { options: {}, decks: GAME.starters.slice(0, 2).map(({ deck }) => deck), cards: [] };
+    const setup = { options: {}, decks: GAME.decks!.starters.slice(0, 2).map(({ deck }) => deck), cards: [] };
     const checked = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => {
       const { header, file } = played(GAME, seed, setup);
       const drawn = areSeatsDrawn(SECRET, header.entropies, header.match);

@@ -3,7 +3,15 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { AnyGame, MatchSetup } from '../../../src/kernel/game.ts';
 import { canonicalJson } from '../../../src/kernel/hash.ts';
 import { chainKey, drawPlaces } from '../../../src/kernel/log/fairness.ts';
-import { FORMAT, headHash, replayFile, type LogEntry, type MatchEnd, type MatchHeader, type Signatures } from '../../../src/kernel/log/record.ts';
+import {
+  FORMAT,
+  headHash,
+  replayFile,
+  type LogEntry,
+  type MatchEnd,
+  type MatchHeader,
+  type Signatures,
+} from '../../../src/kernel/log/record.ts';
 import { begunStatement, endedStatement, keyIdOf, type Signed } from '../../../src/kernel/log/statements.ts';
 import { commitmentTo, dealtHeader, sealedTerms, type SealedTerms } from '../../../src/kernel/log/terms.ts';
 import { type ClockRules, NO_CREDIT } from '../../../src/kernel/log/times.ts';
@@ -23,13 +31,23 @@ export interface Signer {
 export function signer(seed: number): Signer {
   const secret = new Uint8Array(32).fill(seed);
   const key = bytesToHex(ed25519.getPublicKey(secret));
-  return { key, sign: (statement) => ({ key: keyIdOf(key), signature: bytesToHex(ed25519.sign(utf8ToBytes(statement), secret)) }) };
+  return {
+    key,
+    sign: (statement) => ({ key: keyIdOf(key), signature: bytesToHex(ed25519.sign(utf8ToBytes(statement), secret)) }),
+  };
 }
 
 export const SERVER = signer(1);
 export const STRANGER = signer(2);
 
-export const CLOCK: ClockRules = { control: { decision: 20_000, bank: 60_000, turn: 0, pause: 0 }, lag: { most: 500, quota: 1500, refill: 250 }, away: 30_000, grace: 60_000, strikes: 3, idle: null };
+export const CLOCK: ClockRules = {
+  control: { decision: 20_000, bank: 60_000, turn: 0, pause: 0 },
+  lag: { most: 500, quota: 1500, refill: 250 },
+  away: 30_000,
+  grace: 60_000,
+  strikes: 3,
+  idle: null,
+};
 
 /** A match as servers write it today: committed to, dealt, timed, signed. */
 export interface SignedMatch {
@@ -51,13 +69,20 @@ interface Dealing {
 /** Two starter decks, by the default options. */
 export function starters(game: AnyGame): Required<Dealing>['setup'] {
   const options = game.options.parse({});
-  const decks = Array.from({ length: game.players?.(options) ?? game.seats.min }, (_, index) => at(game.starters, index % game.starters.length).deck);
-  return { options, decks: decks.map((deck) => game.deck.parse(deck)), cards: [] };
+  const decks = Array.from(
+    { length: game.matchmaking.players(options) },
+    (_, index) => at(game.decks!.starters, index % game.decks!.starters.length).deck,
+  );
+  return { options, decks: decks.map((deck) => game.decks!.schema.parse(deck)), cards: [] };
 }
 
 export const ENTROPIES = ['1a', '2b', '3c', '4d'].map((byte) => byte.repeat(32));
 
-export function sealedMatch(game: AnyGame, seed: number, { setup = starters(game), entropies = ENTROPIES.slice(0, setup.decks.length) }: Dealing = {}): MatchHeader {
+export function sealedMatch(
+  game: AnyGame,
+  seed: number,
+  { setup = starters(game), entropies = ENTROPIES.slice(0, setup.decks.length) }: Dealing = {},
+): MatchHeader {
   const { options, decks, cards } = setup;
   const terms: SealedTerms = {
     format: FORMAT,
@@ -66,13 +91,18 @@ export function sealedMatch(game: AnyGame, seed: number, { setup = starters(game
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.definitions(decks, cards) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, cards) as MatchHeader['cards'],
     seats: decks.map((_, place) => at(['Ada', 'Bjørn', 'Chloé', 'Dov'], place)),
     bots: entropies.map((entropy) => entropy === ''),
     clock: CLOCK,
   };
-  const places = game.drawsSeats?.(options) === true ? drawPlaces(SECRET, entropies, terms.match) : null;
-  return dealtHeader(terms, { commitment: commitmentTo(terms, SECRET), entropies, places, startedAt: 1_700_000_000_000 });
+  const places = game.matchmaking.drawsSeats(options) ? drawPlaces(SECRET, entropies, terms.match) : null;
+  return dealtHeader(terms, {
+    commitment: commitmentTo(terms, SECRET),
+    entropies,
+    places,
+    startedAt: 1_700_000_000_000,
+  });
 }
 
 /** Plays it with the random policy as a server would, its clocks included. */
@@ -85,14 +115,32 @@ export function playSigned(game: AnyGame, seed: number, dealing: Dealing = {}): 
   const entries: LogEntry[] = [];
   for (let now = header.startedAt, end = match.end(); ; end = match.end()) {
     if (end !== null) {
-      const signatures = { begun: SERVER.sign(begunStatement(header.match, header.commitment, first)), ended: SERVER.sign(endedStatement(header.match, match.head, end)) };
-      return { game, header, secret: SECRET, first, entries, end, signatures, file: replayFile(header, first, entries, end, signatures) };
+      const signatures = {
+        begun: SERVER.sign(begunStatement(header.match, header.commitment, first)),
+        ended: SERVER.sign(endedStatement(header.match, match.head, end)),
+      };
+      return {
+        game,
+        header,
+        secret: SECRET,
+        first,
+        entries,
+        end,
+        signatures,
+        file: replayFile(header, first, entries, end, signatures),
+      };
     }
     now += 3000;
     const seat = at(game.deciders(match.state), 0);
     const isBot = header.entropies[seat] === '';
     const time = timing.clocks.charge(seat, timing.clocks.asked[seat] ?? now, now, NO_CREDIT);
-    const entry = match.entry(seat, game.intents.parse(randomPolicy(game, match.state, seat, dice)), isBot ? 'bot' : 'player', now, isBot ? undefined : time);
+    const entry = match.entry(
+      seat,
+      game.intents.parse(randomPolicy(game, match.state, seat, dice)),
+      isBot ? 'bot' : 'player',
+      now,
+      isBot ? undefined : time,
+    );
     match.carryOut(entry, null);
     timing.follow(entry);
     entries.push(entry);
@@ -115,7 +163,10 @@ export function forge(true_: SignedMatch, forging: Forging): string {
   const { game } = true_;
   const { secret = true_.secret, entries = true_.entries, signatures = true_.signatures } = forging;
   const changed = forging.header ?? true_.header;
-  const header = forging.keepsCommitment === true || changed.format === 'cardscape/1' ? changed : { ...changed, commitment: commitmentTo(sealedTerms(changed), secret) };
+  const header =
+    forging.keepsCommitment === true || changed.format === 'cardscape/1'
+      ? changed
+      : { ...changed, commitment: commitmentTo(sealedTerms(changed), secret) };
   const key = chainKey(secret);
   const first = headHash(key, header);
   const chained: LogEntry[] = [];
@@ -139,7 +190,10 @@ export function forge(true_: SignedMatch, forging: Forging): string {
 /** The entries up to one, after which a seat gives up. */
 export function cutShort(true_: SignedMatch, length: number, seat: 0 | 1): Omit<LogEntry, 'hash'>[] {
   const kept = true_.entries.slice(0, length);
-  return [...kept, { seq: length + 1, at: kept.at(-1)?.at ?? true_.header.startedAt, seat, by: 'player', intent: { type: 'concede' } }];
+  return [
+    ...kept,
+    { seq: length + 1, at: kept.at(-1)?.at ?? true_.header.startedAt, seat, by: 'player', intent: { type: 'concede' } },
+  ];
 }
 
 /** A deep copy that may be changed. */

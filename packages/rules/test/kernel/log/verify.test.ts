@@ -46,8 +46,17 @@ describe('D-3 a true match', () => {
   });
 
   test('verifies, entry for entry, also with the heads that a client noted', () => {
-    const result = verify(TRUE.file, new Map([[0, TRUE.first], ...TRUE.entries.map(({ seq, hash }): [number, string] => [seq, hash])]));
-    expect(result).toMatchObject({ ok: true, entries: TRUE.entries.length, line: 0, entry: null, outcome: { winners: TRUE.end.winners, reason: TRUE.end.reason } });
+    const result = verify(
+      TRUE.file,
+      new Map([[0, TRUE.first], ...TRUE.entries.map(({ seq, hash }): [number, string] => [seq, hash])]),
+    );
+    expect(result).toMatchObject({
+      ok: true,
+      entries: TRUE.entries.length,
+      line: 0,
+      entry: null,
+      outcome: { winners: TRUE.end.winners, reason: TRUE.end.reason },
+    });
     expect(result.heads).toEqual([TRUE.first, ...TRUE.entries.map(({ hash }) => hash)]);
   });
 
@@ -63,7 +72,10 @@ describe('D-3 a true match', () => {
 });
 
 test.each([1, 2, 3, 4])('D-3 a sampled match verifies: seed %d', (seed) => {
-  expect(verify(played(GAME, seed, GAME.sample(fastRandom(seed))).file)).toMatchObject({ ok: true, reason: 'every entry fits' });
+  expect(verify(played(GAME, seed, GAME.trials.sample(fastRandom(seed))).file)).toMatchObject({
+    ok: true,
+    reason: 'every entry fits',
+  });
 });
 
 describe('D-3 a file that was tampered with', () => {
@@ -73,7 +85,12 @@ describe('D-3 a file that was tampered with', () => {
     for (let tries = 0; tries < 400; tries++) {
       // Every fourth in the header or the end, which are small beside the entries.
       const part = tries % 8;
-      const place = part === 0 ? below(dice, LINES[0]!.length) : part === 4 ? text.length - 1 - below(dice, LINES[LAST]!.length) : below(dice, text.length);
+      const place =
+        part === 0
+          ? below(dice, LINES[0]!.length)
+          : part === 4
+            ? text.length - 1 - below(dice, LINES[LAST]!.length)
+            : below(dice, text.length);
       const other = String.fromCharCode((text.charCodeAt(place) + 1 + below(dice, 255)) & 0xff);
       const { ok, entry, line } = verify(text.slice(0, place) + other + text.slice(place + 1));
       const index = text.slice(0, place).split('\n').length - 1;
@@ -96,7 +113,11 @@ describe('D-3 a file that was tampered with', () => {
   });
 
   test('the last entry dropped', () => {
-    expect(verify(fileOf(LINES.toSpliced(LAST - 1, 1)))).toMatchObject({ ok: false, entry: null, reason: 'the match does not end with the last entry' });
+    expect(verify(fileOf(LINES.toSpliced(LAST - 1, 1)))).toMatchObject({
+      ok: false,
+      entry: null,
+      reason: 'the match does not end with the last entry',
+    });
   });
 
   test('an entry twice', () => {
@@ -108,12 +129,19 @@ describe('D-3 a file that was tampered with', () => {
   });
 
   test('another secret', () => {
-    expect(verify(changed(LAST, SECRET, 'beef'.repeat(16)))).toMatchObject({ ok: false, entry: 0, reason: 'the secret is not the one that was committed to' });
+    expect(verify(changed(LAST, SECRET, 'beef'.repeat(16)))).toMatchObject({
+      ok: false,
+      entry: 0,
+      reason: 'the secret is not the one that was committed to',
+    });
   });
 
   test('another secret with its commitment', () => {
     const secret = 'beef'.repeat(16);
-    const lines = LINES.with(0, LINES[0]!.replace(TRUE.header.commitment, commitmentOf(secret))).with(LAST, LINES[LAST]!.replace(SECRET, secret));
+    const lines = LINES.with(0, LINES[0]!.replace(TRUE.header.commitment, commitmentOf(secret))).with(
+      LAST,
+      LINES[LAST]!.replace(SECRET, secret),
+    );
     expect(verify(fileOf(lines))).toMatchObject({ ok: false, entry: 0, reason: 'the header does not fit its hash' });
   });
 
@@ -125,7 +153,11 @@ describe('D-3 a file that was tampered with', () => {
     ['entropy', { entropies: ['ac'.repeat(32), ''] }],
     ['beginning', { startedAt: TRUE.header.startedAt + 1 }],
   ])('another %s', (_, part) => {
-    expect(verify(replayFile({ ...TRUE.header, ...part }, TRUE.first, TRUE.entries, TRUE.end))).toMatchObject({ ok: false, entry: 0, line: 1 });
+    expect(verify(replayFile({ ...TRUE.header, ...part }, TRUE.first, TRUE.entries, TRUE.end))).toMatchObject({
+      ok: false,
+      entry: 0,
+      line: 1,
+    });
   });
 
   test.each<[string, object]>([
@@ -133,7 +165,11 @@ describe('D-3 a file that was tampered with', () => {
     ['reason', { reason: 'concede' }],
     ['final state', { final: OTHER_HASH }],
   ])('another %s', (_, part) => {
-    expect(verify(replayFile(TRUE.header, TRUE.first, TRUE.entries, { ...TRUE.end, ...part }))).toMatchObject({ ok: false, entry: null, line: LINES.length });
+    expect(verify(replayFile(TRUE.header, TRUE.first, TRUE.entries, { ...TRUE.end, ...part }))).toMatchObject({
+      ok: false,
+      entry: null,
+      line: LINES.length,
+    });
   });
 
   test.each<[string, Partial<LogEntry>]>([
@@ -144,7 +180,11 @@ describe('D-3 a file that was tampered with', () => {
     ['hash', { hash: OTHER_HASH }],
   ])('another %s of an entry', (_, part) => {
     const entries = TRUE.entries.with(MIDDLE - 1, { ...TRUE.entries[MIDDLE - 1]!, ...part });
-    expect(verify(replayFile(TRUE.header, TRUE.first, entries, TRUE.end))).toMatchObject({ ok: false, entry: MIDDLE, line: MIDDLE + 1 });
+    expect(verify(replayFile(TRUE.header, TRUE.first, entries, TRUE.end))).toMatchObject({
+      ok: false,
+      entry: MIDDLE,
+      line: MIDDLE + 1,
+    });
   });
 
   test('a match that is still going on', () => {
@@ -190,19 +230,30 @@ describe('D-3 a file that somebody with the secret chained anew', () => {
   });
 
   test('an illegal intent is named', () => {
-    expect(forge((entries) => (entries[9] = { ...entries[9]!, intent: { type: 'play', card: -999, col: 0 } }))).toMatchObject({ ok: false, entry: 10, reason: expect.stringContaining('not legal') });
+    expect(
+      forge((entries) => (entries[9] = { ...entries[9]!, intent: { type: 'play', card: -999, col: 0 } })),
+    ).toMatchObject({ ok: false, entry: 10, reason: expect.stringContaining('not legal') });
   });
 
   test('an intent that is none is named', () => {
-    expect(forge((entries) => (entries[9] = { ...entries[9]!, intent: { type: 'cheat' } }))).toMatchObject({ ok: false, entry: 10, reason: expect.stringContaining('BAD_PAYLOAD') });
+    expect(forge((entries) => (entries[9] = { ...entries[9]!, intent: { type: 'cheat' } }))).toMatchObject({
+      ok: false,
+      entry: 10,
+      reason: expect.stringContaining('BAD_PAYLOAD'),
+    });
   });
 
   test('what only the clock may send is not taken from a player', () => {
-    expect(forge((entries) => (entries[9] = { ...entries[9]!, by: 'player', intent: { type: 'forfeit' } }))).toMatchObject({ ok: false, entry: 10 });
+    expect(
+      forge((entries) => (entries[9] = { ...entries[9]!, by: 'player', intent: { type: 'forfeit' } })),
+    ).toMatchObject({ ok: false, entry: 10 });
   });
 
   test.each([2, 3] as const)('a seat that nobody has is named: %d', (seat) => {
-    expect(forge((entries) => (entries[9] = { ...entries[9]!, seat, intent: { type: 'concede' } }))).toMatchObject({ ok: false, entry: 10 });
+    expect(forge((entries) => (entries[9] = { ...entries[9]!, seat, intent: { type: 'concede' } }))).toMatchObject({
+      ok: false,
+      entry: 10,
+    });
   });
 
   test('an entry left out, or two exchanged, does not lead to the same end', () => {
@@ -219,7 +270,11 @@ describe('D-3 a file that somebody with the secret chained anew', () => {
     const file = replayFile(TRUE.header, TRUE.first, [...TRUE.entries.slice(0, 9), early], match.end());
     expect(verify(file).ok).toBe(true);
     expect(verify(file, new Map([[9, TRUE.entries[8]!.hash]])).ok).toBe(true);
-    expect(verify(file, new Map([[10, TRUE.entries[9]!.hash]]))).toMatchObject({ ok: false, entry: 10, reason: 'a client was given another head hash at this point' });
+    expect(verify(file, new Map([[10, TRUE.entries[9]!.hash]]))).toMatchObject({
+      ok: false,
+      entry: 10,
+      reason: 'a client was given another head hash at this point',
+    });
     // Also by one beyond the end that the file claims.
     expect(verify(file, new Map([[30, TRUE.entries[29]!.hash]]))).toMatchObject({ ok: false, entry: null });
   });
@@ -232,8 +287,15 @@ describe('D-3 a file that somebody with the secret chained anew', () => {
   test('headers that no match can begin with are answered', () => {
     const wild = fc.record(
       {
-        options: fc.oneof(fc.constant({ revision: 'never' }), fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 1 }))),
-        decks: fc.oneof(fc.constant([]), fc.constant([TRUE.header.decks[0]!]), fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 })),
+        options: fc.oneof(
+          fc.constant({ revision: 'never' }),
+          fc.dictionary(fc.string({ maxLength: 6 }), fc.jsonValue({ maxDepth: 1 })),
+        ),
+        decks: fc.oneof(
+          fc.constant([]),
+          fc.constant([TRUE.header.decks[0]!]),
+          fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 4 }),
+        ),
         cards: fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 3 }),
         revision: fc.integer(),
         game: fc.string({ maxLength: 8 }),
@@ -252,13 +314,20 @@ describe('D-3 a file that somebody with the secret chained anew', () => {
   test('entries that no client would send are answered', () => {
     const dice = fastRandom(77);
     fc.assert(
-      fc.property(fc.nat(TRUE.entries.length - 1), fc.nat(3), fc.constantFrom(...ACTORS), fc.constantFrom('card', 'targets', 'effect', 'col', 'prompt', 'picks', 'type'), fc.jsonValue({ maxDepth: 2 }), (index, seat, by, key, value) => {
-        const match = new Match(GAME, TRUE.header, SECRET);
-        for (const entry of TRUE.entries.slice(0, index)) match.carryOut(entry, null);
-        const intent = { ...randomPolicy(GAME, match.state, GAME.deciders(match.state)[0]!, dice), [key]: value };
-        const result = forge((entries) => (entries[index] = { ...entries[index]!, seat: seat as Seat, by, intent }));
-        if (!result.ok) expect(result.entry === null || result.entry > index).toBe(true);
-      }),
+      fc.property(
+        fc.nat(TRUE.entries.length - 1),
+        fc.nat(3),
+        fc.constantFrom(...ACTORS),
+        fc.constantFrom('card', 'targets', 'effect', 'col', 'prompt', 'picks', 'type'),
+        fc.jsonValue({ maxDepth: 2 }),
+        (index, seat, by, key, value) => {
+          const match = new Match(GAME, TRUE.header, SECRET);
+          for (const entry of TRUE.entries.slice(0, index)) match.carryOut(entry, null);
+          const intent = { ...randomPolicy(GAME, match.state, GAME.deciders(match.state)[0]!, dice), [key]: value };
+          const result = forge((entries) => (entries[index] = { ...entries[index]!, seat: seat as Seat, by, intent }));
+          if (!result.ok) expect(result.entry === null || result.entry > index).toBe(true);
+        },
+      ),
       { seed: 7, numRuns: 150 },
     );
   });
@@ -269,15 +338,24 @@ describe('D-9 garbage', () => {
 
   test('any text is answered, never thrown at', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.array(fc.json({ maxDepth: 3 })).map((lines) => lines.join('\n'))), (text) => {
-        expect(verify(text).ok).toBe(false);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ maxLength: 200 }),
+          fc.array(fc.json({ maxDepth: 3 })).map((lines) => lines.join('\n')),
+        ),
+        (text) => {
+          expect(verify(text).ok).toBe(false);
+        },
+      ),
       SEED,
     );
   });
 
   test('true lines in any order and number, with garbage between', () => {
-    const line = fc.oneof({ weight: 8, arbitrary: fc.nat(LAST).map((index) => LINES[index]!) }, { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) });
+    const line = fc.oneof(
+      { weight: 8, arbitrary: fc.nat(LAST).map((index) => LINES[index]!) },
+      { weight: 1, arbitrary: fc.json({ maxDepth: 2 }) },
+    );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), fc.boolean(), fc.boolean(), (lines, header, end) => {
         const result = verify(fileOf([...(header ? [LINES[0]!] : []), ...lines, ...(end ? [LINES[LAST]!] : [])]));
@@ -289,6 +367,13 @@ describe('D-9 garbage', () => {
   });
 
   test('deep and long input ends quickly', { timeout: 3000 }, () => {
-    for (const text of ['['.repeat(100_000), `{"header":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}\n{}`, '\n'.repeat(100_000), `${LINES[0]}\n`.repeat(2000), LINES[0]!.replace('"options":{', `"options":{"a":${'['.repeat(3000)}${']'.repeat(3000)},`)]) expect(verify(`${text}\n${LINES[LAST]}\n`).ok).toBe(false);
+    for (const text of [
+      '['.repeat(100_000),
+      `{"header":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}\n{}`,
+      '\n'.repeat(100_000),
+      `${LINES[0]}\n`.repeat(2000),
+      LINES[0]!.replace('"options":{', `"options":{"a":${'['.repeat(3000)}${']'.repeat(3000)},`),
+    ])
+      expect(verify(`${text}\n${LINES[LAST]}\n`).ok).toBe(false);
   });
 });

@@ -22,10 +22,13 @@ function frequencies(count: number, draws: number, draw: () => number): number[]
 describe('D-3 no outcome is likelier than another (chi-square, one in a thousand)', () => {
   const generators = [() => chachaRandom(KEY), () => fastRandom(3)].map((make) => [make().kind, make] as const);
 
-  test.each(generators.flatMap(([kind, make]) => [2, 3, 6, 7, 52].map((count) => [kind, count, make] as const)))('%s, one of %d', (_, count, make) => {
-    const random = make();
-    expect(chiSquare(frequencies(count, 52_000, () => below(random, count)))).toBeLessThan(critical(count - 1));
-  });
+  test.each(generators.flatMap(([kind, make]) => [2, 3, 6, 7, 52].map((count) => [kind, count, make] as const)))(
+    '%s, one of %d',
+    (_, count, make) => {
+      const random = make();
+      expect(chiSquare(frequencies(count, 52_000, () => below(random, count)))).toBeLessThan(critical(count - 1));
+    },
+  );
 
   test.each(generators)('%s, the 24 orders of four cards', (_, make) => {
     const random = make();

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { GAMES } from '../../../src/games.ts';
+import { gameOf } from '../../../src/games.ts';
 import { sha256Hex } from '../../../src/kernel/hash.ts';
 import { playedText } from '../../../src/kernel/log/legality.ts';
 
 /**
- * What each revision ships, as far as it is played with. A replay is held against the cards of its revision (`legality.ts`): a card that becomes other than it was needs a new revision, after
- * `cardscape freeze GAME`, or the files of matches that were played with it are refused. A card that is added needs none; then the digest here is the new one.
+ * What each revision ships, as far as it is played with; a game has a line here from its first release on. A replay is
+ * held against the cards of its revision (`legality.ts`): a card that becomes other than it was needs a new revision,
+ * after `cardscape freeze GAME`, or the files of matches that were played with it are refused. A card that is added
+ * needs none; then the digest here is the new one.
  */
 const SHIPPED: Readonly<Record<string, string>> = {
   'ttcg 1': 'f260b2085e40ebf585fa4debe965dba1f396269fe79744c42c48d412ac0e56c0',
@@ -13,6 +15,12 @@ const SHIPPED: Readonly<Record<string, string>> = {
   'coldfront 1': '5d80bef94a9ac8b36e0f9a9b7e6397a6633c5e1c10617496d87f290a8be680d1',
 };
 
-test.each(GAMES.map((game) => [`${game.id} ${game.revision}`, game] as const))('P-5 the cards of %s are those that its replays were played with', (name, game) => {
-  expect(sha256Hex(game.catalogue().map(playedText).join('\n'))).toBe(SHIPPED[name]);
-});
+test.each(Object.entries(SHIPPED))(
+  'P-5 the cards of %s are those that its replays were played with',
+  (name, digest) => {
+    const [id = '', revision] = name.split(' ');
+    const game = gameOf(id);
+    expect(game?.revision).toBe(Number(revision));
+    expect(sha256Hex((game?.cards.catalogue() ?? []).map(playedText).join('\n'))).toBe(digest);
+  },
+);

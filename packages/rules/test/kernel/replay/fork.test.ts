@@ -10,10 +10,11 @@ import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { forkAt, readReplay } from '../../../src/kernel/replay/file.ts';
 import type { AnyGame } from '../../../src/kernel/game.ts';
 import { lanterns } from '../../toy/lanterns.ts';
+import { skerries } from '../../toy/skerries.ts';
 import { audiencesOf, recorded, shown, type Recorded } from './recorded.ts';
 import { at } from '../../../src/kernel/types.ts';
 
-const ALL: readonly AnyGame[] = [...GAMES, lanterns];
+const ALL: readonly AnyGame[] = [...GAMES, lanterns, skerries];
 /** Matches of each game, and moments of each match. `VITE_FORKS=10` tries ten times as many. */
 const TIMES = Number(import.meta.env['VITE_FORKS'] ?? 1);
 const MATCHES = 4 * TIMES;
@@ -27,16 +28,28 @@ function gamesOf(id: string): AnyGame | undefined {
 /** The header of a match that is played on from that entry. */
 function headerAt({ game, file }: Recorded, seq: number): MatchHeader {
   const replay = readReplay(file);
-  return { ...replay.header, match: `fork-${seq}`, seats: replay.header.seats.map((name) => `${name} again`), commitment: commitmentOf(OTHER_SECRET), entropies: replay.header.entropies.map(() => 'cd'.repeat(32)), fork: forkAt(game, replay, seq).fork };
+  return {
+    ...replay.header,
+    match: `fork-${seq}`,
+    seats: replay.header.seats.map((name) => `${name} again`),
+    commitment: commitmentOf(OTHER_SECRET),
+    entropies: replay.header.entropies.map(() => 'cd'.repeat(32)),
+    fork: forkAt(game, replay, seq).fork,
+  };
 }
 
 /** Plays a fork to its end. */
-function finished(game: AnyGame, header: MatchHeader, seed: number): { readonly file: string; readonly entries: readonly LogEntry[] } {
+function finished(
+  game: AnyGame,
+  header: MatchHeader,
+  seed: number,
+): { readonly file: string; readonly entries: readonly LogEntry[] } {
   const match = new Match(game, header, OTHER_SECRET);
   const dice = fastRandom(seed);
   const entries: LogEntry[] = [];
   for (let end = match.end(); ; end = match.end()) {
-    if (end !== null) return { file: replayFile(header, headHash(chainKey(OTHER_SECRET), header), entries, end), entries };
+    if (end !== null)
+      return { file: replayFile(header, headHash(chainKey(OTHER_SECRET), header), entries, end), entries };
     const seat = at(game.deciders(match.state), 0);
     const entry = match.entry(seat, randomPolicy(game, match.state, seat, dice), 'player', header.startedAt);
     match.carryOut(entry, null);
@@ -76,7 +89,8 @@ describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from 
       fork.carryOut(fork.entry(seat, randomPolicy(game, fork.state, seat, dice), 'player', header.startedAt), null);
     }
     expect(stateHash(game, fork.state)).not.toBe(began);
-    for (const again of [fork.again(), fork.again().again()]) expect([again.seq, again.head, stateHash(game, again.state)]).toEqual([0, head, began]);
+    for (const again of [fork.again(), fork.again().again()])
+      expect([again.seq, again.head, stateHash(game, again.state)]).toEqual([0, head, began]);
   });
 
   test('its file is checked alone, and can be played on from again', { timeout: 60_000 }, () => {
@@ -85,7 +99,11 @@ describe.each(ALL.map((game) => [game.id, game] as const))('P-5 playing on from 
     const header = headerAt(match, seq);
     const { file, entries } = finished(game, header, 5);
     expect(verifyReplay(file, gamesOf)).toMatchObject({ ok: true, entries: entries.length });
-    const again = { ...header, match: 'again', fork: forkAt(game, readReplay(file), Math.floor(entries.length / 2)).fork };
+    const again = {
+      ...header,
+      match: 'again',
+      fork: forkAt(game, readReplay(file), Math.floor(entries.length / 2)).fork,
+    };
     expect(verifyReplay(finished(game, again, 7).file, gamesOf)).toMatchObject({ ok: true });
   });
 });
@@ -106,9 +124,21 @@ describe('D-3 a fork that was tampered with', () => {
     ['another entry', { ...header, fork: { ...fork, seq: seq - 1 } }, 'does not end where the match goes on'],
     ['another head', { ...header, fork: { ...fork, head: '0'.repeat(64) } }, 'leads to another state'],
     ['another state', { ...header, fork: { ...fork, state: '0'.repeat(64) } }, 'leads to another state'],
-    ['another secret', { ...header, fork: { ...fork, origin: { ...fork.origin, secret: 'abcd'.repeat(16) } } }, 'the secret is not the one'],
-    ['an entry less', { ...header, fork: { ...fork, seq: seq - 1, origin: { ...fork.origin, entries: fork.origin.entries.slice(1) } } }, 'entry 2 of the origin'],
-    ['other decks', { ...header, decks: header.decks.toReversed() }, 'does not go on with what its origin was played with'],
+    [
+      'another secret',
+      { ...header, fork: { ...fork, origin: { ...fork.origin, secret: 'abcd'.repeat(16) } } },
+      'the secret is not the one',
+    ],
+    [
+      'an entry less',
+      { ...header, fork: { ...fork, seq: seq - 1, origin: { ...fork.origin, entries: fork.origin.entries.slice(1) } } },
+      'entry 2 of the origin',
+    ],
+    [
+      'other decks',
+      { ...header, decks: header.decks.toReversed() },
+      'does not go on with what its origin was played with',
+    ],
     ['a player more', { ...header, seats: [...header.seats, 'Eve'] }, 'does not end where the match goes on'],
   ])('%s', (_, changed, reason) => {
     expect(verdict(changed)).toMatchObject({ ok: false, line: 1, entry: 0, reason: expect.stringContaining(reason) });

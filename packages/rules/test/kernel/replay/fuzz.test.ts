@@ -11,12 +11,18 @@ import { lanterns } from '../../toy/lanterns.ts';
 import { recorded } from './recorded.ts';
 
 const game: AnyGame = lanterns;
-const games = (id: string, revision: number): AnyGame | undefined => (id === game.id && revision === game.revision ? game : undefined);
+const games = (id: string, revision: number): AnyGame | undefined =>
+  id === game.id && revision === game.revision ? game : undefined;
 const SECRET = 'beef'.repeat(16);
 const ORIGIN = recorded(game, 11);
 const REPLAY = readReplay(ORIGIN.file);
 const SEQ = Math.floor(ORIGIN.length / 2);
-const HEADER: MatchHeader = { ...REPLAY.header, match: 'fork', commitment: commitmentOf(SECRET), fork: forkAt(game, REPLAY, SEQ).fork };
+const HEADER: MatchHeader = {
+  ...REPLAY.header,
+  match: 'fork',
+  commitment: commitmentOf(SECRET),
+  fork: forkAt(game, REPLAY, SEQ).fork,
+};
 
 /** The file of a match that was given up at once, with that header, chained by somebody who knows the secret. */
 function fileOf(header: MatchHeader): string {
@@ -66,8 +72,17 @@ describe('D-9 replay files of anybody', () => {
   });
 
   test('any fork that somebody chains anew is answered', () => {
-    const part = fc.oneof(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom<unknown>(HEADER, HEADER.fork, REPLAY.entries, REPLAY.header));
-    const fork = fc.oneof(part, fc.record({ seq: part, head: part, state: part, origin: part }), fc.record({ header: part, secret: fc.constant(REPLAY.end.secret), entries: part }).map((origin) => ({ ...HEADER.fork, origin })));
+    const part = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.constantFrom<unknown>(HEADER, HEADER.fork, REPLAY.entries, REPLAY.header),
+    );
+    const fork = fc.oneof(
+      part,
+      fc.record({ seq: part, head: part, state: part, origin: part }),
+      fc
+        .record({ header: part, secret: fc.constant(REPLAY.end.secret), entries: part })
+        .map((origin) => ({ ...HEADER.fork, origin })),
+    );
     fc.assert(
       fc.property(fork, (changed) => {
         fc.pre(changed !== HEADER.fork);
@@ -79,7 +94,8 @@ describe('D-9 replay files of anybody', () => {
 
   test('forks of forks of forks without end are refused, not followed', { timeout: 5000 }, () => {
     let header = HEADER;
-    for (let depth = 0; depth < 300; depth++) header = { ...HEADER, fork: { ...HEADER.fork!, origin: { ...HEADER.fork!.origin, header } } };
+    for (let depth = 0; depth < 300; depth++)
+      header = { ...HEADER, fork: { ...HEADER.fork!, origin: { ...HEADER.fork!.origin, header } } };
     expect(forkDepth(header)).toBe(301);
     expect(verifyReplay(fileOf(header), games)).toMatchObject({ ok: false, line: 1 });
   });

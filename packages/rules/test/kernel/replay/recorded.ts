@@ -31,10 +31,15 @@ export function shown(game: AnyGame, state: unknown, audience: Audience): string
 
 /** Plays a sampled match at random, and notes what live players see of it. */
 export function recorded(game: AnyGame, seed: number): Recorded {
-  const setup = game.sample(fastRandom(seed));
+  const setup = game.trials.sample(fastRandom(seed));
   const made = headerOf(game, seed, setup);
-  const seats = setup.decks.map((_, seat) => `Player ${seat}`);
-  const header = { ...made, seats, entropies: seats.map((_, seat) => `${seat}a`.repeat(32)), commitment: commitmentOf(SECRET) };
+  const seats = SEATS.slice(0, setup.seats ?? setup.decks.length).map((seat) => `Player ${seat}`);
+  const header = {
+    ...made,
+    seats,
+    entropies: seats.map((_, seat) => `${seat}a`.repeat(32)),
+    commitment: commitmentOf(SECRET),
+  };
   const match = new Match(game, header, SECRET);
   const dice = fastRandom(seed);
   const entries: LogEntry[] = [];
@@ -48,7 +53,16 @@ export function recorded(game: AnyGame, seed: number): Recorded {
   };
   note();
   for (let end = match.end(); ; end = match.end()) {
-    if (end !== null) return { game, header, file: replayFile(header, headHash(chainKey(SECRET), header), entries, end), length: entries.length, hashes, views, events };
+    if (end !== null)
+      return {
+        game,
+        header,
+        file: replayFile(header, headHash(chainKey(SECRET), header), entries, end),
+        length: entries.length,
+        hashes,
+        views,
+        events,
+      };
     const deciders = game.deciders(match.state);
     const seat: Seat = at(deciders, below(dice, deciders.length));
     const admission = match.admit(seat, randomPolicy(game, match.state, seat, dice), 'player');

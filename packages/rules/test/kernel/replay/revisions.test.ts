@@ -9,15 +9,18 @@ import { loadGame } from '../../../src/revisions.ts';
 import { played } from '../log/played.ts';
 
 describe('P-5 revisions', () => {
-  test.each(FROZEN.map((frozen) => [frozen.game, frozen.revision, frozen] as const))('rules that were kept say what they are, and their matches replay: %s, revision %i', async (id, revision, frozen) => {
-    const { rules } = await frozen.load();
-    expect(rules).toMatchObject({ id, revision });
-    await expect(loadGame(id, revision)).resolves.toBe(rules);
-    const { file, entries } = played(rules, 5, rules.sample(fastRandom(5)));
-    expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true, entries: entries.length });
-    const player = new ReplayPlayer(rules, readReplay(file));
-    expect(player.view(player.length, 'all').outcome).not.toBeNull();
-  });
+  test.each(FROZEN.map((frozen) => [frozen.game, frozen.revision, frozen] as const))(
+    'rules that were kept say what they are, and their matches replay: %s, revision %i',
+    async (id, revision, frozen) => {
+      const rules = await frozen.load();
+      expect(rules).toMatchObject({ id, revision });
+      await expect(loadGame(id, revision)).resolves.toMatchObject({ id, revision });
+      const { file, entries } = played(rules, 5, rules.trials.sample(fastRandom(5)));
+      expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true, entries: entries.length });
+      const player = new ReplayPlayer(rules, readReplay(file));
+      expect(player.view(player.length, 'all').outcome).not.toBeNull();
+    },
+  );
 
   test('today’s rules are there by their revision; others are not, until they have been loaded', async () => {
     for (const game of GAMES) {
@@ -29,9 +32,12 @@ describe('P-5 revisions', () => {
     await expect(loadGame('chess', 1)).resolves.toBeUndefined();
   });
 
-  test.each(['', '{', 'null', '[]', '{"header":1}', '{"header":{"game":1,"revision":1}}'])('%j names no rules', (text) => {
-    expect(rulesNamed(text)).toBeNull();
-    expect(verifyReplay(text, gameOf).ok).toBe(false);
-    expect(() => readReplay(text)).toThrow('not a header');
-  });
+  test.each(['', '{', 'null', '[]', '{"header":1}', '{"header":{"game":1,"revision":1}}'])(
+    '%j names no rules',
+    (text) => {
+      expect(rulesNamed(text)).toBeNull();
+      expect(verifyReplay(text, gameOf).ok).toBe(false);
+      expect(() => readReplay(text)).toThrow('not a header');
+    },
+  );
 });

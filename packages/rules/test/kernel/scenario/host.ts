@@ -5,7 +5,7 @@ import { ttcg } from '../../../src/ttcg/index.ts';
 /** True TCG as scenarios run it. Its bots always do what the clock would. */
 export const HOST: ScenarioGame = {
   game: ttcg,
-  bot: (state, seat) => HOST.game.onTimeout(state, seat),
+  bot: (state, seat) => HOST.game.clock.onTimeout(state, seat),
 };
 
 /** The one scenario of a text. */

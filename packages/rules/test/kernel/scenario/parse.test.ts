@@ -31,7 +31,13 @@ describe('SC-1 files', () => {
   });
 
   test('what is not said has its default', () => {
-    expect(parseScenarios(HEAD, 'f.yaml')[0]).toMatchObject({ options: {}, cards: [], given: {}, random: [], steps: [] });
+    expect(parseScenarios(HEAD, 'f.yaml')[0]).toMatchObject({
+      options: {},
+      cards: [],
+      given: {},
+      random: [],
+      steps: [],
+    });
   });
 
   test('SC-3 a key with nothing behind it is as if it were not there', () => {
@@ -43,8 +49,15 @@ describe('SC-1 files', () => {
   });
 
   test('a document that is no scenario leaves the others as they are', () => {
-    const { scenarios, unreadable } = readScenarios(`${HEAD}---\nid: [\n---\n${HEAD.replace('X', 'Y')}---\n- a\n---\n${HEAD.replace('X', 'Z')}`, 'f.yaml');
-    expect(scenarios.map(({ id, line }) => [id, line])).toEqual([['X', 1], ['Y', 7], ['Z', 14]]);
+    const { scenarios, unreadable } = readScenarios(
+      `${HEAD}---\nid: [\n---\n${HEAD.replace('X', 'Y')}---\n- a\n---\n${HEAD.replace('X', 'Z')}`,
+      'f.yaml',
+    );
+    expect(scenarios.map(({ id, line }) => [id, line])).toEqual([
+      ['X', 1],
+      ['Y', 7],
+      ['Z', 14],
+    ]);
     expect(unreadable.map(({ line }) => line)).toEqual([6, 12]);
   });
 
@@ -63,12 +76,37 @@ describe('SC-1 files', () => {
     ['an unknown outcome', `${HEAD}random:\n  - { dice: 4 }\n`, 6, 'random.0'],
     ['a coin on its edge', `${HEAD}random: [ { coin: edge } ]\n`, 5, 'random.0'],
     ['a seat that is none', `${HEAD}steps: [ { timeout: E } ]\n`, 5, 'steps.0'],
-    ['what is owned as a list', `${HEAD}steps:\n  - setup:\n      A: { decks: [[f1]], owned: [f1, f2] }\n`, 7, 'steps.0.setup.A.owned: a map is expected: the ids of cards, and how many of each are owned'],
-    ['what is opened as a word', `${HEAD}steps: [ { setup: { B: { unlocked: fire } } } ]\n`, 5, 'steps.0.setup.B.unlocked: a list of words is expected'],
+    [
+      'what is owned as a list',
+      `${HEAD}steps:\n  - setup:\n      A: { decks: [[f1]], owned: [f1, f2] }\n`,
+      7,
+      'steps.0.setup.A.owned: a map is expected: the ids of cards, and how many of each are owned',
+    ],
+    [
+      'what is opened as a word',
+      `${HEAD}steps: [ { setup: { B: { unlocked: fire } } } ]\n`,
+      5,
+      'steps.0.setup.B.unlocked: a list of words is expected',
+    ],
     ['a seat with an unknown key', `${HEAD}steps: [ { setup: { A: { deck: [f1] } } } ]\n`, 5, 'steps.0.setup.A: '],
-    ['an expectation that is a list', `${HEAD}steps:\n  - expect: { turn: 3 }\n  - expect: [3]\n`, 7, 'steps.1.expect: a map is expected'],
-    ['a copy as the definition of a card', `${HEAD}given:\n  A:\n    units: { 1: f1, 2: { card: 'f1#2', tapped: true } }\n`, 7, 'given.A.units.2.card: here `card` is the id of a definition'],
-    ['a copy in an expectation', `${HEAD}steps: [ { expect: { A.units.2: { card: 'f1#2' } } } ]\n`, 5, 'steps.0.expect.A.units.2.card: '],
+    [
+      'an expectation that is a list',
+      `${HEAD}steps:\n  - expect: { turn: 3 }\n  - expect: [3]\n`,
+      7,
+      'steps.1.expect: a map is expected',
+    ],
+    [
+      'a copy as the definition of a card',
+      `${HEAD}given:\n  A:\n    units: { 1: f1, 2: { card: 'f1#2', tapped: true } }\n`,
+      7,
+      'given.A.units.2.card: here `card` is the id of a definition',
+    ],
+    [
+      'a copy in an expectation',
+      `${HEAD}steps: [ { expect: { A.units.2: { card: 'f1#2' } } } ]\n`,
+      5,
+      'steps.0.expect.A.units.2.card: ',
+    ],
     ['a copy behind a dotted path', `${HEAD}then: { A.units.2.card: 'f1#2' }\n`, 5, 'then.A.units.2.card: '],
     ['the second document', `${HEAD}---\n${HEAD.replace('title: t', 'title: 5')}`, 8, 'title'],
     ['an alias of nothing', `${HEAD}given: { A: *nobody }\n`, 1, 'alias'],
@@ -85,12 +123,47 @@ describe('SC-1 files', () => {
 
 /** A small text that stands for 10^9 cards. */
 function bomb(): string {
-  const lines = Array.from({ length: 9 }, (_, level) => `  a${level}: &a${level} [${Array.from({ length: 10 }, () => (level === 0 ? 'f1' : `*a${level - 1}`)).join(', ')}]`);
+  const lines = Array.from(
+    { length: 9 },
+    (_, level) =>
+      `  a${level}: &a${level} [${Array.from({ length: 10 }, () => (level === 0 ? 'f1' : `*a${level - 1}`)).join(', ')}]`,
+  );
   return `given:\n${lines.join('\n')}\n`;
 }
 
 /** What could stand somewhere in a scenario. */
-const WORDS = ['null', 'true', '[]', '{}', '-1', '1e9', '"', "'", ':', '- ', '---', '&a', '*a', '!!set', '? ', '|', '>', '\t', '#', 'f1', 'A', 'B.units.1', 'x*999', 'machine: {}', '.nan', '0x10', '~', '<<: *a', '\u0000', '\uD800'];
+const WORDS = [
+  'null',
+  'true',
+  '[]',
+  '{}',
+  '-1',
+  '1e9',
+  '"',
+  "'",
+  ':',
+  '- ',
+  '---',
+  '&a',
+  '*a',
+  '!!set',
+  '? ',
+  '|',
+  '>',
+  '\t',
+  '#',
+  'f1',
+  'A',
+  'B.units.1',
+  'x*999',
+  'machine: {}',
+  '.nan',
+  '0x10',
+  '~',
+  '<<: *a',
+  '\u0000',
+  '\uD800',
+];
 
 /** A text with a few places cut out, doubled, exchanged or overwritten. */
 function mutated(text: string, dice: RandomState): string {
@@ -134,7 +207,9 @@ test('D-9 mutated files: always an answer that says where, or a run', () => {
         ran += 1;
       }
     } catch (error) {
-      expect(error instanceof ScenarioFileError || error instanceof PositionError, `${String(error)}\n${text}`).toBe(true);
+      expect(error instanceof ScenarioFileError || error instanceof PositionError, `${String(error)}\n${text}`).toBe(
+        true,
+      );
       refused += 1;
     }
   }

@@ -13,9 +13,15 @@ const DEPTH = 4;
 const SLOW_DEPTH = 3;
 
 /** The golden counts of a game as tests (design D-9). Returns the positions by id. */
-export function describePerft(files: readonly TextFile[], host: ScenarioGame, counts: Readonly<Record<string, readonly number[]>>): (readonly [string, unknown])[] {
+export function describePerft(
+  files: readonly TextFile[],
+  host: ScenarioGame,
+  counts: Readonly<Record<string, readonly number[]>>,
+): (readonly [string, unknown])[] {
   const { game } = host;
-  const positions = files.flatMap(([path, text]) => parseScenarios(text, path)).map((scenario) => [scenario.id, playScenario(scenario, host)] as const);
+  const positions = files
+    .flatMap(([path, text]) => parseScenarios(text, path))
+    .map((scenario) => [scenario.id, playScenario(scenario, host)] as const);
 
   test('every fixed position has some, and nothing else has', () => {
     expect(Object.keys(counts)).toEqual(positions.map(([id]) => id));
@@ -26,11 +32,14 @@ export function describePerft(files: readonly TextFile[], host: ScenarioGame, co
     expect(golden.map((_, index) => perft(game, state, index + 1))).toEqual(golden);
   });
 
-  test.each(positions)('%s: counting changes nothing, and by snapshots, every intent checked, it counts the same', (id, state) => {
-    const before = game.snapshot(state);
-    expect(slowly(state, SLOW_DEPTH)).toBe(counts[id]?.[SLOW_DEPTH - 1]);
-    expect(game.snapshot(state)).toBe(before);
-  });
+  test.each(positions)(
+    '%s: counting changes nothing, and by snapshots, every intent checked, it counts the same',
+    (id, state) => {
+      const before = game.snapshot(state);
+      expect(slowly(state, SLOW_DEPTH)).toBe(counts[id]?.[SLOW_DEPTH - 1]);
+      expect(game.snapshot(state)).toBe(before);
+    },
+  );
 
   /** The same count, by putting a snapshot back for every single decision and asking whether it may be taken. */
   function slowly(state: unknown, depth: number): number {

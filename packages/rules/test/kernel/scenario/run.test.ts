@@ -8,7 +8,8 @@ function reason(...lines: readonly string[]): string | null {
   return runScenario(scenario(['id: X', 'game: ttcg', 'title: t', 'rules: [SC-1]', ...lines].join('\n')), HOST).reason;
 }
 
-const GIVEN = 'given: { A: { hand: [f1, w1], units: { 1: f1 } }, B: { deck: [f1, filler*3], units: { 2: { card: g1, tapped: true } } } }';
+const GIVEN =
+  'given: { A: { hand: [f1, w1], units: { 1: f1 } }, B: { deck: [f1, filler*3], units: { 2: { card: g1, tapped: true } } } }';
 
 describe('SC-5 expectations', () => {
   test.each([
@@ -40,29 +41,55 @@ describe('SC-5 expectations', () => {
   });
 
   test('what an audience sees is asked of its view', () => {
-    expect(reason(GIVEN, 'steps:', '  - sees: { A: { A.hand: [f1, w1], B.hand: 0 }, B: { A.hand: 2, A.units.1: f1 }, spectator: { A.hand: 2 } }')).toBeNull();
-    expect(reason(GIVEN, 'steps:', '  - sees: { B: { A.hand: [f1, w1] } }')).toBe('step 1: as B sees it, A.hand: expected [f1, w1], is 2');
-    expect(reason(GIVEN, 'steps:', '  - sees: { spectator: { A.points: 3 } }')).toBe('step 1: as spectator sees it, A.points: expected 3, is 20');
+    expect(
+      reason(
+        GIVEN,
+        'steps:',
+        '  - sees: { A: { A.hand: [f1, w1], B.hand: 0 }, B: { A.hand: 2, A.units.1: f1 }, spectator: { A.hand: 2 } }',
+      ),
+    ).toBeNull();
+    expect(reason(GIVEN, 'steps:', '  - sees: { B: { A.hand: [f1, w1] } }')).toBe(
+      'step 1: as B sees it, A.hand: expected [f1, w1], is 2',
+    );
+    expect(reason(GIVEN, 'steps:', '  - sees: { spectator: { A.points: 3 } }')).toBe(
+      'step 1: as spectator sees it, A.points: expected 3, is 20',
+    );
   });
 
   test('the legal list holds what is said, as far as it is said', () => {
-    expect(reason(GIVEN, 'steps:', '  - legal: { A: { includes: [{ type: play, card: w1, to: unit-2 }, { type: end-turn }], excludes: [{ type: attack }, { type: play, card: w1, to: unit-1 }] } }')).toBeNull();
-    expect(reason(GIVEN, 'steps:', '  - legal: { A: { includes: [{ type: attack }] } }')).toBe('step 1: legal of A does not include {"type":"attack"}');
-    expect(reason(GIVEN, 'steps:', '  - legal: { B: { excludes: [{ type: concede }] } }')).toBe('step 1: legal of B includes {"type":"concede"}');
+    expect(
+      reason(
+        GIVEN,
+        'steps:',
+        '  - legal: { A: { includes: [{ type: play, card: w1, to: unit-2 }, { type: end-turn }], excludes: [{ type: attack }, { type: play, card: w1, to: unit-1 }] } }',
+      ),
+    ).toBeNull();
+    expect(reason(GIVEN, 'steps:', '  - legal: { A: { includes: [{ type: attack }] } }')).toBe(
+      'step 1: legal of A does not include {"type":"attack"}',
+    );
+    expect(reason(GIVEN, 'steps:', '  - legal: { B: { excludes: [{ type: concede }] } }')).toBe(
+      'step 1: legal of B includes {"type":"concede"}',
+    );
   });
 });
 
 describe('SC-1 steps', () => {
   test('an intent that is refused without being expected to fails', () => {
-    expect(reason(GIVEN, 'steps:', '  - B: { type: end-turn }')).toContain('step 1: refused with NOT_YOUR_TURN (TTCG-6.20)');
+    expect(reason(GIVEN, 'steps:', '  - B: { type: end-turn }')).toContain(
+      'step 1: refused with NOT_YOUR_TURN (TTCG-6.20)',
+    );
   });
 
   test('an intent that is accepted although a refusal is expected fails', () => {
-    expect(reason(GIVEN, 'steps:', '  - A: { type: end-turn }', '    refused: TIMING')).toBe('step 1: expected to be refused with TIMING, but was accepted');
+    expect(reason(GIVEN, 'steps:', '  - A: { type: end-turn }', '    refused: TIMING')).toBe(
+      'step 1: expected to be refused with TIMING, but was accepted',
+    );
   });
 
   test('so does another refusal than the one expected', () => {
-    expect(reason(GIVEN, 'steps:', '  - B: { type: end-turn }', '    refused: WRONG_STATE')).toBe('step 1: expected to be refused with WRONG_STATE, but was refused with NOT_YOUR_TURN');
+    expect(reason(GIVEN, 'steps:', '  - B: { type: end-turn }', '    refused: WRONG_STATE')).toBe(
+      'step 1: expected to be refused with WRONG_STATE, but was refused with NOT_YOUR_TURN',
+    );
     expect(reason(GIVEN, 'steps:', '  - B: { type: end-turn }', '    refused: NOT_YOUR_TURN')).toBeNull();
   });
 
@@ -73,7 +100,9 @@ describe('SC-1 steps', () => {
   });
 
   test('SC-2 a card that nobody has is unknown', () => {
-    expect(reason(GIVEN, 'steps:', '  - A: { type: play, card: nobody, to: unit-2 }', '    refused: UNKNOWN_CARD')).toBeNull();
+    expect(
+      reason(GIVEN, 'steps:', '  - A: { type: play, card: nobody, to: unit-2 }', '    refused: UNKNOWN_CARD'),
+    ).toBeNull();
   });
 
   test('the clock plays for a seat that owes a decision', () => {
@@ -88,10 +117,16 @@ describe('SC-1 steps', () => {
   test('SC-7 a setup begins a match, or must not', () => {
     const decks = '{ A: { decks: [[f1*10]] }, B: { decks: [[w1*10]] } }';
     const options = 'options: { deckMin: 10, copies: 10, start: seat0 }';
-    expect(reason(options, 'steps:', `  - setup: ${decks}`, 'then: { turn: 0, A.hand: 7, phase: mulligan }')).toBeNull();
+    expect(
+      reason(options, 'steps:', `  - setup: ${decks}`, 'then: { turn: 0, A.hand: 7, phase: mulligan }'),
+    ).toBeNull();
     expect(reason('steps:', `  - setup: ${decks}`, '    refused: [DECK_COPIES, DECK_SIZE]')).toBeNull();
-    expect(reason('steps:', `  - setup: ${decks}`, '    refused: DECK_SIZE')).toBe('step 1: expected DECK_SIZE, got DECK_SIZE, DECK_COPIES');
-    expect(reason(options, 'steps:', `  - setup: ${decks}`, '    refused: DECK_SIZE')).toBe('step 1: expected DECK_SIZE, got none');
+    expect(reason('steps:', `  - setup: ${decks}`, '    refused: DECK_SIZE')).toBe(
+      'step 1: expected DECK_SIZE, got DECK_SIZE, DECK_COPIES',
+    );
+    expect(reason(options, 'steps:', `  - setup: ${decks}`, '    refused: DECK_SIZE')).toBe(
+      'step 1: expected DECK_SIZE, got none',
+    );
     expect(reason('options: { deckMin: 1 }', 'steps:', `  - setup: ${decks}`, '    refused: OPTION_RANGE')).toBeNull();
   });
 });
@@ -101,21 +136,39 @@ describe('SC-4 random outcomes', () => {
   const activate = '  - A: { type: activate, card: filler, effect: 0 }\n  - A: { type: pass }';
 
   test('replace the next decision of their kind', () => {
-    expect(reason(shuffle, 'random: [{ shuffle: [w1, f1] }]', 'steps:', activate, 'then: { A.deck: [w1, f1] }')).toBeNull();
-    expect(reason(shuffle, 'random: [{ shuffle: [f1, w1] }]', 'steps:', activate, 'then: { A.deck: [f1, w1] }')).toBeNull();
+    expect(
+      reason(shuffle, 'random: [{ shuffle: [w1, f1] }]', 'steps:', activate, 'then: { A.deck: [w1, f1] }'),
+    ).toBeNull();
+    expect(
+      reason(shuffle, 'random: [{ shuffle: [f1, w1] }]', 'steps:', activate, 'then: { A.deck: [f1, w1] }'),
+    ).toBeNull();
   });
 
   test('fail the scenario when one is left over', () => {
-    expect(reason(GIVEN, 'random: [{ coin: heads }]', 'steps:', '  - A: { type: pass }', '    refused: WRONG_STATE')).toBe('random: {"coin":"heads"} was not used');
-    expect(reason(shuffle, 'random: [{ shuffle: [w1, f1] }, { die: 3 }]', 'steps:', activate)).toBe('random: {"die":3} was not used');
+    expect(
+      reason(GIVEN, 'random: [{ coin: heads }]', 'steps:', '  - A: { type: pass }', '    refused: WRONG_STATE'),
+    ).toBe('random: {"coin":"heads"} was not used');
+    expect(reason(shuffle, 'random: [{ shuffle: [w1, f1] }, { die: 3 }]', 'steps:', activate)).toBe(
+      'random: {"die":3} was not used',
+    );
   });
 
   test('fail the scenario when one does not fit', () => {
-    expect(reason(shuffle, 'random: [{ shuffle: [w1, g1] }]', 'steps:', activate)).toBe('step 2: shuffle: there is no (further) g1 in the pile');
+    expect(reason(shuffle, 'random: [{ shuffle: [w1, g1] }]', 'steps:', activate)).toBe(
+      'step 2: shuffle: there is no (further) g1 in the pile',
+    );
   });
 
   test('without them a scenario runs the same every time', () => {
-    const text = ['id: X', 'game: ttcg', 'title: t', 'rules: [SC-4]', 'given: { A: { units: { 1: filler }, deck: [f1, w1, g1, d1, l1, n1] } }', 'steps:', activate].join('\n');
+    const text = [
+      'id: X',
+      'game: ttcg',
+      'title: t',
+      'rules: [SC-4]',
+      'given: { A: { units: { 1: filler }, deck: [f1, w1, g1, d1, l1, n1] } }',
+      'steps:',
+      activate,
+    ].join('\n');
     const decks = [1, 2].map(() => JSON.stringify(HOST.game.notation.position(playScenario(scenario(text), HOST))));
     expect(decks[0]).toBe(decks[1]);
   });

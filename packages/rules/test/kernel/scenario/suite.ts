@@ -14,9 +14,12 @@ export function describeScenarios(files: readonly TextFile[], host: ScenarioGame
   const { notation } = game;
 
   describe.each(read)('%s', (_, scenarios) => {
-    test.each(scenarios.map((scenario) => [`${scenario.id} ${scenario.title}`, scenario] as const))('%s', (__, scenario) => {
-      expect(runScenario(scenario, host).reason).toBeNull();
-    });
+    test.each(scenarios.map((scenario) => [`${scenario.id} ${scenario.title}`, scenario] as const))(
+      '%s',
+      (__, scenario) => {
+        expect(runScenario(scenario, host).reason).toBeNull();
+      },
+    );
   });
 
   test('SC-1 every scenario has an id of its own', () => {
@@ -31,7 +34,12 @@ export function describeScenarios(files: readonly TextFile[], host: ScenarioGame
         const state = playScenario(scenario, host);
         if (state === null) continue;
         const printed = notation.position(state);
-        const loaded = notation.fromPosition(game.optionsOf(state), notation.cards(state), JSON.parse(JSON.stringify(printed)) as typeof printed, fastRandom(1));
+        const loaded = notation.fromPosition(
+          game.optionsOf(state),
+          notation.cards(state),
+          JSON.parse(JSON.stringify(printed)) as typeof printed,
+          fastRandom(1),
+        );
         expect(notation.position(loaded), scenario.id).toEqual(printed);
       }
     });

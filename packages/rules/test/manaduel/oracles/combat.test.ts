@@ -7,15 +7,22 @@ function text({ end, powers, flipped, wounds, durability, destroyed, life, over 
   return `${end}, ${end === 'direct' ? '' : powers.join(' : ')}, ${flipped ? 'flipped' : ''}; wounds ${sets[0]}; durability ${over ? '' : sets[1]}; destroyed ${sets[2]}; life ${life.join(' : ')}${over ? '; over' : ''}`;
 }
 
-/** What is wrong with the fight that this intent brought; null if nothing or if it brought none, with what the rules say. */
+/**
+ * What is wrong with the fight that this intent brought; null if nothing or if it brought none, with what the rules
+ * say.
+ */
 function difference({ before, after, intent, events }: Step): { end: Fight['end']; wrong: string | null } | null {
-  if (intent.type !== 'attack' && (intent.type !== 'pass' || before.attack === null || before.chain.length > 0)) return null;
+  if (intent.type !== 'attack' && (intent.type !== 'pass' || before.attack === null || before.chain.length > 0))
+    return null;
   const attack = attackOf(before, intent);
   const direct = (after.counts['dealt-direct'] ?? [0, 0]).join() !== (before.counts['dealt-direct'] ?? [0, 0]).join();
   const engine = fightTold(events, direct);
   if (attack === null || engine === null) return null;
   const rules = fightFrom(before, attack);
-  return { end: rules.end, wrong: text(rules) === text(engine) ? null : `${text(engine)}, but the rules say ${text(rules)}` };
+  return {
+    end: rules.end,
+    wrong: text(rules) === text(engine) ? null : `${text(engine)}, but the rules say ${text(rules)}`,
+  };
 }
 
 it('MD-7.23 to 7.29: what an attack comes to is what the rules say, told a second time', () => {

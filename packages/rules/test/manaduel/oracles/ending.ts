@@ -22,7 +22,10 @@ export function isOutOfMoves(state: State, seat: Seat): boolean {
     return !standing.creatures().some((creature) => {
       const isEnemy = state.cards.controller[creature] !== seat;
       if (standing.isDown(creature) || standing.equipment(creature).length >= 2) return false;
-      return (!isEnemy || standing.keyword(creature, 'ward').length === 0) && standing.fits(filter, creature, source) === true;
+      return (
+        (!isEnemy || standing.keyword(creature, 'ward').length === 0) &&
+        standing.fits(filter, creature, source) === true
+      );
     });
   });
 }
@@ -39,7 +42,9 @@ export function sameOutcome(a: Outcome | null, b: Outcome | null): boolean {
 }
 
 export function outcomeText(outcome: Outcome | null): string {
-  return outcome === null ? 'goes on' : `${outcome.winners.length === 0 ? 'a tie' : `seat ${outcome.winners.join()} wins`} (${outcome.reason})`;
+  return outcome === null
+    ? 'goes on'
+    : `${outcome.winners.length === 0 ? 'a tie' : `seat ${outcome.winners.join()} wins`} (${outcome.reason})`;
 }
 
 /** Follows a match and says after every intent whether it must be over. */
@@ -62,19 +67,23 @@ export class Referee {
     const { turnLimit } = after.table.options;
     const { outcome } = after;
     const dead = ([0, 1] as const).filter((one) => after.seats[one].life <= 0);
-    const life: Outcome | null = dead.length === 0 ? null : { winners: dead.length === 2 ? [] : [otherSeat(dead[0] ?? 0)], reason: 'life' };
+    const life: Outcome | null =
+      dead.length === 0 ? null : { winners: dead.length === 2 ? [] : [otherSeat(dead[0] ?? 0)], reason: 'life' };
     if (intent.type === 'concede') return wrong(outcome, { winners: [otherSeat(seat)], reason: 'concede' });
     const mine = seat === before.active;
     if (intent.type !== 'time-out' && mine) this.#stirred[seat] = true;
     // The turn's clock has run out where the seat was free to act; then the end phase may ask others.
-    if (intent.type === 'time-out' && mine && before.priority === null && before.question === null && before.turn > 0) this.#clock = true;
+    if (intent.type === 'time-out' && mine && before.priority === null && before.question === null && before.turn > 0)
+      this.#clock = true;
     const ended = this.#turnEnd(before, after, events, this.#clock);
     if (ended !== null) return wrong(outcome, ended);
-    if (outcome === null && after.still !== this.#still) return `${after.still} turns of standstill, not ${this.#still}`;
+    if (outcome === null && after.still !== this.#still)
+      return `${after.still} turns of standstill, not ${this.#still}`;
     if (after.turn > turnLimit) return `turn ${after.turn} of ${turnLimit} goes on`;
     if (life !== null || outcome?.reason === 'life') return wrong(outcome, life);
     const began = events.findLastIndex(({ type, open }) => type === 'phase' && open?.['phase'] === 'prep-1');
-    if (outcome?.reason === 'no-moves') return comesToPrep(before, events) ? wrong(outcome, outcomeOfMoves(after)) : 'no prep-1 was about to begin';
+    if (outcome?.reason === 'no-moves')
+      return comesToPrep(before, events) ? wrong(outcome, outcomeOfMoves(after)) : 'no prep-1 was about to begin';
     // The state is that of the moment in which prep-1 began if nothing has happened since.
     if (began >= 0 && events.length === began + 1) return wrong(outcome, outcomeOfMoves(after));
     return wrong(outcome, null);
@@ -84,7 +93,8 @@ export class Referee {
   #turnEnd(before: State, after: State, events: Step['events'], byClock: boolean): Outcome | null {
     const turns = events.flatMap(({ type }, index) => (type === 'turn' ? [index] : []));
     const over = events.findIndex(({ type }) => type === 'over');
-    const last = over >= 0 && ['standstill', 'turn-limit', 'inactive'].includes(after.outcome?.reason ?? '') ? [over] : [];
+    const last =
+      over >= 0 && ['standstill', 'turn-limit', 'inactive'].includes(after.outcome?.reason ?? '') ? [over] : [];
     let from = 0;
     for (const index of [...turns, ...last]) {
       this.#look(events.slice(from, index));
@@ -96,7 +106,9 @@ export class Referee {
       this.#stirred[seat] = false;
       this.#clock = false;
       if (present(this.#idle[seat]) >= 3) return { winners: [otherSeat(seat)], reason: 'inactive' };
-      const decks = ([0, 1] as const).map((one) => after.seats[one].deck.length + (index === last[0] ? 0 : drawn(events.slice(index), one)));
+      const decks = ([0, 1] as const).map(
+        (one) => after.seats[one].deck.length + (index === last[0] ? 0 : drawn(events.slice(index), one)),
+      );
       this.#still = !this.#moved && decks.every((count) => count === 0) ? this.#still + 1 : 0;
       this.#moved = false;
       if (this.#still >= 6 && after.outcome?.reason !== 'turn-limit') return { winners: [], reason: 'standstill' };
@@ -111,7 +123,8 @@ export class Referee {
     for (const event of events) {
       const { type, open } = event;
       const leaves = type === 'move' && word(event, 'from').endsWith('.hand') && open?.['to'] !== open?.['from'];
-      if ((type === 'activated' && isActivation(this.#defs, open)) || type === 'wounds' || type === 'life' || leaves) this.#moved = true;
+      if ((type === 'activated' && isActivation(this.#defs, open)) || type === 'wounds' || type === 'life' || leaves)
+        this.#moved = true;
     }
   }
 }

@@ -37,10 +37,12 @@ export interface Watcher {
 export const eager: Policy = (of, state, seat, random) => {
   const all = moves(of, state, seat);
   const attacks = all.filter(({ intent }) => intent.type === 'attack');
-  if (attacks.length > 0 && below(random, 5) > 0) return randomCompletion(present(attacks[below(random, attacks.length)]), random);
+  if (attacks.length > 0 && below(random, 5) > 0)
+    return randomCompletion(present(attacks[below(random, attacks.length)]), random);
   const lasting = all.filter(({ intent }) => intent.type !== 'end-turn');
   const doing = lasting.filter(({ intent }) => intent.type !== 'end-phase' && intent.type !== 'pass');
-  const from: readonly LegalIntent[] = doing.length > 0 && below(random, 3) > 0 ? doing : lasting.length > 0 ? lasting : all;
+  const from: readonly LegalIntent[] =
+    doing.length > 0 && below(random, 3) > 0 ? doing : lasting.length > 0 ? lasting : all;
   return randomCompletion(present(from[below(random, from.length)]), random);
 };
 
@@ -48,7 +50,9 @@ export const eager: Policy = (of, state, seat, random) => {
 export const idle: Policy = (of, state, seat, random) => {
   if (below(random, 12) === 0) return randomPolicy(of, state, seat, random);
   const all = moves(of, state, seat);
-  const quiet = all.find(({ intent }) => intent.type === 'pass' || intent.type === 'end-turn' || intent.type === 'end-phase');
+  const quiet = all.find(
+    ({ intent }) => intent.type === 'pass' || intent.type === 'end-turn' || intent.type === 'end-phase',
+  );
   return quiet === undefined ? randomPolicy(of, state, seat, random) : completeIntent(quiet, []);
 };
 
@@ -77,7 +81,7 @@ export function playOn(state: State, seed: number, policy: Policy, watcher: Watc
 /** The random match of a seed: every third of generated cards alone. */
 export function matchOf(seed: number): MatchSetup<Options, Deck> {
   const random: RandomState = fastRandom(seed);
-  return seed % 3 === 0 ? present(manaduel.samples?.['generated'])(random) : manaduel.sample(random);
+  return seed % 3 === 0 ? present(manaduel.trials.samples['generated'])(random) : manaduel.trials.sample(random);
 }
 
 export function policyOf(seed: number): Policy {

@@ -1,12 +1,25 @@
 import { present, type Seat } from '../../../src/kernel/types.ts';
-import type { Amount, Ban, Card, Condition, Effect, Filter, KeywordName, Op, Range, SeatRef, Selector } from '../../../src/manaduel/data.ts';
+import type {
+  Amount,
+  Ban,
+  Card,
+  Condition,
+  Effect,
+  Filter,
+  KeywordName,
+  Op,
+  Range,
+  SeatRef,
+  Selector,
+} from '../../../src/manaduel/data.ts';
 import { POSITIONS } from '../../../src/manaduel/data.ts';
 import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type State } from '../../../src/manaduel/state.ts';
 
 /*
- * Powers, groups and keywords told a second time, from MD-2.6, 8.14, 10.9 to 10.13 and the rulings on them. Slow and plain: everything is worked out from the state
- * anew. Within its level a static effect with time stamp t reads what older ones have made, of lower levels everything, of higher ones nothing (ruling MD-10.13); so
- * everything is asked "as of" a moment.
+ * Powers, groups and keywords told a second time, from MD-2.6, 8.14, 10.9 to 10.13 and the rulings on them. Slow and
+ * plain: everything is worked out from the state anew. Within its level a static effect with time stamp t reads what
+ * older ones have made, of lower levels everything, of higher ones nothing (ruling MD-10.13); so everything is asked
+ * "as of" a moment.
  */
 
 /** A word that this reading does not know: nothing can be said then. */
@@ -35,7 +48,17 @@ function opsOf({ effect, level }: Source): Op[] {
 }
 
 /** An effect of which only the seat matters. */
-export const NOTHING: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
+export const NOTHING: Effect = {
+  kind: 'static',
+  on: null,
+  timing: [],
+  if: null,
+  limit: null,
+  cost: null,
+  targets: [],
+  optional: false,
+  blocks: [[]],
+};
 
 const ALWAYS = Number.POSITIVE_INFINITY;
 const NOT_YET = -1;
@@ -71,7 +94,9 @@ export class Standing {
 
   def(card: number): Card {
     const { table, tokens } = this.#state;
-    return present(table.defs[present(card < table.cards.length ? table.cards[card] : tokens[card - table.cards.length]).def]);
+    return present(
+      table.defs[present(card < table.cards.length ? table.cards[card] : tokens[card - table.cards.length]).def],
+    );
   }
 
   isDown(card: number): boolean {
@@ -80,7 +105,9 @@ export class Standing {
   }
 
   creatures(seat?: Seat): number[] {
-    return this.#state.seats.flatMap(({ creatures }, side) => (seat === undefined || side === seat ? creatures.filter((card) => card >= 0) : []));
+    return this.#state.seats.flatMap(({ creatures }, side) =>
+      seat === undefined || side === seat ? creatures.filter((card) => card >= 0) : [],
+    );
   }
 
   equipment(creature: number): number[] {
@@ -102,7 +129,8 @@ export class Standing {
   groups(card: number, asOf = ALWAYS): Set<string> {
     return this.#once(`groups ${card} ${asOf}`, () => {
       const found = new Set(this.def(card).groups);
-      for (const { what, cards } of this.#state.changes) if (what.k === 'addGroup' && this.#among(cards, card)) found.add(what.group);
+      for (const { what, cards } of this.#state.changes)
+        if (what.k === 'addGroup' && this.#among(cards, card)) found.add(what.group);
       this.#reaching(card, 'groups', asOf, (op) => {
         if (op.op === 'addGroup') found.add(op.group);
       });
@@ -114,7 +142,8 @@ export class Standing {
   keyword(card: number, keyword: KeywordName): number[] {
     const found: number[] = [];
     // What is granted goes on while the card lies face down, but the card has no keyword of its own then.
-    for (const { what, cards } of this.#state.changes) if (what.k === 'grant' && what.keyword === keyword && this.#among(cards, card)) found.push(what.n);
+    for (const { what, cards } of this.#state.changes)
+      if (what.k === 'grant' && what.keyword === keyword && this.#among(cards, card)) found.push(what.n);
     this.#reaching(card, 'keywords', ALWAYS, (op) => {
       if (op.op === 'grant' && op.keyword === keyword) found.push(op.n);
     });
@@ -125,11 +154,23 @@ export class Standing {
   isBanned(card: number, ban: Ban): boolean {
     const seat = present(this.#state.cards.controller[card]);
     if (ban === 'attack' && this.keyword(card, 'harmless').length > 0) return true;
-    if (this.#state.changes.some(({ what, cards, seat: whose }) => what.k === 'restrict' && what.ban === ban && (whose === null ? this.#among(cards, card) : whose === seat))) return true;
-    return this.#sources.some((source) => this.#active(source) && opsOf(source).some((op) => {
-      if (op.op !== 'restrict' || op.what !== ban) return false;
-      return 'cards' in op.on ? this.select(op.on.cards, source).includes(card) : this.seats(op.on.seat, source).includes(seat);
-    }));
+    if (
+      this.#state.changes.some(
+        ({ what, cards, seat: whose }) =>
+          what.k === 'restrict' && what.ban === ban && (whose === null ? this.#among(cards, card) : whose === seat),
+      )
+    )
+      return true;
+    return this.#sources.some(
+      (source) =>
+        this.#active(source) &&
+        opsOf(source).some((op) => {
+          if (op.op !== 'restrict' || op.what !== ban) return false;
+          return 'cards' in op.on
+            ? this.select(op.on.cards, source).includes(card)
+            : this.seats(op.on.seat, source).includes(seat);
+        }),
+    );
   }
 
   /** What the seat pays for the card (MD-10, `changeCost`). */
@@ -139,19 +180,36 @@ export class Standing {
     let sum = printed;
     const fits = (filter: Filter | null, source: Source): boolean => this.fits(filter, card, source) === true;
     for (const { what, seat: whose, source, by, began } of this.#state.changes) {
-      if (what.k === 'changeCost' && whose === seat && fits(what.filter, { card: source, seat: by, since: began, level: 'last', effect: NOTHING })) sum += what.n;
+      if (
+        what.k === 'changeCost' &&
+        whose === seat &&
+        fits(what.filter, { card: source, seat: by, since: began, level: 'last', effect: NOTHING })
+      )
+        sum += what.n;
     }
     for (const source of this.#sources) {
       if (!this.#active(source)) continue;
-      for (const op of opsOf(source)) if (op.op === 'changeCost' && this.seats(op.seat, source).includes(seat) && fits(op.filter, source)) sum += this.amount(op.n, source);
+      for (const op of opsOf(source))
+        if (op.op === 'changeCost' && this.seats(op.seat, source).includes(seat) && fits(op.filter, source))
+          sum += this.amount(op.n, source);
     }
     return Math.max(1, sum);
   }
 
   /** Bans of the seat itself. */
   isSeatBanned(seat: Seat, ban: Ban): boolean {
-    if (this.#state.changes.some(({ what, seat: whose }) => what.k === 'restrict' && what.ban === ban && whose === seat)) return true;
-    return this.#sources.some((source) => this.#active(source) && opsOf(source).some((op) => op.op === 'restrict' && op.what === ban && 'seat' in op.on && this.seats(op.on.seat, source).includes(seat)));
+    if (
+      this.#state.changes.some(({ what, seat: whose }) => what.k === 'restrict' && what.ban === ban && whose === seat)
+    )
+      return true;
+    return this.#sources.some(
+      (source) =>
+        this.#active(source) &&
+        opsOf(source).some(
+          (op) =>
+            op.op === 'restrict' && op.what === ban && 'seat' in op.on && this.seats(op.on.seat, source).includes(seat),
+        ),
+    );
   }
 
   isCreature(card: number): boolean {
@@ -183,12 +241,16 @@ export class Standing {
   #reaching(card: number, level: Level, asOf: number, each: (op: Op, source: Source) => void): void {
     for (const source of this.#sources) {
       if (source.level !== level || source.since >= asOf || !this.#active(source)) continue;
-      for (const op of opsOf(source)) if ('cards' in op && this.select(op.cards, source).includes(card)) each(op, source);
+      for (const op of opsOf(source))
+        if ('cards' in op && this.select(op.cards, source).includes(card)) each(op, source);
     }
   }
 
   #active(source: Source): boolean {
-    return this.#once(`active ${this.#sources.indexOf(source)}`, () => source.effect.if === null || this.condition(source.effect.if, source));
+    return this.#once(
+      `active ${this.#sources.indexOf(source)}`,
+      () => source.effect.if === null || this.condition(source.effect.if, source),
+    );
   }
 
   #find(): Source[] {
@@ -197,7 +259,8 @@ export class Standing {
     const add = (card: number, seat: Seat): void => {
       for (const effect of this.def(card).effects) {
         if (effect.kind !== 'static') continue;
-        for (const level of new Set(present(effect.blocks[0]).map(levelOf))) found.push({ card, seat, since: present(cards.since[card]), level, effect });
+        for (const level of new Set(present(effect.blocks[0]).map(levelOf)))
+          found.push({ card, seat, since: present(cards.since[card]), level, effect });
       }
     };
     for (const side of [0, 1] as const) {
@@ -207,7 +270,8 @@ export class Standing {
         for (const one of this.equipment(card)) add(one, present(cards.controller[one]));
       }
       // A card that stays holds from when it has resolved (ruling MD-7.38).
-      for (const card of seats[side].utilities) if (card >= 0 && !this.isDown(card) && !chain.some((link) => link.card === card)) add(card, side);
+      for (const card of seats[side].utilities)
+        if (card >= 0 && !this.isDown(card) && !chain.some((link) => link.card === card)) add(card, side);
     }
     return found;
   }
@@ -226,10 +290,16 @@ export class Standing {
       case 'attacker':
         return attack === null || cards.stamp[attack.attacker] !== attack.stamp ? [] : [attack.attacker];
       case 'defender':
-        return attack === null || attack.target < 0 || cards.stamp[attack.target] !== attack.targetStamp ? [] : [attack.target];
+        return attack === null || attack.target < 0 || cards.stamp[attack.target] !== attack.targetStamp
+          ? []
+          : [attack.target];
       case 'each': {
         const of = selector.of === null ? null : this.select(selector.of, source);
-        return this.#zone(selector, source.seat).filter((card) => (of === null || of.includes(present(cards.host[card]))) && this.fits(selector.filter, card, source) === true);
+        return this.#zone(selector, source.seat).filter(
+          (card) =>
+            (of === null || of.includes(present(cards.host[card]))) &&
+            this.fits(selector.filter, card, source) === true,
+        );
       }
       default:
         throw new Unread(selector.is);
@@ -241,11 +311,15 @@ export class Standing {
     const sides = ([0, 1] as const).filter((one) => side === 'any' || (one === seat) === (side === 'own'));
     switch (zone) {
       case 'equipment':
-        return cards.place.flatMap((place, card) => (place === EQUIPMENT && sides.includes(present(cards.controller[card]) as 0 | 1) ? [card] : []));
+        return cards.place.flatMap((place, card) =>
+          place === EQUIPMENT && sides.includes(present(cards.controller[card]) as 0 | 1) ? [card] : [],
+        );
       case 'field':
         return sides.flatMap((one) => [...seats[one].creatures, ...seats[one].utilities]).filter((card) => card >= 0);
       default:
-        return sides.flatMap((one) => seats[one][zone as 'creatures' | 'utilities' | 'hand' | 'deck' | 'graveyard']).filter((card) => card >= 0);
+        return sides
+          .flatMap((one) => seats[one][zone as 'creatures' | 'utilities' | 'hand' | 'deck' | 'graveyard'])
+          .filter((card) => card >= 0);
     }
   }
 
@@ -256,10 +330,19 @@ export class Standing {
     const { position, wounds } = this.#state.cards;
     const answers: (boolean | null)[] = [];
     const hidden = (value: () => boolean): boolean | null => (down ? null : value());
-    if (filter.type !== undefined) answers.push(this.isCreature(card) ? filter.type === 'creature' : hidden(() => this.def(card).type === filter.type));
-    if (filter.group !== undefined) answers.push(hidden(() => this.groups(card, readsGroups(source)).has(present(filter.group))));
+    if (filter.type !== undefined)
+      answers.push(
+        this.isCreature(card) ? filter.type === 'creature' : hidden(() => this.def(card).type === filter.type),
+      );
+    if (filter.group !== undefined)
+      answers.push(hidden(() => this.groups(card, readsGroups(source)).has(present(filter.group))));
     if (filter.id !== undefined) answers.push(hidden(() => this.def(card).id === filter.id));
-    if (filter.position !== undefined) answers.push(this.isCreature(card) ? POSITIONS[present(position[card])] === filter.position : down && filter.position === 'face-down');
+    if (filter.position !== undefined)
+      answers.push(
+        this.isCreature(card)
+          ? POSITIONS[present(position[card])] === filter.position
+          : down && filter.position === 'face-down',
+      );
     if (filter.face !== undefined) answers.push(down === (filter.face === 'down'));
     if (filter.wounded !== undefined) answers.push(hidden(() => present(wounds[card]) > 0 === filter.wounded));
     if (filter.equipped !== undefined) answers.push(this.equipment(card).length > 0 === filter.equipped);
@@ -268,7 +351,10 @@ export class Standing {
     if (filter.other !== undefined) answers.push((card !== source.card) === filter.other);
     const { cost, power } = filter;
     if (cost !== undefined) answers.push(hidden(() => range(cost, this.def(card).cost)));
-    if (power !== undefined) answers.push(hidden(() => range(power, this.isCreature(card) ? this.power(card, readsPower(source)) : this.def(card).power)));
+    if (power !== undefined)
+      answers.push(
+        hidden(() => range(power, this.isCreature(card) ? this.power(card, readsPower(source)) : this.def(card).power)),
+      );
     if (filter.not !== undefined) answers.push(opposite(this.fits(filter.not, card, source)));
     if (filter.all !== undefined) answers.push(...filter.all.map((one) => this.fits(one, card, source)));
     if (filter.any !== undefined) {
@@ -288,7 +374,9 @@ export class Standing {
       case 'compare': {
         const left = this.amount(condition.left, source);
         const right = this.amount(condition.right, source);
-        return { '<': left < right, '<=': left <= right, '=': left === right, '>=': left >= right, '>': left > right }[condition.op];
+        return { '<': left < right, '<=': left <= right, '=': left === right, '>=': left >= right, '>': left > right }[
+          condition.op
+        ];
       }
       case 'exists':
         return this.select(condition.cards, source).length > 0;
@@ -311,7 +399,9 @@ export class Standing {
     if (ref === 'me') return [source.seat];
     if (ref === 'enemy') return [source.seat === 0 ? 1 : 0];
     if (ref === 'both') return [0, 1];
-    return [...new Set(this.select(ref.controllerOf, source).map((card) => present(this.#state.cards.controller[card])))];
+    return [
+      ...new Set(this.select(ref.controllerOf, source).map((card) => present(this.#state.cards.controller[card]))),
+    ];
   }
 
   /** Numbers of effects end at a million (MD-10.11). */
@@ -324,7 +414,8 @@ export class Standing {
     const { seats, cards } = this.#state;
     const sum = (list: readonly number[]): number => list.reduce((total, n) => total + n, 0);
     // What lies face down adds nothing to a sum over `each` (MD-8.14).
-    const open = (selector: Selector): number[] => this.select(selector, source).filter((card) => selector.is !== 'each' || !this.isDown(card));
+    const open = (selector: Selector): number[] =>
+      this.select(selector, source).filter((card) => selector.is !== 'each' || !this.isDown(card));
     switch (amount.of) {
       case 'power':
         return sum(open(amount.cards).map((card) => this.power(card, readsPower(source))));
@@ -339,7 +430,11 @@ export class Standing {
       case 'life':
       case 'mana':
       case 'handCount':
-        return sum(this.seats(amount.seat, source).map((seat) => (amount.of === 'handCount' ? seats[seat as 0 | 1].hand.length : seats[seat as 0 | 1][amount.of])));
+        return sum(
+          this.seats(amount.seat, source).map((seat) =>
+            amount.of === 'handCount' ? seats[seat as 0 | 1].hand.length : seats[seat as 0 | 1][amount.of],
+          ),
+        );
       case 'add':
         return sum(amount.parts.map((part) => this.amount(part, source)));
       case 'times':

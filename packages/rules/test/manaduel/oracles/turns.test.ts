@@ -15,7 +15,8 @@ it('MD-6.1 to 6.10, 6.24, 7.43, 10.8: phases, mana, cards, prices, marks, wear a
       step: (step) => {
         steps += 1;
         if (step.after.turn > step.before.turn) turns += 1;
-        for (const difference of calendar?.see(step) ?? []) if (wrong.length < 20) wrong.push(told(seed, step, difference));
+        for (const difference of calendar?.see(step) ?? [])
+          if (wrong.length < 20) wrong.push(told(seed, step, difference));
       },
     });
   }

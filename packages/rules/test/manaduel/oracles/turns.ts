@@ -5,7 +5,10 @@ import { CREATURES, EQUIPMENT, FACE_DOWN, UTILITIES, type Change, type State } f
 import { word, type Step } from './play.ts';
 import { Standing } from './standing.ts';
 
-/* The course of a turn told a second time (MD-6.1 to 6.10, 6.24, 7.43, 10.8): mana, cards, phases, marks, wear, durations. */
+/*
+ * The course of a turn told a second time (MD-6.1 to 6.10, 6.24, 7.43, 10.8): mana, cards, phases, marks, wear,
+ * durations.
+ */
 
 const OTHER = (seat: Seat): Seat => (seat === 0 ? 1 : 0);
 
@@ -25,7 +28,15 @@ export class Calendar {
   }
 
   see(step: Step): string[] {
-    const wrong = [...this.#phases(step), ...this.#acting(step), ...prices(step), ...limits(step.after), ...ended(step), ...discards(step), ...this.#turnOver(step)];
+    const wrong = [
+      ...this.#phases(step),
+      ...this.#acting(step),
+      ...prices(step),
+      ...limits(step.after),
+      ...ended(step),
+      ...discards(step),
+      ...this.#turnOver(step),
+    ];
     this.#worked = step.after.phase === 'end' && (this.#worked || step.events.some(({ type }) => type === 'resolving'));
     return wrong;
   }
@@ -41,7 +52,8 @@ export class Calendar {
       if (event.type === 'turn') {
         if (turn > 0 && this.#last !== 4) wrong.push(`turn ${turn} ended in phase ${this.#last}`);
         const next = turn === 0 ? after.starter : OTHER(active);
-        if (Number(event.open?.['turn']) !== turn + 1 || word(event, 'seat') !== 'AB'[next]) wrong.push(`turn ${JSON.stringify(event.open)} follows turn ${turn} of ${active}`);
+        if (Number(event.open?.['turn']) !== turn + 1 || word(event, 'seat') !== 'AB'[next])
+          wrong.push(`turn ${JSON.stringify(event.open)} follows turn ${turn} of ${active}`);
         active = next;
         turn += 1;
         this.#last = -1;
@@ -67,7 +79,9 @@ export class Calendar {
     if (counted && present(this.#acts[seat]) >= 60) wrong.push('more than 60 acts in a turn');
     if (counted) this.#acts[seat] = present(this.#acts[seat]) + 1;
     if (events.some(({ type }) => type === 'turn') || before.turn === 0) this.#acts.fill(0);
-    for (const one of [0, 1] as const) if (after.seats[one].acts !== this.#acts[one]) wrong.push(`${after.seats[one].acts} acts of seat ${one}, not ${this.#acts[one]}`);
+    for (const one of [0, 1] as const)
+      if (after.seats[one].acts !== this.#acts[one])
+        wrong.push(`${after.seats[one].acts} acts of seat ${one}, not ${this.#acts[one]}`);
     return wrong;
   }
 
@@ -85,11 +99,20 @@ export class Calendar {
     const skipped = tail[drawn]?.open?.['skipped'] === true;
     // What is triggered by discarding and wearing may bring cards again: the limit is looked at once (MD-6.7).
     const late = this.#worked || events.some(({ type }) => type === 'resolving');
-    if (!this.#skipped && !late && after.seats[over as 0 | 1].hand.length > handLimit) wrong.push(`${after.seats[over as 0 | 1].hand.length} cards in the hand after the turn`);
+    if (!this.#skipped && !late && after.seats[over as 0 | 1].hand.length > handLimit)
+      wrong.push(`${after.seats[over as 0 | 1].hand.length} cards in the hand after the turn`);
     // Mana and card: up to whatever comes first after them.
-    const stop = tail.findIndex(({ type, open }) => type === 'activated' || type === 'looked' || type === 'resolving' || (type === 'phase' && open?.['phase'] === 'prep-1'));
+    const stop = tail.findIndex(
+      ({ type, open }) =>
+        type === 'activated' ||
+        type === 'looked' ||
+        type === 'resolving' ||
+        (type === 'phase' && open?.['phase'] === 'prep-1'),
+    );
     const begin = stop < 0 ? tail : tail.slice(0, stop);
-    const gained = begin.filter(({ type }) => type === 'mana').reduce((sum, event) => sum + Number(event.open?.['n']), 0);
+    const gained = begin
+      .filter(({ type }) => type === 'mana')
+      .reduce((sum, event) => sum + Number(event.open?.['n']), 0);
     const cards = begin.filter((event) => event.type === 'move' && event.open?.['why'] === 'draw').length;
     if (events.slice(0, at).every(({ type }) => PLAIN.includes(type) && type !== 'mana')) {
       const due = skipped ? 0 : Math.min(manaPerTurn, maxMana - before.seats[mine].mana);
@@ -97,11 +120,14 @@ export class Calendar {
       // As it was in that phase: a ban may hold in it alone.
       const banned = new Standing({ ...after, phase: 'draw' }).isSeatBanned(mine, 'draw');
       const draws = skipped || banned || before.seats[mine].deck.length === 0 ? 0 : 1;
-      if (cards !== draws && tail.every(({ type }) => PLAIN.includes(type)) && after.question === null) wrong.push(`${cards} cards drawn, not ${draws}`);
+      if (cards !== draws && tail.every(({ type }) => PLAIN.includes(type)) && after.question === null)
+        wrong.push(`${cards} cards drawn, not ${draws}`);
       const first = begin.findIndex((event) => event.open?.['why'] === 'draw');
-      if (first >= 0 && begin.findIndex(({ type }) => type === 'mana') > first) wrong.push('the card came before the mana');
+      if (first >= 0 && begin.findIndex(({ type }) => type === 'mana') > first)
+        wrong.push('the card came before the mana');
     }
-    if (before.delayed.length === 0 && hearsManaLate(after, mine, tail)) wrong.push('the turn began before the mana was there');
+    if (before.delayed.length === 0 && hearsManaLate(after, mine, tail))
+      wrong.push('the turn began before the mana was there');
     if (tail.every(({ type }) => PLAIN.includes(type)) && after.outcome === null) wrong.push(...marks(after, mine));
     if (events.every(({ type }) => PLAIN.includes(type))) wrong.push(...wear(before, after, over));
     return wrong;
@@ -110,23 +136,42 @@ export class Calendar {
 
 /** MD-6.7c, 6.8: the turn seat gives away what is too much, no more and no less, in the order that it names. */
 function discards({ before, after, seat, intent }: Step): string[] {
-  const { question, table: { options: { handLimit } } } = after;
+  const {
+    question,
+    table: {
+      options: { handLimit },
+    },
+  } = after;
   const wrong: string[] = [];
   if (question?.kind === 'discard' && after.phase === 'end') {
     const { hand } = after.seats[after.active as 0 | 1];
-    if (question.seat !== after.active || question.min !== hand.length - handLimit || question.max !== question.min || question.from.join() !== hand.join()) wrong.push(`${JSON.stringify(question)} of ${hand.length} cards`);
+    if (
+      question.seat !== after.active ||
+      question.min !== hand.length - handLimit ||
+      question.max !== question.min ||
+      question.from.join() !== hand.join()
+    )
+      wrong.push(`${JSON.stringify(question)} of ${hand.length} cards`);
   }
   if (intent.type === 'discard') {
     const own = before.cards.own[seat as 0 | 1];
     const given = (intent['cards'] as number[]).map((handle) => own.indexOf(handle));
     const there = after.seats[seat as 0 | 1].graveyard;
     const from = before.seats[seat as 0 | 1].graveyard.length;
-    if (after.chain.length === 0 && after.turn === before.turn && there.slice(from, from + given.length).join() !== given.join()) wrong.push('the discarded cards lie in another order');
+    if (
+      after.chain.length === 0 &&
+      after.turn === before.turn &&
+      there.slice(from, from + given.length).join() !== given.join()
+    )
+      wrong.push('the discarded cards lie in another order');
   }
   return wrong;
 }
 
-/** MD-6.1b, c, 8.12: of the turn seat's effects those that hear of the mana come before those that hear that the turn has begun. */
+/**
+ * MD-6.1b, c, 8.12: of the turn seat's effects those that hear of the mana come before those that hear that the turn
+ * has begun.
+ */
 function hearsManaLate(state: State, mine: Seat, tail: readonly GameEvent[]): boolean {
   let began = false;
   let gains = 0;
@@ -146,12 +191,17 @@ function marks(state: State, seat: Seat): string[] {
   const { changed, attacks, stamp, controller } = state.cards;
   const wrong: string[] = [];
   for (const { creatures } of state.seats) {
-    for (const card of creatures) if (card >= 0 && (changed[card] === true || present(attacks[card]) > 0)) wrong.push(`card ${card} keeps its marks of the last turn`);
+    for (const card of creatures)
+      if (card >= 0 && (changed[card] === true || present(attacks[card]) > 0))
+        wrong.push(`card ${card} keeps its marks of the last turn`);
   }
   // Triggers of the turn that has begun may have been set off, and come to nothing, since.
   const standing = new Standing(state);
-  const byHand = (card: number, effect: number): boolean => ['activated', 'response'].includes(standing.def(card).effects[effect]?.kind ?? '');
-  for (const { card, stamp: of, round, effect } of state.uses) if (round > 0 && byHand(card, effect) && controller[card] === seat && stamp[card] === of) wrong.push(`an effect of card ${card} is still used`);
+  const byHand = (card: number, effect: number): boolean =>
+    ['activated', 'response'].includes(standing.def(card).effects[effect]?.kind ?? '');
+  for (const { card, stamp: of, round, effect } of state.uses)
+    if (round > 0 && byHand(card, effect) && controller[card] === seat && stamp[card] === of)
+      wrong.push(`an effect of card ${card} is still used`);
   return wrong;
 }
 
@@ -164,7 +214,9 @@ function wear(before: State, after: State, over: Seat): string[] {
     const timed = standing.def(card).durability?.kind === 'time' && before.cards.controller[card] === over;
     const stays = after.cards.place[card] === EQUIPMENT && after.cards.stamp[card] === before.cards.stamp[card];
     if (timed && left === 1) return stays ? [`${standing.def(card).id} has not worn out`] : [];
-    return stays && after.cards.left[card] !== (timed ? left - 1 : left) ? [`${standing.def(card).id} has ${after.cards.left[card]} left after ${left}`] : [];
+    return stays && after.cards.left[card] !== (timed ? left - 1 : left)
+      ? [`${standing.def(card).id} has ${after.cards.left[card]} left after ${left}`]
+      : [];
   });
 }
 
@@ -172,12 +224,15 @@ function wear(before: State, after: State, over: Seat): string[] {
 function prices({ before, after, seat, intent, events }: Step): string[] {
   if (!['place', 'equip'].includes(intent.type) && !(intent.type === 'activate' && before.question === null)) return [];
   const handle = Number(intent['card']);
-  const card = handle < 0 ? present(before.cards.own[seat as 0 | 1]).indexOf(handle) : before.cards.open.indexOf(handle);
+  const card =
+    handle < 0 ? present(before.cards.own[seat as 0 | 1]).indexOf(handle) : before.cards.open.indexOf(handle);
   if (card < 0 || after.outcome !== null) return [];
   const standing = new Standing(before);
   const [effect] = standing.def(card).effects.filter(({ kind }) => kind === 'cast');
   const due = standing.cost(card, seat) + (intent.type === 'activate' ? (effect?.cost?.mana ?? 0) : 0);
-  const first = events.find((event) => event.type === 'mana' && word(event, 'seat') === 'AB'[seat] && Number(event.open?.['n']) < 0);
+  const first = events.find(
+    (event) => event.type === 'mana' && word(event, 'seat') === 'AB'[seat] && Number(event.open?.['n']) < 0,
+  );
   const paid = first === undefined ? 0 : -Number(first.open?.['n']);
   if (standing.def(card).type === 'trap' && due === 0) return [];
   return paid === due ? [] : [`${standing.def(card).id} cost ${paid} mana, not ${due}`];
@@ -197,8 +252,11 @@ function limits({ seats, table: { options }, outcome, question, chain }: State):
 /** MD-10.8: nothing lasts longer than it may, and nothing ends before. */
 function ended({ before, after, events }: Step): string[] {
   if (after.outcome !== null) return [];
-  const wrong = after.changes.flatMap((change) => (isOver(change, before, after, events, true) ? [`${JSON.stringify(change)} goes on`] : []));
-  const key = ({ began, by, source, until, seat, what }: Change): string => JSON.stringify([began, by, source, until, seat, what.k]);
+  const wrong = after.changes.flatMap((change) =>
+    isOver(change, before, after, events, true) ? [`${JSON.stringify(change)} goes on`] : [],
+  );
+  const key = ({ began, by, source, until, seat, what }: Change): string =>
+    JSON.stringify([began, by, source, until, seat, what.k]);
   const there = after.changes.map(key);
   for (const change of before.changes) {
     const index = there.indexOf(key(change));
@@ -213,7 +271,13 @@ function isOver(change: Change, before: State, after: State, events: readonly Ga
   const { until, cards, what } = change;
   const began = events.flatMap((event) => (event.type === 'turn' ? [word(event, 'seat')] : []));
   const gone = cards.length > 0 && cards.every(({ card, stamp }) => after.cards.stamp[card] !== stamp);
-  if (!must && (gone || what.k === 'control' || ('n' in what && (what.k === 'preventLifeLoss' || what.k === 'preventWounds') && what.n >= 0))) return true;
+  if (
+    !must &&
+    (gone ||
+      what.k === 'control' ||
+      ('n' in what && (what.k === 'preventLifeLoss' || what.k === 'preventWounds') && what.n >= 0))
+  )
+    return true;
   switch (until.k) {
     case 'turn':
       // In the end phase itself durations have ended before the next turn.
@@ -226,8 +290,13 @@ function isOver(change: Change, before: State, after: State, events: readonly Ga
       const { place, position, stamp } = after.cards;
       const card = until.card;
       const where = place[card];
-      const face = where === EQUIPMENT || ((where === CREATURES || where === UTILITIES) && position[card] !== FACE_DOWN);
-      return must ? !face : !face || stamp[card] !== before.cards.stamp[card] || events.some((event) => event.type === 'position' || event.type === 'control');
+      const face =
+        where === EQUIPMENT || ((where === CREATURES || where === UTILITIES) && position[card] !== FACE_DOWN);
+      return must
+        ? !face
+        : !face ||
+            stamp[card] !== before.cards.stamp[card] ||
+            events.some((event) => event.type === 'position' || event.type === 'control');
     }
     default:
       return false;

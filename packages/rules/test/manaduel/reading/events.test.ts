@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { G } from '../../../src/manaduel/context.ts';
 import type { EventName, On, Op } from '../../../src/manaduel/data.ts';
-import { clearRound, clearTurn, countEndPhase, mayUse, newestMatch, noteUse, occur, takeWaiting, usesOf, windowEvents } from '../../../src/manaduel/events.ts';
+import {
+  clearRound,
+  clearTurn,
+  countEndPhase,
+  mayUse,
+  newestMatch,
+  noteUse,
+  occur,
+  takeWaiting,
+  usesOf,
+  windowEvents,
+} from '../../../src/manaduel/events.ts';
 import { FACE_DOWN, type State } from '../../../src/manaduel/state.ts';
 import { makeGhost } from '../../../src/manaduel/values.ts';
 import { bury, card, effect, stage, type Stage } from './stage.ts';
@@ -19,8 +30,14 @@ const DEFS = [
   card('ghoul', { effects: [effect({ kind: 'triggered', on: on('destroyed', 'any'), do: [DRAW] })] }),
   card('keg', { effects: [effect({ kind: 'triggered', on: on('destroyed', 'self'), do: [DRAW] })] }),
   card('bear', { effects: [effect({ kind: 'triggered', on: on('flipped', 'self'), do: [DRAW] })] }),
-  card('once', { effects: [effect({ kind: 'triggered', on: on('life-lost', 'own'), limit: { per: 'turn', times: 1 }, do: [DRAW] })] }),
-  card('first', { effects: [effect({ kind: 'triggered', on: on('life-lost', 'own'), if: { if: 'isFirst', event: 'life-lost' }, do: [DRAW] })] }),
+  card('once', {
+    effects: [effect({ kind: 'triggered', on: on('life-lost', 'own'), limit: { per: 'turn', times: 1 }, do: [DRAW] })],
+  }),
+  card('first', {
+    effects: [
+      effect({ kind: 'triggered', on: on('life-lost', 'own'), if: { if: 'isFirst', event: 'life-lost' }, do: [DRAW] }),
+    ],
+  }),
   card('fuse', { effects: [effect({ kind: 'activated', blocks: [[LATER], [DRAW]] })] }),
   card('magus', { effects: [effect({ kind: 'response', on: on('spell-activated', 'enemy'), do: [DRAW] })] }),
   card('oath', { effects: [effect({ kind: 'activated', limit: { per: 'match', times: 1 }, do: [DRAW] })] }),
@@ -120,7 +137,15 @@ describe('triggered effects (MD-8.12, 10.2)', () => {
   test('a delayed part happens once, at its event or after so many end phases', () => {
     const { state, g, creature } = stageG();
     const fuse = creature(0, 'fuse');
-    const part = { seat: 0, card: fuse, stamp: 1, ref: { def: 7, effect: 0 }, block: 1, bound: {}, cause: null } as const;
+    const part = {
+      seat: 0,
+      card: fuse,
+      stamp: 1,
+      ref: { def: 7, effect: 0 },
+      block: 1,
+      bound: {},
+      cause: null,
+    } as const;
     state.delayed.push({ ...part, ends: -1, from: [0, 0] }, { ...part, ends: 2, from: [0, 0] });
     occur(g, 'life-lost', { seat: 0 });
     expect(waiting(state)).toEqual([]);
@@ -158,10 +183,23 @@ describe('what a window matches (MD-8.6)', () => {
     const kindle = utility(0, 'kindle', 0);
     occur(g, 'placed', { card: magus, seat: 1 });
     state.chain.push({
-      id: 1, kind: 'spell', seat: 0, card: kindle, stamp: 1, ref: { def: 11, effect: 0 }, block: 0, cause: null, targets: ['t'], bound: { t: [{ card: magus, stamp: 1 }] }, negated: false,
+      id: 1,
+      kind: 'spell',
+      seat: 0,
+      card: kindle,
+      stamp: 1,
+      ref: { def: 11, effect: 0 },
+      block: 0,
+      cause: null,
+      targets: ['t'],
+      bound: { t: [{ card: magus, stamp: 1 }] },
+      negated: false,
     });
     occur(g, 'spell-activated', { card: kindle, seat: 0 });
-    expect(windowEvents(state).map(({ event, card: about, seat }) => [event, about, seat])).toEqual([['spell-activated', kindle, 0], ['targeted', magus, 1]]);
+    expect(windowEvents(state).map(({ event, card: about, seat }) => [event, about, seat])).toEqual([
+      ['spell-activated', kindle, 0],
+      ['targeted', magus, 1],
+    ]);
     expect(newestMatch(state, on('spell-activated', 'enemy'), 1, magus)).toMatchObject({ card: kindle, nth: 1 });
     expect(newestMatch(state, on('placed', 'any'), 1, magus)).toBeNull();
     state.chain.pop();

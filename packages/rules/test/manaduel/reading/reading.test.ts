@@ -16,12 +16,29 @@ const DEFS = [
   card('shield', { type: 'equipment' }),
   card('snare', { type: 'trap', cost: 0 }),
   card('kindle', { type: 'spell' }),
-  card('turnabout', { type: 'trap', cost: 0, effects: [effect({ kind: 'cast', do: [{ op: 'redirectAttack', to: { is: 'named', name: 't' } }] })] }),
+  card('turnabout', {
+    type: 'trap',
+    cost: 0,
+    effects: [effect({ kind: 'cast', do: [{ op: 'redirectAttack', to: { is: 'named', name: 't' } }] })],
+  }),
   card('cub', { token: true, power: 30 }),
 ];
 
 function happening(part: Partial<Happening>): Happening {
-  return { event: 'destroyed', card: -1, stamp: -1, after: -1, other: -1, otherStamp: -1, seat: 0, amount: 0, phase: null, hidden: false, nth: 1, ...part };
+  return {
+    event: 'destroyed',
+    card: -1,
+    stamp: -1,
+    after: -1,
+    other: -1,
+    otherStamp: -1,
+    seat: 0,
+    amount: 0,
+    phase: null,
+    hidden: false,
+    nth: 1,
+    ...part,
+  };
 }
 
 function fitsFor(state: State, about: number, filter: Filter, knowing = {}): boolean {
@@ -35,12 +52,38 @@ describe('filters (MD-10.18)', () => {
     equip(0, 'shield', v100);
     state.cards.wounds[v100] = 20;
     const yes: Filter[] = [
-      {}, { type: 'creature' }, { group: 'Beast' }, { id: 'v100' }, { position: 'attack' }, { face: 'up' }, { wounded: true }, { equipped: true }, { token: false }, { other: false },
-      { cost: { min: 4, max: 4 } }, { power: { max: 80 } }, { not: { group: 'Sea' } }, { any: [{ group: 'Sea' }, { group: 'Beast' }] }, { all: [{ group: 'Beast' }, { cost: { min: 2 } }] },
+      {},
+      { type: 'creature' },
+      { group: 'Beast' },
+      { id: 'v100' },
+      { position: 'attack' },
+      { face: 'up' },
+      { wounded: true },
+      { equipped: true },
+      { token: false },
+      { other: false },
+      { cost: { min: 4, max: 4 } },
+      { power: { max: 80 } },
+      { not: { group: 'Sea' } },
+      { any: [{ group: 'Sea' }, { group: 'Beast' }] },
+      { all: [{ group: 'Beast' }, { cost: { min: 2 } }] },
     ];
     const no: Filter[] = [
-      { type: 'trap' }, { group: 'Sea' }, { id: 'v40' }, { position: 'defence' }, { face: 'down' }, { wounded: false }, { equipped: false }, { token: true }, { other: true },
-      { cost: { max: 3 } }, { power: { min: 90 } }, { not: { group: 'Beast' } }, { any: [] }, { all: [{ group: 'Beast' }, { cost: { min: 5 } }] }, { group: 'Beast', type: 'spell' },
+      { type: 'trap' },
+      { group: 'Sea' },
+      { id: 'v40' },
+      { position: 'defence' },
+      { face: 'down' },
+      { wounded: false },
+      { equipped: false },
+      { token: true },
+      { other: true },
+      { cost: { max: 3 } },
+      { power: { min: 90 } },
+      { not: { group: 'Beast' } },
+      { any: [] },
+      { all: [{ group: 'Beast' }, { cost: { min: 5 } }] },
+      { group: 'Beast', type: 'spell' },
     ];
     expect(yes.filter((filter) => !fitsFor(state, v100, filter))).toEqual([]);
     expect(no.filter((filter) => fitsFor(state, v100, filter))).toEqual([]);
@@ -49,11 +92,25 @@ describe('filters (MD-10.18)', () => {
   test('MD-8.14: nothing hidden of a face-down card matches, nor does its `not`; its own seat may judge it when it chooses', () => {
     const { state, creature } = stage(DEFS);
     const v40 = creature(1, 'v40', FACE_DOWN);
-    const hidden: Filter[] = [{ power: { max: 80 } }, { not: { power: { min: 80 } } }, { cost: { min: 1 } }, { id: 'v40' }, { not: { group: 'Beast' } }, { wounded: false }, { token: false }];
+    const hidden: Filter[] = [
+      { power: { max: 80 } },
+      { not: { power: { min: 80 } } },
+      { cost: { min: 1 } },
+      { id: 'v40' },
+      { not: { group: 'Beast' } },
+      { wounded: false },
+      { token: false },
+    ];
     expect(hidden.filter((filter) => fitsFor(state, v40, filter))).toEqual([]);
     expect(hidden.filter((filter) => fitsFor(state, v40, filter, { knows: 0 }))).toEqual([]);
     expect(hidden.every((filter) => fitsFor(state, v40, filter, { knows: 1 }))).toBe(true);
-    const open: Filter[] = [{ face: 'down' }, { position: 'face-down' }, { type: 'creature' }, { equipped: false }, { any: [{ face: 'down' }, { power: { max: 10 } }] }];
+    const open: Filter[] = [
+      { face: 'down' },
+      { position: 'face-down' },
+      { type: 'creature' },
+      { equipped: false },
+      { any: [{ face: 'down' }, { power: { max: 10 } }] },
+    ];
     expect(open.filter((filter) => !fitsFor(state, v40, filter))).toEqual([]);
   });
 
@@ -97,8 +154,14 @@ describe('selectors (MD-10.9, 10.17)', () => {
     const young = graveyard(0, 'v100');
     state.seats[0].deck.push(7, 8);
     const scope = scopeFor(state, 0, old);
-    expect(select(state, { is: 'each', zone: 'deck', side: 'own', filter: null, of: null }, scope).map((ref) => ref.card)).toEqual([8, 7]);
-    expect(select(state, { is: 'each', zone: 'graveyard', side: 'any', filter: null, of: null }, scope).map((ref) => ref.card)).toEqual([old, young]);
+    expect(
+      select(state, { is: 'each', zone: 'deck', side: 'own', filter: null, of: null }, scope).map((ref) => ref.card),
+    ).toEqual([8, 7]);
+    expect(
+      select(state, { is: 'each', zone: 'graveyard', side: 'any', filter: null, of: null }, scope).map(
+        (ref) => ref.card,
+      ),
+    ).toEqual([old, young]);
   });
 
   test('the card of an event is what the event made of it; numbers of it are those of last (MD-7.11)', () => {
@@ -107,7 +170,14 @@ describe('selectors (MD-10.9, 10.17)', () => {
     const shield = equip(1, 'shield', v100);
     change({ k: 'modifyPower', n: 30 }, [v100]);
     const ghost = makeGhost(state, v100);
-    expect(ghost).toMatchObject({ printed: 100, power: 130, cost: 4, groups: ['Beast'], equipment: [shield], controller: 1 });
+    expect(ghost).toMatchObject({
+      printed: 100,
+      power: 130,
+      cost: 4,
+      groups: ['Beast'],
+      equipment: [shield],
+      controller: 1,
+    });
     bury(state, v100, ghost);
     const cause = happening({ card: v100, stamp: 1, after: 2, seat: 1 });
     const scope: Scope = scopeFor(state, 0, 0, { cause });
@@ -116,14 +186,18 @@ describe('selectors (MD-10.9, 10.17)', () => {
     expect(amountOf(state, { of: 'half', part: { of: 'printedPower', cards: { is: 'event.card' } } }, scope)).toBe(50);
     const own = scopeFor(state, 1, v100, { stamp: 1, cause });
     expect(select(state, SELF, own)).toEqual([{ card: v100, stamp: 2 }]);
-    expect(select(state, { is: 'equipped' }, scopeFor(state, 1, shield, { cause }))).toEqual([{ card: v100, stamp: 2 }]);
+    expect(select(state, { is: 'equipped' }, scopeFor(state, 1, shield, { cause }))).toEqual([
+      { card: v100, stamp: 2 },
+    ]);
   });
 
   test('fighters are those of the attack, or of what set the effect off', () => {
     const { state, creature } = stage(DEFS);
     const attacker = creature(0, 'v100');
     const target = creature(1, 'v40');
-    const scope = scopeFor(state, 1, target, { cause: happening({ event: 'attacked', card: target, stamp: 1, after: 1, other: attacker, otherStamp: 1 }) });
+    const scope = scopeFor(state, 1, target, {
+      cause: happening({ event: 'attacked', card: target, stamp: 1, after: 1, other: attacker, otherStamp: 1 }),
+    });
     expect(select(state, { is: 'attacker' }, scope)).toEqual([{ card: attacker, stamp: 1 }]);
     expect(select(state, { is: 'defender' }, scope)).toEqual([{ card: target, stamp: 1 }]);
     state.attack = { seat: 0, attacker, stamp: 1, target: -1, targetStamp: 0, cancelled: false };
@@ -135,7 +209,19 @@ describe('selectors (MD-10.9, 10.17)', () => {
     const { state, creature, utility } = stage(DEFS);
     const kindle = utility(0, 'kindle', 0);
     const answer = creature(1, 'v40');
-    const link = (about: number, def: number): Link => ({ id: 1, kind: 'spell', seat: 0, card: about, stamp: 1, ref: { def, effect: 0 }, block: 0, cause: null, targets: [], bound: {}, negated: false });
+    const link = (about: number, def: number): Link => ({
+      id: 1,
+      kind: 'spell',
+      seat: 0,
+      card: about,
+      stamp: 1,
+      ref: { def, effect: 0 },
+      block: 0,
+      cause: null,
+      targets: [],
+      bound: {},
+      negated: false,
+    });
     state.chain.push(link(kindle, 5));
     expect(topLink(state, scopeFor(state, 1, answer, { ref: { def: 0, effect: 0 } }))?.card).toBe(kindle);
     const resolving = link(answer, 0);
@@ -181,8 +267,32 @@ describe('numbers and conditions (MD-10.11, 10.12)', () => {
     expect(holds(state, { if: 'turnOf', seat: 'enemy' }, scope)).toBe(true);
     expect(holds(state, { if: 'compare', left: { of: 'life', seat: 'me' }, op: '<=', right: 100 }, scope)).toBe(false);
     expect(holds(state, { if: 'isFirst', event: 'life-lost' }, scope)).toBe(false);
-    expect(holds(state, { if: 'any', parts: [{ if: 'phase', phase: 'end' }, { if: 'exists', cards: SELF }] }, scope)).toBe(true);
-    expect(holds(state, { if: 'all', parts: [{ if: 'phase', phase: 'end' }, { if: 'exists', cards: SELF }] }, scope)).toBe(false);
+    expect(
+      holds(
+        state,
+        {
+          if: 'any',
+          parts: [
+            { if: 'phase', phase: 'end' },
+            { if: 'exists', cards: SELF },
+          ],
+        },
+        scope,
+      ),
+    ).toBe(true);
+    expect(
+      holds(
+        state,
+        {
+          if: 'all',
+          parts: [
+            { if: 'phase', phase: 'end' },
+            { if: 'exists', cards: SELF },
+          ],
+        },
+        scope,
+      ),
+    ).toBe(false);
   });
 });
 
@@ -251,7 +361,11 @@ describe('targets (MD-10.6, 8.8, 8.14)', () => {
     const v40 = creature(0, 'v40');
     const held = hand(1, 'kindle');
     const scope = scopeFor(state, 0, v40);
-    expect(candidates(state, { ...ANY_CREATURE, zone: 'hand', side: 'enemy', filter: { type: 'spell' } }, scope)).toEqual([]);
-    expect(candidates(state, { ...ANY_CREATURE, zone: 'hand', side: 'enemy' }, scope).map((ref) => ref.card)).toEqual([held]);
+    expect(
+      candidates(state, { ...ANY_CREATURE, zone: 'hand', side: 'enemy', filter: { type: 'spell' } }, scope),
+    ).toEqual([]);
+    expect(candidates(state, { ...ANY_CREATURE, zone: 'hand', side: 'enemy' }, scope).map((ref) => ref.card)).toEqual([
+      held,
+    ]);
   });
 });

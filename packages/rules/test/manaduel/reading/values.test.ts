@@ -3,10 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { Effect, KeywordName } from '../../../src/manaduel/data.ts';
 import { FACE_DOWN, type Change } from '../../../src/manaduel/state.ts';
 import { activeStatics } from '../../../src/manaduel/statics.ts';
-import { costNow, groupsOf, hasKeyword, isCardBanned, isSeatBanned, powerOf, printedNow, sturdyOf } from '../../../src/manaduel/values.ts';
+import {
+  costNow,
+  groupsOf,
+  hasKeyword,
+  isCardBanned,
+  isSeatBanned,
+  powerOf,
+  printedNow,
+  sturdyOf,
+} from '../../../src/manaduel/values.ts';
 import { card, each, effect, EQUIPPED, keyword, SELF, stage } from './stage.ts';
 
-const plus = (n: number): Effect => effect({ do: [{ op: 'modifyPower', cards: each('own', { group: 'Fighter', other: true }), n, duration: 'source' }] });
+const plus = (n: number): Effect =>
+  effect({ do: [{ op: 'modifyPower', cards: each('own', { group: 'Fighter', other: true }), n, duration: 'source' }] });
 
 const DEFS = [
   card('v40'),
@@ -16,18 +26,56 @@ const DEFS = [
   card('knight', { power: 120, effects: [keyword('sturdy', 20)] }),
   card('hound', {
     groups: ['Beast'],
-    effects: [effect({
-      if: { if: 'compare', left: { of: 'count', cards: each('own', { group: 'Beast' }) }, op: '>=', right: 3 },
-      do: [{ op: 'modifyPower', cards: SELF, n: 20, duration: 'source' }],
-    })],
+    effects: [
+      effect({
+        if: { if: 'compare', left: { of: 'count', cards: each('own', { group: 'Beast' }) }, op: '>=', right: 3 },
+        do: [{ op: 'modifyPower', cards: SELF, n: 20, duration: 'source' }],
+      }),
+    ],
   }),
-  card('axe', { type: 'equipment', effects: [effect({ do: [{ op: 'modifyPower', cards: EQUIPPED, n: 40, duration: 'source' }, { op: 'grant', cards: EQUIPPED, duration: 'source', keyword: 'sturdy', n: 10 }] })] }),
-  card('core', { type: 'equipment', effects: [effect({ do: [{ op: 'addGroup', cards: EQUIPPED, group: 'Fighter', duration: 'source' }] })] }),
-  card('drums', { type: 'spell', stays: { turns: 3 }, effects: [effect({ do: [{ op: 'modifyPower', cards: each('own'), n: 10, duration: 'source' }] })] }),
-  card('strong', { effects: [effect({ do: [{ op: 'modifyPower', cards: each('any', { power: { max: 60 } }), n: 30, duration: 'source' }] })] }),
+  card('axe', {
+    type: 'equipment',
+    effects: [
+      effect({
+        do: [
+          { op: 'modifyPower', cards: EQUIPPED, n: 40, duration: 'source' },
+          { op: 'grant', cards: EQUIPPED, duration: 'source', keyword: 'sturdy', n: 10 },
+        ],
+      }),
+    ],
+  }),
+  card('core', {
+    type: 'equipment',
+    effects: [effect({ do: [{ op: 'addGroup', cards: EQUIPPED, group: 'Fighter', duration: 'source' }] })],
+  }),
+  card('drums', {
+    type: 'spell',
+    stays: { turns: 3 },
+    effects: [effect({ do: [{ op: 'modifyPower', cards: each('own'), n: 10, duration: 'source' }] })],
+  }),
+  card('strong', {
+    effects: [
+      effect({ do: [{ op: 'modifyPower', cards: each('any', { power: { max: 60 } }), n: 30, duration: 'source' }] }),
+    ],
+  }),
   card('judge', { effects: [effect({ do: [{ op: 'setPower', cards: each('enemy'), n: 20, duration: 'source' }] })] }),
-  card('gaoler', { effects: [effect({ do: [{ op: 'restrict', on: { cards: each('enemy', { position: 'defence' }) }, what: 'attack', duration: 'source' }, { op: 'restrict', on: { seat: 'enemy' }, what: 'draw', duration: 'source' }] })] }),
-  card('tax', { type: 'spell', stays: 'round', effects: [effect({ do: [{ op: 'changeCost', seat: 'enemy', filter: { type: 'creature' }, n: 2, duration: 'source' }] })] }),
+  card('gaoler', {
+    effects: [
+      effect({
+        do: [
+          { op: 'restrict', on: { cards: each('enemy', { position: 'defence' }) }, what: 'attack', duration: 'source' },
+          { op: 'restrict', on: { seat: 'enemy' }, what: 'draw', duration: 'source' },
+        ],
+      }),
+    ],
+  }),
+  card('tax', {
+    type: 'spell',
+    stays: 'round',
+    effects: [
+      effect({ do: [{ op: 'changeCost', seat: 'enemy', filter: { type: 'creature' }, n: 2, duration: 'source' }] }),
+    ],
+  }),
   card('snare', { type: 'trap', cost: 0 }),
 ];
 
@@ -94,7 +142,19 @@ describe('power (MD-2.6, 10.13)', () => {
     const v40 = creature(0, 'v40');
     const drums = utility(0, 'drums', 0);
     expect(powerOf(state, v40)).toBe(50);
-    state.chain.push({ id: 1, kind: 'spell', seat: 0, card: drums, stamp: state.cards.stamp[drums]!, ref: { def: 8, effect: 0 }, block: 0, cause: null, targets: [], bound: {}, negated: false });
+    state.chain.push({
+      id: 1,
+      kind: 'spell',
+      seat: 0,
+      card: drums,
+      stamp: state.cards.stamp[drums]!,
+      ref: { def: 8, effect: 0 },
+      block: 0,
+      cause: null,
+      targets: [],
+      bound: {},
+      negated: false,
+    });
     expect(powerOf(state, v40)).toBe(40);
     state.chain.pop();
     state.cards.position[drums] = FACE_DOWN;
@@ -185,11 +245,21 @@ describe('keywords, bans, costs', () => {
 });
 
 const whats: fc.Arbitrary<Change['what']> = fc.oneof(
-  fc.record({ k: fc.constantFrom('modifyPower' as const, 'setPower' as const), n: fc.integer({ min: -5, max: 20 }).map((n) => n * 10) }),
-  fc.record({ k: fc.constant('grant' as const), keyword: fc.constantFrom<KeywordName>('guard', 'pierce', 'sturdy'), n: fc.constantFrom(0, 10, 20) }),
+  fc.record({
+    k: fc.constantFrom('modifyPower' as const, 'setPower' as const),
+    n: fc.integer({ min: -5, max: 20 }).map((n) => n * 10),
+  }),
+  fc.record({
+    k: fc.constant('grant' as const),
+    keyword: fc.constantFrom<KeywordName>('guard', 'pierce', 'sturdy'),
+    n: fc.constantFrom(0, 10, 20),
+  }),
   fc.record({ k: fc.constant('addGroup' as const), group: fc.constantFrom('Fighter', 'Sea', 'Mage') }),
 );
-const changes = fc.array(fc.record({ what: whats, began: fc.integer({ min: 0, max: 12 }), about: fc.integer({ min: 0, max: 2 }) }), { maxLength: 10 });
+const changes = fc.array(
+  fc.record({ what: whats, began: fc.integer({ min: 0, max: 12 }), about: fc.integer({ min: 0, max: 2 }) }),
+  { maxLength: 10 },
+);
 
 test('power, keywords and groups do not depend on the order in which changes are kept (MD-10.13)', () => {
   const values = (list: readonly { what: Change['what']; began: number; about: number }[]): unknown => {
@@ -198,11 +268,21 @@ test('power, keywords and groups do not depend on the order in which changes are
     equip(0, 'axe', cards[1]!);
     creature(1, 'judge');
     for (const { what, began, about } of list) change(what, [cards[about]!], { began });
-    return cards.map((one) => [powerOf(state, one), printedNow(state, one), groupsOf(state, one), sturdyOf(state, one), hasKeyword(state, one, 'guard'), hasKeyword(state, one, 'pierce')]);
+    return cards.map((one) => [
+      powerOf(state, one),
+      printedNow(state, one),
+      groupsOf(state, one),
+      sturdyOf(state, one),
+      hasKeyword(state, one, 'guard'),
+      hasKeyword(state, one, 'pierce'),
+    ]);
   };
   fc.assert(
-    fc.property(changes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))), ([kept, shuffled]) => {
-      expect(values(shuffled)).toEqual(values(kept));
-    }),
+    fc.property(
+      changes.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+      ([kept, shuffled]) => {
+        expect(values(shuffled)).toEqual(values(kept));
+      },
+    ),
   );
 });

@@ -10,7 +10,9 @@ function better(first: string, second: string): number {
 
 test('what a seat has is better the more it is', () => {
   expect(better('{ A: { life: 400 } }', '{ A: { life: 300 } }')).toBeGreaterThan(0);
-  expect(better('{ B: { life: 50 } }', '{ B: { life: 150 } }')).toBeGreaterThan(better('{ B: { life: 650 } }', '{ B: { life: 750 } }'));
+  expect(better('{ B: { life: 50 } }', '{ B: { life: 150 } }')).toBeGreaterThan(
+    better('{ B: { life: 650 } }', '{ B: { life: 750 } }'),
+  );
   expect(better('{ A: { creatures: { 1: v80 } } }', '{ A: { creatures: { 1: v60 } } }')).toBeGreaterThan(0);
   expect(better('{ A: { hand: [v40] } }', '{}')).toBeGreaterThan(0);
   expect(better('{ A: { utilities: { 1: kindle } } }', '{}')).toBeGreaterThan(0);
@@ -25,7 +27,9 @@ test('MD-3.2 what the enemy has face down is judged by what is public', () => {
 });
 
 test('a match that is over is won or lost, and never one that goes on', () => {
-  const state = stand('{ A: { life: 800, mana: 12, creatures: { 1: v100, 2: v100, 3: v100, 4: v100, 5: v100 } }, B: { life: 10 } }');
+  const state = stand(
+    '{ A: { life: 800, mana: 12, creatures: { 1: v100, 2: v100, 3: v100, 4: v100, 5: v100 } }, B: { life: 10 } }',
+  );
   expect(evaluate(state, 0)).toBeLessThan(1000);
   expect(evaluate(state, 0)).toBeGreaterThan(0);
   manaduel.apply(state, 0, { type: 'concede' }, null);

@@ -7,7 +7,7 @@ import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardBehind, EVERYBODY, handleFor, mayKnow } from '../../../src/manaduel/handles.ts';
 import { cardName, cardNamed } from '../../../src/manaduel/names.ts';
 import type { State } from '../../../src/manaduel/state.ts';
-import { tableLayout, viewParts } from '../../../src/manaduel/views.ts';
+import { tableLayout } from '../../../src/manaduel/views.ts';
 import { stand } from './stage.ts';
 
 const HIDDEN_FIELD = `
@@ -16,7 +16,7 @@ B: { creatures: { 1: { card: v100, equipment: [ { card: leaden-chain, owner: A }
 `;
 
 function look(state: State, audience: Audience): TableView {
-  return composeView(viewParts, state, 2, audience);
+  return composeView(manaduel.views, state, 2, audience);
 }
 
 test('MD-3.2 a face-down card is a back with a name, a slot and a turn, whatever lies there', () => {
@@ -24,10 +24,14 @@ test('MD-3.2 a face-down card is a back with a name, a slot and a turn, whatever
   const layout = tableLayout();
   for (const audience of [1, 'spectator'] as const) {
     const backs = look(state, audience).cards.filter(({ id }) => id === null);
-    expect(backs.map(({ zone, slot }) => [layout.zones[zone]?.name, slot])).toEqual([['A.creatures', 1], ['A.utilities', 0]]);
+    expect(backs.map(({ zone, slot }) => [layout.zones[zone]?.name, slot])).toEqual([
+      ['A.creatures', 1],
+      ['A.utilities', 0],
+    ]);
     for (const { handle, stats } of backs) {
       expect(handle).toBeGreaterThan(0);
-      for (const hidden of ['power', 'wounds', 'printed', 'cost', 'groups']) expect(stats[layout.cardStats.indexOf(hidden)]).toBe(0);
+      for (const hidden of ['power', 'wounds', 'printed', 'cost', 'groups'])
+        expect(stats[layout.cardStats.indexOf(hidden)]).toBe(0);
     }
   }
 });
@@ -65,7 +69,11 @@ test('MD-3.4 a card that was looked at has a name of its own for who looked', ()
   state.cards.own[1][card] = -7;
   expect(mayKnow(state, 1, card)).toBe(true);
   expect(cardBehind(state, 1, -7)).toBe(card);
-  expect(look(state, 1).own!.cards.find(({ handle }) => handle === -7)).toMatchObject({ id: 'v60', owner: 0, level: 1 });
+  expect(look(state, 1).own!.cards.find(({ handle }) => handle === -7)).toMatchObject({
+    id: 'v60',
+    owner: 0,
+    level: 1,
+  });
 });
 
 test('MD-3.7 what was shown to everybody is seen by all, what each seat learned for itself is not; after the match all is', () => {
@@ -92,7 +100,7 @@ test('D-2 what is hidden from an audience can be dealt anew without its noticing
     for (const audience of [0, 1, 'spectator'] as const) {
       const twin = manaduel.determinize(state, audience, fastRandom(seed));
       expect(viewText(manaduel as never, twin, audience)).toBe(viewText(manaduel as never, state, audience));
-      expect(manaduel.invariants(twin)).toEqual([]);
+      expect(manaduel.trials.invariants(twin)).toEqual([]);
       if (audience !== 1) continue;
       expect(cardName(twin, known)).toBe('v60');
       const { cost, power, type } = twin.table.defs[twin.table.cards[hidden]!.def]!;
@@ -121,7 +129,9 @@ test('D-2 where the enemy has looked into the own deck it knows the card, whiche
 test('MD-5.5 an exchange chosen in secret is chosen anew', () => {
   const state = stand('{ phase: exchange, A: { hand: [v40, v60] }, B: { hand: [v40] } }');
   manaduel.apply(state, 0, { type: 'exchange', cards: [handleFor(state, 0, 0)] }, null);
-  const counts = new Set(Array.from({ length: 30 }, (_, seed) => manaduel.determinize(state, 1, fastRandom(seed)).seats[0].exchange.length));
+  const counts = new Set(
+    Array.from({ length: 30 }, (_, seed) => manaduel.determinize(state, 1, fastRandom(seed)).seats[0].exchange.length),
+  );
   expect([...counts].toSorted((a, b) => a - b)).toEqual([0, 1, 2]);
   expect(manaduel.determinize(state, 0, fastRandom(1)).seats[0].exchange).toEqual([0]);
 });
@@ -130,8 +140,14 @@ test('D-2.6b a card set in one world is set in the other as any trap or spell of
   const state = stand('{ A: { hand: [v40, kindle] } }');
   const spell = handleFor(state, 0, cardNamed(state, 'kindle'));
   const creature = handleFor(state, 0, cardNamed(state, 'v40'));
-  expect(manaduel.counterpart?.(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({ type: 'set', card: spell, to: 'utility-2' });
-  expect(manaduel.counterpart?.(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' })).toBeNull();
+  expect(manaduel.trials.counterpart(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({
+    type: 'set',
+    card: spell,
+    to: 'utility-2',
+  });
+  expect(
+    manaduel.trials.counterpart(stand('{ A: { hand: [v40] } }'), 0, { type: 'set', card: creature, to: 'utility-2' }),
+  ).toBeNull();
 });
 
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
@@ -139,6 +155,15 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
   state.cards.own[1][hush] = -7;
   const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
-  expect(manaduel.counterpart?.(state, 0, set(hush))).toEqual(set(hush));
-  expect(manaduel.counterpart?.(state, 0, set(kindle))).toEqual(set(kindle));
+  expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
+});
+
+test('D-2.6b a card that the enemy has looked at looks like no other', () => {
+  const state = stand('{ A: { hand: [hush, kindle] } }');
+  const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
+  state.cards.own[1][hush] = -7;
+  const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
+  expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
+  expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
 });

@@ -1,18 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { controllerOf } from '../../../src/manaduel/board.ts';
 import { addControl, endAttackChanges, endRoundChanges, endTurnChanges } from '../../../src/manaduel/changes.ts';
-import { destroy, loseLife, setPosition, settleField, takeAway, useDurability, wound } from '../../../src/manaduel/field.ts';
+import {
+  destroy,
+  loseLife,
+  setPosition,
+  settleField,
+  takeAway,
+  useDurability,
+  wound,
+} from '../../../src/manaduel/field.ts';
 import { ATTACK, CREATURES, DEFENCE, FACE_DOWN, GONE, GRAVEYARD, HAND } from '../../../src/manaduel/state.ts';
-import { attach, createToken, drawCards, enterCreature, enterUtility, shuffleDeck, takeOver, toDeck, toHand } from '../../../src/manaduel/zones.ts';
+import {
+  attach,
+  createToken,
+  drawCards,
+  enterCreature,
+  enterUtility,
+  shuffleDeck,
+  takeOver,
+  toDeck,
+  toHand,
+} from '../../../src/manaduel/zones.ts';
 import { card, EQUIPPED, effect, each } from '../reading/stage.ts';
 import { name, stack, work } from './work.ts';
 
 const V40 = card('v40');
 const V100 = card('v100', { power: 100 });
 const SHIELD = card('shield', {
-  type: 'equipment', durability: { kind: 'use', n: 2, event: null }, effects: [effect({ do: [{ op: 'modifyPower', cards: EQUIPPED, n: 20, duration: 'source' }] })],
+  type: 'equipment',
+  durability: { kind: 'use', n: 2, event: null },
+  effects: [effect({ do: [{ op: 'modifyPower', cards: EQUIPPED, n: 20, duration: 'source' }] })],
 });
-const CAPTAIN = card('captain', { effects: [effect({ do: [{ op: 'modifyPower', cards: each('own', { other: true }), n: 10, duration: 'source' }] })] });
+const CAPTAIN = card('captain', {
+  effects: [effect({ do: [{ op: 'modifyPower', cards: each('own', { other: true }), n: 10, duration: 'source' }] })],
+});
 const CUB = card('cub', { token: true, power: 30 });
 
 const DEFS = [V40, V100, SHIELD, CAPTAIN, CUB, card('trap', { type: 'trap' })];
@@ -27,8 +49,12 @@ describe('names of cards (MD-3)', () => {
     const now = state.cards.open[placed];
     expect(now).toBeGreaterThan(0);
     expect(state.cards.own[0][placed]).toBe(0);
-    expect(told(0, 'move')).toEqual([{ type: 'move', card: now, from: 'A.hand', to: 'A.creatures.1', why: 'place', down: true, id: 'v40', was, now }]);
-    expect(told(1, 'move')).toEqual([{ type: 'move', card: now, from: 'A.hand', to: 'A.creatures.1', why: 'place', down: true, id: null }]);
+    expect(told(0, 'move')).toEqual([
+      { type: 'move', card: now, from: 'A.hand', to: 'A.creatures.1', why: 'place', down: true, id: 'v40', was, now },
+    ]);
+    expect(told(1, 'move')).toEqual([
+      { type: 'move', card: now, from: 'A.hand', to: 'A.creatures.1', why: 'place', down: true, id: null },
+    ]);
     expect(state.gathered.at(-1)).toMatchObject({ event: 'placed', card: placed, hidden: true });
   });
 
@@ -37,7 +63,9 @@ describe('names of cards (MD-3)', () => {
     const down = creature(1, 'v40', FACE_DOWN);
     name(state);
     setPosition(g, down, DEFENCE, 'effect');
-    expect(told(0, 'position')).toEqual([{ type: 'position', card: state.cards.open[down], position: 'defence', why: 'effect', id: 'v40' }]);
+    expect(told(0, 'position')).toEqual([
+      { type: 'position', card: state.cards.open[down], position: 'defence', why: 'effect', id: 'v40' },
+    ]);
     takeAway(g, [down], (about) => toHand(g, about, 'return'));
     expect(state.cards.open[down]).toBe(0);
     expect(state.cards.own[1][down]).toBeLessThan(0);
@@ -85,7 +113,14 @@ describe('leaving the field', () => {
     const a = creature(0, 'v40');
     const worn = equip(1, 'shield', a);
     expect(destroy(g, [b, a])).toEqual([a, worn, b]);
-    expect(happened()).toEqual([['destroyed', a], ['destroyed', b], ['left-field', a], ['left-field', worn], ['left-field', b], ['equipment-destroyed', worn]]);
+    expect(happened()).toEqual([
+      ['destroyed', a],
+      ['destroyed', b],
+      ['left-field', a],
+      ['left-field', worn],
+      ['left-field', b],
+      ['equipment-destroyed', worn],
+    ]);
     expect(state.seats[1].graveyard).toEqual([worn, b]);
     expect(state.cards.ghost[a]).toMatchObject({ stamp: 1, controller: 0, power: 60, equipment: [worn] });
   });
@@ -107,7 +142,13 @@ describe('leaving the field', () => {
     expect(setPosition(g, a, FACE_DOWN, 'intent')).toBe(true);
     expect(state.cards.place[worn]).toBe(GRAVEYARD);
     expect(state.cards.wounds[a]).toBe(10);
-    expect(happened().map(([event]) => event)).toEqual(['wounded', 'turned-down', 'left-field', 'equipment-destroyed', 'position-changed']);
+    expect(happened().map(([event]) => event)).toEqual([
+      'wounded',
+      'turned-down',
+      'left-field',
+      'equipment-destroyed',
+      'position-changed',
+    ]);
     expect(setPosition(g, a, FACE_DOWN, 'effect')).toBe(false);
   });
 
@@ -128,7 +169,11 @@ describe('leaving the field', () => {
     destroy(g, [first]);
     expect(state.cards.place[first]).toBe(GONE);
     expect(state.seats[1].graveyard).toEqual([]);
-    expect(happened()).toEqual([['summoned', first], ['destroyed', first], ['left-field', first]]);
+    expect(happened()).toEqual([
+      ['summoned', first],
+      ['destroyed', first],
+      ['left-field', first],
+    ]);
     expect(createToken(g, 'cub', 1, 0, ATTACK)).toBe(first);
     expect(createToken(g, 'cub', 0, 0, ATTACK)).toBe(first + 1);
     expect(state.cards.place).toHaveLength(state.table.cards.length + state.tokens.length);
@@ -158,7 +203,12 @@ describe('control (MD-10, takeControl)', () => {
     const worn = equip(1, 'shield', b);
     takeOver(g, b, 0);
     addControl(g, { seat: 0, card: spell, stamp: 1, ref: { def: 0, effect: 0 } }, { card: b, stamp: 1 }, 0, 1, 'turn');
-    expect([controllerOf(state, b), state.cards.taken[b], state.cards.stamp[b], state.cards.host[worn]]).toEqual([0, 3, 1, b]);
+    expect([controllerOf(state, b), state.cards.taken[b], state.cards.stamp[b], state.cards.host[worn]]).toEqual([
+      0,
+      3,
+      1,
+      b,
+    ]);
     endTurnChanges(g);
     settleField(g);
     expect(controllerOf(state, b)).toBe(1);
@@ -193,7 +243,14 @@ describe('control (MD-10, takeControl)', () => {
     const source = creature(0, 'v100');
     const b = creature(1, 'v40');
     takeOver(g, b, 0);
-    addControl(g, { seat: 0, card: source, stamp: 1, ref: { def: 0, effect: 0 } }, { card: b, stamp: 1 }, 0, 1, 'source');
+    addControl(
+      g,
+      { seat: 0, card: source, stamp: 1, ref: { def: 0, effect: 0 } },
+      { card: b, stamp: 1 },
+      0,
+      1,
+      'source',
+    );
     destroy(g, [source]);
     settleField(g);
     expect(controllerOf(state, b)).toBe(1);
@@ -212,7 +269,10 @@ describe('prevention', () => {
     expect(loseLife(g, 0, 50)).toBe(0);
     endAttackChanges(g);
     expect(loseLife(g, 0, 500)).toBe(380);
-    expect(state.gathered.map(({ event, amount }) => [event, amount])).toEqual([['life-lost', 20], ['life-lost', 380]]);
+    expect(state.gathered.map(({ event, amount }) => [event, amount])).toEqual([
+      ['life-lost', 20],
+      ['life-lost', 380],
+    ]);
   });
 
   test('wounds: the rest goes through', () => {

@@ -7,7 +7,13 @@ import { powerOf } from '../../../src/manaduel/values.ts';
 import { card, each } from '../reading/stage.ts';
 import { stack, work } from './work.ts';
 
-const DEFS = [card('v40'), card('v100', { power: 100 }), card('cub', { token: true, power: 30 }), card('trap', { type: 'trap' }), card('beast', { groups: ['Beast'] })];
+const DEFS = [
+  card('v40'),
+  card('v100', { power: 100 }),
+  card('cub', { token: true, power: 30 }),
+  card('trap', { type: 'trap' }),
+  card('beast', { groups: ['Beast'] }),
+];
 const NAMED: Selector = { is: 'named', name: 't' };
 
 function modify(n: number, duration: Duration): Op {
@@ -16,12 +22,21 @@ function modify(n: number, duration: Duration): Op {
 
 describe('operations on seats', () => {
   test('life and mana stay in their bounds; what changes nothing is no event', () => {
-    const { state, resolve, happened } = work(DEFS, [[
-      { op: 'gainLife', seat: 'me', n: 500 }, { op: 'gainLife', seat: 'me', n: 10 }, { op: 'gainMana', seat: 'me', n: 100 }, { op: 'loseMana', seat: 'enemy', n: 5 }, { op: 'damageLife', seat: 'enemy', n: -10 },
-      { op: 'draw', seat: 'both', n: 1 },
-    ]]);
+    const { state, resolve, happened } = work(DEFS, [
+      [
+        { op: 'gainLife', seat: 'me', n: 500 },
+        { op: 'gainLife', seat: 'me', n: 10 },
+        { op: 'gainMana', seat: 'me', n: 100 },
+        { op: 'loseMana', seat: 'enemy', n: 5 },
+        { op: 'damageLife', seat: 'enemy', n: -10 },
+        { op: 'draw', seat: 'both', n: 1 },
+      ],
+    ]);
     resolve();
-    expect(state.seats.map(({ life, mana }) => [life, mana])).toEqual([[800, 12], [400, 0]]);
+    expect(state.seats.map(({ life, mana }) => [life, mana])).toEqual([
+      [800, 12],
+      [400, 0],
+    ]);
     expect(happened().map(([event]) => event)).toEqual(['life-gained', 'mana-gained', 'mana-lost']);
   });
 
@@ -43,7 +58,9 @@ describe('operations on seats', () => {
   });
 
   test('a discard by its owner asks; one card alone goes by itself (MD-6.21)', () => {
-    const { state, hand, resolve, answer } = work(DEFS, [[{ op: 'discard', seat: 'both', n: 1, by: 'owner', filter: null }]]);
+    const { state, hand, resolve, answer } = work(DEFS, [
+      [{ op: 'discard', seat: 'both', n: 1, by: 'owner', filter: null }],
+    ]);
     const [keep, throwAway] = [hand(0, 'v40'), hand(0, 'v100')];
     const only = hand(1, 'trap');
     resolve();
@@ -54,7 +71,9 @@ describe('operations on seats', () => {
   });
 
   test('a discard by the enemy shows the hand to who chooses', () => {
-    const { state, hand, resolve, answer, told } = work(DEFS, [[{ op: 'discard', seat: 'enemy', n: 1, by: 'enemy', filter: { type: 'trap' } }]]);
+    const { state, hand, resolve, answer, told } = work(DEFS, [
+      [{ op: 'discard', seat: 'enemy', n: 1, by: 'enemy', filter: { type: 'trap' } }],
+    ]);
     hand(1, 'v40');
     const trap = hand(1, 'trap');
     resolve();
@@ -78,7 +97,10 @@ describe('operations on seats', () => {
     stack(empty.state, 0, 'v40');
     empty.resolve();
     expect(empty.state.question).toBeNull();
-    expect([made.told(1, 'searched'), empty.told(1, 'searched')]).toMatchObject([[{ found: true }], [{ found: false }]]);
+    expect([made.told(1, 'searched'), empty.told(1, 'searched')]).toMatchObject([
+      [{ found: true }],
+      [{ found: false }],
+    ]);
   });
 });
 
@@ -91,7 +113,16 @@ describe('operations on cards', () => {
   });
 
   test('durations: turns count end phases, the present one included; instant is over at once', () => {
-    const { state, creature, resolve, g } = work(DEFS, [[modify(20, { turns: 2 }), modify(10, 'turn'), modify(100, 'instant'), modify(100, 'attack'), modify(100, 'source'), modify(35, 'permanent')]]);
+    const { state, creature, resolve, g } = work(DEFS, [
+      [
+        modify(20, { turns: 2 }),
+        modify(10, 'turn'),
+        modify(100, 'instant'),
+        modify(100, 'attack'),
+        modify(100, 'source'),
+        modify(35, 'permanent'),
+      ],
+    ]);
     const b = creature(1, 'v40');
     resolve();
     // The spell goes to the graveyard, and what lasts with it ends.
@@ -112,7 +143,16 @@ describe('operations on cards', () => {
   });
 
   test('summon takes the lowest free slot, without "placed", and nothing without one', () => {
-    const made = work(DEFS, [[{ op: 'summon', cards: { is: 'each', zone: 'graveyard', side: 'enemy', filter: null, of: null }, seat: 'me', position: 'defence' }]]);
+    const made = work(DEFS, [
+      [
+        {
+          op: 'summon',
+          cards: { is: 'each', zone: 'graveyard', side: 'enemy', filter: null, of: null },
+          seat: 'me',
+          position: 'defence',
+        },
+      ],
+    ]);
     for (const id of ['v100', 'v100', 'v100', 'v40']) made.creature(0, id);
     const [first, second, trap] = [made.graveyard(1, 'v40'), made.graveyard(1, 'v40'), made.graveyard(1, 'trap')];
     made.resolve();
@@ -123,14 +163,21 @@ describe('operations on cards', () => {
   });
 
   test('tokens fill the free slots', () => {
-    const { state, creature, resolve } = work(DEFS, [[{ op: 'createToken', token: 'cub', n: 4, seat: 'enemy', position: 'defence' }]]);
+    const { state, creature, resolve } = work(DEFS, [
+      [{ op: 'createToken', token: 'cub', n: 4, seat: 'enemy', position: 'defence' }],
+    ]);
     for (const id of ['v40', 'v40', 'v100']) creature(1, id);
     resolve();
     expect(state.tokens).toHaveLength(2);
   });
 
   test('recover takes from graveyards alone', () => {
-    const { state, creature, graveyard, resolve } = work(DEFS, [[{ op: 'recover', cards: { is: 'each', zone: 'graveyard', side: 'own', filter: null, of: null } }, { op: 'recover', cards: each('any') }]]);
+    const { state, creature, graveyard, resolve } = work(DEFS, [
+      [
+        { op: 'recover', cards: { is: 'each', zone: 'graveyard', side: 'own', filter: null, of: null } },
+        { op: 'recover', cards: each('any') },
+      ],
+    ]);
     const [lies, stands] = [graveyard(0, 'v40'), creature(0, 'v100')];
     resolve();
     expect([state.cards.place[lies], state.cards.place[stands]]).toEqual([HAND, 3]);
@@ -142,9 +189,15 @@ describe('looking (MD-3.4)', () => {
     const made = work(DEFS, [[{ op: 'peek', at: { deck: 'enemy', n: 2 }, to: 'me' }]]);
     const [, middle, top] = stack(made.state, 1, 'v40', 'v100', 'trap');
     made.resolve();
-    expect(made.told(0, 'peeked')).toMatchObject([{ seat: 'A', count: 2, where: 'B.deck', cards: [{ id: 'trap' }, { id: 'v100' }] }]);
+    expect(made.told(0, 'peeked')).toMatchObject([
+      { seat: 'A', count: 2, where: 'B.deck', cards: [{ id: 'trap' }, { id: 'v100' }] },
+    ]);
     expect(made.told(1, 'peeked')).toEqual([{ type: 'peeked', seat: 'A', count: 2, where: 'B.deck' }]);
-    expect([made.state.cards.own[0][top!]! < 0, made.state.cards.own[0][middle!]! < 0, made.state.cards.own[1][top!]]).toEqual([true, true, 0]);
+    expect([
+      made.state.cards.own[0][top!]! < 0,
+      made.state.cards.own[0][middle!]! < 0,
+      made.state.cards.own[1][top!],
+    ]).toEqual([true, true, 0]);
   });
 
   test('what is revealed everybody knows', () => {
@@ -152,22 +205,46 @@ describe('looking (MD-3.4)', () => {
     const down = made.creature(1, 'v40', FACE_DOWN);
     made.resolve();
     expect(made.state.cards.known[down]! & EVERYBODY).toBe(EVERYBODY);
-    expect(made.g.rec.events.find(({ type }) => type === 'peeked')).toMatchObject({ open: { ids: ['v40'] }, reveals: 'MD-3.4' });
+    expect(made.g.rec.events.find(({ type }) => type === 'peeked')).toMatchObject({
+      open: { ids: ['v40'] },
+      reveals: 'MD-3.4',
+    });
   });
 });
 
 describe('branches and names', () => {
   test('forEach goes through the cards in order and gives `it` back', () => {
     const it: Selector = { is: 'named', name: 'it' };
-    const made = work(DEFS, [[{ op: 'forEach', in: each('enemy', { face: 'down' }), do: 1 }], [{ op: 'setPosition', cards: it, position: 'defence' }, { op: 'wound', cards: it, n: 10 }]]);
+    const made = work(DEFS, [
+      [{ op: 'forEach', in: each('enemy', { face: 'down' }), do: 1 }],
+      [
+        { op: 'setPosition', cards: it, position: 'defence' },
+        { op: 'wound', cards: it, n: 10 },
+      ],
+    ]);
     const [a, b] = [made.creature(1, 'v40', FACE_DOWN), made.creature(1, 'v100', FACE_DOWN)];
     made.resolve();
-    expect(made.happened()).toEqual([['flipped', a], ['position-changed', a], ['wounded', a], ['flipped', b], ['position-changed', b], ['wounded', b]]);
+    expect(made.happened()).toEqual([
+      ['flipped', a],
+      ['position-changed', a],
+      ['wounded', a],
+      ['flipped', b],
+      ['position-changed', b],
+      ['wounded', b],
+    ]);
   });
 
   test('coin and die take their branch; chooseOne asks for a number from 1', () => {
     const gain = (n: number): Op => ({ op: 'gainLife', seat: 'me', n });
-    const made = work(DEFS, [[{ op: 'coin', heads: 1, tails: 2 }, { op: 'die', sides: [2, 2, 2, 2, 1, 2] }, { op: 'chooseOne', branches: [2, 1], by: 'enemy' }], [gain(10)], [gain(100)]]);
+    const made = work(DEFS, [
+      [
+        { op: 'coin', heads: 1, tails: 2 },
+        { op: 'die', sides: [2, 2, 2, 2, 1, 2] },
+        { op: 'chooseOne', branches: [2, 1], by: 'enemy' },
+      ],
+      [gain(10)],
+      [gain(100)],
+    ]);
     made.state.random.script.push({ coin: 'heads' }, { die: 5 });
     made.resolve();
     expect(made.state.question).toMatchObject({ seat: 1, kind: 'branch', from: [1, 2] });
@@ -177,7 +254,12 @@ describe('branches and names', () => {
   });
 
   test('choose gives what was chosen a name; one possibility is taken by itself', () => {
-    const made = work(DEFS, [[{ op: 'choose', as: 't', from: each('enemy'), min: 1, max: 1, by: 'me' }, { op: 'destroy', cards: NAMED }]]);
+    const made = work(DEFS, [
+      [
+        { op: 'choose', as: 't', from: each('enemy'), min: 1, max: 1, by: 'me' },
+        { op: 'destroy', cards: NAMED },
+      ],
+    ]);
     const only = made.creature(1, 'v40');
     made.resolve();
     expect(made.state.cards.place[only]).toBe(GRAVEYARD);
@@ -185,8 +267,18 @@ describe('branches and names', () => {
 
   test('MD-4.5: a choice from the deck is sorted by name, and the deck is shuffled once', () => {
     const summon: Op = { op: 'summon', cards: NAMED, seat: 'me', position: 'attack' };
-    const pick: Op = { op: 'choose', as: 't', from: { is: 'each', zone: 'deck', side: 'own', filter: { type: 'creature' }, of: null }, min: 1, max: 1, by: 'me' };
-    for (const [ops, places] of [[[pick, summon], 2], [[pick, summon, { op: 'shuffleDeck', seat: 'me' } as Op], 2]] as const) {
+    const pick: Op = {
+      op: 'choose',
+      as: 't',
+      from: { is: 'each', zone: 'deck', side: 'own', filter: { type: 'creature' }, of: null },
+      min: 1,
+      max: 1,
+      by: 'me',
+    };
+    for (const [ops, places] of [
+      [[pick, summon], 2],
+      [[pick, summon, { op: 'shuffleDeck', seat: 'me' } as Op], 2],
+    ] as const) {
       const made = work(DEFS, [ops]);
       const [hundred, , forty] = stack(made.state, 0, 'v100', 'trap', 'v40');
       made.resolve();
@@ -207,7 +299,12 @@ describe('branches and names', () => {
 
 describe('links', () => {
   test('MD-8.8, 8.11: a link whose targets are all gone does nothing, and its card goes to the graveyard', () => {
-    const made = work(DEFS, [[{ op: 'damageLife', seat: 'enemy', n: 10 }]], { t: [{ card: 0, stamp: 99 }] }, { targets: ['t'] });
+    const made = work(
+      DEFS,
+      [[{ op: 'damageLife', seat: 'enemy', n: 10 }]],
+      { t: [{ card: 0, stamp: 99 }] },
+      { targets: ['t'] },
+    );
     made.resolve();
     // The effect names no such target: it had none.
     expect(made.state.seats[1].life).toBe(390);
@@ -222,7 +319,12 @@ describe('links', () => {
   });
 
   test('MD-9.1: life 0 ends the match when the link is done', () => {
-    const made = work(DEFS, [[{ op: 'damageLife', seat: 'both', n: 400 }, { op: 'gainLife', seat: 'me', n: 10 }]]);
+    const made = work(DEFS, [
+      [
+        { op: 'damageLife', seat: 'both', n: 400 },
+        { op: 'gainLife', seat: 'me', n: 10 },
+      ],
+    ]);
     made.resolve();
     expect(made.state.outcome).toEqual({ winners: [0], reason: 'life' });
     expect(made.state.stack).toEqual([]);

@@ -1,9 +1,10 @@
-import { giveAnswer, run } from '../../../src/effects/machine.ts';
+import { giveAnswer, run, type Handlers } from '../../../src/effects/machine.ts';
 import type { Value } from '../../../src/kernel/choice.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
 import type { G } from '../../../src/manaduel/context.ts';
 import type { Card, Op } from '../../../src/manaduel/data.ts';
+import type { DuelFrame } from '../../../src/manaduel/frames.ts';
 import { questionHandlers } from '../../../src/manaduel/questions.ts';
 import { resolveHandlers, resolveLink } from '../../../src/manaduel/resolve.ts';
 import type { Happening, Link, State } from '../../../src/manaduel/state.ts';
@@ -34,7 +35,8 @@ export function work(defs: readonly Card[], blocks: Blocks, bound: Link['bound']
   const spell = made.utility(0, 'work', 0);
   name(state);
   function advance(): void {
-    run<State, G>(g, { ...questionHandlers, ...resolveHandlers }, ({ outcome }) => outcome !== null);
+    // Nothing else is on its way there.
+    run<G>(g, { ...questionHandlers, ...resolveHandlers } as Handlers<G, DuelFrame>, ({ outcome }) => outcome !== null);
   }
   return {
     ...made,
@@ -43,7 +45,18 @@ export function work(defs: readonly Card[], blocks: Blocks, bound: Link['bound']
     resolve: (cause) => {
       name(state);
       const put: Link = {
-        id: 1, kind: 'spell', seat: 0, card: spell, stamp: state.cards.stamp[spell]!, ref: { def: defs.length, effect: 0 }, block: 0, cause: cause ?? null, targets: [], bound, negated: false, ...link,
+        id: 1,
+        kind: 'spell',
+        seat: 0,
+        card: spell,
+        stamp: state.cards.stamp[spell]!,
+        ref: { def: defs.length, effect: 0 },
+        block: 0,
+        cause: cause ?? null,
+        targets: [],
+        bound,
+        negated: false,
+        ...link,
       };
       state.chain.push(put);
       resolveLink(g, put);
@@ -64,7 +77,7 @@ export function name(state: State): void {
   for (const [about, where] of place.entries()) {
     if (where >= 2 && where < 6 && open[about] === 0) open[about] = ++state.handles;
     const owner = state.table.cards[about]?.owner === 1 ? 1 : 0;
-    if (where === 1 && own[owner][about] === 0) own[owner][about] = -(++state.seats[owner].handles);
+    if (where === 1 && own[owner][about] === 0) own[owner][about] = -++state.seats[owner].handles;
   }
 }
 
@@ -73,7 +86,13 @@ export function stack(state: State, seat: 0 | 1, ...ids: readonly string[]): num
   const laid = ids.map((id) => {
     const found = state.cards.place.findIndex((where, about) => {
       const physical = state.table.cards[about];
-      return where === 0 && physical?.owner === seat && state.table.defs[physical.def]?.id === id && state.cards.stamp[about] === 0 && !state.seats[seat].deck.includes(about);
+      return (
+        where === 0 &&
+        physical?.owner === seat &&
+        state.table.defs[physical.def]?.id === id &&
+        state.cards.stamp[about] === 0 &&
+        !state.seats[seat].deck.includes(about)
+      );
     });
     if (found < 0) throw new Error(`no ${id} left for the deck`);
     state.seats[seat].deck.push(found);

@@ -114,7 +114,10 @@ test.each<[string, Trigger]>([
   ['When the equipped unit would be destroyed', event({ who: 'equipped', event: 'wouldBeDestroyed' })],
   ['When the active card of this stack is targeted by an effect', event({ who: 'stackTop', event: 'targeted' })],
   ['When another unit becomes untapped', event({ who: 'another', traits: ANY, noun: 'unit', event: 'untapped' })],
-  ['When any card leaves from under this card', event({ who: 'any', traits: ANY, noun: 'card', event: 'leftUnderThis' })],
+  [
+    'When any card leaves from under this card',
+    event({ who: 'any', traits: ANY, noun: 'card', event: 'leftUnderThis' }),
+  ],
   ['When one of your units is attacked', event({ who: 'yours', traits: ANY, noun: 'unit', event: 'attacked' })],
   [
     'When an enemy card is sent from the discard pile to the hand',
@@ -129,14 +132,20 @@ function event(parts: Partial<Extract<Trigger, { on: 'event' }>>): Trigger {
 }
 
 test.each<[string, Gate]>([
-  ['If you have one unit in your hand', { is: 'have', tally: { cmp: 'atLeast', n: 1, traits: ANY, noun: 'unit' }, held: 'hand' }],
+  [
+    'If you have one unit in your hand',
+    { is: 'have', tally: { cmp: 'atLeast', n: 1, traits: ANY, noun: 'unit' }, held: 'hand' },
+  ],
   [
     'If you have one or more units on the field',
     { is: 'have', tally: { cmp: 'orMore', n: 1, traits: ANY, noun: 'unit' }, held: 'field' },
   ],
   ['If you have ten or fewer points', { is: 'points', cmp: 'le', n: 10 }],
   ['If you have ten or more points', { is: 'points', cmp: 'ge', n: 10 }],
-  ['If you control exactly two units', { is: 'control', who: 'you', tally: { cmp: 'exactly', n: 2, traits: ANY, noun: 'unit' } }],
+  [
+    'If you control exactly two units',
+    { is: 'control', who: 'you', tally: { cmp: 'exactly', n: 2, traits: ANY, noun: 'unit' } },
+  ],
   [
     'If your opponent controls no spells',
     { is: 'control', who: 'opponent', tally: { cmp: 'none', n: 0, traits: ANY, noun: 'spell' } },
@@ -173,7 +182,9 @@ test.each<[string, Span]>([
   ['For the next twenty turns', { turns: 20 }],
 ])('TTCG-12.110 span: %s', (words, span) => {
   expect(programOf(`${words}, this card becomes fire.`).span).toEqual(span);
-  expect(act(`This card becomes fire ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)).toMatchObject({ tail: span });
+  expect(act(`This card becomes fire ${words.charAt(0).toLowerCase()}${words.slice(1)}.`)).toMatchObject({
+    tail: span,
+  });
 });
 
 test.each<[string, CardSet]>([
@@ -225,7 +236,10 @@ test.each<[string, Act]>([
   ['Return one unit to the previous zone.', { do: 'return', set: ONE_UNIT, to: 'previous' }],
   ['Shuffle your hand into the deck.', { do: 'shuffle', what: 'handIntoDeck' }],
   ['Shuffle one unit into the deck.', { do: 'shuffleIn', set: ONE_UNIT }],
-  ['Search your deck for up to two units.', { do: 'search', pile: 'deck', n: 2, upTo: true, traits: ANY, noun: 'unit' }],
+  [
+    'Search your deck for up to two units.',
+    { do: 'search', pile: 'deck', n: 2, upTo: true, traits: ANY, noun: 'unit' },
+  ],
   ['Counter that play.', { do: 'counter', what: 'thatPlay', enemy: false, ...NO_CARDS }],
   ['Counter one enemy unit effect.', { do: 'counter', what: 'one', enemy: true, traits: ANY, noun: 'unit' }],
   ['Activate the second effect of one unit.', { do: 'activate', which: 'second', set: ONE_UNIT }],
@@ -252,7 +266,10 @@ test.each<[string, Act]>([
   ['Swap the rank of this card and one unit.', { do: 'swapStat', stat: 'rank', a: THIS, b: ONE_UNIT, tail: null }],
   ['Prevent that destruction.', { do: 'prevent', what: 'thatDestruction', set: null, ...NO_CARDS, tail: null }],
   ['Prevent the destruction of this card.', { do: 'prevent', what: 'destruction', set: THIS, ...NO_CARDS, tail: null }],
-  ['Prevent this card from activating effects.', { do: 'prevent', what: 'activating', set: THIS, ...NO_CARDS, tail: null }],
+  [
+    'Prevent this card from activating effects.',
+    { do: 'prevent', what: 'activating', set: THIS, ...NO_CARDS, tail: null },
+  ],
   [
     'Prevent your opponent from playing units.',
     { do: 'prevent', what: 'enemyPlays', set: null, traits: ANY, noun: 'unit', tail: null },

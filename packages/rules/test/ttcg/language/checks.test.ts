@@ -55,7 +55,12 @@ describe('TTCG-S187, 12.151, 12.103: Latent effects without a trigger', () => {
   refuses([
     ['Normal: While this card is under another card, draw one card.', 'LANG_KIND', '12.103', 'While'],
     ['Latent: While this card is under another card, draw one card.', 'LANG_KIND', '12.103', 'While'],
-    ['Latent: While this card is under another card, at the end of this turn, tap all units.', 'LANG_KIND', '12.103', 'While'],
+    [
+      'Latent: While this card is under another card, at the end of this turn, tap all units.',
+      'LANG_KIND',
+      '12.103',
+      'While',
+    ],
     [
       'Latent: While this card is under another card, at the end of this turn, all units gain +20 Attack.',
       'LANG_KIND',
@@ -153,7 +158,12 @@ describe('TTCG-12.19, 12.115, 12.119 LANG_REF', () => {
     ['Normal: Draw one card and add those cards to your hand.', 'LANG_REF', '12.19', 'those cards'],
     ['Normal: Each player draws one card and add that card to your hand.', 'LANG_REF', '12.19', 'that card'],
     ['Normal: Each player discards one card and tap that card.', 'LANG_REF', '12.19', 'that card'],
-    ['Normal: Draw one card for each spell on the field and add that card to your hand.', 'LANG_REF', '12.19', 'that card'],
+    [
+      'Normal: Draw one card for each spell on the field and add that card to your hand.',
+      'LANG_REF',
+      '12.19',
+      'that card',
+    ],
     ['Normal: Each enemy unit skips its next attack and that card loses 50 Attack.', 'LANG_REF', '12.19', 'that card'],
     ['Normal: Tap one unit on each side of the field and untap that card.', 'LANG_REF', '12.19', 'that card'],
     ['Normal: Destroy one card to play that card.', 'LANG_REF', '12.19', 'that card'],
@@ -208,9 +218,19 @@ describe('TTCG-12.10, 12.89, 12.110 LANG_SPAN', () => {
   refuses([
     ['Normal: This turn, draw one card.', 'LANG_SPAN', '12.89', 'This turn'],
     ['Normal: Until your next turn, this card skips its next attack.', 'LANG_SPAN', '12.89', 'Until'],
-    ['Passive: When this card would be destroyed, prevent that destruction this turn.', 'LANG_SPAN', '12.89', 'this turn'],
+    [
+      'Passive: When this card would be destroyed, prevent that destruction this turn.',
+      'LANG_SPAN',
+      '12.89',
+      'this turn',
+    ],
     ['Continuous: This turn, all units gain +50 Attack.', 'LANG_SPAN', '12.110', 'This turn'],
-    ['Equip: Equip this card to one unit and the equipped unit gains +50 Attack this turn.', 'LANG_SPAN', '12.110', 'this turn'],
+    [
+      'Equip: Equip this card to one unit and the equipped unit gains +50 Attack this turn.',
+      'LANG_SPAN',
+      '12.110',
+      'this turn',
+    ],
   ]);
   accepts([
     'Normal: This turn, draw one card and this card gains +50 Attack.',

@@ -1,6 +1,6 @@
 /**
- * The corpora of loose sentences: what designers write, each with its one canonical line or the reason for none. Those of
- * corpus-blind were written from the rules alone, without a look at the normaliser or at corpus.
+ * The corpora of loose sentences: what designers write, each with its one canonical line or the reason for none. Those
+ * of corpus-blind were written from the rules alone, without a look at the normaliser or at corpus.
  */
 
 import { expect, test } from 'vitest';

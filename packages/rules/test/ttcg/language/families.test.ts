@@ -1,6 +1,6 @@
 /**
- * Families of loose wording as card designers meet them, written before the reader was read (families/*.yaml): what can be said
- * is read right, what cannot is refused with a reason that names the idea that is missing.
+ * Families of loose wording as card designers meet them, written before the reader was read (families/*.yaml): what can
+ * be said is read right, what cannot is refused with a reason that names the idea that is missing.
  */
 
 import { expect, test } from 'vitest';
@@ -10,7 +10,10 @@ import { KINDS, readLine } from '../../../src/ttcg/language/index.ts';
 import { normalise } from '../../../src/ttcg/language/normalise/index.ts';
 
 const Text = z.string().min(1);
-const Entry = z.union([z.strictObject({ loose: Text, canonical: Text }), z.strictObject({ loose: Text, refused: Text })]);
+const Entry = z.union([
+  z.strictObject({ loose: Text, canonical: Text }),
+  z.strictObject({ loose: Text, refused: Text }),
+]);
 
 const FILES = import.meta.glob('./families/*.yaml', { query: '?raw', import: 'default', eager: true });
 const ENTRIES = Object.entries(FILES).flatMap(([path, text]) =>
@@ -32,7 +35,9 @@ test('the families are large enough, and no sentence stands twice', () => {
 });
 
 test(`TTCG-12.145–12.147 ${READABLE.length} loose sentences of the families are read right`, () => {
-  expect(READABLE.map(({ loose }) => [loose, readAs(loose)])).toEqual(READABLE.map(({ loose, canonical }) => [loose, canonical]));
+  expect(READABLE.map(({ loose }) => [loose, readAs(loose)])).toEqual(
+    READABLE.map(({ loose, canonical }) => [loose, canonical]),
+  );
 });
 
 test('TTCG-12.145 what they are read as is canonical, and read as itself', () => {

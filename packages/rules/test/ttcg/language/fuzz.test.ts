@@ -41,7 +41,9 @@ test('TTCG-12.7 a sentence with characters changed is answered', () => {
     added: fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom(' ', ',', '.', ' and ', ', then ', ' one ', '+', '0')),
   });
   fc.assert(
-    fc.property(change, ({ line, at, removed, added }) => answers(line.slice(0, at) + added + line.slice(at + removed))),
+    fc.property(change, ({ line, at, removed, added }) =>
+      answers(line.slice(0, at) + added + line.slice(at + removed)),
+    ),
     { seed: SEED, numRuns: 2000 },
   );
 });

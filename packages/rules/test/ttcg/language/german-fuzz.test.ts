@@ -38,8 +38,13 @@ const UNIT = fc.nat(0xffff).map((code) => String.fromCharCode(code));
 
 test('TTCG-12.7 arbitrary text is answered as a German line, never thrown at', () => {
   const text = fc.oneof(fc.string({ maxLength: 60 }), fc.string({ unit: UNIT, maxLength: 40 }));
-  const line = fc.tuple(fc.constantFrom('', 'Normal: ', 'Konter: Wenn ', 'Passiv: Einmal pro Zug: '), text).map((parts) => parts.join(''));
-  fc.assert(fc.property(line, (each) => void answers(each)), { seed: SEED, numRuns: 600 });
+  const line = fc
+    .tuple(fc.constantFrom('', 'Normal: ', 'Konter: Wenn ', 'Passiv: Einmal pro Zug: '), text)
+    .map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(line, (each) => void answers(each)),
+    { seed: SEED, numRuns: 600 },
+  );
 });
 
 test('TTCG-12.7 a German line with characters changed is answered', () => {
@@ -47,10 +52,16 @@ test('TTCG-12.7 a German line with characters changed is answered', () => {
     line: fc.constantFrom(...LINES),
     at: fc.nat(200),
     removed: fc.nat(12),
-    added: fc.oneof(fc.string({ maxLength: 4 }), fc.constantFrom(' ', ',', '.', ':', '-', ' und ', ', dann ', ' eine ', '+', '0')),
+    added: fc.oneof(
+      fc.string({ maxLength: 4 }),
+      fc.constantFrom(' ', ',', '.', ':', '-', ' und ', ', dann ', ' eine ', '+', '0'),
+    ),
   });
   fc.assert(
-    fc.property(change, ({ line, at, removed, added }) => void answers(line.slice(0, at) + added + line.slice(at + removed))),
+    fc.property(
+      change,
+      ({ line, at, removed, added }) => void answers(line.slice(0, at) + added + line.slice(at + removed)),
+    ),
     { seed: SEED, numRuns: 1500 },
   );
 });
@@ -85,12 +96,21 @@ test('TTCG-12.7 an error names the place and the German words for it', () => {
   expect(parseGerman('Normal: ziehe zwei Karten.')).toMatchObject({ ok: false, error: { at: 8 } });
   expect(parseGerman('Normal: Ziehe  zwei Karten.')).toMatchObject({ ok: false, error: { at: 14 } });
   expect(parseGerman('Normal: Ziehe zwei Karten')).toMatchObject({ ok: false, error: { at: 25 } });
-  expect(parseGerman('Normal: Ziehe zwei Karten. ')).toMatchObject({ ok: false, error: { at: 26, expected: ['the end'] } });
+  expect(parseGerman('Normal: Ziehe zwei Karten. ')).toMatchObject({
+    ok: false,
+    error: { at: 26, expected: ['the end'] },
+  });
 });
 
 test('TTCG-12.7 a German line is checked as an English one', () => {
-  expect(parseGerman('Normal: Kontere diesen Angriff.')).toMatchObject({ ok: false, error: { code: 'LANG_KIND', at: 0 } });
-  expect(parseGerman('Normal: Tappe jene Karte.')).toMatchObject({ ok: false, error: { code: 'LANG_REF', rule: 'TTCG-12.19' } });
+  expect(parseGerman('Normal: Kontere diesen Angriff.')).toMatchObject({
+    ok: false,
+    error: { code: 'LANG_KIND', at: 0 },
+  });
+  expect(parseGerman('Normal: Tappe jene Karte.')).toMatchObject({
+    ok: false,
+    error: { code: 'LANG_REF', rule: 'TTCG-12.19' },
+  });
 });
 
 test('TTCG-12.7 a German line of more than 800 characters is refused without being read, a long one in time', () => {

@@ -1,4 +1,7 @@
-/** English lines and their German, written out for a reader: every act, trigger, gate, cost, span and form of a set is among them. */
+/**
+ * English lines and their German, written out for a reader: every act, trigger, gate, cost, span and form of a set is
+ * among them.
+ */
 export const GERMAN_LINES: readonly (readonly [english: string, german: string])[] = [
   // ---- players ----
   ['Normal: Draw two cards.', 'Normal: Ziehe zwei Karten.'],
@@ -7,7 +10,10 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Discard one random fire card, then draw two cards.',
     'Normal: Wirf eine zufällige Feuer-Karte ab, dann ziehe zwei Karten.',
   ],
-  ['Normal: Discard all cards, then draw that many cards.', 'Normal: Wirf alle Karten ab, dann ziehe ebenso viele Karten.'],
+  [
+    'Normal: Discard all cards, then draw that many cards.',
+    'Normal: Wirf alle Karten ab, dann ziehe ebenso viele Karten.',
+  ],
   ['Normal: Gain one point and lose two points.', 'Normal: Erhalte einen Punkt und verliere zwei Punkte.'],
   ['Normal: Add three points to your score.', 'Normal: Füge deinem Punktestand drei Punkte hinzu.'],
   ['Normal: Discard this card to draw two cards.', 'Normal: Wirf diese Karte ab, um zwei Karten zu ziehen.'],
@@ -46,8 +52,14 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Destroy two fire or water units to destroy all enemy units.',
     'Normal: Zerstöre zwei Feuer- oder Wasser-Einheiten, um alle gegnerischen Einheiten zu zerstören.',
   ],
-  ['Normal: Tap one unit to untap target spell.', 'Normal: Tappe eine Einheit, um einen Zauber deiner Wahl zu enttappen.'],
-  ['Normal: Tap another dragon unit to draw one card.', 'Normal: Tappe eine andere Drachen-Einheit, um eine Karte zu ziehen.'],
+  [
+    'Normal: Tap one unit to untap target spell.',
+    'Normal: Tappe eine Einheit, um einen Zauber deiner Wahl zu enttappen.',
+  ],
+  [
+    'Normal: Tap another dragon unit to draw one card.',
+    'Normal: Tappe eine andere Drachen-Einheit, um eine Karte zu ziehen.',
+  ],
   [
     "Normal: Destroy this card to return up to two of your opponent's units to the hand.",
     'Normal: Zerstöre diese Karte, um bis zu zwei der Einheiten deines Gegners auf die Hand zurückzubringen.',
@@ -162,7 +174,10 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
   ],
   ['Normal: Rank up one of your insect units.', 'Normal: Stufe eine deiner Insekten-Einheiten hoch.'],
   ['Normal: Move one spell to another column.', 'Normal: Bewege einen Zauber in eine andere Spalte.'],
-  ['Normal: Swap this card with one card from your hand.', 'Normal: Tausche diese Karte gegen eine Karte aus deiner Hand aus.'],
+  [
+    'Normal: Swap this card with one card from your hand.',
+    'Normal: Tausche diese Karte gegen eine Karte aus deiner Hand aus.',
+  ],
   [
     'Normal: Swap the positions of this card and another of your units.',
     'Normal: Vertausche die Positionen dieser Karte und einer anderen deiner Einheiten.',
@@ -235,7 +250,10 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Erhalte im nächsten Zug deines Gegners zwei zusätzliche Spielaktionen für Feuer-Einheiten von Rang 1 oder niedriger.',
   ],
   ['Passive: This card may attack twice each turn.', 'Passiv: Diese Karte darf zweimal pro Zug angreifen.'],
-  ['Normal: Let one of your units attack again this turn.', 'Normal: Lass eine deiner Einheiten in diesem Zug erneut angreifen.'],
+  [
+    'Normal: Let one of your units attack again this turn.',
+    'Normal: Lass eine deiner Einheiten in diesem Zug erneut angreifen.',
+  ],
   [
     "Passive: All your spells may untap at the start of the owner's turn.",
     'Passiv: Alle deine Zauber dürfen zu Beginn des Zuges ihres Besitzers enttappen.',
@@ -356,7 +374,10 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Normal: Negate the effects of two enemy cards until your next turn.',
     'Normal: Annulliere bis zu deinem nächsten Zug die Effekte von zwei gegnerischen Karten.',
   ],
-  ['Normal: Activate one effect of another of your spells.', 'Normal: Aktiviere einen Effekt eines anderen deiner Zauber.'],
+  [
+    'Normal: Activate one effect of another of your spells.',
+    'Normal: Aktiviere einen Effekt eines anderen deiner Zauber.',
+  ],
   [
     "Normal: Copy the second effect of one unit in your opponent's discard pile.",
     'Normal: Kopiere den zweiten Effekt einer Einheit im Ablagestapel deines Gegners.',
@@ -407,7 +428,10 @@ export const GERMAN_LINES: readonly (readonly [english: string, german: string])
     'Continuous: At the end of your turn, if your opponent controls exactly two units, your opponent discards one card and you may draw one card.',
     'Dauerhaft: Falls dein Gegner am Ende deines Zuges genau zwei Einheiten kontrolliert, wirft dein Gegner eine Karte ab und du darfst eine Karte ziehen.',
   ],
-  ['Passive: After this card attacks, tap this card.', 'Passiv: Nachdem diese Karte angegriffen hat, tappe diese Karte.'],
+  [
+    'Passive: After this card attacks, tap this card.',
+    'Passiv: Nachdem diese Karte angegriffen hat, tappe diese Karte.',
+  ],
   [
     'Passive: After this card attacks, if you control no fire units, draw one card.',
     'Passiv: Falls du nach einem Angriff dieser Karte keine Feuer-Einheiten kontrollierst, ziehe eine Karte.',

@@ -35,7 +35,10 @@ test.each<[string, Kind]>([
   ['When the equipped unit attacks, draw one card.', 'Passive'],
   ['While this card is tapped, draw one card.', 'Dormant'],
   // Continuous does not work under another card; Passive is tried before Latent.
-  ['While this card is under another card, while this card remains on the field, all your units gain +20 Attack.', 'Passive'],
+  [
+    'While this card is under another card, while this card remains on the field, all your units gain +20 Attack.',
+    'Passive',
+  ],
   ['While this card is under another card, send this card to the discard pile to draw one card.', 'Normal'],
 ])('TTCG-12.148 when the suggested kind fails, the others are tried: %s', (sentence, kind) => {
   expect(readLine(sentence)).toMatchObject({ ok: true, value: { kind, inferred: true } });

@@ -13,7 +13,9 @@ const grammar = readGrammar(GRAMMAR);
 /** Random sentences of the grammar that some kind accepts. */
 function sentences(seed: number, tries: number): readonly string[] {
   const { below } = random(seed);
-  return Array.from({ length: tries }, () => raised(generate(grammar, 'sentence', below))).filter((sentence) => readLine(sentence).ok);
+  return Array.from({ length: tries }, () => raised(generate(grammar, 'sentence', below))).filter(
+    (sentence) => readLine(sentence).ok,
+  );
 }
 
 /** What is read, or the code it was refused with. */
@@ -29,7 +31,10 @@ function movesNowhere(sentence: string): boolean {
 
 test('TTCG-12.145 every template sentence comes back unchanged, under its kind and without it', () => {
   for (const { kind, sentence } of expansions()) {
-    expect(normalise(`${kind}: ${sentence}`)).toMatchObject({ ok: true, value: { line: `${kind}: ${sentence}`, inferred: false, changes: [] } });
+    expect(normalise(`${kind}: ${sentence}`)).toMatchObject({
+      ok: true,
+      value: { line: `${kind}: ${sentence}`, inferred: false, changes: [] },
+    });
     expect(readAs(sentence)).toBe(sentence);
   }
 });
@@ -61,7 +66,9 @@ test.each(Object.keys(LOOSENINGS))('TTCG-12.146, 12.147 template sentences made 
 
 test('TTCG-12.146, 12.147 random sentences of the grammar, made loose in one way or another, come back or are refused', () => {
   const draw = random(3);
-  const names = Object.keys(LOOSENINGS).filter((name) => name !== 'trailing trigger' && name !== 'your opponent controls');
+  const names = Object.keys(LOOSENINGS).filter(
+    (name) => name !== 'trailing trigger' && name !== 'your opponent controls',
+  );
   let read = 0;
   let refused = 0;
   for (const sentence of sentences(5, 1500)) {
@@ -82,7 +89,9 @@ test('never throws and always answers with a place in the text: random character
   const text = fc.oneof(
     fc.string({ maxLength: 450, unit: 'binary' }),
     fc.string({ maxLength: 200 }),
-    fc.array(fc.constantFrom(...words, '<x>', '(', "'s", '+50/+50', '\u2019', '-'), { maxLength: 40 }).map((each) => each.join(' ')),
+    fc
+      .array(fc.constantFrom(...words, '<x>', '(', "'s", '+50/+50', '\u2019', '-'), { maxLength: 40 })
+      .map((each) => each.join(' ')),
   );
   fc.assert(
     fc.property(text, (given) => {
@@ -100,13 +109,24 @@ test('never throws and always answers with a place in the text: random character
 });
 
 test('a text longer than a sentence is refused at once', () => {
-  for (const given of ['a'.repeat(10_000), 'draw one card and '.repeat(2000), '\u{1F409}'.repeat(5000), '(((('.repeat(5000)]) {
+  for (const given of [
+    'a'.repeat(10_000),
+    'draw one card and '.repeat(2000),
+    '\u{1F409}'.repeat(5000),
+    '(((('.repeat(5000),
+  ]) {
     expect(normalise(given)).toMatchObject({ ok: false, error: { code: 'LANG_SYNTAX', at: 400 } });
   }
 });
 
 test('the looks at a text are bounded: what is ambiguous at every word still ends', () => {
-  for (const part of ['one fire or ', 'draw one card and ', 'all your units gain +50 Attack and ', 'for each unit under this card ', 'when any unit attacks, ']) {
+  for (const part of [
+    'one fire or ',
+    'draw one card and ',
+    'all your units gain +50 Attack and ',
+    'for each unit under this card ',
+    'when any unit attacks, ',
+  ]) {
     const given = part.repeat(Math.floor(390 / part.length));
     expect(normalise(given).ok).toBe(false);
   }

@@ -76,7 +76,9 @@ test('TTCG-12.145 a refusal says where, what stood there, what could, and senten
 });
 
 test('TTCG-12.145 expectations are groups a designer knows, not every word', () => {
-  expect(errorOf('Destroy one blue unit').expected).toContain('a type (water, fire, earth, air, nature, electric, light, dark)');
+  expect(errorOf('Destroy one blue unit').expected).toContain(
+    'a type (water, fire, earth, air, nature, electric, light, dark)',
+  );
   expect(errorOf('This card gains plus Attack').expected).toContain('an amount such as +50');
 });
 
@@ -87,7 +89,11 @@ test.each([
   ['Search your deck for a card named Storm', /^Sentences do not name cards/, 'named'],
   ['If you control a fire unit, draw a card, otherwise mill a card', /^No sentence has two outcomes/, 'otherwise'],
   ['Return this card to the hand instead', /^Nothing happens "instead"/, 'instead'],
-  ['Destroy an enemy unit unless you have no cards in your hand', /^No sentence of the language says "unless"/, 'unless'],
+  [
+    'Destroy an enemy unit unless you have no cards in your hand',
+    /^No sentence of the language says "unless"/,
+    'unless',
+  ],
   ['Destroy an enemy unit when it attacks', /^"it" may mean more than one card here/, 'it'],
 ])('TTCG-12.7 what the language does not say has a reason of its own: %s', (text, message, found) => {
   const error = errorOf(text);
@@ -101,7 +107,10 @@ test.each([
   ['Discard a card and lose a point to draw 2 cards', 'Discard one card to lose one point and draw two cards.'],
   ['Draw a card until your next turn', 'Draw one card.'],
   ['Your opponent discards exactly two cards', 'Your opponent discards two cards.'],
-  ['The equip card cannot attack this turn', 'Equip this card to one unit and prevent the equipped unit from attacking.'],
+  [
+    'The equip card cannot attack this turn',
+    'Equip this card to one unit and prevent the equipped unit from attacking.',
+  ],
   ['Redirect all attacks to this card', 'When one of your units is attacked, redirect that attack to this card.'],
   ['Your fire units can be untapped for 2 points', 'All your fire units may untap once for two points.'],
   ['Discard all cards to draw that many cards', 'Discard all cards, then draw that many cards.'],
@@ -148,7 +157,18 @@ test('TTCG-12.7 a broken rule keeps its code, and its place is one in the given 
 });
 
 test('TTCG-12.145 every sentence near a refused one is legal', () => {
-  for (const text of ['Destroy', 'Summon the dragon god', 'Units', 'If you', 'When this card', 'gain', 'Passive: fly', 'xyzzy', '.', '']) {
+  for (const text of [
+    'Destroy',
+    'Summon the dragon god',
+    'Units',
+    'If you',
+    'When this card',
+    'gain',
+    'Passive: fly',
+    'xyzzy',
+    '.',
+    '',
+  ]) {
     const { nearest } = errorOf(text);
     expect(nearest.length, text).toBeGreaterThan(0);
     for (const sentence of nearest) expect(readLine(sentence), `${text} → ${sentence}`).toMatchObject({ ok: true });

@@ -38,7 +38,9 @@ test('TTCG-12.7 all types, and all subtypes, are expected by one name', () => {
   const { message, expected } = errorOf('Normal: Destroy one fire or blue unit.');
   expect(expected).toEqual(['a type (water, fire, earth, air, nature, electric, light, dark)']);
   expect(message).toContain(`expected ${String(expected[0])}.`);
-  expect(errorOf('Normal: Destroy one blue unit.').expected).toEqual(expect.arrayContaining([expect.stringMatching(/^a subtype \(dragon, /), 'unit']));
+  expect(errorOf('Normal: Destroy one blue unit.').expected).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^a subtype \(dragon, /), 'unit']),
+  );
 });
 
 test.each([
@@ -86,7 +88,8 @@ test('TTCG-12.7 positions count from the text that was given', () => {
 });
 
 test('TTCG-12.4 a sentence begins with a capital, and has no other but those of Attack and Defense', () => {
-  for (const line of ['Normal: Destroy one fire unit.', 'Passive: When this card attacks, this card gains +50 Attack.']) expect(parseEffect(line).ok).toBe(true);
+  for (const line of ['Normal: Destroy one fire unit.', 'Passive: When this card attacks, this card gains +50 Attack.'])
+    expect(parseEffect(line).ok).toBe(true);
   for (const [line, place] of [
     ['Normal: destroy one fire unit.', 'destroy'],
     ['Normal: DESTROY one fire unit.', 'DESTROY'],
@@ -102,8 +105,16 @@ test('TTCG-12.4 a sentence begins with a capital, and has no other but those of 
 });
 
 test.each(['Normal', 'Dormant'])('TTCG-8.18 a %s effect has no trigger but a phase of the opponent', (kind) => {
-  for (const trigger of ['When this card attacks', 'When an enemy card attacks', 'At the start of your turn', 'After this card attacks', 'When a card effect activates', 'When another card is destroyed']) {
+  for (const trigger of [
+    'When this card attacks',
+    'When an enemy card attacks',
+    'At the start of your turn',
+    'After this card attacks',
+    'When a card effect activates',
+    'When another card is destroyed',
+  ]) {
     expect(errorOf(`${kind}: ${trigger}, draw one card.`)).toMatchObject({ code: 'LANG_KIND' });
   }
-  for (const phase of ['draw', 'main', 'battle']) expect(parseEffect(`${kind}: During your opponent's ${phase} phase, draw one card.`).ok).toBe(true);
+  for (const phase of ['draw', 'main', 'battle'])
+    expect(parseEffect(`${kind}: During your opponent's ${phase} phase, draw one card.`).ok).toBe(true);
 });

@@ -4,7 +4,9 @@ import { expansions } from './expansion.ts';
 import { FIXTURES } from '../../../src/ttcg/fixtures.ts';
 import { effectOf } from './read.ts';
 
-const SPECS = Object.values(import.meta.glob('../../../../../docs/rules/ttcg.md', { query: '?raw', import: 'default', eager: true }));
+const SPECS = Object.values(
+  import.meta.glob('../../../../../docs/rules/ttcg.md', { query: '?raw', import: 'default', eager: true }),
+);
 
 test('TTCG-12.97 the starter set has the templates T01–T157, each once', () => {
   const ids = TEMPLATES.map(({ id }) => id);
@@ -25,9 +27,12 @@ test('TTCG-12.98 every expansion parses, passes all checks under its kind and pr
   expect(wrong).toEqual([]);
 });
 
-test.each(FIXTURES.map(({ name, effects = [] }) => [name, effects] as const))('TTCG-12.2 the effects of fixture card %s parse, pass and print back', (_, lines) => {
-  for (const line of lines) expect(printEffect(effectOf(line))).toBe(line);
-});
+test.each(FIXTURES.map(({ name, effects = [] }) => [name, effects] as const))(
+  'TTCG-12.2 the effects of fixture card %s parse, pass and print back',
+  (_, lines) => {
+    for (const line of lines) expect(printEffect(effectOf(line))).toBe(line);
+  },
+);
 
 test('TTCG-12.99, 12.150 the starter set has a template for every condition, target and action of the specification', () => {
   const [spec = ''] = SPECS;
@@ -38,7 +43,13 @@ test('TTCG-12.99, 12.150 the starter set has a template for every condition, tar
     for (const part of text.split(' · ')) {
       const templates = [...part.matchAll(/T\d\d+/g)].map(([id]) => id);
       const [from, to] = /(?:[CGA])(\d\d)–(?:[CGA])(\d\d)/.exec(part)?.slice(1).map(Number) ?? [];
-      const codes = from === undefined || to === undefined ? [...part.matchAll(/[CGA]\d\d/g)].map(([code]) => code) : Array.from({ length: to - from + 1 }, (_, index) => `${/[CGA]/.exec(part)![0]}${String(from + index).padStart(2, '0')}`);
+      const codes =
+        from === undefined || to === undefined
+          ? [...part.matchAll(/[CGA]\d\d/g)].map(([code]) => code)
+          : Array.from(
+              { length: to - from + 1 },
+              (_, index) => `${/[CGA]/.exec(part)![0]}${String(from + index).padStart(2, '0')}`,
+            );
       for (const code of codes) covered.set(code, templates);
     }
   }

@@ -1,6 +1,7 @@
 /*
- * The glass of the tube is bent: what stands at a point of the screen comes from a point farther out in the picture. Both are measured from the middle, ±1 at
- * the edges. The same formula stands in the shader (tube.ts); here it leads a pointer to what is under it, and back.
+ * The glass of the tube is bent: what stands at a point of the screen comes from a point farther out in the picture.
+ * Both are measured from the middle, ±1 at the edges. The same formula stands in the shader (tube.ts); here it leads a
+ * pointer to what is under it, and back.
  */
 
 /** How much the glass is bent at full strength: by the square and by the fourth power of the distance. */

@@ -55,7 +55,13 @@ export function bootLines(seed: number): readonly string[] {
  * @param part how much of it has passed, 0 to 1
  * @param coarse there are fingers, and no keys
  */
-export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly string[], part: number, coarse: boolean): void {
+export function paintBoot(
+  raster: Raster,
+  phosphor: Phosphor,
+  lines: readonly string[],
+  part: number,
+  coarse: boolean,
+): void {
   const shades = SHADES[phosphor];
   const { width, height } = raster;
   raster.fill({ x: 0, y: 0, w: width, h: height }, shades.black);
@@ -87,6 +93,9 @@ export function paintBoot(raster: Raster, phosphor: Phosphor, lines: readonly st
     begun.push(line.slice(0, typed) + (typed < line.length ? '_' : ''));
     typed -= line.length;
   }
-  for (const [index, line] of begun.slice(-room).entries()) drawText(raster, `>${line}`, left, y + index * LINE, index % 3 === 1 ? shades.soft : shades.text);
-  drawText(raster, coarse ? t('TAP TO START') : t('PRESS ANY KEY'), width - left, height - 16, shades.soft, { align: 'right' });
+  for (const [index, line] of begun.slice(-room).entries())
+    drawText(raster, `>${line}`, left, y + index * LINE, index % 3 === 1 ? shades.soft : shades.text);
+  drawText(raster, coarse ? t('TAP TO START') : t('PRESS ANY KEY'), width - left, height - 16, shades.soft, {
+    align: 'right',
+  });
 }

@@ -23,7 +23,8 @@ const FINEST = 2;
 /** The line across the screen for what has happened (CF-UI-20). */
 function headline({ store }: Session, { before, after, events, fresh }: WarStep): string | null {
   if (after.over) return before.over ? null : t('END OF WAR');
-  if (events.some(({ type, byClock }) => type === 'place' && byClock === true)) return t('TIME IS UP: PLACED AT RANDOM');
+  if (events.some(({ type, byClock }) => type === 'place' && byClock === true))
+    return t('TIME IS UP: PLACED AT RANDOM');
   const turn = events.find(({ type }) => type === 'turn');
   if (turn === undefined) return fresh && after.turn <= 1 ? t('WAR BEGINS') : null;
   const seat = after.active;
@@ -41,8 +42,8 @@ export interface MountedConsole {
 }
 
 /**
- * Shows a war as the console of a command post: a picture that is drawn pixel by pixel and shown through the glass of a tube. It is drawn when something
- * changes and, while signs pulse, four times a second.
+ * Shows a war as the console of a command post: a picture that is drawn pixel by pixel and shown through the glass of a
+ * tube. It is drawn when something changes and, while signs pulse, four times a second.
  */
 export function mountConsole(host: HTMLElement, session: Session): MountedConsole {
   const { store, controller, view, ui } = session;
@@ -60,7 +61,7 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
 
   const scene = (now: number): Scene => {
     const moving = !reducedMotion.value;
-    const wave = Math.abs(((ticks % TICKS) / (TICKS / 2)) - 1);
+    const wave = Math.abs((ticks % TICKS) / (TICKS / 2) - 1);
     const war = store.war.value;
     const players = store.players.value;
     const held = war.hand.findIndex(({ handle }) => handle === controller.held.value);
@@ -88,7 +89,12 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   };
 
   /** Whether something on the screen pulses or counts down. */
-  const restless = (): boolean => untracked(() => countdown(store) !== null || (!reducedMotion.value && (store.mine.value || store.war.value.seats.some(({ blips }) => blips > 0))));
+  const restless = (): boolean =>
+    untracked(
+      () =>
+        countdown(store) !== null ||
+        (!reducedMotion.value && (store.mine.value || store.war.value.seats.some(({ blips }) => blips > 0))),
+    );
 
   const draw = (): void => {
     const now = performance.now();
@@ -154,7 +160,8 @@ export function mountConsole(host: HTMLElement, session: Session): MountedConsol
   }, TICK);
   const observer = new ResizeObserver(fit);
   observer.observe(host);
-  if (store.war.peek().turn <= 1 && !store.war.peek().over) staging.announce(t('WAR BEGINS'), Math.max(bootUntil, started));
+  if (store.war.peek().turn <= 1 && !store.war.peek().over)
+    staging.announce(t('WAR BEGINS'), Math.max(bootUntil, started));
   loop.request();
 
   return {

@@ -25,11 +25,23 @@ export interface Surface {
 
 type Press =
   | { readonly on: 'card'; readonly index: number; readonly x: number; readonly y: number; moved: boolean }
-  | { readonly on: 'map'; readonly tile: number | null; readonly again: boolean; x: number; y: number; moved: boolean; looked: boolean }
+  | {
+      readonly on: 'map';
+      readonly tile: number | null;
+      readonly again: boolean;
+      x: number;
+      y: number;
+      moved: boolean;
+      looked: boolean;
+    }
   | null;
 
 /** The tile under a point of the picture; null where there is none. */
-export function tileUnder({ controller, layout }: Pick<Surface, 'controller' | 'layout'>, x: number, y: number): number | null {
+export function tileUnder(
+  { controller, layout }: Pick<Surface, 'controller' | 'layout'>,
+  x: number,
+  y: number,
+): number | null {
   const places = layout();
   if (!contains(places.map, x, y)) return null;
   const { store } = controller;
@@ -56,7 +68,10 @@ export function listenToPointers(surface: Surface): () => void {
   };
   const middleOf = (): { readonly x: number; readonly y: number } => {
     const all = [...fingers.values()];
-    return { x: all.reduce((sum, { x }) => sum + x, 0) / all.length, y: all.reduce((sum, { y }) => sum + y, 0) / all.length };
+    return {
+      x: all.reduce((sum, { x }) => sum + x, 0) / all.length,
+      y: all.reduce((sum, { y }) => sum + y, 0) / all.length,
+    };
   };
   const spreadNow = (): number => {
     const [a, b] = [...fingers.values()];
@@ -124,7 +139,8 @@ export function listenToPointers(surface: Surface): () => void {
       if (event.pointerType !== 'mouse') return;
       const over = cardUnder(x, y);
       host.style.cursor = over !== null ? 'grab' : 'crosshair';
-      if (over !== null && controller.held.peek() === null) controller.sight.value = { kind: 'card', handle: store.war.peek().hand[over]?.handle ?? 0 };
+      if (over !== null && controller.held.peek() === null)
+        controller.sight.value = { kind: 'card', handle: store.war.peek().hand[over]?.handle ?? 0 };
       else controller.point(tileUnder(surface, x, y));
       return;
     }
@@ -197,7 +213,15 @@ export function listenToPointers(surface: Surface): () => void {
     if (press === null) controller.release();
   };
 
-  const end = listenTo(host, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel, pointerleave: leave, wheel, contextmenu: menu });
+  const end = listenTo(host, {
+    pointerdown: down,
+    pointermove: move,
+    pointerup: up,
+    pointercancel: cancel,
+    pointerleave: leave,
+    wheel,
+    contextmenu: menu,
+  });
   return () => {
     clearTimeout(timer);
     endSwallowing();

@@ -1,8 +1,9 @@
 import type { Box } from '../pixel/raster.ts';
 
 /*
- * Where everything of the console is, in logical pixels: a pure function of the window and of the match. The picture has at least 480 × 270 of them (270
- * across on a phone that is held upright) and as many more one way as the window is longer than that.
+ * Where everything of the console is, in logical pixels: a pure function of the window and of the match. The picture
+ * has at least 480 × 270 of them (270 across on a phone that is held upright) and as many more one way as the window is
+ * longer than that.
  */
 
 export interface ConsoleSize {
@@ -70,7 +71,12 @@ const BUTTONS = 3;
 /** What the names of columns and rows take. */
 const GUTTER = 9;
 
-function pictureSize({ width, height }: ConsoleSize): { readonly form: ConsoleLayout['form']; readonly width: number; readonly height: number; readonly scale: number } {
+function pictureSize({ width, height }: ConsoleSize): {
+  readonly form: ConsoleLayout['form'];
+  readonly width: number;
+  readonly height: number;
+  readonly scale: number;
+} {
   if (width < height * 0.85) {
     const scale = width / 270;
     return { form: 'tall', width: 270, height: Math.round(height / scale), scale };
@@ -84,7 +90,10 @@ function withoutNames({ x, y, w, h }: Box): Box {
   return { x: x + GUTTER, y: y + GUTTER, w: w - GUTTER, h: h - GUTTER };
 }
 
-/** The size of a tile: the whole map fits, as far as fingers allow, and the camera makes it larger, or smaller until the whole map is seen. */
+/**
+ * The size of a tile: the whole map fits, as far as fingers allow, and the camera makes it larger, or smaller until the
+ * whole map is seen.
+ */
 function tileSize(map: Box, { columns, rows }: Field, scale: number, coarse: boolean, zoom: number): number {
   const filling = ({ w, h }: Box): number => Math.floor(Math.min(w / columns, h / rows));
   const [whole, snug] = [filling(map), filling(withoutNames(map))];
@@ -100,14 +109,26 @@ function placed(from: number, room: number, size: number, moved: number): number
   return Math.round(Math.max(from + room - size, Math.min(from, from + (room - size) / 2 + moved)));
 }
 
-function mapPart(map: Box, field: Field, scale: number, coarse: boolean, camera: Camera): Pick<ConsoleLayout, 'map' | 'tile' | 'origin' | 'pans' | 'named'> {
+function mapPart(
+  map: Box,
+  field: Field,
+  scale: number,
+  coarse: boolean,
+  camera: Camera,
+): Pick<ConsoleLayout, 'map' | 'tile' | 'origin' | 'pans' | 'named'> {
   const roomy = withoutNames(map);
   const tile = tileSize(map, field, scale, coarse, camera.zoom);
   const [w, h] = [tile * field.columns, tile * field.rows];
   // The names of columns and rows stand beside the map, unless the whole of it is seen only without them.
   const named = tile < ROOMY || w > map.w || h > map.h || (w <= roomy.w && h <= roomy.h);
   const seen = named ? roomy : map;
-  return { map: seen, tile, named, pans: w > seen.w || h > seen.h, origin: { x: placed(seen.x, seen.w, w, camera.x), y: placed(seen.y, seen.h, h, camera.y) } };
+  return {
+    map: seen,
+    tile,
+    named,
+    pans: w > seen.w || h > seen.h,
+    origin: { x: placed(seen.x, seen.w, w, camera.x), y: placed(seen.y, seen.h, h, camera.y) },
+  };
 }
 
 function wide(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolean, camera: Camera): ConsoleLayout {
@@ -138,9 +159,19 @@ function wide(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolea
     clock: { x: right, y: EDGE, w: side, h: 23 },
     log: { x: EDGE, y: logTop, w: side, h: logBottom - logTop },
     panel: { x: right, y: panelTop, w: side, h: panelBottom - panelTop },
-    cards: Array.from({ length: field.hand }, (_, index) => ({ x: handLeft + index * card.w, y: handTop, w: card.w, h: card.h })),
+    cards: Array.from({ length: field.hand }, (_, index) => ({
+      x: handLeft + index * card.w,
+      y: handTop,
+      w: card.w,
+      h: card.h,
+    })),
     pile: { x: map.x, y: handTop - 13, w: 60, h: 11 },
-    buttons: Array.from({ length: BUTTONS }, (_, index) => ({ x: right + index * (buttonWidth + 2), y: bottom - button, w: buttonWidth, h: button })),
+    buttons: Array.from({ length: BUTTONS }, (_, index) => ({
+      x: right + index * (buttonWidth + 2),
+      y: bottom - button,
+      w: buttonWidth,
+      h: button,
+    })),
   };
 }
 
@@ -161,7 +192,8 @@ function tall(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolea
   const below = handTop - 16;
   // The panels under the map take what it leaves, and at least this much where there is any.
   const least = height > 430 ? 66 : 0;
-  const wanted = Math.min(MOST, Math.max(Math.floor(width / field.columns), coarse ? Math.ceil(TOUCH / scale) : LEAST)) * field.rows;
+  const wanted =
+    Math.min(MOST, Math.max(Math.floor(width / field.columns), coarse ? Math.ceil(TOUCH / scale) : LEAST)) * field.rows;
   const mapHeight = Math.max(60, Math.min(wanted, below - mapTop - least));
   const map = { x: 0, y: mapTop, w: width, h: mapHeight };
   const panelTop = mapTop + mapHeight + 5;
@@ -171,13 +203,27 @@ function tall(size: ReturnType<typeof pictureSize>, field: Field, coarse: boolea
   return {
     ...size,
     ...mapPart(map, field, scale, coarse, camera),
-    plates: Array.from({ length: field.seats }, (_, index) => ({ x: EDGE + (index % 2) * (plate.w + 2), y: platesTop + Math.floor(index / 2) * (plate.h + 2), ...plate })),
+    plates: Array.from({ length: field.seats }, (_, index) => ({
+      x: EDGE + (index % 2) * (plate.w + 2),
+      y: platesTop + Math.floor(index / 2) * (plate.h + 2),
+      ...plate,
+    })),
     clock,
     log: has ? { x: EDGE, y: panelTop, w: half, h: room } : null,
     panel: has ? { x: EDGE + half + 3, y: panelTop, w: half, h: room } : null,
-    cards: Array.from({ length: field.hand }, (_, index) => ({ x: handLeft + index * card.w, y: handTop, w: card.w, h: card.h })),
+    cards: Array.from({ length: field.hand }, (_, index) => ({
+      x: handLeft + index * card.w,
+      y: handTop,
+      w: card.w,
+      h: card.h,
+    })),
     pile: { x: EDGE, y: handTop - 13, w: 60, h: 11 },
-    buttons: Array.from({ length: BUTTONS }, (_, index) => ({ x: clock.x + clock.w + 4 + index * (buttonWidth + 2), y: top, w: buttonWidth, h: button })),
+    buttons: Array.from({ length: BUTTONS }, (_, index) => ({
+      x: clock.x + clock.w + 4 + index * (buttonWidth + 2),
+      y: top,
+      w: buttonWidth,
+      h: button,
+    })),
   };
 }
 

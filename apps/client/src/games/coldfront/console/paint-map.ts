@@ -28,14 +28,21 @@ function drawCorners(raster: Raster, { x, y, w, h }: Box, ink: Ink, reach: numbe
 }
 
 /** A free tile while a card is held: it glows, and its corners are marked (CF-UI-8). */
-function drawInvitation(raster: Raster, box: Box, { shades, pulse }: { readonly shades: Shades; readonly pulse: number }): void {
+function drawInvitation(
+  raster: Raster,
+  box: Box,
+  { shades, pulse }: { readonly shades: Shades; readonly pulse: number },
+): void {
   raster.tint(box, shades.text, 0.08 + 0.1 * pulse);
   raster.frame(box, mixed(shades.line, shades.text, 0.3 + 0.5 * pulse));
   const dot = { w: 3, h: 3 };
   raster.fill({ x: box.x + (box.w >> 1) - 1, y: box.y + (box.h >> 1) - 1, ...dot }, shades.text);
 }
 
-/** The held card's strikes over the tile that is aimed at, the order of what would happen as numbers on the way, and what every unit would lose or gain. */
+/**
+ * The held card's strikes over the tile that is aimed at, the order of what would happen as numbers on the way, and
+ * what every unit would lose or gain.
+ */
 function drawForesight(raster: Raster, scene: Scene, war: War): void {
   const { foresight, layout, aim } = scene;
   const target = aim === null ? undefined : war.tiles[aim];
@@ -51,12 +58,16 @@ function drawForesight(raster: Raster, scene: Scene, war: War): void {
     const own = step.kind === 'sweep' || step.kind === 'heal';
     const ink = own ? GAIN : ALARM;
     const [toX, toY] = [box.x + box.w / 2, box.y + box.h / 2];
-    const at = (part: number): readonly [number, number] => [Math.round(fromX + (toX - fromX) * part), Math.round(fromY + (toY - fromY) * part)];
+    const at = (part: number): readonly [number, number] => [
+      Math.round(fromX + (toX - fromX) * part),
+      Math.round(fromY + (toY - fromY) * part),
+    ];
     raster.line(...at(0.3), ...at(0.7), ink);
     tags.draw(String(index + 1), ...at(own ? 0.36 : 0.64), ink);
     if (own) tags.draw(step.kind === 'heal' ? '+1' : `−${step.damage}`, Math.round(toX), box.y + 5, ink);
     else lost += step.damage;
-    if (step.kind === 'sweep' && step.hpAfter <= 0) drawSign(raster, 'skull', Math.round(toX) - 3, Math.round(toY) - 3, ALARM);
+    if (step.kind === 'sweep' && step.hpAfter <= 0)
+      drawSign(raster, 'skull', Math.round(toX) - 3, Math.round(toY) - 3, ALARM);
   }
   if (lost > 0) tags.draw(`−${lost}`, Math.round(fromX), middle.y + 5, ALARM);
   for (const name of foresight.unknown) {
@@ -82,7 +93,12 @@ class Tags {
       { x: x - (w >> 1), y: y - 5 + far * TAG_HEIGHT, w, h: TAG_HEIGHT },
       { x: x - (w >> 1) + far * w, y: y - 5, w, h: TAG_HEIGHT },
     ]);
-    const place = places.find((box) => this.#taken.every((other) => !overlaps(box, other))) ?? { x: x - (w >> 1), y: y - 5, w, h: TAG_HEIGHT };
+    const place = places.find((box) => this.#taken.every((other) => !overlaps(box, other))) ?? {
+      x: x - (w >> 1),
+      y: y - 5,
+      w,
+      h: TAG_HEIGHT,
+    };
     this.#taken.push(place);
     this.#raster.fill(place, 0x000000);
     this.#raster.frame(place, ink);
@@ -101,13 +117,15 @@ function drawNames(raster: Raster, { layout, war }: Scene, shades: Shades): void
   const [left, top] = [Math.max(origin.x, map.x), Math.max(origin.y, map.y)];
   for (let column = 0; column < war.columns; column++) {
     const middle = origin.x + column * tile + (tile >> 1);
-    if (middle > map.x + 2 && middle < map.x + map.w - 2) drawText(raster, String.fromCodePoint(65 + column), middle, top - 9, shades.soft, { align: 'center' });
+    if (middle > map.x + 2 && middle < map.x + map.w - 2)
+      drawText(raster, String.fromCodePoint(65 + column), middle, top - 9, shades.soft, { align: 'center' });
   }
   for (let row = 0; row < war.rows; row++) {
     const middle = origin.y + row * tile + (tile >> 1);
     if (middle < map.y + 3 || middle > map.y + map.h - 3) continue;
     // Two large digits are wider than what is left for names.
-    if (row < 9) drawText(raster, String(row + 1), left - 3, middle - (GLYPH_HEIGHT >> 1), shades.soft, { align: 'right' });
+    if (row < 9)
+      drawText(raster, String(row + 1), left - 3, middle - (GLYPH_HEIGHT >> 1), shades.soft, { align: 'right' });
     else drawSmallNumber(raster, row + 1, left - 9, middle - 2, shades.soft);
   }
 }
@@ -118,16 +136,25 @@ function drawOwnName(raster: Raster, { layout: { named } }: Scene, tile: WarTile
   drawText(raster, tile.name, box.x + 2, box.y + 2, shades.soft, { outline: shades.black });
 }
 
-/** At the edge of the map, where the unit that was placed last stands if it is out of sight: its seat's letter and an arrow. */
+/**
+ * At the edge of the map, where the unit that was placed last stands if it is out of sight: its seat's letter and an
+ * arrow.
+ */
 function drawElsewhere(raster: Raster, { layout, moment, war: { you } }: Scene): void {
   const { map } = layout;
-  const newest = moment.war.tiles.reduce<WarTile | null>((last, tile) => ((tile.unit?.handle ?? 0) > (last?.unit?.handle ?? 0) ? tile : last), null);
+  const newest = moment.war.tiles.reduce<WarTile | null>(
+    (last, tile) => ((tile.unit?.handle ?? 0) > (last?.unit?.handle ?? 0) ? tile : last),
+    null,
+  );
   if (newest === null || newest.unit === null || newest.unit.owner === you) return;
   const box = tileBox(layout, newest.column, newest.row);
   const [x, y] = [box.x + (box.w >> 1), box.y + (box.h >> 1)];
   if (contains(map, x, y)) return;
   const { letter, light, body } = liveryOf(newest.unit.owner);
-  const [atX, atY] = [Math.max(map.x + 13, Math.min(map.x + map.w - 14, x)), Math.max(map.y + 13, Math.min(map.y + map.h - 14, y))];
+  const [atX, atY] = [
+    Math.max(map.x + 13, Math.min(map.x + map.w - 14, x)),
+    Math.max(map.y + 13, Math.min(map.y + map.h - 14, y)),
+  ];
   const [dx, dy] = [Math.sign(x - atX), Math.sign(y - atY)];
   raster.fill({ x: atX - 6, y: atY - 6, w: 13, h: 13 }, 0x000000);
   raster.frame({ x: atX - 6, y: atY - 6, w: 13, h: 13 }, body);
@@ -135,7 +162,7 @@ function drawElsewhere(raster: Raster, { layout, moment, war: { you } }: Scene):
   // A point that grows narrower outwards; towards a corner it is a square's half.
   for (let reach = 0; reach < 6; reach++) {
     const half = 5 - reach;
-    if (dx !== 0) raster.fill({ x: atX + dx * (7 + reach), y: atY - half + (dy * reach), w: 1, h: 2 * half + 1 }, light);
+    if (dx !== 0) raster.fill({ x: atX + dx * (7 + reach), y: atY - half + dy * reach, w: 1, h: 2 * half + 1 }, light);
     else raster.fill({ x: atX - half, y: atY + dy * (7 + reach), w: 2 * half + 1, h: 1 }, light);
   }
 }
@@ -156,7 +183,10 @@ function drawShots(raster: Raster, { moment, layout, calm }: Scene, shades: Shad
     }
     const head = Math.min(1, age / IMPACT);
     const tail = Math.max(0, head - 0.35);
-    const at = (part: number): readonly [number, number] => [Math.round(ax + (bx - ax) * part), Math.round(ay + (by - ay) * part)];
+    const at = (part: number): readonly [number, number] => [
+      Math.round(ax + (bx - ax) * part),
+      Math.round(ay + (by - ay) * part),
+    ];
     if (head < 1) {
       const [[hx, hy], [tx, ty]] = [at(head), at(tail)];
       for (const offset of [-1, 0, 1]) raster.line(tx + offset, ty, hx + offset, hy, offset === 0 ? 0xffffff : YELLOW);
@@ -188,7 +218,10 @@ function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
     // A bar hides no neighbour's numbers: on small tiles colour and place say what the number is of.
     const text = textWidth(whole) + signs.length * (SIGN + 2) + 6 > layout.tile + 4 ? brief : whole;
     const width = textWidth(text) + signs.length * (SIGN + 2) + 6;
-    const x = Math.max(layout.map.x, Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)));
+    const x = Math.max(
+      layout.map.x,
+      Math.min(layout.map.x + layout.map.w - width, box.x + Math.round((box.w - width) / 2)),
+    );
     // What a striker deals stands below what the struck loses: they are neighbours.
     const lower = tone === 'plain' ? Math.round(box.h * 0.55) : 0;
     const y = Math.max(layout.map.y, box.y + 4 + lower - (calm ? 5 : Math.round(age * 10)));
@@ -196,7 +229,8 @@ function drawFloats(raster: Raster, { moment, layout, calm }: Scene): void {
     const ink = mixed(0x000000, TONES[tone], 0.25 + 0.75 * faint);
     raster.fill({ x, y, w: width, h: 11 }, 0x000000);
     raster.frame({ x, y, w: width, h: 11 }, ink);
-    for (const [place, sign] of signs.entries()) drawSign(raster, sign, x + 3 + place * (SIGN + 2), y + 2, mixed(0x000000, YELLOW, faint));
+    for (const [place, sign] of signs.entries())
+      drawSign(raster, sign, x + 3 + place * (SIGN + 2), y + 2, mixed(0x000000, YELLOW, faint));
     drawText(raster, text, x + 3 + signs.length * (SIGN + 2), y + 2, ink);
   }
 }
@@ -223,7 +257,10 @@ const KEPT = 1500;
 /** Everything that the picture of a tile depends on. */
 function lookOf(tile: WarTile, side: number, invited: boolean, { phosphor, pulse }: Scene): string {
   const { unit, index, ground, debris, fogged } = tile;
-  const standing = unit === null ? '' : `${unit.owner}/${unit.card?.id ?? '?'}/${unit.hp}/${unit.dmg}/${unit.maxHp}/${unit.stale ? unit.age : ''}`;
+  const standing =
+    unit === null
+      ? ''
+      : `${unit.owner}/${unit.card?.id ?? '?'}/${unit.hp}/${unit.dmg}/${unit.maxHp}/${unit.stale ? unit.age : ''}`;
   const pulsing = invited || (unit !== null && unit.card === null);
   return `${side} ${phosphor} ${index} ${ground} ${debris} ${fogged} ${standing} ${invited} ${pulsing ? pulse : ''}`;
 }
@@ -265,7 +302,8 @@ export function paintMap(raster: Raster, scene: Scene): void {
     drawGhost(raster, scene);
     drawForesight(raster, scene, moment.war);
     const aimed = aim === null ? undefined : moment.war.tiles[aim];
-    if (aimed !== undefined && aimed.ground !== 'void') drawCorners(raster, tileBox(layout, aimed.column, aimed.row), shades.bright, Math.round(layout.tile / 4));
+    if (aimed !== undefined && aimed.ground !== 'void')
+      drawCorners(raster, tileBox(layout, aimed.column, aimed.row), shades.bright, Math.round(layout.tile / 4));
     drawShots(raster, scene, shades);
     drawFloats(raster, scene);
     drawElsewhere(raster, scene);

@@ -34,7 +34,15 @@ export interface Beat {
   readonly shot: Shot | null;
 }
 
-const LENGTHS: Readonly<Record<string, number>> = { place: 260, terrain: 250, star: 250, heal: 250, strike: 340, hurt: 340, gone: 280 };
+const LENGTHS: Readonly<Record<string, number>> = {
+  place: 260,
+  terrain: 250,
+  star: 250,
+  heal: 250,
+  strike: 340,
+  hurt: 340,
+  gone: 280,
+};
 /** How long a bar is seen, unless another one takes its place. */
 export const FLOAT_LENGTH = 1100;
 /** In how much time bars come one after another where a match leaves no pause. */
@@ -68,7 +76,14 @@ function changes(unit: WarUnit | null | undefined, event: SeenEvent, sign: Sign)
   return (['hp', 'dmg'] as const).flatMap((key) => {
     const change = numberOf(event[key]) - unit[key];
     if (change === 0 || event[key] === undefined) return [];
-    return [{ tile: unit.tile, ...changeWords(key, signed(change)), tone: change > 0 ? ('good' as const) : ('bad' as const), signs: [sign] }];
+    return [
+      {
+        tile: unit.tile,
+        ...changeWords(key, signed(change)),
+        tone: change > 0 ? ('good' as const) : ('bad' as const),
+        signs: [sign],
+      },
+    ];
   });
 }
 
@@ -77,7 +92,8 @@ function strikeBeat(war: War, event: SeenEvent): Pick<Beat, 'floats' | 'shot'> {
   const to = placeOf(war, event['toTile']);
   const damage = numberOf(event['damage']);
   const shot = { from, to, dodged: event['dodged'] === true };
-  if (shot.dodged) return { floats: [{ tile: to, text: t('MISS'), brief: t('MISS'), tone: 'plain', signs: ['stealth'] }], shot };
+  if (shot.dodged)
+    return { floats: [{ tile: to, text: t('MISS'), brief: t('MISS'), tone: 'plain', signs: ['stealth'] }], shot };
   const signs = signsOf(causesOf(event));
   return {
     floats: [
@@ -98,7 +114,12 @@ export function beatOf(war: War, event: SeenEvent): Beat {
   const length = LENGTHS[event.type] ?? 0;
   switch (event.type) {
     case 'terrain':
-      return { event, length, floats: changes(unit, event, war.tiles[tile]?.ground === 'mountain' ? 'mountain' : 'forest'), shot: null };
+      return {
+        event,
+        length,
+        floats: changes(unit, event, war.tiles[tile]?.ground === 'mountain' ? 'mountain' : 'forest'),
+        shot: null,
+      };
     case 'star':
       return { event, length, floats: changes(unit, event, 'star'), shot: null };
     case 'heal':
@@ -106,7 +127,12 @@ export function beatOf(war: War, event: SeenEvent): Beat {
     case 'strike':
       return { event, length, ...strikeBeat(war, event) };
     case 'hurt':
-      return { event, length, floats: [{ tile, ...changeWords('hp', `−${numberOf(event['damage'])}`), tone: 'bad', signs: [] }], shot: null };
+      return {
+        event,
+        length,
+        floats: [{ tile, ...changeWords('hp', `−${numberOf(event['damage'])}`), tone: 'bad', signs: [] }],
+        shot: null,
+      };
     default:
       return { event, length, floats: [], shot: null };
   }
@@ -127,7 +153,20 @@ function arrival(event: SeenEvent, tile: number, cards: ReadonlyMap<string, WarC
   const now = after.tiles[tile]?.unit;
   const known = typeof card === 'string' ? (cards.get(card) ?? null) : null;
   const hp = numberOf(event['hp']);
-  return { handle: numberOf(event['unit']), tile, owner: now?.owner ?? after.seats[numberOf(event['seat'])]?.seat ?? 0, card: known, hp, dmg: numberOf(event['dmg']), maxHp: hp, terrainHp: 0, terrainDmg: 0, stars: 0, age: 0, stale: false };
+  return {
+    handle: numberOf(event['unit']),
+    tile,
+    owner: now?.owner ?? after.seats[numberOf(event['seat'])]?.seat ?? 0,
+    card: known,
+    hp,
+    dmg: numberOf(event['dmg']),
+    maxHp: hp,
+    terrainHp: 0,
+    terrainDmg: 0,
+    stars: 0,
+    age: 0,
+    stale: false,
+  };
 }
 
 /** The map after an event, for showing it: what the events leave open comes with the view that follows. */
@@ -138,15 +177,27 @@ export function played(war: War, event: SeenEvent, cards: ReadonlyMap<string, Wa
       return withTile(war, tile, () => ({ unit: arrival(event, tile, cards, after) }));
     case 'terrain':
     case 'star':
-      return withUnit(war, tile, ({ hp, maxHp }) => ({ hp: numberOf(event['hp']), maxHp: maxHp + numberOf(event['hp']) - hp, dmg: numberOf(event['dmg']) }));
+      return withUnit(war, tile, ({ hp, maxHp }) => ({
+        hp: numberOf(event['hp']),
+        maxHp: maxHp + numberOf(event['hp']) - hp,
+        dmg: numberOf(event['dmg']),
+      }));
     case 'heal':
       return withUnit(war, tile, () => ({ hp: numberOf(event['hp']) }));
     case 'strike':
-      return event['dodged'] === true ? war : withUnit(war, placeOf(war, event['toTile']), () => ({ hp: Math.max(0, numberOf(event['hp'])) }));
+      return event['dodged'] === true
+        ? war
+        : withUnit(war, placeOf(war, event['toTile']), () => ({ hp: Math.max(0, numberOf(event['hp'])) }));
     case 'hurt':
       return withUnit(war, tile, () => ({ hp: Math.max(0, numberOf(event['hp'])) }));
     case 'spot':
-      return withUnit(war, tile, ({ card, hp, dmg }) => ({ card: cards.get(typeof event['card'] === 'string' ? event['card'] : '') ?? card, hp: numberOf(event['hp']) || hp, dmg: numberOf(event['dmg']) || dmg, stale: false, age: 0 }));
+      return withUnit(war, tile, ({ card, hp, dmg }) => ({
+        card: cards.get(typeof event['card'] === 'string' ? event['card'] : '') ?? card,
+        hp: numberOf(event['hp']) || hp,
+        dmg: numberOf(event['dmg']) || dmg,
+        stale: false,
+        age: 0,
+      }));
     case 'gone':
       return withTile(war, tile, ({ debris }) => ({ unit: null, debris: debris || event['debris'] === true }));
     default:
@@ -195,10 +246,12 @@ function actsOf({ before, after, events }: WarStep, fight: number, cards: Readon
 /** The bars of acts. Over one tile there is one at a time, and those of a fight are gone when the next one begins. */
 function barsOf(acts: readonly Timed<Act>[]): Timed<Float>[] {
   const begun = acts.flatMap(({ start, length, what: { beat, fight } }) =>
-    beat.floats.filter(({ tile }) => tile >= 0).map((what, index) => {
-      const earlier = beat.floats.slice(0, index).filter(({ tile }) => tile === what.tile).length;
-      return { start: start + (length * earlier) / beat.floats.length, what, fight };
-    }),
+    beat.floats
+      .filter(({ tile }) => tile >= 0)
+      .map((what, index) => {
+        const earlier = beat.floats.slice(0, index).filter(({ tile }) => tile === what.tile).length;
+        return { start: start + (length * earlier) / beat.floats.length, what, fight };
+      }),
   );
   return begun.map(({ start, what, fight }, index) => {
     const next = begun.slice(index + 1).find((other) => other.what.tile === what.tile || other.fight !== fight);
@@ -207,8 +260,9 @@ function barsOf(acts: readonly Timed<Act>[]): Timed<Float>[] {
 }
 
 /**
- * Plays what has happened, step by step on a clock that others turn. State comes first: the newest view is what is played with, this is only what is looked
- * at, and it never makes anybody wait. A step that comes while another is being shown is shown after it, and both faster.
+ * Plays what has happened, step by step on a clock that others turn. State comes first: the newest view is what is
+ * played with, this is only what is looked at, and it never makes anybody wait. A step that comes while another is
+ * being shown is shown after it, and both faster.
  */
 export class Staging {
   readonly #cards: ReadonlyMap<string, WarCard>;
@@ -238,7 +292,12 @@ export class Staging {
     this.#hasty = budget === 0;
     // What has begun stays where it is, and what is over as long as its bars are seen.
     const begun = fresh ? [] : this.#acts.filter(({ start }) => start <= now && now < start + FLOAT_LENGTH);
-    const queued = fresh ? [] : [...this.#acts.filter(({ start }) => start > now).map(({ what }) => what), ...actsOf(step, ++this.#fights, this.#cards)];
+    const queued = fresh
+      ? []
+      : [
+          ...this.#acts.filter(({ start }) => start > now).map(({ what }) => what),
+          ...actsOf(step, ++this.#fights, this.#cards),
+        ];
     let end = Math.max(now, ...begun.map(endOf));
     const room = Math.max(0, now + (budget === 0 ? HASTE : budget) - end);
     const whole = queued.reduce((sum, { beat }) => sum + beat.length, 0);
@@ -255,7 +314,11 @@ export class Staging {
   /** The map at that time. */
   #seen(now: number): War {
     if (this.#hasty || !this.#acts.some((act) => now < endOf(act))) return this.#after;
-    return this.#acts.findLast(({ start, length, what }) => now >= start + (what.beat.event.type === 'strike' ? IMPACT * length : 0))?.what.war ?? this.#war;
+    return (
+      this.#acts.findLast(
+        ({ start, length, what }) => now >= start + (what.beat.event.type === 'strike' ? IMPACT * length : 0),
+      )?.what.war ?? this.#war
+    );
   }
 
   /** Writes a line across the screen. */
@@ -267,11 +330,30 @@ export class Staging {
   at(now: number): Moment {
     const running = this.#acts.some((act) => now < endOf(act));
     const war = this.#seen(now);
-    const aged = <T>(list: readonly Timed<T>[]): (readonly [T, number])[] => list.flatMap(({ start, length, what }) => (now >= start && now < start + length ? [[what, (now - start) / length] as const] : []));
+    const aged = <T>(list: readonly Timed<T>[]): (readonly [T, number])[] =>
+      list.flatMap(({ start, length, what }) =>
+        now >= start && now < start + length ? [[what, (now - start) / length] as const] : [],
+      );
     const floats = aged(this.#floats).map(([float, age]) => ({ ...float, age }));
-    const shots = (this.#hasty ? [] : aged(this.#acts)).flatMap(([{ beat: { shot } }, age]) => (shot === null || shot.from < 0 || shot.to < 0 ? [] : [{ ...shot, age }]));
-    const banner = this.#banner !== null && now < this.#banner.start + this.#banner.length ? { text: this.#banner.what, age: (now - this.#banner.start) / this.#banner.length } : null;
+    const shots = (this.#hasty ? [] : aged(this.#acts)).flatMap(
+      ([
+        {
+          beat: { shot },
+        },
+        age,
+      ]) => (shot === null || shot.from < 0 || shot.to < 0 ? [] : [{ ...shot, age }]),
+    );
+    const banner =
+      this.#banner !== null && now < this.#banner.start + this.#banner.length
+        ? { text: this.#banner.what, age: (now - this.#banner.start) / this.#banner.length }
+        : null;
     const waiting = this.#floats.some((float) => now < endOf(float));
-    return { war: { ...war, hand: this.#after.hand }, floats, shots, banner, still: !running && !waiting && banner === null };
+    return {
+      war: { ...war, hand: this.#after.hand },
+      floats,
+      shots,
+      banner,
+      still: !running && !waiting && banner === null,
+    };
   }
 }

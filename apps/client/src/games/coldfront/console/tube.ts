@@ -2,8 +2,9 @@ import type { Raster } from '../pixel/raster.ts';
 import { BEND } from './barrel.ts';
 
 /*
- * Shows a raster on a canvas: through one filter that makes a picture tube of it, or, without the filter, as hard pixels. The filter is a single shader over
- * the whole picture; the pixels themselves are always drawn by the processor.
+ * Shows a raster on a canvas: through one filter that makes a picture tube of it, or, without the filter, as hard
+ * pixels. The filter is a single shader over the whole picture; the pixels themselves are always drawn by the
+ * processor.
  */
 
 const VERTEX = `#version 300 es
@@ -84,7 +85,8 @@ function program(gl: WebGL2RenderingContext): WebGLProgram {
   gl.attachShader(made, compiled(gl, gl.VERTEX_SHADER, VERTEX));
   gl.attachShader(made, compiled(gl, gl.FRAGMENT_SHADER, FRAGMENT));
   gl.linkProgram(made);
-  if (gl.getProgramParameter(made, gl.LINK_STATUS) !== true) throw new Error(gl.getProgramInfoLog(made) ?? 'the filter cannot be linked');
+  if (gl.getProgramParameter(made, gl.LINK_STATUS) !== true)
+    throw new Error(gl.getProgramInfoLog(made) ?? 'the filter cannot be linked');
   return made;
 }
 
@@ -97,7 +99,13 @@ function prepare(gl: WebGL2RenderingContext): (raster: Raster, strength: number)
   gl.enableVertexAttribArray(corner);
   gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
   gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-  for (const [name, value] of [[gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE], [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE], [gl.TEXTURE_MAG_FILTER, gl.LINEAR], [gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR]] as const) gl.texParameteri(gl.TEXTURE_2D, name, value);
+  for (const [name, value] of [
+    [gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE],
+    [gl.TEXTURE_MAG_FILTER, gl.LINEAR],
+    [gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR],
+  ] as const)
+    gl.texParameteri(gl.TEXTURE_2D, name, value);
   const place = (name: string): WebGLUniformLocation | null => gl.getUniformLocation(tube, name);
   const [size, pixels, strong] = [place('size'), place('pixels'), place('strength')];
   return (raster, strength) => {
@@ -140,7 +148,10 @@ function glassTube(): Tube | null {
   };
 }
 
-/** The picture without a filter: each logical pixel a whole number of pixels a side, which the browser fits to the screen. */
+/**
+ * The picture without a filter: each logical pixel a whole number of pixels a side, which the browser fits to the
+ * screen.
+ */
 function plainTube(): Tube {
   const canvas = document.createElement('canvas');
   const small = document.createElement('canvas');
@@ -152,8 +163,10 @@ function plainTube(): Tube {
     show: (raster) => {
       if (from === null || to === null) return;
       const scale = Math.max(1, Math.ceil(width / raster.width));
-      if (small.width !== raster.width || small.height !== raster.height) [small.width, small.height] = [raster.width, raster.height];
-      if (canvas.width !== raster.width * scale || canvas.height !== raster.height * scale) [canvas.width, canvas.height] = [raster.width * scale, raster.height * scale];
+      if (small.width !== raster.width || small.height !== raster.height)
+        [small.width, small.height] = [raster.width, raster.height];
+      if (canvas.width !== raster.width * scale || canvas.height !== raster.height * scale)
+        [canvas.width, canvas.height] = [raster.width * scale, raster.height * scale];
       from.putImageData(new ImageData(raster.bytes, raster.width, raster.height), 0, 0);
       to.imageSmoothingEnabled = false;
       to.drawImage(small, 0, 0, canvas.width, canvas.height);

@@ -66,7 +66,12 @@ export function Toggle({ label, about, on, conflict, onChange }: ToggleProps): J
   return (
     <div class={`option ${conflict === '' ? '' : 'conflicting'}`}>
       <label class="check">
-        <input type="checkbox" checked={on} aria-describedby={described} onChange={(event) => onChange(event.currentTarget.checked)} />
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={described}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         {label}
       </label>
       <p class="about" id={described}>
@@ -77,7 +82,13 @@ export function Toggle({ label, about, on, conflict, onChange }: ToggleProps): J
 }
 
 /** Some of the options, each with one line of explanation and its default (CF-UI-21). */
-export function OptionFields({ lore, plan, onChange, conflictOf, names }: FieldsProps & { readonly names: readonly string[] }): JSX.Element {
+export function OptionFields({
+  lore,
+  plan,
+  onChange,
+  conflictOf,
+  names,
+}: FieldsProps & { readonly names: readonly string[] }): JSX.Element {
   return (
     <>
       {names.map((name) => {
@@ -85,9 +96,22 @@ export function OptionFields({ lore, plan, onChange, conflictOf, names }: Fields
         if (option === undefined) return null;
         const label = LABELS[name] ?? name;
         const about = `${option.about} ${t('Default: {value}.', { value: valueWords(name, option.default) })}`;
-        const set = (value: OptionValue): void => (name === 'decks' ? onChange({ decks: Number(value) }) : onChange({ options: { ...plan.options, [name]: value } }));
+        const set = (value: OptionValue): void =>
+          name === 'decks'
+            ? onChange({ decks: Number(value) })
+            : onChange({ options: { ...plan.options, [name]: value } });
         const value = name === 'decks' ? plan.decks : (plan.options[name] ?? option.default);
-        if (typeof option.default === 'boolean') return <Toggle key={name} label={label} about={about} on={value === true} conflict={conflictOf(name)} onChange={set} />;
+        if (typeof option.default === 'boolean')
+          return (
+            <Toggle
+              key={name}
+              label={label}
+              about={about}
+              on={value === true}
+              conflict={conflictOf(name)}
+              onChange={set}
+            />
+          );
         return (
           <div key={name} class={`option ${conflictOf(name) === '' ? '' : 'conflicting'}`}>
             <Select

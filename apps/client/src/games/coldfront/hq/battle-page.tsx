@@ -21,32 +21,51 @@ import './styles/battle.css';
 /** A battle with every option that there is (CF-UI-21, 25). */
 export default function BattlePage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title={t('New battle')} about={t('Who fights, with what, where and how. Everything starts at its default; change what you like.')}>
+    <HqPage
+      game={game}
+      title={t('New battle')}
+      about={t('Who fights, with what, where and how. Everything starts at its default; change what you like.')}
+    >
       {(hq) => <BattleForm game={game} hq={hq} />}
     </HqPage>
   );
 }
 
-function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo; readonly hq: Headquarters }): JSX.Element {
+function BattleForm({
+  game,
+  hq: { lore, allCards },
+}: {
+  readonly game: GameInfo;
+  readonly hq: Headquarters;
+}): JSX.Element {
   const { busy, problem, enter } = useEntering();
   const entries = decksOf(game);
-  const [plan, setPlan] = useState<BattlePlan>(() => usualPlan(lore, home.quickBot ?? game.bots.at(-1)?.id ?? '', entries[0]?.id ?? ''));
+  const [plan, setPlan] = useState<BattlePlan>(() =>
+    usualPlan(lore, home.quickBot ?? game.bots.at(-1)?.id ?? '', entries[0]?.id ?? ''),
+  );
   useEffect(() => {
     // Without them there are the starter decks.
     void loadDecks(game, home).catch(() => undefined);
   }, [game]);
 
-  const own = Array.from({ length: plan.decks }, (_, index) => entries.find(({ id }) => id === plan.own[index]) ?? entries[0]).filter((entry) => entry !== undefined);
+  const own = Array.from(
+    { length: plan.decks },
+    (_, index) => entries.find(({ id }) => id === plan.own[index]) ?? entries[0],
+  ).filter((entry) => entry !== undefined);
   const conflicts = conflictsOf(plan, lore.maps, own.flatMap(factionsOf));
   const friends = othersOf(plan).filter(({ kind }) => kind === 'friend').length;
   const change = (part: Partial<BattlePlan>): void => setPlan({ ...plan, ...part });
   const start = (): void =>
     enter(async () => {
-      const { match, commitment } = await api.createMatch({ game: game.id, ...battleRequest(plan, lore, muster.together(own)) });
+      const { match, commitment } = await api.createMatch({
+        game: game.id,
+        ...battleRequest(plan, lore, muster.together(own)),
+      });
       if (commitment !== null) await addEntropy(match);
       return match;
     });
-  const conflictOf = (option: string): string => conflicts.find((conflict) => conflict.option === option)?.sentence ?? '';
+  const conflictOf = (option: string): string =>
+    conflicts.find((conflict) => conflict.option === option)?.sentence ?? '';
   const fields = { lore, plan, onChange: change, conflictOf };
 
   return (
@@ -73,10 +92,20 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
         <fieldset>
           <legend>{t('Time and fairness')}</legend>
           <OptionFields {...fields} names={['timeLimit', 'pause']} />
-          {friends === 0 && <Toggle label={t('No time limit')} about={t('No need to hurry against bots only. Default: off.')} on={plan.untimed} conflict="" onChange={(untimed) => change({ untimed })} />}
+          {friends === 0 && (
+            <Toggle
+              label={t('No time limit')}
+              about={t('No need to hurry against bots only. Default: off.')}
+              on={plan.untimed}
+              conflict=""
+              onChange={(untimed) => change({ untimed })}
+            />
+          )}
           <HandicapField {...fields} />
           <p class="about" data-testid="all-cards">
-            {allCards ? t('All cards: on. On this server everyone can play every card. Set by the server’s host.') : t('All cards: off. Everyone plays the cards they own. Set by the server’s host.')}
+            {allCards
+              ? t('All cards: on. On this server everyone can play every card. Set by the server’s host.')
+              : t('All cards: off. Everyone plays the cards they own. Set by the server’s host.')}
           </p>
         </fieldset>
       </div>
@@ -88,7 +117,11 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
           ))}
         </div>
         <button type="submit" class="button primary quick" disabled={busy || conflicts.length > 0}>
-          {busy ? t('Preparing…') : friends === 0 ? t('Start battle') : tn('Create the link for a friend', 'Create the link for {n} friends', friends)}
+          {busy
+            ? t('Preparing…')
+            : friends === 0
+              ? t('Start battle')
+              : tn('Create the link for a friend', 'Create the link for {n} friends', friends)}
         </button>
         <p class="problem" role="alert">
           {problem}
@@ -101,7 +134,12 @@ function BattleForm({ game, hq: { lore, allCards } }: { readonly game: GameInfo;
 /** How large the battle is, and how long it takes where it has a clock. */
 function summary(plan: BattlePlan, untimed: boolean): string {
   const size = { commanders: plan.players, cards: plan.players * plan.decks * 12, tiles: tilesOf(plan) };
-  return untimed ? t('{commanders} commanders, {cards} cards, {tiles} tiles.', size) : t('{commanders} commanders, {cards} cards, {tiles} tiles, {minutes} minutes at most.', { ...size, minutes: longestMinutes(plan) });
+  return untimed
+    ? t('{commanders} commanders, {cards} cards, {tiles} tiles.', size)
+    : t('{commanders} commanders, {cards} cards, {tiles} tiles, {minutes} minutes at most.', {
+        ...size,
+        minutes: longestMinutes(plan),
+      });
 }
 
 interface OwnDecksProps {

@@ -19,7 +19,13 @@ export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: G
         <div class="segments" role="radiogroup" aria-label={t('Players')}>
           {[2, 3, 4].map((count) => (
             <label key={count} class="segment">
-              <input type="radio" name="players" value={count} checked={plan.players === count} onChange={() => onChange({ players: count })} />
+              <input
+                type="radio"
+                name="players"
+                value={count}
+                checked={plan.players === count}
+                onChange={() => onChange({ players: count })}
+              />
               {tn('1 player', '{n} players', count)}
             </label>
           ))}
@@ -34,7 +40,13 @@ export function SeatFields({ game, ...fields }: FieldsProps & { readonly game: G
           <p class="about">{t('With the decks you choose. Seats and who begins are drawn at random.')}</p>
         </li>
         {plan.others.slice(0, plan.players - 1).map((other, index) => (
-          <Seat key={index} game={game} number={index + 2} other={other} onChange={(next) => onChange({ others: plan.others.with(index, next) })} />
+          <Seat
+            key={index}
+            game={game}
+            number={index + 2}
+            other={other}
+            onChange={(next) => onChange({ others: plan.others.with(index, next) })}
+          />
         ))}
       </ol>
       <OptionFields {...fields} names={['teams']} />
@@ -51,19 +63,32 @@ interface SeatProps {
 
 function Seat({ game, number, other, onChange }: SeatProps): JSX.Element {
   const bot = other.kind === 'bot' ? game.bots.find(({ id }) => id === other.bot) : undefined;
-  const choose = (value: string): void => onChange(value === FRIEND ? { kind: 'friend' } : { kind: 'bot', bot: value, deck: other.kind === 'bot' ? other.deck : '' });
+  const choose = (value: string): void =>
+    onChange(
+      value === FRIEND ? { kind: 'friend' } : { kind: 'bot', bot: value, deck: other.kind === 'bot' ? other.deck : '' },
+    );
   return (
     <li class="seat">
       <Select
         label={t('Player {n}', { n: number })}
         value={other.kind === 'friend' ? FRIEND : other.bot}
-        options={[...game.bots.map((one) => [one.id, botName(one)] as const), [FRIEND, t('A friend, by link')] as const]}
+        options={[
+          ...game.bots.map((one) => [one.id, botName(one)] as const),
+          [FRIEND, t('A friend, by link')] as const,
+        ]}
         onChange={choose}
       />
       {other.kind === 'bot' && (
-        <Select label={t('Deck of player {n}', { n: number })} value={other.deck} options={[['', t('Any faction')] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]} onChange={(deck) => onChange({ ...other, deck })} />
+        <Select
+          label={t('Deck of player {n}', { n: number })}
+          value={other.deck}
+          options={[['', t('Any faction')] as const, ...game.decks.map(({ id, name }) => [id, name] as const)]}
+          onChange={(deck) => onChange({ ...other, deck })}
+        />
       )}
-      <p class="about">{other.kind === 'friend' ? t('Gets the link from you and brings their own decks.') : bot?.about}</p>
+      <p class="about">
+        {other.kind === 'friend' ? t('Gets the link from you and brings their own decks.') : bot?.about}
+      </p>
     </li>
   );
 }

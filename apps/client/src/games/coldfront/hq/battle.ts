@@ -3,7 +3,10 @@ import { t } from '../../../i18n/index.ts';
 import type { Lore, MapFacts, OptionValue } from './facts.ts';
 import { SLOTS } from './deck-rules.ts';
 
-/** Who sits in a seat beside the own one: a bot with a starter deck (any, if it is empty), or a friend who gets the link. */
+/**
+ * Who sits in a seat beside the own one: a bot with a starter deck (any, if it is empty), or a friend who gets the
+ * link.
+ */
 export type Other = { readonly kind: 'friend' } | { readonly kind: 'bot'; readonly bot: string; readonly deck: string };
 
 /** What the new-battle screen holds (CF-UI-21). */
@@ -32,7 +35,9 @@ export function usualPlan(lore: Lore, bot: string, deck: string): BattlePlan {
     others: Array.from({ length: 3 }, () => ({ kind: 'bot', bot, deck: '' })),
     decks: 1,
     own: Array.from({ length: 4 }, () => deck),
-    options: Object.fromEntries(lore.options.flatMap(({ name, default: usual }) => (APART.has(name) ? [] : [[name, usual] as const]))),
+    options: Object.fromEntries(
+      lore.options.flatMap(({ name, default: usual }) => (APART.has(name) ? [] : [[name, usual] as const])),
+    ),
     handicap: [0, 0, 0, 0],
     untimed: false,
   };
@@ -61,17 +66,33 @@ export interface Conflict {
   readonly sentence: string;
 }
 
-/** Everything that the server would refuse for sure, said before it is asked (CF-12.1, 3.16, 4.5, 5.3). `factions`: of the own decks that count. */
+/**
+ * Everything that the server would refuse for sure, said before it is asked (CF-12.1, 3.16, 4.5, 5.3). `factions`: of
+ * the own decks that count.
+ */
 export function conflictsOf(plan: BattlePlan, maps: readonly MapFacts[], factions: readonly string[]): Conflict[] {
   const { players, decks, options } = plan;
   const conflicts: Conflict[] = [];
   const report = (option: string, sentence: string): number => conflicts.push({ option, sentence });
-  if (options['shroudRegrows'] === true && options['shroud'] !== true) report('shroudRegrows', t('The shroud cannot regrow where there is none: switch the shroud on, or its regrowth off.'));
+  if (options['shroudRegrows'] === true && options['shroud'] !== true)
+    report(
+      'shroudRegrows',
+      t('The shroud cannot regrow where there is none: switch the shroud on, or its regrowth off.'),
+    );
   if (options['teams'] === '2v2' && players !== 4) report('teams', t('Two against two need four players.'));
-  if (options['factions'] !== 'multi' && decks > 1 && new Set(factions).size > 1) report('factions', t('Your decks are of different factions: allow that, or choose decks of one faction.'));
+  if (options['factions'] !== 'multi' && decks > 1 && new Set(factions).size > 1)
+    report('factions', t('Your decks are of different factions: allow that, or choose decks of one faction.'));
   const map = maps.find(({ name }) => name === options['mapShape']);
   const tiles = tilesOf(plan);
-  if (map !== undefined && map.tiles !== tiles) report('mapShape', t('{map} has {n} tiles, and this battle needs {tiles}. Choose another map, number of cards or map size.', { map: map.title, n: map.tiles, tiles }));
+  if (map !== undefined && map.tiles !== tiles)
+    report(
+      'mapShape',
+      t('{map} has {n} tiles, and this battle needs {tiles}. Choose another map, number of cards or map size.', {
+        map: map.title,
+        n: map.tiles,
+        tiles,
+      }),
+    );
   return conflicts;
 }
 
@@ -87,12 +108,16 @@ export function battleRequest(plan: BattlePlan, lore: Lore, deck: DeckChoice): B
   const { players, decks, untimed } = plan;
   const others = othersOf(plan);
   const usual = new Map(lore.options.map((option) => [option.name, option.default]));
-  const chosen = Object.entries({ ...plan.options, players, decks }).filter(([name, value]) => usual.get(name) !== value);
+  const chosen = Object.entries({ ...plan.options, players, decks }).filter(
+    ([name, value]) => usual.get(name) !== value,
+  );
   const handicap = plan.handicap.slice(0, players);
   return {
     deck,
     // Whoever has the link takes a seat that is free.
-    opponents: others.map((other): OpponentChoice => (other.kind === 'friend' ? 'link' : other.deck === '' ? { bot: other.bot } : { bot: other.bot, deck: other.deck })),
+    opponents: others.map((other): OpponentChoice =>
+      other.kind === 'friend' ? 'link' : other.deck === '' ? { bot: other.bot } : { bot: other.bot, deck: other.deck },
+    ),
     options: { ...Object.fromEntries(chosen), ...(handicap.some((points) => points > 0) ? { handicap } : {}) },
     clock: untimed && others.every(({ kind }) => kind === 'bot') ? 'none' : 'normal',
   };

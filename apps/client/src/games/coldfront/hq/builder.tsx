@@ -7,7 +7,15 @@ import { readWarCards, SPECIAL_TEXTS, UNIT_TYPES, type UnitType, type WarCard } 
 import { UnitPicture } from '../picture.tsx';
 import { DeckSkin } from './deck-skin.tsx';
 import { readDecks, readLore } from './facts.ts';
-import { givesAllCards, readHoldings, standingOf, UNLOCK_PRICE, withEverything, type Holdings, type Standing } from './holdings.ts';
+import {
+  givesAllCards,
+  readHoldings,
+  standingOf,
+  UNLOCK_PRICE,
+  withEverything,
+  type Holdings,
+  type Standing,
+} from './holdings.ts';
 import './styles/theme.css';
 import './styles/pages.css';
 
@@ -18,7 +26,12 @@ const TITLES: Readonly<Record<UnitType, readonly [many: string, one: string, col
   structure: [t('Structures'), t('Structure'), '#ff9c8c'],
 };
 
-const SECTIONS: readonly Section[] = UNIT_TYPES.map((id) => ({ id, title: TITLES[id][0], one: TITLES[id][1], colour: TITLES[id][2] }));
+const SECTIONS: readonly Section[] = UNIT_TYPES.map((id) => ({
+  id,
+  title: TITLES[id][0],
+  one: TITLES[id][1],
+  colour: TITLES[id][2],
+}));
 
 const HIT_POINTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
@@ -46,7 +59,10 @@ function obstacle({ locked, small, usable }: Standing): string {
 }
 
 /** The facts of ownership as the rules ask for them (CF-4.3, 4.7). */
-function ownerOf({ cards, factions }: Holdings): { owns(card: string, tier: number, copies: number): boolean; opens(faction: string): boolean } {
+function ownerOf({ cards, factions }: Holdings): {
+  owns(card: string, tier: number, copies: number): boolean;
+  opens(faction: string): boolean;
+} {
   return { owns: (card, _, copies) => (cards[card] ?? 0) >= copies, opens: (faction) => factions.includes(faction) };
 }
 
@@ -58,12 +74,26 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
   const allCards = givesAllCards(game);
   const own = readHoldings(raw);
   const holdings = allCards ? withEverything(own, factions, all) : own;
-  const deckCards = new Map(all.map(({ id, name, faction, tier }): [string, DeckCard] => [id, { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' }]));
-  const cards = { find: (id: string) => deckCards.get(id), regular: regular.flatMap(({ id }) => deckCards.get(id) ?? []) };
+  const deckCards = new Map(
+    all.map(({ id, name, faction, tier }): [string, DeckCard] => [
+      id,
+      { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' },
+    ]),
+  );
+  const cards = {
+    find: (id: string) => deckCards.get(id),
+    regular: regular.flatMap(({ id }) => deckCards.get(id) ?? []),
+  };
   const beginnings = factions.map((faction): Beginning => {
     const standing = standingOf(faction, all, holdings);
     const { id, name, character } = faction;
-    return { id, title: name, about: `${character}. ${t('{n} of {all} units owned.', { n: standing.units, all: standing.of })}`, deck: [{ faction: id, cards: [] }], locked: obstacle(standing) };
+    return {
+      id,
+      title: name,
+      about: `${character}. ${t('{n} of {all} units owned.', { n: standing.units, all: standing.of })}`,
+      deck: [{ faction: id, cards: [] }],
+      locked: obstacle(standing),
+    };
   });
   const [first = { id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }, ...others] = beginnings;
   const factionOf = (id: string): string | undefined => deckCards.get(id)?.faction;
@@ -71,7 +101,10 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
     game: game.id,
     name: game.name,
     theme: () => `cold ${settings.value.phosphor}`,
-    about: t('{n} cards of one faction, at most {copies} copies of each, from the cards you own.', { n: CARDS_IN_DECK, copies: COPIES }),
+    about: t('{n} cards of one faction, at most {copies} copies of each, from the cards you own.', {
+      n: CARDS_IN_DECK,
+      copies: COPIES,
+    }),
     size: [CARDS_IN_DECK, CARDS_IN_DECK],
     copies: COPIES,
     owned: new Map(regular.map(({ id }) => [id, holdings.cards[id] ?? 0])),
@@ -81,7 +114,14 @@ export const makeBuilder: MakeBuilder = ({ game, definitions, holdings: raw }): 
     costs: { title: tc('points', 'HP'), columns: HIT_POINTS, shape: 'curve' },
     groups: { title: t('Faction'), all: factions.map(({ id }) => id) },
     bands: [],
-    problems: (deck) => deckProblems({ decks: 1, factions: 'single', allCards }, readDecks(deck).map(({ faction, cards: ids }) => ({ faction: faction as DeckCard['faction'], cards: ids })), 0, cards, ownerOf(holdings)),
+    problems: (deck) =>
+      deckProblems(
+        { decks: 1, factions: 'single', allCards },
+        readDecks(deck).map(({ faction, cards: ids }) => ({ faction: faction as DeckCard['faction'], cards: ids })),
+        0,
+        cards,
+        ownerOf(holdings),
+      ),
     warnings: () => [],
     withCards(deck, ids) {
       // CF-4.2: what comes in from elsewhere may be of another faction than the deck was begun for.

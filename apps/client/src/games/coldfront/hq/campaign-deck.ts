@@ -6,9 +6,18 @@ const KEY = 'cardscape:coldfront:campaign';
 
 /** Everything that keeps a campaign deck from being legal, a sentence each (CF-11.6). */
 export function campaignReasons(slots: Slots, { cards, owned }: Pool): string[] {
-  const known = new Map(cards.map(({ id, name, faction, tier }): [string, DeckCard] => [id, { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' }]));
+  const known = new Map(
+    cards.map(({ id, name, faction, tier }): [string, DeckCard] => [
+      id,
+      { id, name, faction: faction as DeckCard['faction'], elite: tier === 'elite' },
+    ]),
+  );
   const owner = { owns: (card: string, _: number, copies: number) => (owned.get(card) ?? 0) >= copies };
-  return campaignProblems([{ faction: 'crimson', cards: cardsIn(slots) }], { find: (id) => known.get(id), regular: [] }, owner).map(({ message }) => heard(message));
+  return campaignProblems(
+    [{ faction: 'crimson', cards: cardsIn(slots) }],
+    { find: (id) => known.get(id), regular: [] },
+    owner,
+  ).map(({ message }) => heard(message));
 }
 
 /** The first twelve cards that the campaign collection holds: legal from the start (CF-11.7). */

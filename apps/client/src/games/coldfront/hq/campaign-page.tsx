@@ -25,7 +25,13 @@ import { WarMap } from './war-map.tsx';
 /** The missions in their order, and the deck they are played with (CF-11). */
 export default function CampaignPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title={t('Campaign')} about={t('One commander, one winter. Each mission won opens the next, and adds units to the campaign’s own collection.')}>
+    <HqPage
+      game={game}
+      title={t('Campaign')}
+      about={t(
+        'One commander, one winter. Each mission won opens the next, and adds units to the campaign’s own collection.',
+      )}
+    >
       {(hq) => <Campaign game={game} hq={hq} />}
     </HqPage>
   );
@@ -39,7 +45,8 @@ interface CampaignProps {
 function Campaign({ game, hq }: CampaignProps): JSX.Element {
   const { lore, cards, holdings } = hq;
   const entries = campaignEntries(lore, holdings.campaign.won);
-  // Until the player chooses, it is the mission that the address asks for, or the one to go on with: what has been won may be told only later.
+  // Until the player chooses, it is the mission that the address asks for, or the one to go on with: what has been won
+  // may be told only later.
   const { query } = useLocation();
   const [picked, setPicked] = useState<number | null>(null);
   const wanted = entries.findIndex(({ mission }) => mission.id === query['mission']);
@@ -59,11 +66,24 @@ function Campaign({ game, hq }: CampaignProps): JSX.Element {
     setSlots(next);
     if (campaignReasons(next, pool).length === 0) keepSlots(next);
   };
-  if (editing) return <CampaignDeck hq={hq} pool={pool} slots={slots} onChange={change} onClose={() => setEditing(false)} />;
+  if (editing)
+    return <CampaignDeck hq={hq} pool={pool} slots={slots} onChange={change} onClose={() => setEditing(false)} />;
   return (
     <div class="campaign">
       <WarMap entries={entries} chosen={chosen} onChoose={choose} />
-      <div ref={orders}>{entry !== undefined && <Orders key={entry.mission.id} game={game} hq={hq} entry={entry} pool={pool} slots={slots} onEdit={() => setEditing(true)} />}</div>
+      <div ref={orders}>
+        {entry !== undefined && (
+          <Orders
+            key={entry.mission.id}
+            game={game}
+            hq={hq}
+            entry={entry}
+            pool={pool}
+            slots={slots}
+            onEdit={() => setEditing(true)}
+          />
+        )}
+      </div>
     </div>
   );
 }
@@ -75,7 +95,11 @@ interface OrdersProps extends CampaignProps {
   readonly onEdit: () => void;
 }
 
-const STATE_WORDS: Readonly<Record<MissionState, string>> = { locked: t('Locked: win the previous mission first.'), open: tc('mission', 'Open'), won: t('Won. It can be played again.') };
+const STATE_WORDS: Readonly<Record<MissionState, string>> = {
+  locked: t('Locked: win the previous mission first.'),
+  open: tc('mission', 'Open'),
+  won: t('Won. It can be played again.'),
+};
 
 /** What a mission is about, and the way into it. */
 function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEdit }: OrdersProps): JSX.Element {
@@ -87,7 +111,13 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
   const start = (): void =>
     enter(async () => {
       const deck = [{ faction: lore.factions[0]?.id ?? '', cards: cardsIn(slots) }];
-      const { match } = await api.createMatch({ game: game.id, deck: { deck }, opponents: [], options: { mission: mission.id }, clock: 'none' });
+      const { match } = await api.createMatch({
+        game: game.id,
+        deck: { deck },
+        opponents: [],
+        options: { mission: mission.id },
+        clock: 'none',
+      });
       await addEntropy(match);
       return match;
     });
@@ -107,7 +137,9 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
       </ul>
       {bot !== undefined && (
         <p class="about">
-          {bot.sees === 'all' ? t('Against {bot}, who sees through the fog.', { bot: bot.name }) : t('Against {bot}.', { bot: bot.name })}
+          {bot.sees === 'all'
+            ? t('Against {bot}, who sees through the fog.', { bot: bot.name })
+            : t('Against {bot}.', { bot: bot.name })}
         </p>
       )}
       {mission.reward.length > 0 && (
@@ -127,9 +159,20 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
           </ul>
         </>
       )}
-      <p class="about">{given ? t('The cards are provided.') : problems.length === 0 ? t('Your campaign deck: {cards}.', { cards: deckWords(slots, hq) }) : t('Your campaign deck is not legal: {problems}', { problems: problems.join(' ') })}</p>
+      <p class="about">
+        {given
+          ? t('The cards are provided.')
+          : problems.length === 0
+            ? t('Your campaign deck: {cards}.', { cards: deckWords(slots, hq) })
+            : t('Your campaign deck is not legal: {problems}', { problems: problems.join(' ') })}
+      </p>
       <div class="row">
-        <button type="button" class="button primary" disabled={busy || state === 'locked' || problems.length > 0} onClick={start}>
+        <button
+          type="button"
+          class="button primary"
+          disabled={busy || state === 'locked' || problems.length > 0}
+          onClick={start}
+        >
           <Icon name="play" /> {busy ? t('Marching…') : given ? t('Start training') : t('Start mission')}
         </button>
         <button type="button" class="button" onClick={onEdit}>

@@ -22,20 +22,34 @@ export interface Entry {
   readonly number: number | null;
 }
 
-/** The tutorial is a match like a mission, but it is played with cards that it brings along, and opens nothing (CF-11.2). */
+/**
+ * The tutorial is a match like a mission, but it is played with cards that it brings along, and opens nothing
+ * (CF-11.2).
+ */
 export const TUTORIAL: Mission = {
   id: 'tutorial',
   title: t('Basic Training'),
-  story: t('Five placements with five hints: arrows, answers, armour, ground and fog. The targets have orders to stay where they are.'),
+  story: t(
+    'Five placements with five hints: arrows, answers, armour, ground and fog. The targets have orders to stay where they are.',
+  ),
   objectives: [{ kind: 'outscore', text: t('Place the five cards as you are told, or as you please.') }],
   reward: [],
   bot: null,
 };
 
-export function campaignEntries({ missions, tutorial }: Pick<Lore, 'missions' | 'tutorial'>, won: readonly string[]): Entry[] {
+export function campaignEntries(
+  { missions, tutorial }: Pick<Lore, 'missions' | 'tutorial'>,
+  won: readonly string[],
+): Entry[] {
   const states = missionStates(missions, won);
-  const entries = missions.map((mission, index): Entry => ({ mission, state: states[index] ?? 'locked', number: index + 1 }));
-  return tutorial.length === 0 ? entries : [{ mission: TUTORIAL, state: won.includes(TUTORIAL.id) ? 'won' : 'open', number: null }, ...entries];
+  const entries = missions.map((mission, index): Entry => ({
+    mission,
+    state: states[index] ?? 'locked',
+    number: index + 1,
+  }));
+  return tutorial.length === 0
+    ? entries
+    : [{ mission: TUTORIAL, state: won.includes(TUTORIAL.id) ? 'won' : 'open', number: null }, ...entries];
 }
 
 /** The entry to go on with: the open one, else the last. Whoever has won a mission needs no tutorial. */
@@ -46,7 +60,8 @@ export function nextEntry(entries: readonly Entry[]): number {
 }
 
 /**
- * Where mission `index` of so many lies on the map, in hundredths from the upper left corner: a front line that winds from the south-west to the north-east.
+ * Where mission `index` of so many lies on the map, in hundredths from the upper left corner: a front line that winds
+ * from the south-west to the north-east.
  */
 export function missionPlace(index: number, count: number): { readonly x: number; readonly y: number } {
   const part = count < 2 ? 0 : index / (count - 1);

@@ -10,7 +10,16 @@ import { Icon } from '../../../shell/icon.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import type { WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
-import { givesAllCards, PACK_PRICE, poolOf, standingOf, UNLOCK_PRICE, type Gain, type Holdings, type Standing } from './holdings.ts';
+import {
+  givesAllCards,
+  PACK_PRICE,
+  poolOf,
+  standingOf,
+  UNLOCK_PRICE,
+  type Gain,
+  type Holdings,
+  type Standing,
+} from './holdings.ts';
 import { HqPage } from './hq-page.tsx';
 import { Reveal } from './reveal.tsx';
 import './styles/supplies.css';
@@ -20,7 +29,17 @@ import { packWords } from './words.ts';
 /** What the player has, and what it buys (CF-4.8–4.10). */
 export default function CollectionPage({ game }: PlaceProps): JSX.Element {
   return (
-    <HqPage game={game} title={t('Supplies')} about={givesAllCards(game) ? t('On this server everyone has two copies of every card: there is nothing to earn or buy.') : t('A finished match against people earns 10 supplies, a win 10 more. Packs and factions can only be bought with supplies.')}>
+    <HqPage
+      game={game}
+      title={t('Supplies')}
+      about={
+        givesAllCards(game)
+          ? t('On this server everyone has two copies of every card: there is nothing to earn or buy.')
+          : t(
+              'A finished match against people earns 10 supplies, a win 10 more. Packs and factions can only be bought with supplies.',
+            )
+      }
+    >
       {(hq) => <Depot game={game} hq={hq} />}
     </HqPage>
   );
@@ -46,7 +65,10 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
     setProblem('');
     try {
       const gain = await act(game, { type, faction: faction.id });
-      const title = type === 'unlock' ? t('{faction} unlocked', { faction: faction.name }) : t('A pack of {faction}', { faction: faction.name });
+      const title =
+        type === 'unlock'
+          ? t('{faction} unlocked', { faction: faction.name })
+          : t('A pack of {faction}', { faction: faction.name });
       setDelivery({ title, gain, before: holdings });
       say(`${title}: ${gain.cards.map((id) => cards.get(id)?.name ?? id).join(', ')}.`);
     } catch (error) {
@@ -58,9 +80,16 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
     <>
       {!allCards && (
         <div class="supplies">
-          <p data-testid="supplies">{countedParts<VNode>('{count} supply', '{count} supplies', holdings.supplies, { count: <strong>{holdings.supplies}</strong> })}</p>
+          <p data-testid="supplies">
+            {countedParts<VNode>('{count} supply', '{count} supplies', holdings.supplies, {
+              count: <strong>{holdings.supplies}</strong>,
+            })}
+          </p>
           <p class="about">
-            {t('A pack holds 4 different units of one faction and costs {pack}. A faction costs {faction} and comes with its starter deck. A third copy becomes 5 supplies.', { pack: PACK_PRICE, faction: UNLOCK_PRICE })}
+            {t(
+              'A pack holds 4 different units of one faction and costs {pack}. A faction costs {faction} and comes with its starter deck. A third copy becomes 5 supplies.',
+              { pack: PACK_PRICE, faction: UNLOCK_PRICE },
+            )}
           </p>
         </div>
       )}
@@ -71,12 +100,28 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
       )}
       {lore.factions.map((faction) => {
         const standing = standingOf(faction, all, holdings);
-        return <FactionShelf key={faction.id} standing={standing} cards={poolOf(faction.id, all, holdings).cards} holdings={holdings} busy={busy} onBuy={allCards ? null : (type) => (type === 'unlock' ? setWanted(standing) : void buy(type, standing))} />;
+        return (
+          <FactionShelf
+            key={faction.id}
+            standing={standing}
+            cards={poolOf(faction.id, all, holdings).cards}
+            holdings={holdings}
+            busy={busy}
+            onBuy={allCards ? null : (type) => (type === 'unlock' ? setWanted(standing) : void buy(type, standing))}
+          />
+        );
       })}
       {wanted !== null && (
-        <Dialog title={t('Unlock {faction}?', { faction: wanted.faction.name })} onClose={() => setWanted(null)} testId="unlock">
+        <Dialog
+          title={t('Unlock {faction}?', { faction: wanted.faction.name })}
+          onClose={() => setWanted(null)}
+          testId="unlock"
+        >
           <p>
-            {t('This costs {price} of your {supplies} supplies and cannot be undone. You get the 12 cards of the starter deck; more come in packs.', { price: UNLOCK_PRICE, supplies: holdings.supplies })}
+            {t(
+              'This costs {price} of your {supplies} supplies and cannot be undone. You get the 12 cards of the starter deck; more come in packs.',
+              { price: UNLOCK_PRICE, supplies: holdings.supplies },
+            )}
           </p>
           <div class="row">
             <button type="button" class="button" onClick={() => setWanted(null)}>
@@ -95,7 +140,15 @@ function Depot({ game, hq }: { readonly game: GameInfo; readonly hq: Headquarter
           </div>
         </Dialog>
       )}
-      {delivery !== null && <Reveal title={delivery.title} gain={delivery.gain} before={delivery.before} cards={cards} onClose={() => setDelivery(null)} />}
+      {delivery !== null && (
+        <Reveal
+          title={delivery.title}
+          gain={delivery.gain}
+          before={delivery.before}
+          cards={cards}
+          onClose={() => setDelivery(null)}
+        />
+      )}
     </>
   );
 }
@@ -123,14 +176,23 @@ function FactionShelf({ standing, cards, holdings, busy, onBuy }: ShelfProps): J
             {faction.name}
           </h2>
           <p class="about">
-            {faction.character}. {locked ? t('Locked: only its starter deck can be played.') : t('{n} of {all} units.', { n: units, all: of })}
+            {faction.character}.{' '}
+            {locked
+              ? t('Locked: only its starter deck can be played.')
+              : t('{n} of {all} units.', { n: units, all: of })}
             {!locked && small && ` ${t('Only {n} of them fit into one deck: twelve are needed.', { n: usable })}`}
           </p>
         </div>
         {onBuy !== null && (
           <div class="buy">
-            <button type="button" class={`button ${short > 0 ? '' : 'primary'}`} disabled={busy || short > 0} onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}>
-              {locked ? t('Unlock {faction}', { faction: faction.name }) : packWords(faction.name.split(' ')[0] ?? '')} · {price}
+            <button
+              type="button"
+              class={`button ${short > 0 ? '' : 'primary'}`}
+              disabled={busy || short > 0}
+              onClick={() => onBuy(locked ? 'unlock' : 'open-pack')}
+            >
+              {locked ? t('Unlock {faction}', { faction: faction.name }) : packWords(faction.name.split(' ')[0] ?? '')}{' '}
+              · {price}
             </button>
             {short > 0 && <p class="about">{tn('You need 1 more supply.', 'You need {n} more supplies.', short)}</p>}
           </div>

@@ -6,7 +6,17 @@ import { say } from '../../../shell/announce.ts';
 import { cardWords } from '../describe.ts';
 import { SPECIAL_TEXTS, TYPE_WORDS, UNIT_TYPES, type UnitType, type WarCard } from '../model/cards.ts';
 import { UnitPicture } from '../picture.tsx';
-import { cardsIn, copiesOf, exchanged, roomFor, SLOTS, withCard, withoutCard, type Pool, type Slots } from './deck-rules.ts';
+import {
+  cardsIn,
+  copiesOf,
+  exchanged,
+  roomFor,
+  SLOTS,
+  withCard,
+  withoutCard,
+  type Pool,
+  type Slots,
+} from './deck-rules.ts';
 import { PixelSign } from './sign.tsx';
 import './styles/builder.css';
 
@@ -46,15 +56,27 @@ function Slot({ pool, slots, onChange, index, take }: SlotProps): JSX.Element {
     if (what === null) return;
     event.preventDefault();
     event.stopPropagation();
-    if ('slot' in what) onChange(exchanged(slots, what.slot, index), t('Slots {one} and {other} swapped.', { one: what.slot + 1, other: index + 1 }));
-    else if (roomFor(slots, what.card, pool) > 0) onChange(withCard(slots, what.card, index), t('{card} added.', { card: pool.cards.find((one) => one.id === what.card)?.name ?? what.card }));
+    if ('slot' in what)
+      onChange(
+        exchanged(slots, what.slot, index),
+        t('Slots {one} and {other} swapped.', { one: what.slot + 1, other: index + 1 }),
+      );
+    else if (roomFor(slots, what.card, pool) > 0)
+      onChange(
+        withCard(slots, what.card, index),
+        t('{card} added.', { card: pool.cards.find((one) => one.id === what.card)?.name ?? what.card }),
+      );
   };
   return (
     <li>
       <button
         type="button"
         class={`slot ${id === null ? 'empty' : ''}`}
-        aria-label={id === null ? t('Slot {n}, empty', { n: index + 1 }) : t('Slot {n}: {card}. Remove it', { n: index + 1, card: card?.name ?? id })}
+        aria-label={
+          id === null
+            ? t('Slot {n}, empty', { n: index + 1 })
+            : t('Slot {n}: {card}. Remove it', { n: index + 1, card: card?.name ?? id })
+        }
         aria-disabled={id === null}
         data-testid={`slot-${index + 1}`}
         draggable={id !== null}
@@ -65,7 +87,11 @@ function Slot({ pool, slots, onChange, index, take }: SlotProps): JSX.Element {
         onDragOver={allow}
         onDrop={drop}
       >
-        {card === undefined ? <span aria-hidden="true">{id === null ? index + 1 : '?'}</span> : <UnitPicture card={card} size={56} />}
+        {card === undefined ? (
+          <span aria-hidden="true">{id === null ? index + 1 : '?'}</span>
+        ) : (
+          <UnitPicture card={card} size={56} />
+        )}
       </button>
     </li>
   );
@@ -92,7 +118,12 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
         draggable={room > 0}
         onClick={() => {
           if (room > 0) add(card);
-          else say(owned === 0 ? t('You do not own {card}.', { card: name }) : t('The deck cannot hold more of {card}.', { card: name }));
+          else
+            say(
+              owned === 0
+                ? t('You do not own {card}.', { card: name })
+                : t('The deck cannot hold more of {card}.', { card: name }),
+            );
         }}
         onDragStart={(event) => event.dataTransfer?.setData(KIND, `card ${id}`)}
       >
@@ -107,7 +138,9 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
               <PixelSign sign={special} /> {SPECIAL_TEXTS[special]}
             </span>
           ))}
-          <span class="count">{owned === 0 ? t('not owned') : t('{n} of {all} in the deck', { n: inside, all: Math.min(COPIES, owned) })}</span>
+          <span class="count">
+            {owned === 0 ? t('not owned') : t('{n} of {all} in the deck', { n: inside, all: Math.min(COPIES, owned) })}
+          </span>
         </span>
       </button>
       <p class="visually-hidden" id={`words-${id}`}>
@@ -117,11 +150,20 @@ function PoolCard({ card, pool, slots, add }: PoolCardProps): JSX.Element {
   );
 }
 
-/** The twelve slots, what there is to say of them, and the cards to fill them with: by tap, by key, or by dragging (CF-UI-22). What is dragged out of the slots is out of the deck. */
-export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { readonly children: ComponentChildren }): JSX.Element {
+/**
+ * The twelve slots, what there is to say of them, and the cards to fill them with: by tap, by key, or by dragging
+ * (CF-UI-22). What is dragged out of the slots is out of the deck.
+ */
+export function DeckEditor({
+  pool,
+  slots,
+  onChange,
+  children,
+}: EditorProps & { readonly children: ComponentChildren }): JSX.Element {
   const [type, setType] = useState<UnitType | null>(null);
   const count = cardsIn(slots).length;
-  const nameOf = (id: string | null | undefined): string => pool.cards.find((card) => card.id === id)?.name ?? t('The card');
+  const nameOf = (id: string | null | undefined): string =>
+    pool.cards.find((card) => card.id === id)?.name ?? t('The card');
   const add = ({ id, name }: WarCard): void => {
     if (count === SLOTS) {
       say(t('All twelve slots are full: remove a card first.'));
@@ -154,7 +196,10 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
     <div class="deck-editor">
       <section class="slots-panel" aria-labelledby="slots-title">
         <h3 id="slots-title">
-          {t('Deck')} <span class="tally">{count} / {SLOTS}</span>
+          {t('Deck')}{' '}
+          <span class="tally">
+            {count} / {SLOTS}
+          </span>
         </h3>
         <ol class="slots">
           {slots.map((_, index) => (
@@ -168,7 +213,13 @@ export function DeckEditor({ pool, slots, onChange, children }: EditorProps & { 
           <h3 id="pool-title">{t('Units')}</h3>
           <div class="type-filter" role="group" aria-label={t('Show only')}>
             {[null, ...UNIT_TYPES].map((one) => (
-              <button key={one ?? 'all'} type="button" class="chip" aria-pressed={type === one} onClick={() => setType(one)}>
+              <button
+                key={one ?? 'all'}
+                type="button"
+                class="chip"
+                aria-pressed={type === one}
+                onClick={() => setType(one)}
+              >
                 {one === null ? tc('units', 'all') : TYPE_WORDS[one]}
               </button>
             ))}

@@ -11,7 +11,10 @@ export function emptySlots(): Slots {
   return Array.from({ length: SLOTS }, () => null);
 }
 
-/** Cards laid out in slots that were arranged before: each stays where it lies, new ones go into the first empty slots, and what is too much is left out. */
+/**
+ * Cards laid out in slots that were arranged before: each stays where it lies, new ones go into the first empty slots,
+ * and what is too much is left out.
+ */
 export function laidOut(arranged: Slots, cards: readonly string[]): Slots {
   const rest = [...cards];
   const kept = arranged.map((card) => {
@@ -35,7 +38,10 @@ export function copiesOf(slots: Slots, card: string): number {
   return slots.filter((one) => one === card).length;
 }
 
-/** Puts a card into that slot, or into the first empty one. What lay there is out. Where nothing is empty, nothing changes. */
+/**
+ * Puts a card into that slot, or into the first empty one. What lay there is out. Where nothing is empty, nothing
+ * changes.
+ */
 export function withCard(slots: Slots, card: string, at: number | null = null): Slots {
   const index = at ?? slots.indexOf(null);
   return index < 0 || index >= SLOTS ? slots : slots.with(index, card);

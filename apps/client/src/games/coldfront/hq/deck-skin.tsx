@@ -19,7 +19,10 @@ interface DeckSkinProps extends SkinProps {
   readonly factions: readonly Faction[];
 }
 
-/** The deck builder as a console: twelve slots, and the units of one faction to fill them with (CF-UI-22, 24). What is built is the builder's. */
+/**
+ * The deck builder as a console: twelve slots, and the units of one faction to fill them with (CF-UI-22, 24). What is
+ * built is the builder's.
+ */
 export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSkinProps): JSX.Element {
   const [first] = readDecks(editing.kept.deck);
   const faction = factions.find(({ id }) => id === first?.faction) ?? factions[0];
@@ -48,7 +51,11 @@ export function DeckSkin({ builder, editing, cards, holdings, factions }: DeckSk
             <StatsPanel stats={deckStats(ids.flatMap((id) => cards.find((card) => card.id === id) ?? []))} />
             <div class="row">
               {faction !== undefined && (
-                <button type="button" class="button" onClick={() => replace(faction.starter, t('Starter deck filled in.'))}>
+                <button
+                  type="button"
+                  class="button"
+                  onClick={() => replace(faction.starter, t('Starter deck filled in.'))}
+                >
                   {t('Use starter deck')}
                 </button>
               )}

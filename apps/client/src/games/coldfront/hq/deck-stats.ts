@@ -29,7 +29,9 @@ export function deckStats(cards: readonly WarCard[]): DeckStats {
     hp: mean(cards.map(({ hp }) => hp)),
     dmg: mean(cards.map(({ dmg }) => dmg)),
     rose: DIRECTIONS.map(({ name }) => [name, having(({ arrows }) => arrows.includes(name))]),
-    specials: SPECIALS.map((special) => [special, having(({ specials }) => specials.includes(special))] as const).filter(([, count]) => count > 0),
+    specials: SPECIALS.map(
+      (special) => [special, having(({ specials }) => specials.includes(special))] as const,
+    ).filter(([, count]) => count > 0),
     armour: cards.reduce((sum, { armour }) => sum + armour.length, 0),
   };
 }

@@ -8,7 +8,10 @@ import { settings } from '../../../shell/settings.ts';
 const WIDTH = 240;
 const HEIGHT = 166;
 
-/** A battle on a tube, drawn from the units of the first faction and those of the second. It comes when the page has nothing better to do. */
+/**
+ * A battle on a tube, drawn from the units of the first faction and those of the second. It comes when the page has
+ * nothing better to do.
+ */
 export function HeroScreen({ game }: { readonly game: GameInfo; readonly deck: string }): JSX.Element {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { phosphor } = settings.value;
@@ -16,7 +19,10 @@ export function HeroScreen({ game }: { readonly game: GameInfo; readonly deck: s
     let current = true;
     Promise.all([import('./paint-hero.ts'), api.cards(game.id)]).then(
       ([{ paintHero }, definitions]) => {
-        if (current) canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(paintHero(definitions, phosphor, WIDTH, HEIGHT), WIDTH, HEIGHT), 0, 0);
+        if (current)
+          canvas.current
+            ?.getContext('2d', { willReadFrequently: true })
+            ?.putImageData(new ImageData(paintHero(definitions, phosphor, WIDTH, HEIGHT), WIDTH, HEIGHT), 0, 0);
       },
       () => undefined,
     );

@@ -29,10 +29,21 @@ export function givesAllCards({ hostOptions }: Pick<GameInfo, 'hostOptions'>): b
   return hostOptions['allCards'] === true;
 }
 
-/** What a player may play with where the host gives everybody everything; the campaign keeps its own collection (CF-4.10, 4.11). */
-export function withEverything(holdings: Holdings, factions: readonly Pick<Faction, 'id'>[], cards: Iterable<WarCard>): Holdings {
+/**
+ * What a player may play with where the host gives everybody everything; the campaign keeps its own collection
+ * (CF-4.10, 4.11).
+ */
+export function withEverything(
+  holdings: Holdings,
+  factions: readonly Pick<Faction, 'id'>[],
+  cards: Iterable<WarCard>,
+): Holdings {
   const regular = [...cards].filter(({ tier }) => tier === 'regular');
-  return { ...holdings, factions: factions.map(({ id }) => id), cards: Object.fromEntries(regular.map(({ id }) => [id, COPIES])) };
+  return {
+    ...holdings,
+    factions: factions.map(({ id }) => id),
+    cards: Object.fromEntries(regular.map(({ id }) => [id, COPIES])),
+  };
 }
 
 /** The cards of a faction with what the player owns of them. */

@@ -25,7 +25,15 @@ async function starters(game: GameInfo): Promise<readonly DeckEntry[]> {
   return game.decks.map(({ id, name, deck }): DeckEntry => {
     const kind = factions.find((faction) => faction.id === id)?.character;
     const character = kind === undefined ? t('12 cards') : withinLine(kind);
-    return { id, name, detail: open.has(id) ? t('Starter: {character}', { character }) : t('Starter only ({character}); unlock to build your own', { character }), deck, starter: true };
+    return {
+      id,
+      name,
+      detail: open.has(id)
+        ? t('Starter: {character}', { character })
+        : t('Starter only ({character}); unlock to build your own', { character }),
+      deck,
+      starter: true,
+    };
   });
 }
 
@@ -37,7 +45,9 @@ export const home: GameHome = {
   theme: () => `cold ${settings.value.phosphor}`,
   heading: t('The front is cold. Your orders are not.'),
   Heading: PixelText,
-  about: t('Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.'),
+  about: t(
+    'Place units on a map nobody chose, strike where the arrows point, and hold out until the last card. Ten minutes, two to four commanders, fog included.',
+  ),
   Art: HeroScreen,
   quickBot: 'officer',
   queues: { casual: QUEUED, ranked: QUEUED },
@@ -61,11 +71,36 @@ export const home: GameHome = {
     },
   ],
   places: [
-    { name: 'campaign', title: t('Campaign'), about: t('A tutorial and eight missions for one commander.'), icon: 'flag', load: () => import('./campaign-page.tsx') },
-    { name: 'battle', title: t('New battle'), about: t('Two to four seats, bots and friends, every option.'), icon: 'settings', load: () => import('./battle-page.tsx') },
-    { name: 'collection', title: t('Supplies'), about: t('Your units, packs and factions.'), icon: 'pile', load: () => import('./collection-page.tsx') },
+    {
+      name: 'campaign',
+      title: t('Campaign'),
+      about: t('A tutorial and eight missions for one commander.'),
+      icon: 'flag',
+      load: () => import('./campaign-page.tsx'),
+    },
+    {
+      name: 'battle',
+      title: t('New battle'),
+      about: t('Two to four seats, bots and friends, every option.'),
+      icon: 'settings',
+      load: () => import('./battle-page.tsx'),
+    },
+    {
+      name: 'collection',
+      title: t('Supplies'),
+      about: t('Your units, packs and factions.'),
+      icon: 'pile',
+      load: () => import('./collection-page.tsx'),
+    },
   ],
-  elsewhere: [{ href: '/decks/coldfront', title: t('Decks'), about: t('Twelve cards of one faction, put together by you.'), icon: 'deck' }],
+  elsewhere: [
+    {
+      href: '/decks/coldfront',
+      title: t('Decks'),
+      about: t('Twelve cards of one faction, put together by you.'),
+      icon: 'deck',
+    },
+  ],
   starters,
   muster,
   termsInWords,

@@ -21,12 +21,23 @@ function count(options: Options): number {
 /** How decks are brought to a match of several decks a player (CF-4.4, 4.5). */
 export const muster: Muster = {
   count,
-  advice: (options) => (count(options) === 1 ? '' : isSingle(options) ? t('{n} decks of one and the same faction are shuffled together.', { n: count(options) }) : t('{n} decks of any factions are shuffled together.', { n: count(options) })),
-  problem: (options, decks) => (isSingle(options) && new Set(decks.flatMap(factionsOf)).size > 1 ? t('All your decks have to be of one faction in this match.') : ''),
+  advice: (options) =>
+    count(options) === 1
+      ? ''
+      : isSingle(options)
+        ? t('{n} decks of one and the same faction are shuffled together.', { n: count(options) })
+        : t('{n} decks of any factions are shuffled together.', { n: count(options) }),
+  problem: (options, decks) =>
+    isSingle(options) && new Set(decks.flatMap(factionsOf)).size > 1
+      ? t('All your decks have to be of one faction in this match.')
+      : '',
   together(decks) {
     const [first] = decks;
     if (first === undefined) return { deck: [] };
-    // One starter deck is everybody's as often as the match wants decks (CF-4.10); of all others the player has to have every copy.
-    return decks.every(({ id }) => id === first.id) && (first.starter || decks.length === 1) ? choiceOf(first) : { deck: decks.flatMap(({ deck }) => readDecks(deck)) };
+    // One starter deck is everybody's as often as the match wants decks (CF-4.10); of all others the player has to have
+    // every copy.
+    return decks.every(({ id }) => id === first.id) && (first.starter || decks.length === 1)
+      ? choiceOf(first)
+      : { deck: decks.flatMap(({ deck }) => readDecks(deck)) };
   },
 };

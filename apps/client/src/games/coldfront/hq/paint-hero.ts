@@ -24,11 +24,29 @@ const STAGE: readonly (readonly [column: number, row: number, seat: 0 | 1, card:
 
 function unitOf(card: WarCard | null, owner: 0 | 1, tile: number): WarUnit {
   const hp = card?.hp ?? 0;
-  return { handle: tile, tile, owner, card, hp, dmg: card?.dmg ?? 0, maxHp: hp, terrainHp: 0, terrainDmg: 0, stars: 0, age: 0, stale: false };
+  return {
+    handle: tile,
+    tile,
+    owner,
+    card,
+    hp,
+    dmg: card?.dmg ?? 0,
+    maxHp: hp,
+    terrainHp: 0,
+    terrainDmg: 0,
+    stars: 0,
+    age: 0,
+    stale: false,
+  };
 }
 
 /** The picture of the lobby: a battle that is going on. Pixels as a canvas takes them. */
-export function paintHero(definitions: readonly unknown[], phosphor: Phosphor, width: number, height: number): Uint8ClampedArray<ArrayBuffer> {
+export function paintHero(
+  definitions: readonly unknown[],
+  phosphor: Phosphor,
+  width: number,
+  height: number,
+): Uint8ClampedArray<ArrayBuffer> {
   const cards = readWarCards(definitions);
   const shades = SHADES[phosphor];
   const raster = new Raster(width, height);
@@ -41,11 +59,25 @@ export function paintHero(definitions: readonly unknown[], phosphor: Phosphor, w
     for (const [column, mark] of line.split('').entries()) {
       const index = row * columns + column;
       const stands = STAGE.find(([x, y]) => x === column && y === row);
-      const unit = stands === undefined || stands[3] === 'x' ? null : unitOf(cards.get(stands[3]) ?? null, stands[2], index);
-      const tile: WarTile = { index, name: tileName(index, columns), column, row, ground: GROUNDS[mark] ?? 'clear', debris: stands?.[3] === 'x', fogged: column > 3 && row < 2, unit };
-      drawTile(raster, { x: left + column * SIDE, y: top + row * SIDE, w: SIDE, h: SIDE }, tile, { shades, pulse: 0.5 });
+      const unit =
+        stands === undefined || stands[3] === 'x' ? null : unitOf(cards.get(stands[3]) ?? null, stands[2], index);
+      const tile: WarTile = {
+        index,
+        name: tileName(index, columns),
+        column,
+        row,
+        ground: GROUNDS[mark] ?? 'clear',
+        debris: stands?.[3] === 'x',
+        fogged: column > 3 && row < 2,
+        unit,
+      };
+      drawTile(raster, { x: left + column * SIDE, y: top + row * SIDE, w: SIDE, h: SIDE }, tile, {
+        shades,
+        pulse: 0.5,
+      });
     }
   }
-  for (const [index, letter] of ['A', 'B', 'C', 'D', 'E'].entries()) drawText(raster, letter, left + index * SIDE + (SIDE >> 1) - 2, height - 8, shades.soft);
+  for (const [index, letter] of ['A', 'B', 'C', 'D', 'E'].entries())
+    drawText(raster, letter, left + index * SIDE + (SIDE >> 1) - 2, height - 8, shades.soft);
   return raster.bytes;
 }

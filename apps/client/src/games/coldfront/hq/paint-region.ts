@@ -26,7 +26,10 @@ const SHORE = 0.36;
 /** Contour lines from the shore to the highest peak. */
 const STEPS = 9;
 
-/** The land of the campaign as a tube shows it: contour lines, water in waves, a grid of the staff. Pixels as a canvas takes them. */
+/**
+ * The land of the campaign as a tube shows it: contour lines, water in waves, a grid of the staff. Pixels as a canvas
+ * takes them.
+ */
 export function paintRegion(width: number, heightOf: number, phosphor: Phosphor): Uint8ClampedArray<ArrayBuffer> {
   const shades = SHADES[phosphor];
   const raster = new Raster(width, heightOf);

@@ -11,7 +11,10 @@ function Word({ text }: { readonly text: string }): JSX.Element {
   const width = text.length * ADVANCE - 1;
   useEffect(() => {
     import('./paint-word.ts').then(
-      ({ paintWord }) => canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(paintWord(text, width, HEIGHT), width, HEIGHT), 0, 0),
+      ({ paintWord }) =>
+        canvas.current
+          ?.getContext('2d', { willReadFrequently: true })
+          ?.putImageData(new ImageData(paintWord(text, width, HEIGHT), width, HEIGHT), 0, 0),
       () => undefined,
     );
   }, [text, width]);

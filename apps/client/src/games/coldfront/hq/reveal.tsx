@@ -17,7 +17,11 @@ interface RevealProps {
 
 type Fate = 'new' | 'second' | 'spare';
 
-const FATES: Readonly<Record<Fate, string>> = { new: t('New'), second: t('Second copy'), spare: t('Spare: 5 supplies') };
+const FATES: Readonly<Record<Fate, string>> = {
+  new: t('New'),
+  second: t('Second copy'),
+  spare: t('Spare: 5 supplies'),
+};
 
 /** What became of the n-th copy of a card in this delivery. */
 function fate(owned: number): Fate {
@@ -46,7 +50,9 @@ export function Reveal({ title, gain, before, cards, onClose }: RevealProps): JS
           );
         })}
       </ul>
-      {gain.supplies > 0 && <p>{tn('You got 1 supply for spare copies.', 'You got {n} supplies for spare copies.', gain.supplies)}</p>}
+      {gain.supplies > 0 && (
+        <p>{tn('You got 1 supply for spare copies.', 'You got {n} supplies for spare copies.', gain.supplies)}</p>
+      )}
       <div class="row">
         <button type="button" class="button primary" onClick={onClose}>
           {t('Into the depot')}

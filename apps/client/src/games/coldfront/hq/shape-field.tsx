@@ -12,7 +12,22 @@ function MapPicture({ rows }: Pick<MapFacts, 'rows'>): JSX.Element {
   return (
     <svg class="map-picture" viewBox={`0 0 ${wide * SIDE} ${rows.length * SIDE}`} aria-hidden="true">
       {rows.flatMap((row, y) =>
-        row.split('').flatMap((mark, x) => (mark === ' ' ? [] : [<rect key={`${x}-${y}`} class={mark === 'F' ? 'forest' : mark === 'M' ? 'mountain' : 'clear'} x={x * SIDE + 0.5} y={y * SIDE + 0.5} width={SIDE - 1} height={SIDE - 1} />])),
+        row
+          .split('')
+          .flatMap((mark, x) =>
+            mark === ' '
+              ? []
+              : [
+                  <rect
+                    key={`${x}-${y}`}
+                    class={mark === 'F' ? 'forest' : mark === 'M' ? 'mountain' : 'clear'}
+                    x={x * SIDE + 0.5}
+                    y={y * SIDE + 0.5}
+                    width={SIDE - 1}
+                    height={SIDE - 1}
+                  />,
+                ],
+          ),
       )}
     </svg>
   );
@@ -29,7 +44,13 @@ export function ShapeField({ lore, plan, onChange, conflictOf }: FieldsProps): J
       <fieldset class="shapes">
         <legend>{t('Map')}</legend>
         <label class="shape">
-          <input type="radio" name="mapShape" value="random" checked={chosen === 'random'} onChange={() => choose('random')} />
+          <input
+            type="radio"
+            name="mapShape"
+            value="random"
+            checked={chosen === 'random'}
+            onChange={() => choose('random')}
+          />
           <span class="map-picture dice" aria-hidden="true">
             ?
           </span>
@@ -41,7 +62,9 @@ export function ShapeField({ lore, plan, onChange, conflictOf }: FieldsProps): J
             <input type="radio" name="mapShape" value={name} checked={chosen === name} onChange={() => choose(name)} />
             <MapPicture rows={rows} />
             <span>{title}</span>
-            <span class="detail">{size === tiles ? tn('1 tile', '{n} tiles', size) : t('{n} tiles, not {tiles}', { n: size, tiles })}</span>
+            <span class="detail">
+              {size === tiles ? tn('1 tile', '{n} tiles', size) : t('{n} tiles, not {tiles}', { n: size, tiles })}
+            </span>
           </label>
         ))}
       </fieldset>

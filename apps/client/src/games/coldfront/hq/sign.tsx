@@ -9,7 +9,9 @@ export function PixelSign({ sign }: { readonly sign: Sign }): JSX.Element {
   useLayoutEffect(() => {
     const raster = new Raster(SIGN, SIGN);
     drawSign(raster, sign, 0, 0, 0xffffff);
-    canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(raster.bytes, SIGN, SIGN), 0, 0);
+    canvas.current
+      ?.getContext('2d', { willReadFrequently: true })
+      ?.putImageData(new ImageData(raster.bytes, SIGN, SIGN), 0, 0);
   }, [sign]);
   return <canvas ref={canvas} class="pixel-sign" width={SIGN} height={SIGN} aria-hidden="true" />;
 }

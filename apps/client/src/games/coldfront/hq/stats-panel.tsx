@@ -26,7 +26,11 @@ function Rose({ rose }: Pick<DeckStats, 'rose'>): JSX.Element {
         const wide = 7;
         return (
           <g key={direction}>
-            {count > 0 && <path d={`M${MIDDLE} ${MIDDLE}L${MIDDLE + x * far * 0.6 - y * wide} ${MIDDLE + y * far * 0.6 + x * wide}L${tipX} ${tipY}L${MIDDLE + x * far * 0.6 + y * wide} ${MIDDLE + y * far * 0.6 - x * wide}Z`} />}
+            {count > 0 && (
+              <path
+                d={`M${MIDDLE} ${MIDDLE}L${MIDDLE + x * far * 0.6 - y * wide} ${MIDDLE + y * far * 0.6 + x * wide}L${tipX} ${tipY}L${MIDDLE + x * far * 0.6 + y * wide} ${MIDDLE + y * far * 0.6 - x * wide}Z`}
+              />
+            )}
             <text x={MIDDLE + x * 52} y={MIDDLE + y * 52 + 4}>
               {count}
             </text>

@@ -26,7 +26,12 @@ export async function loadHeadquarters(game: GameInfo): Promise<void> {
   const cards = headquarters.peek()?.cards ?? readWarCards(definitions);
   const own = readHoldings(holdings);
   const allCards = givesAllCards(game);
-  headquarters.value = { lore, cards, holdings: allCards ? withEverything(own, lore.factions, cards.values()) : own, allCards };
+  headquarters.value = {
+    lore,
+    cards,
+    holdings: allCards ? withEverything(own, lore.factions, cards.values()) : own,
+    allCards,
+  };
 }
 
 function change(game: GameInfo, part: Partial<Headquarters>): void {

@@ -16,7 +16,8 @@ const WORDS: Readonly<Record<string, Words>> = {
   shroud: (value) => (value === true ? t('shroud') : ''),
   shroudRegrows: (value) => (value === true ? t('the shroud regrows') : ''),
   mapSize: (value) => SIZES[String(value)] ?? '',
-  spectators: (value) => (value === 'none' ? t('no spectators') : value === 'delayed' ? t('spectators two rounds behind') : ''),
+  spectators: (value) =>
+    value === 'none' ? t('no spectators') : value === 'delayed' ? t('spectators two rounds behind') : '',
   allCards: (value) => (value === true ? t('all cards allowed') : ''),
 };
 
@@ -24,7 +25,8 @@ const WORDS: Readonly<Record<string, Words>> = {
 export function termsInWords(options: Readonly<Record<string, Facts>>): string[] {
   return Object.entries(WORDS).flatMap(([option, words]) => {
     const value = options[option];
-    const said = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? words(value) : '';
+    const said =
+      typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? words(value) : '';
     return said === '' ? [] : [said];
   });
 }

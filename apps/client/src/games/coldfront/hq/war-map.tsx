@@ -12,7 +12,11 @@ interface WarMapProps {
   readonly onChoose: (index: number) => void;
 }
 
-const WORDS: Readonly<Record<MissionState, string>> = { locked: tc('mission', 'locked'), open: tc('mission', 'open'), won: tc('mission', 'won') };
+const WORDS: Readonly<Record<MissionState, string>> = {
+  locked: tc('mission', 'locked'),
+  open: tc('mission', 'open'),
+  won: tc('mission', 'won'),
+};
 
 /** Logical pixels of the region, lying and standing. */
 const LONG = 256;
@@ -23,7 +27,9 @@ function Region({ kind }: { readonly kind: 'wide' | 'tall' }): JSX.Element {
   const [width, height] = kind === 'wide' ? [LONG, SHORT] : [SHORT + 30, LONG];
   const { phosphor } = settings.value;
   useLayoutEffect(() => {
-    canvas.current?.getContext('2d', { willReadFrequently: true })?.putImageData(new ImageData(paintRegion(width, height, phosphor), width, height), 0, 0);
+    canvas.current
+      ?.getContext('2d', { willReadFrequently: true })
+      ?.putImageData(new ImageData(paintRegion(width, height, phosphor), width, height), 0, 0);
   }, [width, height, phosphor]);
   return <canvas ref={canvas} class={`region ${kind}`} width={width} height={height} aria-hidden="true" />;
 }
@@ -43,7 +49,11 @@ export function WarMap({ entries, chosen, onChoose }: WarMapProps): JSX.Element 
       <Region kind="tall" />
       {(['wide', 'tall'] as const).map((kind) => (
         <svg key={kind} class={`route ${kind}`} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <polyline class="ahead" points={line(kind === 'tall', entries.length - 1)} vector-effect="non-scaling-stroke" />
+          <polyline
+            class="ahead"
+            points={line(kind === 'tall', entries.length - 1)}
+            vector-effect="non-scaling-stroke"
+          />
           <polyline class="behind" points={line(kind === 'tall', reached)} vector-effect="non-scaling-stroke" />
         </svg>
       ))}
@@ -52,8 +62,20 @@ export function WarMap({ entries, chosen, onChoose }: WarMapProps): JSX.Element 
           const { x, y } = places[index] ?? { x: 0, y: 0 };
           return (
             <li key={id} class={y > 50 ? 'far' : 'near'} style={{ '--x': x, '--y': y }}>
-              <button type="button" class={`mission-node ${state}`} aria-pressed={index === chosen} data-testid={`mission-${id}`} onClick={() => onChoose(index)}>
-                {state === 'won' ? <Icon name="done" /> : state === 'locked' ? <Icon name="lock" /> : <span aria-hidden="true">{number ?? 'T'}</span>}
+              <button
+                type="button"
+                class={`mission-node ${state}`}
+                aria-pressed={index === chosen}
+                data-testid={`mission-${id}`}
+                onClick={() => onChoose(index)}
+              >
+                {state === 'won' ? (
+                  <Icon name="done" />
+                ) : state === 'locked' ? (
+                  <Icon name="lock" />
+                ) : (
+                  <span aria-hidden="true">{number ?? 'T'}</span>
+                )}
                 <span class="node-title">{title}</span>
                 <span class="visually-hidden">({WORDS[state]})</span>
               </button>

@@ -25,13 +25,21 @@ const cardForm = z.object({
 /** A card as it is printed (CF-2.2). */
 export type WarCard = Readonly<z.infer<typeof cardForm>>;
 
-/** The cards of the catalogue by id. Errors: ZodError for cards of another form; then the client is older than the server. */
+/**
+ * The cards of the catalogue by id. Errors: ZodError for cards of another form; then the client is older than the
+ * server.
+ */
 export function readWarCards(definitions: readonly unknown[]): ReadonlyMap<string, WarCard> {
   return new Map(definitions.map((definition) => cardForm.parse(definition)).map((card) => [card.id, card]));
 }
 
 /** What each kind of unit is called. */
-export const TYPE_WORDS: Readonly<Record<UnitType, string>> = { infantry: t('infantry'), vehicle: t('vehicle'), air: t('air'), structure: t('structure') };
+export const TYPE_WORDS: Readonly<Record<UnitType, string>> = {
+  infantry: t('infantry'),
+  vehicle: t('vehicle'),
+  air: t('air'),
+  structure: t('structure'),
+};
 
 /** What each special is called. */
 export const SPECIAL_WORDS: Readonly<Record<Special, string>> = {

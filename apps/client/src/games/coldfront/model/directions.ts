@@ -1,6 +1,8 @@
 import { t, tc } from '../../../i18n/index.ts';
 
-/** The eight directions in the order of a sweep (CF-8.1), clockwise from north; each with its step in columns and rows. */
+/**
+ * The eight directions in the order of a sweep (CF-8.1), clockwise from north; each with its step in columns and rows.
+ */
 export const DIRECTIONS = [
   { name: 'N', dx: 0, dy: -1 },
   { name: 'NE', dx: 1, dy: -1 },
@@ -15,7 +17,16 @@ export const DIRECTIONS = [
 export type Direction = (typeof DIRECTIONS)[number]['name'];
 export type Side = 'N' | 'E' | 'S' | 'W';
 
-const WORDS: Readonly<Record<Direction, string>> = { N: t('north'), NE: t('north-east'), E: t('east'), SE: t('south-east'), S: t('south'), SW: t('south-west'), W: t('west'), NW: t('north-west') };
+const WORDS: Readonly<Record<Direction, string>> = {
+  N: t('north'),
+  NE: t('north-east'),
+  E: t('east'),
+  SE: t('south-east'),
+  S: t('south'),
+  SW: t('south-west'),
+  W: t('west'),
+  NW: t('north-west'),
+};
 
 /** One or two letters for each, where there is little room. */
 const LETTERS: Readonly<Record<Direction, string>> = {

@@ -84,7 +84,18 @@ export interface War {
 
 /** What follows from a card that nobody has drawn or described: another server's own card. */
 function plainCard(id: string): WarCard {
-  return { id, name: id, faction: '', type: 'infantry', hp: 1, dmg: 0, arrows: [], armour: [], specials: [], tier: 'regular' };
+  return {
+    id,
+    name: id,
+    faction: '',
+    type: 'infantry',
+    hp: 1,
+    dmg: 0,
+    arrows: [],
+    armour: [],
+    specials: [],
+    tier: 'regular',
+  };
 }
 
 /** Reads numbers and marks by the names that the layout gives them. */
@@ -136,7 +147,9 @@ function sightOf({ tile, card }: WarUnit, columns: number, rows: number): number
   const radius = card?.specials.includes('binoculars') === true ? 2 : 1;
   const seen: number[] = [];
   const [column, row] = [tile % columns, Math.floor(tile / columns)];
-  for (let y = Math.max(0, row - radius); y <= Math.min(rows - 1, row + radius); y++) for (let x = Math.max(0, column - radius); x <= Math.min(columns - 1, column + radius); x++) seen.push(y * columns + x);
+  for (let y = Math.max(0, row - radius); y <= Math.min(rows - 1, row + radius); y++)
+    for (let x = Math.max(0, column - radius); x <= Math.min(columns - 1, column + radius); x++)
+      seen.push(y * columns + x);
   return seen;
 }
 
@@ -147,7 +160,13 @@ function sidesOf(teams: unknown, seats: number): War['side'] {
 }
 
 /** Puts a view in order. `options` are those of the match. */
-export function readWar(layout: TableLayout, view: TableView, you: Seat | null, options: Readonly<Record<string, unknown>>, cards: ReadonlyMap<string, WarCard>): War {
+export function readWar(
+  layout: TableLayout,
+  view: TableView,
+  you: Seat | null,
+  options: Readonly<Record<string, unknown>>,
+  cards: ReadonlyMap<string, WarCard>,
+): War {
   const names = new Names(layout);
   const [map] = layout.zones;
   const columns = map?.columns ?? 1;
@@ -161,13 +180,25 @@ export function readWar(layout: TableLayout, view: TableView, you: Seat | null, 
   const mine = you === null ? [] : side(you);
   const ground = view.own !== null && view.own.ground.length > 0 ? view.own.ground : view.ground;
   const hides = options['fog'] !== false || options['shroud'] === true;
-  const seen = new Set([...units.values()].filter(({ owner }) => mine.includes(owner)).flatMap((unit) => sightOf(unit, columns, rows)));
+  const seen = new Set(
+    [...units.values()].filter(({ owner }) => mine.includes(owner)).flatMap((unit) => sightOf(unit, columns, rows)),
+  );
   const tiles = ground.map((value, index): WarTile => {
     const kind = GROUNDS[value % MARKS] ?? 'void';
     const fogged = hides && !over && you !== null && kind !== 'void' && !seen.has(index);
-    return { index, name: tileName(index, columns), column: index % columns, row: Math.floor(index / columns), ground: kind, debris: value >= MARKS, fogged, unit: units.get(index) ?? null };
+    return {
+      index,
+      name: tileName(index, columns),
+      column: index % columns,
+      row: Math.floor(index / columns),
+      ground: kind,
+      debris: value >= MARKS,
+      fogged,
+      unit: units.get(index) ?? null,
+    };
   });
-  const zoneOf = (seat: Seat | null, kind: string): number => layout.zones.findIndex((zone) => zone.seat === seat && zone.form === 'hidden' && zone.name.endsWith(kind));
+  const zoneOf = (seat: Seat | null, kind: string): number =>
+    layout.zones.findIndex((zone) => zone.seat === seat && zone.form === 'hidden' && zone.name.endsWith(kind));
   const held = (zone: number): { readonly handle: number; readonly card: WarCard }[] =>
     [...all.values()]
       .filter((card) => card.zone === zone && card.zone !== 0)

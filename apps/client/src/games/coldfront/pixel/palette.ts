@@ -5,7 +5,10 @@ import { mixed, type Ink } from './raster.ts';
 export const PHOSPHORS = ['green', 'amber'] as const;
 export type Phosphor = (typeof PHOSPHORS)[number];
 
-/** The shades of one phosphor, from dark to bright. Text is `text`, `soft` or `bright`; `line` and darker ones are for drawing only. */
+/**
+ * The shades of one phosphor, from dark to bright. Text is `text`, `soft` or `bright`; `line` and darker ones are for
+ * drawing only.
+ */
 export interface Shades {
   readonly black: Ink;
   readonly ground: Ink;
@@ -18,8 +21,26 @@ export interface Shades {
 }
 
 export const SHADES: Readonly<Record<Phosphor, Shades>> = {
-  green: { black: 0x010603, ground: 0x03120a, shadow: 0x0a2614, dim: 0x14472a, line: 0x1f7440, soft: 0x56c877, text: 0x7dfa9c, bright: 0xdcffe4 },
-  amber: { black: 0x070300, ground: 0x140a02, shadow: 0x2a1604, dim: 0x4d2a08, line: 0x8a5212, soft: 0xe09a36, text: 0xffbb45, bright: 0xfff0cf },
+  green: {
+    black: 0x010603,
+    ground: 0x03120a,
+    shadow: 0x0a2614,
+    dim: 0x14472a,
+    line: 0x1f7440,
+    soft: 0x56c877,
+    text: 0x7dfa9c,
+    bright: 0xdcffe4,
+  },
+  amber: {
+    black: 0x070300,
+    ground: 0x140a02,
+    shadow: 0x2a1604,
+    dim: 0x4d2a08,
+    line: 0x8a5212,
+    soft: 0xe09a36,
+    text: 0xffbb45,
+    bright: 0xfff0cf,
+  },
 };
 
 /** Armour and specials are yellow, whatever the tube (CF-UI-6). */
@@ -58,7 +79,10 @@ export function liveryOf(seat: number): Livery {
   return LIVERIES[seat] ?? LIVERIES[0];
 }
 
-/** By faction, on pages: a card that belongs to no seat wears the colour that its faction is named after, over the pattern of a seat. */
+/**
+ * By faction, on pages: a card that belongs to no seat wears the colour that its faction is named after, over the
+ * pattern of a seat.
+ */
 const FACTION_LIVERIES: Readonly<Record<string, Livery>> = {
   crimson: LIVERIES[0],
   azure: LIVERIES[1],

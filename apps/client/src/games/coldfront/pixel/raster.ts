@@ -28,8 +28,8 @@ export function mixed(under: Ink, over: Ink, part: number): Ink {
 }
 
 /**
- * A picture of a few hundred pixels a side that is drawn pixel by pixel on the processor: the same on every machine, and in a test without a browser.
- * Everything outside the clip is left alone.
+ * A picture of a few hundred pixels a side that is drawn pixel by pixel on the processor: the same on every machine,
+ * and in a test without a browser. Everything outside the clip is left alone.
  */
 export class Raster {
   readonly width: number;
@@ -82,7 +82,8 @@ export class Raster {
     const from = Math.max(x, clip.x);
     if (from >= right) return;
     const value = packed(ink);
-    for (let row = Math.max(y, clip.y); row < bottom; row++) this.#pixels.fill(value, row * this.width + from, row * this.width + right);
+    for (let row = Math.max(y, clip.y); row < bottom; row++)
+      this.#pixels.fill(value, row * this.width + from, row * this.width + right);
   }
 
   /** A frame one pixel thick, inside the box. */
@@ -95,13 +96,15 @@ export class Raster {
 
   /** Every pixel of the box for which `where` says so. */
   pattern({ x, y, w, h }: Box, ink: Ink, where: (x: number, y: number) => boolean): void {
-    for (let row = 0; row < h; row++) for (let column = 0; column < w; column++) if (where(column, row)) this.dot(x + column, y + row, ink);
+    for (let row = 0; row < h; row++)
+      for (let column = 0; column < w; column++) if (where(column, row)) this.dot(x + column, y + row, ink);
   }
 
   /** Lays `part` of a colour over the box. */
   tint({ x, y, w, h }: Box, ink: Ink, part: number): void {
     for (let row = Math.max(0, y); row < Math.min(this.height, y + h); row++) {
-      for (let column = Math.max(0, x); column < Math.min(this.width, x + w); column++) this.dot(column, row, mixed(this.at(column, row), ink, part));
+      for (let column = Math.max(0, x); column < Math.min(this.width, x + w); column++)
+        this.dot(column, row, mixed(this.at(column, row), ink, part));
     }
   }
 
@@ -109,7 +112,10 @@ export class Raster {
   stamp(picture: Raster, x: number, y: number): void {
     const clip = this.#clip;
     const [left, top] = [Math.max(x, clip.x), Math.max(y, clip.y)];
-    const [right, bottom] = [Math.min(x + picture.width, clip.x + clip.w), Math.min(y + picture.height, clip.y + clip.h)];
+    const [right, bottom] = [
+      Math.min(x + picture.width, clip.x + clip.w),
+      Math.min(y + picture.height, clip.y + clip.h),
+    ];
     if (left >= right) return;
     for (let row = top; row < bottom; row++) {
       const from = (row - y) * picture.width - x;
@@ -119,6 +125,11 @@ export class Raster {
 
   line(fromX: number, fromY: number, toX: number, toY: number, ink: Ink): void {
     const steps = Math.max(Math.abs(toX - fromX), Math.abs(toY - fromY), 1);
-    for (let step = 0; step <= steps; step++) this.dot(Math.round(fromX + ((toX - fromX) * step) / steps), Math.round(fromY + ((toY - fromY) * step) / steps), ink);
+    for (let step = 0; step <= steps; step++)
+      this.dot(
+        Math.round(fromX + ((toX - fromX) * step) / steps),
+        Math.round(fromY + ((toY - fromY) * step) / steps),
+        ink,
+      );
   }
 }

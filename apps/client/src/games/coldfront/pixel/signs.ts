@@ -2,7 +2,17 @@ import type { Special, UnitType } from '../model/cards.ts';
 import type { Ink, Raster } from './raster.ts';
 
 /** Small signs: seven pixels wide and seven high at most, `#` is drawn. */
-export type Sign = Special | UnitType | 'armour' | 'forest' | 'mountain' | 'clock' | 'cards' | 'stack' | 'skull' | 'flag';
+export type Sign =
+  | Special
+  | UnitType
+  | 'armour'
+  | 'forest'
+  | 'mountain'
+  | 'clock'
+  | 'cards'
+  | 'stack'
+  | 'skull'
+  | 'flag';
 
 const SIGNS: Readonly<Record<Sign, string>> = {
   binoculars: '.......|##...##|##...##|#######|#.###.#|##...##|.......',
@@ -30,7 +40,9 @@ const SIGNS: Readonly<Record<Sign, string>> = {
 export const SIGN = 7;
 
 function drawMap(raster: Raster, map: string, x: number, y: number, ink: Ink): void {
-  for (const [row, line] of map.split('|').entries()) for (let column = 0; column < line.length; column++) if (line.charAt(column) === '#') raster.dot(x + column, y + row, ink);
+  for (const [row, line] of map.split('|').entries())
+    for (let column = 0; column < line.length; column++)
+      if (line.charAt(column) === '#') raster.dot(x + column, y + row, ink);
 }
 
 export function drawSign(raster: Raster, sign: Sign, x: number, y: number, ink: Ink): void {

@@ -31,16 +31,27 @@ function drawForest(raster: Raster, box: Box, seed: number, shades: Shades): voi
   const step = (box.w - 1) / across;
   for (let row = 0; row < rows; row++) {
     const shift = row % 2 === 1 ? step / 2 : 0;
-    for (let column = 0; column < across - row % 2; column++) {
+    for (let column = 0; column < across - (row % 2); column++) {
       const wobble = Math.round(grain(seed, row * 9 + column) * 2);
       const x = box.x + Math.round(column * step + shift + (step - 7) / 2);
-      drawTree(raster, x, box.y + 1 + Math.round((row * (box.h - 12)) / Math.max(1, rows - 1)) + (row === rows - 1 ? 0 : wobble), shades);
+      drawTree(
+        raster,
+        x,
+        box.y + 1 + Math.round((row * (box.h - 12)) / Math.max(1, rows - 1)) + (row === rows - 1 ? 0 : wobble),
+        shades,
+      );
     }
   }
 }
 
 /** A peak with a lit and a shaded side and snow on top. */
-function drawPeak(raster: Raster, middle: number, foot: number, height: number, { soft, line, dim, bright }: Shades): void {
+function drawPeak(
+  raster: Raster,
+  middle: number,
+  foot: number,
+  height: number,
+  { soft, line, dim, bright }: Shades,
+): void {
   for (let row = 0; row < height; row++) {
     const y = foot - height + row;
     const jag = row % 3 === 1 ? 1 : 0;
@@ -68,7 +79,12 @@ function drawGround(raster: Raster, box: Box, { ground, index: seed, fogged }: W
     return;
   }
   raster.fill(box, mixed(shades.ground, shades.shadow, 0.75));
-  for (let index = 0; index < box.w / 2; index++) raster.dot(box.x + 1 + Math.floor(grain(seed, index) * (box.w - 2)), box.y + 1 + Math.floor(grain(seed, index + 99) * (box.h - 2)), shades.dim);
+  for (let index = 0; index < box.w / 2; index++)
+    raster.dot(
+      box.x + 1 + Math.floor(grain(seed, index) * (box.w - 2)),
+      box.y + 1 + Math.floor(grain(seed, index + 99) * (box.h - 2)),
+      shades.dim,
+    );
   raster.frame(box, mixed(shades.shadow, shades.dim, 0.7));
   if (fogged) raster.pattern(box, shades.black, (x, y) => (x + y) % 4 < 2);
   if (ground === 'forest') drawForest(raster, box, seed, shades);
@@ -104,14 +120,37 @@ function drawArrow(raster: Raster, box: Box, border: number, direction: Directio
   const reach = border - 1;
   if (dx !== 0 && dy !== 0) {
     for (let row = 0; row <= reach + 1; row++) {
-      for (let column = 0; column <= reach + 1 - row; column++) raster.dot(dx < 0 ? box.x + 1 + column : box.x + box.w - 2 - column, dy < 0 ? box.y + 1 + row : box.y + box.h - 2 - row, ink);
+      for (let column = 0; column <= reach + 1 - row; column++)
+        raster.dot(
+          dx < 0 ? box.x + 1 + column : box.x + box.w - 2 - column,
+          dy < 0 ? box.y + 1 + row : box.y + box.h - 2 - row,
+          ink,
+        );
     }
     return;
   }
   const [middleX, middleY] = [box.x + (box.w >> 1), box.y + (box.h >> 1)];
   for (let depth = 0; depth < reach; depth++) {
-    if (dy !== 0) raster.fill({ x: middleX - depth - 1 + (box.w & 1), y: dy < 0 ? box.y + 1 + depth : box.y + box.h - 2 - depth, w: 2 * depth + 2 - (box.w & 1), h: 1 }, ink);
-    else raster.fill({ x: dx < 0 ? box.x + 1 + depth : box.x + box.w - 2 - depth, y: middleY - depth - 1 + (box.h & 1), w: 1, h: 2 * depth + 2 - (box.h & 1) }, ink);
+    if (dy !== 0)
+      raster.fill(
+        {
+          x: middleX - depth - 1 + (box.w & 1),
+          y: dy < 0 ? box.y + 1 + depth : box.y + box.h - 2 - depth,
+          w: 2 * depth + 2 - (box.w & 1),
+          h: 1,
+        },
+        ink,
+      );
+    else
+      raster.fill(
+        {
+          x: dx < 0 ? box.x + 1 + depth : box.x + box.w - 2 - depth,
+          y: middleY - depth - 1 + (box.h & 1),
+          w: 1,
+          h: 2 * depth + 2 - (box.h & 1),
+        },
+        ink,
+      );
   }
 }
 
@@ -178,11 +217,24 @@ export interface UnitFace {
 }
 
 /** The picture of a unit (CF-UI-6): border with arrows and armour, sprite, numbers, specials. */
-export function drawUnit(raster: Raster, box: Box, { card, hp, dmg, hurt, letter = true }: UnitFace, livery: Livery): void {
+export function drawUnit(
+  raster: Raster,
+  box: Box,
+  { card, hp, dmg, hurt, letter = true }: UnitFace,
+  livery: Livery,
+): void {
   const border = drawBorder(raster, box, card, livery);
   const room = box.w - 2 * border;
   if (box.w < LEGIBLE) {
-    drawPlate(raster, hp, box.x + ((box.w - String(hp).length * 4 + 1) >> 1), box.y + ((box.h - 5) >> 1), hurt ? ALARM : GAIN, false, false);
+    drawPlate(
+      raster,
+      hp,
+      box.x + ((box.w - String(hp).length * 4 + 1) >> 1),
+      box.y + ((box.h - 5) >> 1),
+      hurt ? ALARM : GAIN,
+      false,
+      false,
+    );
     return;
   }
   const scale = room >= SPRITE * 2 ? 2 : room >= SPRITE * 1.5 ? 1.5 : 1;
@@ -190,7 +242,9 @@ export function drawUnit(raster: Raster, box: Box, { card, hp, dmg, hurt, letter
   const numbers = big ? GLYPH_HEIGHT : 5;
   const left = box.x + border + Math.floor((room - SPRITE * scale) / 2);
   const slack = scale > 1 ? Math.max(0, room - SPRITE * scale - 2) : Math.max(0, room - SPRITE - numbers + 2);
-  raster.within({ x: box.x + border, y: box.y + border, w: room, h: room }, () => drawSprite(raster, unitSprite(card.id, scale), left, box.y + border + Math.floor(slack / 2), livery));
+  raster.within({ x: box.x + border, y: box.y + border, w: room, h: room }, () =>
+    drawSprite(raster, unitSprite(card.id, scale), left, box.y + border + Math.floor(slack / 2), livery),
+  );
   const bottom = box.y + box.h - border - numbers;
   drawPlate(raster, hp, box.x + border + (big ? 1 : 0), bottom, hurt ? ALARM : GAIN, big, false);
   drawPlate(raster, dmg, box.x + box.w - border - (big ? 1 : 0), bottom, 0xffffff, big, true);
@@ -208,8 +262,16 @@ function drawBlip(raster: Raster, box: Box, livery: Livery, pulse: number): void
   drawBorder(raster, box, null, livery);
   const scale = box.w < LEGIBLE ? 1 : 2;
   const ink = mixed(livery.body, 0xffffff, pulse * 0.7);
-  drawText(raster, '?', box.x + (box.w >> 1) + (scale >> 1), box.y + Math.round((box.h - GLYPH_HEIGHT * scale) / 2), ink, { align: 'center', scale, outline: 0x000000 });
-  if (box.w - 2 * borderOf(box.w) >= 22) drawSmallLetter(raster, livery, box.x + borderOf(box.w) + 1, box.y + borderOf(box.w) + 1);
+  drawText(
+    raster,
+    '?',
+    box.x + (box.w >> 1) + (scale >> 1),
+    box.y + Math.round((box.h - GLYPH_HEIGHT * scale) / 2),
+    ink,
+    { align: 'center', scale, outline: 0x000000 },
+  );
+  if (box.w - 2 * borderOf(box.w) >= 22)
+    drawSmallLetter(raster, livery, box.x + borderOf(box.w) + 1, box.y + borderOf(box.w) + 1);
 }
 
 /** What the map shows of tiles beside what lies there. */
@@ -226,7 +288,8 @@ function drawAge(raster: Raster, box: Box, age: number, { bright }: Shades): voi
   const left = box.x + box.w - border - width - 7;
   const y = box.y + border + 1;
   raster.fill({ x: left - 1, y: y - 1, w: width + 8, h: 7 }, 0x000000);
-  for (const [row, wide] of [5, 3, 1, 3, 5].entries()) raster.fill({ x: left + ((5 - wide) >> 1), y: y + row, w: wide, h: 1 }, bright);
+  for (const [row, wide] of [5, 3, 1, 3, 5].entries())
+    raster.fill({ x: left + ((5 - wide) >> 1), y: y + row, w: wide, h: 1 }, bright);
   drawSmallNumber(raster, age, left + 7, y, bright);
 }
 

@@ -38,7 +38,9 @@ function factsOf(card: PrintedCard): string[] {
 }
 
 /** The languages in which cards are found besides that of the page. */
-const OTHERS = Object.keys(LANGUAGES).filter(isLanguage).filter((other) => other !== language);
+const OTHERS = Object.keys(LANGUAGES)
+  .filter(isLanguage)
+  .filter((other) => other !== language);
 
 /** The keywords that a card has or gives, each once. */
 function keywordsOf({ effects }: Card): Keyword[] {
@@ -47,7 +49,10 @@ function keywordsOf({ effects }: Card): Keyword[] {
 }
 
 function wordsOf(card: Card): CardWords {
-  return { lines: cardText(card, language), terms: keywordsOf(card).map((keyword) => [keywordTitle(keyword), keywordMeaning(keyword.keyword, language)]) };
+  return {
+    lines: cardText(card, language),
+    terms: keywordsOf(card).map((keyword) => [keywordTitle(keyword), keywordMeaning(keyword.keyword, language)]),
+  };
 }
 
 function cardOf(card: PrintedCard, rules: Card | undefined): BuilderCard {
@@ -69,18 +74,27 @@ function cardOf(card: PrintedCard, rules: Card | undefined): BuilderCard {
 
 function inOrder(cards: readonly PrintedCard[]): PrintedCard[] {
   const place = ({ type }: PrintedCard): number => SECTIONS.findIndex(({ id }) => id === type);
-  return cards.toSorted((one, other) => place(one) - place(other) || one.cost - other.cost || one.name.localeCompare(other.name));
+  return cards.toSorted(
+    (one, other) => place(one) - place(other) || one.cost - other.cost || one.name.localeCompare(other.name),
+  );
 }
 
 function tooFew(creatures: number): string {
   const few = { few: FEW_CREATURES };
   if (creatures === 0) return t('No creatures: with fewer than {few} there is often nothing to fight with.', few);
-  return tn('Only {n} creature: with fewer than {few} there is often nothing to fight with.', 'Only {n} creatures: with fewer than {few} there is often nothing to fight with.', creatures, few);
+  return tn(
+    'Only {n} creature: with fewer than {few} there is often nothing to fight with.',
+    'Only {n} creatures: with fewer than {few} there is often nothing to fight with.',
+    creatures,
+    few,
+  );
 }
 
 /** The deck builder of Mana Duel (MD-4). */
 export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => {
-  const rules = new Map(definitions.map((data) => cardFrom(data)).flatMap((card) => (card === null ? [] : [[card.id, card] as const])));
+  const rules = new Map(
+    definitions.map((data) => cardFrom(data)).flatMap((card) => (card === null ? [] : [[card.id, card] as const])),
+  );
   const cards = inOrder([...readCards(definitions).values()].filter(({ token }) => !token));
   // Every card is free unless the host decides otherwise; then the server knows who owns what.
   const options = { cardPool: 'all' } as const;
@@ -89,7 +103,10 @@ export const makeBuilder: MakeBuilder = ({ game, definitions }): DeckBuilder => 
     game: game.id,
     name: game.name,
     theme: () => 'deck-mirrors',
-    about: t('{size} cards, at most {copies} copies of each. Every card is yours to use.', { size: DECK_SIZE, copies: DECK_COPIES }),
+    about: t('{size} cards, at most {copies} copies of each. Every card is yours to use.', {
+      size: DECK_SIZE,
+      copies: DECK_COPIES,
+    }),
     size: [DECK_SIZE, DECK_SIZE],
     copies: DECK_COPIES,
     sections: SECTIONS,

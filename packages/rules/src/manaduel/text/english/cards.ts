@@ -16,7 +16,9 @@ export function one(text: string): Phrase {
 }
 
 export function listed(parts: readonly string[], last = 'and'): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1] ?? ''}`;
+  return parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1] ?? ''}`;
 }
 
 // ---- filters ----
@@ -32,7 +34,12 @@ type Claim = readonly [is: string, are: string, not: string, rest: string];
 const IS = ['is', 'are', 'is not'] as const;
 
 /** Each property of a filter as a claim, in the order in which they are printed. */
-const CLAIMS: { readonly [K in Exclude<keyof Filter, 'not' | 'any' | 'all'>]-?: (value: Exclude<Filter[K], undefined>, teller: Teller) => Claim } = {
+const CLAIMS: {
+  readonly [K in Exclude<keyof Filter, 'not' | 'any' | 'all'>]-?: (
+    value: Exclude<Filter[K], undefined>,
+    teller: Teller,
+  ) => Claim;
+} = {
   other: (other) => [...IS, other ? 'another card than this' : 'this very card'],
   type: (type) => [...IS, indefinite(TYPE_NOUN[type][0])],
   group: (group) => [...IS, `of the group ${group}`],
@@ -70,13 +77,18 @@ export function claimed(filter: Filter, many: boolean, teller: Teller): string {
 
 function compounds(filter: Filter, many: boolean, teller: Teller): string[] {
   const { not, any: some_, all: every_ } = filter;
-  return [...(not === undefined ? [] : [denied(not, teller)]), ...(some_ === undefined ? [] : [choice('either', some_, 'or', many, teller)]),
-    ...(every_ === undefined ? [] : [choice('both', every_, 'and', many, teller)])];
+  return [
+    ...(not === undefined ? [] : [denied(not, teller)]),
+    ...(some_ === undefined ? [] : [choice('either', some_, 'or', many, teller)]),
+    ...(every_ === undefined ? [] : [choice('both', every_, 'and', many, teller)]),
+  ];
 }
 
 /** Groups none of which it belongs to, where a filter says nothing else. */
 function groupsDenied(parts: readonly Filter[]): readonly string[] | null {
-  const groups = parts.flatMap(({ not, ...others }) => (not?.group !== undefined && isSingle(not) === 'group' && Object.keys(others).length === 0 ? [not.group] : []));
+  const groups = parts.flatMap(({ not, ...others }) =>
+    not?.group !== undefined && isSingle(not) === 'group' && Object.keys(others).length === 0 ? [not.group] : [],
+  );
   return parts.length > 1 && groups.length === parts.length ? groups : null;
 }
 
@@ -93,7 +105,8 @@ function isSingle(filter: Filter): Property | null {
 
 function bracketed(filter: Filter, many: boolean, teller: Teller): string {
   const { not, ...others } = filter;
-  const simple = isSingle(filter) !== null || (not !== undefined && Object.keys(others).length === 0 && isSingle(not) !== null);
+  const simple =
+    isSingle(filter) !== null || (not !== undefined && Object.keys(others).length === 0 && isSingle(not) !== null);
   return simple ? claimed(filter, many, teller) : `(${claimed(filter, many, teller)})`;
 }
 
@@ -131,7 +144,22 @@ function typesIn({ type, any: parts }: Filter, noun: Noun): readonly CardType[] 
 
 export function described({ noun, side, zone, filter, of }: Description, many: boolean, teller: Teller): string {
   const place = zone === null ? undefined : PLACE[zone];
-  const { other, wounded, equipped, face, group, type, position, cost, power, id, token, not, any: parts, ...rest } = filter ?? {};
+  const {
+    other,
+    wounded,
+    equipped,
+    face,
+    group,
+    type,
+    position,
+    cost,
+    power,
+    id,
+    token,
+    not,
+    any: parts,
+    ...rest
+  } = filter ?? {};
   const types = typesIn(filter ?? {}, noun);
   const head = type !== undefined && noun === CARD ? TYPE_NOUN[type] : noun;
   const denies = not !== undefined && isSingle(not) === 'group' ? not.group : undefined;
@@ -145,8 +173,13 @@ export function described({ noun, side, zone, filter, of }: Description, many: b
     ...(denies === undefined ? [] : [`non-${denies}`]),
     ...(group === undefined ? [] : [group]),
   ];
-  const claims: Filter = { ...rest, ...(not !== undefined && denies === undefined ? { not } : {}), ...(parts !== undefined && types === null ? { any: parts } : {}), ...(other === false ? { other } : {}),
-    ...(type !== undefined && head === noun ? { type } : {}) };
+  const claims: Filter = {
+    ...rest,
+    ...(not !== undefined && denies === undefined ? { not } : {}),
+    ...(parts !== undefined && types === null ? { any: parts } : {}),
+    ...(other === false ? { other } : {}),
+    ...(type !== undefined && head === noun ? { type } : {}),
+  };
   const after = [
     ...(id === undefined ? [] : [`named "${nameFrom(id)}"`]),
     ...(of === null ? [] : [`on ${of.is === 'each' ? all(of, teller) : cards(of, teller).text}`]),
@@ -160,7 +193,15 @@ export function described({ noun, side, zone, filter, of }: Description, many: b
   const nouns = types === null ? [head] : types.map((one_) => TYPE_NOUN[one_]);
   // A creature is one on the field alone: elsewhere it is a creature card.
   const card = zone !== null && zone !== 'field' && noun === CARD && (types !== null || head !== CARD);
-  const heads = card ? `${listed(nouns.map(([one_]) => one_), 'or')} ${CARD[many ? 1 : 0]}` : listed(nouns.map((one_) => one_[many ? 1 : 0]), 'or');
+  const heads = card
+    ? `${listed(
+        nouns.map(([one_]) => one_),
+        'or',
+      )} ${CARD[many ? 1 : 0]}`
+    : listed(
+        nouns.map((one_) => one_[many ? 1 : 0]),
+        'or',
+      );
   return [...before, heads, ...after].join(' ');
 }
 
@@ -169,7 +210,12 @@ export function indefinite(text: string): string {
   return /^(?!utility|uni)[aeiou]/iu.test(text) ? `an ${text}` : `a ${text}`;
 }
 
-function ofZone({ zone, side, filter, of }: Pick<Each, 'zone' | 'side' | 'filter'> & { readonly of?: Selector | null }): Description {
+function ofZone({
+  zone,
+  side,
+  filter,
+  of,
+}: Pick<Each, 'zone' | 'side' | 'filter'> & { readonly of?: Selector | null }): Description {
   return { noun: ZONE_NOUN[zone], side, zone, filter, of: of ?? null };
 }
 
@@ -185,8 +231,12 @@ function targeted(target: Target, teller: Teller): Phrase {
   const { min, max, chooser } = target;
   const many = max > 1;
   const text = described(ofZone(target), many, teller);
-  const number = min === 1 && max === 1 ? '' : min === max ? `${max} ` : min === 0 ? `up to ${max} ` : `${min} to ${max} `;
-  const words = text.startsWith('other ') && !many && number === '' ? `another target ${text.slice('other '.length)}` : `${number}target ${text}`;
+  const number =
+    min === 1 && max === 1 ? '' : min === max ? `${max} ` : min === 0 ? `up to ${max} ` : `${min} to ${max} `;
+  const words =
+    text.startsWith('other ') && !many && number === ''
+      ? `another target ${text.slice('other '.length)}`
+      : `${number}target ${text}`;
   return { text: `${words}${chooser === 'enemy' ? " of your enemy's choice" : ''}`, many };
 }
 
@@ -197,22 +247,44 @@ export function targetsAhead(teller: Teller): string {
 
 // ---- selectors ----
 
-const THIS: Readonly<Record<CardType, string>> = { creature: 'this creature', trap: 'this trap', spell: 'this spell', equipment: 'this equipment' };
+const THIS: Readonly<Record<CardType, string>> = {
+  creature: 'this creature',
+  trap: 'this trap',
+  spell: 'this spell',
+  equipment: 'this equipment',
+};
 
 export function self(teller: Teller): Phrase {
   return one(THIS[teller.card.type]);
 }
 
 const WORDS: Readonly<Record<Exclude<Selector['is'], 'self' | 'named' | 'each'>, string>> = {
-  equipped: 'the equipped creature', 'event.card': 'that card', 'event.other': 'the other card', attacker: 'the attacker', defender: 'the defender',
-    'top-link': 'the card that it responds to',
+  equipped: 'the equipped creature',
+  'event.card': 'that card',
+  'event.other': 'the other card',
+  attacker: 'the attacker',
+  defender: 'the defender',
+  'top-link': 'the card that it responds to',
 };
 
-const OF_CREATURES = ['placed', 'summoned', 'position-changed', 'flipped', 'turned-down', 'attack-declared', 'attacked', 'fought', 'dealt-direct', 'wounded', 'control-changed'];
+const OF_CREATURES = [
+  'placed',
+  'summoned',
+  'position-changed',
+  'flipped',
+  'turned-down',
+  'attack-declared',
+  'attacked',
+  'fought',
+  'dealt-direct',
+  'wounded',
+  'control-changed',
+];
 
 function word(is: keyof typeof WORDS, teller: Teller): string {
   const event = teller.awaited?.event ?? teller.effect.on?.event ?? teller.card.when?.event;
-  if (event === 'equipped' && is === 'event.other') return teller.card.type === 'equipment' ? 'the creature that it is put on' : WORDS.equipped;
+  if (event === 'equipped' && is === 'event.other')
+    return teller.card.type === 'equipment' ? 'the creature that it is put on' : WORDS.equipped;
   const creature = event !== undefined && OF_CREATURES.includes(event);
   return creature && (is === 'event.card' || is === 'event.other') ? WORDS[is].replace('card', 'creature') : WORDS[is];
 }
@@ -221,7 +293,10 @@ function named(name: string, teller: Teller): Phrase {
   const meant = teller.refer(name);
   if (meant.is === 'it') return one('it');
   const number = meant.of === 1 ? '' : `${ordinal(meant.index)} `;
-  if (meant.is === 'target') return meant.first ? targeted(meant.target, teller) : { text: `the ${number}target${meant.many ? 's' : ''}`, many: meant.many };
+  if (meant.is === 'target')
+    return meant.first
+      ? targeted(meant.target, teller)
+      : { text: `the ${number}target${meant.many ? 's' : ''}`, many: meant.many };
   const noun = meant.zone === null ? CARD : ZONE_NOUN[meant.zone];
   return { text: `the ${number}chosen ${noun[meant.many ? 1 : 0]}`, many: meant.many };
 }
@@ -268,7 +343,8 @@ export interface Player {
 
 export function player(seat: SeatRef, teller: Teller): Player {
   if (seat === 'me') return { text: 'you', you: true, own: 'your', whose: 'your' };
-  if (seat === 'enemy' && teller.enemy !== '') return { text: teller.enemy, you: false, own: 'their', whose: `${teller.enemy}'s` };
+  if (seat === 'enemy' && teller.enemy !== '')
+    return { text: teller.enemy, you: false, own: 'their', whose: `${teller.enemy}'s` };
   if (seat === 'enemy') return { text: 'your enemy', you: false, own: 'their', whose: "your enemy's" };
   if (seat === 'both') return { text: 'each player', you: false, own: 'their', whose: "each player's" };
   const whom = cards(seat.controllerOf, teller).text;

@@ -8,7 +8,10 @@ import { cards, described, listed, player, some, type Phrase } from './cards.ts'
 import { most, number, perCard, quantity, span } from './numbers.ts';
 import { BANNED, CARD, IN_POSITION, keywordName, PHASE_NAME, QUALITIES } from './words.ts';
 
-/** Who does something, and what: verbs in the basic form and the third person. Clauses about the same may share their subject. */
+/**
+ * Who does something, and what: verbs in the basic form and the third person. Clauses about the same may share their
+ * subject.
+ */
 export interface Clause {
   readonly subject: string;
   readonly you: boolean;
@@ -30,7 +33,14 @@ function of({ text, many }: Phrase, verbs: readonly [string, string], rest: stri
 /** What a player does or what happens to him. */
 function by(seat: SeatRef, verbs: readonly [string, string], teller: Teller, rest: (own: string) => string): Clause {
   const who = player(seat, teller);
-  return { subject: who.text, you: who.you, many: false, verbs, rest: rest(who.own), about: who.you ? 'you' : JSON.stringify(seat) };
+  return {
+    subject: who.text,
+    you: who.you,
+    many: false,
+    verbs,
+    rest: rest(who.own),
+    about: who.you ? 'you' : JSON.stringify(seat),
+  };
 }
 
 /** "20", "by half your life" */
@@ -67,8 +77,14 @@ function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
-type Tables = { readonly [K in Simple['op']]: (op: Extract<Simple, { readonly op: K }> | (Simple extends infer O
-  ? (O extends { readonly op: infer P } ? (K extends P ? O : never) : never) : never), teller: Teller) => Clause };
+type Tables = {
+  readonly [K in Simple['op']]: (
+    op:
+      | Extract<Simple, { readonly op: K }>
+      | (Simple extends infer O ? (O extends { readonly op: infer P } ? (K extends P ? O : never) : never) : never),
+    teller: Teller,
+  ) => Clause;
+};
 
 const LOSE = ['lose', 'loses'] as const;
 const GAIN = ['gain', 'gains'] as const;
@@ -81,17 +97,31 @@ export const CLAUSES: Tables = {
   gainMana: ({ seat, n }, t) => by(seat, GAIN, t, () => quantity(n, 'mana', 'mana', t)),
   loseMana: ({ seat, n }, t) => by(seat, LOSE, t, () => quantity(n, 'mana', 'mana', t)),
   draw: ({ seat, n }, t) => by(seat, ['draw', 'draws'], t, () => quantity(n, 'card', 'cards', t)),
-  mill: ({ seat, n }, t) => by(seat, ['put', 'puts'], t, (own) => `${quantity(n, 'card', 'cards', t)} from the top of ${own} deck into the graveyard`),
+  mill: ({ seat, n }, t) =>
+    by(
+      seat,
+      ['put', 'puts'],
+      t,
+      (own) => `${quantity(n, 'card', 'cards', t)} from the top of ${own} deck into the graveyard`,
+    ),
   discard: ({ seat, n, by: chooser, filter }, t) => {
-    const what = (many: boolean): string => described({ noun: CARD, side: 'any', zone: null, filter, of: null }, many, t);
+    const what = (many: boolean): string =>
+      described({ noun: CARD, side: 'any', zone: null, filter, of: null }, many, t);
     const how = { owner: '', random: ' at random', enemy: " of the enemy's choice" }[chooser];
     return by(seat, ['discard', 'discards'], t, () => quantity(n, what(false), what(true), t) + how);
   },
-  modifyPower: ({ cards: whom, n, duration }, t) => of(cards(whom, t), ['get', 'gets'], change(n, 'power', t) + span(duration, t), whom),
-  setPower: ({ cards: whom, n, duration }, t) => of({ text: `the printed power of ${cards(whom, t).text}`, many: false }, ['become', 'becomes'],
-    number(n, t) + span(duration, t), ['power', whom]),
+  modifyPower: ({ cards: whom, n, duration }, t) =>
+    of(cards(whom, t), ['get', 'gets'], change(n, 'power', t) + span(duration, t), whom),
+  setPower: ({ cards: whom, n, duration }, t) =>
+    of(
+      { text: `the printed power of ${cards(whom, t).text}`, many: false },
+      ['become', 'becomes'],
+      number(n, t) + span(duration, t),
+      ['power', whom],
+    ),
   wound: ({ cards: whom, n }, t) => you('wound', cards(whom, t).text + amount(n, t)),
-  restorePower: ({ cards: whom, n }, t) => of(cards(whom, t), ['regain', 'regains'], quantity(n, 'power', 'power', t), whom),
+  restorePower: ({ cards: whom, n }, t) =>
+    of(cards(whom, t), ['regain', 'regains'], quantity(n, 'power', 'power', t), whom),
   changeDurability: ({ cards: whom, n }, t) => of(cards(whom, t), ['get', 'gets'], change(n, 'durability', t), whom),
   destroy: ({ cards: whom }, t) => you('destroy', cards(whom, t).text),
   returnToHand: ({ cards: whom }, t) => {
@@ -101,48 +131,93 @@ export const CLAUSES: Tables = {
   recover: ({ cards: whom }, t) => you('return', recovered(cards(whom, t))),
   refreshEffect: ({ cards: whom }, t) => of(cards(whom, t), ['may', 'may'], 'use effects again this round', whom),
   returnToDeck: ({ cards: whom, where }, t) => {
-    const [verb, to] = ({ top: ['put', 'on top of'], bottom: ['put', 'at the bottom of'], shuffle: ['shuffle', 'into'] } as const)[where];
+    const [verb, to] = (
+      { top: ['put', 'on top of'], bottom: ['put', 'at the bottom of'], shuffle: ['shuffle', 'into'] } as const
+    )[where];
     const { text, many } = cards(whom, t);
     return you(verb, `${text} ${to} ${many ? "their owners' decks" : "its owner's deck"}`);
   },
-  summon: ({ cards: whom, seat, position }, t) => by(seat, ['summon', 'summons'], t, () => `${cards(whom, t).text} ${IN_POSITION[position]}`),
+  summon: ({ cards: whom, seat, position }, t) =>
+    by(seat, ['summon', 'summons'], t, () => `${cards(whom, t).text} ${IN_POSITION[position]}`),
   createToken: ({ token, n, seat, position }, t) => {
     const name = `"${nameFrom(token)}"`;
-    return by(seat, ['create', 'creates'], t, () => `${quantity(n, `${name} token`, `${name} tokens`, t)} ${IN_POSITION[position]}`);
+    return by(
+      seat,
+      ['create', 'creates'],
+      t,
+      () => `${quantity(n, `${name} token`, `${name} tokens`, t)} ${IN_POSITION[position]}`,
+    );
   },
   searchDeck: ({ seat, filter, n }, t) => {
-    const what = (many: boolean): string => described({ noun: CARD, side: 'any', zone: null, filter, of: null }, many, t);
+    const what = (many: boolean): string =>
+      described({ noun: CARD, side: 'any', zone: null, filter, of: null }, many, t);
     const put = `${player(seat, t).you ? 'put' : 'puts'} ${n === 1 ? 'it' : 'them'}`;
-    return by(seat, ['search', 'searches'], t, (own) => `${own} deck for ${quantity(n, what(false), what(true), t)} and ${put} into ${own} hand`);
+    return by(
+      seat,
+      ['search', 'searches'],
+      t,
+      (own) => `${own} deck for ${quantity(n, what(false), what(true), t)} and ${put} into ${own} hand`,
+    );
   },
   shuffleDeck: ({ seat }, t) => by(seat, ['shuffle', 'shuffles'], t, (own) => `${own} deck`),
   peek: ({ at, to }, t) => you(to === 'me' ? 'look at' : 'reveal', lookedAt(at, t)),
-  setPosition: ({ cards: whom, position }, t) => (position === 'face-down' ? you('turn', `${cards(whom, t).text} face down`)
-    : you('put', `${cards(whom, t).text} ${IN_POSITION[position].replace('in', 'into')}`)),
+  setPosition: ({ cards: whom, position }, t) =>
+    position === 'face-down'
+      ? you('turn', `${cards(whom, t).text} face down`)
+      : you('put', `${cards(whom, t).text} ${IN_POSITION[position].replace('in', 'into')}`),
   restrict: ({ on, what, duration }, t) =>
-    'cards' in on ? of(cards(on.cards, t), ["can't", "can't"], BANNED[what] + span(duration, t), on.cards)
+    'cards' in on
+      ? of(cards(on.cards, t), ["can't", "can't"], BANNED[what] + span(duration, t), on.cards)
       : by(on.seat, ["can't", "can't"], t, () => BANNED[what] + span(duration, t)),
-  grant: ({ cards: whom, keyword, n, duration }, t) => of(cards(whom, t), (QUALITIES.includes(keyword) ? BEING : HAVING)[t.effect.kind === 'static' ? 'now' : 'from now'],
-    keywordName({ keyword, n }) + span(duration, t), whom),
+  grant: ({ cards: whom, keyword, n, duration }, t) =>
+    of(
+      cards(whom, t),
+      (QUALITIES.includes(keyword) ? BEING : HAVING)[t.effect.kind === 'static' ? 'now' : 'from now'],
+      keywordName({ keyword, n }) + span(duration, t),
+      whom,
+    ),
   negate: (_op, t) => you('negate', NEGATED[t.effect.on?.event ?? t.card.when?.event ?? ''] ?? 'what it responds to'),
   cancelAttack: () => you('cancel', 'the attack'),
   redirectAttack: ({ to }, t) => you('redirect', `the attack to ${cards(to, t).text}`),
-  preventLifeLoss: ({ seat, n, duration }, t) => you('prevent', `${prevented(n, t)} loss of life of ${seat === 'me' ? 'yours' : player(seat, t).text}${span(duration, t)}`),
-  preventWounds: ({ cards: whom, n, duration }, t) => you('prevent', `${prevented(n, t)} loss of power of ${cards(whom, t).text}${span(duration, t)}`),
-  takeControl: ({ cards: whom, seat, duration }, t) => by(seat, ['take', 'takes'], t, () => `control of ${cards(whom, t).text}${span(duration, t)}`),
+  preventLifeLoss: ({ seat, n, duration }, t) =>
+    you(
+      'prevent',
+      `${prevented(n, t)} loss of life of ${seat === 'me' ? 'yours' : player(seat, t).text}${span(duration, t)}`,
+    ),
+  preventWounds: ({ cards: whom, n, duration }, t) =>
+    you('prevent', `${prevented(n, t)} loss of power of ${cards(whom, t).text}${span(duration, t)}`),
+  takeControl: ({ cards: whom, seat, duration }, t) =>
+    by(seat, ['take', 'takes'], t, () => `control of ${cards(whom, t).text}${span(duration, t)}`),
   moveEquipment: ({ cards: whom, to }, t) => you('move', `${cards(whom, t).text} to ${cards(to, t).text}`),
   changeCost: ({ seat, filter, n, duration }, t) => {
     const subject = { text: described({ noun: CARD, side: 'any', zone: null, filter, of: null }, true, t), many: true };
-    return of(subject, ['cost', 'cost'], `${player(seat, t).text} ${dearer(n, t)}${span(duration, t)}`, ['cost', filter]);
+    return of(subject, ['cost', 'cost'], `${player(seat, t).text} ${dearer(n, t)}${span(duration, t)}`, [
+      'cost',
+      filter,
+    ]);
   },
-  addGroup: ({ cards: whom, group, duration }, t) => of(cards(whom, t), t.effect.kind === 'static' ? ['belong', 'belongs'] : ['join', 'joins'],
-    `${t.effect.kind === 'static' ? 'to ' : ''}the group ${group}${span(duration, t)}`, whom),
-  skipPhase: ({ seat, phase, n }, t) => by(seat, ['skip', 'skips'], t, (own) => (n === 1 ? `${own} next ${PHASE_NAME[phase]}`
-    : `${own} next ${quantity(n, PHASE_NAME[phase], `${PHASE_NAME[phase]}s`, t)}`)),
-  choose: ({ from, min, max, by: chooser }, t) => by(chooser, ['choose', 'chooses'], t, () => some(from, min, max, t).text),
+  addGroup: ({ cards: whom, group, duration }, t) =>
+    of(
+      cards(whom, t),
+      t.effect.kind === 'static' ? ['belong', 'belongs'] : ['join', 'joins'],
+      `${t.effect.kind === 'static' ? 'to ' : ''}the group ${group}${span(duration, t)}`,
+      whom,
+    ),
+  skipPhase: ({ seat, phase, n }, t) =>
+    by(seat, ['skip', 'skips'], t, (own) =>
+      n === 1
+        ? `${own} next ${PHASE_NAME[phase]}`
+        : `${own} next ${quantity(n, PHASE_NAME[phase], `${PHASE_NAME[phase]}s`, t)}`,
+    ),
+  choose: ({ from, min, max, by: chooser }, t) =>
+    by(chooser, ['choose', 'chooses'], t, () => some(from, min, max, t).text),
 };
 
-const NEGATED: Readonly<Record<string, string>> = { 'spell-activated': 'that spell', 'trap-activated': 'that trap', 'effect-activated': 'that effect' };
+const NEGATED: Readonly<Record<string, string>> = {
+  'spell-activated': 'that spell',
+  'trap-activated': 'that trap',
+  'effect-activated': 'that effect',
+};
 
 function prevented(n: Amount | 'all', teller: Teller): string {
   return n === 'all' ? 'all' : typeof n === 'number' ? `the next ${n}` : `the next (${most(n, teller)})`;
@@ -177,4 +252,3 @@ export function join(clauses: readonly Clause[], stand: Stand): string | null {
 function said({ you: mine, many, verbs, rest }: Clause): string {
   return `${verbs[mine || many ? 0 : 1]} ${rest}`.trimEnd();
 }
-

@@ -31,7 +31,8 @@ function compound(op: Compound, teller: Teller, block: (index: number, stand: 'f
       return `for each ${whom}: ${block(op.do, 'first')}`;
     }
     case 'delay': {
-      if ('ends' in op.until) return `in the ${ordinal(op.until.ends - 1)} end phase from now, ${block(op.do, 'after')}`;
+      if ('ends' in op.until)
+        return `in the ${ordinal(op.until.ends - 1)} end phase from now, ${block(op.do, 'after')}`;
       return `the next time ${happening(op.until.on, teller)}, ${teller.awaiting(op.until.on, () => block(op.do, 'after'))}`;
     }
     default:
@@ -51,16 +52,27 @@ function sides(texts: readonly string[]): string {
 }
 
 function phases(list: readonly (keyof typeof PHASE_NAME)[]): string {
-  return `in the ${listed(list.map((phase) => PHASE_NAME[phase]), 'or')}`;
+  return `in the ${listed(
+    list.map((phase) => PHASE_NAME[phase]),
+    'or',
+  )}`;
 }
 
 function costText({ mana, life, discard, wound, destroy, turnDown }: Cost, teller: Teller): string {
   const parts = [
     ...(mana === 0 ? [] : [`${mana} mana`]),
     ...(life === 0 ? [] : [`${life} life`]),
-    ...(discard === null ? [] : [`discard ${discard.n} ${described({ noun: CARD, side: 'any', zone: null, filter: discard.filter, of: null }, discard.n > 1, teller)}`]),
+    ...(discard === null
+      ? []
+      : [
+          `discard ${discard.n} ${described({ noun: CARD, side: 'any', zone: null, filter: discard.filter, of: null }, discard.n > 1, teller)}`,
+        ]),
     ...(wound === 0 ? [] : [`wound ${self(teller).text} ${wound}`]),
-    ...(destroy === null ? [] : [`destroy ${destroy.cards.is === 'self' && destroy.n === 1 ? self(teller).text : some(destroy.cards, destroy.n, destroy.n, teller).text}`]),
+    ...(destroy === null
+      ? []
+      : [
+          `destroy ${destroy.cards.is === 'self' && destroy.n === 1 ? self(teller).text : some(destroy.cards, destroy.n, destroy.n, teller).text}`,
+        ]),
     ...(turnDown ? [`turn ${self(teller).text} face down`] : []),
   ];
   return ` (${parts.join(', ')})`;
@@ -84,14 +96,21 @@ function opening(teller: Teller): { readonly text: string; readonly stand: 'firs
   const parts: string[] = [];
   if (kind === 'activated') parts.push(isUsualTiming(timing) ? 'activate' : `activate ${phases(timing)}`);
   if (kind === 'response') parts.push('response');
-  if (kind === 'cast' && card.phases !== null) parts.push(`${card.type === 'spell' ? 'only ' : ''}${phases(card.phases)}`);
-  if (kind === 'static' && (card.type === 'trap' || card.type === 'spell')) parts.push(`while ${self(teller).text} stays`);
+  if (kind === 'cast' && card.phases !== null)
+    parts.push(`${card.type === 'spell' ? 'only ' : ''}${phases(card.phases)}`);
+  if (kind === 'static' && (card.type === 'trap' || card.type === 'spell'))
+    parts.push(`while ${self(teller).text} stays`);
   const event = kind === 'cast' ? card.when : on;
   if (event !== null) parts.push(`when ${happening(event, teller)}`);
   if (effect.if !== null) parts.push(`${kind === 'static' ? 'while' : 'if'} ${condition(effect.if, teller)}`);
   const targets = teller.inline || effect.targets.length === 0 ? '' : `; ${targetsAhead(teller)}`;
   const text = parts.join(', ') + limitText(effect) + (cost === null ? '' : costText(cost, teller)) + targets;
-  const colon = kind === 'activated' || kind === 'response' || cost !== null || targets !== '' || (card.type === 'spell' && card.phases !== null);
+  const colon =
+    kind === 'activated' ||
+    kind === 'response' ||
+    cost !== null ||
+    targets !== '' ||
+    (card.type === 'spell' && card.phases !== null);
   return { text, stand: colon ? 'first' : 'after' };
 }
 
@@ -100,14 +119,28 @@ function durability({ kind, n, event }: Durability): string {
   return `Lasts for ${n} ${event === null ? 'fight' : 'direct hit'}${n === 1 ? '' : 's'}.`;
 }
 
-const NO_EFFECT: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
+const NO_EFFECT: Effect = {
+  kind: 'static',
+  on: null,
+  timing: [],
+  if: null,
+  limit: null,
+  cost: null,
+  targets: [],
+  optional: false,
+  blocks: [[]],
+};
 
 function before(card: Card): string[] {
   const teller = new Teller(card, NO_EFFECT);
   const cast = card.effects.some(({ kind }) => kind === 'cast');
   return [
     ...(card.response ? ['Response.'] : []),
-    ...(card.filter === null ? [] : [`Only for ${indefinite(described({ noun: TYPE_NOUN.creature, side: 'any', zone: null, filter: card.filter, of: null }, false, teller))}.`]),
+    ...(card.filter === null
+      ? []
+      : [
+          `Only for ${indefinite(described({ noun: TYPE_NOUN.creature, side: 'any', zone: null, filter: card.filter, of: null }, false, teller))}.`,
+        ]),
     // With nothing to carry out, when it may be activated stands alone.
     ...(cast || card.phases === null ? [] : [`Only ${phases(card.phases)}.`]),
     ...(cast || card.when === null ? [] : [`Only when ${happening(card.when, teller)}.`]),
@@ -115,9 +148,20 @@ function before(card: Card): string[] {
 }
 
 function after({ stays, durability: lasts }: Card): string[] {
-  return [...(stays === null ? [] : [`Stays${stays === 'permanent' ? ' until it is destroyed' : lasting(stays)}.`]), ...(lasts === null ? [] : [durability(lasts)])];
+  return [
+    ...(stays === null ? [] : [`Stays${stays === 'permanent' ? ' until it is destroyed' : lasting(stays)}.`]),
+    ...(lasts === null ? [] : [durability(lasts)]),
+  ];
 }
 
 export const ENGLISH: Language<Clause> = {
-  clause, join, compound, opening, letHappen: { first: 'you may let this happen', after: 'you may let this happen' }, nothing: 'nothing', keyword: keywordName, before, after,
+  clause,
+  join,
+  compound,
+  opening,
+  letHappen: { first: 'you may let this happen', after: 'you may let this happen' },
+  nothing: 'nothing',
+  keyword: keywordName,
+  before,
+  after,
 };

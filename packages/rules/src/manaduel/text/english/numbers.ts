@@ -38,7 +38,10 @@ export function number(amount: Amount, teller: Teller): string {
       return `half ${typeof amount.part === 'object' && amount.part.of === 'half' ? `(${number(amount.part, teller)})` : part(amount.part, teller)}`;
     case 'min':
     case 'max':
-      return `${listed(amount.parts.map((one) => part(one, teller)), 'or')}, whichever is ${amount.of === 'min' ? 'less' : 'more'},`;
+      return `${listed(
+        amount.parts.map((one) => part(one, teller)),
+        'or',
+      )}, whichever is ${amount.of === 'min' ? 'less' : 'more'},`;
     default:
       return `${COMPOUND[amount.of]} ${listed(amount.parts.map((one) => part(one, teller)))}`;
   }
@@ -75,7 +78,13 @@ export function most(amount: Most, teller: Teller): string {
 
 // ---- conditions ----
 
-const COMPARED: Readonly<Record<Comparison, string>> = { '<': 'less than', '<=': 'at most', '=': 'exactly', '>=': 'at least', '>': 'more than' };
+const COMPARED: Readonly<Record<Comparison, string>> = {
+  '<': 'less than',
+  '<=': 'at most',
+  '=': 'exactly',
+  '>=': 'at least',
+  '>': 'more than',
+};
 
 export function condition(is: Condition, teller: Teller, not = ''): string {
   switch (is.if) {
@@ -88,7 +97,8 @@ export function condition(is: Condition, teller: Teller, not = ''): string {
     case 'exists': {
       const { text, many } = any(is.cards, teller);
       const verb = many ? 'are' : 'is';
-      if (is.cards.is === 'attacker' || is.cards.is === 'defender') return `there is ${not === '' ? 'an' : 'no'} ${is.cards.is}`.replace('an d', 'a d');
+      if (is.cards.is === 'attacker' || is.cards.is === 'defender')
+        return `there is ${not === '' ? 'an' : 'no'} ${is.cards.is}`.replace('an d', 'a d');
       if (is.cards.is !== 'each') return `${text} ${verb} ${not}there`;
       return not === '' ? `there is ${text}` : `there is no ${every(is.cards, teller) ?? text}`;
     }
@@ -100,7 +110,8 @@ export function condition(is: Condition, teller: Teller, not = ''): string {
     case 'isFirst':
       return `it is ${not}the first ${EVENT_NAME[is.event]} this turn`;
     case 'not':
-      return not === '' && is.part.if !== 'not' && is.part.if !== 'all' && is.part.if !== 'any' ? condition(is.part, teller, 'not ')
+      return not === '' && is.part.if !== 'not' && is.part.if !== 'all' && is.part.if !== 'any'
+        ? condition(is.part, teller, 'not ')
         : `it is ${not}false that (${condition(is.part, teller)})`;
     case 'all':
     case 'any':
@@ -111,7 +122,9 @@ export function condition(is: Condition, teller: Teller, not = ''): string {
 }
 
 function joined(parts: readonly Condition[], how: 'all' | 'any', teller: Teller): string {
-  const texts = parts.map((one) => (one.if === 'all' || one.if === 'any' ? `(${condition(one, teller)})` : condition(one, teller)));
+  const texts = parts.map((one) =>
+    one.if === 'all' || one.if === 'any' ? `(${condition(one, teller)})` : condition(one, teller),
+  );
   if (texts.length === 1) return `it is true ${how === 'all' ? 'in all' : 'in one'} that (${texts.join('')})`;
   return texts.join(how === 'all' ? ' and ' : ' or ');
 }
@@ -130,7 +143,12 @@ export function lasting(duration: Duration): string {
 }
 
 const SPANS: Readonly<Record<Exclude<Duration, object>, string>> = {
-  instant: ' for an instant', turn: ' this turn', round: ' until your next turn', source: ' as long as this card is face up', permanent: '', attack: ' during this attack',
+  instant: ' for an instant',
+  turn: ' this turn',
+  round: ' until your next turn',
+  source: ' as long as this card is face up',
+  permanent: '',
+  attack: ' during this attack',
 };
 
 // ---- events ----
@@ -152,8 +170,13 @@ export function happening(on: On, teller: Teller): string {
 function subject(on: On, teller: Teller, noun: readonly [string, string]): string {
   const equipped = teller.card.type === 'equipment' && noun !== TYPE_NOUN.equipment;
   const who = equipped ? 'the equipped creature' : self(teller).text;
-  if (on.who !== 'self') return indefinite(described({ noun, side: SIDE_OF[on.who], zone: null, filter: on.filter, of: null }, false, teller));
-  return on.filter === null ? who : `${who}, ${indefinite(described({ noun, side: 'any', zone: null, filter: on.filter, of: null }, false, teller))},`;
+  if (on.who !== 'self')
+    return indefinite(
+      described({ noun, side: SIDE_OF[on.who], zone: null, filter: on.filter, of: null }, false, teller),
+    );
+  return on.filter === null
+    ? who
+    : `${who}, ${indefinite(described({ noun, side: 'any', zone: null, filter: on.filter, of: null }, false, teller))},`;
 }
 
 function happeningToCard(on: On, teller: Teller): string | null {
@@ -166,16 +189,25 @@ function deed(on: On, teller: Teller): string | null {
   if (found === undefined) return null;
   if (on.who === 'self') return `${subject(on, teller, found.noun)} ${found.self}`;
   const { text, you } = WHO[on.who];
-  const what = found.of !== '' && on.filter === null ? 'an effect' : found.of + indefinite(described({ noun: found.noun, side: 'any', zone: null, filter: on.filter, of: null },
-    false, teller));
+  const what =
+    found.of !== '' && on.filter === null
+      ? 'an effect'
+      : found.of +
+        indefinite(
+          described({ noun: found.noun, side: 'any', zone: null, filter: on.filter, of: null }, false, teller),
+        );
   return `${text} ${found.verbs[you ? 0 : 1]} ${what}`;
 }
 
 function happeningToSeat({ event, who, filter, phase }: On, teller: Teller): string {
   const found = SEAT_EVENT[event];
   const { text, whose, you } = WHO[who];
-  const of = filter === null ? '' : ` by ${indefinite(described({ noun: ['card', 'cards'], side: 'any', zone: null, filter, of: null }, false, teller))}`;
+  const of =
+    filter === null
+      ? ''
+      : ` by ${indefinite(described({ noun: ['card', 'cards'], side: 'any', zone: null, filter, of: null }, false, teller))}`;
   if (found === undefined) return `${text}: ${event}${of}`;
-  if ('own' in found) return `${whose} ${event === 'phase-began' ? `${phase === null ? 'phase' : PHASE_NAME[phase]} ` : ''}${found.own}${of}`;
+  if ('own' in found)
+    return `${whose} ${event === 'phase-began' ? `${phase === null ? 'phase' : PHASE_NAME[phase]} ` : ''}${found.own}${of}`;
   return `${text} ${found.verbs[you ? 0 : 1]} ${found.what}${of}`;
 }

@@ -4,21 +4,49 @@ import type { Ban, CardType, EventName, Keyword, KeywordName, Position, TurnPhas
 export type Noun = readonly [string, string];
 
 export const CARD: Noun = ['card', 'cards'];
-export const TYPE_NOUN: Readonly<Record<CardType, Noun>> = { creature: ['creature', 'creatures'], trap: ['trap', 'traps'], spell: ['spell', 'spells'],
-  equipment: ['equipment', 'equipment'] };
+export const TYPE_NOUN: Readonly<Record<CardType, Noun>> = {
+  creature: ['creature', 'creatures'],
+  trap: ['trap', 'traps'],
+  spell: ['spell', 'spells'],
+  equipment: ['equipment', 'equipment'],
+};
 export const UTILITY: Noun = ['utility card', 'utility cards'];
 
-export const ZONE_NOUN: Readonly<Record<Zone, Noun>> = { creatures: TYPE_NOUN.creature, utilities: UTILITY, field: CARD, equipment: TYPE_NOUN.equipment, hand: CARD, deck: CARD,
-  graveyard: CARD };
-
-export const PHASE_NAME: Readonly<Record<TurnPhase, string>> = {
-  draw: 'draw phase', 'prep-1': 'preparation phase', fight: 'fight phase', 'prep-2': 'regroup phase', end: 'end phase',
+export const ZONE_NOUN: Readonly<Record<Zone, Noun>> = {
+  creatures: TYPE_NOUN.creature,
+  utilities: UTILITY,
+  field: CARD,
+  equipment: TYPE_NOUN.equipment,
+  hand: CARD,
+  deck: CARD,
+  graveyard: CARD,
 };
 
-export const IN_POSITION: Readonly<Record<Position, string>> = { attack: 'in attack position', defence: 'in defence position', 'face-down': 'in face-down position' };
+export const PHASE_NAME: Readonly<Record<TurnPhase, string>> = {
+  draw: 'draw phase',
+  'prep-1': 'preparation phase',
+  fight: 'fight phase',
+  'prep-2': 'regroup phase',
+  end: 'end phase',
+};
+
+export const IN_POSITION: Readonly<Record<Position, string>> = {
+  attack: 'in attack position',
+  defence: 'in defence position',
+  'face-down': 'in face-down position',
+};
 
 export const KEYWORD_NAME: Readonly<Record<KeywordName, string>> = {
-  swift: 'swift', guard: 'guard', pierce: 'pierce', sneak: 'sneak', twin: 'twin', sturdy: 'sturdy', ward: 'ward', drain: 'drain', rooted: 'rooted', harmless: 'harmless',
+  swift: 'swift',
+  guard: 'guard',
+  pierce: 'pierce',
+  sneak: 'sneak',
+  twin: 'twin',
+  sturdy: 'sturdy',
+  ward: 'ward',
+  drain: 'drain',
+  rooted: 'rooted',
+  harmless: 'harmless',
 };
 
 export function keywordName({ keyword, n }: Keyword): string {
@@ -30,9 +58,14 @@ export const QUALITIES: readonly KeywordName[] = ['swift', 'rooted', 'harmless']
 
 /** After "can't". */
 export const BANNED: Readonly<Record<Ban, string>> = {
-  attack: 'attack', 'change-position': 'change position', 'use-effect': 'use effects', 'be-attacked': 'be attacked', 'activate-trap': 'activate traps',
-    'activate-spell': 'activate spells',
-  place: 'place creatures', draw: 'draw cards',
+  attack: 'attack',
+  'change-position': 'change position',
+  'use-effect': 'use effects',
+  'be-attacked': 'be attacked',
+  'activate-trap': 'activate traps',
+  'activate-spell': 'activate spells',
+  place: 'place creatures',
+  draw: 'draw cards',
 };
 
 /** What happens to a card, after its name. */
@@ -58,16 +91,37 @@ export const CARD_EVENT: Readonly<Partial<Record<EventName, readonly [Noun, stri
 };
 
 /** What a player does with a card: in the second person, in the third, and of the card itself. */
-export const DEED: Readonly<Partial<Record<EventName, { readonly noun: Noun; readonly verbs: readonly [string, string]; readonly of: string; readonly self: string }>>> = {
+export const DEED: Readonly<
+  Partial<
+    Record<
+      EventName,
+      { readonly noun: Noun; readonly verbs: readonly [string, string]; readonly of: string; readonly self: string }
+    >
+  >
+> = {
   drawn: { noun: CARD, verbs: ['draw', 'draws'], of: '', self: 'is drawn' },
   discarded: { noun: CARD, verbs: ['discard', 'discards'], of: '', self: 'is discarded' },
-  'spell-activated': { noun: TYPE_NOUN.spell, verbs: ['activate', 'activates'], of: '', self: 'is activated as a spell' },
+  'spell-activated': {
+    noun: TYPE_NOUN.spell,
+    verbs: ['activate', 'activates'],
+    of: '',
+    self: 'is activated as a spell',
+  },
   'trap-activated': { noun: TYPE_NOUN.trap, verbs: ['activate', 'activates'], of: '', self: 'is activated as a trap' },
-  'effect-activated': { noun: CARD, verbs: ['activate', 'activates'], of: 'an effect of ', self: 'activates an effect' },
+  'effect-activated': {
+    noun: CARD,
+    verbs: ['activate', 'activates'],
+    of: 'an effect of ',
+    self: 'activates an effect',
+  },
 };
 
 /** What happens to a player: `WHO` and `WHOSE` stand for him, verbs in the second and third person. */
-export const SEAT_EVENT: Readonly<Partial<Record<EventName, { readonly verbs: readonly [string, string]; readonly what: string } | { readonly own: string }>>> = {
+export const SEAT_EVENT: Readonly<
+  Partial<
+    Record<EventName, { readonly verbs: readonly [string, string]; readonly what: string } | { readonly own: string }>
+  >
+> = {
   'turn-began': { own: 'turn begins' },
   'phase-began': { own: 'begins' },
   'turn-ended': { own: 'turn ends' },
@@ -79,14 +133,36 @@ export const SEAT_EVENT: Readonly<Partial<Record<EventName, { readonly verbs: re
 
 /** After "the first". */
 export const EVENT_NAME: Readonly<Record<EventName, string>> = {
-  'turn-began': 'beginning of a turn', 'phase-began': 'beginning of a phase', 'turn-ended': 'end of a turn', drawn: 'drawing', discarded: 'discarding', placed: 'placing',
-    summoned: 'summoning',
-  set: 'setting', 'position-changed': 'change of position', flipped: 'flipping', 'turned-down': 'turning face down', 'attack-declared': 'attack',
-    attacked: 'attack that was fought out',
-  fought: 'fight', 'dealt-direct': 'hit on a player', wounded: 'loss of power', destroyed: 'destruction', 'left-field': 'leaving of the field', equipped: 'equipping',
-  'equipment-destroyed': 'destruction of equipment', 'spell-activated': 'spell', 'trap-activated': 'trap', 'effect-activated': 'effect', negated: 'negation',
-    'life-lost': 'loss of life',
-  'life-gained': 'gain of life', 'mana-gained': 'gain of mana', 'mana-lost': 'loss of mana', targeted: 'targeting', 'control-changed': 'change of sides',
+  'turn-began': 'beginning of a turn',
+  'phase-began': 'beginning of a phase',
+  'turn-ended': 'end of a turn',
+  drawn: 'drawing',
+  discarded: 'discarding',
+  placed: 'placing',
+  summoned: 'summoning',
+  set: 'setting',
+  'position-changed': 'change of position',
+  flipped: 'flipping',
+  'turned-down': 'turning face down',
+  'attack-declared': 'attack',
+  attacked: 'attack that was fought out',
+  fought: 'fight',
+  'dealt-direct': 'hit on a player',
+  wounded: 'loss of power',
+  destroyed: 'destruction',
+  'left-field': 'leaving of the field',
+  equipped: 'equipping',
+  'equipment-destroyed': 'destruction of equipment',
+  'spell-activated': 'spell',
+  'trap-activated': 'trap',
+  'effect-activated': 'effect',
+  negated: 'negation',
+  'life-lost': 'loss of life',
+  'life-gained': 'gain of life',
+  'mana-gained': 'gain of mana',
+  'mana-lost': 'loss of mana',
+  targeted: 'targeting',
+  'control-changed': 'change of sides',
 };
 
 export const MEANING: Readonly<Record<KeywordName, string>> = {

@@ -47,8 +47,17 @@ function adjectiveEnding(article: Article, g: Noun['g'], form: Case): string {
 
 /** Feminine words with the definite article: "die gewählte Karte", "der gewählten Karte". */
 function the(adjectives: readonly string[], noun: string): Phrase {
-  const [weak, oblique] = [adjectives.map((stem) => `${stem}e `).join(''), adjectives.map((stem) => `${stem}en `).join('')];
-  return { nom: `die ${weak}${noun}`, acc: `die ${weak}${noun}`, dat: `der ${oblique}${noun}`, gen: `der ${oblique}${noun}`, many: false };
+  const [weak, oblique] = [
+    adjectives.map((stem) => `${stem}e `).join(''),
+    adjectives.map((stem) => `${stem}en `).join(''),
+  ];
+  return {
+    nom: `die ${weak}${noun}`,
+    acc: `die ${weak}${noun}`,
+    dat: `der ${oblique}${noun}`,
+    gen: `der ${oblique}${noun}`,
+    many: false,
+  };
 }
 
 // ---- descriptions ----
@@ -69,11 +78,20 @@ export interface Description {
 }
 
 /** "jeder gegnerischen verwundeten Bestien-Kreatur mit höchstens 80 Kraft"; `tag` stands behind the noun. */
-function formOf({ noun, side, zone, filter, of }: Description, article: Article, form: Case, teller: Teller, tag: string): string {
+function formOf(
+  { noun, side, zone, filter, of }: Description,
+  article: Article,
+  form: Case,
+  teller: Teller,
+  tag: string,
+): string {
   const place = zone === null ? undefined : PLACE[zone];
   const { other, wounded, equipped, face, group, type, position, cost, power, id, any, ...rest } = filter ?? {};
   const types = typesIn(filter ?? {}, noun);
-  const heads = types === null ? [type !== undefined && noun === CARD ? TYPE_NOUN[type] : noun] : types.map((one) => TYPE_NOUN[one]);
+  const heads =
+    types === null
+      ? [type !== undefined && noun === CARD ? TYPE_NOUN[type] : noun]
+      : types.map((one) => TYPE_NOUN[one]);
   const [head = noun] = heads;
   const stems = [
     ...(other === true ? ['ander'] : []),
@@ -82,16 +100,25 @@ function formOf({ noun, side, zone, filter, of }: Description, article: Article,
     ...(equipped === undefined ? [] : [equipped ? 'ausgerüstet' : 'unausgerüstet']),
     ...(face === undefined ? [] : [face === 'up' ? 'offen' : 'verdeckt']),
   ];
-  const nouns = heads.map((one) => (group === undefined ? '' : `${groupName(group)}-`) + (article !== 'number' ? one.one : form === 'dat' ? one.toMany : one.many));
+  const nouns = heads.map(
+    (one) =>
+      (group === undefined ? '' : `${groupName(group)}-`) +
+      (article !== 'number' ? one.one : form === 'dat' ? one.toMany : one.many),
+  );
   const claims: Filter = {
-    ...rest, ...(any !== undefined && types === null ? { any } : {}), ...(other === false ? { other } : {}), ...(type !== undefined && head === noun ? { type } : {}),
+    ...rest,
+    ...(any !== undefined && types === null ? { any } : {}),
+    ...(other === false ? { other } : {}),
+    ...(type !== undefined && head === noun ? { type } : {}),
   };
   const many = article === 'number';
   const relative = many || head.g === 'f' ? 'die' : 'der';
   const after = [
     ...(tag === '' ? [] : [tag]),
     ...(id === undefined ? [] : [`namens „${nameFrom(id)}“`]),
-    ...(of === null ? [] : [`an ${of.is === 'each' ? described(ofZone(of), 'number', teller).dat : cards(of, teller).dat}`]),
+    ...(of === null
+      ? []
+      : [`an ${of.is === 'each' ? described(ofZone(of), 'number', teller).dat : cards(of, teller).dat}`]),
     ...(place === undefined ? [] : [place[side]]),
     ...(position === undefined ? [] : [IN_POSITION[position]]),
     ...(cost === undefined ? [] : [`mit Kosten von ${range(cost)}`]),
@@ -101,8 +128,12 @@ function formOf({ noun, side, zone, filter, of }: Description, article: Article,
   const adjectives = (g: Noun['g']): string[] => stems.map((stem) => stem + adjectiveEnding(article, g, form));
   const alike = heads.every(({ g }) => g === head.g);
   // "eine Falle oder einen Zauber", but "eine Kreatur oder Ausrüstung"
-  const words = alike ? articleWord(article, head.g, form) + [...adjectives(head.g), listed(nouns, 'oder')].join(' ')
-    : listed(heads.map(({ g }, index) => articleWord(article, g, form) + [...adjectives(g), nouns[index] ?? ''].join(' ')), 'oder');
+  const words = alike
+    ? articleWord(article, head.g, form) + [...adjectives(head.g), listed(nouns, 'oder')].join(' ')
+    : listed(
+        heads.map(({ g }, index) => articleWord(article, g, form) + [...adjectives(g), nouns[index] ?? ''].join(' ')),
+        'oder',
+      );
   return [words, ...after].join(' ') + clause;
 }
 
@@ -110,11 +141,17 @@ export function described(description: Description, article: Article, teller: Te
   const form = (which: Case): string => formOf(description, article, which, teller, tag);
   const dat = form('dat');
   // The genitive of one feminine thing is its dative.
-  const feminine = article !== 'number' && dat.startsWith(articleWord(article, 'f', 'dat')) && !/(?:ein|jed)em /u.test(dat);
+  const feminine =
+    article !== 'number' && dat.startsWith(articleWord(article, 'f', 'dat')) && !/(?:ein|jed)em /u.test(dat);
   return { nom: form('nom'), acc: form('acc'), dat, ...(feminine ? { gen: dat } : {}), many: article === 'number' };
 }
 
-function ofZone({ zone, side, filter, of }: Pick<Target, 'zone' | 'side' | 'filter'> & { readonly of?: Selector | null }): Description {
+function ofZone({
+  zone,
+  side,
+  filter,
+  of,
+}: Pick<Target, 'zone' | 'side' | 'filter'> & { readonly of?: Selector | null }): Description {
   return { noun: ZONE_NOUN[zone], side, zone, filter, of: of ?? null };
 }
 
@@ -135,7 +172,13 @@ function picked(description: Description, min: number, max: number, teller: Tell
 
 /** "eine gegnerische Kreatur deiner Wahl" */
 function targeted(target: Target, teller: Teller): Phrase {
-  return picked(ofZone(target), target.min, target.max, teller, target.chooser === 'me' ? 'deiner Wahl' : 'nach Wahl deines Gegners');
+  return picked(
+    ofZone(target),
+    target.min,
+    target.max,
+    teller,
+    target.chooser === 'me' ? 'deiner Wahl' : 'nach Wahl deines Gegners',
+  );
 }
 
 export function targetsAhead(teller: Teller): string {
@@ -147,7 +190,13 @@ export function targetsAhead(teller: Teller): string {
 const THIS: Readonly<Record<CardType, Phrase>> = {
   creature: { nom: 'diese Kreatur', acc: 'diese Kreatur', dat: 'dieser Kreatur', gen: 'dieser Kreatur', many: false },
   trap: { nom: 'diese Falle', acc: 'diese Falle', dat: 'dieser Falle', gen: 'dieser Falle', many: false },
-  equipment: { nom: 'diese Ausrüstung', acc: 'diese Ausrüstung', dat: 'dieser Ausrüstung', gen: 'dieser Ausrüstung', many: false },
+  equipment: {
+    nom: 'diese Ausrüstung',
+    acc: 'diese Ausrüstung',
+    dat: 'dieser Ausrüstung',
+    gen: 'dieser Ausrüstung',
+    many: false,
+  },
   spell: { nom: 'dieser Zauber', acc: 'diesen Zauber', dat: 'diesem Zauber', gen: 'dieses Zaubers', many: false },
 };
 
@@ -155,7 +204,12 @@ export function self(teller: Teller): Phrase {
   return THIS[teller.card.type];
 }
 
-const ITS_BEARER: Phrase = { nom: 'die Kreatur, an die sie angelegt wird,', acc: 'die Kreatur, an die sie angelegt wird,', dat: 'der Kreatur, an die sie angelegt wird,', many: false };
+const ITS_BEARER: Phrase = {
+  nom: 'die Kreatur, an die sie angelegt wird,',
+  acc: 'die Kreatur, an die sie angelegt wird,',
+  dat: 'der Kreatur, an die sie angelegt wird,',
+  many: false,
+};
 const SHE: Phrase = { nom: 'sie', acc: 'sie', dat: 'ihr', many: false };
 
 function word(is: Exclude<Selector['is'], 'self' | 'named' | 'each'>, teller: Teller): Phrase {
@@ -170,10 +224,14 @@ function word(is: Exclude<Selector['is'], 'self' | 'named' | 'each'>, teller: Te
       return the(['angegriffen'], 'Kreatur');
     case 'event.card':
       // "sie" is also the card of `forEach`, and no word for a spell.
-      return noun === undefined || on?.filter?.type === 'spell' || teller.effect.blocks.flat().some(({ op }) => op === 'forEach') ? the(['betreffend'], noun?.one ?? 'Karte')
+      return noun === undefined ||
+        on?.filter?.type === 'spell' ||
+        teller.effect.blocks.flat().some(({ op }) => op === 'forEach')
+        ? the(['betreffend'], noun?.one ?? 'Karte')
         : SHE;
     case 'event.other':
-      if (on?.event === 'equipped') return teller.card.type === 'equipment' ? ITS_BEARER : the(['ausgerüstet'], 'Kreatur');
+      if (on?.event === 'equipped')
+        return teller.card.type === 'equipment' ? ITS_BEARER : the(['ausgerüstet'], 'Kreatur');
       return the(['ander'], noun === TYPE_NOUN.creature ? 'Kreatur' : 'Karte');
     default:
       return the([], 'Karte, auf die reagiert wird,');
@@ -187,13 +245,25 @@ function named(name: string, teller: Teller): Phrase {
   if (meant.is === 'target') {
     if (meant.first) return targeted(meant.target, teller);
     const [weak, oblique] = number ? [`${ordinal(meant.index, 'e')} `, `${ordinal(meant.index, 'en')} `] : ['', ''];
-    if (meant.many) return { nom: `die ${oblique}Ziele`, acc: `die ${oblique}Ziele`, dat: `den ${oblique}Zielen`, many: true };
-    return { nom: `das ${weak}Ziel`, acc: `das ${weak}Ziel`, dat: `dem ${oblique}Ziel`, gen: `des ${oblique}Ziels`, many: false };
+    if (meant.many)
+      return { nom: `die ${oblique}Ziele`, acc: `die ${oblique}Ziele`, dat: `den ${oblique}Zielen`, many: true };
+    return {
+      nom: `das ${weak}Ziel`,
+      acc: `das ${weak}Ziel`,
+      dat: `dem ${oblique}Ziel`,
+      gen: `des ${oblique}Ziels`,
+      many: false,
+    };
   }
   const noun = meant.zone === null ? CARD : ZONE_NOUN[meant.zone];
   if (!meant.many) return the([...(number ? [ordinal(meant.index, '')] : []), 'gewählt'], noun.one);
   const words = `${number ? `${ordinal(meant.index, 'en')} ` : ''}gewählten`;
-  return { nom: `die ${words} ${noun.many}`, acc: `die ${words} ${noun.many}`, dat: `den ${words} ${noun.toMany}`, many: true };
+  return {
+    nom: `die ${words} ${noun.many}`,
+    acc: `die ${words} ${noun.many}`,
+    dat: `den ${words} ${noun.toMany}`,
+    many: true,
+  };
 }
 
 /** The cards, each of them. */
@@ -231,13 +301,61 @@ export interface Player extends Phrase {
 
 export function player(seat: SeatRef, teller: Teller): Player {
   const his = ['seine', 'sein', 'seinem'] as const;
-  if (seat === 'me') return { nom: 'du', acc: 'dich', dat: 'dir', many: false, you: true, named: false, own: ['deine', 'dein', 'deinem'], genitive: '' };
+  if (seat === 'me')
+    return {
+      nom: 'du',
+      acc: 'dich',
+      dat: 'dir',
+      many: false,
+      you: true,
+      named: false,
+      own: ['deine', 'dein', 'deinem'],
+      genitive: '',
+    };
   if (seat === 'enemy' && teller.enemy !== '') {
     const { enemy } = teller;
-    return { nom: enemy, acc: enemy, dat: enemy, many: false, you: false, named: true, own: his, genitive: `von ${enemy}` };
+    return {
+      nom: enemy,
+      acc: enemy,
+      dat: enemy,
+      many: false,
+      you: false,
+      named: true,
+      own: his,
+      genitive: `von ${enemy}`,
+    };
   }
-  if (seat === 'enemy') return { nom: 'dein Gegner', acc: 'deinen Gegner', dat: 'deinem Gegner', many: false, you: false, named: false, own: his, genitive: 'deines Gegners' };
-  if (seat === 'both') return { nom: 'jeder Spieler', acc: 'jeden Spieler', dat: 'jedem Spieler', many: false, you: false, named: false, own: his, genitive: 'jedes Spielers' };
+  if (seat === 'enemy')
+    return {
+      nom: 'dein Gegner',
+      acc: 'deinen Gegner',
+      dat: 'deinem Gegner',
+      many: false,
+      you: false,
+      named: false,
+      own: his,
+      genitive: 'deines Gegners',
+    };
+  if (seat === 'both')
+    return {
+      nom: 'jeder Spieler',
+      acc: 'jeden Spieler',
+      dat: 'jedem Spieler',
+      many: false,
+      you: false,
+      named: false,
+      own: his,
+      genitive: 'jedes Spielers',
+    };
   const who = `Spieler, der ${cards(seat.controllerOf, teller).acc} kontrolliert,`;
-  return { nom: `der ${who}`, acc: `den ${who}`, dat: `dem ${who}`, many: false, you: false, named: false, own: his, genitive: `des ${who.replace('Spieler', 'Spielers')}` };
+  return {
+    nom: `der ${who}`,
+    acc: `den ${who}`,
+    dat: `dem ${who}`,
+    many: false,
+    you: false,
+    named: false,
+    own: his,
+    genitive: `des ${who.replace('Spieler', 'Spielers')}`,
+  };
 }

@@ -31,14 +31,34 @@ function of({ nom, many }: Phrase, verb: Verb, rest: string, about: unknown, aft
 
 function by(seat: SeatRef, verb: Verb, teller: Teller, rest: (who: Player) => string, after = ''): Clause {
   const who = player(seat, teller);
-  return { subject: who.nom, you: who.you, many: false, verb, rest: rest(who), after, about: who.you ? 'du' : JSON.stringify(seat) };
+  return {
+    subject: who.nom,
+    you: who.you,
+    many: false,
+    verb,
+    rest: rest(who),
+    after,
+    about: who.you ? 'du' : JSON.stringify(seat),
+  };
 }
 
-type OpOf<K extends Simple['op']> = Simple extends infer O ? (O extends { readonly op: infer P } ? (K extends P ? O : never) : never) : never;
+type OpOf<K extends Simple['op']> = Simple extends infer O
+  ? O extends { readonly op: infer P }
+    ? K extends P
+      ? O
+      : never
+    : never
+  : never;
 type Tables = { readonly [K in Simple['op']]: (op: OpOf<K>, teller: Teller) => Clause };
 
-const lost = (unit: string) => ({ seat, n }: { readonly seat: SeatRef; readonly n: Amount }, t: Teller) => by(seat, VERB.lose, t, () => quantity(n, unit, unit, t));
-const gained = (unit: string) => ({ seat, n }: { readonly seat: SeatRef; readonly n: Amount }, t: Teller) => by(seat, VERB.gain, t, () => quantity(n, unit, unit, t));
+const lost =
+  (unit: string) =>
+  ({ seat, n }: { readonly seat: SeatRef; readonly n: Amount }, t: Teller) =>
+    by(seat, VERB.lose, t, () => quantity(n, unit, unit, t));
+const gained =
+  (unit: string) =>
+  ({ seat, n }: { readonly seat: SeatRef; readonly n: Amount }, t: Teller) =>
+    by(seat, VERB.gain, t, () => quantity(n, unit, unit, t));
 
 /** How long, and how much of what: "in diesem Zug +20 Kraft". */
 function during(duration: Duration, rest: string, t: Teller): readonly [string, string] {
@@ -51,9 +71,15 @@ export const CLAUSES: Tables = {
   gainMana: gained('Mana'),
   loseMana: lost('Mana'),
   draw: ({ seat, n }, t) => by(seat, VERB.draw, t, () => quantity(n, 'Karte', 'Karten', t)),
-  mill: ({ seat, n }, t) => by(seat, VERB.put, t, ({ own }) => `${quantity(n, 'Karte', 'Karten', t)} oben von ${own[2]} Deck auf den Friedhof`),
-  discard: ({ seat, n, by: chooser, filter }, t) => by(seat, VERB.discard, t, () => counted(n, filter, 'acc', t) + { owner: '', random: ' zufällig',
-    enemy: ' nach Wahl des Gegners' }[chooser]),
+  mill: ({ seat, n }, t) =>
+    by(seat, VERB.put, t, ({ own }) => `${quantity(n, 'Karte', 'Karten', t)} oben von ${own[2]} Deck auf den Friedhof`),
+  discard: ({ seat, n, by: chooser, filter }, t) =>
+    by(
+      seat,
+      VERB.discard,
+      t,
+      () => counted(n, filter, 'acc', t) + { owner: '', random: ' zufällig', enemy: ' nach Wahl des Gegners' }[chooser],
+    ),
   modifyPower: ({ cards: whom, n, duration }, t) => {
     const [rest, after] = during(duration, change(n, 'Kraft', t), t);
     return of(cards(whom, t), VERB.gain, rest, whom, after);
@@ -71,45 +97,89 @@ export const CLAUSES: Tables = {
   recover: ({ cards: whom }, t) => you(VERB.take, recovered(cards(whom, t))),
   refreshEffect: ({ cards: whom }, t) => of(cards(whom, t), VERB.can, 'Effekte in dieser Runde erneut einsetzen', whom),
   returnToDeck: ({ cards: whom, where }, t) => {
-    const [verb, to] = ({ top: [VERB.put, 'oben auf das Deck'], bottom: [VERB.put, 'unten in das Deck'], shuffle: [VERB.shuffle, 'in das Deck'] } as const)[where];
+    const [verb, to] = (
+      {
+        top: [VERB.put, 'oben auf das Deck'],
+        bottom: [VERB.put, 'unten in das Deck'],
+        shuffle: [VERB.shuffle, 'in das Deck'],
+      } as const
+    )[where];
     return you(verb, `${cards(whom, t).acc} ${to} ${owners(cards(whom, t))}`);
   },
-  summon: ({ cards: whom, seat, position }, t) => by(seat, VERB.summon, t, () => `${cards(whom, t).acc} ${IN_POSITION[position]}`),
+  summon: ({ cards: whom, seat, position }, t) =>
+    by(seat, VERB.summon, t, () => `${cards(whom, t).acc} ${IN_POSITION[position]}`),
   createToken: ({ token, n, seat, position }, t) => {
     const name = `„${nameFrom(token)}“`;
-    return by(seat, VERB.create, t, () => `${quantity(n, `Spielstein ${name}`, `Spielsteine ${name}`, t)} ${IN_POSITION[position]}`);
+    return by(
+      seat,
+      VERB.create,
+      t,
+      () => `${quantity(n, `Spielstein ${name}`, `Spielsteine ${name}`, t)} ${IN_POSITION[position]}`,
+    );
   },
-  searchDeck: ({ seat, filter, n }, t) => by(seat, VERB.search, t, ({ own }) => `${own[1]} Deck nach ${counted(n, filter, 'dat', t)} für die Hand`),
+  searchDeck: ({ seat, filter, n }, t) =>
+    by(seat, VERB.search, t, ({ own }) => `${own[1]} Deck nach ${counted(n, filter, 'dat', t)} für die Hand`),
   shuffleDeck: ({ seat }, t) => by(seat, VERB.shuffle, t, ({ own }) => `${own[1]} Deck`),
   peek: ({ at, to }, t) => you(to === 'me' ? VERB.lookAt : VERB.reveal, lookedAt(at, t)),
-  setPosition: ({ cards: whom, position }, t) => (position === 'face-down' ? you(VERB.cover, cards(whom, t).acc)
-    : you(VERB.bring, `${cards(whom, t).acc} ${IN_POSITION[position]}`)),
+  setPosition: ({ cards: whom, position }, t) =>
+    position === 'face-down'
+      ? you(VERB.cover, cards(whom, t).acc)
+      : you(VERB.bring, `${cards(whom, t).acc} ${IN_POSITION[position]}`),
   restrict: ({ on, what, duration }, t) => {
     const [rest, after] = during(duration, BANNED[what], t);
-    return 'cards' in on ? of(cards(on.cards, t), VERB.can, rest, on.cards, after) : by(on.seat, VERB.can, t, () => rest, after);
+    return 'cards' in on
+      ? of(cards(on.cards, t), VERB.can, rest, on.cards, after)
+      : by(on.seat, VERB.can, t, () => rest, after);
   },
   grant: ({ cards: whom, keyword, n, duration }, t) => {
     const [rest, after] = during(duration, keywordName({ keyword, n }), t);
     return of(cards(whom, t), t.effect.kind === 'static' ? VERB.have : VERB.gain, rest, whom, after);
   },
-  negate: (_op, t) => you(VERB.negate, NEGATED[t.effect.on?.event ?? t.card.when?.event ?? ''] ?? 'das, worauf reagiert wird'),
+  negate: (_op, t) =>
+    you(VERB.negate, NEGATED[t.effect.on?.event ?? t.card.when?.event ?? ''] ?? 'das, worauf reagiert wird'),
   cancelAttack: () => you(VERB.cancel, 'den Angriff'),
   redirectAttack: ({ to }, t) => you(VERB.redirect, `den Angriff auf ${cards(to, t).acc}`),
-  preventLifeLoss: ({ seat, n, duration }, t) => you(VERB.prevent, `${span(duration, t)}${prevented(n, 'Lebensverlust', t)} von ${player(seat, t).dat}`, endSpan(duration, t)),
-  preventWounds: ({ cards: whom, n, duration }, t) => you(VERB.prevent, `${span(duration, t)}${prevented(n, 'Kraftverlust', t)} ${belonging(cards(whom, t))}`, endSpan(duration, t)),
-  takeControl: ({ cards: whom, seat, duration }, t) => by(seat, VERB.takeOver, t, () => `${span(duration, t)}die Kontrolle über ${cards(whom, t).acc}`, endSpan(duration, t)),
+  preventLifeLoss: ({ seat, n, duration }, t) =>
+    you(
+      VERB.prevent,
+      `${span(duration, t)}${prevented(n, 'Lebensverlust', t)} von ${player(seat, t).dat}`,
+      endSpan(duration, t),
+    ),
+  preventWounds: ({ cards: whom, n, duration }, t) =>
+    you(
+      VERB.prevent,
+      `${span(duration, t)}${prevented(n, 'Kraftverlust', t)} ${belonging(cards(whom, t))}`,
+      endSpan(duration, t),
+    ),
+  takeControl: ({ cards: whom, seat, duration }, t) =>
+    by(
+      seat,
+      VERB.takeOver,
+      t,
+      () => `${span(duration, t)}die Kontrolle über ${cards(whom, t).acc}`,
+      endSpan(duration, t),
+    ),
   moveEquipment: ({ cards: whom, to }, t) => you(VERB.move, `${cards(whom, t).acc} zu ${cards(to, t).dat}`),
   changeCost: ({ seat, filter, n, duration }, t) => {
     const [rest, after] = during(duration, dearer(n, t), t);
-    return of(described({ noun: CARD, side: 'any', zone: null, filter, of: null }, 'number', t), VERB.cost, charged(player(seat, t), rest), ['cost', filter], after);
+    return of(
+      described({ noun: CARD, side: 'any', zone: null, filter, of: null }, 'number', t),
+      VERB.cost,
+      charged(player(seat, t), rest),
+      ['cost', filter],
+      after,
+    );
   },
   addGroup: ({ cards: whom, group, duration }, t) => {
     const [rest, after] = during(duration, `zur Gruppe ${groupName(group)}`, t);
     return of(cards(whom, t), t.effect.kind === 'static' ? VERB.belong : VERB.join, rest, whom, after);
   },
   skipPhase: ({ seat, phase, n }, t) =>
-    by(seat, VERB.skip, t, ({ own }) => (n === 1 ? `${own[0]} nächste ${PHASE_NAME[phase]}`
-      : `${own[0]} nächsten ${quantity(n, PHASE_NAME[phase], `${PHASE_NAME[phase]}n`, t)}`)),
+    by(seat, VERB.skip, t, ({ own }) =>
+      n === 1
+        ? `${own[0]} nächste ${PHASE_NAME[phase]}`
+        : `${own[0]} nächsten ${quantity(n, PHASE_NAME[phase], `${PHASE_NAME[phase]}n`, t)}`,
+    ),
   choose: ({ from, min, max, by: chooser }, t) => by(chooser, VERB.choose, t, () => some(from, min, max, t).acc),
 };
 
@@ -123,26 +193,40 @@ function owners({ many }: Phrase): string {
 }
 
 const FROM_GRAVEYARD = [
-  [' auf deinem Friedhof', ' von deinem Friedhof', 'auf deine Hand'], [' auf dem gegnerischen Friedhof', ' vom gegnerischen Friedhof', 'auf die gegnerische Hand'],
+  [' auf deinem Friedhof', ' von deinem Friedhof', 'auf deine Hand'],
+  [' auf dem gegnerischen Friedhof', ' vom gegnerischen Friedhof', 'auf die gegnerische Hand'],
 ] as const;
 
 /** "eine Kreatur deiner Wahl von deinem Friedhof auf deine Hand" */
 function recovered(phrase: Phrase): string {
-  for (const [lies, from, to] of FROM_GRAVEYARD) if (phrase.acc.includes(lies)) return `${phrase.acc.replace(lies, from)} ${to}`;
-  const from = phrase.acc.includes(' auf einem Friedhof') ? phrase.acc.replace(' auf einem Friedhof', ' von einem Friedhof') : `${phrase.acc} vom Friedhof`;
+  for (const [lies, from, to] of FROM_GRAVEYARD)
+    if (phrase.acc.includes(lies)) return `${phrase.acc.replace(lies, from)} ${to}`;
+  const from = phrase.acc.includes(' auf einem Friedhof')
+    ? phrase.acc.replace(' auf einem Friedhof', ' von einem Friedhof')
+    : `${phrase.acc} vom Friedhof`;
   return `${from} auf die Hand ${owners(phrase)}`;
 }
 
-const NEGATED: Readonly<Record<string, string>> = { 'spell-activated': 'den Zauber', 'trap-activated': 'die Falle', 'effect-activated': 'den Effekt' };
+const NEGATED: Readonly<Record<string, string>> = {
+  'spell-activated': 'den Zauber',
+  'trap-activated': 'die Falle',
+  'effect-activated': 'den Effekt',
+};
 
 /** "1 Karte", "2 Zauber" in accusative or dative */
 function counted(n: Amount, filter: Parameters<typeof described>[0]['filter'], form: 'acc' | 'dat', t: Teller): string {
   const description = { noun: CARD, side: 'any', zone: null, filter, of: null } as const;
-  return n === 1 ? described(description, 'eine', t)[form] : quantity(n, '', described(description, 'number', t)[form], t);
+  return n === 1
+    ? described(description, 'eine', t)[form]
+    : quantity(n, '', described(description, 'number', t)[form], t);
 }
 
 function prevented(n: Amount | 'all', what: string, t: Teller): string {
-  return n === 'all' ? `jeden ${what}` : typeof n === 'number' ? `die nächsten ${n} ${what}` : `nächsten ${what} in Höhe ${numeral(n, t).gen}`;
+  return n === 'all'
+    ? `jeden ${what}`
+    : typeof n === 'number'
+      ? `die nächsten ${n} ${what}`
+      : `nächsten ${what} in Höhe ${numeral(n, t).gen}`;
 }
 
 function lookedAt(at: Extract<Simple, { readonly op: 'peek' }>['at'], t: Teller): string {
@@ -199,7 +283,12 @@ export function join(clauses: readonly Clause[], stand: Stand): string | null {
       if (before === undefined) return said(one, stand === 'after' ? 'inverted' : one.you ? 'imperative' : 'plain');
       if (before.about !== one.about || before.many !== one.many) return said(one, 'plain');
       // An order stays an order: "ziehe … und wirf … ab".
-      return said(one, one.you && stand === 'first' && clauses.slice(0, index).every(({ you: mine }) => mine) ? 'imperative' : 'elliptic');
+      return said(
+        one,
+        one.you && stand === 'first' && clauses.slice(0, index).every(({ you: mine }) => mine)
+          ? 'imperative'
+          : 'elliptic',
+      );
     }),
   );
 }

@@ -5,7 +5,9 @@ import { nameFrom } from '../../load/card.ts';
 import { CARD, groupName, IN_POSITION, type Noun } from './words.ts';
 
 export function listed(parts: readonly string[], last = 'und'): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1] ?? ''}`;
+  return parts.length < 2
+    ? parts.join('')
+    : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1] ?? ''}`;
 }
 
 export function range({ min, max }: Range): string {
@@ -18,9 +20,14 @@ export function range({ min, max }: Range): string {
 type Claim = readonly [rest: string, one: string, many: string];
 const IS = ['ist', 'sind'] as const;
 
-const CLAIMS: { readonly [K in Exclude<keyof Filter, 'not' | 'any' | 'all'>]-?: (value: Exclude<Filter[K], undefined>) => Claim } = {
+const CLAIMS: {
+  readonly [K in Exclude<keyof Filter, 'not' | 'any' | 'all'>]-?: (value: Exclude<Filter[K], undefined>) => Claim;
+} = {
   other: (other) => [other ? 'eine andere Karte als diese' : 'genau diese Karte', ...IS],
-  type: (type) => [{ creature: 'eine Kreatur', trap: 'eine Falle', spell: 'ein Zauber', equipment: 'eine Ausrüstung' }[type], ...IS],
+  type: (type) => [
+    { creature: 'eine Kreatur', trap: 'eine Falle', spell: 'ein Zauber', equipment: 'eine Ausrüstung' }[type],
+    ...IS,
+  ],
   group: (group) => [`aus der Gruppe ${groupName(group)}`, ...IS],
   id: (id) => [`„${nameFrom(id)}“`, 'heißt', 'heißen'],
   position: (position) => [IN_POSITION[position], ...IS],
@@ -53,7 +60,8 @@ export function claimed(filter: Filter, many: boolean): string {
     });
   const choice = (how: string, filters: readonly Filter[], join: string): string => {
     const groups = join === 'als auch' ? groupsDenied(filters) : null;
-    if (groups !== null) return `weder ${groups.map((group) => `aus der Gruppe ${groupName(group)}`).join(' noch ')} ${many ? 'sind' : 'ist'}`;
+    if (groups !== null)
+      return `weder ${groups.map((group) => `aus der Gruppe ${groupName(group)}`).join(' noch ')} ${many ? 'sind' : 'ist'}`;
     return `${how} ${filters.map((part) => bracketed(part, many)).join(` ${join} `)}`;
   };
   return listed([
@@ -66,7 +74,9 @@ export function claimed(filter: Filter, many: boolean): string {
 
 /** Groups none of which it belongs to, where a filter says nothing else. */
 function groupsDenied(filters: readonly Filter[]): readonly string[] | null {
-  const groups = filters.flatMap(({ not, ...others }) => (not?.group !== undefined && isSingle(not) === 'group' && Object.keys(others).length === 0 ? [not.group] : []));
+  const groups = filters.flatMap(({ not, ...others }) =>
+    not?.group !== undefined && isSingle(not) === 'group' && Object.keys(others).length === 0 ? [not.group] : [],
+  );
   return filters.length > 1 && groups.length === filters.length ? groups : null;
 }
 
@@ -77,7 +87,8 @@ function isSingle(filter: Filter): Property | null {
 
 function bracketed(filter: Filter, many: boolean): string {
   const { not, ...others } = filter;
-  const simple = isSingle(filter) !== null || (not !== undefined && Object.keys(others).length === 0 && isSingle(not) !== null);
+  const simple =
+    isSingle(filter) !== null || (not !== undefined && Object.keys(others).length === 0 && isSingle(not) !== null);
   return simple ? claimed(filter, many) : `(${claimed(filter, many)})`;
 }
 

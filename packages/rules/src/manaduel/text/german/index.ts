@@ -10,7 +10,12 @@ import { clause, join, type Clause } from './clauses.ts';
 import { condition, happening, lasting } from './numbers.ts';
 import { CARD, keywordName, ordinal, PHASE_NAME, TYPE_NOUN } from './words.ts';
 
-function compound(op: Compound, teller: Teller, block: (index: number, stand: 'first' | 'after') => string, stand: 'first' | 'after'): string {
+function compound(
+  op: Compound,
+  teller: Teller,
+  block: (index: number, stand: 'first' | 'after') => string,
+  stand: 'first' | 'after',
+): string {
   const toss = stand === 'after' ? 'wirfst du' : 'wirf';
   switch (op.op) {
     case 'coin': {
@@ -21,7 +26,12 @@ function compound(op: Compound, teller: Teller, block: (index: number, stand: 'f
       return `${toss} einen Würfel: ${sides(op.sides.map((side) => block(side, 'after')))}`;
     case 'chooseOne': {
       const who = player(op.by, teller);
-      const choice = stand === 'after' ? `${who.you ? 'wählst' : 'wählt'} ${who.nom} eines` : who.you ? 'wähle eines' : `${who.nom} wählt eines`;
+      const choice =
+        stand === 'after'
+          ? `${who.you ? 'wählst' : 'wählt'} ${who.nom} eines`
+          : who.you
+            ? 'wähle eines'
+            : `${who.nom} wählt eines`;
       return `${choice}: ${op.branches.map((branch) => block(branch, 'first')).join('; oder ')}`;
     }
     case 'if': {
@@ -34,7 +44,8 @@ function compound(op: Compound, teller: Teller, block: (index: number, stand: 'f
       return `${stand === 'after' ? 'gilt ' : ''}für ${op.in.is === 'each' ? whom.acc : `jede von ${whom.dat}`}: ${block(op.do, 'first')}`;
     }
     case 'delay': {
-      if ('ends' in op.until) return `in der ${ordinal(op.until.ends - 1, 'en')} Endphase von jetzt an ${block(op.do, 'after')}`;
+      if ('ends' in op.until)
+        return `in der ${ordinal(op.until.ends - 1, 'en')} Endphase von jetzt an ${block(op.do, 'after')}`;
       return `wenn das nächste Mal ${happening(op.until.on, teller)}, ${teller.awaiting(op.until.on, () => block(op.do, 'after'))}`;
     }
     default:
@@ -53,7 +64,10 @@ function sides(texts: readonly string[]): string {
 }
 
 function phases(list: readonly TurnPhase[]): string {
-  return `in der ${listed(list.map((phase) => PHASE_NAME[phase]), 'oder')}`;
+  return `in der ${listed(
+    list.map((phase) => PHASE_NAME[phase]),
+    'oder',
+  )}`;
 }
 
 function costText({ mana, life, discard, wound, destroy, turnDown }: Cost, teller: Teller): string {
@@ -62,7 +76,11 @@ function costText({ mana, life, discard, wound, destroy, turnDown }: Cost, telle
     ...(life === 0 ? [] : [`${life} Leben`]),
     ...(discard === null ? [] : [`wirf ${discardText(discard, teller)} ab`]),
     ...(wound === 0 ? [] : [`${self(teller).nom} verliert ${wound} Kraft`]),
-    ...(destroy === null ? [] : [`zerstöre ${destroy.cards.is === 'self' && destroy.n === 1 ? self(teller).acc : some(destroy.cards, destroy.n, destroy.n, teller).acc}`]),
+    ...(destroy === null
+      ? []
+      : [
+          `zerstöre ${destroy.cards.is === 'self' && destroy.n === 1 ? self(teller).acc : some(destroy.cards, destroy.n, destroy.n, teller).acc}`,
+        ]),
     ...(turnDown ? [`verdecke ${self(teller).acc}`] : []),
   ];
   return ` (${parts.join(', ')})`;
@@ -87,14 +105,21 @@ function opening(teller: Teller): { readonly text: string; readonly stand: 'firs
   const parts: string[] = [];
   if (kind === 'activated') parts.push(timing.join() === 'prep-1,prep-2' ? 'Einsatz' : `Einsatz ${phases(timing)}`);
   if (kind === 'response') parts.push('Reaktion');
-  if (kind === 'cast' && card.phases !== null) parts.push(`${card.type === 'spell' ? 'nur ' : ''}${phases(card.phases)}`);
-  if (kind === 'static' && (card.type === 'trap' || card.type === 'spell')) parts.push(`solange ${self(teller).nom} liegen bleibt`);
+  if (kind === 'cast' && card.phases !== null)
+    parts.push(`${card.type === 'spell' ? 'nur ' : ''}${phases(card.phases)}`);
+  if (kind === 'static' && (card.type === 'trap' || card.type === 'spell'))
+    parts.push(`solange ${self(teller).nom} liegen bleibt`);
   const event = kind === 'cast' ? card.when : on;
   if (event !== null) parts.push(`wenn ${happening(event, teller)}`);
   if (effect.if !== null) parts.push(`${kind === 'static' ? 'solange' : 'falls'} ${condition(effect.if, teller)}`);
   const targets = teller.inline || effect.targets.length === 0 ? '' : `; ${targetsAhead(teller)}`;
   const text = parts.join(', ') + limitText(effect) + (cost === null ? '' : costText(cost, teller)) + targets;
-  const colon = kind === 'activated' || kind === 'response' || cost !== null || targets !== '' || (kind === 'cast' && event === null && effect.if === null);
+  const colon =
+    kind === 'activated' ||
+    kind === 'response' ||
+    cost !== null ||
+    targets !== '' ||
+    (kind === 'cast' && event === null && effect.if === null);
   return { text, stand: colon ? 'first' : 'after' };
 }
 
@@ -104,14 +129,28 @@ function durability({ kind, n, event }: Durability): string {
   return `Hält für ${n} direkte${n === 1 ? 'n' : ''} Treffer.`;
 }
 
-const NO_EFFECT: Effect = { kind: 'static', on: null, timing: [], if: null, limit: null, cost: null, targets: [], optional: false, blocks: [[]] };
+const NO_EFFECT: Effect = {
+  kind: 'static',
+  on: null,
+  timing: [],
+  if: null,
+  limit: null,
+  cost: null,
+  targets: [],
+  optional: false,
+  blocks: [[]],
+};
 
 function before(card: Card): string[] {
   const teller = new Teller(card, NO_EFFECT);
   const cast = card.effects.some(({ kind }) => kind === 'cast');
   return [
     ...(card.response ? ['Reaktion.'] : []),
-    ...(card.filter === null ? [] : [`Nur für ${described({ noun: TYPE_NOUN.creature, side: 'any', zone: null, filter: card.filter, of: null }, 'eine', teller).acc}.`]),
+    ...(card.filter === null
+      ? []
+      : [
+          `Nur für ${described({ noun: TYPE_NOUN.creature, side: 'any', zone: null, filter: card.filter, of: null }, 'eine', teller).acc}.`,
+        ]),
     // With nothing to carry out, when it may be activated stands alone.
     ...(cast || card.phases === null ? [] : [`Nur ${phases(card.phases)}.`]),
     ...(cast || card.when === null ? [] : [`Nur wenn ${happening(card.when, teller)}.`]),
@@ -119,10 +158,20 @@ function before(card: Card): string[] {
 }
 
 function after({ stays, durability: lasts }: Card): string[] {
-  return [...(stays === null ? [] : [`Bleibt ${stays === 'permanent' ? '' : lasting(stays)}liegen.`]), ...(lasts === null ? [] : [durability(lasts)])];
+  return [
+    ...(stays === null ? [] : [`Bleibt ${stays === 'permanent' ? '' : lasting(stays)}liegen.`]),
+    ...(lasts === null ? [] : [durability(lasts)]),
+  ];
 }
 
 export const GERMAN: Language<Clause> = {
-  clause, join, compound, opening, letHappen: { first: 'du darfst Folgendes bewirken', after: 'darfst du Folgendes bewirken' }, nothing: 'nichts', keyword: keywordName, before,
-    after,
+  clause,
+  join,
+  compound,
+  opening,
+  letHappen: { first: 'du darfst Folgendes bewirken', after: 'darfst du Folgendes bewirken' },
+  nothing: 'nichts',
+  keyword: keywordName,
+  before,
+  after,
 };

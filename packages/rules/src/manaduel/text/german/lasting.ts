@@ -13,9 +13,13 @@ function so(subject: string, verb: Verb, rest: string, many = false, you = false
   return { subject, you, many, verb, rest, after: '', about: subject };
 }
 
-/** "jeder Lebensverlust von dir wird verhindert", "die nächsten 30 Punkte Kraftverlust dieser Kreatur werden verhindert" */
+/**
+ * "jeder Lebensverlust von dir wird verhindert", "die nächsten 30 Punkte Kraftverlust dieser Kreatur werden verhindert"
+ */
 function prevented(n: number, what: string, whose: string): Clause {
-  return n < 0 ? so(`jeder ${what} ${whose}`, VERB.bePrevented, '') : so(`die nächsten ${n} Punkte ${what} ${whose}`, VERB.bePrevented, '', true);
+  return n < 0
+    ? so(`jeder ${what} ${whose}`, VERB.bePrevented, '')
+    : so(`die nächsten ${n} Punkte ${what} ${whose}`, VERB.bePrevented, '', true);
 }
 
 /** What the effect does is told on its card; here is told what is so since then: nobody is ordered to do it. */
@@ -35,11 +39,14 @@ function clauseOf(op: Simple, n: number, teller: Teller): Clause {
 }
 
 /**
- * What lasts, as a clause: "diese Kreatur erhält +20 Kraft", "du kannst keine Fallen aktivieren"; null for what is no such clause.
+ * What lasts, as a clause: "diese Kreatur erhält +20 Kraft", "du kannst keine Fallen aktivieren"; null for what is no
+ * such clause.
  * @param type of the card that it is told of
  * @param whom the seat that it is about
  */
 export function lastingText(lasting: LastingView, type: CardType, whom: Whom): string | null {
   const op = operation(lasting, whom === 'reader' ? 'me' : 'enemy');
-  return op === null ? null : stated(clauseOf(op, lasting.n, tellerOf(type, typeof whom === 'string' ? '' : whom.name)));
+  return op === null
+    ? null
+    : stated(clauseOf(op, lasting.n, tellerOf(type, typeof whom === 'string' ? '' : whom.name)));
 }

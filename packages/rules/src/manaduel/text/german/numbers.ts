@@ -28,9 +28,14 @@ function feminine(rest: string): Numeral {
 function ofCards(adjective: string, noun: string, selector: Selector, teller: Teller): Numeral {
   const phrase = cards(selector, teller);
   const [weak, oblique] = adjective === '' ? ['', ''] : [`${adjective} `, `${adjective}n `];
-  if (phrase.nom === 'sie') return { nom: `ihre ${weak}${noun}`, dat: `ihrer ${oblique}${noun}`, gen: `ihrer ${oblique}${noun}` };
+  if (phrase.nom === 'sie')
+    return { nom: `ihre ${weak}${noun}`, dat: `ihrer ${oblique}${noun}`, gen: `ihrer ${oblique}${noun}` };
   const theirs = belonging(phrase);
-  return { nom: `die ${weak}${noun} ${theirs}`, dat: `der ${oblique}${noun} ${theirs}`, gen: `der ${oblique}${noun} ${theirs}` };
+  return {
+    nom: `die ${weak}${noun} ${theirs}`,
+    dat: `der ${oblique}${noun} ${theirs}`,
+    gen: `der ${oblique}${noun} ${theirs}`,
+  };
 }
 
 export function numeral(amount: Amount, teller: Teller): Numeral {
@@ -53,7 +58,9 @@ export function numeral(amount: Amount, teller: Teller): Numeral {
       return possessed(amount.of === 'life' ? 'Leben' : 'Mana', amount.seat, teller);
     case 'handCount': {
       const who = player(amount.seat, teller);
-      return who.you ? { nom: 'deine Handgröße', dat: 'deiner Handgröße', gen: 'deiner Handgröße' } : feminine(`Handgröße ${who.genitive}`);
+      return who.you
+        ? { nom: 'deine Handgröße', dat: 'deiner Handgröße', gen: 'deiner Handgröße' }
+        : feminine(`Handgröße ${who.genitive}`);
     }
     case 'half':
       return feminine(`Hälfte ${halved(amount.part, teller)}`);
@@ -76,7 +83,11 @@ function product(of: string): Numeral {
 
 /** "10 oder die Hälfte dieses Betrags, je nachdem, was mehr ist" */
 function alternatives(amounts: readonly Amount[], which: string, teller: Teller): Numeral {
-  const told = (form: 'nom' | 'dat'): string => `${listed(amounts.map((one) => part(one, teller, form)), 'oder')}, je nachdem, was ${which} ist,`;
+  const told = (form: 'nom' | 'dat'): string =>
+    `${listed(
+      amounts.map((one) => part(one, teller, form)),
+      'oder',
+    )}, je nachdem, was ${which} ist,`;
   return { nom: told('nom'), dat: told('dat'), gen: `von ${told('dat')}` };
 }
 
@@ -89,7 +100,11 @@ function halved(amount: Amount, teller: Teller): string {
 function possessed(what: string, seat: Parameters<typeof player>[0], teller: Teller): Numeral {
   const who = player(seat, teller);
   if (who.you) return { nom: `dein ${what}`, dat: `deinem ${what}`, gen: `deines ${what}s` };
-  return { nom: `das ${what} ${who.genitive}`, dat: `dem ${what} ${who.genitive}`, gen: `des ${what}s ${who.genitive}` };
+  return {
+    nom: `das ${what} ${who.genitive}`,
+    dat: `dem ${what} ${who.genitive}`,
+    gen: `des ${what}s ${who.genitive}`,
+  };
 }
 
 function parts(amounts: readonly Amount[], teller: Teller): string {
@@ -105,7 +120,8 @@ function part(amount: Amount, teller: Teller, form: 'nom' | 'dat' = 'dat'): stri
 export function perCard(amount: Amount, teller: Teller): { readonly n: number; readonly of: string } | null {
   if (typeof amount === 'number' || amount.of !== 'times' || amount.parts.length !== 2) return null;
   const [n, count] = amount.parts;
-  if (typeof n !== 'number' || typeof count !== 'object' || count.of !== 'count' || count.cards.is !== 'each') return null;
+  if (typeof n !== 'number' || typeof count !== 'object' || count.of !== 'count' || count.cards.is !== 'each')
+    return null;
   return { n, of: cards(count.cards, teller).acc };
 }
 
@@ -122,7 +138,9 @@ export function change(amount: Amount, unit: string, teller: Teller): string {
   const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
   if (typeof amount === 'number') return `${signed(amount)} ${unit}`;
   const each = perCard(amount, teller);
-  return each === null ? `zusätzlich ${unit} in Höhe ${numeral(amount, teller).gen}` : `${signed(each.n)} ${unit} für ${each.of}`;
+  return each === null
+    ? `zusätzlich ${unit} in Höhe ${numeral(amount, teller).gen}`
+    : `${signed(each.n)} ${unit} für ${each.of}`;
 }
 
 /** What something costs beyond its price: "1 Mana mehr", "1 Mana weniger für jede …" */
@@ -135,7 +153,13 @@ export function dearer(amount: Amount, teller: Teller): string {
 
 // ---- conditions, with their verb at the end ----
 
-const COMPARED: Readonly<Record<Comparison, string>> = { '<': 'weniger als', '<=': 'höchstens', '=': 'genau', '>=': 'mindestens', '>': 'mehr als' };
+const COMPARED: Readonly<Record<Comparison, string>> = {
+  '<': 'weniger als',
+  '<=': 'höchstens',
+  '=': 'genau',
+  '>=': 'mindestens',
+  '>': 'mehr als',
+};
 
 export function condition(is: Condition, teller: Teller, not = ''): string {
   switch (is.if) {
@@ -161,7 +185,8 @@ export function condition(is: Condition, teller: Teller, not = ''): string {
     case 'isFirst':
       return `es ${not}${FIRST_EVENT[is.event]} in diesem Zug ist`;
     case 'not':
-      return not === '' && is.part.if !== 'not' && is.part.if !== 'all' && is.part.if !== 'any' ? condition(is.part, teller, 'nicht ')
+      return not === '' && is.part.if !== 'not' && is.part.if !== 'all' && is.part.if !== 'any'
+        ? condition(is.part, teller, 'nicht ')
         : `${not}falsch ist: (${condition(is.part, teller)})`;
     case 'all':
     case 'any':
@@ -171,13 +196,19 @@ export function condition(is: Condition, teller: Teller, not = ''): string {
   }
 }
 
-function compared({ left, op, right }: Extract<Condition, { readonly if: 'compare' }>, teller: Teller, not: string): string {
+function compared(
+  { left, op, right }: Extract<Condition, { readonly if: 'compare' }>,
+  teller: Teller,
+  not: string,
+): string {
   const verb = typeof left === 'object' && left.of === 'cost' ? 'betragen' : 'beträgt';
   return `${numeral(left, teller).nom} ${not}${COMPARED[op]} ${numeral(right, teller).nom} ${verb}`;
 }
 
 function joined(conditions: readonly Condition[], how: 'all' | 'any', teller: Teller): string {
-  const texts = conditions.map((one) => (one.if === 'all' || one.if === 'any' ? `(${condition(one, teller)})` : condition(one, teller)));
+  const texts = conditions.map((one) =>
+    one.if === 'all' || one.if === 'any' ? `(${condition(one, teller)})` : condition(one, teller),
+  );
   if (texts.length === 1) return `${how === 'all' ? 'in allem' : 'in einem'} zutrifft: (${texts.join('')})`;
   return texts.join(how === 'all' ? ' und ' : ' oder ');
 }
@@ -185,8 +216,12 @@ function joined(conditions: readonly Condition[], how: 'all' | 'any', teller: Te
 // ---- durations ----
 
 const SPANS: Readonly<Record<Exclude<Duration, object>, string>> = {
-  instant: 'für einen Augenblick ', turn: 'in diesem Zug ', round: 'bis zu deinem nächsten Zug ', source: 'solange diese Karte offen liegt ', permanent: '',
-    attack: 'während dieses Angriffs ',
+  instant: 'für einen Augenblick ',
+  turn: 'in diesem Zug ',
+  round: 'bis zu deinem nächsten Zug ',
+  source: 'solange diese Karte offen liegt ',
+  permanent: '',
+  attack: 'während dieses Angriffs ',
 };
 
 /** How long, before what it is about; of a static effect nothing is said. */
@@ -207,7 +242,12 @@ export function lasting(duration: Duration): string {
 // ---- events, with their verb at the end ----
 
 const SIDE_OF: Readonly<Record<On['who'], Side>> = { self: 'any', own: 'own', enemy: 'enemy', any: 'any' };
-const WHO: Readonly<Record<On['who'], string>> = { own: 'du', enemy: 'dein Gegner', any: 'ein Spieler', self: 'diese Karte' };
+const WHO: Readonly<Record<On['who'], string>> = {
+  own: 'du',
+  enemy: 'dein Gegner',
+  any: 'ein Spieler',
+  self: 'diese Karte',
+};
 
 function oneOf(noun: Noun, side: Side, { filter }: On, teller: Teller): Phrase {
   return described({ noun, side, zone: null, filter, of: null }, 'eine', teller);
@@ -220,7 +260,8 @@ export function happening(on: On, teller: Teller): string {
 /** MD-10.19: in an effect of equipment `self` is the equipped creature. */
 function subject(on: On, teller: Teller, noun: Noun): string {
   if (on.who !== 'self') return oneOf(noun, SIDE_OF[on.who], on, teller).nom;
-  const who = teller.card.type === 'equipment' && noun !== TYPE_NOUN.equipment ? 'die ausgerüstete Kreatur' : self(teller).nom;
+  const who =
+    teller.card.type === 'equipment' && noun !== TYPE_NOUN.equipment ? 'die ausgerüstete Kreatur' : self(teller).nom;
   return on.filter === null ? who : `${who}, ${oneOf(noun, 'any', on, teller).nom},`;
 }
 

@@ -15,23 +15,49 @@ function feminine(one: string, many: string): Noun {
 export const CARD = feminine('Karte', 'Karten');
 export const UTILITY = feminine('Hilfskarte', 'Hilfskarten');
 export const TYPE_NOUN: Readonly<Record<CardType, Noun>> = {
-  creature: feminine('Kreatur', 'Kreaturen'), trap: feminine('Falle', 'Fallen'), equipment: feminine('Ausrüstung', 'Ausrüstungen'),
-    spell: { g: 'm', one: 'Zauber', many: 'Zauber', toMany: 'Zaubern' },
+  creature: feminine('Kreatur', 'Kreaturen'),
+  trap: feminine('Falle', 'Fallen'),
+  equipment: feminine('Ausrüstung', 'Ausrüstungen'),
+  spell: { g: 'm', one: 'Zauber', many: 'Zauber', toMany: 'Zaubern' },
 };
 
-export const ZONE_NOUN: Readonly<Record<Zone, Noun>> = { creatures: TYPE_NOUN.creature, utilities: UTILITY, field: CARD, equipment: TYPE_NOUN.equipment, hand: CARD, deck: CARD,
-  graveyard: CARD };
+export const ZONE_NOUN: Readonly<Record<Zone, Noun>> = {
+  creatures: TYPE_NOUN.creature,
+  utilities: UTILITY,
+  field: CARD,
+  equipment: TYPE_NOUN.equipment,
+  hand: CARD,
+  deck: CARD,
+  graveyard: CARD,
+};
 
 /** Feminine, all of them; their plural ends in n or en. */
 export const PHASE_NAME: Readonly<Record<TurnPhase, string>> = {
-  draw: 'Ziehphase', 'prep-1': 'Vorbereitungsphase', fight: 'Kampfphase', 'prep-2': 'Nachbereitungsphase', end: 'Endphase',
+  draw: 'Ziehphase',
+  'prep-1': 'Vorbereitungsphase',
+  fight: 'Kampfphase',
+  'prep-2': 'Nachbereitungsphase',
+  end: 'Endphase',
 };
 
-export const IN_POSITION: Readonly<Record<Position, string>> = { attack: 'in Angriffsposition', defence: 'in Verteidigungsposition', 'face-down': 'in verdeckter Position' };
+export const IN_POSITION: Readonly<Record<Position, string>> = {
+  attack: 'in Angriffsposition',
+  defence: 'in Verteidigungsposition',
+  'face-down': 'in verdeckter Position',
+};
 
-/** The groups known to the rules (MD-2.5), as the first part of a word; others stand as they are, in quotation marks. */
+/**
+ * The groups known to the rules (MD-2.5), as the first part of a word; others stand as they are, in quotation marks.
+ */
 const GROUPS: Readonly<Record<string, string>> = {
-  Fighter: 'Kämpfer', Mage: 'Magier', Fairy: 'Feen', Beast: 'Bestien', Golem: 'Golem', Spirit: 'Geister', Rogue: 'Schurken', Sea: 'Meeres',
+  Fighter: 'Kämpfer',
+  Mage: 'Magier',
+  Fairy: 'Feen',
+  Beast: 'Bestien',
+  Golem: 'Golem',
+  Spirit: 'Geister',
+  Rogue: 'Schurken',
+  Sea: 'Meeres',
 };
 
 export function groupName(group: string): string {
@@ -39,8 +65,15 @@ export function groupName(group: string): string {
 }
 
 const KEYWORD_NAME: Readonly<Record<KeywordName, string>> = {
-  swift: 'Eile', guard: 'Wache', pierce: 'Durchschlag', sneak: 'Heimlichkeit', twin: 'Doppelschlag', sturdy: 'Zähigkeit', ward: 'Schutz', drain: 'Lebensraub',
-    rooted: 'Verwurzelung',
+  swift: 'Eile',
+  guard: 'Wache',
+  pierce: 'Durchschlag',
+  sneak: 'Heimlichkeit',
+  twin: 'Doppelschlag',
+  sturdy: 'Zähigkeit',
+  ward: 'Schutz',
+  drain: 'Lebensraub',
+  rooted: 'Verwurzelung',
   harmless: 'Friedfertigkeit',
 };
 
@@ -50,8 +83,14 @@ export function keywordName({ keyword, n }: Keyword): string {
 
 /** After "kann". */
 export const BANNED: Readonly<Record<Ban, string>> = {
-  attack: 'nicht angreifen', 'change-position': 'nicht die Position wechseln', 'use-effect': 'keine Effekte einsetzen', 'be-attacked': 'nicht angegriffen werden',
-  'activate-trap': 'keine Fallen aktivieren', 'activate-spell': 'keine Zauber aktivieren', place: 'keine Kreaturen platzieren', draw: 'keine Karten ziehen',
+  attack: 'nicht angreifen',
+  'change-position': 'nicht die Position wechseln',
+  'use-effect': 'keine Effekte einsetzen',
+  'be-attacked': 'nicht angegriffen werden',
+  'activate-trap': 'keine Fallen aktivieren',
+  'activate-spell': 'keine Zauber aktivieren',
+  place: 'keine Kreaturen platzieren',
+  draw: 'keine Karten ziehen',
 };
 
 export const CARD_EVENT: Readonly<Partial<Record<EventName, readonly [Noun, string]>>> = {
@@ -75,16 +114,45 @@ export const CARD_EVENT: Readonly<Partial<Record<EventName, readonly [Noun, stri
   'control-changed': [TYPE_NOUN.creature, 'die Seite wechselt'],
 };
 
-export const DEED: Readonly<Partial<Record<EventName, { readonly noun: Noun; readonly verbs: readonly [string, string]; readonly effect: boolean; readonly self: string }>>> = {
+export const DEED: Readonly<
+  Partial<
+    Record<
+      EventName,
+      {
+        readonly noun: Noun;
+        readonly verbs: readonly [string, string];
+        readonly effect: boolean;
+        readonly self: string;
+      }
+    >
+  >
+> = {
   drawn: { noun: CARD, verbs: ['ziehst', 'zieht'], effect: false, self: 'gezogen wird' },
   discarded: { noun: CARD, verbs: ['abwirfst', 'abwirft'], effect: false, self: 'abgeworfen wird' },
-  'spell-activated': { noun: TYPE_NOUN.spell, verbs: ['aktivierst', 'aktiviert'], effect: false, self: 'als Zauber aktiviert wird' },
-  'trap-activated': { noun: TYPE_NOUN.trap, verbs: ['aktivierst', 'aktiviert'], effect: false, self: 'als Falle aktiviert wird' },
+  'spell-activated': {
+    noun: TYPE_NOUN.spell,
+    verbs: ['aktivierst', 'aktiviert'],
+    effect: false,
+    self: 'als Zauber aktiviert wird',
+  },
+  'trap-activated': {
+    noun: TYPE_NOUN.trap,
+    verbs: ['aktivierst', 'aktiviert'],
+    effect: false,
+    self: 'als Falle aktiviert wird',
+  },
   'effect-activated': { noun: CARD, verbs: ['aktivierst', 'aktiviert'], effect: true, self: 'einen Effekt aktiviert' },
 };
 
-export const SEAT_EVENT: Readonly<Partial<Record<EventName, { readonly what: string; readonly verbs: readonly [string,
-  string] } | { readonly g: 'f' | 'm'; readonly noun: string; readonly verb: string }>>> = {
+export const SEAT_EVENT: Readonly<
+  Partial<
+    Record<
+      EventName,
+      | { readonly what: string; readonly verbs: readonly [string, string] }
+      | { readonly g: 'f' | 'm'; readonly noun: string; readonly verb: string }
+    >
+  >
+> = {
   'turn-began': { g: 'm', noun: 'Zug', verb: 'beginnt' },
   'phase-began': { g: 'f', noun: 'Phase', verb: 'beginnt' },
   'turn-ended': { g: 'm', noun: 'Zug', verb: 'endet' },
@@ -96,18 +164,36 @@ export const SEAT_EVENT: Readonly<Partial<Record<EventName, { readonly what: str
 
 /** With "der erste", "die erste", "das erste" before it. */
 export const FIRST_EVENT: Readonly<Record<EventName, string>> = {
-  'turn-began': 'der erste Beginn eines Zuges', 'phase-began': 'der erste Beginn einer Phase', 'turn-ended': 'das erste Ende eines Zuges', drawn: 'das erste Ziehen',
-    discarded: 'das erste Abwerfen',
-  placed: 'das erste Platzieren', summoned: 'das erste Beschwören', set: 'das erste Setzen', 'position-changed': 'der erste Wechsel einer Position',
-    flipped: 'das erste Aufdecken',
-  'turned-down': 'das erste Verdecken', 'attack-declared': 'der erste Angriff', attacked: 'der erste ausgetragene Angriff', fought: 'der erste Kampf',
-    'dealt-direct': 'der erste Treffer gegen einen Spieler',
-  wounded: 'der erste Kraftverlust', destroyed: 'die erste Zerstörung', 'left-field': 'das erste Verlassen des Feldes', equipped: 'das erste Anlegen',
-    'equipment-destroyed': 'das erste Zerbrechen',
-  'spell-activated': 'der erste Zauber', 'trap-activated': 'die erste Falle', 'effect-activated': 'der erste Effekt', negated: 'die erste Annullierung',
-    'life-lost': 'der erste Lebensverlust',
-  'life-gained': 'der erste Lebensgewinn', 'mana-gained': 'der erste Managewinn', 'mana-lost': 'der erste Manaverlust', targeted: 'die erste Wahl eines Ziels',
-    'control-changed': 'der erste Wechsel einer Seite',
+  'turn-began': 'der erste Beginn eines Zuges',
+  'phase-began': 'der erste Beginn einer Phase',
+  'turn-ended': 'das erste Ende eines Zuges',
+  drawn: 'das erste Ziehen',
+  discarded: 'das erste Abwerfen',
+  placed: 'das erste Platzieren',
+  summoned: 'das erste Beschwören',
+  set: 'das erste Setzen',
+  'position-changed': 'der erste Wechsel einer Position',
+  flipped: 'das erste Aufdecken',
+  'turned-down': 'das erste Verdecken',
+  'attack-declared': 'der erste Angriff',
+  attacked: 'der erste ausgetragene Angriff',
+  fought: 'der erste Kampf',
+  'dealt-direct': 'der erste Treffer gegen einen Spieler',
+  wounded: 'der erste Kraftverlust',
+  destroyed: 'die erste Zerstörung',
+  'left-field': 'das erste Verlassen des Feldes',
+  equipped: 'das erste Anlegen',
+  'equipment-destroyed': 'das erste Zerbrechen',
+  'spell-activated': 'der erste Zauber',
+  'trap-activated': 'die erste Falle',
+  'effect-activated': 'der erste Effekt',
+  negated: 'die erste Annullierung',
+  'life-lost': 'der erste Lebensverlust',
+  'life-gained': 'der erste Lebensgewinn',
+  'mana-gained': 'der erste Managewinn',
+  'mana-lost': 'der erste Manaverlust',
+  targeted: 'die erste Wahl eines Ziels',
+  'control-changed': 'der erste Wechsel einer Seite',
 };
 
 export const MEANING: Readonly<Record<KeywordName, string>> = {
@@ -133,7 +219,10 @@ export function ordinal(index: number, ending: string): string {
 
 // ---- verbs ----
 
-/** Second person, imperative, third person in singular and plural, and what stands at the end; the infinitive with all of it. */
+/**
+ * Second person, imperative, third person in singular and plural, and what stands at the end; the infinitive with all
+ * of it.
+ */
 export interface Verb {
   readonly du: string;
   readonly imperative: string;

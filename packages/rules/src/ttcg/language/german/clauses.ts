@@ -1,6 +1,7 @@
 /**
- * Clauses: a verb, the one who does it and what follows, put in order as German needs it where the clause stands. How long and
- * how often ("in diesem Zug", "für jede …") comes early: after verb and subject, and after the one to whom it is done.
+ * Clauses: a verb, the one who does it and what follows, put in order as German needs it where the clause stands. How
+ * long and how often ("in diesem Zug", "für jede …") comes early: after verb and subject, and after the one to whom it
+ * is done.
  */
 
 import type { Scale, Span } from '../ast.ts';
@@ -61,7 +62,11 @@ function briefClause<O extends object, M extends object>({ opening, middle, clos
 type Tailed = { readonly tail: Span | null };
 
 /** A clause that may say how long. */
-function tailedClause<O extends object, M extends object>({ opening, middle, closing }: Frame<O, M>): Clause<O & M & Tailed> {
+function tailedClause<O extends object, M extends object>({
+  opening,
+  middle,
+  closing,
+}: Frame<O, M>): Clause<O & M & Tailed> {
   const rest = sequence(middle, phrase(closing));
   return gathered<'act', O & M & Tailed, Scaled>(
     'act',
@@ -109,7 +114,11 @@ export function order<M extends object>(verb: Verb, middle: Part<M>): Order<M> {
 }
 
 /** "lass deinen Gegner (für jede …) eine Karte ziehen" */
-export function orderAbout<A extends object, M extends object>(verb: Verb, ahead: Part<A>, middle: Part<M>): Order<A & M> {
+export function orderAbout<A extends object, M extends object>(
+  verb: Verb,
+  ahead: Part<A>,
+  middle: Part<M>,
+): Order<A & M> {
   return (arrangement, may) => briefClause(duFrame(said(verb, may), ahead, middle, arrangement));
 }
 

@@ -25,8 +25,16 @@ const EVENT_PHRASE: Readonly<Record<Exclude<TriggerEvent, 'sent'>, string>> = {
   leftUnderThis: 'den Platz unter dieser Karte verlässt',
 };
 
-const SENT_FROM: Readonly<Record<Pile, string>> = { deck: 'vom Deck', discard: 'vom Ablagestapel', hand: 'von der Hand' };
-const SENT_TO: Readonly<Record<Pile, string>> = { deck: 'ins Deck', discard: 'auf den Ablagestapel', hand: 'auf die Hand' };
+const SENT_FROM: Readonly<Record<Pile, string>> = {
+  deck: 'vom Deck',
+  discard: 'vom Ablagestapel',
+  hand: 'von der Hand',
+};
+const SENT_TO: Readonly<Record<Pile, string>> = {
+  deck: 'ins Deck',
+  discard: 'auf den Ablagestapel',
+  hand: 'auf die Hand',
+};
 
 const EVENT = either(
   sequence(field('event', keyOf(EVENT_PHRASE)), constant({ from: null, to: null })),
@@ -147,7 +155,11 @@ export const NO_CONDITION = constant({ trigger: null, gate: null });
 /** Conditions that end in a verb. */
 export const CLAUSE_CONDITION = either(
   sequence(phrase('wenn'), EVENT_TRIGGER, NO_GATE),
-  sequence(phrase('wenn'), EVENT_TRIGGER, gated(() => 'und', phrase(''))),
+  sequence(
+    phrase('wenn'),
+    EVENT_TRIGGER,
+    gated(() => 'und', phrase('')),
+  ),
   sequence(phrase('nachdem diese Karte angegriffen hat'), AFTER_ATTACK, NO_GATE),
   gated((conjunction) => conjunction, constant({ trigger: null })),
   // "falls du zu Beginn deines Zuges zwei Einheiten auf dem Feld hast"

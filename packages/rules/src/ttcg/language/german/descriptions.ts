@@ -5,7 +5,16 @@ import { ALL_RANK_WORDS } from '../phrases-sets.ts';
 import { COUNTS, SUBTYPES, TYPES, type Noun } from '../vocabulary.ts';
 import { numeral, SUBTYPE_STEM, TYPE_STEM } from './glossary.ts';
 import { choice, list, nullable, oneOf, type Grammar } from './grammar.ts';
-import { adjectiveEnding, EIN, GENDERS, nounForm, nounsOf, type Agreement, type Case, type Gender } from './inflection.ts';
+import {
+  adjectiveEnding,
+  EIN,
+  GENDERS,
+  nounForm,
+  nounsOf,
+  type Agreement,
+  type Case,
+  type Gender,
+} from './inflection.ts';
 import { either, field, gathered, node, phrase, sequence, spread } from './parts.ts';
 
 // ---- words of a description ----
@@ -20,10 +29,28 @@ const OR = phrase('oder');
 
 /** The first parts of the compound: at most two types, then groups of one or two subtypes. */
 const COMPOUND = sequence(
-  field('types', list(oneOf(TYPES, (type) => `${TYPE_STEM[type]}-`), OR, 0, 2)),
+  field(
+    'types',
+    list(
+      oneOf(TYPES, (type) => `${TYPE_STEM[type]}-`),
+      OR,
+      0,
+      2,
+    ),
+  ),
   field(
     'subtypes',
-    list(list(oneOf(SUBTYPES, (subtype) => `${SUBTYPE_STEM[subtype]}-`), OR, 1, 2), phrase(''), 0, Infinity),
+    list(
+      list(
+        oneOf(SUBTYPES, (subtype) => `${SUBTYPE_STEM[subtype]}-`),
+        OR,
+        1,
+        2,
+      ),
+      phrase(''),
+      0,
+      Infinity,
+    ),
   ),
 );
 
@@ -46,13 +73,20 @@ export function describedAs<K extends 'noun' | 'nouns'>(
     key,
     oneOf(nouns, (word) => nounForm(word, wordCase, agreement)),
   );
-  return gathered<'traits', Traits, { readonly [P in K]: Noun }>('traits', sequence(COMPOUND, noun, phrase(owner), RANK), [key]);
+  return gathered<'traits', Traits, { readonly [P in K]: Noun }>(
+    'traits',
+    sequence(COMPOUND, noun, phrase(owner), RANK),
+    [key],
+  );
 }
 
 /** Adjectives of state before the compound: "getappte ausgerüstete". */
 export function mark(ending: string) {
   return sequence(
-    field('tapped', oneOf([null, true, false], (tapped) => (tapped === null ? '' : `${tapped ? '' : 'un'}getappt${ending}`))),
+    field(
+      'tapped',
+      oneOf([null, true, false], (tapped) => (tapped === null ? '' : `${tapped ? '' : 'un'}getappt${ending}`)),
+    ),
     field('equipped', adjective('ausgerüstet', ending)),
   );
 }
@@ -79,7 +113,14 @@ export const SEVERAL: readonly number[] = COUNTS.filter((n) => n > 1);
 export function counted(wordCase: 'accusative' | 'dative', before = '') {
   return either(
     ...GENDERS.map((gender) =>
-      sequence(phrase(before), field('n', oneOf([1], () => EIN[gender][wordCase])), described(wordCase, gender)),
+      sequence(
+        phrase(before),
+        field(
+          'n',
+          oneOf([1], () => EIN[gender][wordCase]),
+        ),
+        described(wordCase, gender),
+      ),
     ),
     sequence(phrase(before), field('n', oneOf(SEVERAL, numeral)), described(wordCase, 'plural')),
   );
@@ -103,7 +144,10 @@ export const HANDPICK: Grammar<Handpick> = choice(
       ...GENDERS.map((gender) => {
         const ending = adjectiveEnding('mixed', 'accusative', gender);
         return sequence(
-          field('n', oneOf([1], () => EIN[gender].accusative)),
+          field(
+            'n',
+            oneOf([1], () => EIN[gender].accusative),
+          ),
           field('random', adjective('zufällig', ending)),
           described('accusative', gender),
         );

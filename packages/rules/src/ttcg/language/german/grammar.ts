@@ -1,7 +1,8 @@
 /**
- * Grammars that work both ways: each describes once how a value is written and how it is read. Writing matches the value
- * against the shape of the grammar and fails (null) where it has another; reading finds every way the words fit, so that no
- * choice has to be made too early. What a grammar reads it writes back, because both come from the same description.
+ * Grammars that work both ways: each describes once how a value is written and how it is read. Writing matches the
+ * value against the shape of the grammar and fails (null) where it has another; reading finds every way the words fit,
+ * so that no choice has to be made too early. What a grammar reads it writes back, because both come from the same
+ * description.
  */
 
 import { table, type Table } from '../table.ts';
@@ -101,7 +102,10 @@ export function firstOf<T>(options: readonly T[], print: (option: T) => Words | 
 
 /** A value or, without words, null. */
 export function nullable<T>(grammar: Grammar<T>): Grammar<T | null> {
-  return choice(grammar, { print: (value) => (value === null ? [] : null), parse: (_, at) => [{ value: null, end: at }] });
+  return choice(grammar, {
+    print: (value) => (value === null ? [] : null),
+    parse: (_, at) => [{ value: null, end: at }],
+  });
 }
 
 type Separator = { readonly print: (node: Fields) => Words | null; readonly parse: Reading<object> };

@@ -1,10 +1,11 @@
 /**
- * The effect language in German (TTCG-12.2): the same programs, printed and read as German lines of a card. Both directions come
- * from one description (`grammar.ts`), and nothing but the words is known here: what an effect may say is checked as in English.
+ * The effect language in German (TTCG-12.2): the same programs, printed and read as German lines of a card. Both
+ * directions come from one description (`grammar.ts`), and nothing but the words is known here: what an effect may say
+ * is checked as in English.
  *
- * DECISION TTCG-12.2: the specification words no second language. Every wording that the program keeps apart ("draw", "your
- * opponent draws", "make your opponent draw") has a German one of its own, so that each line has one program and each program one
- * line.
+ * DECISION TTCG-12.2: the specification words no second language. Every wording that the program keeps apart ("draw",
+ * "your opponent draws", "make your opponent draw") has a German one of its own, so that each line has one program and
+ * each program one line.
  */
 
 import type { Effect } from '../ast.ts';
@@ -24,8 +25,8 @@ const WORDING: Wording = {
 };
 
 /**
- * The effect as a German line: "Normal: Ziehe zwei Karten." Errors: RangeError for a program that no sentence has, which a
- * parsed effect never is.
+ * The effect as a German line: "Normal: Ziehe zwei Karten." Errors: RangeError for a program that no sentence has,
+ * which a parsed effect never is.
  */
 export function printGerman(effect: Effect): string {
   const words = LINE.print(effect);
@@ -34,8 +35,8 @@ export function printGerman(effect: Effect): string {
 }
 
 /**
- * A German line, read and checked. Errors: all codes of TTCG-12.7; LANG_SYNTAX counts `at` from the start of the line and expects
- * German words, the others mean the whole line (`at` 0). Never throws.
+ * A German line, read and checked. Errors: all codes of TTCG-12.7; LANG_SYNTAX counts `at` from the start of the line
+ * and expects German words, the others mean the whole line (`at` 0). Never throws.
  */
 export function parseGerman(line: string): Result<Effect> {
   if (line.length > MAX_LINE_LENGTH) return fail(tooLong(line, MAX_LINE_LENGTH, WORDING));

@@ -34,7 +34,11 @@ const SHUFFLED = {
   handIntoDeck: 'deine Hand ins Deck',
 } as const;
 
-const SEARCHED: Readonly<Record<Pile, string>> = { deck: 'dein Deck', discard: 'deinen Ablagestapel', hand: 'deine Hand' };
+const SEARCHED: Readonly<Record<Pile, string>> = {
+  deck: 'dein Deck',
+  discard: 'deinen Ablagestapel',
+  hand: 'deine Hand',
+};
 
 const WANTED = either(
   sequence(constant({ upTo: false }), counted('dative', 'nach')),
@@ -69,7 +73,10 @@ const SPOT = either(
 const RANKED_WITH = either(constant({ with: null }), sequence(phrase('mit'), field('with', SET.dative)));
 
 const MOVING: readonly Order<Act>[] = [
-  order(VERB.discard, sequence(constant({ do: 'discard', by: 'you', pick: 'this', form: 'order' }), phrase('diese Karte'))),
+  order(
+    VERB.discard,
+    sequence(constant({ do: 'discard', by: 'you', pick: 'this', form: 'order' }), phrase('diese Karte')),
+  ),
   order(VERB.destroy, sequence(constant({ do: 'destroy' }), THE_SET)),
   order(VERB.send, sequence(constant({ do: 'send' }), THE_SET, field('to', keyOf(SENT_TO)))),
   order(VERB.return, sequence(constant({ do: 'return' }), THE_SET, field('to', keyOf(RETURNED_TO)))),
@@ -78,7 +85,17 @@ const MOVING: readonly Order<Act>[] = [
   order(VERB.shuffle, sequence(constant({ do: 'shuffleIn' }), THE_SET, phrase('ins Deck'))),
   order(VERB.shuffle, sequence(constant({ do: 'shuffle' }), field('what', keyOf(SHUFFLED)))),
   order(VERB.reveal, sequence(constant({ do: 'reveal' }), THE_SET)),
-  order(VERB.search, sequence(constant({ do: 'search' }), field('pile', oneOf(PILES, (pile) => SEARCHED[pile])), WANTED)),
+  order(
+    VERB.search,
+    sequence(
+      constant({ do: 'search' }),
+      field(
+        'pile',
+        oneOf(PILES, (pile) => SEARCHED[pile]),
+      ),
+      WANTED,
+    ),
+  ),
   order(VERB.play, sequence(constant({ do: 'play', free: false }), THE_SET)),
   order(VERB.play, sequence(constant({ do: 'play', free: true }), THE_SET, phrase('ohne Hochstufung'))),
   order(VERB.place, sequence(constant({ do: 'place' }), THE_SET, SPOT)),
@@ -149,7 +166,10 @@ const RESPONSES: readonly Order<Act>[] = [
   tailedOrderAbout(
     VERB.hinder,
     YOUR_OPPONENT,
-    sequence(constant({ ...PREVENT, set: null, what: 'enemyEffectDraws' }), phrase('am Ziehen von Karten durch Effekte')),
+    sequence(
+      constant({ ...PREVENT, set: null, what: 'enemyEffectDraws' }),
+      phrase('am Ziehen von Karten durch Effekte'),
+    ),
   ),
   tailedOrderAbout(
     VERB.hinder,
@@ -168,7 +188,9 @@ const EXTRA_PLAYS = sequence(
   constant({ do: 'extraPlays' }),
   field(
     'n',
-    oneOf([1, ...SEVERAL], (n) => (n === 1 ? 'eine zusätzliche Spielaktion' : `${numeral(n)} zusätzliche Spielaktionen`)),
+    oneOf([1, ...SEVERAL], (n) =>
+      n === 1 ? 'eine zusätzliche Spielaktion' : `${numeral(n)} zusätzliche Spielaktionen`,
+    ),
   ),
 );
 
@@ -178,7 +200,13 @@ const TURNS: readonly Order<Act>[] = [
   tailedOrder(VERB.get, sequence(EXTRA_PLAYS, phrase('für'), described('accusative', 'plural'))),
   order(
     VERB.skip,
-    sequence(constant({ do: 'skip', by: 'you' }), field('what', oneOf(['turn', ...PHASES], (what) => `dein${SKIPPED[what]}`))),
+    sequence(
+      constant({ do: 'skip', by: 'you' }),
+      field(
+        'what',
+        oneOf(['turn', ...PHASES], (what) => `dein${SKIPPED[what]}`),
+      ),
+    ),
   ),
 ];
 

@@ -65,7 +65,9 @@ export function spread<const T extends Fields>(values: readonly T[], toPhrase: (
   };
 }
 
-type Merged<P extends readonly unknown[]> = P extends readonly [Part<infer T>, ...infer Rest] ? T & Merged<Rest> : object;
+type Merged<P extends readonly unknown[]> = P extends readonly [Part<infer T>, ...infer Rest]
+  ? T & Merged<Rest>
+  : object;
 
 /** One part after the other. */
 export function sequence<const P extends readonly Part<object>[]>(...parts: P): Part<Merged<P>> {
@@ -139,8 +141,8 @@ export function node<T extends object>(part: Part<T>): Grammar<T> {
 }
 
 /**
- * The fields of the node under `key` and those beside it, in words that mix them: a scale stands in the midst of the clause that
- * says the act of its step.
+ * The fields of the node under `key` and those beside it, in words that mix them: a scale stands in the midst of the
+ * clause that says the act of its step.
  */
 export function gathered<K extends string, A extends object, B extends object>(
   key: K,

@@ -24,7 +24,10 @@ const CARDS = field('n', oneOf(CARD_NUMBERS, cards));
 export const POINTS = field('n', oneOf(POINT_NUMBERS, points));
 export const PICK = field('pick', HANDPICK);
 
-/** What is done, and the verb for it; who does it and in which wording comes from outside. The favours of TTCG-12.23 first. */
+/**
+ * What is done, and the verb for it; who does it and in which wording comes from outside. The favours of TTCG-12.23
+ * first.
+ */
 const FAVOUR_DEEDS = [
   { verb: VERB.draw, deed: sequence(constant({ do: 'draw' }), CARDS) },
   { verb: VERB.get, deed: sequence(constant({ do: 'gainPoints' }), POINTS) },
@@ -37,7 +40,9 @@ const DEEDS = [
   { verb: VERB.lose, deed: sequence(constant({ do: 'losePoints' }), POINTS) },
 ] as const;
 
-export const OWN_DEEDS = DEEDS.map(({ verb, deed }) => order(verb, sequence(deed, constant({ by: 'you', form: 'order' }))));
+export const OWN_DEEDS = DEEDS.map(({ verb, deed }) =>
+  order(verb, sequence(deed, constant({ by: 'you', form: 'order' }))),
+);
 
 const PLAYERS = [
   { by: 'opponent', subject: 'dein Gegner', object: 'deinen Gegner' },
@@ -63,5 +68,8 @@ export const FAVOURS: readonly { readonly verb: Verb; readonly act: Grammar<Act>
     act: node(sequence(deed, constant({ by: 'opponent', form: 'order' }))),
   })),
   { verb: VERB.play, act: node(sequence(constant({ do: 'playFromHand' }), phrase('eine Karte aus seiner Hand'))) },
-  { verb: VERB.recover, act: node(sequence(constant({ do: 'recoverOne' }), phrase('eine Karte aus seinem Ablagestapel'))) },
+  {
+    verb: VERB.recover,
+    act: node(sequence(constant({ do: 'recoverOne' }), phrase('eine Karte aus seinem Ablagestapel'))),
+  },
 ];

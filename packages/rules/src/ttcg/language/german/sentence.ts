@@ -1,6 +1,6 @@
 /**
- * The sentence and its line. What stands before the verb decides the order of a German clause, and the first clause decides the
- * mood of the next; so the steps are read and written one after the other, each knowing what came before.
+ * The sentence and its line. What stands before the verb decides the order of a German clause, and the first clause
+ * decides the mood of the next; so the steps are read and written one after the other, each knowing what came before.
  */
 
 import type { Effect, Step } from '../ast.ts';
@@ -19,8 +19,8 @@ import type { Parsed, Text, Words } from './text.ts';
 // ---- one step ----
 
 /**
- * What a step follows: nothing, a clause and its comma, an adverb, the "um" of a cost; or a step: an infinitive of that "um", an
- * imperative, a clause about "du", a clause about somebody else.
+ * What a step follows: nothing, a clause and its comma, an adverb, the "um" of a cost; or a step: an infinitive of that
+ * "um", an imperative, a clause about "du", a clause about somebody else.
  */
 type Place = 'nothing' | 'clause' | 'adverb' | 'um' | 'infinitive' | 'imperative' | 'du' | 'other';
 
@@ -142,7 +142,10 @@ function parseSteps(text: Text, at: number, place: Place, before: Step | null): 
   return stepsAfter(place, before).flatMap(({ step, next }) =>
     step.parse(text, at).flatMap((read) => [
       { value: [read.value], end: read.end },
-      ...parseSteps(text, read.end, next, read.value).map(({ value, end }) => ({ value: [read.value, ...value], end })),
+      ...parseSteps(text, read.end, next, read.value).map(({ value, end }) => ({
+        value: [read.value, ...value],
+        end,
+      })),
     ]),
   );
 }
@@ -189,10 +192,7 @@ const SENTENCE = either(
   sequence(ADVERB_CONDITION, COLON, LED),
 );
 
-const LIMIT = either(
-  constant({ limit: null }),
-  sequence(phrase('einmal pro Zug'), COLON, constant({ limit: 'turn' })),
-);
+const LIMIT = either(constant({ limit: null }), sequence(phrase('einmal pro Zug'), COLON, constant({ limit: 'turn' })));
 
 /** The line of a card: its kind, a colon, its sentence. */
 export const LINE: Grammar<Effect> = node(

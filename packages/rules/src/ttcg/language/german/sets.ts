@@ -36,9 +36,15 @@ const EXTREME: Grammar<Extreme | null> = nullable(
     oneOf(ALL_MOST_EXTREME, ({ by, of }) => `${MOST_OF[of]} ${MOST[by]} ${of === 'rank' ? 'Rang' : STAT_NAME[of]}`),
     node(
       sequence(
-        field('cmp', oneOf(['le', 'ge'], (cmp) => BOUND[cmp])),
+        field(
+          'cmp',
+          oneOf(['le', 'ge'], (cmp) => BOUND[cmp]),
+        ),
         field('n', amount('')),
-        field('stat', oneOf(STATS, (stat) => STAT_NAME[stat])),
+        field(
+          'stat',
+          oneOf(STATS, (stat) => STAT_NAME[stat]),
+        ),
       ),
     ),
   ),
@@ -70,7 +76,10 @@ function declensionOf(head: Head): Declension {
   return isPlural(head) ? 'strong' : 'mixed';
 }
 
-/** A genitive needs a determiner with an ending; without one it is "von" and the dative: "die Effekte von zwei Einheiten". */
+/**
+ * A genitive needs a determiner with an ending; without one it is "von" and the dative: "die Effekte von zwei
+ * Einheiten".
+ */
 function caseAfter(head: Head, wordCase: Case): Case {
   return wordCase === 'genitive' && declensionOf(head) === 'strong' ? 'dative' : wordCase;
 }
@@ -200,7 +209,7 @@ const FEMININE_REFS = ['this', 'that', 'equipped', 'unitAbove', 'stackTop'] as c
 const REFS = { feminine: FEMININE_REFS, masculine: [], plural: ['those'] } as const;
 
 function setsOf(wordCase: Case, agreement: Agreement): Grammar<CardSet> {
-  const tops = agreement === 'masculine' ? [] : TOP_SETS.filter(({ n }) => (n > 1) === (agreement === 'plural'));
+  const tops = agreement === 'masculine' ? [] : TOP_SETS.filter(({ n }) => n > 1 === (agreement === 'plural'));
   const named = spread(
     REFS[agreement].map((ref) => ({ ref })),
     ({ ref }) => REF_PHRASE[wordCase][ref],
@@ -232,4 +241,6 @@ function byCase<T>(make: (wordCase: Case) => T): Readonly<Record<Case, T>> {
 export const AGREEING_SET = byCase((wordCase) => byAgreement((agreement) => setsOf(wordCase, agreement)));
 
 /** All sets, as a production has them in this case. */
-export const SET = byCase((wordCase) => remembered(choice(...AGREEMENTS.map((agreement) => AGREEING_SET[wordCase][agreement]))));
+export const SET = byCase((wordCase) =>
+  remembered(choice(...AGREEMENTS.map((agreement) => AGREEING_SET[wordCase][agreement]))),
+);

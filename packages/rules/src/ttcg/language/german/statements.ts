@@ -16,7 +16,15 @@ import { allowed, letting, unable, VERB } from './verbs.ts';
 
 /** "+50 Angriff und +20 Verteidigung" */
 function statChanges(sign: '' | '+') {
-  const change = node(sequence(field('n', amount(sign)), field('stat', oneOf(STATS, (stat) => STAT_NAME[stat]))));
+  const change = node(
+    sequence(
+      field('n', amount(sign)),
+      field(
+        'stat',
+        oneOf(STATS, (stat) => STAT_NAME[stat]),
+      ),
+    ),
+  );
   return list(change, phrase('und'), 1, 2);
 }
 
@@ -32,8 +40,14 @@ const PROTECTION: Grammar<Status> = choice(
   node(sequence(constant({ is: 'immune' }), phrase('immun gegen'), field('to', SOURCE))),
 );
 
-const NEW_RANK = field('rank', oneOf(RANKS, (rank) => `Rang ${rank}`));
-const NEW_TYPE = field('type', oneOf(TYPES, (type) => `den Typ ${TYPE_NAME[type]}`));
+const NEW_RANK = field(
+  'rank',
+  oneOf(RANKS, (rank) => `Rang ${rank}`),
+);
+const NEW_TYPE = field(
+  'type',
+  oneOf(TYPES, (type) => `den Typ ${TYPE_NAME[type]}`),
+);
 
 const TURNED: Grammar<Status> = node(
   sequence(
@@ -90,7 +104,10 @@ const PERMIT = { do: 'permit', n: null, traits: null, noun: null, pile: null } a
 /** What a set may do (TTCG-12.134–12.137): the infinitive, and what stands before it. */
 function rights(agreement: Agreement) {
   return [
-    { infinitive: 'angreifen', right: sequence(constant({ ...PERMIT, right: 'attackTwice' }), phrase('zweimal pro Zug')) },
+    {
+      infinitive: 'angreifen',
+      right: sequence(constant({ ...PERMIT, right: 'attackTwice' }), phrase('zweimal pro Zug')),
+    },
     { infinitive: 'angreifen', right: sequence(constant({ ...PERMIT, right: 'attackAgain' }), phrase('erneut')) },
     {
       infinitive: VERB.untap.infinitive,
@@ -131,7 +148,9 @@ export const STATEMENTS: readonly Assertion<Act>[] = AGREEMENTS.flatMap((agreeme
   tailedStatement(agreement, unable('gewählt werden'), sequence(ASSERT, UNTARGETABLE)),
   tailedStatement(agreement, VERB.takeOn, sequence(ASSERT, CHANGED)),
   statement(agreement, VERB.skip, sequence(ASSERT, nextAttack(agreement))),
-  ...rights(agreement).map(({ infinitive, right }) => tailedStatement(agreement, allowed(infinitive), sequence(ASSERT, right))),
+  ...rights(agreement).map(({ infinitive, right }) =>
+    tailedStatement(agreement, allowed(infinitive), sequence(ASSERT, right)),
+  ),
 ]);
 
 const TO_SET = field('set', SET.dative);
@@ -147,7 +166,9 @@ export const MADE_STATEMENTS: readonly Order<Act>[] = [
     const set = field('set', AGREEING_SET.accusative[agreement]);
     return [
       orderAbout(letting(VERB.skip.infinitive), set, sequence(MAKE, nextAttack(agreement))),
-      ...rights(agreement).map(({ infinitive, right }) => tailedOrderAbout(letting(infinitive), set, sequence(MAKE, right))),
+      ...rights(agreement).map(({ infinitive, right }) =>
+        tailedOrderAbout(letting(infinitive), set, sequence(MAKE, right)),
+      ),
     ];
   }),
 ];

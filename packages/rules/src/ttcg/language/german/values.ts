@@ -53,7 +53,9 @@ function rankOrders(): readonly Order<Act>[] {
 }
 
 function typeOrders(): readonly Order<Act>[] {
-  const newType = oneOf([...TYPES, 'any'], (type) => (type === 'any' ? 'zu einem beliebigen Typ' : `zu ${TYPE_NAME[type]}`));
+  const newType = oneOf([...TYPES, 'any'], (type) =>
+    type === 'any' ? 'zu einem beliebigen Typ' : `zu ${TYPE_NAME[type]}`,
+  );
   const newSubtype = oneOf([...SUBTYPES, 'any'], (subtype) =>
     subtype === 'any' ? 'zu einem beliebigen Subtyp' : `zu ${SUBTYPE_NAME[subtype]}`,
   );
@@ -83,13 +85,7 @@ function swapOrders(): readonly Order<Act>[] {
     ),
     tailedOrder(
       VERB.swap,
-      sequence(
-        constant({ do: 'swapStat' }),
-        values,
-        field('a', SET.genitive),
-        phrase('und'),
-        field('b', SET.genitive),
-      ),
+      sequence(constant({ do: 'swapStat' }), values, field('a', SET.genitive), phrase('und'), field('b', SET.genitive)),
     ),
   ];
 }

@@ -31,35 +31,49 @@ const PREVENT = say('prevent|prevents');
 const EFFECTS = say('any|all|its|their? effects', 'its|their effect', 'an effect');
 
 const PREVENTION: Rule<Act> = any<Act>(
-  form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed', 'it|this')], () => prevent('thatDestruction', null)),
+  form([PREVENT, say('that|the|this|its destruction', 'it from being destroyed', 'it|this')], () =>
+    prevent('thatDestruction', null),
+  ),
   form([PREVENT, say('the? next destruction of'), SUBJECT], (_, _next, set) => prevent('nextDestruction', set)),
   form([PREVENT, say('the? destruction of'), SUBJECT], (_, _of, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from being destroyed')], (_, set) => prevent('destruction', set)),
   form([PREVENT, SUBJECT, say('from attacking')], (_, set) => prevent('attacking', set)),
   form([PREVENT, SUBJECT, say('from activating|using'), EFFECTS], (_, set) => prevent('activating', set)),
-  form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _by, _from, cards) => preventPlays(cards)),
+  form([PREVENT, OPPONENT, say('from playing'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _by, _from, cards) =>
+    preventPlays(cards),
+  ),
   form([PREVENT, OPPONENT, say('from attacking')], () => prevent('attacking', allUnits(NO_TRAITS, true))),
-  form([PREVENT, OPPONENT, say('from drawing any? cards by|with|through|from card? effects')], () => prevent('enemyEffectDraws', null)),
+  form([PREVENT, OPPONENT, say('from drawing any? cards by|with|through|from card? effects')], () =>
+    prevent('enemyEffectDraws', null),
+  ),
   form([PREVENT, say('you from losing any? points')], () => prevent('pointLoss', null)),
 );
 
 /** "Cannot", and who. */
 const CANNOT = say('cannot', 'may not', 'can|may no longer', 'is|are unable to', 'is|are not able|allowed to');
-const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _cannot, _play, cards) => preventPlays(cards));
+const NOT_PLAY = form([OPPONENT, CANNOT, say('play'), PLAIN_CARDS, FROM_THEIR_HAND], (_, _cannot, _play, cards) =>
+  preventPlays(cards),
+);
 
 const NO_ENEMY_ATTACKS = form([OPPONENT, CANNOT, say('attack')], () => prevent('attacking', allUnits(NO_TRAITS, true)));
-const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) => (sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined));
+const NOT_ATTACK = form([SUBJECT, CANNOT, say('attack')], (set) =>
+  sideOf(set) === 'opponent' ? prevent('attacking', set) : undefined,
+);
 
 const FORBIDDEN: Rule<Act> = any<Act>(
   NOT_PLAY,
   NO_ENEMY_ATTACKS,
-  // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units attack in their turns only.
-  form([any(NOT_PLAY, NO_ENEMY_ATTACKS, NOT_ATTACK), any(say('in|on|during'), nothing), say('the|their? next turn')], (act): Act =>
-    act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act,
+  // DECISION TTCG-12.147: after "your opponent cannot play", "next turn" is theirs; so it is of attacks, as enemy units
+  // attack in their turns only.
+  form(
+    [any(NOT_PLAY, NO_ENEMY_ATTACKS, NOT_ATTACK), any(say('in|on|during'), nothing), say('the|their? next turn')],
+    (act): Act => (act.do === 'prevent' ? { ...act, tail: 'enemyNextTurn' } : act),
   ),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS], (_, _cannot, _use, cards) => preventUse(cards)),
   form([OPPONENT, CANNOT, say('activate|use'), CARDS, say('effects')], (_, _cannot, _use, cards) => preventUse(cards)),
-  form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () => prevent('enemyEffectDraws', null)),
+  form([OPPONENT, CANNOT, say('draw any? cards by|with|through|from card? effects')], () =>
+    prevent('enemyEffectDraws', null),
+  ),
   form([say('you'), CANNOT, say('lose any? points')], () => prevent('pointLoss', null)),
   form([say('you do not lose any? points')], () => prevent('pointLoss', null)),
 );
@@ -116,9 +130,9 @@ export const FORBIDDING: Rule<Predicate> = any<Predicate>(
 );
 
 /** "Prevent one unit from attacking or activating effects": two things prevented of the same cards. */
-export const FORBIDDEN_BOTH: Rule<readonly Act[]> = form([PREVENT, SUBJECT, say('from attacking or|and'), any(say('from'), nothing), USING, EFFECTS], (_, set) => [
-  prevent('attacking', set),
-  prevent('activating', again(set)),
-]);
+export const FORBIDDEN_BOTH: Rule<readonly Act[]> = form(
+  [PREVENT, SUBJECT, say('from attacking or|and'), any(say('from'), nothing), USING, EFFECTS],
+  (_, set) => [prevent('attacking', set), prevent('activating', again(set))],
+);
 
 export const FORBIDDING_ACT: Rule<Act> = any(PREVENTION, FORBIDDEN);

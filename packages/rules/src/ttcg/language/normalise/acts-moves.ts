@@ -1,4 +1,6 @@
-/** Orders that move cards: destroy, send, return, add, shuffle, search, play, place, rank up, swap (TTCG-12.60–12.82). */
+/**
+ * Orders that move cards: destroy, send, return, add, shuffle, search, play, place, rank up, swap (TTCG-12.60–12.82).
+ */
 
 import type { Act, CardSet, Traits } from '../ast.ts';
 import type { Noun, Pile } from '../vocabulary.ts';
@@ -29,7 +31,7 @@ type Whose = 'you' | 'opponent' | null;
 
 /** Whose pile a card is said to go to; it always goes to its owner's. */
 const WHOSE: Rule<Whose> = any<Whose>(
-  form([say("the|its|their", "its|their|the owner's", "the owner's", "owner's")], () => null),
+  form([say('the|its|their', "its|their|the owner's", "the owner's", "owner's")], () => null),
   form([YOUR], () => 'you'),
   form([OPPONENTS], () => 'opponent'),
 );
@@ -42,14 +44,25 @@ type Goal = { readonly to: To; readonly whose: Whose };
 const GOAL: Rule<Goal> = any<Goal>(
   form([TO, WHOSE, say('discard pile')], (_, whose) => ({ to: 'discard', whose })),
   form([TO, WHOSE, say('hand')], (_, whose) => ({ to: 'hand', whose })),
-  form([TO, any(say('the'), nothing), say('top of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({ to: 'deckTop', whose })),
-  form([TO, any(say('the'), nothing), say('bottom of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({ to: 'deckBottom', whose })),
+  form([TO, any(say('the'), nothing), say('top of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
+    to: 'deckTop',
+    whose,
+  })),
+  form([TO, any(say('the'), nothing), say('bottom of'), WHOSE, say('deck')], (_, _the, _top, whose) => ({
+    to: 'deckBottom',
+    whose,
+  })),
   form([TO, WHOSE, say('deck')], (_, whose) => ({ to: 'deck', whose })),
   form([TO, WHOSE, say('previous zone')], (_, whose) => ({ to: 'previous', whose })),
 );
 
 function isOwnPile(set: CardSet): boolean {
-  return set.ref === 'that' || set.ref === 'those' || (sideOf(set) !== 'opponent' && pileOf(set) !== null) || (set.ref === 'pick' && set.where?.at === 'those');
+  return (
+    set.ref === 'that' ||
+    set.ref === 'those' ||
+    (sideOf(set) !== 'opponent' && pileOf(set) !== null) ||
+    (set.ref === 'pick' && set.where?.at === 'those')
+  );
 }
 
 /** The pile a set's words name. */
@@ -105,8 +118,9 @@ const SHUFFLE: Rule<Act> = any<Act>(
     ['shuffle your hand to|into|in your|the deck', { do: 'shuffle', what: 'handIntoDeck' }],
     ['shuffle your hand back into your|the deck', { do: 'shuffle', what: 'handIntoDeck' }],
   ]),
-  form([say('shuffle'), SET, any(say('back'), nothing), say('to|into|in'), WHOSE, say('deck')], (_, set, _back, _into, whose) =>
-    goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined,
+  form(
+    [say('shuffle'), SET, any(say('back'), nothing), say('to|into|in'), WHOSE, say('deck')],
+    (_, set, _back, _into, whose) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined),
   ),
 );
 
@@ -120,10 +134,13 @@ const SEARCHED: Rule<Wanted> = any<Wanted>(
 );
 
 const SEARCH: Rule<Act> = any<Act>(
-  form([say('search|searches'), any(YOUR, say('the')), PILE, say('for'), SEARCHED], (_, _your, pile, _for, { cards, ...wanted }) => {
-    const described = plainOf(cards);
-    return described === undefined ? undefined : { do: 'search', pile, ...wanted, ...described };
-  }),
+  form(
+    [say('search|searches'), any(YOUR, say('the')), PILE, say('for'), SEARCHED],
+    (_, _your, pile, _for, { cards, ...wanted }) => {
+      const described = plainOf(cards);
+      return described === undefined ? undefined : { do: 'search', pile, ...wanted, ...described };
+    },
+  ),
   form([say('search|searches for'), SEARCHED], (_, { cards, ...wanted }) => {
     const described = plainOf({ ...cards, where: null });
     const { where } = cards;
@@ -141,14 +158,22 @@ const FREE = any(
 
 const PLAY: Rule<Act> = any<Act>(
   form([say('play|plays'), SET, FREE], (_, set, free) => ({ do: 'play', set, free })),
-  form([say('put|place|bring|play'), SET, say('on|onto|to|in the field', 'on|onto your side of the field', 'on|onto your field', 'into play')], (_, set) =>
-    sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false },
+  form(
+    [
+      say('put|place|bring|play'),
+      SET,
+      say('on|onto|to|in the field', 'on|onto your side of the field', 'on|onto your field', 'into play'),
+    ],
+    (_, set) => (sideOf(set) === 'opponent' ? undefined : { do: 'play', set, free: false }),
   ),
 );
 
 type Spot = Pick<Extract<Act, { do: 'place' }>, 'spot' | 'traits' | 'nouns'>;
 
-function host(spot: Spot['spot'], described: { readonly traits: Traits; readonly noun: Noun } | undefined): Spot | undefined {
+function host(
+  spot: Spot['spot'],
+  described: { readonly traits: Traits; readonly noun: Noun } | undefined,
+): Spot | undefined {
   if (described === undefined || (spot === 'belowYours' && described.noun !== 'unit')) return undefined;
   return { spot, traits: described.traits, nouns: described.noun };
 }
@@ -160,9 +185,13 @@ function ownHost(cards: Cards): ReturnType<typeof plainOf> {
 const SPOT: Rule<Spot> = any<Spot>(
   form([say('under this card', 'under it')], () => ({ spot: 'underThis', traits: null, nouns: null })),
   form([say('below this card', 'below it')], () => ({ spot: 'belowThis', traits: null, nouns: null })),
-  form([say('under'), COUNTED], (_, { n, cards }) => (n === 1 ? host(cards.other ? 'underAnotherOfYours' : 'underYours', ownHost(cards)) : undefined)),
+  form([say('under'), COUNTED], (_, { n, cards }) =>
+    n === 1 ? host(cards.other ? 'underAnotherOfYours' : 'underYours', ownHost(cards)) : undefined,
+  ),
   form([say('under'), ANOTHER], (_, cards) => host('underAnotherOfYours', ownHost(cards))),
-  form([say('below'), COUNTED], (_, { n, cards }) => (n === 1 && !cards.other ? host('belowYours', ownHost(cards)) : undefined)),
+  form([say('below'), COUNTED], (_, { n, cards }) =>
+    n === 1 && !cards.other ? host('belowYours', ownHost(cards)) : undefined,
+  ),
 );
 
 /** TTCG-12.147: what is played under a card comes from the hand. */
@@ -173,15 +202,22 @@ function fromHand(set: CardSet): CardSet {
 
 const PLACE: Rule<Act> = any<Act>(
   form([PUT, SET, SPOT], (_, set, spot) => ({ do: 'place', set, ...spot })),
-  form([say('take'), SET, any(say(','), nothing), say('and'), PUT, say('it|them', 'that card', 'those cards'), SPOT], (_, set, _comma, _and, _put, _it, spot) => ({
-    do: 'place',
-    set,
-    ...spot,
-  })),
+  form(
+    [say('take'), SET, any(say(','), nothing), say('and'), PUT, say('it|them', 'that card', 'those cards'), SPOT],
+    (_, set, _comma, _and, _put, _it, spot) => ({
+      do: 'place',
+      set,
+      ...spot,
+    }),
+  ),
 );
 
 /** TTCG-12.147: whatever is played "under" something is placed there. */
-const PLAY_UNDER: Rule<Act> = form([say('play'), SET, SPOT], (_, set, spot): Act => ({ do: 'place', set: fromHand(set), ...spot }));
+const PLAY_UNDER: Rule<Act> = form([say('play'), SET, SPOT], (_, set, spot): Act => ({
+  do: 'place',
+  set: fromHand(set),
+  ...spot,
+}));
 
 const RANK_UP: Rule<Act> = any<Act>(
   form([say('rank up'), SET], (_, base) => ({ do: 'rankUp', base, with: null })),
@@ -192,10 +228,13 @@ const RANK_UP: Rule<Act> = any<Act>(
 
 // ---- change places ----
 
-const MOVE: Rule<Act> = form([say('move|moves'), SET, say('to another|any|a column', 'to any|an other column', 'to a different column')], (_, set): Act => ({
-  do: 'move',
-  set,
-}));
+const MOVE: Rule<Act> = form(
+  [say('move|moves'), SET, say('to another|any|a column', 'to any|an other column', 'to a different column')],
+  (_, set): Act => ({
+    do: 'move',
+    set,
+  }),
+);
 
 // ---- what is done to cards, said of the cards ----
 
@@ -209,9 +248,17 @@ const DONE: Rule<Done> = any<Done>(
   form([say('sent|send'), GOAL], (_, goal) => (set) => sent(set, goal)),
   form([say('returned'), GOAL], (_, goal) => (set) => returned(set, goal)),
   form([say('put|placed'), GOAL], (_, goal) => (set) => put(set, goal)),
-  form([say('added'), GOAL], (_, { to, whose }) => (set) => (to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined)),
+  form(
+    [say('added'), GOAL],
+    (_, { to, whose }) =>
+      (set) =>
+        to === 'hand' && whose !== 'opponent' ? { do: 'toHand', set } : undefined,
+  ),
   form([say('placed|put'), SPOT], (_, spot) => (set) => ({ do: 'place', set, ...spot })),
-  form([say('shuffled to|into|in'), WHOSE, say('deck')], (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined)),
+  form(
+    [say('shuffled to|into|in'), WHOSE, say('deck')],
+    (_, whose) => (set) => (goesTo(set, whose) ? { do: 'shuffleIn', set } : undefined),
+  ),
 );
 
 /** One verb for two sets: "destroy a fire unit and a water unit". */
@@ -237,4 +284,14 @@ export const PASSIVE_ACT: Rule<Act> = form([SUBJECT, IS, DONE], (set, _, done) =
 /** "One enemy spell can be destroyed": leave to do it. */
 export const PASSIVE_LEAVE: Rule<Act> = form([SUBJECT, say('can|may be'), DONE], (set, _, done) => done(set));
 
-export const MOVE_ACT: Rule<Act> = any(DESTROY, TO_PILE, SHUFFLE, REVEAL, SEARCH, first(PLAY_UNDER, PLAY), PLACE, RANK_UP, MOVE);
+export const MOVE_ACT: Rule<Act> = any(
+  DESTROY,
+  TO_PILE,
+  SHUFFLE,
+  REVEAL,
+  SEARCH,
+  first(PLAY_UNDER, PLAY),
+  PLACE,
+  RANK_UP,
+  MOVE,
+);

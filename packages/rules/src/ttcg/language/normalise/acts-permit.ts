@@ -26,7 +26,9 @@ const RANKED_WITH: Rule<Right> = form(
     const own = where !== null && 'whose' in where && where.whose === 'you' ? where.at : null;
     if ((where !== null && own === null) || (own !== null && pile !== null)) return undefined;
     const described = plainOf({ ...cards, where: null });
-    return described === undefined ? undefined : { right: 'rankUpWith', n: null, ...described, pile: pile ?? own, tail: null };
+    return described === undefined
+      ? undefined
+      : { right: 'rankUpWith', n: null, ...described, pile: pile ?? own, tail: null };
   },
 );
 
@@ -35,7 +37,10 @@ const RANKED_WITH: Rule<Right> = form(
 const UNTAP_ONCE = say('each? untap once', 'each? be untapped once');
 /** TTCG-12.136: the points are paid for each card anyway. */
 const EACH_CARD = say('each|apiece', 'per card|unit|spell', 'for each card|unit|spell|one');
-const FOR_POINTS: Rule<N> = form([say('for', 'for|at the|a? cost|price of', 'by losing|paying'), POINT_COUNT], (_, n) => n);
+const FOR_POINTS: Rule<N> = form(
+  [say('for', 'for|at the|a? cost|price of', 'by losing|paying'), POINT_COUNT],
+  (_, n) => n,
+);
 
 function untapFor(n: N): Right {
   return { right: 'untapFor', ...NO_RIGHT, n };
@@ -54,7 +59,10 @@ const RIGHT: Rule<Right> = any<Right>(
     ['attack one more time', { right: 'attackAgain', ...NO_RIGHT }],
     ['attack an additional time', { right: 'attackAgain', ...NO_RIGHT }],
     ["untap at the? start|beginning of the|its|their owner's|owners turn", { right: 'untapAtStart', ...NO_RIGHT }],
-    ["be untapped at the? start|beginning of the|its|their owner's|owners turn", { right: 'untapAtStart', ...NO_RIGHT }],
+    [
+      "be untapped at the? start|beginning of the|its|their owner's|owners turn",
+      { right: 'untapAtStart', ...NO_RIGHT },
+    ],
   ]),
   form([UNTAP_ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, tail, n) => ({ ...untapFor(n), tail })),
   form([say('be ranked up', 'rank up'), RANKED_WITH], (_, right) => right),
@@ -72,11 +80,15 @@ function permit(set: CardSet, right: Right, wording: Permit['form']): Act {
 
 const MAY = say('may|can', 'is|are able|allowed to');
 
-export const PERMITTING: Rule<Predicate> = form([MAY, RIGHT], (_, right): Predicate => (set) => [permit(set, right, 'assert')]);
+export const PERMITTING: Rule<Predicate> = form([MAY, RIGHT], (_, right): Predicate => (set) => [
+  permit(set, right, 'assert'),
+]);
 
 export const PERMISSION: Rule<Act> = any<Act>(
   form([say('let|allow'), SUBJECT, any(say('to'), nothing), RIGHT], (_, set, _to, right) => permit(set, right, 'make')),
-  form([SUBJECT, MAY, UNTAP_YOURS], (set, _, right) => (sideOf(set) === 'you' ? permit(set, right, 'assert') : undefined)),
+  form([SUBJECT, MAY, UNTAP_YOURS], (set, _, right) =>
+    sideOf(set) === 'you' ? permit(set, right, 'assert') : undefined,
+  ),
 );
 
 /** TTCG-12.147: "you can rank up this card using a fire unit of any type" is a permission, not an order. */
@@ -86,28 +98,38 @@ export const RANK_UP_ROW: Rule<Act> = any<Act>(
 
 // DECISION TTCG-12.147: "each" adds nothing to a price a card, and "once" is never guessed.
 /** The cards that "you" may untap are yours; of others their owner may. */
-const YOURS: Rule<CardSet> = keep(form([any(say('any of'), nothing), SET], (_, set) => set), (set) => (sideOf(set) === 'you' ? set : undefined));
+const YOURS: Rule<CardSet> = keep(
+  form([any(say('any of'), nothing), SET], (_, set) => set),
+  (set) => (sideOf(set) === 'you' ? set : undefined),
+);
 const YOU_MAY = say('you can|may');
 const ONCE = say('once');
 
 /** "Their units", where their owner has the right. */
 const THEIRS: Rule<CardSet> = form([say('their'), CARDS], (_, cards): CardSet | undefined => {
   const described = plainOf(cards);
-  return cards.plural && described !== undefined ? { ...ALL_UNITS, ...described, form: 'enemy', whose: 'opponent' } : undefined;
+  return cards.plural && described !== undefined
+    ? { ...ALL_UNITS, ...described, form: 'enemy', whose: 'opponent' }
+    : undefined;
 });
 
 /** TTCG-12.147: "you may untap your fire units once for two points each". */
 export const UNTAP_ROW: Rule<Act> = any<Act>(
-  form([OPPONENT, say('can|may untap'), THEIRS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, _untap, set, _once, tail, n) =>
-    permit(set, { ...untapFor(n), tail }, 'assert'),
+  form(
+    [OPPONENT, say('can|may untap'), THEIRS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)],
+    (_, _untap, set, _once, tail, n) => permit(set, { ...untapFor(n), tail }, 'assert'),
   ),
-  form([YOU_MAY, say('untap'), YOURS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)], (_, _untap, set, _once, tail, n) =>
-    permit(set, { ...untapFor(n), tail }, 'assert'),
+  form(
+    [YOU_MAY, say('untap'), YOURS, ONCE, maybe(SPAN), FOR_POINTS, any(EACH_CARD, nothing)],
+    (_, _untap, set, _once, tail, n) => permit(set, { ...untapFor(n), tail }, 'assert'),
   ),
-  form([any(YOU_MAY, nothing), say('pay|lose'), POINT_COUNT, EACH_CARD, say('to untap'), YOURS, ONCE], (_, _pay, n, _each, _to, set) =>
+  form(
+    [any(YOU_MAY, nothing), say('pay|lose'), POINT_COUNT, EACH_CARD, say('to untap'), YOURS, ONCE],
+    (_, _pay, n, _each, _to, set) => permit(set, untapFor(n), 'assert'),
+  ),
+  form([FOR_POINTS, EACH_CARD, say(','), SUBJECT, MAY, UNTAP_ONCE], (n, _each, _comma, set) =>
     permit(set, untapFor(n), 'assert'),
   ),
-  form([FOR_POINTS, EACH_CARD, say(','), SUBJECT, MAY, UNTAP_ONCE], (n, _each, _comma, set) => permit(set, untapFor(n), 'assert')),
   form([FOR_POINTS, EACH_CARD, say(','), YOU_MAY, say('untap'), YOURS, ONCE], (n, _each, _comma, _you, _untap, set) =>
     permit(set, untapFor(n), 'assert'),
   ),
@@ -124,7 +146,10 @@ function extraPlays(n: number, described: { readonly traits: Traits; readonly no
 }
 
 export const EXTRA_PLAY: Rule<Act> = any<Act>(
-  form([any(say('you'), nothing), say('gain|get|have'), COUNT, EXTRA, say('play|plays'), OF_KIND, EACH_TURN], (_, _gain, n, _extra, _plays, of) => extraPlays(n, of)),
+  form(
+    [any(say('you'), nothing), say('gain|get|have'), COUNT, EXTRA, say('play|plays'), OF_KIND, EACH_TURN],
+    (_, _gain, n, _extra, _plays, of) => extraPlays(n, of),
+  ),
 );
 
 export const EXTRA_PLAY_ROW: Rule<Act> = form(

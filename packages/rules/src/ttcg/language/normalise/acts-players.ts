@@ -12,7 +12,14 @@ import { plainOf } from './traits.ts';
 /** The verbs of one number: bare after "to", "must" and in orders, with "s" after a subject; people mix them up. */
 type Verbs = Readonly<Record<'draw' | 'mill' | 'discard' | 'gain' | 'lose' | 'take', string>>;
 
-const BARE: Verbs = { draw: 'draw', mill: 'mill', discard: 'discard', gain: 'gain|get|heal', lose: 'lose', take: 'take' };
+const BARE: Verbs = {
+  draw: 'draw',
+  mill: 'mill',
+  discard: 'discard',
+  gain: 'gain|get|heal',
+  lose: 'lose',
+  take: 'take',
+};
 const THIRD: Verbs = {
   draw: 'draws',
   mill: 'mills',
@@ -25,7 +32,7 @@ const THIRD: Verbs = {
 /** Everybody draws and mills from their own deck. */
 const FROM_DECK: Readonly<Record<Performer, Rule<null>>> = {
   you: any(say('from your|the deck', 'from the top of your|the deck'), nothing),
-  opponent: any(say("from their|the deck", 'from the top of their|the deck', "from your opponent's deck"), nothing),
+  opponent: any(say('from their|the deck', 'from the top of their|the deck', "from your opponent's deck"), nothing),
   each: any(say('from their|the deck', 'from the top of their|the deck'), nothing),
 };
 
@@ -36,7 +43,12 @@ function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = 
   return any<Act>(
     form([say(verbs.draw), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'draw', by, n, form: wording })),
     form([say(verbs.mill), counting(CARD_COUNT), FROM_DECK[by]], (_, n) => ({ do: 'mill', by, n, form: wording })),
-    form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
+    form([say(verbs.discard), counting(HANDPICK), FROM_HAND[by]], (_, pick) => ({
+      do: 'discard',
+      by,
+      pick,
+      form: wording,
+    })),
     form([say(verbs.discard), HAND_OF[by]], (_, pick) => ({ do: 'discard', by, pick, form: wording })),
     form([say(verbs.gain), counting(POINT_COUNT)], (_, n) => ({ do: 'gainPoints', by, n, form: wording })),
     form([say(verbs.lose), counting(POINT_COUNT)], (_, n) => ({ do: 'losePoints', by, n, form: wording })),
@@ -47,7 +59,12 @@ function deeds(verbs: Verbs, by: Performer, wording: Form, counting: Counting = 
 const YOU = any(say('you'), nothing);
 const OWN: Rule<Act> = any<Act>(
   form([YOU, deeds(BARE, 'you', 'order')], (_, act) => act),
-  form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({ do: 'mill', by: 'you', n, form: 'order' })),
+  form([say('mill the? top'), CARD_COUNT, say('of your deck')], (_, n) => ({
+    do: 'mill',
+    by: 'you',
+    n,
+    form: 'order',
+  })),
   form([YOU, say('discard this card')], () => ({ do: 'discard', by: 'you', pick: 'this', form: 'order' })),
   form([say('add'), POINT_COUNT, say('to your score|points|total')], (_, n) => ({ do: 'addPoints', n })),
 );
@@ -62,12 +79,42 @@ export const YOUR_POINTS_LOWERED: Rule<number> = form([LOWER, YOUR, SCORE, BY_CO
 const SCORED: Rule<Act> = any<Act>(
   map(YOUR_POINTS_LOWERED, (n): Act => ({ do: 'losePoints', by: 'you', n, form: 'order' })),
   form([RAISE, YOUR, SCORE, BY_COUNT], (_, _your, _score, n) => ({ do: 'gainPoints', by: 'you', n, form: 'order' })),
-  form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
-  form([RAISE, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
-  form([OPPONENTS, SCORE, say('are|is reduced|lowered|decreased'), BY_COUNT], (_, _score, _are, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
-  form([OPPONENTS, SCORE, say('are|is increased|raised'), BY_COUNT], (_, _score, _are, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
-  form([LOWER, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({ do: 'losePoints', by: 'each', n, form: 'assert' })),
-  form([RAISE, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({ do: 'gainPoints', by: 'each', n, form: 'assert' })),
+  form([LOWER, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([RAISE, OPPONENTS, SCORE, BY_COUNT], (_, _their, _score, n) => ({
+    do: 'gainPoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([OPPONENTS, SCORE, say('are|is reduced|lowered|decreased'), BY_COUNT], (_, _score, _are, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([OPPONENTS, SCORE, say('are|is increased|raised'), BY_COUNT], (_, _score, _are, n) => ({
+    do: 'gainPoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([LOWER, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({
+    do: 'losePoints',
+    by: 'each',
+    n,
+    form: 'assert',
+  })),
+  form([RAISE, say("each player's"), SCORE, BY_COUNT], (_, _each, _score, n) => ({
+    do: 'gainPoints',
+    by: 'each',
+    n,
+    form: 'assert',
+  })),
 );
 
 // ---- your opponent ----
@@ -91,8 +138,8 @@ export type Said = {
 };
 
 /**
- * Whose a verb is that follows without a subject: a bare one yours, one with "s" theirs; after a bare verb ("they must discard a
- * card and lose a point") theirs; after "make" and "force" either, and then the sentence has two meanings.
+ * Whose a verb is that follows without a subject: a bare one yours, one with "s" theirs; after a bare verb ("they must
+ * discard a card and lose a point") theirs; after "make" and "force" either, and then the sentence has two meanings.
  */
 export type NextVerb = 'yours' | 'theirs' | 'either';
 
@@ -104,10 +151,14 @@ const SKIPPED: Rule<'turn' | Phase> = choice<'turn' | Phase>('turn, draw phase, 
 const THEIR = say('their|the|his', "your opponent's");
 const A_CARD_OF_THEIRS: Rule<Act> = any<Act>(
   form([say('one|1 of their own?'), CARDS], (_, cards) => rivalDestroys(plainOf(cards))),
-  form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) => (n === 1 ? rivalDestroys(plainOf(cards)) : undefined)),
+  form([COUNTED, say('they control', 'of theirs')], ({ n, cards }) =>
+    n === 1 ? rivalDestroys(plainOf(cards)) : undefined,
+  ),
   // "A unit" may be anybody's, and "an enemy unit" yours: only words that say whose make it theirs.
   form([COUNTED], ({ n, cards }) =>
-    n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy' ? rivalDestroys(plainOf({ ...cards, side: null })) : undefined,
+    n === 1 && cards.side?.side === 'opponent' && cards.side.by !== 'enemy'
+      ? rivalDestroys(plainOf({ ...cards, side: null }))
+      : undefined,
   ),
 );
 
@@ -120,8 +171,15 @@ function rivals(verbs: Verbs, s: '' | 's' | 'es'): Rule<Act> {
   return any<Act>(
     deeds(verbs, 'opponent', 'assert'),
     form([say(`destroy${end}`), A_CARD_OF_THEIRS], (_, act) => act),
-    form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({ do: 'rivalReveals', pick })),
-    form([say(`skip${end}`), THEIR, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
+    form([say(`reveal${end}`), any(HANDPICK, HAND_OF.opponent), FROM_HAND.opponent], (_, pick) => ({
+      do: 'rivalReveals',
+      pick,
+    })),
+    form([say(`skip${end}`), THEIR, say('next'), SKIPPED], (_, _their, _next, what) => ({
+      do: 'skip',
+      by: 'opponent',
+      what,
+    })),
   );
 }
 
@@ -135,8 +193,16 @@ const STATED: Rule<Said> = any<Said>(
   form([any<Who>(OPPONENT, THEY), any(MUST, nothing), RIVAL_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
   form([EACH, EACH_S], (by, act) => ({ act, by, next: 'yours' })),
   form([EACH, any(MUST, nothing), EACH_BARE], (by, _, act) => ({ act, by, next: 'theirs' })),
-  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({ act, by, next: 'either' })),
-  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({ act, by, next: 'either' })),
+  form([say('force|have'), OPPONENT, any(say('to'), nothing), RIVAL_BARE], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+  form([say('force|have'), EACH, any(say('to'), nothing), EACH_BARE], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
   // "make … skip their next turn" has no form of its own, so it is said of the opponent.
   form([say('make'), OPPONENT, say('skip'), THEIR, say('next'), SKIPPED], (_, by, _skip, _their, _next, what) => ({
     act: { do: 'skip', by: 'opponent', what },
@@ -146,8 +212,16 @@ const STATED: Rule<Said> = any<Said>(
 );
 
 const FORCED: Rule<Said> = any<Said>(
-  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, by, _to, act) => ({ act, by, next: 'either' })),
-  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, by, _to, act) => ({ act, by, next: 'either' })),
+  form([say('make'), OPPONENT, any(say('to'), nothing), deeds(BARE, 'opponent', 'make')], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
+  form([say('make'), EACH, any(say('to'), nothing), deeds(BARE, 'each', 'make')], (_, by, _to, act) => ({
+    act,
+    by,
+    next: 'either',
+  })),
 );
 
 const OTHER: Rule<Act> = any<Act>(
@@ -155,13 +229,37 @@ const OTHER: Rule<Act> = any<Act>(
   form([say('discard'), HANDPICK, say('in|from'), OPPONENTS, say('hand')], (_, pick) =>
     pick !== 'all' && pick.random ? { do: 'discard', by: 'opponent', pick, form: 'assert' } : undefined,
   ),
-  form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({ do: 'discard', by: 'opponent', pick: 'all', form: 'assert' })),
-  form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({ do: 'mill', by: 'opponent', n, form: 'assert' })),
-  form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('discard'), OPPONENTS, say('entire|whole? hand')], () => ({
+    do: 'discard',
+    by: 'opponent',
+    pick: 'all',
+    form: 'assert',
+  })),
+  form([say('mill'), CARD_COUNT, say('from'), OPPONENTS, say('deck')], (_, n) => ({
+    do: 'mill',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
+  form([say('deal|inflict'), DAMAGE_COUNT, say('to'), OPPONENT], (_, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
   form([say('give'), OPPONENT, POINT_COUNT], (_, _by, n) => ({ do: 'gainPoints', by: 'opponent', n, form: 'assert' })),
-  form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({ do: 'losePoints', by: 'opponent', n, form: 'assert' })),
+  form([say('deal|inflict'), OPPONENT, DAMAGE_COUNT], (_, _by, n) => ({
+    do: 'losePoints',
+    by: 'opponent',
+    n,
+    form: 'assert',
+  })),
   form([say('skip'), YOUR, say('next'), SKIPPED], (_, _your, _next, what) => ({ do: 'skip', by: 'you', what })),
-  form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({ do: 'skip', by: 'opponent', what })),
+  form([say('skip'), OPPONENTS, say('next'), SKIPPED], (_, _their, _next, what) => ({
+    do: 'skip',
+    by: 'opponent',
+    what,
+  })),
 );
 
 export const PLAYER_ACT: Rule<Said> = any<Said>(

@@ -1,4 +1,7 @@
-/** Acts upon effects and attacks: negate, counter, activate, copy, redirect; equip, tap; and with them all that bends the rules. */
+/**
+ * Acts upon effects and attacks: negate, counter, activate, copy, redirect; equip, tap; and with them all that bends
+ * the rules.
+ */
 
 import type { Act, CardSet } from '../ast.ts';
 import { owned, type Predicate } from './acts-changes.ts';
@@ -12,7 +15,11 @@ import { NO_TRAITS, plainOf } from './traits.ts';
 const NEGATE: Rule<Act> = any<Act>(
   form([say('negate the|all? effects of'), SUBJECT], (_, set) => ({ do: 'negate', set, tail: null })),
   form([say('negate'), owned(map(say('effects'), () => null))], (_, { set }) => ({ do: 'negate', set, tail: null })),
-  form([owned(map(say('effects'), () => null)), say('is|are negated')], ({ set }) => ({ do: 'negate', set, tail: null })),
+  form([owned(map(say('effects'), () => null)), say('is|are negated')], ({ set }) => ({
+    do: 'negate',
+    set,
+    tail: null,
+  })),
 );
 
 const COUNTER = say('counter|counters', 'negate|negates');
@@ -25,13 +32,17 @@ function counter(what: Countered['what']): Act {
 const ONE = say('a|an|one|1|any');
 
 const COUNTER_ONE: Rule<Act> = any<Act>(
-  form([COUNTER, ONE, CARDS, say('effect', "'s effect")], (_, _one, cards) => counterOne(plainOf({ ...cards, side: null }), cards.side?.side ?? null)),
+  form([COUNTER, ONE, CARDS, say('effect', "'s effect")], (_, _one, cards) =>
+    counterOne(plainOf({ ...cards, side: null }), cards.side?.side ?? null),
+  ),
   form([COUNTER, say('the|an|one effect of'), ONE, CARDS], (_, _of, _one, cards) =>
     counterOne(plainOf({ ...cards, side: null }), cards.side?.side ?? null),
   ),
   form([COUNTER, ONE, say('effect')], () => counterOne({ traits: NO_TRAITS, noun: 'card' }, null)),
   form([COUNTER, ONE, say('enemy effect')], () => counterOne({ traits: NO_TRAITS, noun: 'card' }, 'opponent')),
-  form([COUNTER, any(say('one of'), nothing), OPPONENTS, say('effects|effect')], (_) => counterOne({ traits: NO_TRAITS, noun: 'card' }, 'opponent')),
+  form([COUNTER, any(say('one of'), nothing), OPPONENTS, say('effects|effect')], (_) =>
+    counterOne({ traits: NO_TRAITS, noun: 'card' }, 'opponent'),
+  ),
 );
 
 function counterOne(described: ReturnType<typeof plainOf>, side: 'you' | 'opponent' | null): Act | undefined {
@@ -95,13 +106,26 @@ function redirected(what: Redirected, set: CardSet): Act {
 }
 
 const REDIRECT: Rule<Act> = any<Act>(
-  form([say('redirect'), any(THAT_ANSWERED, IT_ANSWERED), ONTO, SET, INSTEAD], (_, what, _to, set) => redirected(what, set)),
-  form([say('change|modify the target of'), any(THAT_ANSWERED, IT_ANSWERED), say('to'), SET, INSTEAD], (_, what, _to, set) => redirected(what, set)),
-  form([say('change|modify the|its target'), UNSAID, say('to'), SET, INSTEAD], (_, what, _to, set) => redirected(what, set)),
-  form([say('make'), SET, say('the new? target of'), THAT_ANSWERED, INSTEAD], (_, set, _of, what) => redirected(what, set)),
+  form([say('redirect'), any(THAT_ANSWERED, IT_ANSWERED), ONTO, SET, INSTEAD], (_, what, _to, set) =>
+    redirected(what, set),
+  ),
+  form(
+    [say('change|modify the target of'), any(THAT_ANSWERED, IT_ANSWERED), say('to'), SET, INSTEAD],
+    (_, what, _to, set) => redirected(what, set),
+  ),
+  form([say('change|modify the|its target'), UNSAID, say('to'), SET, INSTEAD], (_, what, _to, set) =>
+    redirected(what, set),
+  ),
+  form([say('make'), SET, say('the new? target of'), THAT_ANSWERED, INSTEAD], (_, set, _of, what) =>
+    redirected(what, set),
+  ),
   form([THAT_ANSWERED, say('is redirected'), ONTO, SET, INSTEAD], (what, _, _to, set) => redirected(what, set)),
-  form([SUBJECT, say('becomes|is the new? target of'), THAT_ANSWERED, INSTEAD], (set, _, what) => redirected(what, set)),
-  form([SUBJECT, say('becomes|is the new? target instead', 'becomes|is the new target'), UNSAID], (set, _, what) => redirected(what, set)),
+  form([SUBJECT, say('becomes|is the new? target of'), THAT_ANSWERED, INSTEAD], (set, _, what) =>
+    redirected(what, set),
+  ),
+  form([SUBJECT, say('becomes|is the new? target instead', 'becomes|is the new target'), UNSAID], (set, _, what) =>
+    redirected(what, set),
+  ),
   form([THAT_ANSWERED, say('targets'), SET, say('instead')], (what, _, set) => redirected(what, set)),
 );
 
@@ -112,7 +136,10 @@ const EFFECT_ACT: Rule<Act> = any<Act>(
 
 // ---- equip, tap ----
 
-const EQUIP: Rule<Act> = form([say('equip this card|it to', 'equip to'), SET], (_, host): Act => ({ do: 'equip', host }));
+const EQUIP: Rule<Act> = form([say('equip this card|it to', 'equip to'), SET], (_, host): Act => ({
+  do: 'equip',
+  host,
+}));
 
 const TAPPING: Rule<Act> = any<Act>(
   form([say('tap|taps'), SET], (_, set) => ({ do: 'tap', set })),

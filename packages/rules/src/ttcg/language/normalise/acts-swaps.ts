@@ -1,4 +1,7 @@
-/** What changes places: values of two cards, two values of one, positions, a card of the field and one of a pile (TTCG-12.78, 12.128, 12.130). */
+/**
+ * What changes places: values of two cards, two values of one, positions, a card of the field and one of a pile
+ * (TTCG-12.78, 12.128, 12.130).
+ */
 
 import type { Act, CardSet } from '../ast.ts';
 import type { Stat } from '../vocabulary.ts';
@@ -20,7 +23,14 @@ type Pair = { readonly a: CardSet; readonly b: CardSet };
 // DECISION TTCG-12.147: "two of your units" are one of them and another, either of which may be this card (TTCG-8.45).
 /** The two cards of a set of two. */
 function halves(set: CardSet): Pair | undefined {
-  if (set.ref !== 'pick' || (set.q !== 'exact' && set.q !== 'strict') || set.n !== 2 || set.random || set.extreme !== null) return undefined;
+  if (
+    set.ref !== 'pick' ||
+    (set.q !== 'exact' && set.q !== 'strict') ||
+    set.n !== 2 ||
+    set.random ||
+    set.extreme !== null
+  )
+    return undefined;
   if (set.where?.at === 'field' && set.where.side === 'each') return undefined;
   const other = { ...set, q: 'another', n: null } as const;
   return { a: { ...set, q: 'exact', n: 1 }, b: set.whose === 'opponent' ? { ...other, form: 'enemy' } : other };
@@ -32,13 +42,19 @@ const ONE_AND_ONE: Rule<Pair> = memo(form([SET, say('and|with'), SET], (a, _, b)
 const TWO: Rule<Pair> = keep(SET, halves);
 const PAIR = any(ONE_AND_ONE, TWO);
 /** TTCG-12.78: positions are swapped on one side, so "two units" leaves open whose. */
-const NEIGHBOURS = any(ONE_AND_ONE, keep(TWO, (pair) => (sideOf(pair.a) === 'either' ? undefined : pair)));
+const NEIGHBOURS = any(
+  ONE_AND_ONE,
+  keep(TWO, (pair) => (sideOf(pair.a) === 'either' ? undefined : pair)),
+);
 
 // ---- values ----
 
 type Value = Stat | 'rank';
 
-const VALUE: Rule<Value> = any<Value>(STAT, map(say('rank'), () => 'rank' as const));
+const VALUE: Rule<Value> = any<Value>(
+  STAT,
+  map(say('rank'), () => 'rank' as const),
+);
 const OWNED_VALUE = owned(VALUE);
 const STAT_PAIR = form([STAT, say('and|with the?'), STAT], (s1, _, s2) => ({ s1, s2 }));
 
@@ -63,11 +79,17 @@ function withOther(one: Rule<Holder>): Rule<Act> {
 
 const VALUES: Rule<Act> = any<Act>(
   form([SWAP, owned(STAT_PAIR)], (_, { what, set }): Act => ({ do: 'swapOwn', ...what, set, tail: null })),
-  form([SWAP, THE, VALUE, say('of|between'), PAIR, HELD, EACH_OTHER], (_, _the, stat, _of, both) => swapped(stat, both)),
+  form([SWAP, THE, VALUE, say('of|between'), PAIR, HELD, EACH_OTHER], (_, _the, stat, _of, both) =>
+    swapped(stat, both),
+  ),
   // TTCG-12.147: "swap this card's rank with a fire unit".
   form([SWAP, withOther(OWNED_VALUE)], (_, act) => act),
-  form([SWAP, OWNED_VALUE, AND, OWNED_VALUE], (_, one, _and, other) => (one.what === other.what ? swapped(one.what, { a: one.set, b: other.set }) : undefined)),
-  form([PAIR, SWAPS, any(say('their|the'), nothing), VALUE, EACH_OTHER], (both, _, _their, stat) => swapped(stat, both)),
+  form([SWAP, OWNED_VALUE, AND, OWNED_VALUE], (_, one, _and, other) =>
+    one.what === other.what ? swapped(one.what, { a: one.set, b: other.set }) : undefined,
+  ),
+  form([PAIR, SWAPS, any(say('their|the'), nothing), VALUE, EACH_OTHER], (both, _, _their, stat) =>
+    swapped(stat, both),
+  ),
   withOther(form([SET, SWAPS, any(say('its|the'), nothing), VALUE], (set, _, _its, what) => ({ what, set }))),
 );
 
@@ -77,9 +99,19 @@ const POSITIONS = say('positions|position|places|place');
 
 const CARDS: Rule<Act> = any<Act>(
   form([SWAP, SET, say('with|for|and'), SET], (_, a, _with, b) => ({ do: 'exchange', a, b })),
-  form([SWAP, THE, POSITIONS, say('of|between'), NEIGHBOURS], (_, _the, _positions, _of, both) => ({ do: 'swapPos', ...both })),
-  form([SWAP, SET, say("'s position with"), SET, any(say("'s position", "'s"), nothing)], (_, a, _with, b) => ({ do: 'swapPos', a, b })),
-  form([NEIGHBOURS, SWAPS, any(say('their|the'), nothing), POSITIONS, EACH_OTHER], (both) => ({ do: 'swapPos', ...both })),
+  form([SWAP, THE, POSITIONS, say('of|between'), NEIGHBOURS], (_, _the, _positions, _of, both) => ({
+    do: 'swapPos',
+    ...both,
+  })),
+  form([SWAP, SET, say("'s position with"), SET, any(say("'s position", "'s"), nothing)], (_, a, _with, b) => ({
+    do: 'swapPos',
+    a,
+    b,
+  })),
+  form([NEIGHBOURS, SWAPS, any(say('their|the'), nothing), POSITIONS, EACH_OTHER], (both) => ({
+    do: 'swapPos',
+    ...both,
+  })),
 );
 
 export const SWAP_ACT: Rule<Act> = any(VALUES, CARDS);

@@ -39,7 +39,14 @@ const THEY_LOSE = any(
 
 /** TTCG-12.147: "they lose two points and you gain one", after an enemy event. */
 const POINTS_BOTH: Rule<Body> = form(
-  [THEY_LOSE, say('and you gain'), any(POINT_COUNT, map(nothing, () => null))],
+  [
+    THEY_LOSE,
+    say('and you gain'),
+    any(
+      POINT_COUNT,
+      map(nothing, () => null),
+    ),
+  ],
   (lost, _and, gained): Body | undefined =>
     gained === null
       ? undefined
@@ -68,11 +75,18 @@ const PREVENT_IT: Act = { do: 'prevent', what: 'thatDestruction', set: null, tra
 const IN_ITS_PLACE = say('in place of a|the card above it|this', 'in place of a|the card above this card');
 
 /** "This card can be destroyed": what it gives. */
-const GIVEN: Rule<Cost> = form([any(say('this card', 'it'), nothing), say('can|may be'), any<Cost>(
-  form([say('destroyed')], () => ({ pay: 'destroyThis' })),
-  form([say('discarded')], () => ({ pay: 'discardThis' })),
-  form([say('sent|send|put to|into the|your discard pile')], () => ({ pay: 'sendThis' })),
-)], (_, _can, cost) => cost);
+const GIVEN: Rule<Cost> = form(
+  [
+    any(say('this card', 'it'), nothing),
+    say('can|may be'),
+    any<Cost>(
+      form([say('destroyed')], () => ({ pay: 'destroyThis' })),
+      form([say('discarded')], () => ({ pay: 'discardThis' })),
+      form([say('sent|send|put to|into the|your discard pile')], () => ({ pay: 'sendThis' })),
+    ),
+  ],
+  (_, _can, cost) => cost,
+);
 
 /** TTCG-12.147: "discard one card in place of a card above it". */
 const IN_PLACE: Rule<Body> = form(
@@ -80,7 +94,8 @@ const IN_PLACE: Rule<Body> = form(
   ([leave, cost]): Body => ({ cost, leave, steps: [order(PREVENT_IT)], saying: inItsPlace }),
 );
 
-// DECISION TTCG-12.147: only a covered card has a card above it, so "in place of" says the gate that lets it work there.
+// DECISION TTCG-12.147: only a covered card has a card above it, so "in place of" says the gate that lets it work
+// there.
 function inItsPlace(conditions: readonly Condition[]): readonly Condition[] {
   const covered: Condition = { is: 'gate', gate: { gate: { is: 'while', state: 'under' }, ongoing: false } };
   const gates = conditions.some(({ is }) => is === 'gate') ? [] : [covered];
@@ -96,21 +111,44 @@ const TARGET = 'that|which target|targets';
 
 /** "An effect that targets another card", "attacks on your units". */
 const ANSWERED: Rule<Answered> = any<Answered>(
-  form([ANY, say(`card? effect|effects ${TARGET}`, 'card? effect|effects targeting'), happens('targeted')], (_, _targets, trigger) => ({ trigger, what: 'effect' })),
-  form([ANY, say('attack|attacks on|against', `attack|attacks ${TARGET}`, 'attack|attacks targeting'), happens('attacked')], (_, _on, trigger) => ({ trigger, what: 'attack' })),
+  form(
+    [ANY, say(`card? effect|effects ${TARGET}`, 'card? effect|effects targeting'), happens('targeted')],
+    (_, _targets, trigger) => ({ trigger, what: 'effect' }),
+  ),
+  form(
+    [
+      ANY,
+      say('attack|attacks on|against', `attack|attacks ${TARGET}`, 'attack|attacks targeting'),
+      happens('attacked'),
+    ],
+    (_, _on, trigger) => ({ trigger, what: 'attack' }),
+  ),
 );
 
 function redirection({ trigger, what }: Answered, set: CardSet, cost: Cost | null, leave: LooseStep['may']): Body {
   const step = order({ do: 'redirect', what, set });
-  return { cost, leave, steps: [cost === null ? { ...step, may: leave } : step], saying: (conditions) => [...conditions, { is: 'trigger', trigger }] };
+  return {
+    cost,
+    leave,
+    steps: [cost === null ? { ...step, may: leave } : step],
+    saying: (conditions) => [...conditions, { is: 'trigger', trigger }],
+  };
 }
 
-// DECISION TTCG-12.147: "redirect an attack on one of your units" says the event that a redirection needs (TTCG-12.144).
+// DECISION TTCG-12.147: "redirect an attack on one of your units" says the event that a redirection needs
+// (TTCG-12.144).
 /** TTCG-12.125, 12.126 */
 const REDIRECTION: Rule<Body> = any<Body>(
-  form([maybe(LEAVE), maybe(COST), say('redirect'), ANSWERED, ONTO, SET, INSTEAD], (leave, cost, _, answered, _to, set) => redirection(answered, set, cost, leave)),
-  form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) => redirection(answered, set, null, null)),
-  form([ANSWERED, say('can|may be redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) => redirection(answered, set, null, 'can')),
+  form(
+    [maybe(LEAVE), maybe(COST), say('redirect'), ANSWERED, ONTO, SET, INSTEAD],
+    (leave, cost, _, answered, _to, set) => redirection(answered, set, cost, leave),
+  ),
+  form([ANSWERED, say('is|are redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) =>
+    redirection(answered, set, null, null),
+  ),
+  form([ANSWERED, say('can|may be redirected'), ONTO, SET, INSTEAD], (answered, _, _to, set) =>
+    redirection(answered, set, null, 'can'),
+  ),
 );
 
 export const BODY: Rule<Body> = any(first(POINTS_BOTH, PLAIN), IN_PLACE, REDIRECTION);

@@ -20,7 +20,8 @@ function partners(given: readonly Word[], canonical: readonly string[]): readonl
     for (let b = canonical.length - 1; b >= 0; b -= 1) {
       const row = lengths[a];
       if (row === undefined) continue;
-      row[b] = given[a]?.text === canonical[b] ? length(a + 1, b + 1) + 1 : Math.max(length(a + 1, b), length(a, b + 1));
+      row[b] =
+        given[a]?.text === canonical[b] ? length(a + 1, b + 1) + 1 : Math.max(length(a + 1, b), length(a, b + 1));
     }
   }
   const found: number[] = [];
@@ -57,7 +58,8 @@ function hunksOf(given: readonly Word[], canonical: readonly string[]): readonly
   return hunks;
 }
 
-const NUMBERS = /^(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)$/;
+const NUMBERS =
+  /^(?:an?|\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty)$/;
 const MARK = /^[,.]$/;
 
 /** "gains" and "gain", "units" and "unit" differ in number only. */
@@ -67,7 +69,8 @@ function stem(text: string): string {
 
 /** The rule that lets these words stand for those. */
 function ruleOf(from: readonly string[], to: readonly string[]): string {
-  if (from.length === to.length && from.every((text, place) => stem(text) === stem(to[place] ?? ''))) return 'TTCG-12.145';
+  if (from.length === to.length && from.every((text, place) => stem(text) === stem(to[place] ?? '')))
+    return 'TTCG-12.145';
   const counts = from.length === to.length && from.every((text, place) => NUMBERS.test(text) || text === to[place]);
   return counts ? 'TTCG-12.6' : 'TTCG-12.147';
 }

@@ -32,7 +32,10 @@ const LEADING: Rule<Condition> = any<Condition>(
 
 const COMMA = any(say(',', 'then', ', then', ':'), nothing);
 export const BEFORE = form([LEADING, COMMA], (condition) => condition);
-export const AFTER = form([any(say(',', 'but', ', but', 'but only', 'only'), nothing), ANYWHERE], (_, condition) => condition);
+export const AFTER = form(
+  [any(say(',', 'but', ', but', 'but only', 'only'), nothing), ANYWHERE],
+  (_, condition) => condition,
+);
 
 export const MOST_CONDITIONS = 5;
 

@@ -12,7 +12,8 @@ type Sacrifice = Extract<Cost, { n: number; another: boolean }>;
 /** TTCG-12.36: the cards of a cost are your own, so "you control" adds nothing. */
 function sacrifice(pay: Sacrifice['pay'], n: number, another: boolean, cards: Cards): Cost | undefined {
   const { side, where } = cards;
-  const own = (side === null || side.side === 'you') && (where === null || (where.at === 'field' && where.side === 'you'));
+  const own =
+    (side === null || side.side === 'you') && (where === null || (where.at === 'field' && where.side === 'you'));
   // TTCG-12.106: only untapped cards can be tapped, so saying so adds nothing.
   const tapped = pay === 'tap' && cards.tapped === false ? null : cards.tapped;
   const described = plainOf({ ...cards, side: null, where: null, other: false, tapped });
@@ -48,7 +49,10 @@ function prices(wording: Wording): Rule<Cost> {
     form([verb('discard', 'this card'), FROM_HAND.you], () => ({ pay: 'discardThis' })),
     form([verb('lose'), inFull(POINT_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
     form([verb('take'), inFull(DAMAGE_COUNT)], (_, n) => (n === 'all' ? undefined : { pay: 'points', n })),
-    form([verb('destroy'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards)),
+    form(
+      [verb('destroy'), inFull(COUNTED)],
+      (_, { n, cards }) => sacrifice('destroy', n, false, cards) ?? sentUnder(n, cards),
+    ),
     form([verb('destroy'), ANOTHER], (_, cards) => sacrifice('destroy', 1, true, cards)),
     form([verb('tap'), inFull(COUNTED)], (_, { n, cards }) => sacrifice('tap', n, false, cards)),
     form([verb('tap'), ANOTHER], (_, cards) => sacrifice('tap', 1, true, cards)),
@@ -57,7 +61,10 @@ function prices(wording: Wording): Rule<Cost> {
     form([verb('send'), inFull(COUNTED), DISCARD_PILE], (_, { n, cards }) => sentUnder(n, cards)),
     form([verb('skip', 'your next turn')], () => ({ pay: 'skipTurn' })),
     form([verb('let'), OPPONENT, any(say('to'), nothing), FAVOUR], (_, _by, _to, act) => ({ pay: 'favour', act })),
-    form([verb('give'), OPPONENT, inFull(POINT_COUNT)], (_, _by, n) => ({ pay: 'favour', act: { do: 'gainPoints', by: 'opponent', n, form: 'order' } })),
+    form([verb('give'), OPPONENT, inFull(POINT_COUNT)], (_, _by, n) => ({
+      pay: 'favour',
+      act: { do: 'gainPoints', by: 'opponent', n, form: 'order' },
+    })),
   );
 }
 

@@ -41,8 +41,13 @@ function isDeedOf(act: Act, whose: CountedDeed['whose']): boolean {
 }
 
 // DECISION TTCG-12.147: a number that names another deed than the step before, or somebody else's, counts nothing.
-/** Whether "that many" behind these steps counts what the text says: it is the number of the nearest step that has one. */
+/**
+ * Whether "that many" behind these steps counts what the text says: it is the number of the nearest step that has one.
+ */
 export function countsAsSaid(before: readonly Step[], deeds: readonly CountedDeed[]): boolean {
   const counted = before.findLast(({ act }) => leavesANumber(act))?.act;
-  return deeds.every(({ deed, whose }) => counted !== undefined && DEEDS[deed]?.includes(counted.do) === true && isDeedOf(counted, whose));
+  return deeds.every(
+    ({ deed, whose }) =>
+      counted !== undefined && DEEDS[deed]?.includes(counted.do) === true && isDeedOf(counted, whose),
+  );
 }

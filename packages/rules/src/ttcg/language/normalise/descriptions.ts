@@ -22,8 +22,14 @@ type Named = { readonly noun: Noun; readonly plural: boolean; readonly traits: r
 
 // ---- types and subtypes ----
 
-export const TYPE: Rule<Type> = choice('a type', TYPES.map((type) => [type, type] as const));
-export const SUBTYPE: Rule<Subtype> = choice('a subtype', SUBTYPES.map((subtype) => [subtype, subtype] as const));
+export const TYPE: Rule<Type> = choice(
+  'a type',
+  TYPES.map((type) => [type, type] as const),
+);
+export const SUBTYPE: Rule<Subtype> = choice(
+  'a subtype',
+  SUBTYPES.map((subtype) => [subtype, subtype] as const),
+);
 
 /** A subtype as a noun: "two dragons". Only units have one (TTCG-2.10). */
 function kin(subtype: Subtype, plural: boolean): Named {
@@ -34,9 +40,18 @@ function kin(subtype: Subtype, plural: boolean): Named {
 const SAME_IN_PLURAL: readonly Subtype[] = ['aquatic', 'flying', 'undead'];
 
 const KIN: readonly Rule<Named>[] = [
-  choice('a subtype', SUBTYPES.map((subtype) => [subtype, kin(subtype, false)] as const)),
-  choice('a subtype', SUBTYPES.map((subtype) => [`${subtype}s`, kin(subtype, true)] as const)),
-  choice('a subtype', SAME_IN_PLURAL.map((subtype) => [subtype, kin(subtype, true)] as const)),
+  choice(
+    'a subtype',
+    SUBTYPES.map((subtype) => [subtype, kin(subtype, false)] as const),
+  ),
+  choice(
+    'a subtype',
+    SUBTYPES.map((subtype) => [`${subtype}s`, kin(subtype, true)] as const),
+  ),
+  choice(
+    'a subtype',
+    SAME_IN_PLURAL.map((subtype) => [subtype, kin(subtype, true)] as const),
+  ),
   choice('a subtype', [['fairies', kin('fairy', true)]]),
 ];
 
@@ -46,12 +61,19 @@ const TYPE_WORD = any(say('type|types'), nothing);
 const TYPES_SAID: Rule<Trait> = any(
   form([TYPE, TYPE_WORD], (type): Trait => ({ is: 'types', types: [type] })),
   form([TYPE, TYPE_WORD, say('or a|an?'), TYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'types', types: [a, b] })),
-  form([TYPE, TYPE_WORD, say('and'), TYPE, TYPE_WORD], (a, _, _and, b): Trait => ({ is: 'types', types: [a, b], of: 'many' })),
+  form([TYPE, TYPE_WORD, say('and'), TYPE, TYPE_WORD], (a, _, _and, b): Trait => ({
+    is: 'types',
+    types: [a, b],
+    of: 'many',
+  })),
 );
 
 const SUBTYPES_SAID: Rule<Trait> = any(
   form([SUBTYPE, TYPE_WORD], (subtype): Trait => ({ is: 'subtypes', group: [subtype] })),
-  form([SUBTYPE, TYPE_WORD, say('or a|an?'), SUBTYPE, TYPE_WORD], (a, _, _or, b): Trait => ({ is: 'subtypes', group: [a, b] })),
+  form([SUBTYPE, TYPE_WORD, say('or a|an?'), SUBTYPE, TYPE_WORD], (a, _, _or, b): Trait => ({
+    is: 'subtypes',
+    group: [a, b],
+  })),
 );
 
 // ---- whose ----
@@ -71,7 +93,10 @@ const HAS = say('control|controls|own|owns|have|has');
 const CONTROLLED: Rule<Trait> = map(
   any(
     map(say('you control|own|have', 'that|which you control|own|have'), () => 'you' as const),
-    map(say('of yours', 'under your control', 'on your side', 'controlled|owned by you', 'belonging to you'), () => 'you' as const),
+    map(
+      say('of yours', 'under your control', 'on your side', 'controlled|owned by you', 'belonging to you'),
+      () => 'you' as const,
+    ),
     form([any(say('that|which'), nothing), OPPONENT, HAS], (_) => 'opponent' as const),
     form([say('controlled|owned by', 'belonging to', 'of'), OPPONENT], (_) => 'opponent' as const),
     map(say("under your opponent's control", "on your opponent's|opponents side"), () => 'opponent' as const),
@@ -90,7 +115,7 @@ const ON: readonly (readonly [string, Where])[] = [
   ['on|from|in your own? field', { at: 'field', side: 'you' }],
   ["on|from your opponent's|opponents side of the field", { at: 'field', side: 'opponent' }],
   ["on|from|in your opponent's|opponents field", { at: 'field', side: 'opponent' }],
-  ["on|from the enemy side of the field", { at: 'field', side: 'opponent' }],
+  ['on|from the enemy side of the field', { at: 'field', side: 'opponent' }],
   ['on|from each side of the field', { at: 'field', side: 'each' }],
   ['on|from both sides of the field', { at: 'field', side: 'each' }],
   ['controlled by each player', { at: 'field', side: 'each' }],
@@ -128,7 +153,9 @@ const IN_ZONE: Rule<Where> = any(
   form([PREP, YOUR, PILE], (prep, _, at): Where => ({ at, whose: 'you', prep })),
   form([PREP, OPPONENTS, PILE], (prep, _, at): Where => ({ at, whose: 'opponent', prep })),
   // TTCG-12.146: "the discard pile" is yours.
-  form([PREP, say('the'), PILE], (prep, _, at): Where | undefined => (at === 'discard' ? { at, whose: 'you', prep } : undefined)),
+  form([PREP, say('the'), PILE], (prep, _, at): Where | undefined =>
+    at === 'discard' ? { at, whose: 'you', prep } : undefined,
+  ),
   form([say('in hand')], (): Where => ({ at: 'hand', whose: 'you', prep: 'in' })),
   form([say('from hand')], (): Where => ({ at: 'hand', whose: 'you', prep: 'from' })),
 );
@@ -137,11 +164,17 @@ export const WHERE: Rule<Where> = memo(any(choice<Where>('a place', [...ON, ...U
 
 // ---- the lowest, the highest ----
 
-export const STAT: Rule<Stat> = choice('Attack or Defense', STATS.map((stat) => [stat.toLowerCase(), stat] as const));
+export const STAT: Rule<Stat> = choice(
+  'Attack or Defense',
+  STATS.map((stat) => [stat.toLowerCase(), stat] as const),
+);
 
 type Measured = Stat | 'rank';
 
-const MEASURED: Rule<Measured> = any<Measured>(STAT, map(say('rank'), () => 'rank' as const));
+const MEASURED: Rule<Measured> = any<Measured>(
+  STAT,
+  map(say('rank'), () => 'rank' as const),
+);
 
 const WITH = say('with|has|have|having', 'that|which has|have', 'whose', 'of');
 const MOST: Rule<'lowest' | 'highest'> = choice<'lowest' | 'highest'>(null, [
@@ -199,7 +232,10 @@ const BEFORE: Rule<Trait> = memo(
 );
 
 const RANK_AFTER: Rule<RankWord> = any(
-  form([say('with|of|that|which|having', 'that|which is|are|has|have', 'with|of a|the', 'at'), RANK_WORD], (_, rank) => rank),
+  form(
+    [say('with|of|that|which|having', 'that|which is|are|has|have', 'with|of a|the', 'at'), RANK_WORD],
+    (_, rank) => rank,
+  ),
   RANK_BEYOND,
   RANK_WORD,
 );
@@ -212,8 +248,14 @@ const AFTER: Rule<Trait> = memo(
     map(EXTREME, (extreme): Trait => ({ is: 'extreme', extreme })),
     map(RANK_AFTER, (rank): Trait => ({ is: 'rank', rank })),
     form([say('that|which is|are'), STATE], (_, state) => state),
-    form([say('of|with the? type|types', 'with type', 'of the'), TYPE, TYPE_WORD], (_, type): Trait => ({ is: 'types', types: [type] })),
-    form([say('of|with the? subtype|subtypes', 'with subtype'), SUBTYPE], (_, subtype): Trait => ({ is: 'subtypes', group: [subtype] })),
+    form([say('of|with the? type|types', 'with type', 'of the'), TYPE, TYPE_WORD], (_, type): Trait => ({
+      is: 'types',
+      types: [type],
+    })),
+    form([say('of|with the? subtype|subtypes', 'with subtype'), SUBTYPE], (_, subtype): Trait => ({
+      is: 'subtypes',
+      group: [subtype],
+    })),
     choice<Trait>(null, [
       ['at random', { is: 'random' }],
       ['other|aside than|from this card', { is: 'other' }],

@@ -10,8 +10,8 @@ import { NO_TRAITS, plainOf, type Cards } from './traits.ts';
 
 // DECISION TTCG-12.147: "while you control" is "if you control" of a standing sentence.
 /**
- * A gate, and whether it was said as a state that must go on ("while you control …"): such words fit only a sentence that is
- * true at every moment or not (TTCG-12.101).
+ * A gate, and whether it was said as a state that must go on ("while you control …"): such words fit only a sentence
+ * that is true at every moment or not (TTCG-12.101).
  */
 export type LooseGate = { readonly gate: Gate; readonly ongoing: boolean };
 
@@ -58,7 +58,8 @@ function held(bound: Bound, cards: Cards): Gate | undefined {
   if (where === null || (side !== null && side.side !== 'you')) return undefined;
   const counts = tally(bound, { ...cards, where: null, side: null });
   if (counts === undefined) return undefined;
-  if (where.at === 'field') return where.side === 'any' || where.side === 'you' ? { is: 'have', tally: counts, held: 'field' } : undefined;
+  if (where.at === 'field')
+    return where.side === 'any' || where.side === 'you' ? { is: 'have', tally: counts, held: 'field' } : undefined;
   return 'whose' in where && where.whose === 'you' ? { is: 'have', tally: counts, held: where.at } : undefined;
 }
 
@@ -74,8 +75,9 @@ const HAVE: Rule<Gate> = any<Gate>(
   form([say('you do not have'), NONE, CARDS], (_, bound, cards) => held(bound, cards)),
   form([say('you control|own'), HOW_MANY, CARDS], (_, bound, cards) => controlled(bound, cards, 'you')),
   form([say('you do not control|own'), NONE, CARDS], (_, bound, cards) => controlled(bound, cards, 'you')),
-  form([say('your|an? opponent|opponents controls|control|has|owns', 'the enemy controls|has'), HOW_MANY, CARDS], (_, bound, cards) =>
-    controlled(bound, cards, 'opponent'),
+  form(
+    [say('your|an? opponent|opponents controls|control|has|owns', 'the enemy controls|has'), HOW_MANY, CARDS],
+    (_, bound, cards) => controlled(bound, cards, 'opponent'),
   ),
   form([say('your|an? opponent|opponents does not control|have|own'), NONE, CARDS], (_, bound, cards) =>
     controlled(bound, cards, 'opponent'),
@@ -144,7 +146,10 @@ const COUNTED: Rule<Gate> = any(POINT_GATE, HAVE);
 const WHILE = say('while', 'as long as', 'for as long as');
 
 /** A state of "it": this card's, if the sentence speaks of no other (sentence.ts). */
-export const ITS_GATE: Rule<LooseGate> = form([any(WHILE, say('if')), ITS_STATE], (_, gate) => ({ gate, ongoing: false }));
+export const ITS_GATE: Rule<LooseGate> = form([any(WHILE, say('if')), ITS_STATE], (_, gate) => ({
+  gate,
+  ongoing: false,
+}));
 
 export const GATE: Rule<LooseGate> = any<LooseGate>(
   form([say('if'), COUNTED], (_, gate) => ({ gate, ongoing: false })),

@@ -1,16 +1,25 @@
-/** Ideas about numbers, redirections and moves that the language does not have (TTCG-12.40–12.76, 12.115, 12.125, 12.126). */
+/**
+ * Ideas about numbers, redirections and moves that the language does not have (TTCG-12.40–12.76, 12.115, 12.125,
+ * 12.126).
+ */
 
 import { N, says, STEP, type Idea } from './ideas.ts';
 
 const NUMBERS: readonly Idea[] = [
   {
-    says: says('(draws?|mills?) (?:[a-z0-9]+ )?(?:cards? )?(?:(?:more|fewer|less) (?:cards? )?than|(?:twice|double|half|three times) (?:as|that|the))[^,]*'),
-    message: '"That many" is the number of the step before, neither more nor fewer, and not doubled; write "that many" or a number.',
+    says: says(
+      '(draws?|mills?) (?:[a-z0-9]+ )?(?:cards? )?(?:(?:more|fewer|less) (?:cards? )?than|(?:twice|double|half|three times) (?:as|that|the))[^,]*',
+    ),
+    message:
+      '"That many" is the number of the step before, neither more nor fewer, and not doubled; write "that many" or a number.',
     instead: '$1 that many cards',
   },
   {
-    says: says(`(gains?|loses?) (?:[a-z0-9]+ )?(?:points? )?(?:(?:more|fewer|less) (?:points? )?than|(?:twice|double|half|three times) (?:as|that|the))[^,]*|plus ${N}`),
-    message: '"That many" is the number of the step before, neither more nor fewer, and not doubled; write "that many" or a number.',
+    says: says(
+      `(gains?|loses?) (?:[a-z0-9]+ )?(?:points? )?(?:(?:more|fewer|less) (?:points? )?than|(?:twice|double|half|three times) (?:as|that|the))[^,]*|plus ${N}`,
+    ),
+    message:
+      '"That many" is the number of the step before, neither more nor fewer, and not doubled; write "that many" or a number.',
     instead: '$1 that many points',
   },
   {
@@ -28,8 +37,11 @@ const NUMBERS: readonly Idea[] = [
     message: 'No step goes on until something is reached; write a number.',
   },
   {
-    says: says('any number of|as many (?:[a-z]+ )?as you (?:like|want|wish)|one or more(?= [a-z]+ (?:from|to))|some number of'),
-    message: 'Say how many: a number from one to twenty, or, of cards that are chosen on the field or in a pile, "up to three" or "all".',
+    says: says(
+      'any number of|as many (?:[a-z]+ )?as you (?:like|want|wish)|one or more(?= [a-z]+ (?:from|to))|some number of',
+    ),
+    message:
+      'Say how many: a number from one to twenty, or, of cards that are chosen on the field or in a pile, "up to three" or "all".',
   },
   {
     says: says(`targets ${N} or more (?:of )?`),
@@ -48,17 +60,20 @@ const NUMBERS: readonly Idea[] = [
   },
   {
     says: says('(two|three|four|five|six|seven|eight|nine|ten|\\d+) (?:of your )?other (?=[a-z])'),
-    message: '"Another" is one card and "all other" are all of them; there is no "$1 other". Name the number alone, or say "another".',
+    message:
+      '"Another" is one card and "all other" are all of them; there is no "$1 other". Name the number alone, or say "another".',
     instead: '$1 ',
   },
   {
     says: says('((?:draw|mill|discard|gain|lose)s?) exactly '),
-    message: 'A step does as much of its number as it can; "exactly" is for cards that are chosen, and for prices. Leave it out.',
+    message:
+      'A step does as much of its number as it can; "exactly" is for cards that are chosen, and for prices. Leave it out.',
     instead: '$1 ',
   },
   {
     says: says('half (?:of )?(?:your|their|the|all|that)'),
-    message: 'There is no half of a number of cards or points; write a number. Attack and Defense alone can be halved: "halve the Attack of …".',
+    message:
+      'There is no half of a number of cards or points; write a number. Attack and Defense alone can be halved: "halve the Attack of …".',
   },
 ];
 
@@ -74,72 +89,114 @@ const REDIRECTIONS: readonly Idea[] = [
     instead: 'an effect $1',
   },
   {
-    says: says('(?:an? |one |any )?(?!(?:an?|any|one|that|this|card) effect)[a-z\']+ effects? (?:that )?(targets?)'),
+    says: says("(?:an? |one |any )?(?!(?:an?|any|one|that|this|card) effect)[a-z']+ effects? (?:that )?(targets?)"),
     message: 'An event does not tell what targets a card; expected "is targeted by an effect".',
     instead: 'an effect $1',
   },
   {
-    says: says('redirect ((?:that|the) (?:attack|effect)|it) to (?:your opponent|(?:its|the|their) (?:owner|controller|source)|you|a player)'),
+    says: says(
+      'redirect ((?:that|the) (?:attack|effect)|it) to (?:your opponent|(?:its|the|their) (?:owner|controller|source)|you|a player)',
+    ),
     message: 'An attack or an effect is redirected to a card, never to a player or to where it came from.',
     instead: 'redirect $1 to one enemy unit',
   },
   {
-    says: says('redirect (?:that|the|this|all|any|it) (?!attack|effect|to)(?:[a-z]+ )*?(destruction|damage|loss|cost|points?|discard|draw|play)'),
-    message: 'Attacks and effects alone are redirected, not a $1; a destruction is prevented ("lose one point to prevent that destruction"), and so is losing points ("prevent you from losing points").',
+    says: says(
+      'redirect (?:that|the|this|all|any|it) (?!attack|effect|to)(?:[a-z]+ )*?(destruction|damage|loss|cost|points?|discard|draw|play)',
+    ),
+    message:
+      'Attacks and effects alone are redirected, not a $1; a destruction is prevented ("lose one point to prevent that destruction"), and so is losing points ("prevent you from losing points").',
   },
   {
-    says: says('when another ((?:[a-z]+ )*?)(card|unit|spell)s? (?:you control|of yours|on your side(?: of the field)?)'),
+    says: says(
+      'when another ((?:[a-z]+ )*?)(card|unit|spell)s? (?:you control|of yours|on your side(?: of the field)?)',
+    ),
     message: 'In an event "another card" may be anybody\'s, and "one of your cards" may be this one; say either.',
     instead: 'when one of your $1$2s',
   },
   {
-    says: says('when (?:an enemy|a|an|any|one of|your opponent)[^,]* attacks (one of your [^,]*|this card|another [^,]*|an? [^,]*)'),
-    message: 'An event is about one card: say who attacks, "when an enemy dragon unit attacks", or what is attacked, "when one of your fire units is attacked".',
+    says: says(
+      'when (?:an enemy|a|an|any|one of|your opponent)[^,]* attacks (one of your [^,]*|this card|another [^,]*|an? [^,]*)',
+    ),
+    message:
+      'An event is about one card: say who attacks, "when an enemy dragon unit attacks", or what is attacked, "when one of your fire units is attacked".',
     instead: 'when $1 is attacked',
   },
   {
     says: /^(?!.*\bwhen\b)(?:.* )?redirect (?:one |all |an? |any |each |every |the next )?(?:enemy |opponent's |spell |unit )*attacks?(?: [^,]*?)? to /,
-    message: 'A redirection answers an attack; begin with the event: "When one of your units is attacked, redirect that attack to …".',
+    message:
+      'A redirection answers an attack; begin with the event: "When one of your units is attacked, redirect that attack to …".',
     instead: 'when one of your units is attacked , redirect that attack to ',
   },
   {
     says: /^(?!.*\bwhen\b)(?:.* )?redirect (?:one |all |an? |any |each |every |the next )?(?:enemy |opponent's |spell |unit |card )*effects?(?: [^,]*?)? to /,
-    message: 'A redirection answers an effect; begin with the event: "When one of your cards is targeted by an effect, redirect that effect to …".',
+    message:
+      'A redirection answers an effect; begin with the event: "When one of your cards is targeted by an effect, redirect that effect to …".',
     instead: 'when one of your cards is targeted by an effect , redirect that effect to ',
   },
 ];
 
 const MOVES: readonly Idea[] = [
-  { says: says('(draw|mill|discard)s?(?= ?$| [.,]| and | then )'), message: 'How many cards is not said: "$1 one card", "$1 two cards".', instead: '$1 one card' },
-  { says: says('(?:wins?|loses?) the (?:game|match|duel)'), message: 'No sentence wins or loses a match; points do: "Your opponent loses five points."' },
-  { says: says('(?:extra|additional|another) turn'), message: 'Nobody gets an extra turn; your opponent can be made to skip one: "Your opponent skips their next turn."' },
+  {
+    says: says('(draw|mill|discard)s?(?= ?$| [.,]| and | then )'),
+    message: 'How many cards is not said: "$1 one card", "$1 two cards".',
+    instead: '$1 one card',
+  },
+  {
+    says: says('(?:wins?|loses?) the (?:game|match|duel)'),
+    message: 'No sentence wins or loses a match; points do: "Your opponent loses five points."',
+  },
+  {
+    says: says('(?:extra|additional|another) turn'),
+    message: 'Nobody gets an extra turn; your opponent can be made to skip one: "Your opponent skips their next turn."',
+  },
   {
     says: says('(?:banish|exile|remove (?=[^,]*from the game))(?:es|s)?'),
-    message: 'No card is removed from the match; there is no banishing. Destroy it, or send it to the discard pile or to the bottom of the deck.',
+    message:
+      'No card is removed from the match; there is no banishing. Destroy it, or send it to the discard pile or to the bottom of the deck.',
     instead: 'destroy',
   },
-  { says: says('tokens?|create'), message: 'There are no tokens, and no card is created; play one that is there: "play one rank 1 unit from your deck".' },
   {
-    says: says("(?:looks?|peeks?) at ([^,]*)"),
-    message: 'No player looks at cards alone; reveal them to both ("reveal …"), or search a pile of yours ("search your deck for …").',
+    says: says('tokens?|create'),
+    message:
+      'There are no tokens, and no card is created; play one that is there: "play one rank 1 unit from your deck".',
+  },
+  {
+    says: says('(?:looks?|peeks?) at ([^,]*)'),
+    message:
+      'No player looks at cards alone; reveal them to both ("reveal …"), or search a pile of yours ("search your deck for …").',
     instead: 'reveal all cards in $1',
   },
   {
-    says: says('(?:deal|deals|inflict|inflicts) [^,]* (?:to|on) (?:an?|one|all|each|every|target|that|those|the|another)'),
-    message: 'Units take no damage: they are destroyed, or lose Attack and Defense: "one enemy unit loses 100 Defense this turn".',
-  },
-  { says: says('except|non'), message: 'A description says what cards are, not what they are not: there are no exceptions; write one effect for each kind that is meant.' },
-  {
-    says: says('(?:cards?|units?|spells?) (?:that|which) (attacked|did not attack|was|were|has|have|had|destroyed) [^,]*(?:turn|battle)'),
-    message: 'Cards are not chosen by what happened to them ("$1"); it can be counted, "for each unit destroyed this turn", or answered, "when an enemy unit attacks".',
+    says: says(
+      '(?:deal|deals|inflict|inflicts) [^,]* (?:to|on) (?:an?|one|all|each|every|target|that|those|the|another)',
+    ),
+    message:
+      'Units take no damage: they are destroyed, or lose Attack and Defense: "one enemy unit loses 100 Defense this turn".',
   },
   {
-    says: says('for each ([^,]*?)(?:you|they|your opponent) (destroyed|discarded|played|tapped|milled|drew|have drawn) this turn'),
+    says: says('except|non'),
+    message:
+      'A description says what cards are, not what they are not: there are no exceptions; write one effect for each kind that is meant.',
+  },
+  {
+    says: says(
+      '(?:cards?|units?|spells?) (?:that|which) (attacked|did not attack|was|were|has|have|had|destroyed) [^,]*(?:turn|battle)',
+    ),
+    message:
+      'Cards are not chosen by what happened to them ("$1"); it can be counted, "for each unit destroyed this turn", or answered, "when an enemy unit attacks".',
+  },
+  {
+    says: says(
+      'for each ([^,]*?)(?:you|they|your opponent) (destroyed|discarded|played|tapped|milled|drew|have drawn) this turn',
+    ),
     message: 'What happened this turn is counted for both players together: "for each card discarded this turn".',
     instead: 'for each $1$2 this turn',
   },
   {
-    says: says(`counter (?:all|each|every|both|two|three|four|up to ${N}) ((?:[a-z]+ )*?)(card|unit|spell|effect)s?(?: effects?)?`),
+    says: says(
+      `counter (?:all|each|every|both|two|three|four|up to ${N}) ((?:[a-z]+ )*?)(card|unit|spell|effect)s?(?: effects?)?`,
+    ),
     message: 'One effect is countered at a time: "counter that effect", or "counter one enemy spell effect".',
     instead: 'counter one $1$2 effect',
   },
@@ -151,10 +208,19 @@ const MOVES: readonly Idea[] = [
     says: says('(?:more|fewer|less) [^,]* than (?:you|they|your opponent|their)'),
     message: 'Two players cannot be compared; count the cards of one: "if your opponent controls three or more units".',
   },
-  { says: says('(?:nobody|no one|no player|neither player|players) (?:can|may|cannot|plays?)'), message: 'Only your opponent can be kept from playing cards: "Prevent your opponent from playing cards this turn."', instead: 'your opponent cannot' },
-  { says: says("draws? [^,]* (?:from|of) your opponent's deck"), message: 'Everybody draws from their own deck, and no other deck can be named.' },
   {
-    says: says('or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?![a-z]| phase)[^,]*'),
+    says: says('(?:nobody|no one|no player|neither player|players) (?:can|may|cannot|plays?)'),
+    message: 'Only your opponent can be kept from playing cards: "Prevent your opponent from playing cards this turn."',
+    instead: 'your opponent cannot',
+  },
+  {
+    says: says("draws? [^,]* (?:from|of) your opponent's deck"),
+    message: 'Everybody draws from their own deck, and no other deck can be named.',
+  },
+  {
+    says: says(
+      'or (?:draw|gain|lose|destroy|discard|mill|return|tap|untap|send|play|recover|add|its|their|the (?:attack|defense|rank))(?![a-z]| phase)[^,]*',
+    ),
     message: 'No sentence offers a choice between two things; write each as an effect of its own.',
     instead: '',
   },

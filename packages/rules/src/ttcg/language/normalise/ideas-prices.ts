@@ -13,7 +13,8 @@ const COSTS: readonly Idea[] = [
   },
   {
     says: says(`${CLAUSE}(${PAID}) ([^,]*?) and (?:exactly )?(${N} [^,]*?)${BUYS}`),
-    message: 'A price is of one kind of cards, and these are two; keep one as the price and make the other the first step.',
+    message:
+      'A price is of one kind of cards, and these are two; keep one as the price and make the other the first step.',
     instead: '$1 $2 to $1 $3 and',
   },
   {
@@ -28,7 +29,8 @@ const COSTS: readonly Idea[] = [
   },
   {
     says: says(`discard (?:exactly )?([^,]*?) (?:from|in|off) (?:the top of )?your deck${BUYS}`),
-    message: 'Cards are discarded from a hand; those of a deck are milled, and to mill is a step, never a price: "mill …, then …".',
+    message:
+      'Cards are discarded from a hand; those of a deck are milled, and to mill is a step, never a price: "mill …, then …".',
     instead: 'mill $1 , then',
   },
   {
@@ -38,7 +40,8 @@ const COSTS: readonly Idea[] = [
   },
   {
     says: says(`discards? up to`),
-    message: 'The number of cards to discard is fixed; "up to" fits only cards chosen on the field or in a pile. Write the number.',
+    message:
+      'The number of cards to discard is fixed; "up to" fits only cards chosen on the field or in a pile. Write the number.',
     instead: 'discard',
   },
   {
@@ -57,8 +60,11 @@ const COSTS: readonly Idea[] = [
     instead: '$1 $2 , then',
   },
   {
-    says: says(`${CLAUSE}(destroy|tap) ([^,]*\\b(tapped|untapped|equipped|random|lowest|highest|least|most)[^,]*?)${BUYS}`),
-    message: 'A price says how many cards, and their rank, type and subtype; it cannot say "$3". Leave the word out, or make it a step: "$1 …, then …".',
+    says: says(
+      `${CLAUSE}(destroy|tap) ([^,]*\\b(tapped|untapped|equipped|random|lowest|highest|least|most)[^,]*?)${BUYS}`,
+    ),
+    message:
+      'A price says how many cards, and their rank, type and subtype; it cannot say "$3". Leave the word out, or make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {
@@ -67,18 +73,24 @@ const COSTS: readonly Idea[] = [
   },
   {
     says: says(`${CLAUSE}(mill|draw|gain) (?:exactly )?([^,]*?)${BUYS}`),
-    message: '"$1" cannot be a price; expected "discard", "lose … points", or "destroy" or "tap" with cards of yours. Make it a step: "$1 …, then …".',
+    message:
+      '"$1" cannot be a price; expected "discard", "lose … points", or "destroy" or "tap" with cards of yours. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {
-    says: says(`${CLAUSE}(add|counter|copy|equip|move|place|play|put|rank up|recover|return|reveal|search|send|shuffle|swap|untap) ([^,]*?)${BUYS}`),
+    says: says(
+      `${CLAUSE}(add|counter|copy|equip|move|place|play|put|rank up|recover|return|reveal|search|send|shuffle|swap|untap) ([^,]*?)${BUYS}`,
+    ),
     message:
       'This "$1" cannot be a price; expected "discard", "lose … points", "destroy" or "tap" with cards of yours, or "send" with this card or cards under it. Make it a step: "$1 …, then …".',
     instead: '$1 $2 , then',
   },
   {
-    says: says('(?:let|allow) your opponent (?:to )?(?!(?:draw|gain|get|heal|discard|play|recover|to)(?![a-z]))([a-z]+)'),
-    message: 'As a price you can let your opponent draw, gain points, discard, play one card from their hand or recover one card, but not "$1".',
+    says: says(
+      '(?:let|allow) your opponent (?:to )?(?!(?:draw|gain|get|heal|discard|play|recover|to)(?![a-z]))([a-z]+)',
+    ),
+    message:
+      'As a price you can let your opponent draw, gain points, discard, play one card from their hand or recover one card, but not "$1".',
   },
 ];
 
@@ -86,7 +98,8 @@ const COSTS: readonly Idea[] = [
 const EACH_TIME: readonly Idea[] = [
   {
     says: says('(?:your opponent|they) (?:must|has to|have to) (?:pay|lose)(?= [^,]*(?:each|to|when|for) )'),
-    message: 'Nobody can be made to pay for attacks and plays; they can be prevented: "Prevent your opponent from playing cards this turn."',
+    message:
+      'Nobody can be made to pay for attacks and plays; they can be prevented: "Prevent your opponent from playing cards this turn."',
   },
   {
     says: says(`(untap|untapped) (?=[^,]*points?)(?!once)([^,]*?)(for|at) (?=[^,]*points?)`),
@@ -110,7 +123,8 @@ const EACH_TIME: readonly Idea[] = [
   },
   {
     says: says('only if (?:its|their) (?:owner|controller)'),
-    message: 'Nobody can be made to pay for attacks and plays; they can be prevented: "Prevent all enemy units from attacking this turn."',
+    message:
+      'Nobody can be made to pay for attacks and plays; they can be prevented: "Prevent all enemy units from attacking this turn."',
   },
 ];
 

@@ -1,13 +1,16 @@
 /**
- * What people want to say and the language cannot: an idea is known by words that no sentence has, says what is missing and
- * how to come near it, and may reword the text so that it can be read.
+ * What people want to say and the language cannot: an idea is known by words that no sentence has, says what is missing
+ * and how to come near it, and may reword the text so that it can be read.
  */
 
 import { numberWord } from '../vocabulary.ts';
 import type { Word } from './text.ts';
 
 export type Idea = {
-  /** Words of a text, as the lexicon spells them, one blank between them and round the marks; where they begin is what is shown. */
+  /**
+   * Words of a text, as the lexicon spells them, one blank between them and round the marks; where they begin is what
+   * is shown.
+   */
   readonly says: RegExp;
   /** What is missing and what to write, with "$1" for what the first group found. */
   readonly message: string;
@@ -65,6 +68,9 @@ export function meant(idea: Idea, words: readonly Word[]): Meant | null {
   const at = text.slice(0, found.index).split(' ').length - 1;
   const word = words[at];
   if (word === undefined) return null;
-  const instead = idea.instead === undefined ? null : `${text.slice(0, found.index)}${filledIn(idea.instead, found)}${text.slice(found.index + found[0].length)}`;
+  const instead =
+    idea.instead === undefined
+      ? null
+      : `${text.slice(0, found.index)}${filledIn(idea.instead, found)}${text.slice(found.index + found[0].length)}`;
   return { message: filledIn(idea.message, found), at, instead: instead === null ? null : reworded(instead, word) };
 }

@@ -1,7 +1,7 @@
 /**
- * Loose human wording → the canonical sentence (TTCG-12.6, 12.145–12.149). A loose form is accepted only if it has exactly one
- * meaning under the rules; everything else is refused, with the place, what was expected there, and sentences near it. Pure,
- * bounded, and throws for no text.
+ * Loose human wording → the canonical sentence (TTCG-12.6, 12.145–12.149). A loose form is accepted only if it has
+ * exactly one meaning under the rules; everything else is refused, with the place, what was expected there, and
+ * sentences near it. Pure, bounded, and throws for no text.
  */
 
 import type { Effect } from '../ast.ts';
@@ -33,7 +33,9 @@ export type Normalised = {
   readonly warnings: readonly Warning[];
 };
 
-export type Reading = { readonly ok: true; readonly value: Normalised } | { readonly ok: false; readonly error: ReadingError };
+export type Reading =
+  | { readonly ok: true; readonly value: Normalised }
+  | { readonly ok: false; readonly error: ReadingError };
 
 /** The stats; "attack" is also what units do ("may attack twice", "that attack"), and then stays small. */
 const STAT = /\bdefense\b|(?<!may |next |that )\battack\b(?! again| twice)/g;
@@ -46,7 +48,10 @@ function withoutStops(words: readonly Word[]): readonly Word[] {
 
 /** The words as a sentence would write them: spaces, first letter, capitals of stats, final stop (TTCG-12.145). */
 function written(words: readonly Word[]): string {
-  const text = words.reduce((before, { text: word }) => (word === ',' || word === '.' || before === '' ? before + word : `${before} ${word}`), '');
+  const text = words.reduce(
+    (before, { text: word }) => (word === ',' || word === '.' || before === '' ? before + word : `${before} ${word}`),
+    '',
+  );
   const stopped = text.endsWith('.') ? text : `${text}.`;
   const stats = stopped.replaceAll(STAT, (stat) => stat.charAt(0).toUpperCase() + stat.slice(1));
   return stats.charAt(0).toUpperCase() + stats.slice(1);
@@ -59,13 +64,21 @@ function accepted(given: Given, effect: Effect, changes: readonly Change[]): Rea
   const { kind } = effect;
   return {
     ok: true,
-    value: { line: linePrefix(kind) + sentence, sentence, kind, inferred: given.kind === null, effect, changes, warnings: warningsOf(effect) },
+    value: {
+      line: linePrefix(kind) + sentence,
+      sentence,
+      kind,
+      inferred: given.kind === null,
+      effect,
+      changes,
+      warnings: warningsOf(effect),
+    },
   };
 }
 
 /**
- * The canonical sentence of a loose text, with or without its kind. Errors: all codes of TTCG-12.7. `LANG_SYNTAX` also where a
- * text has several meanings.
+ * The canonical sentence of a loose text, with or without its kind. Errors: all codes of TTCG-12.7. `LANG_SYNTAX` also
+ * where a text has several meanings.
  */
 export function normalise(text: string): Reading {
   const { kind, length } = kindOf(text.slice(0, MAX_TEXT_LENGTH));

@@ -1,6 +1,7 @@
 /**
  * Words that stand for one word of the language wherever they are written, with the rule that says so. Patterns as in
- * pattern.ts; an empty canonical form drops the words. What needs its neighbours to be understood is in the loose grammar.
+ * pattern.ts; an empty canonical form drops the words. What needs its neighbours to be understood is in the loose
+ * grammar.
  */
 
 export type Synonym = readonly [loose: string, canonical: string, rule: string];

@@ -1,4 +1,6 @@
-/** Legal sentences close to one that could not be read: the failing word mended or dropped, else the nearest templates. */
+/**
+ * Legal sentences close to one that could not be read: the failing word mended or dropped, else the nearest templates.
+ */
 
 import { distance } from '../../../kernel/letters.ts';
 import type { Effect } from '../ast.ts';
@@ -43,7 +45,10 @@ function closeTo(text: string): readonly string[] {
 
 // ---- the same sentence, mended ----
 
-/** So many words are read again in mended sentences, and at least two sentences: each costs as much as the first reading. */
+/**
+ * So many words are read again in mended sentences, and at least two sentences: each costs as much as the first
+ * reading.
+ */
 const WORDS_READ_AGAIN = 160;
 const MOST_ATTEMPTS = 8;
 
@@ -129,7 +134,12 @@ export function filledIn(words: readonly Word[]): readonly Word[] {
   const texts = words.map(({ text }) => text);
   return words.flatMap((word) => {
     const [, name] = /^<([a-z]+)(?:[+-]\d+)?>$/.exec(word.text) ?? [];
-    return name === undefined ? [word] : filler(name, texts).toLowerCase().split(' ').map((text) => ({ ...word, text }));
+    return name === undefined
+      ? [word]
+      : filler(name, texts)
+          .toLowerCase()
+          .split(' ')
+          .map((text) => ({ ...word, text }));
   });
 }
 
@@ -138,8 +148,16 @@ export function shown(effect: Effect, kind: Kind | null): string {
   return kind === null ? printSentence(effect) : printEffect(effect);
 }
 
-/** Up to three legal sentences near the words, of which the one at `at` could not be read; `instead` the words reworded, if that is known. */
-export function nearest(words: readonly Word[], at: number, kind: Kind | null, instead: readonly Word[] | null = null): readonly string[] {
+/**
+ * Up to three legal sentences near the words, of which the one at `at` could not be read; `instead` the words reworded,
+ * if that is known.
+ */
+export function nearest(
+  words: readonly Word[],
+  at: number,
+  kind: Kind | null,
+  instead: readonly Word[] | null = null,
+): readonly string[] {
   const found = new Set<string>();
   const offer = (candidate: readonly Word[]): void => {
     const meaning = read(candidate, kind);
@@ -148,7 +166,10 @@ export function nearest(words: readonly Word[], at: number, kind: Kind | null, i
   if (instead !== null) offer(instead);
   for (const candidate of mended(words, at).slice(0, attempts(words))) if (found.size < MOST) offer(candidate);
   const prefix = kind === null ? '' : linePrefix(kind);
-  for (const sentence of templatesNear(words.map(({ text }) => text), kind)) {
+  for (const sentence of templatesNear(
+    words.map(({ text }) => text),
+    kind,
+  )) {
     // Templates are canonical: the strict reader is enough, and costs a small part of a loose reading.
     const example = found.size < MOST ? readLine(prefix + sentence) : null;
     if (example?.ok === true) found.add(shown(example.value.effect, kind));

@@ -6,10 +6,13 @@ import { COUNTED_DEEDS } from './counted-before.ts';
 import { any, choice, form, keep, map, maybe, nothing, say, word, type Rule } from './rule.ts';
 
 const COUNT_WORDS: ReadonlyMap<string, number> = new Map(
-  COUNTS.flatMap((n) => [
-    [numberWord(n), n],
-    [String(n), n],
-  ] as const),
+  COUNTS.flatMap(
+    (n) =>
+      [
+        [numberWord(n), n],
+        [String(n), n],
+      ] as const,
+  ),
 );
 
 /** The number a word or a string of digits stands for; NaN for any other word. */

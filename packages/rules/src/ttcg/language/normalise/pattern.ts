@@ -1,6 +1,6 @@
 /**
- * How the tables of loose wording are written: "at the end|close of the? turn" stands for every phrase with one of the words
- * that "|" separates, and with or without a word marked "?".
+ * How the tables of loose wording are written: "at the end|close of the? turn" stands for every phrase with one of the
+ * words that "|" separates, and with or without a word marked "?".
  */
 
 import { table, type Table } from '../table.ts';
@@ -12,7 +12,9 @@ function phrasesOf(pattern: string): readonly string[] {
       const optional = word.endsWith('?');
       const words = (optional ? word.slice(0, -1) : word).split('|');
       const choices = optional ? [...words, ''] : words;
-      return phrases.flatMap((phrase) => choices.map((choice) => (choice === '' ? phrase : `${phrase} ${choice}`.trim())));
+      return phrases.flatMap((phrase) =>
+        choices.map((choice) => (choice === '' ? phrase : `${phrase} ${choice}`.trim())),
+      );
     },
     [''],
   );

@@ -1,4 +1,6 @@
-/** What "it", "they" and "a card above this one" mean in a whole sentence; a reading where they mean nothing is none. */
+/**
+ * What "it", "they" and "a card above this one" mean in a whole sentence; a reading where they mean nothing is none.
+ */
 
 import type { Act, CardSet, Effect, Step, Trigger } from '../ast.ts';
 import { handledCards, setsOf } from '../facts.ts';
@@ -17,8 +19,8 @@ export function isEventOfCard(trigger: Trigger): boolean {
 
 // DECISION TTCG-12.145: "it" has one meaning or none.
 /**
- * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject of a
- * statement "it" may also be the card of the trigger where another was handled since: two meanings, so none.
+ * "It" is the card handled last, else that of the trigger, else this card where its own state was named. As the subject
+ * of a statement "it" may also be the card of the trigger where another was handled since: two meanings, so none.
  */
 function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Act): CardSet | undefined {
   const handled = before.map(handledCards).findLast((cards) => cards !== 'none') ?? 'none';
@@ -27,14 +29,19 @@ function meaningOfIt({ trigger, gate }: Effect, before: readonly Step[], act: Ac
   const aboutThis = trigger !== null && isAboutThis(trigger);
   if (handled === 'one') {
     const subject = 'form' in act && act.form === 'assert';
-    const others = before.some((step) => handledCards(step) !== 'none' && !setsOf(step.act).some(({ ref }) => ref === 'this' || ref === 'that'));
+    const others = before.some(
+      (step) => handledCards(step) !== 'none' && !setsOf(step.act).some(({ ref }) => ref === 'this' || ref === 'that'),
+    );
     return subject && trigger !== null && isEventOfCard(trigger) && others ? undefined : { ref: 'that' };
   }
-  // "It" after "is attacked" may be the attacker, after "this card attacks" the unit attacked, unless a statement is made of it.
-  const twoUnits = trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));
+  // "It" after "is attacked" may be the attacker, after "this card attacks" the unit attacked, unless a statement is made
+  // of it.
+  const twoUnits =
+    trigger?.on === 'event' && (trigger.event === 'attacked' || (aboutThis && trigger.event === 'attacks'));
   if (twoUnits && !('form' in act && act.form === 'assert')) return undefined;
   // "It" after "is placed under this card" may be either of the two.
-  if (trigger?.on === 'event' && (trigger.event === 'placedUnderThis' || trigger.event === 'leftUnderThis')) return undefined;
+  if (trigger?.on === 'event' && (trigger.event === 'placedUnderThis' || trigger.event === 'leftUnderThis'))
+    return undefined;
   if (aboutThis) return { ref: 'this' };
   if (trigger !== null && isEventOfCard(trigger)) return { ref: 'that' };
   return gate?.is === 'while' && trigger === null ? { ref: 'this' } : undefined;
@@ -50,7 +57,11 @@ function speaksOfHost(before: readonly Step[]): boolean {
 function meaningOfTheCard({ trigger }: Effect, before: readonly Step[]): CardSet | undefined {
   if (speaksOfHost(before)) return { ref: 'equipped' };
   const handled = before.some((step) => handledCards(step) !== 'none');
-  const triggers = trigger !== null && isEventOfCard(trigger) && !isAboutThis(trigger) && !(trigger.on === 'event' && trigger.event === 'attacked');
+  const triggers =
+    trigger !== null &&
+    isEventOfCard(trigger) &&
+    !isAboutThis(trigger) &&
+    !(trigger.on === 'event' && trigger.event === 'attacked');
   return handled || triggers ? { ref: 'that' } : undefined;
 }
 

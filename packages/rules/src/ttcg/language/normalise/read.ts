@@ -43,7 +43,10 @@ export function read(words: readonly Word[], kind: Kind | null): Meaning {
   const all = [...different.values()];
   const legal = all.filter(({ error }) => error === null);
   const [first, second] = legal;
-  if (first !== undefined) return second === undefined ? { is: 'one', effect: first.effect } : { is: 'several', effects: legal.map(({ effect }) => effect) };
+  if (first !== undefined)
+    return second === undefined
+      ? { is: 'one', effect: first.effect }
+      : { is: 'several', effects: legal.map(({ effect }) => effect) };
   const [wrong] = all;
   if (wrong?.error !== null && wrong !== undefined) {
     const at = Math.max(0, wrong.error.at - linePrefix(wrong.effect.kind).length);

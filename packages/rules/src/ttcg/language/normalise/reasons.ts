@@ -1,4 +1,6 @@
-/** Why words say nothing: the idea that is missing, a quoted name, a pointing word without a card; and what to write. */
+/**
+ * Why words say nothing: the idea that is missing, a quoted name, a pointing word without a card; and what to write.
+ */
 
 import { ANSWERS, LAST } from './ideas-answers.ts';
 import { CHANGES } from './ideas-changes.ts';
@@ -6,7 +8,10 @@ import { PRICES } from './ideas-prices.ts';
 import { meant, says, type Idea, type Meant } from './ideas.ts';
 import type { Word } from './text.ts';
 
-const NAMES: Idea = { says: says('(?:named|called)'), message: 'Sentences do not name cards; describe them by rank, type and subtype, or say "this card".' };
+const NAMES: Idea = {
+  says: says('(?:named|called)'),
+  message: 'Sentences do not name cards; describe them by rank, type and subtype, or say "this card".',
+};
 
 const WORDS: readonly Idea[] = [
   {
@@ -15,7 +20,8 @@ const WORDS: readonly Idea[] = [
   },
   {
     says: says('(?:otherwise|else)'),
-    message: 'No sentence has two outcomes; write each case as an effect of its own, with "if you control …" and "if you control no …".',
+    message:
+      'No sentence has two outcomes; write each case as an effect of its own, with "if you control …" and "if you control no …".',
   },
   {
     says: says('instead'),
@@ -42,10 +48,15 @@ const NAME = /["\u201C\u201E\u00AB]\s*[\p{L}\d]/u;
 const POINTING = /^(it|its|itself|they|them|their|attacking|attacker)$/;
 
 /**
- * The reason why words say nothing, and the word that shows it; null where none is known. `furthest` is the word up to which they
- * could be read, `readable` whether a reworded text is legal.
+ * The reason why words say nothing, and the word that shows it; null where none is known. `furthest` is the word up to
+ * which they could be read, `readable` whether a reworded text is legal.
  */
-export function reasonFor(text: string, words: readonly Word[], furthest: number, readable: (words: readonly Word[]) => boolean): Meant | null {
+export function reasonFor(
+  text: string,
+  words: readonly Word[],
+  furthest: number,
+  readable: (words: readonly Word[]) => boolean,
+): Meant | null {
   for (const idea of IDEAS) {
     const found = meant(idea, words);
     if (found !== null && (idea.sure !== false || (found.instead !== null && readable(found.instead)))) return found;
@@ -60,5 +71,9 @@ export function reasonFor(text: string, words: readonly Word[], furthest: number
   const word = words[pointing];
   return word === undefined
     ? null
-    : { message: `"${word.text}" may mean more than one card here, or none; name the card: "this card", "that card", "your opponent".`, at: pointing, instead: null };
+    : {
+        message: `"${word.text}" may mean more than one card here, or none; name the card: "this card", "that card", "your opponent".`,
+        at: pointing,
+        instead: null,
+      };
 }

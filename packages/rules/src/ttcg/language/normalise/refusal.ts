@@ -47,7 +47,9 @@ const NAMED_WORDS = 8;
 /** What could have stood there: groups by name, then words of the language. */
 function expectations(expected: readonly string[]): readonly string[] {
   const groups = expected.filter((each) => !each.startsWith('"'));
-  const words = expected.filter((each) => each.startsWith('"') && (isKnown(each.slice(1, -1)) || /^"[,.]"$/.test(each)));
+  const words = expected.filter(
+    (each) => each.startsWith('"') && (isKnown(each.slice(1, -1)) || /^"[,.]"$/.test(each)),
+  );
   const named = [...groups, ...words.slice(0, NAMED_WORDS)];
   return named.length > 0 ? named : expected.slice(0, NAMED_WORDS);
 }
@@ -111,7 +113,8 @@ function goesNowhere(act: Act): boolean {
   }
 }
 
-const TO_ITSELF = /\bfrom (?:your|the|your opponent's) (deck|hand|discard pile) (?:back )?(?:to|into|in) (?:your|the|their|its|your opponent's|(?:its|the) owner's) \1\b/;
+const TO_ITSELF =
+  /\bfrom (?:your|the|your opponent's) (deck|hand|discard pile) (?:back )?(?:to|into|in) (?:your|the|their|its|your opponent's|(?:its|the) owner's) \1\b/;
 
 /** The same of words that make no sentence: "send one card from your deck to the deck". */
 function toItself(given: Given): ReadingError | null {
@@ -131,7 +134,9 @@ function nowhere(given: Given, effect: Effect | null): ReadingError {
     message: 'Cards cannot go from a pile to the same pile; expected two different places. Change one of them.',
     ...foundAt(given, word),
     expected: ['a different pile'],
-    nearest: nearest(given.words, given.words.length, given.kind).filter((sentence) => effect === null || sentence !== shown(effect, given.kind)),
+    nearest: nearest(given.words, given.words.length, given.kind).filter(
+      (sentence) => effect === null || sentence !== shown(effect, given.kind),
+    ),
   };
 }
 
@@ -150,7 +155,11 @@ export function noSuchRank(given: Given): ReadingError | null {
     return {
       code: 'LANG_RANGE',
       rule: 'TTCG-12.149',
-      message: `There is no rank ${beyond ? 'above' : before === 'below' ? 'below' : ''} ${rank}; expected a rank from 1 to 5.`.replace('  ', ' '),
+      message:
+        `There is no rank ${beyond ? 'above' : before === 'below' ? 'below' : ''} ${rank}; expected a rank from 1 to 5.`.replace(
+          '  ',
+          ' ',
+        ),
       ...foundAt(given, words[at + 1]),
       expected: ['a rank from 1 to 5'],
       nearest: nearest(replaced(words, at + 1, [rank < 1 || before === 'below' ? '2' : '4']), words.length, given.kind),
@@ -203,7 +212,9 @@ function inRange(given: Given, word: Word | undefined): readonly Word[] | null {
   if (!Number.isInteger(amount)) return null;
   // 5 is an amount of every stat, so what is wrong with it is the step of a rank (TTCG-12.10).
   const rankStep = amount === RANKS.length;
-  const legal = rankStep ? RANKS.length - 1 : Math.max(AMOUNT_STEP, Math.min(Math.round(amount / AMOUNT_STEP) * AMOUNT_STEP, MAX_AMOUNT));
+  const legal = rankStep
+    ? RANKS.length - 1
+    : Math.max(AMOUNT_STEP, Math.min(Math.round(amount / AMOUNT_STEP) * AMOUNT_STEP, MAX_AMOUNT));
   return replaced(words, at, [`${/^[+-]/.exec(text)?.[0] ?? ''}${legal}`]);
 }
 
@@ -221,7 +232,10 @@ function wrong(given: Given, effect: Effect, error: LanguageError): ReadingError
     ...error,
     ...foundAt(given, word),
     get nearest() {
-      near ??= other.error === null ? [shown(other.effect, other.effect.kind)] : nearest(given.words, given.words.length, given.kind, legalInstead(given, error, word));
+      near ??=
+        other.error === null
+          ? [shown(other.effect, other.effect.kind)]
+          : nearest(given.words, given.words.length, given.kind, legalInstead(given, error, word));
       return near;
     },
   };

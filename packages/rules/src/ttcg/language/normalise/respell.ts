@@ -11,7 +11,9 @@ export type Change = { readonly from: string; readonly to: string; readonly rule
 type Meaning = { readonly words: readonly string[]; readonly rule: string };
 
 const LEXICON = patterns(
-  SYNONYMS.map(([loose, canonical, rule]) => [loose, { words: canonical.split(' ').filter((word) => word !== ''), rule }] as const),
+  SYNONYMS.map(
+    ([loose, canonical, rule]) => [loose, { words: canonical.split(' ').filter((word) => word !== ''), rule }] as const,
+  ),
 );
 
 /** The synonym that begins at a word, the longest one. */
@@ -29,7 +31,7 @@ function synonymAt(words: readonly Word[], from: number): { readonly meaning: Me
 /** One pass over the words. */
 function respellOnce(words: readonly Word[], changes: Change[]): readonly Word[] {
   const respelt: Word[] = [];
-  for (let at = 0; at < words.length; ) {
+  for (let at = 0; at < words.length;) {
     const synonym = synonymAt(words, at);
     const word = words[at];
     if (word === undefined) break;
@@ -51,7 +53,10 @@ function respellOnce(words: readonly Word[], changes: Change[]): readonly Word[]
 }
 
 /** The words in the spelling of the language, and what had to be changed for it. */
-export function respell(words: readonly Word[]): { readonly words: readonly Word[]; readonly changes: readonly Change[] } {
+export function respell(words: readonly Word[]): {
+  readonly words: readonly Word[];
+  readonly changes: readonly Change[];
+} {
   const changes: Change[] = [];
   // Twice: "creature cards cards" first becomes "units cards".
   const respelt = respellOnce(respellOnce(words, changes), changes);

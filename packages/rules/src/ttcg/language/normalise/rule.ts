@@ -1,6 +1,6 @@
 /**
- * Rules of the loose grammar. A rule answers every way to read the words from a place on, not only the longest: what is loose
- * can mean two things, and then the reader must see both (TTCG-12.145 "it never guesses").
+ * Rules of the loose grammar. A rule answers every way to read the words from a place on, not only the longest: what is
+ * loose can mean two things, and then the reader must see both (TTCG-12.145 "it never guesses").
  */
 
 import type { Table } from '../table.ts';
@@ -54,7 +54,10 @@ export class Scan {
 
   /** What the rule read here before, or reads now. */
   remember<T>(rule: Rule<T>, at: number): readonly Hit<T>[] {
-    const known = (this.#known.get(rule) ?? new Map<number, readonly Hit<unknown>[]>()) as Map<number, readonly Hit<T>[]>;
+    const known = (this.#known.get(rule) ?? new Map<number, readonly Hit<unknown>[]>()) as Map<
+      number,
+      readonly Hit<T>[]
+    >;
     this.#known.set(rule, known);
     const before = known.get(at);
     if (before !== undefined) return before;
@@ -78,7 +81,8 @@ function walk<V>(phrases: Table<V>, name: string | null): Rule<V> {
       const next = node.next.get(scan.look(at) ?? '');
       if (next === undefined) {
         if (name !== null && at === from) scan.miss(at, name);
-        else if ((node.value === undefined || at === from) && scan.isFurthest(at)) for (const word of node.next.keys()) scan.miss(at, `"${word}"`);
+        else if ((node.value === undefined || at === from) && scan.isFurthest(at))
+          for (const word of node.next.keys()) scan.miss(at, `"${word}"`);
         return hits;
       }
       node = next;
@@ -141,7 +145,9 @@ export function all<const R extends readonly Rule<unknown>[]>(...rules: R): Rule
   return (scan, at) => {
     let partial: readonly Hit<readonly unknown[]>[] = [{ value: [], end: at }];
     for (const rule of rules) {
-      partial = partial.flatMap(({ value, end }) => rule(scan, end).map((hit) => ({ value: [...value, hit.value], end: hit.end })));
+      partial = partial.flatMap(({ value, end }) =>
+        rule(scan, end).map((hit) => ({ value: [...value, hit.value], end: hit.end })),
+      );
       if (partial.length === 0) break;
     }
     return partial as readonly Hit<Values<R>>[];

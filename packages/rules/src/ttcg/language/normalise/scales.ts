@@ -60,7 +60,8 @@ export const SCALE: Rule<Scale> = form(
     any<Scale>(
       form([CARDS], (cards) => countable(counted(cards))),
       form([CARDS, COUNTED_AT], (cards, at) => {
-        const anyones = cards.side === null || cards.side.by === 'enemy' || (cards.side.side === 'opponent' && at.at === 'event');
+        const anyones =
+          cards.side === null || cards.side.by === 'enemy' || (cards.side.side === 'opponent' && at.at === 'event');
         return anyones && cards.where === null ? scaleOf(cards, at, cards.side !== null) : undefined;
       }),
     ),

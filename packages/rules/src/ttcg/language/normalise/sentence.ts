@@ -12,11 +12,16 @@ import type { LooseStep } from './steps.ts';
 import { ALL_UNITS } from './traits.ts';
 
 // DECISION TTCG-12.145: "it" of a condition is this card or nothing.
-/** Whether "it" in a condition is this card: no event is about another card and, behind the steps, no step names another. */
+/**
+ * Whether "it" in a condition is this card: no event is about another card and, behind the steps, no step names
+ * another.
+ */
 function isItThis(before: readonly Condition[], after: readonly Condition[], { steps }: Body): boolean {
   const conditions = [...before, ...after];
   if (!conditions.some(isOfIt)) return true;
-  const aboutOthers = conditions.some((condition) => condition.is === 'trigger' && isEventOfCard(condition.trigger) && !isAboutThis(condition.trigger));
+  const aboutOthers = conditions.some(
+    (condition) => condition.is === 'trigger' && isEventOfCard(condition.trigger) && !isAboutThis(condition.trigger),
+  );
   const named = steps.flatMap(({ acts }) => acts.flatMap(setsOf));
   return !aboutOthers && (!after.some(isOfIt) || named.every(({ ref }) => ref === 'this'));
 }
@@ -24,15 +29,11 @@ function isItThis(before: readonly Condition[], after: readonly Condition[], { s
 type Whole = { readonly conditions: readonly Condition[]; readonly body: Body };
 
 const SENTENCE: Rule<Whole> = form(
-  [
-    many(BEFORE, MOST_CONDITIONS),
-    BODY,
-    many(AFTER, MOST_CONDITIONS),
-    any(say('.'), nothing),
-  ],
+  [many(BEFORE, MOST_CONDITIONS), BODY, many(AFTER, MOST_CONDITIONS), any(say('.'), nothing)],
   (before, body, after) => {
     const { steps, saying } = body;
-    // DECISION TTCG-12.145: what stands behind several steps may be said of the last alone; only an event is always that of the sentence.
+    // DECISION TTCG-12.145: what stands behind several steps may be said of the last alone; only an event is always that of
+    // the sentence.
     const belongs = after.every(({ is }) => is === 'trigger' || is === 'limit' || steps.length === 1);
     if (!belongs) return undefined;
     if (!isItThis(before, after, body)) return undefined;
@@ -61,7 +62,9 @@ function asOrder(act: Act): Act | undefined {
 
 /** Whether somebody the sentence named before can be "they". */
 function namesOpponent({ trigger, gate }: Conditions, before: readonly LooseStep[]): boolean {
-  const enemyEvent = trigger !== null && ((trigger.on === 'event' && trigger.who === 'enemy') || (trigger.on === 'activates' && trigger.enemy));
+  const enemyEvent =
+    trigger !== null &&
+    ((trigger.on === 'event' && trigger.who === 'enemy') || (trigger.on === 'activates' && trigger.enemy));
   const theirs = trigger?.on === 'enemyPhase' || (gate?.gate.is === 'control' && gate.gate.who === 'opponent');
   return enemyEvent || theirs || before.some(({ by }) => by === 'opponent');
 }
@@ -96,7 +99,14 @@ function stepsOf(sentence: Sentence, { thatMany, deeds }: Says): readonly Step[]
       const counts = 'n' in act && act.n === 'that';
       if (counts && !countsAsSaid(steps, deeds)) return undefined;
       const same = counts && !thatMany;
-      const join = place > 0 ? 'and' : said.join === 'then' || (same && said.join !== null) ? 'then' : said.join === null ? null : 'and';
+      const join =
+        place > 0
+          ? 'and'
+          : said.join === 'then' || (same && said.join !== null)
+            ? 'then'
+            : said.join === null
+              ? null
+              : 'and';
       const counted = said.scale ?? scale;
       if (scale !== null && !isScalable(act)) return undefined;
       steps.push({ join, may, act: ordered, scale: counted });
@@ -141,7 +151,16 @@ function candidate({ conditions, body }: Whole, kind: Kind | null, says: Says): 
   const span = spanOf(sentence);
   if (steps === undefined || span === undefined) return undefined;
   const { limit, trigger, gate, delay } = sentence;
-  const effect = resolved(says.underIt, { kind: kind ?? 'Normal', limit, trigger, gate: gate?.gate ?? null, span, delay, cost: costOf(sentence), steps });
+  const effect = resolved(says.underIt, {
+    kind: kind ?? 'Normal',
+    limit,
+    trigger,
+    gate: gate?.gate ?? null,
+    span,
+    delay,
+    cost: costOf(sentence),
+    steps,
+  });
   return effect === undefined ? undefined : { effect: equipped(effect, kind), ongoing: gate?.ongoing ?? false };
 }
 

@@ -85,7 +85,10 @@ const QUANTITY: Rule<Quantity> = any<Quantity>(
   map(nothing, (): Quantity => ({ q: 'bare', n: null, other: false })),
 );
 
-/** "The unit with the lowest Attack", "the spell below this card" (TTCG-12.57) are one card; without such words "the" names nothing. */
+/**
+ * "The unit with the lowest Attack", "the spell below this card" (TTCG-12.57) are one card; without such words "the"
+ * names nothing.
+ */
 function isTheOne({ extreme, where, plural, other }: Cards): boolean {
   const only = (extreme !== null && 'by' in extreme) || where?.at === 'belowThis';
   return only && !plural && !other;
@@ -124,7 +127,11 @@ function placed(set: PickedSet, side: NonNullable<Cards['side']>): PickedSet | u
   if (side.side === 'you') {
     if (onField && where.side !== 'any' && where.side !== 'you') return undefined;
     if (where !== null && !onField) {
-      const own = ('whose' in where && where.whose === 'you') || where.at === 'underThis' || where.at === 'belowThis' || where.at === 'those';
+      const own =
+        ('whose' in where && where.whose === 'you') ||
+        where.at === 'underThis' ||
+        where.at === 'belowThis' ||
+        where.at === 'those';
       return own ? set : undefined;
     }
     // "Random" and "target" stand with a place only, not with "of your".
@@ -136,7 +143,12 @@ function placed(set: PickedSet, side: NonNullable<Cards['side']>): PickedSet | u
   if (onField && where.side === 'you') return undefined;
   if (where !== null && 'whose' in where && where.whose === 'you') return undefined;
   if (where !== null && (where.at === 'underThis' || where.at === 'belowThis')) return undefined;
-  const possessive = side.by === 'possessive' && where === null && !set.random && !set.other && (set.q === 'exact' || set.q === 'strict' || set.q === 'upTo' || set.q === 'all');
+  const possessive =
+    side.by === 'possessive' &&
+    where === null &&
+    !set.random &&
+    !set.other &&
+    (set.q === 'exact' || set.q === 'strict' || set.q === 'upTo' || set.q === 'all');
   return { ...set, form: possessive ? 'possessive' : 'enemy', whose: 'opponent' };
 }
 
@@ -213,9 +225,13 @@ export function again(set: CardSet): CardSet {
 export type Counted = { readonly n: number; readonly cards: Cards };
 
 /** "two fire units", "another unit", for costs and searches: the caller says which words may stand there. */
-export const COUNTED: Rule<Counted> = memo(form([COUNT, OF, CARDS], (n, _, cards) => (cards.other && n !== 1 ? undefined : { n, cards })));
+export const COUNTED: Rule<Counted> = memo(
+  form([COUNT, OF, CARDS], (n, _, cards) => (cards.other && n !== 1 ? undefined : { n, cards })),
+);
 
-export const ANOTHER: Rule<Cards> = form([say('another', 'another one? of', 'a different'), CARDS], (_, cards) => (cards.other ? undefined : cards));
+export const ANOTHER: Rule<Cards> = form([say('another', 'another one? of', 'a different'), CARDS], (_, cards) =>
+  cards.other ? undefined : cards,
+);
 
 /** "fire units", "a fire unit", "any fire unit": cards of a kind, whichever. */
 export const KIND_OF_CARDS: Rule<Cards> = any(
@@ -257,4 +273,3 @@ export const FROM_HAND: Readonly<Record<Performer, Rule<null>>> = {
   opponent: any(say('in|from their|his|the? own? hand', "in|from your opponent's hand"), nothing),
   each: any(say('in|from their|the? own? hand'), nothing),
 };
-

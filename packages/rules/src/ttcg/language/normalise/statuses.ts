@@ -25,7 +25,13 @@ const INDESTRUCTIBLE_BY: Rule<'battle' | Source | null> = any<'battle' | Source 
 
 const ENEMY_CARDS: Source = { enemy: true, traits: NO_TRAITS, noun: 'card' };
 const ENEMY_EFFECTS = any(
-  say("enemy effects|effect", 'an enemy effect', "your|an opponent's effect|effects", 'effects your opponent controls', 'enemy card effects|effect'),
+  say(
+    'enemy effects|effect',
+    'an enemy effect',
+    "your|an opponent's effect|effects",
+    'effects your opponent controls',
+    'enemy card effects|effect',
+  ),
 );
 
 /** Only effects target, so "by effects" adds nothing. */
@@ -51,8 +57,16 @@ const STATUS_WORDS = say('type', 'a|an? card|cards|unit|units', 'cards|card|unit
 const NO_STATUS_WORDS = any(STATUS_WORDS, nothing);
 
 const TURNED: Rule<Status> = any<Status>(
-  form([any(say('a|an'), nothing), say('rank'), RANK, NO_STATUS_WORDS], (_, _rank, rank) => ({ is: 'turned', rank, type: null })),
-  form([any(say('a|an'), nothing), say('rank'), RANK, TYPE, NO_STATUS_WORDS], (_, _rank, rank, type) => ({ is: 'turned', rank, type })),
+  form([any(say('a|an'), nothing), say('rank'), RANK, NO_STATUS_WORDS], (_, _rank, rank) => ({
+    is: 'turned',
+    rank,
+    type: null,
+  })),
+  form([any(say('a|an'), nothing), say('rank'), RANK, TYPE, NO_STATUS_WORDS], (_, _rank, rank, type) => ({
+    is: 'turned',
+    rank,
+    type,
+  })),
   form([any(say('a|an'), nothing), TYPE, NO_STATUS_WORDS], (_, type) => ({ is: 'turned', rank: null, type })),
 );
 
@@ -63,10 +77,13 @@ export const STATUS: Rule<Status> = any<Status>(
   form([say('cannot be affected by'), IMMUNE_TO], (_, to) => ({ is: 'immune', to })),
   form([BE, TURNED], (_, status) => status),
   form([say('cannot be destroyed'), INDESTRUCTIBLE_BY], (_, by) => ({ is: 'indestructible', by })),
-  form([say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY], (_, by) => ({
-    is: 'untargetable',
-    by,
-  })),
+  form(
+    [say('cannot be targeted', 'cannot be chosen as a target', 'cannot be the target'), UNTARGETABLE_BY],
+    (_, by) => ({
+      is: 'untargetable',
+      by,
+    }),
+  ),
   form([say('cannot be the target of'), SOURCE, say('effects|effect')], (_, by) => ({ is: 'untargetable', by })),
   form([say('cannot be the target of a|an|any|all? card? effects|effect')], () => ({ is: 'untargetable', by: null })),
   form([say('cannot be the target of'), ENEMY_EFFECTS], () => ({ is: 'untargetable', by: ENEMY_CARDS })),

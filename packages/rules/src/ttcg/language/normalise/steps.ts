@@ -38,7 +38,14 @@ const AND = say('and', ', and', 'but', ', but');
 const MOST_VERBS = 2;
 
 const STATEMENT: Rule<Acts> = form(
-  [SUBJECT, PREDICATE, many(form([AND, PREDICATE], (_, predicate) => predicate), MOST_VERBS)],
+  [
+    SUBJECT,
+    PREDICATE,
+    many(
+      form([AND, PREDICATE], (_, predicate) => predicate),
+      MOST_VERBS,
+    ),
+  ],
   (set, predicate, more) => {
     const [head] = predicate(set);
     const later = [predicate, ...more].flatMap((each) => each(again(set)));
@@ -90,9 +97,13 @@ const MAY: Rule<'may' | 'can'> = choice<'may' | 'can'>(null, [
 ]);
 
 /** What "you can" is part of, and no leave of its own (TTCG-12.147). */
-const ROW: Rule<Ended> = withEnds(form([any(EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })));
+const ROW: Rule<Ended> = withEnds(
+  form([any(EXTRA_PLAY_ROW, RANK_UP_ROW, UNTAP_ROW)], (act) => ({ acts: [act], by: null, next: 'yours' })),
+);
 
-const LEFT_TO_YOU: Rule<Ended> = withEnds(form([PASSIVE_LEAVE], (act): Acts => ({ acts: [act], by: null, next: 'yours' })));
+const LEFT_TO_YOU: Rule<Ended> = withEnds(
+  form([PASSIVE_LEAVE], (act): Acts => ({ acts: [act], by: null, next: 'yours' })),
+);
 
 /** The act with the chosen cards where it points back at them; undefined where it does not. */
 function withChosen(act: Act, chosen: CardSet): Act | undefined {
@@ -157,7 +168,9 @@ function elided(by: Subject, next: NextVerb): Rule<Omit<LooseStep, 'join'>> {
 
 /** Steps that name who or what they are about; a bare order would be of the one who "must" do the step before. */
 const ABOUT_SOMEBODY: Rule<Omit<LooseStep, 'join'>> = keep(STEP, (step) =>
-  step.may !== null || step.by !== null || step.acts.every((act) => 'form' in act && act.form === 'assert') ? step : undefined,
+  step.may !== null || step.by !== null || step.acts.every((act) => 'form' in act && act.form === 'assert')
+    ? step
+    : undefined,
 );
 
 /** "You" names who does a later step, whoever did the one before. */
@@ -180,11 +193,14 @@ function nextStep(before: LooseStep): Rule<LooseStep> {
   const by = before.by === 'they' ? 'opponent' : before.by;
   if (by === null) return form([JOIN, STEP], (join, said) => ({ join, ...said }));
   const { yours, theirs, either } = AFTER[by];
-  if (before.next !== 'theirs') return form([JOIN, before.next === 'yours' ? yours : either], (join, said) => ({ join, ...said }));
+  if (before.next !== 'theirs')
+    return form([JOIN, before.next === 'yours' ? yours : either], (join, said) => ({ join, ...said }));
   // "Your opponent must discard a card, then draw a card": "then" may go back to you.
   return any(
     form([JOIN, theirs], (join, said): LooseStep => ({ join, ...said })),
-    form([JOIN, STEP], (join, said): LooseStep | undefined => (join === 'then' && by === 'opponent' ? { join, ...said } : undefined)),
+    form([JOIN, STEP], (join, said): LooseStep | undefined =>
+      join === 'then' && by === 'opponent' ? { join, ...said } : undefined,
+    ),
   );
 }
 
@@ -196,8 +212,8 @@ function pointsBack({ may, acts }: LooseStep): boolean {
 }
 
 /**
- * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is none, and
- * what is said of the cards just handled is not bought.
+ * A comma alone joins nothing unless "and" ends the list: "discard a card, draw a card" may be a price. Equipping is
+ * none, and what is said of the cards just handled is not bought.
  */
 function isJoined(steps: readonly LooseStep[]): boolean {
   const last = steps.at(-1);
@@ -206,12 +222,17 @@ function isJoined(steps: readonly LooseStep[]): boolean {
 
 /** One step or several, every way to read them. */
 export const STEPS: Rule<readonly LooseStep[]> = memo((scan, at) => {
-  let last: readonly Hit<readonly LooseStep[]>[] = STEP(scan, at).map(({ value, end }) => ({ value: [{ join: null, ...value }], end }));
+  let last: readonly Hit<readonly LooseStep[]>[] = STEP(scan, at).map(({ value, end }) => ({
+    value: [{ join: null, ...value }],
+    end,
+  }));
   const hits = [...last];
   for (let count = 1; count < MOST_STEPS && last.length > 0; count += 1) {
     last = last.flatMap(({ value, end }) => {
       const before = value.at(-1);
-      return before === undefined ? [] : nextStep(before)(scan, end).map((hit) => ({ value: [...value, hit.value], end: hit.end }));
+      return before === undefined
+        ? []
+        : nextStep(before)(scan, end).map((hit) => ({ value: [...value, hit.value], end: hit.end }));
     });
     hits.push(...last);
   }

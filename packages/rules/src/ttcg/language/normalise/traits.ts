@@ -1,4 +1,6 @@
-/** What the words of a description come to: traits, side, state and place, or nothing where they contradict each other. */
+/**
+ * What the words of a description come to: traits, side, state and place, or nothing where they contradict each other.
+ */
 
 import type { Extreme, PickedSet, RankWord, Traits, Where } from '../ast.ts';
 import type { Noun, Subtype, Type } from '../vocabulary.ts';

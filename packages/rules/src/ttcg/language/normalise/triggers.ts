@@ -14,7 +14,12 @@ const ONE = any(say('a|an|one|any|each|1', 'any|each|one|1 of? the?'), nothing);
 
 /** Whose the card of an event is: "a fire unit you control" is one of yours, without such words it is anybody's. */
 function subjectOf(cards: Cards): Subject | undefined {
-  const described = plainOf({ ...cards, side: null, other: false, where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where });
+  const described = plainOf({
+    ...cards,
+    side: null,
+    other: false,
+    where: cards.where?.at === 'field' && cards.where.side === 'any' ? null : cards.where,
+  });
   if (described === undefined || (cards.other && cards.side !== null)) return undefined;
   if (cards.other) return { who: 'another', ...described };
   if (cards.side === null) return { who: 'any', ...described };
@@ -89,7 +94,7 @@ type PileOf = { readonly pile: Pile; readonly whose: 'you' | 'opponent' | null }
 const PILE_OF: Rule<PileOf> = any<PileOf>(
   form([YOUR, PILE], (_, pile) => ({ pile, whose: 'you' }) as const),
   form([OPPONENTS, PILE], (_, pile) => ({ pile, whose: 'opponent' }) as const),
-  form([say("the|a|their|its", "its|the|their owner's"), PILE], (_, pile) => ({ pile, whose: null }) as const),
+  form([say('the|a|their|its', "its|the|their owner's"), PILE], (_, pile) => ({ pile, whose: null }) as const),
 );
 
 const SENT = say(`${BE} sent|send|moved|put|returned|placed`, 'moves|move', 'goes|go');
@@ -115,13 +120,19 @@ function ofOwner(subject: Subject, whose: PileOf['whose'], event: Event): Trigge
 /** A card goes from one pile of its owner to another. */
 function between(subject: Subject, from: PileOf, to: PileOf): Trigger | undefined {
   const differ = from.whose !== null && to.whose !== null && from.whose !== to.whose;
-  return differ ? undefined : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } });
+  return differ
+    ? undefined
+    : movedOf(subject, { from: from.pile, to: { pile: to.pile, whose: from.whose ?? to.whose } });
 }
 
 const PASSIVE: Rule<Trigger> = any<Trigger>(
   form([SUBJECT, EVENT], (subject, event) => ({ on: 'event', ...subject, ...event })),
-  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) => between(subject, from, to)),
-  form([SUBJECT, SENT, INTO, PILE_OF, say('from'), PILE_OF], (subject, _, _to, to, _from, from) => between(subject, from, to)),
+  form([SUBJECT, SENT, say('from'), PILE_OF, INTO, PILE_OF], (subject, _, _from, from, _to, to) =>
+    between(subject, from, to),
+  ),
+  form([SUBJECT, SENT, INTO, PILE_OF, say('from'), PILE_OF], (subject, _, _to, to, _from, from) =>
+    between(subject, from, to),
+  ),
   // TTCG-12.147: "a card is sent to your discard pile".
   form([SUBJECT, SENT, INTO, PILE_OF], (subject, _, _to, { pile, whose }) =>
     pile === 'discard' && whose !== null ? ofOwner(subject, whose, plain('sentToDiscard')) : undefined,
@@ -148,12 +159,25 @@ const ACTIVE: Rule<Trigger> = any<Trigger>(
   form([say('you play'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'played')),
   form([say('you discard'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'discarded')),
   form([say('you attack with'), ONE, CARDS], (_, _one, cards) => done('yours', cards, 'attacks')),
-  form([say('a|an|any|one? card? effect targets'), SUBJECT], (_, subject) => ({ on: 'event', ...subject, ...plain('targeted') })),
+  form([say('a|an|any|one? card? effect targets'), SUBJECT], (_, subject) => ({
+    on: 'event',
+    ...subject,
+    ...plain('targeted'),
+  })),
   form([OPPONENT, say('plays|play'), ONE, CARDS], (_, _play, _one, cards) => done('enemy', cards, 'played')),
-  form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) => done('enemy', cards, 'discarded')),
-  form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) => done('enemy', cards, 'attacks')),
+  form([OPPONENT, say('discards|discard'), ONE, CARDS], (_, _discard, _one, cards) =>
+    done('enemy', cards, 'discarded'),
+  ),
+  form([OPPONENT, say('attacks|attack with'), ONE, CARDS], (_, _attack, _one, cards) =>
+    done('enemy', cards, 'attacks'),
+  ),
   // Only cards attack, so nothing is guessed.
-  form([OPPONENT, say('attacks', 'declares an attack')], () => ({ on: 'event', who: 'enemy', ...ANY_UNIT, ...plain('attacks') })),
+  form([OPPONENT, say('attacks', 'declares an attack')], () => ({
+    on: 'event',
+    who: 'enemy',
+    ...ANY_UNIT,
+    ...plain('attacks'),
+  })),
 );
 
 // ---- effects that activate ----
@@ -198,22 +222,37 @@ const MOMENT: Rule<Trigger> = choice<Trigger>('a moment such as "at the start of
   ['after this card has attacked', { on: 'afterAttack' }],
 ]);
 
-const PHASE: Rule<Phase> = choice('a phase: draw phase, main phase or battle phase', PHASES.map((phase) => [`${phase} phase`, phase] as const));
-
-const DURING: Rule<Trigger> = form(
-  [say('during|in|on'), OPPONENTS, PHASE],
-  (_, _opponents, phase): Trigger => ({ on: 'enemyPhase', phase }),
+const PHASE: Rule<Phase> = choice(
+  'a phase: draw phase, main phase or battle phase',
+  PHASES.map((phase) => [`${phase} phase`, phase] as const),
 );
 
+const DURING: Rule<Trigger> = form([say('during|in|on'), OPPONENTS, PHASE], (_, _opponents, phase): Trigger => ({
+  on: 'enemyPhase',
+  phase,
+}));
+
 /** After these events there is nothing else to wait for; "after … attacks" is another moment (TTCG-12.32). */
-const OVER: readonly EventTrigger['event'][] = ['sentToDiscard', 'destroyed', 'played', 'discarded', 'tapped', 'untapped', 'sent', 'placedUnderThis', 'leftUnderThis'];
+const OVER: readonly EventTrigger['event'][] = [
+  'sentToDiscard',
+  'destroyed',
+  'played',
+  'discarded',
+  'tapped',
+  'untapped',
+  'sent',
+  'placedUnderThis',
+  'leftUnderThis',
+];
 
 const HAPPENING: Rule<Trigger> = any(PASSIVE, ACTIVE, ACTIVATION);
 
 /** An event of "it": this card, if the sentence speaks of no other (sentence.ts). */
 export const ITS_TRIGGER: Rule<Trigger> = any<Trigger>(
   form([say('when it', 'if it'), EVENT], (_, event) => ({ on: 'event', ...THIS_CARD, ...event })),
-  form([say('after it', 'once it'), EVENT], (_, event) => (OVER.includes(event.event) ? { on: 'event', ...THIS_CARD, ...event } : undefined)),
+  form([say('after it', 'once it'), EVENT], (_, event) =>
+    OVER.includes(event.event) ? { on: 'event', ...THIS_CARD, ...event } : undefined,
+  ),
   form([say('after it attacks', 'after it has attacked')], () => ({ on: 'afterAttack' })),
 );
 
@@ -222,5 +261,7 @@ export const TRIGGER: Rule<Trigger> = any(
   DURING,
   // "If this card is tapped" may be the event or the state: both are read, and then it is refused.
   form([say('when', 'if'), HAPPENING], (_, trigger) => trigger),
-  form([say('after', 'once'), PASSIVE], (_, trigger) => (trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined)),
+  form([say('after', 'once'), PASSIVE], (_, trigger) =>
+    trigger.on === 'event' && OVER.includes(trigger.event) ? trigger : undefined,
+  ),
 );

@@ -56,30 +56,59 @@ function isStillThere({ trigger, cost }: Effect, index: number): boolean {
 }
 
 function unplaced({ set, spot }: Extract<Act, { do: 'place' }>): Reason | null {
-  if (isEnemy(set)) return reason('TTCG-12.77', 'Only own cards are placed, so this step does nothing. Say "of your" or "from your".');
+  if (isEnemy(set))
+    return reason('TTCG-12.77', 'Only own cards are placed, so this step does nothing. Say "of your" or "from your".');
   if (spot === 'belowThis' || spot === 'belowYours') {
     const spell = rowOf(set) !== 'unit' && !isInactive(set);
-    return spell ? null : reason('TTCG-12.77', 'Only spells on the field are placed below a unit, so this step does nothing. Say "one of your spells".');
+    return spell
+      ? null
+      : reason(
+          'TTCG-12.77',
+          'Only spells on the field are placed below a unit, so this step does nothing. Say "one of your spells".',
+        );
   }
-  return set.ref === 'this' && spot === 'underThis' ? reason('TTCG-7.20', 'A card is not placed under itself, so this step does nothing. Name another card.') : null;
+  return set.ref === 'this' && spot === 'underThis'
+    ? reason('TTCG-7.20', 'A card is not placed under itself, so this step does nothing. Name another card.')
+    : null;
 }
 
 function unplayed(effect: Effect, set: CardSet, index: number): Reason | null {
-  if (isEnemy(set)) return reason('TTCG-3.8', 'Your cards alone come to your side, so this step does nothing. Say "your".');
+  if (isEnemy(set))
+    return reason('TTCG-3.8', 'Your cards alone come to your side, so this step does nothing. Say "your".');
   const played = isOnField(set) || (set.ref === 'this' && isStillThere(effect, index));
-  return played ? reason('TTCG-12.76', 'Cards are played from a hand, a discard pile or a deck, not from the field, so this step does nothing. Name a pile.') : null;
+  return played
+    ? reason(
+        'TTCG-12.76',
+        'Cards are played from a hand, a discard pile or a deck, not from the field, so this step does nothing. Name a pile.',
+      )
+    : null;
 }
 
 function unranked({ base, with: top }: Extract<Act, { do: 'rankUp' }>): Reason | null {
-  if (isEnemy(base) || (top !== null && isEnemy(top))) return reason('TTCG-12.81', 'Own cards alone are ranked up, with own cards, so this step does nothing. Say "of your" or "from your".');
-  if (isInactive(base)) return reason('TTCG-12.81', 'Active cards alone are ranked up, so this step does nothing. Say "one of your units".');
-  return top !== null && isOnField(top) ? reason('TTCG-12.81', 'A card on the field cannot be put on another one, so this step does nothing. Name a pile.') : null;
+  if (isEnemy(base) || (top !== null && isEnemy(top)))
+    return reason(
+      'TTCG-12.81',
+      'Own cards alone are ranked up, with own cards, so this step does nothing. Say "of your" or "from your".',
+    );
+  if (isInactive(base))
+    return reason(
+      'TTCG-12.81',
+      'Active cards alone are ranked up, so this step does nothing. Say "one of your units".',
+    );
+  return top !== null && isOnField(top)
+    ? reason('TTCG-12.81', 'A card on the field cannot be put on another one, so this step does nothing. Name a pile.')
+    : null;
 }
 
 function unswapped({ a, b }: Extract<Act, { do: 'swapPos' }>): Reason | null {
   const [first, second] = [sideOf(a), sideOf(b)];
   const apart = (isKnownSide(first) && isKnownSide(second) && first !== second) || areDifferent(rowOf(a), rowOf(b));
-  return apart ? reason('TTCG-12.78', 'Positions are swapped within one row of one side, so this step does nothing. Name two units, or two spells, of one player.') : null;
+  return apart
+    ? reason(
+        'TTCG-12.78',
+        'Positions are swapped within one row of one side, so this step does nothing. Name two units, or two spells, of one player.',
+      )
+    : null;
 }
 
 /** Why a step can reach no card; null if it can. `index`: its place among the steps, from 0. */
@@ -88,10 +117,17 @@ export function unreachable(effect: Effect, act: Act, index: number): Reason | n
     case 'recover': {
       const zone = saidZone(act.set);
       const elsewhere = isEnemy(act.set) || (zone !== null && zone !== 'discard');
-      return elsewhere ? reason('TTCG-12.82', 'Cards are recovered from your own discard pile, so this step does nothing. Say "from your discard pile", or "add" for another pile.') : null;
+      return elsewhere
+        ? reason(
+            'TTCG-12.82',
+            'Cards are recovered from your own discard pile, so this step does nothing. Say "from your discard pile", or "add" for another pile.',
+          )
+        : null;
     }
     case 'toHand':
-      return isEnemy(act.set) ? reason('TTCG-3.8', 'Your cards alone come to your hand, so this step does nothing. Say "your".') : null;
+      return isEnemy(act.set)
+        ? reason('TTCG-3.8', 'Your cards alone come to your hand, so this step does nothing. Say "your".')
+        : null;
     case 'play':
       return unplayed(effect, act.set, index);
     case 'place':
@@ -110,5 +146,8 @@ export function unreachable(effect: Effect, act: Act, index: number): Reason | n
 }
 
 function inactive(): Reason {
-  return reason('TTCG-12.59', 'This happens to active cards on the field alone, so this step does nothing. Leave out the place.');
+  return reason(
+    'TTCG-12.59',
+    'This happens to active cards on the field alone, so this step does nothing. Leave out the place.',
+  );
 }

@@ -20,7 +20,8 @@ function missingInSpells(act: Act): string | null {
   switch (act.do) {
     case 'stat':
       if (act.gains !== null || act.drops !== null) return 'Attack or Defense';
-      if (act.status?.is === 'turned' && act.status.type !== null && act.status.rank === null) return 'a type of its own';
+      if (act.status?.is === 'turned' && act.status.type !== null && act.status.rank === null)
+        return 'a type of its own';
       return act.status?.is === 'indestructible' && act.status.by === 'battle' ? 'battles' : null;
     case 'addStat':
     case 'swapOwn':
@@ -47,7 +48,12 @@ function namesUnitBelow(set: CardSet): boolean {
 }
 
 function spellExtreme(set: CardSet): boolean {
-  return set.ref === 'pick' && set.noun === 'spell' && set.extreme !== null && !('of' in set.extreme && set.extreme.of === 'rank');
+  return (
+    set.ref === 'pick' &&
+    set.noun === 'spell' &&
+    set.extreme !== null &&
+    !('of' in set.extreme && set.extreme.of === 'rank')
+  );
 }
 
 const UNIT_EVENTS: readonly EventTrigger['event'][] = ['attacks', 'attacked'];
@@ -64,10 +70,14 @@ export function warningsOf(effect: Effect): readonly Warning[] {
     const missing = missingInSpells(act);
     for (const set of setsOf(act)) {
       if (missing !== null && onlySpells(set)) {
-        warnings.push(warning(`Spells have no ${missing.replace(/^a /, '')}, so this step does nothing. Say "unit".`, 'TTCG-2.20'));
+        warnings.push(
+          warning(`Spells have no ${missing.replace(/^a /, '')}, so this step does nothing. Say "unit".`, 'TTCG-2.20'),
+        );
       }
-      if (namesUnitBelow(set)) warnings.push(warning('Only spells stand below a unit, so this means no card. Say "spell".', 'TTCG-1.22'));
-      if (spellExtreme(set)) warnings.push(warning('Spells have neither Attack nor Defense to compare. Say "unit".', 'TTCG-2.20'));
+      if (namesUnitBelow(set))
+        warnings.push(warning('Only spells stand below a unit, so this means no card. Say "spell".', 'TTCG-1.22'));
+      if (spellExtreme(set))
+        warnings.push(warning('Spells have neither Attack nor Defense to compare. Say "unit".', 'TTCG-2.20'));
     }
   }
   return warnings;

@@ -1,0 +1,57 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { onlyOne, readArguments } from '../arguments.ts';
+import type { Command } from '../command.ts';
+import { fromCaller, REPOSITORY } from '../files.ts';
+import { filesOf, isTemplateWord, type NewFile } from './files.ts';
+import { mustBeFree, nameGame, type NewGame } from './names.ts';
+import { REGISTRY, registered } from './registry.ts';
+
+/** Begins a game: one that works, to be replaced piece by piece. */
+export const createGame: Command = {
+  name: 'create-game',
+  form: 'NAME [--seats 2-4] [--folder PATH] [--dry-run]',
+  does: 'writes a small game that works, with its test, a scenario and a page for its rules, and registers it; --dry-run: prints what it would write',
+  run(args, io) {
+    const { values, positionals } = readArguments(args, {
+      seats: { type: 'string' },
+      folder: { type: 'string' },
+      'dry-run': { type: 'boolean' },
+    });
+    const wish = {
+      id: onlyOne(positionals, 'name'),
+      seats: values.seats ?? '2-4',
+      folder: values.folder === undefined ? undefined : fromCaller(io.cwd, values.folder),
+    };
+    const { game, files, registry } = planGame(REPOSITORY, wish);
+    if (values['dry-run'] === true) {
+      io.out([...files, registry].map(({ path, text }) => `--- ${relative(REPOSITORY, path)}\n${text}`).join('\n'));
+      return 0;
+    }
+    writeGame(files, registry);
+    for (const { path } of files) io.out(`wrote ${relative(REPOSITORY, path)}`);
+    io.out(`registered ${game.id} in ${REGISTRY}\n\nTry it: cardscape laws ${game.id} --matches 100`);
+    return 0;
+  },
+};
+
+/** What a new game takes. Nothing is written. Errors: WrongUse. */
+export function planGame(
+  root: string,
+  wish: Parameters<typeof nameGame>[1],
+): { readonly game: NewGame; readonly files: readonly NewFile[]; readonly registry: NewFile } {
+  const path = join(root, REGISTRY);
+  const text = readFileSync(path, 'utf8');
+  const game = nameGame(root, wish, (word) => isTemplateWord(word) || new RegExp(`\\b${word}\\b`).test(text));
+  const files = filesOf(root, game);
+  mustBeFree(root, [game.folder, ...files.map((file) => file.path)]);
+  return { game, files, registry: { path, text: registered(root, text, game) } };
+}
+
+export function writeGame(files: readonly NewFile[], registry: NewFile): void {
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text, { flag: 'wx' });
+  }
+  writeFileSync(registry.path, registry.text);
+}

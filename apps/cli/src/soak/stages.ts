@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { GAMES } from '@cardscape/rules/games';
+import { REPOSITORY } from '../files.ts';
+import { divide, join as joined, runShare } from '../laws/pool.ts';
+
+/** What one round of a stage has come to. */
+export interface Round {
+  /** What was covered, by its unit: `{ matches: 120, decisions: 40311 }`. */
+  readonly covered: Readonly<Record<string, number>>;
+  /** What went wrong, for a reader; null: nothing. */
+  readonly problem: string | null;
+}
+
+/** One thing that proves more by running longer. */
+export interface Stage {
+  readonly name: string;
+  /** The same seed does the same. */
+  run(seed: number): Promise<Round>;
+}
+
+/** Random matches of each game and sort of cards in a round. */
+const MATCHES = 30;
+/** Lines of a failed test that are shown. */
+const LINES = 80;
+
+const laws: Stage = {
+  name: 'laws',
+  async run(seed) {
+    const covered = { matches: 0, decisions: 0 };
+    for (const { id: game, trials } of GAMES) {
+      for (const of of [undefined, ...Object.keys(trials.samples)]) {
+        const shares = divide(
+          { game, matches: MATCHES, seed: seed * MATCHES, thin: 4, ...(of === undefined ? {} : { of }) },
+          availableParallelism(),
+        );
+        const { matches, decisions, violations } = joined(
+          await Promise.all(shares.map((share) => runShare(share, () => undefined))),
+          game,
+        );
+        covered.matches += matches;
+        covered.decisions += decisions;
+        const [first] = violations;
+        if (first === undefined) continue;
+        const again = [
+          'cardscape laws',
+          game,
+          '--matches 1 --seed',
+          first.match,
+          ...(of === undefined ? [] : ['--of', of]),
+        ].join(' ');
+        return {
+          covered,
+          problem: `${game} breaks ${first.law} in decision ${first.decision}: ${first.message}\nAgain: ${again}`,
+        };
+      }
+    }
+    return { covered, problem: null };
+  },
+};
+
+/** A test of the server that does as much as its environment says. */
+export interface TestStage {
+  readonly name: string;
+  readonly file: string;
+  /** The tests of the file whose names have this in them; absent: all. */
+  readonly tests?: string;
+  readonly variable: string;
+  readonly amount: number;
+  /** What `amount` counts; for each game once where `perGame`. */
+  readonly unit: string;
+  readonly perGame: boolean;
+}
+
+export const TEST_STAGES: readonly TestStage[] = [
+  {
+    name: 'twins',
+    file: 'apps/server/test/twins/twins.test.ts',
+    tests: 'pairs of worlds',
+    variable: 'TWIN_MATCHES',
+    amount: 60,
+    unit: 'pairs of worlds',
+    perGame: true,
+  },
+  {
+    name: 'kills',
+    file: 'apps/server/test/kill.test.ts',
+    variable: 'KILLS',
+    amount: 20,
+    unit: 'kills',
+    perGame: false,
+  },
+  {
+    name: 'watching',
+    file: 'apps/server/test/watching/delay.test.ts',
+    variable: 'WATCHED_MATCHES',
+    amount: 6,
+    unit: 'watched matches',
+    perGame: true,
+  },
+  {
+    name: 'wild',
+    file: 'apps/server/test/wild.test.ts',
+    variable: 'WILD',
+    amount: 20_000,
+    unit: 'wild requests',
+    perGame: false,
+  },
+  {
+    name: 'malformed',
+    file: 'apps/server/test/malformed.test.ts',
+    variable: 'MALFORMED',
+    amount: 800,
+    unit: 'malformed requests',
+    perGame: false,
+  },
+];
+
+function testStage({ name, file, tests, variable, amount, unit, perGame }: TestStage): Stage {
+  return {
+    name,
+    async run(seed) {
+      const environment = { [variable]: String(amount), SOAK_SEED: String(seed) };
+      const { code, said } = await vitest([file, ...(tests === undefined ? [] : ['-t', tests])], environment);
+      const covered = { [unit]: perGame ? amount * GAMES.length : amount };
+      if (code === 0) return { covered, problem: null };
+      const settings = Object.entries(environment).map((pair) => pair.join('='));
+      return {
+        covered: {},
+        problem: `${said.split('\n').slice(-LINES).join('\n')}\nAgain: ${settings.join(' ')} npx --yes pnpm@12.21.0 test ${file}`,
+      };
+    },
+  };
+}
+
+function vitest(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  return new Promise((resolve, reject) => {
+    const run = spawn(join(REPOSITORY, 'node_modules/.bin/vitest'), ['run', ...args], {
+      cwd: REPOSITORY,
+      env: { ...process.env, ...environment, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const stream of [run.stdout, run.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    run.once('error', reject);
+    run.once('close', (code) => resolve({ code, said }));
+  });
+}
+
+export const STAGES: readonly Stage[] = [laws, ...TEST_STAGES.map(testStage)];

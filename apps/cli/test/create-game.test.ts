@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { GAMES } from '@cardscape/rules/games';
+import type { AnyGame } from '@cardscape/rules/kernel/game';
+import { planGame, writeGame } from '../src/create-game/command.ts';
+import { registered } from '../src/create-game/registry.ts';
+import { REPOSITORY } from '../src/files.ts';
+import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
+import { call } from './calling.ts';
+import { RepositoryCopy } from './repository-copy.ts';
+
+const TIMEOUT = 600_000;
+
+describe('create-game', () => {
+  test.each([
+    ['old-maid', '2-4'],
+    ['class', '3'],
+  ])(
+    '%s for %s: its types are right, its test passes, and it is registered',
+    { timeout: TIMEOUT },
+    async (id, seats) => {
+      const copy = new RepositoryCopy();
+      const { files, registry } = planGame(copy.root, { id, seats, folder: undefined });
+      writeGame(files, registry);
+      expect(await copy.types(`src/${id}`, `test/${id}`, 'src/shipped.ts')).toEqual({ code: 0, out: '' });
+      expect(
+        await copy.lint(`packages/rules/src/${id}`, `packages/rules/test/${id}`, 'packages/rules/src/shipped.ts'),
+      ).toMatchObject({ code: 0 });
+      const { code, out } = await copy.tests(`test/${id}`);
+      expect([code, out]).toEqual([0, expect.stringMatching(/Tests +\d+ passed/)]);
+      if (id !== 'old-maid') return;
+      expect(await copy.cardscape('scenario', `packages/rules/src/${id}/scenarios`)).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('1 passed, 0 failed'),
+      });
+      expect(await copy.cardscape('create-game', id)).toMatchObject({
+        code: 2,
+        out: expect.stringContaining(`there is a game ${id} already`),
+      });
+    },
+  );
+
+  test('--dry-run prints every file and writes none', async () => {
+    const { code, out } = await call(['create-game', 'old-maid', '--seats', '2-3', '--dry-run']);
+    const paths = [...out.matchAll(/^--- (.+)$/gm)].map(([, path = '']) => path);
+    expect(code).toBe(0);
+    expect(paths.toSorted()).toEqual([
+      'docs/rules/old-maid.md',
+      'packages/rules/src/old-maid/index.ts',
+      'packages/rules/src/old-maid/scenarios/first.yaml',
+      'packages/rules/src/shipped.ts',
+      'packages/rules/test/old-maid/old-maid.test.ts',
+    ]);
+    expect(out).toContain("import { oldMaid } from './old-maid/index.ts';");
+    expect(out).toContain('seats: { min: 2, max: 3 }');
+    expect(out).not.toMatch(/new-game|newGame|New Game|NG-|@cardscape\/rules\//);
+    expect(existsSync(join(REPOSITORY, 'packages/rules/src/old-maid'))).toBe(false);
+    expect(readFileSync(join(REPOSITORY, 'packages/rules/src/shipped.ts'), 'utf8')).not.toContain('oldMaid');
+  });
+
+  test('--folder takes any folder inside the rules', async () => {
+    const { out } = await call(['create-game', 'old-maid', '--folder', 'packages/rules/src/small/maid', '--dry-run']);
+    expect(out).toContain(
+      "--- packages/rules/src/small/maid/index.ts\nimport { nextSeat, seatsOf } from '../../kernel/cards/state.ts';",
+    );
+    expect(out).toContain("import { oldMaid } from './small/maid/index.ts';");
+    expect(out).toContain("import.meta.glob('../../src/small/maid/scenarios/*.yaml'");
+  });
+
+  test.each([
+    [
+      ['Old Maid'],
+      'a game is named by small letters, digits and hyphens, begins with a letter and has two letters at least; Old Maid does not',
+    ],
+    [['x'], 'has two letters at least; x does not'],
+    [['2go'], 'begins with a letter'],
+    [['ttcg'], 'there is a game ttcg already'],
+    [['kernel'], 'packages/rules/src/kernel is there already; nothing was written'],
+    [['showdown'], 'docs/rules/showdown.md is there already; nothing was written'],
+    [['old-maid', '--seats', '5'], '--seats takes a number from 2 to 4 or a range such as 2-4, not 5'],
+    [['old-maid', '--seats', '4-2'], 'not 4-2'],
+    [
+      ['old-maid', '--folder', '/tmp/old-maid'],
+      'the folder of a game lies in packages/rules/src; /tmp/old-maid does not',
+    ],
+    [['old-maid', '--folder', 'packages/rules/src'], 'the folder of a game lies in packages/rules/src'],
+    [[], 'exactly one name is expected'],
+  ])('refuses %j', async (args, message) => {
+    expect(await call(['create-game', ...args, '--dry-run'])).toMatchObject({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(message),
+    });
+  });
+
+  test('does not touch a registry that it cannot read', () => {
+    expect(() =>
+      registered(REPOSITORY, 'export const GAMES = [];\n', {
+        constant: 'oldMaid',
+        folder: join(REPOSITORY, 'packages/rules/src/old-maid'),
+      }),
+    ).toThrow('nothing was written');
+  });
+});
+
+test('perft says what a game without fixed positions lacks', async () => {
+  const games = GAMES as AnyGame[];
+  games.push(lanterns);
+  onTestFinished(() => void games.splice(games.indexOf(lanterns), 1));
+  const { code, err } = await call(['perft', 'lanterns']);
+  expect([code, err.split('\n')[0]]).toEqual([
+    2,
+    'cardscape perft: lanterns has no fixed positions: they are scenarios without steps in the folder perft of its rules, with their counts in counts.json beside them',
+  ]);
+});

@@ -1,0 +1,96 @@
+import { CARD_BACK } from '../cards/spec.ts';
+import { t } from '../i18n/index.ts';
+import {
+  UPRIGHT,
+  type AskingLook,
+  type CardsLook,
+  type GameLook,
+  type LookGroups,
+  type LookSetting,
+  type MovesLook,
+  type TableLook,
+} from './look.ts';
+
+type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Default>>;
+
+/** A game's own groups: each says what it must; the rest of it has defaults. */
+export interface OwnGroups extends Pick<LookGroups, 'telling' | 'words'> {
+  readonly table: With<TableLook, keyof typeof TABLE>;
+  readonly cards: With<CardsLook, keyof typeof CARDS>;
+  readonly moves: With<MovesLook, keyof typeof MOVES>;
+  readonly asking: With<AskingLook, keyof typeof ASKING>;
+}
+
+const TABLE = { slots: { near: 0x6fb8ef, far: 0xe8907c }, lasting: () => [] } satisfies Partial<TableLook>;
+const CARDS = {
+  back: CARD_BACK,
+  effectLine: () => null,
+  address: () => null,
+  stance: () => UPRIGHT,
+  backTitle: () => t('face-down card'),
+  damage: () => null,
+  plates: () => [],
+  badges: () => [],
+  ownerColour: () => null,
+} satisfies Partial<CardsLook>;
+const MOVES = {
+  noneTitle: () => t('Choose none'),
+  variantTitle: () => '',
+  aside: (type) =>
+    type === 'concede'
+      ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
+      : { label: type, confirm: null },
+  attempt: () => null,
+  seatTitle: (name) => t('Attack {name} directly', { name }),
+  rowFor: () => null,
+} satisfies Partial<MovesLook>;
+const ASKING = { phases: [], phaseTitle: (phase) => phase, response: null, guide: null } satisfies Partial<AskingLook>;
+
+const GROUPS = [
+  'table',
+  'cards',
+  'moves',
+  'asking',
+  'telling',
+  'words',
+] as const satisfies readonly (keyof LookGroups)[];
+
+/** A look before it is known what it is looked at. */
+export interface LookDefinition {
+  /** Whether it says all groups itself: then nothing has to be made from the rules. */
+  readonly isWhole: boolean;
+  /** @param plain the groups as they are made from the rules; null for a whole look */
+  make(setting: LookSetting, plain: LookGroups | null): GameLook;
+}
+
+/**
+ * Defines the look of a game by the groups of which it has something of its own to say; the others are made from its
+ * rules. `read` makes of the setting what all groups share, such as the catalogue.
+ */
+export function defineLook<C>(
+  game: Pick<GameLook, 'game' | 'name'>,
+  read: (setting: LookSetting) => C,
+  groups: { readonly [K in keyof OwnGroups]?: (shared: C) => OwnGroups[K] },
+): LookDefinition {
+  return {
+    isWhole: GROUPS.every((group) => groups[group] !== undefined),
+    make(setting, plain) {
+      const shared = read(setting);
+      const own = <K extends keyof OwnGroups>(group: K): OwnGroups[K] => {
+        const given = groups[group]?.(shared) ?? plain?.[group];
+        if (given === undefined)
+          throw new TypeError(`the look of ${game.game} says nothing of ${group}, and nothing was made from its rules`);
+        return given;
+      };
+      return {
+        ...game,
+        table: { ...TABLE, ...own('table') },
+        cards: { ...CARDS, ...own('cards') },
+        moves: { ...MOVES, ...own('moves') },
+        asking: { ...ASKING, ...own('asking') },
+        telling: own('telling'),
+        words: own('words'),
+      };
+    },
+  };
+}

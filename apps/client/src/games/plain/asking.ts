@@ -1,0 +1,72 @@
+import type { TableLayout } from '@cardscape/rules';
+import { listed, t } from '../../i18n/index.ts';
+import { nameOf } from '../events.ts';
+import type { AskingLook, Prompt, Witness } from '../look.ts';
+import { spoken, titled } from './words.ts';
+
+/*
+ * What is asked in any game, and how it ended.
+ */
+
+function promptOf(witness: Witness): Prompt {
+  const { view, you } = witness.model;
+  const plain = { source: null, hint: '' } as const;
+  if (view.outcome !== null) return { ...plain, title: [outcomeOf(witness).title] };
+  if (you !== null && view.asking.seats.includes(you)) {
+    const moves = [...new Set((view.own?.legal ?? []).map(({ intent }) => intent.type))].filter(
+      (type) => type !== 'concede',
+    );
+    return {
+      ...plain,
+      title: [t('Your move.')],
+      hint: t('You can: {moves}.', { moves: listed(moves.map(spoken), 'any').join('') }),
+    };
+  }
+  const waiting = view.asking.seats.map((seat) => witness.names[seat] ?? nameOf(witness, seat));
+  return {
+    ...plain,
+    title: [waiting.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(waiting).join('') })],
+  };
+}
+
+/** Why it ended: as everybody has it, else as the rules call it. */
+function reasonOf(reason: string): string {
+  switch (reason) {
+    case 'concede':
+      return t('A player conceded.');
+    case 'timeout':
+    case 'abandon':
+      return t('A player ran out of time or left.');
+    default:
+      return t('Decided by: {reason}.', { reason: titled(reason) });
+  }
+}
+
+function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: string; readonly reason: string } {
+  if (view.outcome === null) return { title: '', reason: '' };
+  const { winners } = view.outcome;
+  const reason = reasonOf(view.outcome.reason);
+  if (winners.length === 0) return { title: t('A tie'), reason };
+  if (you !== null) return { title: t(winners.includes(you) ? 'Victory' : 'Defeat'), reason };
+  const players = winners.map((seat) => names[seat] ?? t('A player'));
+  return {
+    title:
+      players.length === 1
+        ? t('{player} wins', { player: players.join('') })
+        : t('{players} win', { players: listed(players).join('') }),
+    reason,
+  };
+}
+
+export function plainAsking(layout: TableLayout | null): AskingLook {
+  const phases = layout?.phases ?? [];
+  return {
+    prompt: promptOf,
+    outcome: outcomeOf,
+    // One phase says nothing.
+    phases: phases.length > 1 ? phases.map((id) => ({ id, label: titled(id) })) : [],
+    phaseTitle: (phase) => (phases.length > 1 ? titled(phase) : ''),
+    response: null,
+    guide: null,
+  };
+}

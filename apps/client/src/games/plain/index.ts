@@ -1,0 +1,31 @@
+import type { LookGroups, LookSetting } from '../look.ts';
+import { plainAsking } from './asking.ts';
+import { plainCards, readCards } from './cards.ts';
+import { factsOf } from './facts.ts';
+import { plainMoves } from './moves.ts';
+import { plainTable, plainWords } from './table.ts';
+import { plainTelling } from './telling.ts';
+
+/**
+ * What the rules of a game say of how it looks: zones and counters have names, events have sentences, fields have
+ * kinds. Errors: those of `factsOf`.
+ */
+export async function plainRules(
+  game: string,
+): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => LookGroups }> {
+  const { name, events, intents } = await factsOf(game);
+  return {
+    name,
+    groups({ definitions, layout }) {
+      const cards = readCards(definitions);
+      return {
+        table: plainTable(layout),
+        cards: plainCards(cards),
+        moves: plainMoves(intents),
+        asking: plainAsking(layout),
+        telling: plainTelling(events, cards),
+        words: plainWords(layout, Object.keys(intents)),
+      };
+    },
+  };
+}

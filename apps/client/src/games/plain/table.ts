@@ -1,0 +1,120 @@
+import type { Seat, TableLayout } from '@cardscape/rules';
+import { t } from '../../i18n/index.ts';
+import { blockLayout } from '../../table/layout/blocks.ts';
+import { counterOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import { isYou, nameOf } from '../events.ts';
+import type { SeatCounter, SeatSummary, TableLook, TableShape, Vocabulary, Witness } from '../look.ts';
+import { paintTable } from './backdrop.ts';
+import { spoken, titled } from './words.ts';
+
+/*
+ * The table of any game, from the names in its layout.
+ */
+
+function kindOf(name: string): string {
+  return name.slice(name.indexOf('.') + 1);
+}
+
+/** The zone that is held in the hand: what its owner sees and nobody else; further ones are lists. */
+export function shapeOf(layout: TableLayout | null): TableShape {
+  const zones = layout?.zones ?? [];
+  const held = [
+    ...new Set(
+      zones
+        .filter(
+          (zone) =>
+            zone.form === 'hidden' && zone.shared !== true && (zone.held === true || kindOf(zone.name) === 'hand'),
+        )
+        .map(({ name }) => kindOf(name)),
+    ),
+  ];
+  const [hand = 'hand', ...lists] = held.toSorted((a, b) => Number(b === 'hand') - Number(a === 'hand'));
+  return { rows: [], hand, piles: [], lists, lay: blockLayout };
+}
+
+function zoneTitle({ kind, shared, seat }: ZoneModel, witness: Witness): string {
+  const zone = spoken(kind);
+  if (shared) return titled(kind);
+  return isYou(witness, seat) ? t('Your {zone}', { zone }) : t('{who}’s {zone}', { who: nameOf(witness, seat), zone });
+}
+
+const FIRST_COLUMN = 'a'.charCodeAt(0);
+
+function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
+  const columns = layout?.zones[index]?.columns ?? 1;
+  const place =
+    form === 'grid'
+      ? `${String.fromCharCode(FIRST_COLUMN + (slot % columns))}${Math.floor(slot / columns) + 1}`
+      : String(slot + 1);
+  return `${spoken(kind)} ${place}`;
+}
+
+/**
+ * The first number that the game counts for itself decides the most; the others stand beside it, with the cards of
+ * hidden zones and piles.
+ */
+function seatSummary(model: TableModel, seat: Seat): SeatSummary {
+  const { zones, layout, view } = model;
+  const places = new Set(zones.filter(({ form }) => form === 'hidden').map(({ kind }) => kind));
+  const own = layout.seatCounters.filter((name) => !places.has(name));
+  const score = own[0] ?? layout.seatCounters[0];
+  const full = Math.max(
+    1,
+    ...view.seats.map((_, one) => (score === undefined ? 0 : counterOf(model, one as Seat, score))),
+  );
+  const numbers = own.slice(1).map((name): SeatCounter => ({
+    id: name,
+    label: spoken(name),
+    value: counterOf(model, seat, name),
+    zone: null,
+    icon: 'play',
+  }));
+  const cards = zones.filter(
+    (zone) => !zone.shared && zone.seat === seat && (zone.form === 'hidden' || zone.form === 'pile'),
+  );
+  const { hand, lists = [] } = shapeOf(layout);
+  const piles = cards.map(({ kind, form, count, index }): SeatCounter => {
+    const opens = count > 0 && (form === 'pile' || (lists.includes(kind) && seat === model.you));
+    return {
+      id: kind,
+      label: spoken(kind),
+      value: count,
+      zone: opens ? index : null,
+      icon: form === 'pile' ? 'pile' : kind === hand ? 'hand' : 'deck',
+    };
+  });
+  return {
+    score: { label: spoken(score ?? ''), value: score === undefined ? 0 : counterOf(model, seat, score), full },
+    counters: [...piles, ...numbers],
+  };
+}
+
+export function plainTable(layout: TableLayout | null): TableLook {
+  return {
+    shape: shapeOf(layout),
+    slots: { near: 0x9fc4e8, far: 0x9fc4e8 },
+    zoneTitle,
+    slotTitle: (zone, slot) => slotTitle(layout, zone, slot),
+    seat: seatSummary,
+    lasting: () => [],
+    paint: (g, geometry) => paintTable(g, geometry, layout),
+  };
+}
+
+/** The words of the command box: what the rules call zones and intents. */
+export function plainWords(layout: TableLayout | null, intents: readonly string[]): Vocabulary {
+  const kinds = [...new Set((layout?.zones ?? []).map(({ name }) => kindOf(name)))];
+  const letters = (kind: string): string => kind.replaceAll(/[^a-z]/g, '');
+  const initials = kinds.map((kind) => letters(kind).slice(0, 1));
+  const short = (kind: string, index: number): string[] =>
+    initials.indexOf(initials[index] ?? '') === index && initials[index] !== 'e'
+      ? [letters(kind), initials[index] ?? '']
+      : [letters(kind)];
+  return {
+    zones: Object.fromEntries(kinds.map((kind, index) => [kind, short(kind, index)])),
+    enemy: ['enemy', 'their', 'opponent', 'e'],
+    verbs: Object.fromEntries(intents.map((type) => [letters(type), [type]])),
+    targetFirst: [],
+    examples: [],
+  };
+}

@@ -1,0 +1,140 @@
+import { seatOf, SEATS, type Json, type Seat, type SeenEvent } from '@cardscape/rules';
+import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
+import { tierFrom } from '../../cards/spec.ts';
+import { heard, listed, t } from '../../i18n/index.ts';
+import { pieces } from '../../i18n/messages.ts';
+import { isYou, numberOf, seatIn, textOf } from '../events.ts';
+import type { Cue, Sentence, TellingLook, Witness } from '../look.ts';
+import { sound } from '../moving.ts';
+import { line, said, type Told } from '../sentences.ts';
+import { mentioned, type PlainCards } from './cards.ts';
+import type { GameFacts } from './facts.ts';
+import { spoken, titled } from './words.ts';
+
+/*
+ * What any game tells: its own sentences, with cards and names where they stand for such.
+ */
+
+/** Rules tell of everybody in the third person: "You plays" would be no sentence. */
+function called({ names }: Witness, seat: Seat): string {
+  return names[seat] ?? t('Player {n}', { n: seat + 1 });
+}
+
+function one(kind: FieldKind, value: Json, cards: PlainCards, witness: Witness, handle: number): Told {
+  if (typeof value === 'object') return '';
+  const text = String(value);
+  switch (kind) {
+    case 'card':
+    case 'cards': {
+      const known = witness.known(Number(value));
+      return known === null ? t('a card') : mentioned(cards, known.id, known.tier, Number(value));
+    }
+    case 'cardId':
+    case 'cardIds':
+      return mentioned(cards, text, tierFrom(witness.known(handle)?.tier ?? 1), handle);
+    case 'seat':
+      return called(witness, SEATS[Number(value)] ?? 0);
+    case 'letter':
+    case 'letters':
+      return called(witness, seatOf(text) ?? 0);
+    case 'place':
+      return spoken(/^(?:[A-D]\.)?([a-z-]+)/.exec(text)?.[1] ?? text);
+    case 'tile':
+    case 'tiles':
+      return text;
+    case 'slot':
+      return String(Number(value) + 1);
+    case 'plain':
+      return typeof value === 'string' ? titled(value) : text;
+  }
+}
+
+function filled(kind: FieldKind, value: Json | undefined, cards: PlainCards, witness: Witness, handle: number): Told {
+  if (value === undefined || value === null) return t('nobody');
+  return Array.isArray(value)
+    ? listed(value.map((each: Json) => one(kind, each, cards, witness, handle))).flat()
+    : one(kind, value, cards, witness, handle);
+}
+
+/**
+ * The sentence of an event in the player's language where the catalogue of the rules has it, filled in; null for what
+ * is only seen.
+ */
+function sentenceOf(
+  events: GameFacts['events'],
+  cards: PlainCards,
+  event: SeenEvent,
+  witness: Witness,
+): Sentence | null {
+  const { says = null, fields = {} } = events[event.type] ?? {};
+  if (says === null) return null;
+  if (event.type === 'conceded') return said(witness, seatIn(event), 'You concede.', '{who} concedes.');
+  const handle = Object.entries(fields).reduce(
+    (found, [name, kind]) => (found === 0 && kind === 'card' ? numberOf(event, name) : found),
+    0,
+  );
+  return pieces<Told | string>(
+    heard(says),
+    Object.fromEntries(
+      Object.entries(fields).map(([name, kind]) => [name, filled(kind, event[name], cards, witness, handle)]),
+    ),
+  ).flat();
+}
+
+function logbook(events: GameFacts['events'], cards: PlainCards): ReturnType<TellingLook['logbook']> {
+  return (told, witness) =>
+    told.flatMap((event) => {
+      const sentence = sentenceOf(events, cards, event, witness);
+      return sentence === null ? [] : [line(sentence)];
+    });
+}
+
+/** Cards that move fly there, what is shuffled shakes; whoever's turn begins is told so. */
+function cuesOf(event: SeenEvent, { model }: Witness): Cue[] {
+  switch (event.type) {
+    case 'moved': {
+      const [from, to] = [textOf(event, 'from'), textOf(event, 'to')];
+      const isHidden = (name: string): boolean =>
+        model.layout.zones.find((zone) => name === zone.name || name.startsWith(`${zone.name}.`))?.form === 'hidden';
+      const id = textOf(event, 'id');
+      const move: Cue = {
+        cue: 'move',
+        was: numberOf(event, 'was'),
+        now: numberOf(event, 'card'),
+        from,
+        to,
+        id: id === '' ? null : id,
+      };
+      return [move, sound(isHidden(to) ? 'draw' : 'play')];
+    }
+    case 'shuffled':
+      return [{ cue: 'shuffle', zone: textOf(event, 'zone') }, sound('shuffle')];
+    default:
+      return [];
+  }
+}
+
+function cueReader(): ReturnType<TellingLook['cues']> {
+  let asked = false;
+  let over = false;
+  return (event, witness, begins) => {
+    const {
+      model: { view, you },
+    } = witness;
+    const cues = cuesOf(event, witness);
+    if (begins === undefined) return cues;
+    if (view.outcome !== null) {
+      const ends = over ? [] : [sound(you === null || view.outcome.winners.includes(you) ? 'win' : 'defeat')];
+      over = true;
+      return [...cues, ...ends];
+    }
+    const mine = you !== null && view.asking.seats.includes(you);
+    const news: Cue[] = mine && !asked && isYou(witness, you) ? [sound('turn')] : [];
+    asked = mine;
+    return [...cues, ...news];
+  };
+}
+
+export function plainTelling(events: GameFacts['events'], cards: PlainCards): TellingLook {
+  return { logbook: () => logbook(events, cards), cues: cueReader };
+}

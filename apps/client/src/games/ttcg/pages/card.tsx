@@ -1,0 +1,236 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
+import '../../../styles/cards.css';
+import { Flavour } from '../../../cards/flavour.tsx';
+import { ELEMENT_LOOKS } from '../../../cards/palette.ts';
+import { Glyph } from '../../../cards/glyph.tsx';
+import { tierFrom, type Tier } from '../../../cards/spec.ts';
+import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { faceOf, type PrintedCard } from '../cards.ts';
+import { capital } from '../words.ts';
+import { language, t, tx } from '../../../i18n/index.ts';
+import { say } from '../../../shell/announce.ts';
+import { copied } from '../../../shell/copying.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { Page, useTitle } from '../../../shell/page.tsx';
+import { Problem } from '../../../shell/problem.tsx';
+import { useAsked } from '../../../shell/use-asked.ts';
+import { useCatalogue, type Catalogue } from './definitions.ts';
+import { EffectLine } from './effect-line.tsx';
+import { FinishedFace } from './finished-face.tsx';
+import { lastCard } from './last-card.ts';
+import { Meaning } from './meaning.tsx';
+import { TierChoice, TierTable } from './rarity.tsx';
+import type { CardReading, Companions } from './reading.ts';
+import { savePicture } from './save.ts';
+import { CardTile, typeLine } from './tile.tsx';
+
+/** The page of one card. */
+export default function CardPage(): JSX.Element {
+  const id = useRoute().params['id'] ?? '';
+  const { answer: catalogue, trouble, loading } = useCatalogue();
+  const card = catalogue?.get(id);
+  return (
+    <Page wide theme="cards-page">
+      <nav class="place-row" aria-label={t('Cards')}>
+        <a href={lastCard.address}>
+          <Icon name="back" /> {t('All cards')}
+        </a>
+        <a href="/cards/try">
+          <Icon name="log" /> {t('Write a card')}
+        </a>
+      </nav>
+      {catalogue !== null && card !== undefined && <CardSheet key={id} card={card} catalogue={catalogue} />}
+      {catalogue !== null && card === undefined && <NoCard />}
+      {loading && <p class="loading">{t('Loading card…')}</p>}
+      <Problem {...trouble} />
+    </Page>
+  );
+}
+
+function NoCard(): JSX.Element {
+  const heading = useTitle(t('Card not found'));
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('Card not found')}
+      </h1>
+      <p class="learn">
+        {tx('It may have been renamed. <cards>Browse all cards</cards>.', { cards: <a href="/cards" /> })}
+      </p>
+    </>
+  );
+}
+
+/** What is known of a card beside its print. */
+interface Background extends CardReading {
+  readonly lore: string | null;
+}
+
+/** What the rules make of a card, and its story; both come when a card is looked at. */
+async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
+  const [{ cardReading }, { loreOf }] = await Promise.all([
+    import('./reading.ts'),
+    import('@cardscape/rules/ttcg/lore'),
+  ]);
+  return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
+}
+
+const sentence = (): string => t('The explanation of the effects could not be loaded. Check your connection.');
+
+interface SheetProps {
+  readonly card: PrintedCard;
+  readonly catalogue: Catalogue;
+}
+
+function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
+  const heading = useTitle(card.name);
+  const { query, route } = useLocation();
+  const tier = tierFrom(Number(query['tier'] ?? 1));
+  const { answer: background, trouble } = useAsked(() => backgroundOf(card, catalogue), card.id, { sentence });
+  useEffect(() => {
+    lastCard.id = card.id;
+    lastCard.gallery = lastCard.address;
+  }, [card.id]);
+  return (
+    <>
+      <div class="card-sheet">
+        <CardPrint
+          card={card}
+          tier={tier}
+          onChoose={(one) => route(one === 1 ? `/cards/${card.id}` : `/cards/${card.id}?tier=${one}`, true)}
+        />
+        <article class="card-words">
+          <h1 ref={heading} tabIndex={-1}>
+            {card.name}
+          </h1>
+          <p class="card-kind">
+            <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
+          </p>
+          <Flavour text={card.flavour} />
+          <Problem {...trouble} />
+          {card.lines.map((line, index) => (
+            <section key={index} class="card-effect" aria-labelledby={`effect-${index}`}>
+              <h2 id={`effect-${index}`}>{t(index === 0 ? 'First effect' : 'Second effect')}</h2>
+              <EffectLine line={line} language={language} />
+              {background?.effects[index] !== undefined && (
+                <Meaning reading={background.effects[index]} told={language} />
+              )}
+            </section>
+          ))}
+          <TierTable card={card} tier={tier} />
+          {background !== null && background.lore !== null && (
+            <section class="card-lore" aria-labelledby="lore">
+              <h2 id="lore">{t('Story')}</h2>
+              <p lang="en">{background.lore}</p>
+            </section>
+          )}
+        </article>
+      </div>
+      {background !== null && background.companions.length > 0 && <CompanionList companions={background.companions} />}
+    </>
+  );
+}
+
+interface PrintProps {
+  readonly card: PrintedCard;
+  readonly tier: Tier;
+  readonly onChoose: (tier: Tier) => void;
+}
+
+/** The width of the large picture in this window, in CSS pixels. */
+function printWidth(): number {
+  return innerWidth < 620 ? 320 : 400;
+}
+
+/** The picture of a print, and what can be done with it. */
+function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
+  const [news, setNews] = useState('');
+  const [busy, setBusy] = useState(false);
+  const width = printWidth();
+  const tell = (text: string): void => {
+    setNews(text);
+    say(text);
+  };
+  const save = (): void => {
+    setBusy(true);
+    savePicture(faceOf(card, tier))
+      .then(
+        (name) => tell(t('Saved as {file}, at print size.', { file: name })),
+        () => tell(t('The picture could not be created. Try again.')),
+      )
+      .finally(() => setBusy(false));
+  };
+  const copy = async (): Promise<void> =>
+    tell(
+      (await copied(location.href))
+        ? t('Link to this print copied.')
+        : t('The browser blocked copying. The link is in the address bar.'),
+    );
+  return (
+    <section class="card-print" aria-label={t('Picture')}>
+      <div
+        class="card-print-face"
+        style={{ width: `${width}px` }}
+        role="img"
+        aria-label={`${card.name}, ${TIER_WORDS[tier]}`}
+      >
+        <FinishedFace face={faceOf(card, tier)} width={width} />
+      </div>
+      <TierChoice tier={tier} onChoose={onChoose} />
+      <p class="row">
+        <button type="button" class="button" disabled={busy} onClick={save}>
+          <Icon name="download" /> {t(busy ? 'Creating picture…' : 'Save picture')}
+        </button>
+        <button type="button" class="button" onClick={() => void copy()}>
+          <Icon name="link" /> {t('Copy link')}
+        </button>
+      </p>
+      <p class="card-news" data-testid="card-news">
+        {news}
+      </p>
+    </section>
+  );
+}
+
+/** So many cards are shown as pictures; the others by name. */
+const PICTURED = 8;
+
+/** Cards that the sentences of a card speak of. */
+function CompanionList({ companions }: { readonly companions: readonly Companions[] }): JSX.Element {
+  return (
+    <section class="companions" aria-labelledby="companions">
+      <h2 id="companions">{t('Cards that work with it')}</h2>
+      {companions.map(({ words, cards }) => (
+        <section key={words} aria-label={words}>
+          <h3>
+            {capital(words)}{' '}
+            <span class="detail">
+              {cards.length === 0 ? t('no other in this set') : t('{n} in this set', { n: cards.length })}
+            </span>
+          </h3>
+          <ul class="companion-row">
+            {cards.slice(0, PICTURED).map((card) => (
+              <li key={card.id}>
+                <CardTile card={card} width={120} form="table" />
+              </li>
+            ))}
+          </ul>
+          {cards.length > PICTURED && (
+            <details>
+              <summary>{t('{n} more', { n: cards.length - PICTURED })}</summary>
+              <ul class="companion-names">
+                {cards.slice(PICTURED).map(({ id, name }) => (
+                  <li key={id}>
+                    <a href={`/cards/${id}`}>{name}</a>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          )}
+        </section>
+      ))}
+    </section>
+  );
+}

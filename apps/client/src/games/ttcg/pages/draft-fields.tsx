@@ -1,0 +1,153 @@
+import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
+import type { JSX } from 'preact';
+import { capital, traitWord } from '../words.ts';
+import { t } from '../../../i18n/index.ts';
+import { Select } from '../../../shell/select.tsx';
+import { RuleLink } from './rule-link.tsx';
+import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
+
+const RANKS = ['1', '2', '3', '4', '5'] as const;
+
+interface FieldsProps {
+  readonly draft: Draft;
+  /** Names of pictures to choose from. */
+  readonly arts: readonly string[];
+  readonly onChange: (draft: Draft) => void;
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Stats come in fives (TTCG-2.18, 2.27). */
+function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JSX.Element {
+  return (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        type="number"
+        value={value}
+        min={min}
+        max={max}
+        step={5}
+        onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber / 5) * 5 || 0)}
+      />
+    </label>
+  );
+}
+
+/** "fox-head" in words. */
+function artName(art: string): string {
+  return capital(art.replaceAll('-', ' '));
+}
+
+/** All that is printed on a card besides its effects. */
+export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element {
+  const { name, type, rank, subtypes, stats, boost, art } = draft;
+  const unit = type !== 'spell';
+  const sum = rank * 500;
+  return (
+    <div class="draft-fields">
+      <label class="field wide-field">
+        <span>{t('Name')}</span>
+        <input
+          type="text"
+          value={name}
+          maxLength={40}
+          onInput={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+      </label>
+      <Select
+        label={t('Type')}
+        value={type}
+        options={[...TYPES, 'spell' as const].map((one) => [one, capital(traitWord(one))] as const)}
+        onChange={(next) => onChange({ ...draft, type: next })}
+      />
+      <Select
+        label={t('Rank')}
+        value={String(rank)}
+        options={RANKS.map((one) => [one, one] as const)}
+        onChange={(next) => onChange(atRank(draft, Number(next)))}
+      />
+      {unit ? (
+        <>
+          <NumberField
+            label={t('Attack')}
+            value={stats[0]}
+            min={0}
+            max={sum}
+            onChange={(attack) => onChange({ ...draft, stats: withAttack(rank, attack) })}
+          />
+          <NumberField
+            label={t('Defense')}
+            value={stats[1]}
+            min={0}
+            max={sum}
+            onChange={(defense) => onChange({ ...draft, stats: withDefense(rank, defense) })}
+          />
+        </>
+      ) : (
+        <>
+          <NumberField
+            label={t('Boost to Attack')}
+            value={boost[0]}
+            min={-50}
+            max={50}
+            onChange={(attack) => onChange({ ...draft, boost: [attack, boost[1]] })}
+          />
+          <NumberField
+            label={t('Boost to Defense')}
+            value={boost[1]}
+            min={-50}
+            max={50}
+            onChange={(defense) => onChange({ ...draft, boost: [boost[0], defense] })}
+          />
+        </>
+      )}
+      <Select
+        label={t('Picture')}
+        value={art}
+        options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)}
+        onChange={(next) => onChange({ ...draft, art: next })}
+      />
+      <p class="about wide-field">
+        {unit ? (
+          <>
+            {t('Attack and Defense of a rank {rank} unit add up to {sum}.', { rank, sum })}{' '}
+            <RuleLink rule="TTCG-2.17" />
+          </>
+        ) : (
+          <>
+            {t('Boost to the unit above: each from −50 to 50, and so is their sum.')} <RuleLink rule="TTCG-2.27" />
+          </>
+        )}
+      </p>
+      {unit && (
+        <fieldset class="subtypes wide-field">
+          <legend>{t('Subtypes')}</legend>
+          {SUBTYPES.map((subtype) => (
+            <label key={subtype}>
+              <input
+                type="checkbox"
+                checked={subtypes.includes(subtype)}
+                onChange={(event) =>
+                  onChange({
+                    ...draft,
+                    subtypes: event.currentTarget.checked
+                      ? [...subtypes, subtype]
+                      : subtypes.filter((one) => one !== subtype),
+                  })
+                }
+              />
+              <span>{traitWord(subtype)}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

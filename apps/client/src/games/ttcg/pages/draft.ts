@@ -1,0 +1,101 @@
+import type { FullCardFile } from '@cardscape/rules/ttcg/card';
+import { cardFrom, type CardProblem } from '@cardscape/rules/ttcg/card-checks';
+import { normalise, type Reading } from '@cardscape/rules/ttcg/language/normalise/index';
+import type { Subtype, Type } from '@cardscape/rules/ttcg/language/index';
+import { readCards, type PrintedCard } from '../cards.ts';
+import { IN_GERMAN } from '../german.ts';
+import { IN_ENGLISH } from '../printing.ts';
+import { language, t } from '../../../i18n/index.ts';
+import sentences from './first-draft.json';
+
+/** A card that is being written. */
+export interface Draft {
+  readonly name: string;
+  readonly type: Type | 'spell';
+  readonly subtypes: readonly Subtype[];
+  /** 1 to 5. */
+  readonly rank: number;
+  /** Attack and Defense of a unit at tier 1. */
+  readonly stats: readonly [number, number];
+  /** What a spell at tier 1 gives the unit above it. */
+  readonly boost: readonly [number, number];
+  /** The name of its picture. */
+  readonly art: string;
+  /** In any wording. */
+  readonly effects: readonly [string, string];
+}
+
+/**
+ * What is there before anything has been written: loose wording, so that one sees what becomes of it, and English, as
+ * the game reads it.
+ */
+export const FIRST_DRAFT: Draft = {
+  name: 'Lamp Sparrow',
+  type: 'light',
+  subtypes: ['flying'],
+  rank: 1,
+  stats: [200, 300],
+  boost: [10, 0],
+  art: 'eagle-head',
+  effects: [sentences.first, sentences.second],
+};
+
+/** What reads sentences here knows all languages. */
+const PRINTING = language === 'de' ? IN_GERMAN : IN_ENGLISH;
+
+/** TTCG-2.17: what Attack and Defense of a rank add up to. */
+const SUM_OF_RANK = 500;
+
+/** The stats of that rank, divided as before, in fives (TTCG-2.18). */
+export function atRank({ rank, stats: [attack], ...rest }: Draft, next: number): Draft {
+  const part = Math.round((attack * next) / rank / 5) * 5;
+  return { ...rest, rank: next, stats: withAttack(next, part) };
+}
+
+/** Attack as given, Defense what is left of the sum; never below 0. */
+export function withAttack(rank: number, attack: number): readonly [number, number] {
+  const sum = SUM_OF_RANK * rank;
+  const part = Math.min(sum, Math.max(0, attack));
+  return [part, sum - part];
+}
+
+export function withDefense(rank: number, defense: number): readonly [number, number] {
+  const [rest, part] = withAttack(rank, defense);
+  return [part, rest];
+}
+
+export interface DraftReading {
+  readonly effects: readonly Reading[];
+  /** What is wrong besides sentences that cannot be read. */
+  readonly problems: readonly CardProblem[];
+  /** The card as a card file has it, its sentences canonical as far as they can be read. */
+  readonly file: FullCardFile;
+  /** The card as it would be printed. */
+  readonly printed: PrintedCard | null;
+}
+
+const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card needs a name') };
+
+/** Reads a draft. It never throws, whatever stands in it. */
+export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {
+  const readings = effects.map(normalise);
+  const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
+  const numbers =
+    type === 'spell'
+      ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] }
+      : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
+  const file: FullCardFile = { id: idOf(name), name, type, rank, ...numbers, rarityTable: {}, effects: lines, art };
+  const result = cardFrom(file);
+  // A sentence that cannot be read is told at its own field.
+  const found = result.ok
+    ? []
+    : result.problems.filter(({ code }) => !code.startsWith('LANG_') || readings.every(({ ok }) => ok));
+  const problems = name.trim() === '' ? [NAMELESS, ...found] : found;
+  return { effects: readings, problems, file, printed: readCards([file], PRINTING).get(file.id) ?? null };
+}
+
+/** An id that card files allow (lower-case words joined by hyphens). */
+function idOf(name: string): string {
+  const words = name.toLowerCase().match(/[a-z0-9]+/g) ?? ['card'];
+  return words.join('-').slice(0, 40).replace(/-$/, '');
+}

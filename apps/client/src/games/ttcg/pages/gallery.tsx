@@ -1,0 +1,169 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLocation } from 'preact-iso';
+import '../../../styles/cards.css';
+import { shownWords } from '../../../decks/words.ts';
+import { capital, traitWord } from '../words.ts';
+import { t, tx } from '../../../i18n/index.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { Page, useTitle } from '../../../shell/page.tsx';
+import { Problem } from '../../../shell/problem.tsx';
+import { Select } from '../../../shell/select.tsx';
+import { useSaid } from '../../../shell/use-said.ts';
+import { useCatalogue } from './definitions.ts';
+import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
+import { lastCard } from './last-card.ts';
+import { CardTile } from './tile.tsx';
+import { kindWord } from './words.ts';
+
+const ALL: Readonly<Record<keyof typeof CHOICES, string>> = {
+  type: t('All types'),
+  rank: t('All ranks'),
+  subtype: t('All subtypes'),
+  kind: t('All kinds'),
+};
+const LABELS: Readonly<Record<keyof typeof CHOICES, string>> = {
+  type: t('Type'),
+  rank: t('Rank'),
+  subtype: t('Subtype'),
+  kind: t('Kind of effect'),
+};
+
+/** What a value of the filter is called. */
+const WORDED: Readonly<Record<keyof typeof CHOICES, (value: string) => string>> = {
+  type: traitWord,
+  rank: String,
+  subtype: traitWord,
+  kind: kindWord,
+};
+
+/** The width of a picture in this window, in CSS pixels: steps in which faces are painted. */
+function tileWidth(): number {
+  return innerWidth < 620 ? 160 : 240;
+}
+
+interface FilterProps {
+  readonly filter: CardFilter;
+  readonly onChange: (filter: CardFilter) => void;
+}
+
+function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
+  return (
+    <form class="card-filter" role="search" aria-label={t('Cards')} onSubmit={(event) => event.preventDefault()}>
+      <label class="field">
+        <span>{t('Name or sentence')}</span>
+        <input
+          type="search"
+          value={filter.text}
+          placeholder={t('draw two')}
+          autocomplete="off"
+          onInput={(event) => onChange({ ...filter, text: event.currentTarget.value })}
+        />
+      </label>
+      {(['type', 'rank', 'subtype', 'kind'] as const).map((field) => (
+        <Select
+          key={field}
+          label={LABELS[field]}
+          value={filter[field]}
+          options={[
+            ['', ALL[field]],
+            ...CHOICES[field].map((value) => [value, capital(WORDED[field](value))] as const),
+          ]}
+          onChange={(value) => onChange({ ...filter, [field]: value })}
+        />
+      ))}
+      <button
+        type="button"
+        class="button"
+        disabled={addressOf(filter) === '/cards'}
+        onClick={() => onChange(NO_FILTER)}
+      >
+        {t('Show all')}
+      </button>
+    </form>
+  );
+}
+
+/** The query of this page's own address: while the next page is on its way, the address is that one's already. */
+function useOwnQuery(): Readonly<Record<string, string>> {
+  const { path, query } = useLocation();
+  const own = useRef(query);
+  if (path === '/cards') own.current = query;
+  return own.current;
+}
+
+/** Every card of True TCG, painted; the address keeps what is looked for. */
+export default function CardsPage(): JSX.Element {
+  const heading = useTitle(t('Cards of True TCG'));
+  const { route } = useLocation();
+  const { answer: catalogue, trouble, loading } = useCatalogue();
+  const filter = filterFrom(useOwnQuery());
+  const address = addressOf(filter);
+  const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
+  const count = catalogue === null ? '' : shownWords(shown.length, catalogue.size);
+  const list = useRef<HTMLUListElement>(null);
+  useSaid(count);
+  useEffect(() => {
+    // Who comes back from a card goes on where they were.
+    if (catalogue === null || lastCard.gallery !== address) return;
+    lastCard.gallery = '';
+    list.current?.querySelector<HTMLElement>(`[data-card="${lastCard.id}"]`)?.focus();
+  }, [catalogue]);
+  useEffect(() => {
+    lastCard.address = address;
+  }, [address]);
+  const width = tileWidth();
+  return (
+    <Page wide theme="cards-page">
+      <div class="cards-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('First Light')}
+          </h1>
+          <p>
+            {t(
+              'The first set of True TCG: the town of Morrow, on the morning that came an hour late. What a card says is all that it does.',
+            )}
+          </p>
+        </div>
+        <a class="button" href="/cards/try">
+          <Icon name="log" /> {t('Write a card')}
+        </a>
+      </div>
+      <FilterForm filter={filter} onChange={(next) => route(addressOf(next), true)} />
+      <Problem {...trouble} />
+      {loading && <p class="loading">{t('Loading cards…')}</p>}
+      {catalogue !== null && (
+        <>
+          <p class="card-count" data-testid="card-count">
+            {count}
+          </p>
+          {shown.length === 0 ? (
+            <div class="notice calm">
+              <p>{t('No cards found. Remove a filter, search for fewer words, or start over.')}</p>
+              <p class="row">
+                <button type="button" class="button" onClick={() => route('/cards', true)}>
+                  {t('Show all cards')}
+                </button>
+              </p>
+            </div>
+          ) : (
+            <ul ref={list} class="card-grid" style={{ '--tile': `${width}px` }} aria-label={t('Cards')}>
+              {shown.map((card) => (
+                <li key={card.id}>
+                  <CardTile card={card} width={width} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p class="learn">
+            {tx(
+              'Got an idea for a card? <write>Write it</write> and see right away how the game reads it. <rules>The card text rules</rules> explain the wording.',
+              { write: <a href="/cards/try" />, rules: <a href="/rules/ttcg/specification#TTCG-12.1" /> },
+            )}
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

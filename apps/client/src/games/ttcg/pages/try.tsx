@@ -1,0 +1,128 @@
+import type { JSX } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
+import '../../../styles/cards.css';
+import { FaceView } from '../../../cards/face-view.tsx';
+import { faceOf } from '../cards.ts';
+import { t } from '../../../i18n/index.ts';
+import { say } from '../../../shell/announce.ts';
+import { copied } from '../../../shell/copying.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { Page, useTitle } from '../../../shell/page.tsx';
+import { useCatalogue } from './definitions.ts';
+import { DraftFields } from './draft-fields.tsx';
+import { FIRST_DRAFT, readDraft, type Draft, type DraftReading } from './draft.ts';
+import { EffectField } from './effect-field.tsx';
+import { lastCard } from './last-card.ts';
+import { RuleLink } from './rule-link.tsx';
+
+/** Where a card is written, and read while it is. Nothing of it leaves this page. */
+export default function WriteCardPage(): JSX.Element {
+  const heading = useTitle(t('Write a card'));
+  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const { answer: catalogue } = useCatalogue();
+  const reading = useMemo(() => readDraft(draft), [draft]);
+  const arts = useMemo(
+    () => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(),
+    [catalogue],
+  );
+  const write = (index: 0 | 1, text: string): void => {
+    const [first, second] = draft.effects;
+    setDraft({ ...draft, effects: index === 0 ? [text, second] : [first, text] });
+  };
+  return (
+    <Page wide theme="cards-page">
+      <nav class="place-row" aria-label={t('Cards')}>
+        <a href={lastCard.address}>
+          <Icon name="back" /> {t('All cards')}
+        </a>
+      </nav>
+      <div class="cards-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('Write a card')}
+          </h1>
+          <p>
+            {t(
+              'Describe in your own words what it does. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser.',
+            )}
+          </p>
+        </div>
+      </div>
+      <div class="draft">
+        <form class="draft-form" aria-label={t('Your card')} onSubmit={(event) => event.preventDefault()}>
+          {[t('First effect'), t('Second effect')].map((label, index) => {
+            const read = reading.effects[index];
+            return read === undefined ? null : (
+              <EffectField
+                key={label}
+                label={label}
+                text={draft.effects[index] ?? ''}
+                reading={read}
+                unit={draft.type !== 'spell'}
+                onChange={(text) => write(index === 0 ? 0 : 1, text)}
+              />
+            );
+          })}
+          <DraftFields draft={draft} arts={arts} onChange={setDraft} />
+        </form>
+        <DraftPrint draft={draft} reading={reading} />
+      </div>
+    </Page>
+  );
+}
+
+/** The width of the picture in this window, in CSS pixels. */
+function printWidth(): number {
+  return innerWidth < 620 ? 320 : 400;
+}
+
+function DraftPrint({
+  draft: { name },
+  reading: { printed, problems, effects, file },
+}: {
+  readonly draft: Draft;
+  readonly reading: DraftReading;
+}): JSX.Element {
+  const readable = effects.every(({ ok }) => ok);
+  const width = printWidth();
+  const text = JSON.stringify(file, null, 2);
+  const copy = async (): Promise<void> =>
+    say((await copied(text)) ? t('Card file copied.') : t('The browser blocked copying. Select the text instead.'));
+  return (
+    <section class="card-print" aria-label={t('Picture')}>
+      <div
+        class="card-print-face"
+        style={{ width: `${width}px` }}
+        role="img"
+        aria-label={name === '' ? t('Your card') : name}
+      >
+        {printed !== null && <FaceView picture={faceOf(printed, 1)} width={width} urgent />}
+      </div>
+      {problems.length > 0 && (
+        <ul class="notice" aria-label={t('What is wrong with the card')}>
+          {problems.map(({ field, message, rule }) => (
+            <li key={`${field} ${message}`}>
+              {message} <RuleLink rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p class="card-news" data-testid="draft-verdict">
+        {t(
+          readable && problems.length === 0
+            ? 'The game would accept this card.'
+            : readable
+              ? 'Both effects can be read; the card is not right yet.'
+              : 'The game cannot read this card yet.',
+        )}
+      </p>
+      <details class="card-file">
+        <summary>{t('As a card file')}</summary>
+        <pre tabIndex={0}>{text}</pre>
+        <button type="button" class="button" onClick={() => void copy()}>
+          <Icon name="copy" /> {t('Copy')}
+        </button>
+      </details>
+    </section>
+  );
+}

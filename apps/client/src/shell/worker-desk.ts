@@ -1,0 +1,50 @@
+import { t } from '../i18n/index.ts';
+
+interface Asked {
+  readonly resolve: (answer: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Questions to a worker that knows the rules, each with its answer or why there is none: the rules are much code, and
+ * stay beside the page.
+ */
+export class WorkerDesk<
+  Question extends { readonly ask: string },
+  Answers extends Readonly<Record<Question['ask'], unknown>>,
+> {
+  readonly #worker: Worker;
+  readonly #asked = new Map<number, Asked>();
+  #last = 0;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<{ id: number; answer: never } | { id: number; problem: string }>) => {
+        const asked = this.#asked.get(data.id);
+        this.#asked.delete(data.id);
+        if ('answer' in data) asked?.resolve(data.answer);
+        else asked?.reject(new Error(data.problem));
+      },
+    );
+    worker.addEventListener('error', () => {
+      const missing = t('the rules could not be loaded');
+      for (const { reject } of this.#asked.values()) reject(new Error(missing));
+      this.#asked.clear();
+    });
+  }
+
+  /** Errors: Error when the rules cannot be loaded, or fail. */
+  ask<Q extends Question>(question: Q): Promise<Answers[Q['ask']]> {
+    const id = ++this.#last;
+    return new Promise((resolve, reject) => {
+      this.#asked.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, question });
+    });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}

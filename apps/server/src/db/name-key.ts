@@ -1,0 +1,101 @@
+/**
+ * What letters of other scripts, and Latin ones with a stroke, look like: capital or small, whichever of the two
+ * resembles a Latin letter in both. After UTS #39 (confusables.txt), cut down to scripts that are confused with Latin.
+ */
+const LOOKS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    // Cyrillic: its small letters are small capitals.
+    а: 'a',
+    в: 'b',
+    ԁ: 'd',
+    е: 'e',
+    є: 'e',
+    һ: 'h',
+    н: 'h',
+    і: 'l',
+    ӏ: 'l',
+    ј: 'j',
+    к: 'k',
+    қ: 'k',
+    м: 'rn',
+    о: 'o',
+    ө: 'o',
+    р: 'p',
+    с: 'c',
+    ԛ: 'q',
+    г: 'r',
+    ѕ: 's',
+    т: 't',
+    у: 'y',
+    ү: 'y',
+    ѵ: 'v',
+    ԝ: 'vv',
+    х: 'x',
+    ҳ: 'x',
+    ь: 'b',
+    з: '3',
+    п: 'n',
+    // Greek, by its capitals; final sigma is the other one.
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    ζ: 'z',
+    η: 'h',
+    ι: 'l',
+    κ: 'k',
+    μ: 'rn',
+    ν: 'n',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'y',
+    χ: 'x',
+    ς: 'σ',
+    ϲ: 'c',
+    ϳ: 'j',
+    π: 'n',
+    γ: 'r',
+    φ: 'ф',
+    // Latin letters that do not come apart.
+    ø: 'o',
+    ł: 'l',
+    đ: 'd',
+    ħ: 'h',
+    ŧ: 't',
+    ß: 'ss',
+    æ: 'ae',
+    œ: 'oe',
+    þ: 'p',
+    ð: 'd',
+    ı: 'l',
+    ŋ: 'n',
+    ɑ: 'a',
+    ɡ: 'g',
+    ʟ: 'l',
+    // Latin letters and figures that are taken for each other (m and w: two narrow letters).
+    i: 'l',
+    '|': 'l',
+    '1': 'l',
+    '0': 'o',
+    '5': 's',
+    m: 'rn',
+    w: 'vv',
+  }),
+);
+
+/**
+ * What two names must not share: letter case, accents, spaces, and characters that look alike (P-2; the skeleton of UTS
+ * #39).
+ */
+export function nameKey(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{Script=Inherited}/gu, '')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{Script=Inherited}/gu, '');
+  return Array.from(plain)
+    .map((character) => LOOKS.get(character) ?? character)
+    .join('')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

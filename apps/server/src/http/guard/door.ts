@@ -1,0 +1,218 @@
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import proxyAddress from 'proxy-addr';
+import type { Logger } from '../../logger.ts';
+import type { Metrics } from '../../metrics.ts';
+import { addressKey } from '../../traffic/address-key.ts';
+import { Addresses, type AddressLimits, type Share, type Visit } from '../../traffic/addresses.ts';
+import { Turnstile } from '../../traffic/turnstile.ts';
+import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
+import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
+import { readableFor } from './security.ts';
+import { KEPT_FOR_PROXY } from '../server.ts';
+
+export interface DoorContext {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** Origins of other pages that may use this server. */
+  readonly origins: readonly string[];
+  /** Addresses and ranges of proxies that are believed about who a client is. */
+  readonly proxy: readonly string[];
+  readonly limits: AddressLimits;
+  /** Milliseconds that only go forward. */
+  readonly stopwatch: () => number;
+  /** Whether a place in a room is reserved for a socket. */
+  readonly isReserved: (room: string, seat: string) => boolean;
+}
+
+/** Answers a request. Whatever it throws, or rejects with, ends that request alone. */
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** Requests that may wait on one connection for their answers: browsers send the next one when they have the last. */
+const PIPELINED = 4;
+
+/** A connection that was let in. */
+interface Connection extends Visit {
+  /** Requests that have no answer yet. */
+  asked: number;
+}
+
+/**
+ * The one door to everything that this process answers: it takes the place of all handlers that were put up before, the
+ * framework's own routes included (they read bodies of any size, count nothing, answer every page, and end the process
+ * when a header is no address). Here every connection, request and socket is counted for its address, and what has no
+ * proper form is refused; what is let in passes one by one (`Turnstile`), and what fails is answered with 500 and told
+ * to the log (P-12).
+ */
+export class Door {
+  readonly #http: HttpServer;
+  readonly #context: DoorContext;
+  readonly #addresses: Addresses;
+  readonly #turnstile = new Turnstile();
+  readonly #isProxy: (address: string) => boolean;
+  /** Those of proxies are not among them: a proxy's connections are everybody's. */
+  readonly #connections = new WeakMap<Duplex, Connection>();
+
+  constructor(http: HttpServer, context: DoorContext) {
+    this.#http = http;
+    this.#context = context;
+    this.#addresses = new Addresses(context.limits, context.stopwatch);
+    const isTrusted = proxyAddress.compile([...context.proxy]);
+    this.#isProxy = (address) => isTrusted(address, 0);
+  }
+
+  /** Takes over. What listens for sockets already is called for those that are let in. */
+  open(handlers: readonly RequestHandler[]): void {
+    const http = this.#http;
+    const connecting = takeOver(http, 'connection');
+    http.on('connection', (socket: Socket) => {
+      if (this.#admit(socket))
+        this.#turnstile.enter(
+          addressKey(socket.remoteAddress),
+          () => void connecting(socket),
+          () => socket.destroyed,
+        );
+    });
+    http.removeAllListeners('request');
+    // The second: with an `Expect` that Node does not know, which it would answer by itself.
+    for (const event of ['request', 'checkExpectation'])
+      http.on(event, (request: IncomingMessage, response: ServerResponse) =>
+        this.#request(request, response, handlers),
+      );
+    const upgrading = takeOver(http, 'upgrade');
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      this.#upgrade(request, socket, () => upgrading(request, socket, head)),
+    );
+    http.on('drop', () => this.#context.metrics.refused('connection'));
+  }
+
+  #admit(socket: Socket): boolean {
+    // Until its turn comes nobody else listens.
+    socket.on('error', () => undefined);
+    const address = socket.remoteAddress;
+    if (address !== undefined && this.#isProxy(address)) return true;
+    const visit = address === undefined ? null : this.#addresses.connect(address);
+    if (visit === null) {
+      this.#context.metrics.refused('connection');
+      socket.resetAndDestroy();
+      return false;
+    }
+    this.#connections.set(socket, { ...visit, asked: 0 });
+    socket.once('close', visit.closed);
+    return true;
+  }
+
+  /** The address that a request is counted for. */
+  #clientOf(request: IncomingMessage): string | undefined {
+    return request.socket.remoteAddress === undefined ? undefined : proxyAddress(request, this.#isProxy);
+  }
+
+  /**
+   * Null: the request is counted and goes on; else what it is refused with, `cut` if nothing is to be answered at all.
+   */
+  #count(request: IncomingMessage, share: Share): Refusal | 'cut' | null {
+    const verdict = this.#addresses.ask(this.#clientOf(request), share);
+    if (verdict.served) return null;
+    if (verdict.isCut && this.#connections.has(request.socket)) return 'cut';
+    // A page that the host has named is told why.
+    const readable = isInterface(request.url) ? readableFor(request.headers.origin, this.#context.origins) : {};
+    return tooFast(verdict.wait, readable);
+  }
+
+  /** Counts at once, and does everything else when its turn comes: refusing many is work as well. */
+  #request(request: IncomingMessage, response: ServerResponse, handlers: readonly RequestHandler[]): void {
+    const { socket } = request;
+    // What was parsed together with a request that ended the connection.
+    if (socket.destroyed) return;
+    const connection = this.#connections.get(socket);
+    connection?.proved();
+    const counted = this.#count(request, shareOf(request));
+    if (connection !== undefined && (connection.asked += 1) > PIPELINED) {
+      // Thousands fit into one packet, and all of them are parsed in one turn.
+      this.#addresses.cut(socket.remoteAddress);
+      this.#hangUp('request', socket);
+      return;
+    }
+    if (connection === undefined) response.once('finish', () => socket.setTimeout(KEPT_FOR_PROXY));
+    else {
+      response.once('close', () => {
+        connection.asked -= 1;
+      });
+    }
+    const failed = (error: unknown): void => {
+      this.#report('request', error);
+      if (response.headersSent) response.destroy();
+      else refuse(response, FAILED, false);
+    };
+    const begin = (): void => {
+      const refusal = counted ?? refusalOf(request);
+      if (refusal === 'cut') this.#hangUp('request', socket);
+      else if (refusal === null)
+        void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
+      else {
+        this.#context.metrics.refused('request');
+        refuse(response, refusal, connection === undefined);
+      }
+    };
+    this.#turnstile.enter(addressKey(this.#clientOf(request)), begin, () => socket.destroyed);
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, open: () => unknown[]): void {
+    const { origins, isReserved, metrics } = this.#context;
+    const failed = (error: unknown): void => {
+      this.#report('upgrade', error);
+      socket.destroy();
+    };
+    socket.on('error', () => socket.destroy());
+    this.#connections.get(socket)?.proved();
+    const counted = this.#count(request, 'work');
+    const client = this.#clientOf(request);
+    const begin = (): void => {
+      if (counted === 'cut') {
+        this.#hangUp('upgrade', socket);
+        return;
+      }
+      // Looked at when it is about to be opened: the place may be gone by then.
+      const refusal = counted ?? upgradeRefusalOf(request, origins, isReserved);
+      const closed = refusal === null ? this.#addresses.open(client) : null;
+      if (closed === null) {
+        metrics.refused('upgrade');
+        refuseUpgrade(socket, refusal ?? tooFast(1));
+        return;
+      }
+      // From now on it counts among the sockets.
+      this.#connections.get(socket)?.closed();
+      socket.once('close', closed);
+      void settle(() => Promise.all(open()), failed);
+    };
+    this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
+  }
+
+  #hangUp(what: 'request' | 'upgrade', socket: Duplex): void {
+    this.#context.metrics.refused(what);
+    socket.destroy();
+  }
+
+  #report(kind: 'request' | 'upgrade', error: unknown): void {
+    const { metrics, logger } = this.#context;
+    metrics.escaped(kind);
+    logger.error({ kind, error: error instanceof Error ? error.stack : String(error) }, 'an error escaped its handler');
+  }
+}
+
+/** Takes the listeners of an event away; returns what calls them, and answers what they do. */
+function takeOver(http: HttpServer, event: string): (...args: readonly unknown[]) => unknown[] {
+  const listeners = http.listeners(event);
+  http.removeAllListeners(event);
+  return (...args) => listeners.map((listener): unknown => Reflect.apply(listener, http, args));
+}
+
+/** Runs something to its end, however it fails. */
+async function settle(run: () => unknown, failed: (error: unknown) => void): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    failed(error);
+  }
+}

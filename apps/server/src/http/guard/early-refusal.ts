@@ -1,0 +1,61 @@
+import type { ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** What is refused before anybody reads it: a status, a stable code, a sentence, and headers beside them. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export const NOT_A_HOST: Refusal = {
+  status: 400,
+  code: 'BAD_REQUEST',
+  message: 'The Host of the request is not a host.',
+};
+export const FOREIGN: Refusal = {
+  status: 403,
+  code: 'FOREIGN_ORIGIN',
+  message: 'This server only answers its own pages.',
+};
+export const FAILED: Refusal = { status: 500, code: 'INTERNAL', message: 'Something went wrong on the server.' };
+
+/** @param wait seconds */
+export function tooFast(wait: number, headers: Readonly<Record<string, string>> = {}): Refusal {
+  return {
+    status: 429,
+    code: 'TOO_FAST',
+    message: 'Too many requests from your address. Wait a minute.',
+    headers: { 'Retry-After': String(wait), ...headers },
+  };
+}
+
+/** What is left of the body is not read: the connection ends, unless it is a proxy's, over which others ask. */
+export function refuse(
+  response: ServerResponse,
+  { status, code, message, headers }: Refusal,
+  isProxied: boolean,
+): void {
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...(isProxied && status === 429 ? {} : { Connection: 'close' }),
+    ...headers,
+  });
+  response.end(JSON.stringify({ code, message }));
+}
+
+/** The connection ends with it, whether the other side hangs up or not. */
+export function refuseUpgrade(socket: Duplex, { status, code, message, headers = {} }: Refusal): void {
+  const body = JSON.stringify({ code, message });
+  const lines = Object.entries({
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.once('finish', () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,79 @@
+import { REPLAY_LIMIT } from '@cardscape/protocol';
+import type { IncomingMessage } from 'node:http';
+import type { Share } from '../../traffic/addresses.ts';
+import { FOREIGN, NOT_A_HOST, type Refusal } from './early-refusal.ts';
+import { isOwnOrigin } from './security.ts';
+
+/**
+ * Bytes of a request body: the interface checks its own again; beside it only matchmaking has bodies, and theirs is
+ * `{}`.
+ */
+const API_BODY = 65_536;
+/** A replay that somebody sends, as JSON: it may need twice the room. */
+const REPLAY_BODY = 2 * REPLAY_LIMIT;
+const REPLAY_PATH = '/api/replays/fork';
+const OTHER_BODY = 4096;
+/**
+ * A host as browsers name one: a name or an address, and a port. No credentials, no path, nothing that is not ASCII.
+ */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** A socket belongs to a room of a process, a proxy's path before them, and says which seat was reserved for it. */
+const SOCKET_PATH = /^(?:\/[\w.-]{1,40}){1,3}\/(?<room>[\w-]{1,40})\?(?:[^#]*&)?sessionId=(?<seat>[\w-]{1,40})(?:&|$)/;
+/** What is no page: the router knows no case. */
+const WORK_PATH = /^\/(?:api|matchmake|healthz|readyz|metrics)(?:[/?#]|$)/i;
+
+/** Whether it is asked of what the client asks: the interface, and the way into rooms. */
+export function isInterface(url = ''): boolean {
+  return /^\/(?:api|matchmake)(?:[/?#]|$)/i.test(url);
+}
+
+/** Whether it names a host that an address can be made of; HTTP/1.0 may leave it out. */
+function isHost(host: string | undefined): boolean {
+  return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`));
+}
+
+/** What a request is counted as: a page is what is asked for in the usual form, and nothing that works. */
+export function shareOf({ method, url = '' }: IncomingMessage): Share {
+  return (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !WORK_PATH.test(url) ? 'page' : 'work';
+}
+
+/** Why a request is none that anybody here answers; null: it has a proper form. */
+export function refusalOf({ headers, method, url = '' }: IncomingMessage): Refusal | null {
+  if (!isHost(headers.host)) return NOT_A_HOST;
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    return { status: 417, code: 'BAD_REQUEST', message: 'This server cannot do what the request expects.' };
+  if (headers['transfer-encoding'] !== undefined)
+    return { status: 411, code: 'LENGTH_REQUIRED', message: 'Say how long the body is.' };
+  const most = url === REPLAY_PATH ? REPLAY_BODY : url.startsWith('/api/') ? API_BODY : OTHER_BODY;
+  if (Number(headers['content-length'] ?? 0) > most)
+    return { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' };
+  if (method === 'TRACE')
+    return { status: 405, code: 'BAD_REQUEST', message: 'This server does not answer that method.' };
+  return null;
+}
+
+/**
+ * Why a socket is not opened; null: it may be.
+ * @param origins of other pages that may use this server
+ * @param isReserved whether a place in a room is reserved for a socket
+ */
+export function upgradeRefusalOf(
+  { headers, method, url = '' }: IncomingMessage,
+  origins: readonly string[],
+  isReserved: (room: string, seat: string) => boolean,
+): Refusal | null {
+  if (!isHost(headers.host)) return NOT_A_HOST;
+  const { room, seat } = SOCKET_PATH.exec(url)?.groups ?? {};
+  // Of two seats the framework takes the first, and this form the last.
+  const isNamedOnce = url.split('sessionId=').length === 2;
+  if (method !== 'GET' || room === undefined || seat === undefined || !isNamedOnce)
+    return { status: 404, code: 'NOT_FOUND', message: 'There is no socket at this address.' };
+  if (!isOwnOrigin(headers.origin, headers.host, origins)) return FOREIGN;
+  return isReserved(room, seat)
+    ? null
+    : {
+        status: 410,
+        code: 'NO_TICKET',
+        message: 'No place is reserved for this socket any more; ask for another ticket.',
+      };
+}

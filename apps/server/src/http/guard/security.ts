@@ -1,0 +1,66 @@
+import type { NextFunction, Request, Response } from 'express';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { addressKey } from '../../traffic/address-key.ts';
+import { Refused } from '../../refusal.ts';
+
+/** Whether a browser page of that origin may use this server: its own pages, and those the host has named. */
+export function isOwnOrigin(origin: string | undefined, host: string | undefined, others: readonly string[]): boolean {
+  // Programs that are no browsers send no origin; they bring no cookies of a browser either.
+  if (origin === undefined) return true;
+  if (others.includes(origin)) return true;
+  try {
+    const { host: page, origin: plain, protocol } = new URL(origin);
+    // An origin as browsers write it: scheme and host, and nothing else. A host that has been named with its scheme is
+    // meant with that one.
+    return (
+      page === host &&
+      plain === origin &&
+      ['http:', 'https:'].includes(protocol) &&
+      !others.some((other) => new URL(other).host === host)
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** What lets a page of `others` read an answer of the interface (CORS); nothing for any other page. */
+export function readableFor(origin: string | undefined, others: readonly string[]): Readonly<Record<string, string>> {
+  return origin !== undefined && others.includes(origin)
+    ? { 'Access-Control-Allow-Origin': origin, 'Access-Control-Allow-Credentials': 'true' }
+    : {};
+}
+
+/** Refuses what comes from other pages, and tells browsers that pages of `others` may read the answers (CORS). */
+export function ownPagesOnly(
+  others: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
+  return ({ headers: { origin, host }, method }, response, next) => {
+    if (!isOwnOrigin(origin, host, others))
+      throw new Refused('FOREIGN_ORIGIN', 'This server only answers its own pages.');
+    response.vary('Origin');
+    response.set(readableFor(origin, others));
+    if (method !== 'OPTIONS') {
+      next();
+      return;
+    }
+    response.set({
+      'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization',
+      'Access-Control-Max-Age': '86400',
+    });
+    response.status(204).end();
+  };
+}
+
+/** Whether an address may ask once more. */
+export type AddressLimit = (address: string | undefined) => Promise<boolean>;
+
+/** So many times in a minute for each address (P-12). */
+export function addressLimit(perMinute: number): AddressLimit {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
+  return (address) =>
+    limiter.consume(addressKey(address)).then(
+      () => true,
+      () => false,
+    );
+}

@@ -1,0 +1,243 @@
+import {
+  type Account,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  endOneSession,
+  endSession,
+  exportAccount,
+  getAccount,
+  listSessions,
+  signIn,
+  signOutEverywhere,
+  signUp,
+} from '@cardscape/protocol';
+import type { Request, Response, Router } from 'express';
+import { agentWords } from '../../accounts/agents.ts';
+import type { Departures } from '../../accounts/departures.ts';
+import type { DataExport } from '../../accounts/export.ts';
+import { nameProblem, tidyName } from '../../accounts/names.ts';
+import { passwordProblem, type Passwords } from '../../accounts/passwords.ts';
+import type { Throttle } from '../../accounts/throttle.ts';
+import { type Accounts, sessionId } from '../../db/accounts.ts';
+import { nameKey } from '../../db/name-key.ts';
+import type { Matches } from '../../match/matches.ts';
+import { Refused } from '../../refusal.ts';
+import { noSession } from '../guard/authority.ts';
+import { type Authority, route } from '../route.ts';
+import { clearGuest, clearSession, guestToken, keepGuest, sessionIdOf, sessionToken, setSession } from '../session.ts';
+
+export interface AccountsContext {
+  readonly authority: Authority;
+  readonly accounts: Accounts;
+  readonly passwords: Passwords;
+  readonly throttle: Throttle;
+  readonly departures: Departures;
+  readonly dataExport: DataExport;
+  readonly matches: Matches;
+  readonly now: () => number;
+}
+
+/** Names with passwords, their sessions and their data (P-2). */
+export function accountRoutes(router: Router, context: AccountsContext): void {
+  const { authority, accounts, throttle, departures, dataExport, now } = context;
+  signingIn(router, context);
+  signingOut(router, context);
+  secrets(router, context);
+
+  route(router, authority, getAccount, async ({ who }) => {
+    const known = await accounts.byId(present(who).id);
+    if (known === null) throw noSession();
+    return { account: known.account, since: known.since, email: known.hasEmail };
+  });
+
+  route(router, authority, listSessions, async ({ who, request }) => ({
+    sessions: await accounts.sessions(who.id, sessionToken(request), now()),
+  }));
+
+  route(router, authority, endOneSession, async ({ who, params }) => {
+    if (!(await accounts.endOne(who.id, params.id)))
+      throw new Refused('NO_SUCH_SESSION', 'That session has already ended.');
+    departures.signedOut(who.id, params.id);
+  });
+
+  route(router, authority, exportAccount, async ({ who, response }) => {
+    const { id } = present(who);
+    await throttle.export(id);
+    response.attachment('cardscape-my-data.json');
+    return dataExport.file(id, now());
+  });
+}
+
+function signingIn(
+  router: Router,
+  { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext,
+): void {
+  route(router, authority, signUp, async ({ who, body, request, response }) => {
+    if (!who.guest) throw new Refused('HAS_ACCOUNT', 'You already have an account.');
+    const name = tidyName(body.name);
+    // A guest may keep the name that it was given.
+    const problem = name === who.name ? null : nameProblem(name);
+    if (problem !== null) throw new Refused(problem.code, problem.message);
+    checkNewPassword(body.password, name);
+    await throttle.signUp(request.ip);
+    // Names are public: whoever wants to know whether one is taken can look at any list of players. E-mail addresses are
+    // not, and nothing tells of them.
+    if (await accounts.isTaken(name, who.id, now())) throw nameTaken();
+    const account = await accounts.enrol(
+      who.id,
+      { name, password: await passwords.hash(body.password), email: tidyEmail(body.email) },
+      now(),
+    );
+    if (account === null) throw nameTaken();
+    await matches.rename(account);
+    await renew(account, request, response);
+    return { account };
+  });
+
+  route(router, authority, signIn, async ({ who, body, request, response }) => {
+    const key = nameKey(body.name);
+    await throttle.attempt(key, request.ip);
+    const known = await accounts.byName(body.name);
+    const { right, old } = await passwords.check(known?.password ?? null, body.password);
+    if (known === null || !right) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
+    await throttle.succeeded(key, request.ip);
+    if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password));
+    const guest = await leaveBehind(who, request, response);
+    setSession(request, response, await accounts.beginSession(known.account.id, agentOf(request), now()));
+    return { account: known.account, guest };
+  });
+
+  /** A token that was known before somebody became who they are is worth nothing afterwards. */
+  async function renew(account: Account, request: Request, response: Response): Promise<void> {
+    await accounts.endAll(account.id);
+    setSession(request, response, await accounts.beginSession(account.id, agentOf(request), now()));
+    signedOutElsewhere(departures, account, response);
+  }
+
+  /**
+   * The session that this browser had before. DECISION (P-2): a guest that has anything waits in the browser and is
+   * back after signing out, so that nothing is lost; one that has nothing is deleted.
+   */
+  async function leaveBehind(
+    before: Account | null,
+    request: Request,
+    response: Response,
+  ): Promise<{ name: string; decks: number; playing: number } | null> {
+    const token = sessionToken(request);
+    if (before === null || token === null) return null;
+    if (!before.guest) {
+      await accounts.endSession(token);
+      departures.signedOut(before.id, sessionId(token));
+      return null;
+    }
+    const { decks, playing, anything } = await dataExport.countOf(before.id);
+    if (!anything) {
+      await departures.remove(before.id);
+      return null;
+    }
+    keepGuest(request, response, token);
+    return { name: before.name, decks, playing };
+  }
+}
+
+function signingOut(router: Router, context: AccountsContext): void {
+  const { authority, accounts, departures } = context;
+
+  route(router, authority, endSession, async ({ who, request, response }) => {
+    const token = sessionToken(request);
+    if (token !== null) await accounts.endSession(token);
+    if (who !== null) departures.signedOut(who.id, sessionIdOf(request));
+    await backToGuest(context, request, response);
+  });
+
+  route(router, authority, signOutEverywhere, async ({ who, request, response }) => {
+    const { id } = present(who);
+    await accounts.endAll(id);
+    departures.signedOut(id);
+    await backToGuest(context, request, response);
+  });
+}
+
+/**
+ * The guest that waited in this browser, if there is one, has it again, with a new token: nobody who knew the old one
+ * comes along.
+ */
+async function backToGuest({ accounts, now }: AccountsContext, request: Request, response: Response): Promise<void> {
+  const token = guestToken(request);
+  const holder = token === null ? null : await accounts.bySession(token, now());
+  clearGuest(request, response);
+  if (token === null || holder?.account.guest !== true) {
+    clearSession(request, response);
+    return;
+  }
+  await accounts.endSession(token);
+  setSession(request, response, await accounts.beginSession(holder.account.id, agentOf(request), now()));
+}
+
+function secrets(router: Router, context: AccountsContext): void {
+  const { authority, accounts, passwords, throttle, departures, now } = context;
+
+  route(router, authority, changePassword, async ({ who, body, request, response }) => {
+    checkNewPassword(body.password, who.name);
+    await askAgain(who, body.current, request);
+    await accounts.setPassword(who.id, await passwords.hash(body.password));
+    await accounts.endAll(who.id);
+    setSession(request, response, await accounts.beginSession(who.id, agentOf(request), now()));
+    signedOutElsewhere(departures, who, response);
+  });
+
+  route(router, authority, changeEmail, async ({ who, body, request }) => {
+    await askAgain(who, body.password, request);
+    await accounts.setEmail(who.id, tidyEmail(body.email));
+  });
+
+  route(router, authority, deleteAccount, async ({ who, body, request, response }) => {
+    const leaver = present(who);
+    if (!leaver.guest) await askAgain(leaver, body.password, request);
+    await departures.remove(leaver.id);
+    await backToGuest(context, request, response);
+  });
+
+  /** Whoever finds an open browser must not take the account over. Errors: Refused. */
+  async function askAgain(who: Account, password: string, request: Request): Promise<void> {
+    const key = nameKey(who.name);
+    await throttle.attempt(key, request.ip);
+    const known = await accounts.byId(who.id);
+    const { right } = await passwords.check(known?.password ?? null, password);
+    if (!right) throw new Refused('WRONG_PASSWORD', 'That is not your password.');
+    await throttle.succeeded(key, request.ip);
+  }
+}
+
+/** Closes the sockets when this browser has its new token: its own come back with it. */
+function signedOutElsewhere(departures: Departures, account: Account, response: Response): void {
+  response.once('close', () => departures.signedOut(account.id));
+}
+
+/** Whoever has a session, banned or not. Errors: Refused. */
+function present(who: Account | null): Account {
+  if (who === null) throw noSession();
+  return who;
+}
+
+function nameTaken(): Refused {
+  return new Refused('NAME_TAKEN', 'That name, or one that looks like it, is taken. Choose another.');
+}
+
+/** Errors: Refused. */
+function checkNewPassword(password: string, name: string): void {
+  const problem = passwordProblem(password, name);
+  if (problem !== null) throw new Refused('PASSWORD_WEAK', problem);
+}
+
+/** The domain of an address knows no case; what stands before it may. */
+function tidyEmail(raw: string): string | null {
+  const plain = raw.normalize('NFC').trim();
+  const at = plain.lastIndexOf('@');
+  return plain === '' ? null : `${plain.slice(0, at)}${plain.slice(at).toLowerCase()}`;
+}
+
+function agentOf(request: Request): string {
+  return agentWords(request.get('user-agent') ?? '');
+}

@@ -1,0 +1,48 @@
+import { actOnCollection, getCollection, listCards, listGames } from '@cardscape/protocol';
+import { botsOf, GAMES, type Json } from '@cardscape/rules';
+import type { Router } from 'express';
+import type { Collections } from '../../collections/collections.ts';
+import type { Config } from '../../config.ts';
+import { knownGame } from '../../match/game-options.ts';
+import { type Authority, route } from '../route.ts';
+
+export interface GamesContext {
+  /** What the host has set of games' options, by game. */
+  readonly hostOptions: Config['options'];
+  readonly authority: Authority;
+  readonly collections: Collections;
+}
+
+/** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
+export function gameRoutes(router: Router, { hostOptions, authority, collections }: GamesContext): void {
+  const games = GAMES.map((game) => ({
+    id: game.id,
+    name: game.name,
+    seats: game.seats,
+    decks: (game.decks?.starters ?? []).map(({ id, name, deck }) => ({
+      id,
+      name,
+      size: game.decks?.size(deck) ?? 0,
+      deck: deck as Json,
+    })),
+    bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
+    ownClock: game.clock.own(game.options.parse({})) !== 'open',
+    collects: game.collection !== null,
+    hostOptions: hostOptions[game.id] ?? {},
+    lore: game.cards.lore,
+  }));
+  route(router, authority, listGames, () => ({ games }));
+
+  route(router, authority, listCards, ({ params, response }) => {
+    response.setHeader('Cache-Control', 'public, max-age=300');
+    return { cards: knownGame(params.game).cards.catalogue() as readonly Json[] };
+  });
+
+  route(router, authority, getCollection, async ({ who, params }) => ({
+    holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
+  }));
+
+  route(router, authority, actOnCollection, ({ who, params, body }) =>
+    collections.act(who.id, knownGame(params.game), body.act),
+  );
+}

@@ -1,0 +1,108 @@
+import { GameRefused, type GameRefusalKind, type RefusalCode, Refused } from '../refusal.ts';
+
+/** A status, or a status and the code that callers know the refusal by. */
+type Status = number | readonly [status: number, code: string];
+
+const STATUSES: Readonly<Record<RefusalCode, Status>> = {
+  ALREADY_REPORTED: 409,
+  BAD_REPLAY: 400,
+  BAD_REQUEST: 400,
+  BANNED: 403,
+  BUSY: 503,
+  CONFLICT: 409,
+  COOL_DOWN: 403,
+  // Decks are kept below a game's address, which has none of them here; who brings one to a match has sent what does not
+  // fit.
+  DECKLESS_GAME: [404, 'NO_DECKS'],
+  DECK_FORM: 400,
+  DECK_MISSING: 400,
+  DECK_REFUSED: 409,
+  DECK_TOO_LONG: 400,
+  DRAINING: 503,
+  ENTROPY_TAKEN: 409,
+  FOLDER_NAME: 409,
+  FOREIGN_HOST: 403,
+  FOREIGN_ORIGIN: 403,
+  FORK_DEPTH: 409,
+  FORK_PENDING: 429,
+  HANDLED: 409,
+  HANDS_CLOSED: 403,
+  HAS_ACCOUNT: 409,
+  HOST_OPTION: 403,
+  // Asking later is of no use, as it is with TOO_MANY: clients that see 429 ask again.
+  LIST_FULL: [409, 'TOO_MANY'],
+  MATCH_OVER: 410,
+  MATCH_RUNNING: 409,
+  METHOD: [405, 'BAD_REQUEST'],
+  NAME_FORM: 400,
+  NAME_MIXED: 400,
+  NAME_RESERVED: 400,
+  NAME_TAKEN: 409,
+  NEEDS_ACCOUNT: 403,
+  NOT_ALLOWED: 403,
+  NOT_ASKED: 409,
+  NOT_A_FRIEND: 403,
+  NOT_A_PLAYER: 403,
+  NOT_FOUND: 404,
+  NOT_REPORTED: 403,
+  NOT_SEALED: 409,
+  NO_COLLECTION: 404,
+  NO_DECKS: 400,
+  NO_FREE_SEAT: 409,
+  NO_RULES: 409,
+  NO_SESSION: 401,
+  NO_SPECTATORS: 403,
+  NO_SUCH_BOT: 404,
+  NO_SUCH_DECK: 404,
+  NO_SUCH_GAME: 404,
+  NO_SUCH_MATCH: 404,
+  NO_SUCH_MOMENT: 400,
+  NO_SUCH_PLAYER: 404,
+  NO_SUCH_REPORT: 404,
+  NO_SUCH_SANCTION: 404,
+  NO_SUCH_SEASON: 404,
+  NO_SUCH_SEAT: 400,
+  NO_SUCH_SESSION: 404,
+  NO_TICKET: 401,
+  OPPONENTS: 400,
+  OUT_OF_REACH: 403,
+  PASSWORD_WEAK: 400,
+  QUEUE_FULL: 503,
+  RANKED_RUNNING: 409,
+  SEASON_NUMBER: 409,
+  SERVER_FULL: 503,
+  // Who signs in has not said who they are; who confirms with a password has, and may not.
+  SIGN_IN_FAILED: [401, 'WRONG_PASSWORD'],
+  STARTING: 503,
+  TOO_FAST: 429,
+  TOO_MANY: 429,
+  TOO_MANY_DECKS: 409,
+  TOO_MANY_FOLDERS: 409,
+  TOO_MANY_FORKS: 503,
+  TOO_MANY_MATCHES: 429,
+  WRONG_PASSWORD: 403,
+  YOURSELF: 409,
+};
+
+const BY_GAME: Readonly<Record<GameRefusalKind, number>> = { illegal: 400, locked: 403, impossible: 409 };
+
+/** What a caller is told. */
+export interface RefusalAnswer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** Seconds; null: nothing is known. */
+  readonly retryAfter: number | null;
+  /** Whether the code is the game's. */
+  readonly isGames: boolean;
+}
+
+/** How HTTP answers a refusal; null for an error that is none. */
+export function answerTo(error: unknown): RefusalAnswer | null {
+  if (error instanceof GameRefused)
+    return { status: BY_GAME[error.kind], code: error.code, message: error.message, retryAfter: null, isGames: true };
+  if (!(error instanceof Refused)) return null;
+  const answer = STATUSES[error.code];
+  const [status, code] = typeof answer === 'number' ? [answer, error.code] : answer;
+  return { status, code, message: error.message, retryAfter: error.retryAfter, isGames: false };
+}

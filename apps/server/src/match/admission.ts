@@ -1,0 +1,127 @@
+import type { Account } from '@cardscape/protocol';
+import { Refused } from '../refusal.ts';
+import { givingWay } from './crowding.ts';
+import type { LiveMatches } from './live-matches.ts';
+import type { WaitingMatches } from './waiting-matches.ts';
+
+/** How many matches there may be. */
+export interface MatchLimits {
+  readonly maxMatches: number;
+  readonly matchesPerAccount: number;
+}
+
+interface Context {
+  readonly limits: MatchLimits;
+  readonly waiting: WaitingMatches;
+  readonly live: LiveMatches;
+  /** The matches that an account plays or waits for. */
+  readonly countOf: (account: string) => number;
+}
+
+/**
+ * A match that goes on from a moment holds a whole state and its origin: so many there are at once, and of one address.
+ */
+const FORKS = 128;
+const FORKS_OF_ADDRESS = 16;
+
+/** A place that somebody holds and may lose: a match that waits, or one against bots at which nobody sits. */
+interface Place {
+  readonly from: string | null;
+  readonly isFork: boolean;
+  readonly giveUp: () => void;
+}
+
+/**
+ * Who may take part in one more match, and who gives way when no place is left. An address is named by its
+ * `addressKey`.
+ */
+export class MatchAdmission {
+  readonly #context: Context;
+  /**
+   * Whether no new match may be made: the server is about to stop. Those that wait for players who have been paired may
+   * begin.
+   */
+  isHeld = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** Whether the account may take part in another match. Errors: Refused. */
+  player(account: Account): void {
+    if (this.isHeld)
+      throw new Refused(
+        'DRAINING',
+        'This server is about to shut down and starts no new matches. Try again when it is back.',
+      );
+    const own = this.#context.countOf(account.id);
+    if (own >= this.#context.limits.matchesPerAccount)
+      throw new Refused('TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
+  }
+
+  /** Whether the account may add a match from an address. Errors: Refused. */
+  maker(account: Account, from: string): void {
+    this.player(account);
+    if (this.#isFull && givingWay(this.#places, from) === null)
+      throw new Refused('SERVER_FULL', 'This server is full. Try again later.');
+  }
+
+  /** Whether the account may play on from a moment. Errors: Refused. */
+  fork(account: Account, from: string): void {
+    this.maker(account, from);
+    const forks = this.#forks;
+    const isCrowded =
+      forks.filter((fork) => fork.from === from).length >= FORKS_OF_ADDRESS ||
+      (forks.length >= FORKS && givingWay(this.#forkPlaces, from) === null);
+    if (isCrowded)
+      throw new Refused(
+        'TOO_MANY_FORKS',
+        'Too many continued matches are waiting or being played. Try again in a few minutes.',
+      );
+  }
+
+  /**
+   * Sees to it that there is a place for a match of somebody who was admitted: where none is left, another one gives
+   * way. @param from null: its players were brought together
+   */
+  makeRoom(from: string | null, isFork: boolean): void {
+    if (isFork && this.#forks.length >= FORKS) givingWay(this.#forkPlaces, from)?.giveUp();
+    else if (this.#isFull) givingWay(this.#places, from)?.giveUp();
+  }
+
+  /** Those that are over stay open for a while, but not if that keeps others out. */
+  get #isFull(): boolean {
+    const { live, waiting, limits } = this.#context;
+    const all = live.size + waiting.size;
+    return (
+      all >= 2 * limits.maxMatches ||
+      (all >= limits.maxMatches && live.playingCount + waiting.size >= limits.maxMatches)
+    );
+  }
+
+  get #forks(): readonly Pick<Place, 'from'>[] {
+    const { live, waiting } = this.#context;
+    return [...live.forks, ...waiting.forks];
+  }
+
+  /** Oldest first. */
+  get #places(): readonly Place[] {
+    const { live, waiting } = this.#context;
+    return [
+      ...live.deserted.map((match): Place => ({
+        from: match.from,
+        isFork: match.match.header.fork !== undefined,
+        giveUp: () => void match.desert(),
+      })),
+      ...waiting.all.map((match): Place => ({
+        from: match.from,
+        isFork: match.moment !== null,
+        giveUp: () => waiting.crowdOut(match),
+      })),
+    ];
+  }
+
+  get #forkPlaces(): readonly Place[] {
+    return this.#places.filter(({ isFork }) => isFork);
+  }
+}

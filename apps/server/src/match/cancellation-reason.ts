@@ -1,0 +1,17 @@
+import type { WaitingMatch } from './waiting.ts';
+
+/**
+ * Why a match has not come about, in a sentence for an account: of a deck that was refused only its owner is told what
+ * is wrong with it.
+ */
+export function cancellationReason({ seats, fault }: WaitingMatch, account: string): string {
+  if (fault === null) return 'Not everyone was here in time, so the match was cancelled.';
+  if (fault.reason === 'crowded')
+    return 'The match was cancelled to make room: too many from the same address were waiting.';
+  const own = fault.account === account;
+  const name = seats.find((seat) => seat?.account?.id === fault.account)?.account?.name ?? 'A player';
+  if (fault.reason === 'left') return own ? 'You cancelled this match.' : `${name} cancelled this match.`;
+  return own
+    ? `The match did not start because your deck is no longer legal. ${fault.words}`
+    : `The match did not start because ${name}’s deck is no longer legal.`;
+}

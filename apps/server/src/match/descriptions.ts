@@ -1,0 +1,79 @@
+import type { Account, MatchInfo } from '@cardscape/protocol';
+import type { MatchHeader, Seat } from '@cardscape/rules';
+import type { LiveMatch } from './live-match.ts';
+import { nameOf, type WaitingMatch } from './waiting.ts';
+
+/** How a match stands, as far as somebody may know it. */
+interface Standing {
+  readonly seq: number;
+  readonly head: string;
+  readonly turn: number;
+  readonly over: boolean;
+}
+
+/** How a match stands for somebody: players know at once, others when it is old enough (P-5). */
+export function standingFor(live: LiveMatch, account: Account | null, now: number): Standing {
+  if (seatIn(live, account) === null) return live.watching.seen(now);
+  const { seq, head } = live.match;
+  return { seq, head, turn: live.projector.tree.turn, over: live.over };
+}
+
+/** Whether it is in somebody's list of what is played now (P-5). */
+export function isListedFor(live: LiveMatch, account: Account | null, now: number): boolean {
+  return !standingFor(live, account, now).over && (live.isOpen || seatIn(live, account) !== null);
+}
+
+/** What anybody may know of a match that is played. */
+export function describeLive(live: LiveMatch, account: Account | null, now: number): MatchInfo {
+  const seen = standingFor(live, account, now);
+  return {
+    match: live.id,
+    game: live.match.game.id,
+    stage: seen.over ? 'over' : 'playing',
+    seats: live.terms.seats.map(({ name, bot }) => ({ name, bot: bot !== null })),
+    turn: seen.turn,
+    watchers: live.projector.tree.watchers,
+    you: seatIn(live, account),
+    commitment: null,
+    sealed: null,
+    free: 0,
+    options: null,
+    clock: null,
+    fork: forkOf(live.match.header.fork),
+  };
+}
+
+/** What anybody may know of a match that waits; to its players it shows what it has been settled to. */
+export function describeWaiting(
+  { id, game, seats, sealed, options, clock, moment }: WaitingMatch,
+  account: Account | null,
+): MatchInfo {
+  const you = seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
+  return {
+    match: id,
+    game: game.id,
+    stage: 'waiting',
+    seats: seats.flatMap((seat) => (seat === null ? [] : [{ name: nameOf(game, seat), bot: seat.bot !== null }])),
+    turn: 0,
+    watchers: 0,
+    you: you < 0 ? null : you,
+    commitment: sealed?.commitment ?? null,
+    sealed:
+      sealed === null || you < 0
+        ? null
+        : { signed: sealed.signed, revision: sealed.terms.revision, deck: sealed.terms.decks[you] ?? null },
+    free: seats.filter((seat) => seat === null).length,
+    options: options as MatchHeader['options'],
+    clock,
+    fork: forkOf(moment?.fork),
+  };
+}
+
+/** What anybody may know of the match that another one goes on from. */
+function forkOf(fork: MatchHeader['fork']): MatchInfo['fork'] {
+  return fork === undefined ? null : { match: fork.origin.header.match, seq: fork.seq };
+}
+
+function seatIn(live: LiveMatch, account: Account | null): Seat | null {
+  return account === null ? null : live.seatOf(account.id);
+}

@@ -1,0 +1,27 @@
+import { SEATS } from '@cardscape/rules';
+import type { LiveMatch } from './live-match.ts';
+import type { Collections } from '../collections/collections.ts';
+
+/**
+ * Gives every player of a finished match what it brings. May be called again: nobody is given anything twice. Errors:
+ * those of the database.
+ */
+export async function payPlayers(collections: Collections, live: LiveMatch): Promise<void> {
+  const { game, header, state } = live.match;
+  const outcome = game.outcome(state);
+  if (outcome === null || game.collection === null) return;
+  const options = game.options.parse(header.options);
+  const accounts = live.terms.seats.flatMap(({ account }) => (account === null ? [] : [account]));
+  for (const seat of SEATS.slice(0, live.terms.seats.length)) {
+    const account = live.terms.seats[seat]?.account ?? null;
+    if (account === null) continue;
+    const people = accounts.some((other) => other !== account);
+    await collections.earn(live.id, account, game, {
+      options,
+      seat,
+      won: outcome.winners.includes(seat),
+      people,
+      ...live.participationOf(seat),
+    });
+  }
+}

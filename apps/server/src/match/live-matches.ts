@@ -1,0 +1,173 @@
+import type { Account } from '@cardscape/protocol';
+import { begunStatement, endedStatement, loadGame, Match } from '@cardscape/rules';
+import type { MatchTerms } from '../db/match-log.ts';
+import { LiveMatch, type MatchContext } from './live-match.ts';
+
+/** So long a finished match stays open for those who took part or watched: ten minutes. */
+export const AFTERGLOW_MS = 600_000;
+
+/**
+ * The matches of this process that have begun, until their rooms close: written to the log first, and taken up from it
+ * when a server starts.
+ */
+export class LiveMatches {
+  readonly #context: MatchContext;
+  readonly #live = new Map<string, LiveMatch>();
+  /** Opens a room for a match that has begun. */
+  readonly #open: (match: LiveMatch) => Promise<void>;
+
+  constructor(context: MatchContext, open: (match: LiveMatch) => Promise<void>) {
+    this.#context = context;
+    this.#open = open;
+  }
+
+  get(id: string): LiveMatch | undefined {
+    return this.#live.get(id);
+  }
+
+  has(id: string): boolean {
+    return this.#live.has(id);
+  }
+
+  get size(): number {
+    return this.#live.size;
+  }
+
+  /** Oldest first. */
+  get all(): readonly LiveMatch[] {
+    return [...this.#live.values()];
+  }
+
+  /** Matches that are not over. */
+  get playingCount(): number {
+    return this.all.filter(({ over }) => !over).length;
+  }
+
+  /** Whether somebody sits at a match that is not over. */
+  get isPlayed(): boolean {
+    return this.all.some(
+      (live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot),
+    );
+  }
+
+  /** Those that one player has left to bots, oldest first. */
+  get deserted(): readonly LiveMatch[] {
+    return this.all.filter(({ isDeserted }) => isDeserted);
+  }
+
+  /** Those that go on from a moment, and are not over. */
+  get forks(): readonly LiveMatch[] {
+    return this.all.filter(({ match, over }) => !over && match.header.fork !== undefined);
+  }
+
+  /** Those that an account plays. */
+  playedBy(account: string): LiveMatch[] {
+    return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
+  }
+
+  /**
+   * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
+   * the rooms; then there is no such match.
+   */
+  async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+    const { log, keys, logger } = this.#context;
+    const { match: id, commitment } = match.header;
+    const begun = keys.sign(begunStatement(id, commitment, match.head));
+    try {
+      await log.create(match.header, secret, terms, begun);
+      return await this.#openRoom(LiveMatch.begin(this.#context, match, { terms, begun, from }));
+    } catch (error) {
+      await log.abandon(id).catch((failure: unknown) => {
+        logger.error(
+          { match: id, error: failure instanceof Error ? failure.message : String(failure) },
+          'a match that could not begin stays in the log until the server starts next',
+        );
+      });
+      throw error;
+    }
+  }
+
+  /** Errors: those of the rooms; then the match stands still and is not live. */
+  async #openRoom(live: LiveMatch): Promise<LiveMatch> {
+    this.#live.set(live.id, live);
+    try {
+      await this.#open(live);
+    } catch (error) {
+      this.#live.delete(live.id);
+      await live.close();
+      throw error;
+    }
+    return live;
+  }
+
+  /**
+   * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended:
+   * whoever was thrown out comes back to the result. Resolves to how many go on.
+   */
+  async recover(): Promise<number> {
+    let count = 0;
+    const { delays, now } = this.#context;
+    for (const id of await this.#context.log.recent(now() - AFTERGLOW_MS - delays.open)) {
+      try {
+        if (await this.#restore(id)) count += 1;
+      } catch (error) {
+        // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
+        this.#context.logger.error(
+          { match: id, error: error instanceof Error ? error.message : String(error) },
+          'a match could not be taken up',
+        );
+        await this.#context.abandonments.lost(id);
+      }
+    }
+    return count;
+  }
+
+  async #restore(id: string): Promise<boolean> {
+    const { log, now, keys, abandonments } = this.#context;
+    const stored = await log.load(id);
+    if (stored === null) return false;
+    if (stored.isAbandoned) {
+      await abandonments.of({ id, game: stored.header.game, terms: stored.terms, reason: 'ended' });
+      return false;
+    }
+    // A match goes on by the rules that it began with.
+    const game = await loadGame(stored.header.game, stored.header.revision);
+    if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
+    const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
+    const outcome = game.outcome(live.match.state);
+    // The process may have died between the last intent and the note that it was the last.
+    const end = stored.end === null ? live.match.end() : null;
+    if (outcome !== null) await this.#context.ended(live);
+    if (end !== null) await log.finish(id, end, keys.sign(endedStatement(id, live.match.head, end)), now());
+    await this.#openRoom(live);
+    await abandonments.takenUp(id);
+    return outcome === null;
+  }
+
+  /** The room of a match has closed. */
+  forget(id: string): void {
+    this.#live.delete(id);
+  }
+
+  /** An account has another name from now on. Errors: those of the database. */
+  async rename(account: Account): Promise<void> {
+    await Promise.all(this.all.map((live) => live.rename(account)));
+  }
+
+  /** Gives up every match that an account plays. */
+  async abandon(account: string): Promise<void> {
+    for (const live of this.playedBy(account)) {
+      const seat = live.seatOf(account);
+      if (seat !== null) await live.giveUp(seat);
+    }
+  }
+
+  /** Ends the connections of an account with all matches: it may not be here any more. */
+  closeSocketsOf(account: string): void {
+    for (const live of this.#live.values()) live.dismiss(account);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.all.map((live) => live.close()));
+  }
+}

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
+import { type AnyGame, at, type TimeControl } from '@cardscape/rules';
+import type { Collections } from '../collections/collections.ts';
+import { Refused } from '../refusal.ts';
+import { botOf } from './bots.ts';
+import { bringAgain, readDeck } from './brought-deck.ts';
+import type { LiveMatch } from './live-match.ts';
+import type { WaitingSeat } from './waiting.ts';
+
+/** The bots that a match with these options has by itself; null if its maker chooses. */
+function foesOf(game: AnyGame, options: unknown): ReturnType<AnyGame['matchmaking']['foes']> {
+  return game.matchmaking.foes(options);
+}
+
+/** The seats beside the maker's. Errors: Refused. */
+export function otherSeats(
+  game: AnyGame,
+  options: unknown,
+  opponents: readonly OpponentChoice[],
+): (WaitingSeat | null)[] {
+  const foes = foesOf(game, options);
+  if (foes !== null) {
+    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options say who the opponents are; name none.');
+    return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
+  }
+  const free = game.matchmaking.players(options) - 1;
+  if (opponents.length > free) throw new Refused('OPPONENTS', `A match with these options has ${free + 1} seats.`);
+  return Array.from({ length: free }, (_, index): WaitingSeat | null => {
+    const choice = opponents[index] ?? 'link';
+    if (choice === 'link') return null;
+    if (botOf(game, choice.bot) === undefined)
+      throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
+    return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
+  });
+}
+
+/** What a bot plays with: the starter deck of that name, or any; nothing in a game without decks. */
+function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | null {
+  if (named !== undefined) return { starter: named };
+  return decks === null ? null : { starter: at(decks.starters, randomInt(decks.starters.length)).id };
+}
+
+/**
+ * The seats of a match that is played once more: exchanged, or to be drawn anew; whoever plays a mission stays where
+ * the mission wants him.
+ */
+export function seatsAgain(
+  { terms, match: { header, game } }: LiveMatch,
+  options: unknown,
+  accounts: ReadonlyMap<string, Account>,
+  collections: Pick<Collections, 'owner'>,
+): WaitingSeat[] {
+  const seats = terms.seats.map((seat, index): WaitingSeat => {
+    const deck = header.decks[index];
+    if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
+    const account = accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true, role: 'player' };
+    return {
+      account,
+      bot: null,
+      entropy: null,
+      ...bringAgain({ collections, account: account.id, game, options }, deck),
+    };
+  });
+  return foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
+}
+
+/**
+ * How time is kept: a game's own clock goes before what was chosen, but nobody is hurried who plays against bots alone
+ * and wants no clock.
+ */
+export function clockOf(
+  game: AnyGame,
+  options: unknown,
+  chosen: TimeControl | null,
+  others: readonly (WaitingSeat | null)[],
+): TimeControl | null {
+  const alone = others.every((seat) => seat !== null && seat.bot !== null);
+  const own = game.clock.own(options);
+  if (own === 'open' || (chosen === null && alone)) return chosen;
+  return own === null ? null : { turn: 0, ...own, bank: 0 };
+}

@@ -1,0 +1,81 @@
+import type { Account, DeckChoice, PlayQueue } from '@cardscape/protocol';
+import type { Collections } from '../collections/collections.ts';
+import { bringDeck } from '../match/brought-deck.ts';
+import { knownGame } from '../match/game-options.ts';
+import type { Matches } from '../match/matches.ts';
+import type { RankedPlay } from '../ranked/play.ts';
+import { minutes } from '../ranked/reputation.ts';
+import { Refused } from '../refusal.ts';
+import type { MatchQueue, Wish } from './queue.ts';
+
+/** Whom the questions are put to. */
+export interface AdmissionContext {
+  readonly matches: Matches;
+  readonly collections: Collections;
+  readonly queue: MatchQueue;
+  readonly ranked: RankedPlay;
+  readonly now: () => number;
+}
+
+/** What somebody asks for who enters a queue. */
+interface Asked {
+  readonly who: Account;
+  /** The address that asks (`addressKey`). */
+  readonly from: string;
+  /** The id of a game. */
+  readonly game: string;
+  readonly queue: PlayQueue;
+  readonly deck: DeckChoice | null;
+}
+
+/**
+ * Asks everything that has to be asked before somebody enters a queue (P-3): whether they may play a ranked match now,
+ * with that deck, in one more match, and whether there is room. Then `enter` is called in the same breath as what may
+ * change meanwhile has been looked at. Errors: Refused, GameRefused; those of the database.
+ */
+export async function admitToQueue(
+  context: AdmissionContext,
+  { who, from, game: id, queue: name, deck }: Asked,
+  enter: (wish: Wish) => void,
+): Promise<void> {
+  const { matches, collections, queue, ranked, now } = context;
+  const game = knownGame(id);
+  const isRanked = name === 'ranked';
+  if (isRanked) await admitToRanked(context, who);
+  const options = matches.queueOptions(game, name);
+  const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
+  const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
+  matches.admission.maker(who, from);
+  queue.admit();
+  if (isRanked) requireFree(matches, who);
+  enter({ account: who, game, queue: name, rating: { mu, sigma }, ...brought });
+}
+
+/** Whether somebody may play a ranked match now. Errors: Refused, with why not and for how long. */
+async function admitToRanked({ matches, ranked, now }: AdmissionContext, who: Account): Promise<void> {
+  if (who.guest)
+    throw new Refused(
+      'NEEDS_ACCOUNT',
+      'Ranked matches need an account. Sign up: you keep everything you have as a guest.',
+    );
+  requireFree(matches, who);
+  const { until } = await ranked.conduct.ownReputation(who.id, now());
+  const wait = minutes((until ?? 0) - now());
+  if (until !== null)
+    throw new Refused(
+      'COOL_DOWN',
+      `You left matches early, so you can start your next ranked match in ${wait === 1 ? 'a minute' : `${wait} minutes`}. Casual matches and bots are open to you.`,
+    );
+}
+
+/** One ranked match at a time. Errors: Refused. */
+function requireFree(matches: Matches, { id }: Account): void {
+  const bound = matches.ranked(id);
+  if (bound === 'playing')
+    throw new Refused('RANKED_RUNNING', 'You have an unfinished ranked match. Return to it first.');
+  if (bound === 'matched')
+    throw new Refused(
+      'RANKED_RUNNING',
+      'You have been paired for a ranked match that is about to start. Join it, or wait until it is cancelled.',
+    );
+}

@@ -1,0 +1,161 @@
+import type { Rating } from '@cardscape/protocol';
+import { unevenness } from '../ranked/rating.ts';
+
+/** Somebody who waits for opponents. */
+export interface Seeker {
+  readonly id: string;
+  readonly rating: Rating;
+  /** When the wait began, in milliseconds. */
+  readonly since: number;
+  /** With whom this one has just played. */
+  readonly met: ReadonlySet<string>;
+}
+
+export interface PairingTerms {
+  readonly seats: number;
+  /** Whether opponents should be equally strong; else whoever waits longest plays first. */
+  readonly ranked: boolean;
+  /**
+   * Whether one of two has blocked the other: they should not play each other. Asked in every round, so that a block
+   * counts that is made while both wait.
+   */
+  readonly areBlocked: (a: string, b: string) => boolean;
+}
+
+const SECOND = 1000;
+/** How uneven a match may be at first, after so long a wait, and after how long anybody will do. */
+const NARROW = 0.1;
+const WIDE = 0.8;
+const WIDE_AFTER = 60 * SECOND;
+const ANYBODY_AFTER = 90 * SECOND;
+/**
+ * So long all of them wait before those who have just met meet again, and before those play of whom one has blocked the
+ * other.
+ */
+const AGAIN_AFTER = 40 * SECOND;
+const BLOCKED_AFTER = 90 * SECOND;
+/** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
+const AGAIN_COSTS = 10;
+const BLOCKED_COSTS = 100;
+/** So many of the nearest are looked at for one who seeks: what a round costs grows no faster than sorting. */
+const LOOKED_AT = 24;
+
+/** How uneven a match may be for whoever has waited so long; Infinity: as it comes. */
+export function reachAfter(waited: number): number {
+  if (waited >= ANYBODY_AFTER) return Infinity;
+  return NARROW + (WIDE - NARROW) * Math.min(1, waited / WIDE_AFTER);
+}
+
+/**
+ * Who plays whom now: groups of `seats`, none in two. Whoever waits longest chooses first, among the nearest by rating
+ * who are near enough for both. Pure: the same places at the same time give the same groups.
+ */
+export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
+  const { seats, ranked } = terms;
+  if (seekers.length < seats) return [];
+  const sorted = seekers.toSorted(
+    (a, b) => (ranked ? a.rating.mu - b.rating.mu : 0) || a.since - b.since || compareIds(a.id, b.id),
+  );
+  const row = new Row(sorted);
+  const order = sorted.map((_, index) => index).toSorted((a, b) => sinceOf(sorted, a) - sinceOf(sorted, b) || a - b);
+  const groups: S[][] = [];
+  for (const index of order) {
+    if (row.isTaken(index)) continue;
+    const group = groupAround(row, index, now, terms);
+    if (group === null) continue;
+    for (const member of group) row.take(member);
+    groups.push(group.flatMap((member) => sorted[member] ?? []));
+  }
+  return groups;
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function sinceOf(seekers: readonly Seeker[], index: number): number {
+  return seekers[index]?.since ?? 0;
+}
+
+/** The seekers in a row by rating; whoever is taken stands in nobody's way any more. */
+class Row<S extends Seeker> {
+  readonly #all: readonly S[];
+  readonly #taken: boolean[];
+  /** The next one on either side who may still be there; shortened as it is walked. */
+  readonly #left: number[];
+  readonly #right: number[];
+
+  constructor(sorted: readonly S[]) {
+    this.#all = sorted;
+    this.#taken = sorted.map(() => false);
+    this.#left = sorted.map((_, index) => index - 1);
+    this.#right = sorted.map((_, index) => index + 1);
+  }
+
+  isTaken(index: number): boolean {
+    return this.#taken[index] ?? true;
+  }
+
+  take(index: number): void {
+    this.#taken[index] = true;
+    const [left, right] = [this.#left[index] ?? -1, this.#right[index] ?? this.#all.length];
+    if (left >= 0) this.#right[left] = right;
+    if (right < this.#all.length) this.#left[right] = left;
+  }
+
+  /** Those who are still there, nearest first, and no more than are worth looking at. */
+  *around(index: number): Generator<readonly [number, S], void> {
+    const self = this.#all[index];
+    if (self === undefined) return;
+    let [left, right] = [this.#left[index] ?? -1, this.#right[index] ?? this.#all.length];
+    for (let seen = 0; seen < LOOKED_AT; seen++) {
+      const [below, above] = [this.#all[left], this.#all[right]];
+      if (below === undefined && above === undefined) return;
+      const takeBelow =
+        above === undefined ||
+        (below !== undefined && self.rating.mu - below.rating.mu <= above.rating.mu - self.rating.mu);
+      if (takeBelow && below !== undefined) {
+        yield [left, below];
+        left = this.#left[left] ?? -1;
+      } else if (above !== undefined) {
+        yield [right, above];
+        right = this.#right[right] ?? this.#all.length;
+      }
+    }
+  }
+
+  at(index: number): S | undefined {
+    return this.#all[index];
+  }
+}
+
+/** The best group for one who seeks, as places in the row; null if there is none yet. */
+function groupAround(row: Row<Seeker>, index: number, now: number, terms: PairingTerms): number[] | null {
+  const self = row.at(index);
+  if (self === undefined) return null;
+  const candidates: { readonly place: number; readonly one: Seeker; readonly cost: number }[] = [];
+  for (const [place, one] of row.around(index)) {
+    const cost = costOf(self, one, now, terms);
+    if (cost !== null) candidates.push({ place, one, cost });
+  }
+  candidates.sort((a, b) => a.cost - b.cost || a.one.since - b.one.since || compareIds(a.one.id, b.one.id));
+  const group: { readonly place: number; readonly one: Seeker }[] = [{ place: index, one: self }];
+  for (const candidate of candidates) {
+    if (group.every(({ one }) => one === self || costOf(one, candidate.one, now, terms) !== null))
+      group.push(candidate);
+    if (group.length === terms.seats) return group.map(({ place }) => place);
+  }
+  return null;
+}
+
+/** How bad it would be for these two to play each other now; null if they should not, yet. */
+function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: PairingTerms): number | null {
+  const waited = now - Math.max(a.since, b.since);
+  const uneven = ranked ? unevenness(a.rating, b.rating) : 0;
+  // A long wait of one widens the search for both, but only half as far.
+  if (ranked && uneven > (reachAfter(now - a.since) + reachAfter(now - b.since)) / 2) return null;
+  const blocked = areBlocked(a.id, b.id);
+  const met = a.met.has(b.id) || b.met.has(a.id);
+  if ((blocked && waited < BLOCKED_AFTER) || (met && waited < AGAIN_AFTER)) return null;
+  return uneven + (blocked ? BLOCKED_COSTS : 0) + (met ? AGAIN_COSTS : 0);
+}

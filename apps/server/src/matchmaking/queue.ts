@@ -1,0 +1,278 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Account,
+  type PlayQueue,
+  type QueueEvent,
+  type QueueOutlook,
+  type Rating,
+  ratingPoints,
+} from '@cardscape/protocol';
+import { type AnyGame, at, botsOf } from '@cardscape/rules';
+import { MatchPool } from './match-pool.ts';
+import { reachAfter } from './pairing.ts';
+import { distance } from '../ranked/rating.ts';
+import { Refused } from '../refusal.ts';
+import { TIME_CONTROLS } from '../match/clock.ts';
+import type { Matches } from '../match/matches.ts';
+import type { WaitingMatch } from '../match/waiting.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
+
+/** Somebody who wants to play whoever comes. */
+export interface Wish {
+  readonly account: Account;
+  readonly game: AnyGame;
+  readonly queue: PlayQueue;
+  readonly deck: unknown;
+  /** In this game; of no matter in the casual queue. */
+  readonly rating: Rating;
+  /** Looks again whether the deck may be played, when the match is about to begin. Errors: Refused. */
+  readonly checkDeck: () => Promise<unknown>;
+}
+
+interface Place extends Wish {
+  readonly id: string;
+  readonly since: number;
+  readonly tell: (event: QueueEvent) => void;
+  /** Whether anybody still hears what it is told. */
+  listens: boolean;
+  /** Whether a bot has been offered. */
+  offered: boolean;
+  toldAt: number;
+}
+
+export interface QueueContext {
+  readonly matches: Matches;
+  readonly wheel: TimerWheel;
+  readonly now: () => number;
+  /** Somebody was paired for a ranked match and not ready in time. Errors are its own business. */
+  readonly missed: (account: string, match: string) => void;
+  /** Whether one of two accounts has blocked the other. */
+  readonly areBlocked: (a: string, b: string) => boolean;
+}
+
+const SECOND = 1000;
+/** Between two looks at who could play whom. */
+const ROUND = SECOND;
+/** Those who wait are told how it goes at least this often. */
+const NEWS = 5 * SECOND;
+/** So long somebody waits before a bot is offered. */
+const PATIENCE = 20 * SECOND;
+/** With more than these in a pool, whoever comes is paired in the next round and not at once. */
+const AT_ONCE = 100;
+/** So many wait at most, in all pools together. */
+const LONGEST = 5000;
+
+/**
+ * The queues of all games (P-3): who waits is paired by the pools of this folder, and what pairs becomes a match. It
+ * knows nothing of rooms. One account has one place.
+ */
+export class MatchQueue {
+  readonly #pools = new Map<string, MatchPool<Place>>();
+  readonly #places = new Map<string, Place>();
+  readonly #context: QueueContext;
+  /** Whether a look at all pools is to come. */
+  #rings = false;
+
+  constructor(context: QueueContext) {
+    this.#context = context;
+  }
+
+  /**
+   * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what
+   * gives this very place up, also when its player has been paired: then it does not come back. It does nothing when
+   * the place is gone. Errors: those of `admit`.
+   */
+  enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
+    this.admit();
+    const place: Place = {
+      ...wish,
+      id: wish.account.id,
+      since: this.#context.now(),
+      tell,
+      listens: true,
+      offered: false,
+      toldAt: 0,
+    };
+    this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
+    this.#sit(place);
+    return (reason = 'You have left the queue.') => {
+      place.listens = false;
+      this.#leave(place, reason);
+    };
+  }
+
+  /** Errors: Refused when too many wait. */
+  admit(): void {
+    if (this.#places.size >= LONGEST) throw new Refused('QUEUE_FULL', 'The queue is full. Try again later.');
+  }
+
+  #sit(place: Place): void {
+    this.#places.set(place.id, place);
+    const pool = this.#poolOf(place);
+    pool.enter(place);
+    // Where many wait, the next round is soon enough.
+    if (pool.size <= AT_ONCE) this.#round(place.game, place.queue);
+    if (this.#places.get(place.id) === place) this.#report(place);
+    this.#ring();
+  }
+
+  #leave(place: Place | undefined, reason: string): void {
+    if (place === undefined || this.#places.get(place.id) !== place) return;
+    this.#places.delete(place.id);
+    this.#poolOf(place).leave(place.id, this.#context.now());
+    place.tell({ type: 'left', reason });
+  }
+
+  has(account: string): boolean {
+    return this.#places.has(account);
+  }
+
+  /** What somebody may expect who enters now. */
+  outlook(game: string, queue: PlayQueue): QueueOutlook {
+    const pool = this.#pools.get(keyOf(game, queue));
+    return {
+      waiting: pool?.size ?? 0,
+      expectedSeconds: pool === undefined ? null : expectedSeconds(pool, 0, this.#context.now()),
+    };
+  }
+
+  /** How many wait, by queue. */
+  get lengths(): Readonly<Record<PlayQueue, number>> {
+    const places = [...this.#places.values()];
+    const count = (name: PlayQueue): number => places.filter(({ queue }) => queue === name).length;
+    return { casual: count('casual'), ranked: count('ranked') };
+  }
+
+  /** Sends everybody away. */
+  clear(reason: string): void {
+    for (const place of this.#places.values()) this.#leave(place, reason);
+  }
+
+  #poolOf({ game, queue }: { readonly game: AnyGame; readonly queue: PlayQueue }): MatchPool<Place> {
+    const key = keyOf(game.id, queue);
+    const known = this.#pools.get(key);
+    if (known !== undefined) return known;
+    const options = this.#context.matches.queueOptions(game, queue);
+    const pool = new MatchPool<Place>({
+      seats: game.matchmaking.players(options),
+      ranked: queue === 'ranked',
+      areBlocked: this.#context.areBlocked,
+    });
+    this.#pools.set(key, pool);
+    return pool;
+  }
+
+  #ring(): void {
+    if (this.#rings) return;
+    this.#rings = true;
+    this.#context.wheel.set(ROUND, () => this.#tick());
+  }
+
+  /** Looks at all pools; rings again while somebody waits. */
+  #tick(): void {
+    this.#rings = false;
+    const seen = new Set<MatchPool<Place>>();
+    for (const { game, queue } of this.#places.values()) {
+      const pool = this.#poolOf({ game, queue });
+      if (!seen.has(pool)) this.#round(game, queue);
+      seen.add(pool);
+    }
+    const now = this.#context.now();
+    for (const place of this.#places.values()) {
+      if (!place.offered && now - place.since >= PATIENCE) this.#offer(place);
+      if (now - place.toldAt >= NEWS) this.#report(place);
+    }
+    if (this.#places.size > 0) this.#ring();
+  }
+
+  #round(game: AnyGame, queue: PlayQueue): void {
+    for (const group of this.#poolOf({ game, queue }).round(this.#context.now())) this.#begin(game, queue, group);
+  }
+
+  #begin(game: AnyGame, queue: PlayQueue, group: readonly Place[]): void {
+    for (const { id } of group) this.#places.delete(id);
+    const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
+    match.watchers.add((event) => {
+      if (event === 'sealed' && match.sealed !== null)
+        for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
+      if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
+      if (event === 'gone') this.#fail(match, group);
+    });
+  }
+
+  /**
+   * A match of paired players has not come about: whoever was ready waits on in front, the others have lost their
+   * places.
+   */
+  #fail(match: WaitingMatch, group: readonly Place[]): void {
+    const { fault } = match;
+    for (const place of group) {
+      const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
+      if (fault?.account === place.id || (fault === null && !ready)) {
+        if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
+        place.tell({
+          type: 'left',
+          reason:
+            fault?.reason === 'deck'
+              ? `Your deck is no longer legal. ${fault.words}`
+              : 'You were not ready in time and lost your place.',
+        });
+      } else if (place.listens && this.#context.matches.admission.isHeld) {
+        place.tell({
+          type: 'left',
+          reason: 'Your opponent did not show up, and this server is about to shut down. Try again when it is back.',
+        });
+      } else if (place.listens && !this.#places.has(place.id)) {
+        const why =
+          fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
+        place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
+        this.#sit(place);
+      }
+    }
+  }
+
+  /** The bot in the middle of those that see no more than a player. */
+  #offer(place: Place): void {
+    place.offered = true;
+    const bots = botsOf(place.game).filter(({ sees }) => sees === 'seat');
+    if (bots.length === 0) return;
+    const { id, name } = at(bots, Math.floor(bots.length / 2));
+    place.tell({ type: 'offer-bot', bot: id, name });
+  }
+
+  /** Tells somebody who waits how it goes. */
+  #report(place: Place): void {
+    const now = this.#context.now();
+    const pool = this.#poolOf(place);
+    const waited = now - place.since;
+    const reach = place.queue === 'ranked' ? reachAfter(waited) : Infinity;
+    place.toldAt = now;
+    place.tell({
+      type: 'waiting',
+      waiting: pool.size,
+      expectedSeconds: expectedSeconds(pool, waited, now),
+      waitedSeconds: Math.round(waited / SECOND),
+      reach: reach === Infinity ? null : ratingPoints(distance(reach, place.rating.sigma)),
+    });
+  }
+}
+
+/** How long the whole wait will be of somebody who has waited so long; null: too few to tell. */
+function expectedSeconds(pool: MatchPool<Place>, waited: number, now: number): number | null {
+  const expected = pool.expected(waited, now);
+  return expected === null ? null : Math.round(expected / SECOND);
+}
+
+function keyOf(game: string, queue: PlayQueue): string {
+  return `${queue}/${game}`;
+}
+
+/** Who sits where is chance, not who came first. */
+function shuffled<T>(list: readonly T[]): T[] {
+  const mixed = [...list];
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1);
+    [mixed[last], mixed[other]] = [at(mixed, other), at(mixed, last)];
+  }
+  return mixed;
+}

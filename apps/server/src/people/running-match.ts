@@ -1,0 +1,13 @@
+import type { Seat } from '@cardscape/rules';
+import type { MatchTerms } from '../db/match-log.ts';
+
+/** A match that goes on, as far as people talk in it and report each other. */
+export interface RunningMatch {
+  readonly id: string;
+  readonly terms: MatchTerms;
+  readonly match: { readonly seq: number };
+  /** Whether it may be watched. */
+  readonly isOpen: boolean;
+  /** The seat of an account, or null. */
+  seatOf(account: string): Seat | null;
+}

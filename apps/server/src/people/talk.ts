@@ -1,0 +1,146 @@
+import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkRequest } from '@cardscape/protocol';
+import type { Seat } from '@cardscape/rules';
+import type { ChatRule } from '../config.ts';
+import { type Answer, serverRefusal } from '../server-refusal.ts';
+import type { Relations } from './relations.ts';
+import type { RunningMatch } from './running-match.ts';
+import { Throttle } from './throttle.ts';
+
+/** A socket that may hear something. */
+interface Listener {
+  readonly auth?: Account | undefined;
+  send(type: 'talk', message: TalkLine): void;
+}
+
+interface Line {
+  readonly line: TalkLine;
+  readonly account: string;
+}
+
+interface TalkContext {
+  readonly rule: ChatRule;
+  readonly relations: Relations;
+  /** Until when a moderator has muted an account: null if not, 0 for good. */
+  readonly silencedUntil: (account: string) => Promise<number | null>;
+  readonly now: () => number;
+}
+
+/** Lines of a match that are kept, for reports and for who comes back; matches whose lines are kept. */
+const LINES = 60;
+const MATCHES = 3000;
+/** One account may say so much in so many milliseconds, in all its matches. */
+const SAID = 6;
+const SPAN = 12_000;
+
+/**
+ * What is said in matches. It is no part of their state and goes out as messages of its own, so that no frame of the
+ * trees depends on it. DECISION P-5: players hear players, and those who watch hear those who watch; nobody who watches
+ * ever reaches a player, and what players say stays between them.
+ */
+export class Talks {
+  readonly #context: TalkContext;
+  readonly #throttle: Throttle;
+  /** By match, the one in which something was said last at the end. */
+  readonly #lines = new Map<string, Line[]>();
+
+  constructor(context: TalkContext) {
+    this.#context = context;
+    this.#throttle = new Throttle(SAID, SPAN, context.now);
+  }
+
+  /** Whether a player, or somebody who watches, may type words. */
+  allowsWords(seat: Seat | null): boolean {
+    return this.#context.rule === 'all' || (this.#context.rule === 'players' && seat !== null);
+  }
+
+  /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */
+  async say(
+    live: RunningMatch,
+    speaker: Account | undefined,
+    said: TalkRequest,
+    clients: Iterable<Listener>,
+  ): Promise<Answer<RequestReply<'talk'>>> {
+    if (speaker === undefined) return { refusal: serverRefusal('BAD_REQUEST') };
+    const seat = live.seatOf(speaker.id);
+    const words = 'words' in said ? plain(said.words) : null;
+    if (words === '') return { refusal: serverRefusal('BAD_REQUEST') };
+    if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
+    if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
+    if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
+    const kept = this.#kept(live.id);
+    const line: TalkLine = {
+      number: (kept.at(-1)?.line.number ?? 0) + 1,
+      at: this.#context.now(),
+      seat,
+      name: speaker.name,
+      phrase: 'phrase' in said ? said.phrase : null,
+      words,
+    };
+    kept.push({ line, account: speaker.id });
+    if (kept.length > LINES) kept.shift();
+    for (const one of clients)
+      if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id }))
+        one.send('talk', line);
+    return { value: { number: line.number } };
+  }
+
+  #hears(live: RunningMatch, listener: string, { line, account }: Line): boolean {
+    return (
+      (live.seatOf(listener) === null) === (line.seat === null) && !this.#context.relations.isDeafTo(listener, account)
+    );
+  }
+
+  #kept(match: string): Line[] {
+    const kept = this.#lines.get(match) ?? [];
+    this.#lines.delete(match);
+    this.#lines.set(match, kept);
+    for (const oldest of this.#lines.keys()) {
+      if (this.#lines.size <= MATCHES) break;
+      this.#lines.delete(oldest);
+    }
+    return kept;
+  }
+
+  /** What was said last that an account may hear. */
+  heard(live: RunningMatch, account: string): TalkLine[] {
+    return (this.#lines.get(live.id) ?? []).filter((one) => this.#hears(live, account, one)).map(({ line }) => line);
+  }
+
+  /** Whose line it is, among those of players or of those who watch; null: it is not kept. */
+  speaker(match: string, players: boolean, number: number): string | null {
+    return (
+      this.#lines.get(match)?.find(({ line }) => line.number === number && (line.seat !== null) === players)?.account ??
+      null
+    );
+  }
+
+  /** The last lines of a match among players, or among those who watch: for reports. */
+  lines(match: string, players: boolean): { readonly account: string; readonly name: string; readonly text: string }[] {
+    return (this.#lines.get(match) ?? []).flatMap(({ line, account }) =>
+      (line.seat !== null) === players
+        ? [{ account, name: line.name, text: line.words ?? `(${line.phrase ?? ''})` }]
+        : [],
+    );
+  }
+
+  /** Forgets what an account has said. */
+  forget(account: string): void {
+    for (const [match, lines] of this.#lines) {
+      this.#lines.set(
+        match,
+        lines.filter((line) => line.account !== account),
+      );
+    }
+  }
+}
+
+/** Words as they are shown: one line, nothing that is not seen, no towers of accents. */
+function plain(words: string): string {
+  return words
+    .normalize('NFC')
+    .replaceAll(/(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .slice(0, LINE_LENGTH);
+}

@@ -1,0 +1,109 @@
+/** Every code with which this server refuses by itself. `http/statuses.ts` gives each its status. */
+export type RefusalCode =
+  | 'ALREADY_REPORTED'
+  | 'BAD_REPLAY'
+  | 'BAD_REQUEST'
+  | 'BANNED'
+  | 'BUSY'
+  | 'CONFLICT'
+  | 'COOL_DOWN'
+  | 'DECKLESS_GAME'
+  | 'DECK_FORM'
+  | 'DECK_MISSING'
+  | 'DECK_REFUSED'
+  | 'DECK_TOO_LONG'
+  | 'DRAINING'
+  | 'ENTROPY_TAKEN'
+  | 'FOLDER_NAME'
+  | 'FOREIGN_HOST'
+  | 'FOREIGN_ORIGIN'
+  | 'FORK_DEPTH'
+  | 'FORK_PENDING'
+  | 'HANDLED'
+  | 'HANDS_CLOSED'
+  | 'HAS_ACCOUNT'
+  | 'HOST_OPTION'
+  | 'LIST_FULL'
+  | 'MATCH_OVER'
+  | 'MATCH_RUNNING'
+  | 'METHOD'
+  | 'NAME_FORM'
+  | 'NAME_MIXED'
+  | 'NAME_RESERVED'
+  | 'NAME_TAKEN'
+  | 'NEEDS_ACCOUNT'
+  | 'NOT_ALLOWED'
+  | 'NOT_ASKED'
+  | 'NOT_A_FRIEND'
+  | 'NOT_A_PLAYER'
+  | 'NOT_FOUND'
+  | 'NOT_REPORTED'
+  | 'NOT_SEALED'
+  | 'NO_COLLECTION'
+  | 'NO_DECKS'
+  | 'NO_FREE_SEAT'
+  | 'NO_RULES'
+  | 'NO_SESSION'
+  | 'NO_SPECTATORS'
+  | 'NO_SUCH_BOT'
+  | 'NO_SUCH_DECK'
+  | 'NO_SUCH_GAME'
+  | 'NO_SUCH_MATCH'
+  | 'NO_SUCH_MOMENT'
+  | 'NO_SUCH_PLAYER'
+  | 'NO_SUCH_REPORT'
+  | 'NO_SUCH_SANCTION'
+  | 'NO_SUCH_SEASON'
+  | 'NO_SUCH_SEAT'
+  | 'NO_SUCH_SESSION'
+  | 'NO_TICKET'
+  | 'OPPONENTS'
+  | 'OUT_OF_REACH'
+  | 'PASSWORD_WEAK'
+  | 'QUEUE_FULL'
+  | 'RANKED_RUNNING'
+  | 'SEASON_NUMBER'
+  | 'SERVER_FULL'
+  | 'SIGN_IN_FAILED'
+  | 'STARTING'
+  | 'TOO_FAST'
+  | 'TOO_MANY'
+  | 'TOO_MANY_DECKS'
+  | 'TOO_MANY_FOLDERS'
+  | 'TOO_MANY_FORKS'
+  | 'TOO_MANY_MATCHES'
+  | 'WRONG_PASSWORD'
+  | 'YOURSELF';
+
+/** What was asked for is not done, and nothing has changed: why, as a code and a sentence for whoever asked. */
+export class Refused extends Error {
+  readonly code: RefusalCode;
+  /** Seconds after which the same may be asked again; null: nothing is known of that. */
+  readonly retryAfter: number | null;
+
+  constructor(code: RefusalCode, message: string, retryAfter: number | null = null) {
+    super(message);
+    this.name = 'Refused';
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * Why a game refuses: the deck or the options are against its rules; the player may not do that yet; it cannot be done
+ * as things are.
+ */
+export type GameRefusalKind = 'illegal' | 'locked' | 'impossible';
+
+/** The game at hand refuses, with codes of its own, several of them with spaces between. */
+export class GameRefused extends Error {
+  readonly kind: GameRefusalKind;
+  readonly code: string;
+
+  constructor(kind: GameRefusalKind, code: string, message: string) {
+    super(message);
+    this.name = 'GameRefused';
+    this.kind = kind;
+    this.code = code;
+  }
+}

@@ -1,0 +1,65 @@
+import type { MessageContext } from '@colyseus/core';
+import {
+  type BytesName,
+  type MessageContent,
+  type RequestBody,
+  type RequestName,
+  REQUESTS,
+  type RequestReply,
+  type SpokenName,
+} from '@cardscape/protocol';
+import { type Answer, serverRefusal } from '../server-refusal.ts';
+
+/** How a room answers each request of the list; its body has the right form. */
+export type RequestHandlers<C> = {
+  readonly [N in RequestName]: (
+    client: C,
+    body: RequestBody<N>,
+  ) => Promise<Answer<RequestReply<N>>> | Answer<RequestReply<N>>;
+};
+
+/** Runs what answers a request; the whole of what that may do wrong is its business. */
+type Guard<C> = (
+  client: C,
+  ctx: MessageContext,
+  name: RequestName,
+  run: () => Promise<Answer<unknown>> | Answer<unknown>,
+) => Promise<unknown>;
+
+type FrameworkHandler<C> = (client: C, payload: unknown, ctx: MessageContext) => unknown;
+
+/** The framework's handlers for all requests: each body is parsed before it is handled. */
+export function requestHandlers<C>(
+  handlers: RequestHandlers<C>,
+  guard: Guard<C>,
+): Readonly<Record<string, FrameworkHandler<C>>> {
+  const handlerOf = <N extends RequestName>(name: N): FrameworkHandler<C> => {
+    return (client, payload, ctx) =>
+      guard(client, ctx, name, () => {
+        const parsed = REQUESTS[name].body.safeParse(payload ?? {});
+        // The form has just been checked: the body is this request's.
+        return parsed.success
+          ? handlers[name](client, parsed.data as RequestBody<N>)
+          : { refusal: serverRefusal('BAD_REQUEST') };
+      });
+  };
+  return Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [name, handlerOf(name)]));
+}
+
+/** Sends a message of the list to a socket. */
+export function say<N extends SpokenName>(
+  to: { send(type: string, message: unknown): void },
+  name: N,
+  content: MessageContent<N>,
+): void {
+  to.send(name, content);
+}
+
+/** Sends bytes of a private tree to a socket. */
+export function sendTree(
+  to: { sendBytes(type: string, bytes: Uint8Array): void },
+  name: BytesName,
+  bytes: Uint8Array,
+): void {
+  to.sendBytes(name, bytes);
+}

@@ -1,0 +1,26 @@
+/** A whole number out of the environment. Errors: RangeError for what is none. */
+function amount(name: string, usual: number): number {
+  const text = process.env[name] ?? '';
+  if (text === '') return usual;
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError(`${name}=${text}: a whole number is expected`);
+  return Number(text);
+}
+
+/** How much the tests do that prove more by running longer (`cardscape soak`). */
+export const AMOUNTS = {
+  /** Pairs of twin worlds of each game. */
+  twins: amount('TWIN_MATCHES', 100),
+  /** Matches of each game that are watched with a delay. */
+  watched: amount('WATCHED_MATCHES', 6),
+  /** Times that the server is killed in the middle of matches. */
+  kills: amount('KILLS', 20),
+  /** Requests that are nearly as described. */
+  wild: amount('WILD', 20_000),
+  /** Requests of no form, beside the listed ones. */
+  malformed: amount('MALFORMED', 800),
+} as const;
+
+/** The seed of a test: the usual one, or another in each round of `cardscape soak`. */
+export function seedOf(usual: number): number {
+  return usual + amount('SOAK_SEED', 0);
+}

@@ -1,0 +1,271 @@
+import { addCard, cardBehind, handleOf, hide, NO_HANDLE, showToAll, showToSeat } from '../handles.ts';
+import type { CommonEvent, FieldsOf } from '../define/events.ts';
+import { shuffle } from '../random/draws.ts';
+import { at, last, present, type Audience, type Seat } from '../types.ts';
+import { tellersOf, type Told } from '../tell.ts';
+import { WATCHERS, type Recorder } from '../view.ts';
+import { NOBODY, type TableState } from './state.ts';
+import { isOpen, isOrdered, type Zone } from './zones.ts';
+
+const { tell } = tellersOf<CommonEvent>();
+
+/** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
+export type Place = number | 'top' | 'bottom';
+
+/** The bit of an audience in `known` and `placed`. */
+export function audienceBit(audience: Audience): number {
+  return 1 << (audience === 'spectator' ? WATCHERS : audience);
+}
+
+const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
+
+/** Whether the audience sees the face of a card that lies in the zone. */
+export function seesFace(zone: Zone, faceUp: boolean, audience: Audience): boolean {
+  return faceUp || zone.faces === 'all' || (zone.faces === 'owner' && zone.seat !== null && zone.seat === audience);
+}
+
+/**
+ * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards
+ * lie, so that a game says only what goes where. Nothing but `move` and `add` puts a card anywhere.
+ */
+export class Cards<S extends TableState> {
+  readonly #state: S;
+  readonly #zones: readonly Zone[];
+  readonly #recorder: Recorder | null;
+  readonly #told: Told;
+
+  constructor(state: S, zones: readonly Zone[], recorder: Recorder | null) {
+    this.#state = state;
+    this.#zones = zones;
+    this.#recorder = recorder;
+    this.#told = { rec: recorder };
+  }
+
+  /**
+   * The cards of a zone from the bottom to the top, those of rows and grids slot by slot; of a shared one without a
+   * seat. Errors: RangeError for a zone that is not there.
+   */
+  in(zone: string, seat: Seat | null = null): readonly number[] {
+    return present(this.#state.cards.zones[this.#index(zone, seat)]);
+  }
+
+  /** The top card of a slot of a row or grid; null where it is empty. */
+  at(zone: string, slot: number, seat: Seat | null = null): number | null {
+    return this.in(zone, seat).findLast((card) => this.#state.cards.slots[card] === slot) ?? null;
+  }
+
+  /** The slots of a row or grid on which nothing lies. */
+  free(zone: string, seat: Seat | null = null): number[] {
+    const taken = new Set(this.in(zone, seat).map((card) => present(this.#state.cards.slots[card])));
+    const { slots } = at(this.#zones, this.#index(zone, seat));
+    return Array.from({ length: slots }, (_, slot) => slot).filter((slot) => !taken.has(slot));
+  }
+
+  /** The definition of a card. */
+  id(card: number): string {
+    return present(this.#state.cards.ids[card]);
+  }
+
+  /** The slot on which it lies. */
+  slot(card: number): number {
+    return present(this.#state.cards.slots[card]);
+  }
+
+  /** The owner of a card. Errors: RangeError for one that is nobody's. */
+  owner(card: number): Seat {
+    return present(([0, 1, 2, 3] as const)[present(this.#state.cards.owners[card])]);
+  }
+
+  /** What a seat calls a card; 0 if it has no name for it. */
+  name(seat: Seat, card: number): number {
+    return handleOf(this.#state.cards.handles, seat, card);
+  }
+
+  names(seat: Seat, cards: readonly number[]): number[] {
+    return cards.map((card) => this.name(seat, card));
+  }
+
+  /**
+   * The card that a seat calls so. Errors: RangeError for a name that it has not; a listed intent has only names that
+   * it has.
+   */
+  named(seat: Seat, name: number): number {
+    const card = cardBehind(this.#state.cards.handles, seat, name);
+    if (card < 0) throw new RangeError(`seat ${seat} knows no card ${name}`);
+    return card;
+  }
+
+  /** Brings a card into the match. Answers its number. */
+  add(id: string, zone: string, seat: Seat | null = null, place: Place = 'top', owner: Seat | null = seat): number {
+    const { cards } = this.#state;
+    const card = cards.ids.push(id) - 1;
+    const index = this.#index(zone, seat);
+    cards.owners.push(owner ?? NOBODY);
+    cards.zoneOf.push(index);
+    cards.slots.push(0);
+    cards.faceUp.push(false);
+    cards.known.push(0);
+    cards.placed.push(0);
+    addCard(cards.handles);
+    this.#lay(card, index, place, 0);
+    return card;
+  }
+
+  /** Moves a card. It turns as the zone has its cards. Everybody hears of it, each with what it may know. */
+  move(card: number, zone: string, seat: Seat | null = null, place: Place = 'top'): void {
+    const { cards } = this.#state;
+    const from = present(cards.zoneOf[card]);
+    const [source, target] = [at(this.#zones, from), at(this.#zones, this.#index(zone, seat))];
+    const was = this.#state.cards.handles.open[card] ?? NO_HANDLE;
+    const ownWas = source.seat === null ? NO_HANDLE : this.name(source.seat, card);
+    const seen = this.#seers(card);
+    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]);
+    this.#forget(from, card, followed);
+    present(cards.zones[from]).splice(present(cards.zones[from]).indexOf(card), 1);
+    cards.faceUp[card] = false;
+    this.#lay(card, this.#index(zone, seat), place, followed);
+    this.#tellMove(card, source, target, was, ownWas, seen);
+  }
+
+  /** Moves so many cards from the top of one zone to another; fewer if there are fewer. Answers them. */
+  draw(
+    count: number,
+    [from, fromSeat]: readonly [zone: string, seat: Seat | null],
+    [to, toSeat]: readonly [zone: string, seat: Seat | null],
+  ): number[] {
+    const drawn: number[] = [];
+    while (drawn.length < count && this.in(from, fromSeat).length > 0) {
+      const card = last(this.in(from, fromSeat));
+      this.move(card, to, toSeat);
+      drawn.push(card);
+    }
+    return drawn;
+  }
+
+  /** Turns a card face up where cards lie face down, or back. Whoever has seen it remembers. */
+  turn(card: number, faceUp: boolean): void {
+    const { cards } = this.#state;
+    if (present(cards.faceUp[card]) === faceUp) return;
+    const before = this.#seers(card);
+    cards.faceUp[card] = faceUp;
+    this.#learn(card);
+    this.#mark(card);
+    const { path } = at(this.#zones, present(cards.zoneOf[card]));
+    const open = {
+      card: present(cards.handles.open[card]),
+      was: present(cards.handles.open[card]),
+      from: path,
+      to: path,
+      ...(faceUp ? { id: this.id(card) } : {}),
+    };
+    tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
+  }
+
+  /** What the seat alone may know has changed, though no card has moved. */
+  touch(seat: Seat): void {
+    if (this.#recorder !== null) this.#recorder.own |= 1 << seat;
+  }
+
+  /** Brings a zone into random order. */
+  shuffle(zone: string, seat: Seat | null = null): void {
+    const { cards, random } = this.#state;
+    const index = this.#index(zone, seat);
+    const list = present(cards.zones[index]);
+    shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
+    for (const card of list) cards.placed[card] = present(cards.placed[card]) & this.#seers(card);
+    tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
+  }
+
+  #index(name: string, seat: Seat | null): number {
+    const index = this.#zones.findIndex((zone) => zone.name === name && (zone.shared || zone.seat === seat));
+    if (index < 0) throw new RangeError(`there is no zone ${name}${seat === null ? '' : ` of seat ${seat}`}`);
+    return index;
+  }
+
+  /** The audiences that see the card's face, as bits. */
+  #seers(card: number): number {
+    const { cards, seats } = this.#state;
+    const zone = at(this.#zones, present(cards.zoneOf[card]));
+    if (zone.faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
+    return zone.faces === 'owner' && zone.seat !== null && zone.seat < seats ? audienceBit(zone.seat) : 0;
+  }
+
+  #lay(card: number, index: number, place: Place, followed: number): void {
+    const { cards } = this.#state;
+    const zone = at(this.#zones, index);
+    cards.zoneOf[card] = index;
+    cards.slots[card] = typeof place === 'number' ? place : 0;
+    const list = present(cards.zones[index]);
+    // Rows and grids are in the order of their slots, whichever was filled first.
+    const above =
+      typeof place === 'number'
+        ? list.findIndex((other) => present(cards.slots[other]) > place)
+        : place === 'bottom'
+          ? 0
+          : -1;
+    list.splice(above < 0 ? list.length : above, 0, card);
+    // Nobody can tell a place in a hand from another one.
+    cards.placed[card] = isOrdered(zone) ? followed : 0;
+    cards.known[card] = present(cards.known[card]) & followed;
+    this.#learn(card);
+    if (isOpen(zone)) showToAll(cards.handles, card);
+    else if (zone.faces === 'owner' && zone.seat !== null) showToSeat(cards.handles, zone.seat, card);
+    else hide(cards.handles, card);
+    this.#mark(card);
+  }
+
+  #learn(card: number): void {
+    const { cards } = this.#state;
+    const seers = this.#seers(card);
+    cards.known[card] = present(cards.known[card]) | seers;
+    cards.placed[card] = present(cards.placed[card]) | seers;
+  }
+
+  /**
+   * A card leaves a hidden zone. Who cannot tell which one it was is no longer sure of the others there whose place it
+   * does not know.
+   */
+  #forget(zone: number, card: number, followed: number): void {
+    const { cards } = this.#state;
+    if (followed === EVERYBODY) return;
+    for (const other of present(cards.zones[zone]))
+      if (other !== card) cards.known[other] = present(cards.known[other]) & (followed | present(cards.placed[other]));
+  }
+
+  /** Everybody may have to be shown the card anew. */
+  #mark(card: number): void {
+    if (this.#recorder === null) return;
+    this.#recorder.cards.push(card);
+    this.#recorder.own |= (1 << this.#state.seats) - 1;
+  }
+
+  #tellMove(card: number, source: Zone, target: Zone, was: number, ownWas: number, seen: number): void {
+    if (this.#recorder === null) return;
+    const { handles } = this.#state.cards;
+    const [sees, id] = [this.#seers(card), this.id(card)];
+    const own = new Map<Audience, Partial<FieldsOf<CommonEvent, 'moved'>>>();
+    for (const { seat } of [source, target]) {
+      if (seat === null || (isOpen(source) && isOpen(target))) continue;
+      const knows = ((seen | sees) & audienceBit(seat)) !== 0;
+      own.set(seat, {
+        card: this.name(seat, card),
+        was: seat === source.seat ? ownWas : was,
+        ...(knows ? { id } : {}),
+      });
+    }
+    const marks =
+      sees === EVERYBODY && seen !== EVERYBODY
+        ? { reveals: 'moved' }
+        : target.seat !== null && (sees & ~seen) !== 0
+          ? { shows: target.seat }
+          : {};
+    const open = {
+      card: present(handles.open[card]),
+      was,
+      from: source.path,
+      to: target.path,
+      ...(sees === EVERYBODY || seen === EVERYBODY ? { id } : {}),
+    };
+    tell(this.#told, 'moved', open, { ...(own.size > 0 ? { own: [...own] } : {}), ...marks });
+  }
+}

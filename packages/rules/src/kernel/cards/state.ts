@@ -1,0 +1,89 @@
+import { cloneHandles, newHandles, type Handles } from '../handles.ts';
+import type { RandomState } from '../random/generator.ts';
+import { at, type Seat } from '../types.ts';
+
+/** Who a card belongs to that is nobody's. */
+export const NOBODY = -1;
+
+/**
+ * Where every card of a match is, and who knows what of it. Plain data; a card is its number, and lies in exactly one
+ * zone because there is one list for each zone and one function that moves cards between them.
+ */
+export interface CardsState {
+  /** So many cards were in the match when it began; later ones a rule has made. */
+  dealt: number;
+  /** By card: its definition. */
+  readonly ids: string[];
+  /** By card: its owner's seat, or NOBODY. */
+  readonly owners: number[];
+  /** By card: the index of its zone. */
+  readonly zoneOf: number[];
+  /** By card: its slot in a row or grid, 0 elsewhere. */
+  readonly slots: number[];
+  /** By card: it lies face up where cards lie face down. */
+  readonly faceUp: boolean[];
+  /** By zone: its cards from the bottom to the top. */
+  readonly zones: number[][];
+  readonly handles: Handles;
+  /** By card, bit by bit for each audience (`audienceBit`): it knows which card this is, and in which zone it lies. */
+  readonly known: number[];
+  /** The same: and at which place of the zone. */
+  readonly placed: number[];
+}
+
+/** What every state has that is played on the kernel's own cards. */
+export interface TableState<O = unknown> {
+  readonly options: O;
+  readonly seats: number;
+  random: RandomState;
+  /** Counted from 1. */
+  turn: number;
+  /** The seat on turn. */
+  active: Seat;
+  /** Seats that have conceded. */
+  readonly gone: Seat[];
+  readonly cards: CardsState;
+}
+
+export function newCards(zones: number, seats: number): CardsState {
+  return {
+    dealt: 0,
+    ids: [],
+    owners: [],
+    zoneOf: [],
+    slots: [],
+    faceUp: [],
+    zones: Array.from({ length: zones }, () => []),
+    handles: newHandles(0, seats),
+    known: [],
+    placed: [],
+  };
+}
+
+export function cloneCards(cards: CardsState): CardsState {
+  const { dealt, ids, owners, zoneOf, slots, faceUp, zones, handles, known, placed } = cards;
+  return {
+    dealt,
+    ids: ids.slice(),
+    owners: owners.slice(),
+    zoneOf: zoneOf.slice(),
+    slots: slots.slice(),
+    faceUp: faceUp.slice(),
+    zones: zones.map((zone) => zone.slice()),
+    handles: cloneHandles(handles),
+    known: known.slice(),
+    placed: placed.slice(),
+  };
+}
+
+/** The seats of a match in turn order. */
+export function seatsOf({ seats }: { readonly seats: number }): readonly Seat[] {
+  return at(SEATS_BY_COUNT, seats);
+}
+
+const SEATS_BY_COUNT: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
+
+/** The seat after another one. */
+export function nextSeat({ seats }: { readonly seats: number }, seat: Seat): Seat {
+  return at(seatsOf({ seats }), (seat + 1) % seats);
+}

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import type { LegalIntent } from '../choice.ts';
+import { dealAnew, type DealUnknown } from '../cards/determinize.ts';
+import { cardNotation } from '../cards/notation.ts';
+import { Cards } from '../cards/open.ts';
+import { cloneCards, newCards, NOBODY, seatsOf, type TableState } from '../cards/state.ts';
+import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
+import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
+import { structuredCopy } from '../copy.ts';
+import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
+import type { Game, MatchSetup, Outcome } from '../game.ts';
+import { cardBehind } from '../handles.ts';
+import { cloneRandom } from '../random/generator.ts';
+import { tellersOf } from '../tell.ts';
+import { at, type Intent, type Seat } from '../types.ts';
+import type { Recorder, TableLayout } from '../view.ts';
+import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
+import { unlistedRefusal } from './defaults.ts';
+import { defineGame, type GameDefinition, type GameTable } from './game.ts';
+import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
+import { checkLayout } from './limits.ts';
+
+/** What a rule is given: the state, the cards in it, and somebody to tell. */
+export interface Play<S, O, E extends EventData> {
+  readonly state: S & TableState<O>;
+  readonly cards: Cards<S & TableState<O>>;
+  /** Tells everybody what happened, single audiences more, and nobody what is left out. */
+  readonly tell: <K extends E['type']>(type: K, fields: FieldsOf<E, K>, more?: Telling<FieldsOf<E, K>>) => void;
+}
+
+/** The ten things that a game on the kernel's own cards says. `S` is what its state has beside the cards. */
+interface Required<S, O, D, I extends Intent, E extends EventData> {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  /** The zones of a match with these options. */
+  zones(options: O, seats: number): readonly ZoneKind[];
+  readonly intents: z.ZodType<I>;
+  readonly events: Events<E>;
+  /** Brings in the cards, deals them, and answers the rest of the initial state. */
+  setup(play: Play<object, O, E>, setup: MatchSetup<O, D> & { readonly seats: number }): S;
+  legal(play: Play<S, O, E>, seat: Seat): readonly LegalIntent[];
+  /** Does what `legal` lists, and plays on to the next decision. */
+  apply(play: Play<S, O, E>, seat: Seat, intent: I): void;
+  outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
+}
+
+interface Optional<S, O, E extends EventData> extends Partial<Shown<S & TableState<O>>> {
+  /** Names of the phases, and which one it is; absent: there is one. */
+  readonly phases: readonly string[];
+  phase(state: S & TableState<O>): string;
+  /** Who owes a decision; absent: every seat that has a move. */
+  deciders(play: Play<S, O, E>): readonly Seat[];
+  /** Fields of the state that are numbers of cards, or lists of them. */
+  readonly cardFields: readonly (keyof S & string)[];
+  /** Decks are secret: what an unknown card of another seat may be. */
+  readonly dealUnknown: DealUnknown<S & TableState<O>>;
+  /** How well a seat does, for bots; absent: only the end tells. */
+  score(state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>): number;
+}
+
+type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
+  Pick<
+    GameDefinition<S & TableState<O>, O, D, I, E>,
+    'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'
+  >
+>;
+
+export type CardGameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
+  Partial<Optional<S, O, E>> &
+  Groups<S, O, D, I, E>;
+
+const PHASE = 'play';
+const MOVE = 'move';
+const OVER = 'over';
+const { tell: tellCommon } = tellersOf<CommonEvent>();
+/** What a score may be worth at most: winning is worth more. */
+const MOST_SCORE = 900;
+
+/**
+ * Makes a game that is played on the kernel's own cards: it says where cards can lie, what may be done and what happens
+ * then; names, hidden information, views, positions, giving up and counting are the kernel's. Errors: TypeError when
+ * its names, or its layout with the default options, do not fit the wire (`LIMITS`).
+ */
+export function defineCardGame<
+  S extends object,
+  I extends Intent,
+  E extends EventData,
+  O = Readonly<Record<string, never>>,
+  D = never,
+>(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
+  type State = S & TableState<O>;
+  const { phases = [PHASE], score } = definition;
+  const { tell } = tellersOf<E>();
+  const shown: Shown<State> = {
+    counters: definition.counters ?? {},
+    stats: definition.stats ?? {},
+    flags: definition.flags ?? {},
+  };
+  const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
+  const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
+  const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({
+    state,
+    cards: new Cards(state, zones(state), recorder),
+    tell: (type, fields, more) => tell({ rec: recorder }, type, fields, more),
+  });
+  const look = (state: State): Play<S, O, E> => open(state, null);
+
+  function outcome(state: State): Outcome | null {
+    if (state.gone.length > 0)
+      return { winners: seatsOf(state).filter((seat) => !state.gone.includes(seat)), reason: CONCEDE };
+    return definition.outcome(state, look(state).cards);
+  }
+
+  const layout = (all: readonly Zone[], owned: boolean): TableLayout =>
+    layoutOf(all, shown, phases, [MOVE, OVER], owned);
+  const standard = (definition.options ?? z.strictObject({})).safeParse({});
+  for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
+    checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
+
+  const table: GameTable<State> = {
+    layout: (state) =>
+      layout(
+        zones(state),
+        state.cards.owners.some((owner) => owner !== NOBODY),
+      ),
+    views: {
+      head: (state) => ({
+        turn: state.turn,
+        active: state.active,
+        phase: definition.phase?.(state) ?? at(phases, 0),
+        attack: null,
+        question: outcome(state) === null ? MOVE : OVER,
+      }),
+      counters: (state, seat) => countersOf(state, zones(state), shown, seat),
+      rowCards: (state) => cardsIn(state, zones(state), ['row', 'grid']),
+      pileCards: (state) => cardsIn(state, zones(state), ['pile']),
+      card: (state, card) => openView(state, zones(state), shown, card),
+      chain: () => [],
+      own: (state, seat) => ({
+        cards: ownViews(state, zones(state), shown, seat),
+        ground: [],
+        source: null,
+        triggers: [],
+      }),
+    },
+    census: (state) => censusOf(state, zones(state)),
+    determinize(state, audience, random) {
+      const twin = clone(state);
+      dealAnew(twin, zones(state), audience, random, definition.dealUnknown);
+      return twin;
+    },
+    notation: cardNotation<State>({
+      zones,
+      intents: definition.intents,
+      cardFields: definition.cardFields ?? [],
+      options: definition.options,
+      counters: shown.counters,
+      outcome,
+    }),
+  };
+
+  /** The keys stay in their order: snapshots are compared as texts. */
+  function clone(state: State): State {
+    const copied = Object.entries(state).map(([key, value]) => [
+      key,
+      key === 'cards'
+        ? cloneCards(state.cards)
+        : key === 'random'
+          ? cloneRandom(state.random)
+          : structuredCopy<unknown>(value),
+    ]);
+    return Object.fromEntries(copied) as State;
+  }
+
+  const { deciders } = definition;
+  const legal = (state: State, seat: Seat): LegalIntent[] => [
+    ...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)),
+    { intent: { type: CONCEDE }, fields: [] },
+  ];
+  const kinds = kindsOfIntents(definition.intents);
+  /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
+  function check(state: State, seat: Seat, intent: Intent): Refusal | null {
+    const refusal = unlistedRefusal(game, state, seat, intent);
+    const isUnknown = (handle: number): boolean => cardBehind(state.cards.handles, seat, handle) < 0;
+    return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown)
+      ? commonRefusal('UNKNOWN_CARD')
+      : refusal;
+  }
+
+  const game = defineGame<State, Intent, EventData, O, D>({
+    ...groupsOf(definition),
+    id: definition.id,
+    name: definition.name,
+    seats: definition.seats,
+    intents: z.union([definition.intents, concedeSchema]),
+    events: withCommon(definition.events),
+    asides: [CONCEDE],
+    setup(setup) {
+      const { options, seats, random } = setup;
+      const base: TableState<O> = {
+        options,
+        seats,
+        random: cloneRandom(random),
+        turn: 1,
+        active: 0,
+        gone: [],
+        cards: newCards(zonesFor(options, seats).length, seats),
+      };
+      const state = Object.assign(base, definition.setup(open(base as State, null), setup));
+      state.cards.dealt = state.cards.ids.length;
+      return state;
+    },
+    legal,
+    ...(deciders === undefined
+      ? {}
+      : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
+    check,
+    apply(state, seat, intent, recorder) {
+      const refusal = check(state, seat, intent);
+      if (refusal !== null) throw new IllegalIntent(refusal);
+      if (recorder !== null) recorder.field = true;
+      if (intent.type !== CONCEDE) {
+        definition.apply(open(state, recorder), seat, intent as I);
+        return;
+      }
+      state.gone.push(seat);
+      tellCommon({ rec: recorder }, 'conceded', { seat });
+    },
+    outcome,
+    table,
+    state: { clone },
+    bots: {
+      evaluate:
+        score === undefined
+          ? null
+          : (state, seat) =>
+              valueOf(outcome(state), seat) ??
+              Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
+      ...definition.bots,
+    },
+  });
+  return game;
+}
+
+/** What the end of a match is worth; null while it goes on. */
+function valueOf(outcome: Outcome | null, seat: Seat): number | null {
+  if (outcome === null) return null;
+  return outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
+}
+
+/** The optional groups that are handed on as they are. */
+function groupsOf<S, O, D, I extends Intent, E extends EventData>({
+  revision,
+  options,
+  clock,
+  matchmaking,
+  decks,
+  cards,
+  collection,
+  watching,
+  trials,
+}: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
+  return Object.fromEntries(
+    Object.entries({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }).filter(
+      ([, group]) => group !== undefined,
+    ),
+  ) as Groups<S, O, D, I, E>;
+}

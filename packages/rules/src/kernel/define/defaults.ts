@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
+import { structuredCopy } from '../copy.ts';
+import { commonRefusal, type Refusal } from '../errors.ts';
+import type { DeckRules, MatchSetup, Outcome } from '../game.ts';
+import { below, cloneRandom, type RandomState } from '../random/generator.ts';
+import { at, type Intent, type Seat } from '../types.ts';
+import type { StateRules } from './game.ts';
+
+/* What the kernel does where a game says nothing. */
+
+/** A state whose parts the kernel finds by their names. */
+interface PlainState<O> {
+  readonly options: O;
+  readonly seats: number;
+  random: RandomState;
+}
+
+/** How `{ options, seats, random, … }` is kept, but for what the game does better. */
+export function stateRules<S extends object, O>(own: Partial<StateRules<S, O>> = {}): StateRules<S, O> {
+  const plain = (state: S): PlainState<O> => state as unknown as PlainState<O>;
+  return {
+    seatCount: (state) => plain(state).seats,
+    optionsOf: (state) => plain(state).options,
+    reseed: (state, random) => {
+      plain(state).random = random;
+    },
+    clone: structuredCopy,
+    snapshot: (state) => JSON.stringify(state),
+    restore: (_, text) => JSON.parse(text) as S,
+    ...own,
+  };
+}
+
+/** What is not listed is refused. */
+export function unlistedRefusal<S>(
+  rules: {
+    outcome(state: S): Outcome | null;
+    legal(state: S, seat: Seat): readonly LegalIntent[];
+    deciders(state: S): readonly Seat[];
+  },
+  state: S,
+  seat: Seat,
+  intent: Intent,
+): Refusal | null {
+  if (rules.outcome(state) !== null) return commonRefusal('MATCH_OVER');
+  const entries = rules.legal(state, seat);
+  if (isListed(entries, intent)) return null;
+  if (entries.some((entry) => entry.intent.type === intent.type)) return commonRefusal('NOT_LISTED');
+  return commonRefusal(rules.deciders(state).includes(seat) ? 'WRONG_STATE' : 'NOT_YOUR_TURN');
+}
+
+/** The first of the moves, with the first choices. Errors: RangeError without a move. */
+export function firstMove(moves: readonly LegalIntent[]): Intent {
+  for (const entry of moves) for (const intent of intentsOf(entry)) return intent;
+  throw new RangeError('a seat that owes a decision has no move');
+}
+
+export function deckRules<O, D>(
+  own: (Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>) | undefined,
+): DeckRules<O, D> | null {
+  if (own === undefined) return null;
+  return {
+    size: (deck) => (Array.isArray(deck) ? deck.length : 0),
+    fitStarter: (_, deck) => deck,
+    problems: () => [],
+    sample: null,
+    ...own,
+  };
+}
+
+/** A match with the default options, any number of seats, and starter decks. */
+export function sampleOf<O, D>(
+  seats: { readonly min: number; readonly max: number },
+  options: z.ZodType<O>,
+  decks: DeckRules<O, D> | null,
+  random: RandomState,
+): MatchSetup<O, D> {
+  const count = seats.min + below(random, seats.max - seats.min + 1);
+  const own =
+    decks === null
+      ? []
+      : Array.from({ length: count }, () => at(decks.starters, below(random, decks.starters.length)).deck);
+  return { options: options.parse({}), seats: count, decks: own, cards: [], random: cloneRandom(random) };
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import type { LegalIntent } from '../choice.ts';
+import { IllegalIntent, type Refusal } from '../errors.ts';
+import type {
+  BotRules,
+  CardRules,
+  ClockRules,
+  Collection,
+  CountedCard,
+  DeckRules,
+  Game,
+  MatchmakingRules,
+  MatchSetup,
+  Notation,
+  Outcome,
+  Trials,
+  WatchingRules,
+} from '../game.ts';
+import type { RandomState } from '../random/generator.ts';
+import { at, SEATS, type Audience, type Intent, type Seat } from '../types.ts';
+import type { Position } from '../scenario/position.ts';
+import {
+  composeView,
+  type OwnView,
+  type PublicView,
+  type Recorder,
+  type TableLayout,
+  type TableView,
+  type ViewParts,
+} from '../view.ts';
+import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
+import type { EventData, Events } from './events.ts';
+import { kindsOfIntents } from './intents.ts';
+import { checkLayout, checkNames } from './limits.ts';
+
+/** What lies where and who sees it: the kernel's own (`cardTable`), or a game's own. */
+export interface GameTable<S> {
+  layout(state: S): TableLayout;
+  readonly views: TableViews<S>;
+  census(state: S): readonly CountedCard[];
+  determinize(state: S, audience: Audience, random: RandomState): S;
+  readonly notation: TableNotation<S>;
+}
+
+/** The notation; what an audience sees is read off its view alone. */
+export interface TableNotation<S> extends Omit<Notation<S>, 'seen'> {
+  seen(state: S, audience: Audience, view: TableView): Position;
+}
+
+/** The parts of views without what the kernel knows by itself: who owes a decision, what may be done, how it ended. */
+export interface TableViews<S> extends Omit<ViewParts<S>, 'head' | 'own' | 'watch'> {
+  head(state: S): Omit<PublicView, 'seats' | 'cards' | 'chain' | 'lasting' | 'ground' | 'asking' | 'outcome'> & {
+    readonly question: string;
+  };
+  own(state: S, seat: Seat): Omit<OwnView, 'legal'>;
+  readonly watch?: (state: S) => Omit<OwnView, 'legal'>;
+}
+
+/**
+ * How a state is kept: where it is not `{ options, seats, random, … }`, or where that can be done better than by
+ * copying JSON.
+ */
+export interface StateRules<S, O> {
+  seatCount(state: S): number;
+  optionsOf(state: S): O;
+  reseed(state: S, random: RandomState): void;
+  clone(state: S): S;
+  snapshot(state: S): string;
+  restore(match: S, text: string): S;
+}
+
+/** The ten things that every game says. */
+interface Required<S, O, D, I extends Intent, E extends EventData> {
+  readonly id: string;
+  readonly name: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly intents: z.ZodType<I>;
+  readonly events: Events<E>;
+  setup(setup: MatchSetup<O, D> & { readonly seats: number }): S;
+  legal(state: S, seat: Seat): readonly LegalIntent[];
+  apply(state: S, seat: Seat, intent: I, recorder: Recorder | null): void;
+  outcome(state: S): Outcome | null;
+  readonly table: GameTable<S>;
+}
+
+/** What a game may say besides; the kernel has a default for each. */
+interface Optional<S, O, D, I extends Intent> {
+  /** Absent: 1. */
+  readonly revision: number;
+  /** Absent: there are none. */
+  readonly options: z.ZodType<O>;
+  /** Absent: every seat that has a move. */
+  deciders(state: S): readonly Seat[];
+  /** Absent: what is not listed is refused. */
+  check(state: S, seat: Seat, intent: I): Refusal | null;
+  readonly asides: readonly string[];
+  readonly state: Partial<StateRules<S, O>>;
+  readonly clock: Partial<ClockRules<S, O>>;
+  readonly matchmaking: Partial<MatchmakingRules<O, D>>;
+  /** Absent: it is played without decks. */
+  readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
+  readonly cards: Partial<CardRules<D>>;
+  readonly collection: Collection<O>;
+  readonly watching: Partial<WatchingRules<O>>;
+  readonly bots: Partial<BotRules<S>>;
+  readonly trials: Partial<Trials<S, O, D>>;
+}
+
+export type GameDefinition<S, O, D, I extends Intent, E extends EventData> = Required<S, O, D, I, E> &
+  Partial<Optional<S, O, D, I>>;
+
+/** So many intents end any match of a game that does not say how long one is. */
+const BOUND = 10_000;
+
+/**
+ * Makes a game of what it says, with defaults for the rest. Errors: TypeError when its names do not fit the wire
+ * (`LIMITS`); a layout that does not is refused with the first match.
+ */
+export function defineGame<
+  S extends object,
+  I extends Intent,
+  E extends EventData,
+  O = Readonly<Record<string, never>>,
+  D = never,
+>(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
+  const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
+  const outcome = (state: S): Outcome | null => definition.outcome(state);
+  const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
+  const intents = definition.intents as unknown as z.ZodType<Intent>;
+  checkNames({ id, seats, words: { ...events.kinds, ...kindsOfIntents(intents) } });
+  const legal = (state: S, seat: Seat): readonly LegalIntent[] =>
+    outcome(state) === null ? definition.legal(state, seat) : [];
+  const keeping = stateRules<S, O>(definition.state);
+  const isMove = ({ intent }: LegalIntent): boolean => !asides.includes(intent.type);
+  const deciders =
+    definition.deciders?.bind(definition) ??
+    ((state: S) => SEATS.slice(0, keeping.seatCount(state)).filter((seat) => legal(state, seat).some(isMove)));
+  const check = (state: S, seat: Seat, intent: Intent): Refusal | null =>
+    definition.check === undefined
+      ? unlistedRefusal({ outcome, legal, deciders }, state, seat, intent)
+      : definition.check(state, seat, intent as I);
+  const decks = deckRules(definition.decks);
+  const views = viewParts(table.views, { deciders, legal, outcome });
+  return {
+    id,
+    revision,
+    name,
+    seats,
+    options,
+    intents,
+    asides,
+    events,
+    setup(setup) {
+      const state = definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length });
+      checkLayout(id, table.layout(state));
+      return state;
+    },
+    deciders,
+    legal,
+    check,
+    apply(state, seat, intent, recorder) {
+      if (definition.check === undefined) {
+        const refusal = check(state, seat, intent);
+        if (refusal !== null) throw new IllegalIntent(refusal);
+      }
+      definition.apply(state, seat, intent as I, recorder);
+    },
+    outcome,
+    ...keeping,
+    views,
+    layout: (state) => table.layout(state),
+    census: (state) => table.census(state),
+    determinize: (state, audience, random) => table.determinize(state, audience, random),
+    notation: {
+      ...table.notation,
+      seen: (state, audience) =>
+        table.notation.seen(state, audience, composeView(views, state, keeping.seatCount(state), audience)),
+    },
+    clock: {
+      intents: [],
+      refusal: null,
+      own: () => 'open',
+      onTimeout: (state, seat) => firstMove(legal(state, seat).filter(isMove)),
+      onAbandon: () => ({ type: at(asides, 0) }),
+      absence: 'forfeit',
+      stalling: () => null,
+      ...definition.clock,
+    },
+    matchmaking: {
+      players: () => seats.min,
+      drawsSeats: () => false,
+      queueOptions: { casual: {}, ranked: {} },
+      hostOptions: [],
+      foes: () => null,
+      ...definition.matchmaking,
+    },
+    decks,
+    cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
+    collection: definition.collection ?? null,
+    watching: { admits: () => true, rules: () => null, ...definition.watching },
+    bots: { own: null, ideas: legal, evaluate: null, isQuiet: () => true, preview: () => null, ...definition.bots },
+    trials: {
+      bound: () => BOUND,
+      longest: null,
+      invariants: () => [],
+      showsHidden: () => false,
+      remembers: true,
+      counterpart: () => null,
+      sample: (random) => sampleOf(seats, options, decks, random),
+      samples: {},
+      pace: null,
+      exercise: null,
+      ...definition.trials,
+    },
+  };
+}
+
+/** The parts of views, with what the kernel knows by itself. */
+function viewParts<S>(
+  own: TableViews<S>,
+  { deciders, legal, outcome }: Pick<Game<S, unknown, unknown>, 'deciders' | 'legal' | 'outcome'>,
+): ViewParts<S> {
+  const { watch, ...parts } = own;
+  return {
+    ...parts,
+    head(state) {
+      const { question, ...head } = own.head(state);
+      const result = outcome(state);
+      return {
+        ...head,
+        asking: { seats: deciders(state), question },
+        outcome: result === null ? null : { winners: result.winners, reason: result.reason },
+      };
+    },
+    own: (state, seat) => ({ ...own.own(state, seat), legal: legal(state, seat) }),
+    ...(watch === undefined ? {} : { watch: (state: S) => ({ ...watch(state), legal: [] }) }),
+  };
+}

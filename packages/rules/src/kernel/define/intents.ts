@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Intent, Json } from '../types.ts';
+import { kindsOf, type FieldKind } from './fields.ts';
+
+type Shapes = Readonly<Record<string, z.ZodRawShape>>;
+
+/** The intents of a game as one union, told apart by `type`. */
+export type IntentOf<T extends Shapes> = {
+  [K in keyof T & string]: { readonly type: K } & Readonly<z.output<z.ZodObject<T[K], z.core.$strict>>>;
+}[keyof T & string];
+
+/** Defines the intents of a game by the fields of each. */
+export function defineIntents<const T extends Shapes>(shapes: T): z.ZodType<IntentOf<T> & Intent> {
+  const [first, ...others] = Object.entries(shapes).map(([type, shape]) =>
+    z.strictObject({ type: z.literal(type), ...shape }),
+  );
+  if (first === undefined) throw new TypeError('a game has at least one intent');
+  return z.discriminatedUnion('type', [first, ...others]) as unknown as z.ZodType<IntentOf<T> & Intent>;
+}
+
+/** Giving up, as every game has it that says nothing else. */
+export const CONCEDE = 'concede';
+export const concedeSchema = z.strictObject({ type: z.literal(CONCEDE) });
+
+/** The kinds of the fields of each type of intent. */
+export type IntentKinds = Readonly<Record<string, Readonly<Record<string, FieldKind>>>>;
+
+export function kindsOfIntents(intents: z.ZodType): IntentKinds {
+  const objects = (schema: unknown): z.ZodObject[] =>
+    schema instanceof z.ZodUnion ? schema.options.flatMap(objects) : schema instanceof z.ZodObject ? [schema] : [];
+  return Object.fromEntries(
+    objects(intents).map(({ shape }) => {
+      const { type, ...fields } = shape as Record<string, z.ZodType>;
+      return [type instanceof z.ZodLiteral ? String(type.value) : '', kindsOf(fields)];
+    }),
+  );
+}
+
+/** The handles that an intent names. */
+export function handlesIn(intent: Intent, kinds: IntentKinds): number[] {
+  const fields = Object.entries(kinds[intent.type] ?? {}).filter(([, kind]) => kind === 'card' || kind === 'cards');
+  return fields.flatMap(([name]): Json[] => [intent[name] ?? []].flat()).filter((value) => typeof value === 'number');
+}

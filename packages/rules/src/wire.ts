@@ -1,0 +1,10 @@
+import { wire as coldfront } from './coldfront/wire.ts';
+import type { WireWords } from './kernel/wire.ts';
+import { wire as manaduel } from './manaduel/wire.ts';
+import { wire as ttcg } from './ttcg/wire.ts';
+
+/**
+ * The words of all games, in the order in which both ends number them. A game adds its own at the end, once its matches
+ * have shown what they often say.
+ */
+export const WIRE: readonly WireWords[] = [ttcg, coldfront, manaduel];
