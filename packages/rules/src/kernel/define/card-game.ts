@@ -15,7 +15,7 @@ import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
 import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
-import { unlistedRefusal } from './defaults.ts';
+import { seatsByOption, unlistedRefusal } from './defaults.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
 import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
 import { checkLayout } from './limits.ts';
@@ -88,7 +88,8 @@ export function defineCardGame<
   E extends EventData,
   O = Readonly<Record<string, never>>,
   D = never,
->(definition: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
+>(given: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
+  const definition = { ...given, ...seatsByOption<O, D>(given) };
   type State = S & TableState<O>;
   const { phases = [PHASE], score } = definition;
   const { tell } = tellersOf<E>();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { intentsOf, isListed, type LegalIntent } from '../choice.ts';
 import { structuredCopy } from '../copy.ts';
 import { commonRefusal, type Refusal } from '../errors.ts';
-import type { DeckRules, MatchSetup, Outcome } from '../game.ts';
+import type { DeckRules, MatchmakingRules, MatchSetup, Outcome } from '../game.ts';
 import { below, cloneRandom, type RandomState } from '../random/generator.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { StateRules } from './game.ts';
@@ -69,6 +69,24 @@ export function deckRules<O, D>(
   };
 }
 
+/** What of a game says how many seats a match has. */
+interface Seating<O, D> {
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly options?: z.ZodType<O>;
+  readonly matchmaking?: Partial<MatchmakingRules<O, D>>;
+}
+
+/** Where a game allows several numbers of seats and does not say which, whoever makes a match chooses: an option. */
+export function seatsByOption<O, D>({ seats, options, matchmaking }: Seating<O, D>): Omit<Seating<O, D>, 'seats'> {
+  const own = options ?? z.strictObject({});
+  if (matchmaking?.players !== undefined || seats.min === seats.max || !(own instanceof z.ZodObject)) return {};
+  const players = z.int().min(seats.min).max(seats.max).default(seats.min);
+  return {
+    options: own.extend({ players }) as unknown as z.ZodType<O>,
+    matchmaking: { ...matchmaking, players: (chosen) => (chosen as { readonly players: number }).players },
+  };
+}
+
 /** A match with the default options, any number of seats, and starter decks. */
 export function sampleOf<O, D>(
   seats: { readonly min: number; readonly max: number },
@@ -81,5 +99,12 @@ export function sampleOf<O, D>(
     decks === null
       ? []
       : Array.from({ length: count }, () => at(decks.starters, below(random, decks.starters.length)).deck);
-  return { options: options.parse({}), seats: count, decks: own, cards: [], random: cloneRandom(random) };
+  const chosen = options.safeParse({ players: count });
+  return {
+    options: chosen.success ? chosen.data : options.parse({}),
+    seats: count,
+    decks: own,
+    cards: [],
+    random: cloneRandom(random),
+  };
 }

@@ -28,7 +28,7 @@ import {
   type TableView,
   type ViewParts,
 } from '../view.ts';
-import { deckRules, firstMove, sampleOf, stateRules, unlistedRefusal } from './defaults.ts';
+import { deckRules, firstMove, sampleOf, seatsByOption, stateRules, unlistedRefusal } from './defaults.ts';
 import type { EventData, Events } from './events.ts';
 import { kindsOfIntents } from './intents.ts';
 import { checkLayout, checkNames } from './limits.ts';
@@ -122,7 +122,8 @@ export function defineGame<
   E extends EventData,
   O = Readonly<Record<string, never>>,
   D = never,
->(definition: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
+>(given: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
+  const definition = { ...given, ...seatsByOption<O, D>(given) };
   const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
