@@ -113,6 +113,6 @@ steps:
   - timeout: A
   - timeout: B
   - timeout: C
-then: { C.nights: 1, A.nights: 0, reason: nights }
+then: { C.nights: 1, A.nights: 0, outcome: { winner: C, reason: nights } }
 `;
 }

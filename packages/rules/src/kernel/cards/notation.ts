@@ -100,7 +100,7 @@ export function cardNotation<S extends TableState>({
     return whole;
   }
 
-  /** Besides, each seat's counters by their names, and why the match is over. */
+  /** Besides, each seat's counters by their names, and how the match ended (SC-1). */
   function computed(state: S): Position {
     const printed = position(state);
     const seats = seatsOf(state).map((seat): [string, Position] => [
@@ -110,7 +110,11 @@ export function cardNotation<S extends TableState>({
         ...Object.fromEntries(Object.entries(counters).map(([name, count]) => [name, count(state, seat)])),
       },
     ]);
-    return { ...printed, ...Object.fromEntries(seats), reason: outcome(state)?.reason ?? null };
+    const result = outcome(state);
+    const winner = result?.winners[0];
+    const end =
+      result === null ? null : { winner: winner === undefined ? null : seatName(winner), reason: result.reason };
+    return { ...printed, ...Object.fromEntries(seats), outcome: end };
   }
 
   return {
