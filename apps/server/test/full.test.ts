@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
-import { botMatch, DECK, newPlayer, type Player, testServer } from './support/server.ts';
+import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
 
 const PATIENT = { timeout: 20_000 };
 
@@ -43,5 +43,17 @@ it('P-12 matches against bots at which nobody sits make room for another address
   await expect.poll(() => server.matches.live(left)?.over, PATIENT).toBe(true);
   expect([server.matches.live(seated)?.over, server.matches.playingCount]).toEqual([false, 3]);
   client.leave();
+  await server.close();
+});
+
+it('P-12 a match of two that nobody is connected with makes room', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const [one, two] = [await newPlayer(server.address, '203.0.113.7'), await newPlayer(server.address, '203.0.113.7')];
+  const stranger = await newPlayer(server.address, '198.51.100.1');
+  const left = await pairMatch(one, two);
+  await pairMatch(one, two);
+  await pairMatch(one, two);
+  await botMatch(stranger);
+  await expect.poll(() => server.matches.live(left)?.over, PATIENT).toBe(true);
   await server.close();
 });

@@ -1,9 +1,12 @@
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import { forkFile, forkReplay, REPLAY_LIMIT } from '@cardscape/protocol';
 import {
+  chainKey,
   GAMES,
   gameOf,
+  headHash,
   readReplay,
+  replayFile,
   ReplayPlayer,
   replayView,
   stateHash,
@@ -258,6 +261,24 @@ describe('P-5 replays of a server', () => {
       expect(await nobody.json()).toMatchObject({ code: 'NO_SESSION' });
     },
   );
+
+  test('a file with cards that nobody ships is not played, nor one whose shipped cards are others', async () => {
+    const { api } = await newPlayer(server.address, '203.0.113.11');
+    const { header, entries, end } = readReplay(file);
+    const [card] = header.cards as readonly Readonly<Record<string, unknown>>[];
+    for (const change of [{ id: 'of-my-own' }, { name: 'Another' }]) {
+      const changed = { ...header, cards: [{ ...card, ...change }, ...header.cards.slice(1)] } as typeof header;
+      const sent = {
+        file: replayFile(changed, headHash(chainKey(end.secret), changed), entries, end),
+        seq: 1,
+        seat: 0,
+      };
+      await expect(api.call(forkFile, { body: { ...sent, opponent: 'link' } })).rejects.toMatchObject({
+        code: 'BAD_REPLAY',
+        message: expect.stringContaining('cards that this server does not have'),
+      });
+    }
+  });
 
   test(
     'an address has no more than its share of the line in which files are checked',

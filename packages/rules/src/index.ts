@@ -32,6 +32,7 @@ export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.t
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';
 export type { Finding } from './kernel/log/findings.ts';
 export type { Held, Shown } from './kernel/log/held.ts';
+export { hasStrangeCards } from './kernel/log/legality.ts';
 export {
   endSchema,
   FORMAT,

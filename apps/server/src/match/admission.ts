@@ -109,7 +109,8 @@ export class MatchAdmission {
     const { live, waiting } = this.#context;
     return [
       ...live.deserted.map((match): Place => ({
-        from: match.from,
+        // Of those that went on after a restart nobody knows from where: they count as one address.
+        from: match.from ?? '',
         isFork: match.match.header.fork !== undefined,
         giveUp: () => void match.desert(),
       })),

@@ -460,13 +460,13 @@ export class LiveMatch {
     });
   }
 
-  /** Whether one player has left it to bots: nobody else would miss it. */
+  /** Whether it is played for nobody: no player of a match that was made in private is connected. */
   get isDeserted(): boolean {
-    const people = this.terms.seats.filter(({ bot }) => bot === null).length;
-    return !this.over && people === 1 && [...this.projector.tree.seats.values()].every(({ here, bot }) => bot || !here);
+    const isPrivate = this.terms.queue === 'private';
+    return !this.over && isPrivate && [...this.projector.tree.seats.values()].every(({ here, bot }) => bot || !here);
   }
 
-  /** Ends a match that is deserted: its player gives up. */
+  /** Ends a match that is deserted: its first player gives up. */
   async desert(): Promise<void> {
     const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
     if (seat !== undefined) await this.giveUp(seat);

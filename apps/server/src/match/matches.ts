@@ -165,6 +165,7 @@ export class Matches {
       clock: live.terms.clock,
       seats: seatsAgain(live, options, accounts, collections),
       patience: READY_MS,
+      from: live.from,
       queue: 'private',
     });
   }

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import {
+  type AnyGame,
   forkAt,
   gameOf,
+  hasStrangeCards,
   loadGame,
   provideSha256,
   readReplay,
@@ -27,6 +29,9 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
       // Before anything is played: who asks for a moment that there is not makes no work.
       if (game !== undefined && file.split('\n', seq + 3).length < seq + 2)
         return { problem: 'NO_SUCH_MOMENT', message: `The file has no entry ${seq}.` };
+      // What such cards do costs as much as their author likes: a match with them would stand in everybody's way.
+      if (game !== undefined && playsStrangeCards(game, file))
+        return { problem: 'BAD_REPLAY', message: 'The file plays cards that this server does not have.' };
       const { ok, line, reason } = verifyReplay(file, gameOf);
       if (!ok)
         return {
@@ -42,5 +47,14 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
     if (error instanceof ReplayError)
       return { problem: 'NO_SUCH_MOMENT', message: `The match cannot be played on from there: ${error.message}.` };
     return { problem: 'BAD_REPLAY', message: 'The file cannot be played.' };
+  }
+}
+
+/** Looks at the headers alone; what is no replay at all is the business of who verifies it. */
+function playsStrangeCards(game: AnyGame, file: string): boolean {
+  try {
+    return hasStrangeCards(game, readReplay(file).header);
+  } catch {
+    return false;
   }
 }

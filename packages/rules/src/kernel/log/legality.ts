@@ -46,6 +46,13 @@ export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
   return cards.map(idOf).filter((id) => !ids.has(id));
 }
 
+/** Whether a header, or one of its origins, has a card that is not word for word what its rules ship. */
+export function hasStrangeCards(game: AnyGame, { cards, fork }: MatchHeader): boolean {
+  const { texts } = shippedBy(game);
+  if (cards.some((card) => !texts.has(playedText(card)))) return true;
+  return fork !== undefined && hasStrangeCards(game, fork.origin.header);
+}
+
 /**
  * Why the decks or cards of a header are not those of the rules that it names; null if they are. Errors: what hostile
  * definitions make a game throw.
