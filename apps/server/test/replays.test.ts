@@ -267,7 +267,7 @@ describe('P-5 replays of a server', () => {
     const { header, entries, end } = readReplay(file);
     const [card] = header.cards as readonly Readonly<Record<string, unknown>>[];
     for (const change of [{ id: 'of-my-own' }, { name: 'Another' }]) {
-      const changed = { ...header, cards: [{ ...card, ...change }, ...header.cards.slice(1)] } as typeof header;
+      const changed = { ...header, cards: [{ ...card, ...change }, ...header.cards.slice(1)] };
       const sent = {
         file: replayFile(changed, headHash(chainKey(end.secret), changed), entries, end),
         seq: 1,

@@ -1,6 +1,6 @@
 import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 
@@ -24,13 +24,13 @@ interface Place {
   readonly game: string;
 }
 
-const stored = z.json();
-type Json = z.infer<typeof stored>;
+type Json = z.infer<ReturnType<typeof z.json>>;
 
 function conflict(message: string): Refused {
   return new Refused('CONFLICT', message);
 }
 
+/** What is kept had its form when it came: a long list is not looked through again. */
 function read({
   id,
   name,
@@ -39,7 +39,7 @@ function read({
   version,
   updated_at: updatedAt,
 }: Omit<Selectable<CoreTables['deck']>, 'account_id' | 'game'>): KeptDeck {
-  return { id, name, folder, deck: stored.parse(JSON.parse(deck)), version, updatedAt };
+  return { id, name, folder, deck: JSON.parse(deck) as Json, version, updatedAt };
 }
 
 /**

@@ -10,7 +10,7 @@ import { DECK, FOLDER, NOW } from './samples.ts';
 /** Characters of the name of a deck and of a folder. */
 export const LONGEST_DECK_NAME = 60;
 /** A deck in the game's form, as JSON, has no more characters. */
-export const LONGEST_DECK = 20_000;
+export const LONGEST_DECK = 8000;
 /** So many decks, and so many folders, an account keeps of a game. */
 export const MOST_DECKS = 200;
 export const MOST_FOLDERS = 50;
