@@ -40,7 +40,8 @@ it('P-12 matches against bots at which nobody sits make room for another address
   await botMatch(crowd);
   await expect(crowd.api.createMatch({ game: 'ttcg', deck: DECK })).rejects.toMatchObject({ code: 'SERVER_FULL' });
   await botMatch(stranger);
-  await expect.poll(() => server.matches.live(left)?.over, PATIENT).toBe(true);
+  // Its room may be closed by then.
+  await expect.poll(() => server.matches.live(left)?.over ?? true, PATIENT).toBe(true);
   expect([server.matches.live(seated)?.over, server.matches.playingCount]).toEqual([false, 3]);
   client.leave();
   await server.close();
@@ -54,6 +55,7 @@ it('P-12 a match of two that nobody is connected with makes room', async () => {
   await pairMatch(one, two);
   await pairMatch(one, two);
   await botMatch(stranger);
-  await expect.poll(() => server.matches.live(left)?.over, PATIENT).toBe(true);
+  // Its room may be closed by then.
+  await expect.poll(() => server.matches.live(left)?.over ?? true, PATIENT).toBe(true);
   await server.close();
 });
