@@ -164,7 +164,7 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
   const { databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
   const accounts = new Accounts(databases.core);
-  const collections = new Collections(databases.core);
+  const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
   const ranked = new RankedPlay(databases.core);
   await ranked.seasons.open(now());

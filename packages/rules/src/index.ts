@@ -16,6 +16,7 @@ export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
   AnyGame,
+  Assets,
   Collection,
   DeckOwner,
   DeckRules,

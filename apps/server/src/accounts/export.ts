@@ -150,6 +150,22 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         return inBatches({ match_id: '' }, (after) => own.where('match_id', '>', after.match_id).execute());
       },
     },
+    ledger: {
+      batches(id) {
+        const own = core
+          .selectFrom('ledger')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('version')
+          .limit(BATCH);
+        return inBatches({ game: '', version: -1 }, (after) =>
+          own
+            .where((where) => where(where.refTuple('game', 'version'), '>', where.tuple(after.game, after.version)))
+            .execute(),
+        );
+      },
+    },
     relation: {
       rows: (id) =>
         core

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused, GameRefused } from '../refusal.ts';
+import { type Cause, note } from './ledger.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -30,9 +31,11 @@ const stored = z.json();
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {
   readonly #db: Kysely<CoreTables>;
+  readonly #now: () => number;
 
-  constructor(db: Kysely<CoreTables>) {
+  constructor(db: Kysely<CoreTables>, now: () => number) {
     this.#db = db;
+    this.#now = now;
   }
 
   /** Errors: Refused for a game whose cards are everybody's. */
@@ -69,8 +72,8 @@ export class Collections {
         .executeTakeFirst();
       if (marked.numInsertedOrUpdatedRows !== 1n) return;
       const held = await read(db, account, game.id, collection);
-      const given = await replace(db, account, game.id, held, collection.earn(held.holdings, engagement));
-      if (!given) throw new Error(`the holdings of ${account} changed while those of ${match} were being added`);
+      const cause = { kind: 'match', match, of: plain(engagement) };
+      await this.#change(db, { account, game }, held, collection.earn(held.holdings, engagement), cause);
     });
   }
 
@@ -83,15 +86,42 @@ export class Collections {
     const collection = collectionOf(game);
     const act = collection.acts.safeParse(raw);
     if (!act.success) throw new Refused('BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
-    for (;;) {
-      const held = await read(this.#db, account, game.id, collection);
+    return this.#db.transaction().execute(async (db) => {
+      const held = await read(db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
       if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
-      const { holdings, gained } = result;
-      // Whoever did something else in the meantime is asked again what is left.
-      if (await replace(this.#db, account, game.id, held, holdings)) return { holdings, gained };
-    }
+      const cause = { kind: act.data.type, match: null, of: plain(act.data) };
+      await this.#change(db, { account, game }, held, result.holdings, cause);
+      return { holdings: result.holdings, gained: result.gained };
+    });
   }
+
+  /** Puts holdings in the place of those that were read in this transaction, with an entry in the ledger. */
+  async #change(
+    db: Kysely<CoreTables>,
+    { account, game }: { readonly account: string; readonly game: AnyGame },
+    { holdings: before, version }: Held,
+    holdings: Holdings,
+    cause: Cause,
+  ): Promise<void> {
+    const collection = collectionOf(game);
+    await note(
+      db,
+      { account, game: game.id },
+      { version, before: collection.assets(before), after: collection.assets(holdings), cause, at: this.#now() },
+    );
+    const row = { data: JSON.stringify(holdings), version: version + 1 };
+    await db
+      .insertInto('holding')
+      .values({ account_id: account, game: game.id, ...row })
+      .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(row))
+      .execute();
+  }
+}
+
+/** As it is kept. */
+function plain(value: unknown): Json {
+  return stored.parse(JSON.parse(JSON.stringify(value)));
 }
 
 function collectionOf(game: AnyGame): Collection<unknown> {
@@ -115,23 +145,4 @@ async function read(
   return row === undefined
     ? { holdings: collection.initial(), version: 0 }
     : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
-}
-
-/** Puts holdings in the place of those that were read. False, and nothing has changed, if those are no longer there. */
-async function replace(
-  db: Kysely<CoreTables>,
-  account: string,
-  game: string,
-  { version }: Held,
-  holdings: Holdings,
-): Promise<boolean> {
-  const row = { data: JSON.stringify(holdings), version: version + 1 };
-  const written = await db
-    .insertInto('holding')
-    .values({ account_id: account, game, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version),
-    )
-    .executeTakeFirst();
-  return written.numInsertedOrUpdatedRows === 1n;
 }

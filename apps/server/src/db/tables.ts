@@ -66,6 +66,24 @@ export interface CoreTables extends PeopleTables {
     match_id: string;
     account_id: string;
   };
+  /** What changed holdings, only added to: `collections/ledger.ts`. */
+  ledger: {
+    account_id: string;
+    game: string;
+    /** That of the holdings after the change; of an opening entry, theirs as they were. */
+    version: number;
+    at: number;
+    /** `opening`, `match`, or the type of the act. */
+    kind: string;
+    /** The match that brought it; null for all else. */
+    match_id: string | null;
+    /** The act or the engagement, as JSON. */
+    cause: string;
+    /** By asset, how many more or fewer there are now, as JSON. */
+    change: string;
+    /** SHA-256 over this entry and the hash of the one before. */
+    hash: string;
+  };
 }
 
 /** Rows of cardscape.db about people, and about matches that they have played. */

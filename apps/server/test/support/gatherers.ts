@@ -33,6 +33,10 @@ export const gatherers: AnyGame = {
   },
   collection: {
     initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
+    assets(held) {
+      const { oil, lights } = holdings.parse(held);
+      return { oil, ...Object.fromEntries(lights.map((light) => [light, 1])) };
+    },
     owner: (held) => ({ owns: (card) => holdings.parse(held).lights.includes(card) }),
     admits: () => null,
     earn(held, { people, stayed, won }) {

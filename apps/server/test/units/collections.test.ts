@@ -19,7 +19,7 @@ let collections: Collections;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));
   databases = await openDatabases(folder);
-  collections = new Collections(databases.core);
+  collections = new Collections(databases.core, () => NOW);
 });
 
 afterAll(async () => {
@@ -106,7 +106,7 @@ describe('P-6 what a player has', () => {
     const account = await richBy(1);
     await databases.close();
     databases = await openDatabases(folder);
-    collections = new Collections(databases.core);
+    collections = new Collections(databases.core, () => NOW);
     expect(await oil(account)).toBe(10);
     await collections.earn('gift-0', account, gatherers, DEFEAT);
     expect(await oil(account)).toBe(10);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusal } from '../kernel/errors.ts';
-import type { Collection, DeckOwner, Engagement, Holdings } from '../kernel/game.ts';
+import type { Assets, Collection, DeckOwner, Engagement, Holdings } from '../kernel/game.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Intent, Json } from '../kernel/types.ts';
@@ -68,6 +68,17 @@ function initial(): Holdings {
   const empty: Held = { supplies: 0, factions: [...FREE_FACTIONS], cards: {}, campaign: { cards: {}, won: [] } };
   const held = addCards(empty, FREE_FACTIONS.flatMap(starterOf));
   return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
+}
+
+/** What there is to gain or spend: supplies, factions, cards of either collection, missions won. */
+function assets(holdings: Holdings): Assets {
+  const { supplies, factions, cards, campaign } = holdingsSchema.parse(holdings);
+  const all: Record<string, number> = { supplies };
+  for (const faction of factions) all[`faction:${faction}`] = 1;
+  for (const [id, count] of Object.entries(cards)) all[`card:${id}`] = count;
+  for (const [id, count] of Object.entries(campaign.cards)) all[`campaign-card:${id}`] = count;
+  for (const mission of campaign.won) all[`mission:${mission}`] = 1;
+  return all;
 }
 
 /**
@@ -164,4 +175,4 @@ function packOf(faction: Faction, random: RandomState): string[] {
 }
 
 /** Cards that players earn (CF-4.8–4.12, 11.6, 11.7). */
-export const collection: Collection<Options> = { initial, owner, admits, earn, acts, act };
+export const collection: Collection<Options> = { initial, assets, owner, admits, earn, acts, act };

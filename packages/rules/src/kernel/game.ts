@@ -86,6 +86,9 @@ export interface WatchRules {
 /** What a player has of a game's cards, as plain data that only the game understands. */
 export type Holdings = Json;
 
+/** How many of what, by name. */
+export type Assets = Readonly<Record<string, number>>;
+
 /** A finished match as the collection of one of its players sees it. */
 export interface Engagement<O> {
   readonly options: O;
@@ -107,6 +110,11 @@ export interface Engagement<O> {
 export interface Collection<O> {
   /** What a new player has. */
   initial(): Holdings;
+  /**
+   * All that can be gained or spent, by name (`supplies`, `card:ID`), with how many there are of it: integers from 0;
+   * what is left out is 0. The server's ledger says of each change what it was in these.
+   */
+  assets(holdings: Holdings): Assets;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O): DeckOwner;
   /**

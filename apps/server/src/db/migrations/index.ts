@@ -4,6 +4,7 @@ import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { decks } from './decks.ts';
 import { heldNames } from './held-names.ts';
+import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
 import { ownRows } from './own-rows.ts';
@@ -28,6 +29,7 @@ export const coreMigrations: readonly Migration[] = [
   heldNames,
   ownRows,
   arrivals,
+  ledger,
 ];
 
 /** The steps of `matchlog.db`. */
