@@ -26,10 +26,20 @@ describe('P-6 cardscape audit', () => {
     const coldfront = gameOf('coldfront');
     if (coldfront === undefined) throw new Error('Cold Front is not there');
     const { account } = await new Accounts(databases.core).createGuest(0);
-    const engagement = { options: {}, seat: 0, won: true, stayed: true, moves: 12, missed: 0, people: true } as const;
+    const engagement = {
+      options: {},
+      seat: 0,
+      won: true,
+      stayed: true,
+      moves: 12,
+      missed: 0,
+      people: true,
+      deck: null,
+      merits: null,
+    } as const;
     const collections = new Collections(databases.core, () => 0);
     for (const match of ['a', 'b']) await collections.earn(match, account.id, coldfront, engagement);
-    await collections.act(account.id, coldfront, { type: 'open-pack', faction: 'azure' });
+    await collections.act(account.id, coldfront, { type: 'open-pack', faction: 'azure' }, []);
 
     expect(await call(['audit', '--data', data])).toMatchObject({
       code: 0,

@@ -150,6 +150,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         return inBatches({ match_id: '' }, (after) => own.where('match_id', '>', after.match_id).execute());
       },
     },
+    holding_name: { none: 'is in the holdings whose names they are' },
     ledger: {
       batches(id) {
         const own = core

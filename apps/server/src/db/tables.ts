@@ -66,6 +66,13 @@ export interface CoreTables extends PeopleTables {
     match_id: string;
     account_id: string;
   };
+  /** Names that holdings of a game hold. */
+  holding_name: {
+    game: string;
+    /** As `account.name_key`. */
+    name_key: string;
+    account_id: string;
+  };
   /** What changed holdings, only added to: `collections/ledger.ts`. */
   ledger: {
     account_id: string;

@@ -65,6 +65,14 @@ export class LiveMatches {
     return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
   }
 
+  /** The decks with which an account plays matches of a game. */
+  decksOf(account: string, game: string): unknown[] {
+    return this.playedBy(account).flatMap((live) => {
+      const seat = live.seatOf(account);
+      return live.match.game.id === game && seat !== null ? [live.match.header.decks[seat]] : [];
+    });
+  }
+
   /**
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.

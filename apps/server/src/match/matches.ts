@@ -213,6 +213,11 @@ export class Matches {
     return this.#waiting.whyGone(id, account);
   }
 
+  /** The decks with which an account plays matches of a game, or waits for them. */
+  decksOf(account: string, game: string): unknown[] {
+    return [...this.#live.decksOf(account, game), ...this.#waiting.decksOf(account, game)];
+  }
+
   /** The matches that an account plays or waits for. */
   countOf(account: string): number {
     return this.#live.playedBy(account).length + this.#waitingWith(account).length;

@@ -127,6 +127,12 @@ export class MatchQueue {
     return this.#places.has(account);
   }
 
+  /** The deck with which an account is in the queue of a game, if it is. */
+  decksOf(account: string, game: string): unknown[] {
+    const place = this.#places.get(account);
+    return place?.game.id === game ? [place.deck] : [];
+  }
+
   /** What somebody may expect who enters now. */
   outlook(game: string, queue: PlayQueue): QueueOutlook {
     const pool = this.#pools.get(keyOf(game, queue));

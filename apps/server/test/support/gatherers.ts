@@ -44,7 +44,10 @@ export const gatherers: AnyGame = {
       return { oil: oil + (people && stayed ? (won ? 20 : 10) : 0), lights };
     },
     acts: z.strictObject({ type: z.literal('buy') }),
-    act(held, _act: Intent, random) {
+    merits: () => null,
+    names: () => [],
+    taken: (name) => ({ code: 'NAME_TAKEN', rule: 'TOY-9', message: `${name} is taken.` }),
+    act(held, _act: Intent, { random }) {
       const { oil, lights } = holdings.parse(held);
       if (oil < PRICE) return refuse('NO_OIL', `A lantern costs ${PRICE} oil; you have ${oil}.`);
       const missing = [4, 5, 6, 7, 8, 9].map((light) => `lantern-${light}`).filter((name) => !lights.includes(name));
@@ -63,6 +66,8 @@ export const DEFEAT = {
   people: true,
   moves: 1,
   missed: 0,
+  deck: null,
+  merits: null,
 } as const;
 export const VICTORY = { ...DEFEAT, won: true } as const;
 

@@ -40,6 +40,8 @@ export interface DeckOwner {
   owns?(card: string, tier: number, copies: number): boolean;
   /** Whether a group of cards (a faction) is open to the owner; absent: every one is. */
   opens?(group: string): boolean;
+  /** Why the deck as a whole may not be played with, now; null if it may. Absent: any may. */
+  refuses?(deck: unknown): Refusal | null;
 }
 
 /** How a game keeps time by itself, milliseconds. */
@@ -101,13 +103,26 @@ export interface Engagement<O> {
   readonly missed: number;
   /** Whether another person played. */
   readonly people: boolean;
+  /** The deck that was played with. */
+  readonly deck: unknown;
+  /** How well it was played, in the game's own form (`Collection.merits`). */
+  readonly merits: Json;
+}
+
+/** What there is besides holdings when a player does something with them. */
+export interface ActContext {
+  readonly random: RandomState;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The decks with which the player is in a queue, or in matches that are not over. */
+  readonly engaged: readonly unknown[];
 }
 
 /**
  * Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server
  * keeps the holdings.
  */
-export interface Collection<O> {
+export interface Collection<S, O> {
   /** What a new player has. */
   initial(): Holdings;
   /**
@@ -122,15 +137,21 @@ export interface Collection<O> {
    * against it.
    */
   admits(holdings: Holdings, options: O): Refusal | null;
+  /** What is to be known of how a seat has played, once a match is over. */
+  merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */
-  earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
+  earn(holdings: Holdings, engagement: Engagement<O>, context: Omit<ActContext, 'engaged'>): Holdings;
+  /** Names that nobody else on the server may have in this game: look-alikes count as the same. */
+  names(holdings: Holdings): readonly string[];
+  /** Why a name cannot be had that somebody else has. */
+  taken(name: string): Refusal;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
   /** Does it; or says why not, and nothing has changed. */
   act(
     holdings: Holdings,
     act: Intent,
-    random: RandomState,
+    context: ActContext,
   ): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
@@ -399,7 +420,7 @@ export interface Game<S, O, D> {
   readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
-  readonly collection: Collection<O> | null;
+  readonly collection: Collection<S, O> | null;
   readonly watching: WatchingRules<O>;
   readonly bots: BotRules<S>;
   readonly trials: Trials<S, O, D>;

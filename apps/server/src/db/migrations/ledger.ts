@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who got what, and why: each change of holdings is a row that is never changed (P-6). */
+/** Who got what, and why: each change of holdings is a row that is never changed; names within a game (P-6). */
 export const ledger: Migration = {
   name: '2026-11-ledger',
   async up(db) {
@@ -18,5 +18,13 @@ export const ledger: Migration = {
       .addPrimaryKeyConstraint('ledger_entry', ['account_id', 'game', 'version'])
       .addUniqueConstraint('ledger_match_once', ['account_id', 'game', 'match_id'])
       .execute();
+    await db.schema
+      .createTable('holding_name')
+      .addColumn('game', 'text', (column) => column.notNull())
+      .addColumn('name_key', 'text', (column) => column.notNull())
+      .addColumn('account_id', 'text', (column) => column.notNull().references('account.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('holding_name_once', ['game', 'name_key'])
+      .execute();
+    await db.schema.createIndex('holding_name_own').on('holding_name').column('account_id').execute();
   },
 };
