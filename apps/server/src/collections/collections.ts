@@ -55,7 +55,7 @@ export class Collections {
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
     if (refusal !== null) throw new GameRefused('locked', refusal.code, refusal.message);
-    return collection.owner(holdings, options);
+    return collection.owner(holdings, options, this.#now());
   }
 
   /**

@@ -131,7 +131,7 @@ export interface Collection<S, O> {
    */
   assets(holdings: Holdings): Assets;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
-  owner(holdings: Holdings, options: O): DeckOwner;
+  owner(holdings: Holdings, options: O, now: number): DeckOwner;
   /**
    * Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands
    * against it.

@@ -1,0 +1,90 @@
+import type { Refusal } from '../../kernel/errors.ts';
+import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
+import { z } from 'zod';
+import { act, actSchema, nameTaken, type ProfileRules, withProfile } from './acts.ts';
+import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
+import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
+
+/** What the collection needs to know of the options of a match. */
+interface RewardOptions {
+  /** RS-12.1 */
+  readonly rewards: boolean;
+}
+
+/** A deck as a match takes it: of a profile, or (in a match without rewards) of anybody's making. */
+const deckSchema = z.looseObject({ profile: z.string().optional(), character: z.string(), main: z.array(z.string()) });
+
+/** All that a profile has gained and not spent; its experience is counted from the first level. */
+function assetsOf({ id, decks, level, experience, record }: Profile): Assets {
+  const all: Record<string, number> = { [`${id}:marks`]: decks.marks, [`${id}:profile`]: 1 };
+  let total = experience;
+  for (let below = 1; below < level; below++) total += experienceFor(below);
+  all[`${id}:experience`] = total;
+  for (const card of ownedCards(decks)) all[`${id}:card:${card}`] = (all[`${id}:card:${card}`] ?? 0) + 1;
+  for (const [result, count] of Object.entries(record)) all[`${id}:${result}`] = count;
+  return all;
+}
+
+/** Why a profile may not play with this deck now (RS-4.4, 4.24, 5.1); null if it may. */
+function refusalOf(holdings: Holdings, raw: unknown, { rewards }: RewardOptions, now: number): Refusal | null {
+  const deck = deckSchema.safeParse(raw).data;
+  const refuse = (code: string, rule: string, message: string): Refusal => ({ code, rule, message });
+  if (deck?.profile === undefined)
+    return rewards
+      ? refuse('NO_PROFILE', 'RS-5.1', 'Bring a deck of one of your profiles, or turn rewards off to practise.')
+      : null;
+  const held = readProfiles(holdings);
+  const profile = held.profiles.find(({ id }) => id === deck.profile);
+  if (profile === undefined) return refuse('PROFILE_NOT_FOUND', 'RS-4.33', 'You have no such profile.');
+  if (openDraft(held, now)?.profile === profile.id)
+    return refuse('PROFILE_BUSY', 'RS-4.4', 'Save or cancel the draft of this profile first.');
+  if (!profile.decks.characters.includes(deck.character))
+    return refuse('NO_CHARACTER', 'RS-5.1', 'Choose a Character of the profile’s Character Deck.');
+  const { main } = profile.decks;
+  const isSame =
+    deck.main.length === main.length && deck.main.every((id) => copiesOf(deck.main, id) === copiesOf(main, id));
+  return isSame ? null : refuse('DECK_NOT_OWNED', 'RS-5.1', 'This is not the Main Deck of the profile.');
+}
+
+/** Profiles as a collection (RS-4), by the rules given. @param merits how a seat has played (RS-4.63) */
+export function profilesCollection<S, O extends RewardOptions>(
+  rules: ProfileRules,
+  merits: (state: S, seat: number) => Merits,
+): Collection<S, O> {
+  return {
+    initial: () => NO_PROFILES,
+    assets: (holdings) => Object.assign({}, ...readProfiles(holdings).profiles.map(assetsOf)) as Assets,
+    owner: (holdings, options, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, options, now) }),
+    admits: () => null,
+    merits,
+    earn: (holdings, engagement, context) => earn(holdings, engagement, context, rules),
+    acts: actSchema,
+    act: (holdings, intent, context) => act(holdings, intent, context, rules),
+    names: (holdings) => readProfiles(holdings).profiles.map(({ name }) => name),
+    taken: nameTaken,
+  };
+}
+
+/**
+ * Pays the profile that has played (RS-4.68): nothing where there are no rewards or no other person (RS-5.2), or where
+ * it was erased meanwhile. A draft that is open gains what the profile does, so that saving it loses nothing.
+ */
+function earn(
+  holdings: Holdings,
+  engagement: Engagement<RewardOptions>,
+  { random }: Pick<ActContext, 'random'>,
+  { pool }: ProfileRules,
+): Holdings {
+  const held = readProfiles(holdings);
+  const id = deckSchema.safeParse(engagement.deck).data?.profile;
+  const profile = held.profiles.find((one) => one.id === id);
+  if (profile === undefined || !engagement.people || !engagement.options.rewards) return holdings;
+  const merits = meritsSchema.parse(engagement.merits);
+  const payment = paymentOf(profile, merits, pool, random);
+  const offers = offersAfter(merits, pool, random);
+  const { draft } = held;
+  return {
+    ...withProfile(held, paid(profile, merits, payment, offers)),
+    draft: draft !== null && draft.profile === id ? { ...draft, decks: pay(draft.decks, payment, offers) } : draft,
+  };
+}

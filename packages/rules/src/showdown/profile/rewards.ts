@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { below, type RandomState } from '../../kernel/random/generator.ts';
+import type { Rarity } from '../data.ts';
+import { drawCard, drawCards, type Pool } from './pool.ts';
+import { drawOffers } from './shop.ts';
+import type { Decks, Payment, Profile } from './state.ts';
+
+/** How a seat has played a match, as its end leaves it (RS-4.63). HP and damage are in points of HP. */
+export const meritsSchema = z.strictObject({
+  result: z.enum(['won', 'tied', 'lost', 'abandoned']),
+  /** Whether the match counts as completed (RS-10.9). */
+  completed: z.boolean(),
+  damageToCharacter: z.int(),
+  damageToOthers: z.int(),
+  /** Most damage dealt in one own turn. */
+  bestTurn: z.int(),
+  /** Cards deployed or played. */
+  played: z.int(),
+  /** By effects: neither refresh nor level-up. */
+  healed: z.int(),
+  /** Different elements in the own tree. */
+  elements: z.int(),
+  hp: z.int(),
+  maxHp: z.int(),
+});
+export type Merits = z.infer<typeof meritsSchema>;
+
+export type Grade = 'S' | 'A' | 'B' | 'C' | 'D';
+
+/** RS-4.65: from so many points, and what it multiplies by, per cent. */
+const GRADES: readonly (readonly [Grade, number, number])[] = [
+  ['S', 80, 200],
+  ['A', 60, 160],
+  ['B', 40, 130],
+  ['C', 20, 100],
+  ['D', 0, 80],
+];
+const EXPERIENCE = { won: 60, tied: 40, lost: 25 } as const;
+const MARKS = { won: 100, tied: 70, lost: 40 } as const;
+
+/** The last level (RS-4.61). */
+export const LAST_LEVEL = 50;
+/** Experience that whoever abandons loses (RS-4.69). */
+const ABANDONED = 20;
+
+/** The seven parts of the performance, in the order of RS-4.63. */
+export function performance(merits: Merits): readonly number[] {
+  const part = (amount: number, each: number, most: number): number => Math.min(most, Math.floor(amount / each));
+  return [
+    part(merits.damageToCharacter, 10, 30),
+    part(merits.damageToOthers, 20, 15),
+    part(merits.bestTurn, 10, 15),
+    part(merits.played, 1, 15),
+    part(merits.healed, 20, 10),
+    Math.min(5, Math.max(0, 2 * (merits.elements - 1))),
+    Math.floor((10 * merits.hp) / merits.maxHp),
+  ];
+}
+
+/** The grade of a performance, and what it multiplies rewards by, per cent (RS-4.65). */
+export function gradeOf(points: number): { readonly grade: Grade; readonly factor: number } {
+  const found = GRADES.find(([, from]) => points >= from);
+  if (found === undefined) throw new RangeError(`${points} is no performance`);
+  return { grade: found[0], factor: found[2] };
+}
+
+/** What it takes from a level to the next (RS-4.61). */
+export function experienceFor(level: number): number {
+  return 40 + 20 * level;
+}
+
+interface Standing {
+  readonly level: number;
+  readonly experience: number;
+}
+
+/** Level and experience after so much more of it; what is above the last level is lost (RS-4.61). */
+export function grow({ level, experience }: Standing, more: number): Standing {
+  let [reached, left] = [level, experience + more];
+  while (reached < LAST_LEVEL && left >= experienceFor(reached)) {
+    left -= experienceFor(reached);
+    reached += 1;
+  }
+  return { level: reached, experience: reached === LAST_LEVEL ? 0 : left };
+}
+
+/** Per cent of RS-4.66: COMMON, then RARE; the rest is UNIQUE. */
+const [COMMON_BELOW, RARE_BELOW] = [75, 97];
+
+function drawReward(pool: Pool, random: RandomState): string {
+  const roll = below(random, 100);
+  const rarity: Rarity = roll < COMMON_BELOW ? 'COMMON' : roll < RARE_BELOW ? 'RARE' : 'UNIQUE';
+  return drawCard(pool, rarity, random);
+}
+
+/** A booster: 3 COMMON, 1 RARE, and one that is RARE (80 %) or UNIQUE (RS-4.67). */
+export function drawBooster(pool: Pool, random: RandomState): string[] {
+  const last: Rarity = below(random, 100) < 80 ? 'RARE' : 'UNIQUE';
+  return [...drawCards(pool, 'COMMON', 3, random), drawCard(pool, 'RARE', random), drawCard(pool, last, random)];
+}
+
+/** What a match brings a profile (RS-4.62–4.69), in the order of RS-4.68. */
+export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: RandomState): Payment {
+  const { result, completed } = merits;
+  const points = performance(merits).reduce((sum, part) => sum + part, 0);
+  const nothing = { grade: null, points, experience: 0, marks: 0, levels: 0, cards: [], boosters: [] };
+  if (result === 'abandoned') return { ...nothing, result, experience: -Math.min(ABANDONED, profile.experience) };
+  if (!completed) return { ...nothing, result };
+  const { grade, factor } = gradeOf(points);
+  const experience = Math.floor((EXPERIENCE[result] * factor) / 100);
+  const levels = grow(profile, experience).level - profile.level;
+  return {
+    result,
+    grade,
+    points,
+    experience,
+    levels,
+    boosters: Array.from({ length: levels }, () => drawBooster(pool, random)),
+    marks: Math.floor((MARKS[result] * factor) / 100),
+    cards: Array.from({ length: grade === 'S' ? 2 : 1 }, () => drawReward(pool, random)),
+  };
+}
+
+/** Adds what a match has brought to decks: those of the profile, and those of a draft of it that is open. */
+export function pay(decks: Decks, { marks, cards, boosters }: Payment, offers: Decks['offers'] | null): Decks {
+  return {
+    ...decks,
+    marks: decks.marks + marks,
+    side: [...decks.side, ...boosters.flat(), ...cards],
+    offers: offers ?? decks.offers,
+  };
+}
+
+/** The profile after a match (RS-4.68). @param offers the shop's new ones; null: the match was not completed */
+export function paid(profile: Profile, merits: Merits, payment: Payment, offers: Decks['offers'] | null): Profile {
+  const { record, statistics } = profile;
+  const { result } = payment;
+  const lost = result === 'abandoned' ? 'lost' : result;
+  return {
+    ...profile,
+    ...grow(profile, payment.experience),
+    decks: pay(profile.decks, payment, offers),
+    record: {
+      ...record,
+      [lost]: record[lost] + 1,
+      abandoned: record.abandoned + (result === 'abandoned' ? 1 : 0),
+    },
+    statistics: {
+      damage: statistics.damage + merits.damageToCharacter + merits.damageToOthers,
+      healed: statistics.healed + merits.healed,
+      played: statistics.played + merits.played,
+      bestTurn: Math.max(statistics.bestTurn, merits.bestTurn),
+    },
+    last: payment,
+  };
+}
+
+/** The offers after a match: others if it was completed (RS-4.50, RS-10.9). */
+export function offersAfter({ completed }: Merits, pool: Pool, random: RandomState): Decks['offers'] | null {
+  return completed ? drawOffers(pool, random) : null;
+}

@@ -1,0 +1,505 @@
+import { describe, expect, test } from 'vitest';
+import type { ActContext, Engagement, Holdings } from '../../../src/kernel/game.ts';
+import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
+import { actSchema } from '../../../src/showdown/profile/acts.ts';
+import { cardList } from '../../../src/showdown/profile/card-list.ts';
+import { profilesCollection } from '../../../src/showdown/profile/collection.ts';
+import { drafted, type DraftOp } from '../../../src/showdown/profile/draft.ts';
+import { callsFor, priceOf, salePriceOf, valueOf } from '../../../src/showdown/profile/prices.ts';
+import {
+  drawBooster,
+  experienceFor,
+  gradeOf,
+  grow,
+  type Merits,
+  performance,
+  paymentOf,
+} from '../../../src/showdown/profile/rewards.ts';
+import { drawOffers } from '../../../src/showdown/profile/shop.ts';
+import {
+  copiesOf,
+  type Decks,
+  DRAFT_IDLE,
+  ownedCards,
+  type Profile,
+  readProfiles,
+} from '../../../src/showdown/profile/state.ts';
+import { card, holdings, POOL, profile, RULES } from './pool.ts';
+
+const MERITS: Merits = {
+  result: 'won',
+  completed: true,
+  damageToCharacter: 200,
+  damageToOthers: 160,
+  bestTurn: 90,
+  played: 11,
+  healed: 100,
+  elements: 3,
+  hp: 120,
+  maxHp: 280,
+};
+const collection = profilesCollection<unknown, { rewards: boolean }>(RULES, () => MERITS);
+const NOW = 1_000_000;
+const context = (seed = 1, engaged: unknown[] = []): ActContext => ({ random: fastRandom(seed), now: NOW, engaged });
+
+function act(held: Holdings, intent: object, { seed = 1, now = NOW, engaged = [] as unknown[] } = {}) {
+  return collection.act(held, actSchema.parse(intent), { ...context(seed, engaged), now });
+}
+
+/** What an act makes of holdings. */
+function after(held: Holdings, intent: object, rest = {}): Holdings {
+  const done = act(held, intent, rest);
+  if (done.refusal !== null) throw new Error(`${done.refusal.code}: ${done.refusal.message}`);
+  return done.holdings;
+}
+
+const code = (held: Holdings, intent: object, rest = {}): string | undefined => act(held, intent, rest).refusal?.code;
+const first = (held: Holdings): Profile => readProfiles(held).profiles[0]!;
+const created = (name = 'Ash'): Holdings =>
+  after(collection.initial(), { type: 'create-profile', name, elements: ['EARTH', 'FIRE'] });
+const decks = (part: Partial<Decks>): Decks => ({
+  main: [],
+  side: [],
+  characters: [],
+  marks: 200,
+  offers: [],
+  ...part,
+});
+const refusalOf = (copy: Decks, op: DraftOp): string | null =>
+  drafted(copy, 1, op, RULES, fastRandom(1)).refusal?.code ?? null;
+
+describe('RS-4.1–4.17 a new profile', () => {
+  test('has level 1, no experience, 200 marks, an empty Side Deck, a starter and twelve offers', () => {
+    expect(first(created())).toMatchObject({
+      name: 'Ash',
+      level: 1,
+      experience: 0,
+      decks: { marks: 200, side: [], characters: ['hero-EARTH', 'hero-FIRE'] },
+    });
+    expect([first(created()).decks.main.length, first(created()).decks.offers.length]).toEqual([35, 12]);
+  });
+
+  test.each([
+    ['Ab', ['EARTH', 'FIRE'], 'NAME_INVALID'],
+    ['  Ab  ', ['EARTH', 'FIRE'], 'NAME_INVALID'],
+    ['x'.repeat(21), ['EARTH', 'FIRE'], 'NAME_INVALID'],
+    ['Ash!', ['EARTH', 'FIRE'], 'NAME_INVALID'],
+    ['Elm', ['EARTH', 'EARTH'], 'ELEMENT_PAIR_INVALID'],
+    ['Elm', ['EARTH', 'MUD'], 'ELEMENT_PAIR_INVALID'],
+    ['ASH', ['EARTH', 'FIRE'], 'NAME_TAKEN'],
+  ])('RS-S104 is refused: %s %j', (name, elements, expected) => {
+    expect(code(created(), { type: 'create-profile', name, elements })).toBe(expected);
+  });
+
+  test('RS-4.2 there are five at most', () => {
+    let held = collection.initial();
+    for (let index = 0; index < 5; index++)
+      held = after(held, { type: 'create-profile', name: `Ash ${index}`, elements: ['WIND', 'FIRE'] });
+    expect(code(held, { type: 'create-profile', name: 'Sixth', elements: ['WIND', 'FIRE'] })).toBe('PROFILE_LIMIT');
+    expect(collection.names(held)).toEqual(['Ash 0', 'Ash 1', 'Ash 2', 'Ash 3', 'Ash 4']);
+  });
+
+  test('RS-4.17 comes out the same from the same seed', () => {
+    const make = (seed: number): Holdings =>
+      after(collection.initial(), { type: 'create-profile', name: 'Ash', elements: ['EARTH', 'FIRE'] }, { seed });
+    expect(make(4)).toEqual(make(4));
+    expect(first(make(4)).decks.offers).not.toEqual(first(make(5)).decks.offers);
+  });
+});
+
+describe('RS-4.80 erasing', () => {
+  test('RS-S116 asks for the name, and leaves a profile alone that is played with', () => {
+    const held = created();
+    expect(code(held, { type: 'erase-profile', profile: 'p1', confirmName: 'ash' })).toBe('CONFIRM_MISMATCH');
+    expect(code(held, { type: 'erase-profile', profile: 'p9', confirmName: 'Ash' })).toBe('PROFILE_NOT_FOUND');
+    const engaged = [{ profile: 'p1', character: 'hero-EARTH', main: [] }];
+    expect(code(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' }, { engaged })).toBe('PROFILE_BUSY');
+    expect(
+      code(after(held, { type: 'open-draft', profile: 'p1' }), {
+        type: 'erase-profile',
+        profile: 'p1',
+        confirmName: 'Ash',
+      }),
+    ).toBe('PROFILE_BUSY');
+    const gone = after(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' });
+    expect([readProfiles(gone).profiles, collection.assets(gone)]).toEqual([[], {}]);
+  });
+
+  test('an id is not given twice', () => {
+    const gone = after(created(), { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' });
+    expect(first(after(gone, { type: 'create-profile', name: 'Elm', elements: ['EARTH', 'FIRE'] })).id).toBe('p2');
+  });
+});
+
+describe('RS-4.20–4.33 moves', () => {
+  const small = new Map([
+    ...POOL,
+    ...[card('c', {}), card('r', { rarity: 'RARE' }), card('u', { rarity: 'UNIQUE' })].map(
+      (one) => [one.id, one] as const,
+    ),
+  ]);
+  const rules = { ...RULES, pool: small };
+  const verdict = (copy: Decks, op: DraftOp): string | null =>
+    drafted(copy, 1, op, rules, fastRandom(1)).refusal?.code ?? null;
+  const many = (id: string, count: number): string[] => Array.from({ length: count }, () => id);
+  const distinct = [...POOL.values()].filter(({ type }) => type !== 'character').map(({ id }) => id);
+
+  test.each([
+    ['c', 4],
+    ['r', 2],
+    ['u', 1],
+  ])('RS-S105 the next copy of %s is one too many', (id, most) => {
+    const op: DraftOp = { type: 'draft-move', card: id, from: 'side', to: 'main' };
+    expect(verdict(decks({ main: many(id, most), side: [id] }), op)).toBe('COPY_LIMIT');
+    expect(verdict(decks({ main: many(id, most - 1), side: [id] }), op)).toBeNull();
+  });
+
+  test('RS-S106 a full Main Deck swaps', () => {
+    const full = decks({ main: distinct.slice(0, 40), side: [distinct[41]!] });
+    expect(refusalOf(full, { type: 'draft-move', card: distinct[41]!, from: 'side', to: 'main' })).toBe('DECK_FULL');
+    const swap: DraftOp = {
+      type: 'draft-swap',
+      a: { deck: 'main', card: distinct[0]! },
+      b: { deck: 'side', card: distinct[41]! },
+    };
+    const done = drafted(full, 1, swap, RULES, fastRandom(1));
+    expect([done.decks?.main.length, done.decks?.side]).toEqual([40, [distinct[0]]]);
+  });
+
+  test('RS-S107 Characters have a deck of their own', () => {
+    const copy = decks({ side: ['hero-EARTH', 'card-1'] });
+    expect(refusalOf(copy, { type: 'draft-move', card: 'hero-EARTH', from: 'side', to: 'main' })).toBe(
+      'TYPE_NOT_ALLOWED',
+    );
+    expect(refusalOf(copy, { type: 'draft-move', card: 'card-1', from: 'side', to: 'characters' })).toBe(
+      'TYPE_NOT_ALLOWED',
+    );
+    expect(refusalOf(copy, { type: 'draft-move', card: 'hero-EARTH', from: 'side', to: 'characters' })).toBeNull();
+    expect(refusalOf(copy, { type: 'draft-move', card: 'card-1', from: 'main', to: 'side' })).toBe('CARD_NOT_OWNED');
+  });
+
+  test('RS-S108 count after SAVE alone', () => {
+    const held = created();
+    const one = first(held).decks.main[0]!;
+    let open = after(held, { type: 'open-draft', profile: 'p1' });
+    open = after(open, { type: 'draft-move', card: one, from: 'main', to: 'side' });
+    open = after(open, { type: 'draft-sell', card: one });
+    expect(first(open)).toEqual(first(held));
+    expect(after(open, { type: 'cancel-draft' })).toEqual(held);
+    const saved = first(after(open, { type: 'save-draft' }));
+    expect([saved.decks.main.length, saved.decks.marks]).toEqual([34, 200 + salePriceOf(POOL.get(one)!)]);
+  });
+
+  test('RS-4.30 a draft that is left for half an hour is gone; one is open at a time', () => {
+    const open = after(created(), { type: 'open-draft', profile: 'p1' });
+    expect(code(open, { type: 'open-draft', profile: 'p1' })).toBe('PROFILE_BUSY');
+    expect(code(open, { type: 'save-draft' }, { now: NOW + DRAFT_IDLE - 1 })).toBeUndefined();
+    expect(code(open, { type: 'save-draft' }, { now: NOW + DRAFT_IDLE })).toBe('NO_DRAFT');
+    expect(code(open, { type: 'open-draft', profile: 'p1' }, { now: NOW + DRAFT_IDLE })).toBeUndefined();
+    expect(code(created(), { type: 'save-draft' })).toBe('NO_DRAFT');
+  });
+
+  test('RS-4.4 no draft of a profile that plays', () => {
+    expect(code(created(), { type: 'open-draft', profile: 'p1' }, { engaged: [{ profile: 'p1' }] })).toBe(
+      'PROFILE_BUSY',
+    );
+    expect(
+      code(created(), { type: 'open-draft', profile: 'p1' }, { engaged: [{ profile: 'p2' }, null] }),
+    ).toBeUndefined();
+  });
+
+  test('RS-4.43 nothing to generate from', () => {
+    expect(refusalOf(decks({ side: ['hero-EARTH'] }), { type: 'draft-generate', elements: ['FIRE'] })).toBe(
+      'FILTER_EMPTY',
+    );
+  });
+});
+
+describe('RS-4.50–4.56 the shop', () => {
+  test('has 8 COMMON, 3 RARE and 1 UNIQUE offers, no card twice', () => {
+    for (let seed = 0; seed < 50; seed++) {
+      const offers = drawOffers(POOL, fastRandom(seed)).map((id) => POOL.get(id)!);
+      expect(new Set(offers).size).toBe(12);
+      const count = (rarity: string): number => offers.filter((one) => one.rarity === rarity).length;
+      expect([count('COMMON'), count('RARE'), count('UNIQUE')]).toEqual([8, 3, 1]);
+    }
+  });
+
+  test.each([
+    ['COMMON', 10, 110, 2, 137, 110, 27],
+    ['COMMON', 20, 120, 3, 180, 120, 30],
+    ['RARE', 60, 480, 11, 1680, 480, 120],
+    ['UNIQUE', 100, 1600, 20, 9200, 1600, 400],
+  ] as const)('RS-4.53 prices %s of level %i', (rarity, level, value, calls, dear, fair, sale) => {
+    const one = card('x', { rarity, level });
+    expect([valueOf(one), callsFor(one), priceOf(one, 1), priceOf(one, calls), salePriceOf(one)]).toEqual([
+      value,
+      calls,
+      dear,
+      fair,
+      sale,
+    ]);
+  });
+
+  test('RS-S110 falls as the profile rises', () => {
+    const one = card('x', { rarity: 'RARE', level: 30 });
+    expect([valueOf(one), callsFor(one), priceOf(one, 4), priceOf(one, 8), priceOf(one, 20)]).toEqual([
+      390, 8, 780, 390, 390,
+    ]);
+  });
+
+  test('RS-S109 marks are never negative', () => {
+    const pool = new Map(
+      [card('a', { level: 20 }), card('b', { level: 10 }), card('c', { rarity: 'RARE', level: 60 })].map((one) => [
+        one.id,
+        one,
+      ]),
+    );
+    const rules = { ...RULES, pool };
+    const step = (copy: Decks, op: DraftOp) => drafted(copy, 1, op, rules, fastRandom(1));
+    const bought = step(decks({ side: ['c'], offers: ['a', 'b'] }), { type: 'draft-buy', offer: 0 }).decks!;
+    expect([bought.marks, bought.offers]).toEqual([20, [null, 'b']]);
+    expect(step(bought, { type: 'draft-buy', offer: 1 }).refusal?.code).toBe('NOT_ENOUGH_MARKS');
+    expect(step(bought, { type: 'draft-buy', offer: 0 }).refusal?.code).toBe('OFFER_GONE');
+    const sold = step(bought, { type: 'draft-sell', card: 'c' }).decks!;
+    expect(step(sold, { type: 'draft-buy', offer: 1 }).decks).toMatchObject({ marks: 3, side: ['a', 'b'] });
+    expect(step(bought, { type: 'draft-trade', offer: 1, card: 'c' }).decks).toMatchObject({
+      marks: 3,
+      side: ['a', 'b'],
+    });
+    const used = decks({ main: ['a'], offers: [] });
+    expect(step(used, { type: 'draft-sell', card: 'a' }).refusal?.code).toBe('NOT_SELLABLE');
+    expect(step(used, { type: 'draft-sell', card: 'b' }).refusal?.code).toBe('CARD_NOT_OWNED');
+  });
+});
+
+describe('RS-4.60–4.69 rewards', () => {
+  test('RS-S113 the worked example', () => {
+    expect(performance(MERITS)).toEqual([20, 8, 9, 11, 5, 4, 4]);
+    expect(gradeOf(61)).toEqual({ grade: 'A', factor: 160 });
+    const payment = paymentOf(profile(), MERITS, POOL, fastRandom(1));
+    expect(payment).toMatchObject({ grade: 'A', experience: 96, marks: 160, levels: 1 });
+    expect([payment.cards.length, payment.boosters.length]).toEqual([1, 1]);
+    expect(grow(profile(), 96)).toEqual({ level: 2, experience: 36 });
+  });
+
+  test('RS-S114 several levels from one match', () => {
+    expect(grow({ level: 1, experience: 50 }, 120)).toEqual({ level: 3, experience: 30 });
+    expect([1, 2, 3].map(experienceFor)).toEqual([60, 80, 100]);
+    expect(grow({ level: 49, experience: 0 }, 100_000)).toEqual({ level: 50, experience: 0 });
+  });
+
+  test('RS-S115 a loss still pays', () => {
+    const poor = {
+      ...MERITS,
+      result: 'lost',
+      damageToCharacter: 0,
+      damageToOthers: 0,
+      bestTurn: 0,
+      played: 0,
+      healed: 0,
+      elements: 1,
+      hp: 0,
+    } as const;
+    expect(paymentOf(profile(), poor, POOL, fastRandom(1))).toMatchObject({
+      grade: 'D',
+      experience: 20,
+      marks: 32,
+      cards: [expect.any(String)],
+    });
+  });
+
+  test.each([
+    [79, 'A'],
+    [80, 'S'],
+    [60, 'A'],
+    [59, 'B'],
+    [40, 'B'],
+    [39, 'C'],
+    [20, 'C'],
+    [19, 'D'],
+    [0, 'D'],
+  ])('RS-4.65 %i points are %s', (points, grade) => {
+    expect(gradeOf(points).grade).toBe(grade);
+  });
+
+  test('RS-4.66 grade S brings two cards', () => {
+    const best = { ...MERITS, damageToCharacter: 500, damageToOthers: 500, bestTurn: 200, played: 20 };
+    expect(paymentOf(profile(), best, POOL, fastRandom(1))).toMatchObject({
+      grade: 'S',
+      experience: 120,
+      marks: 200,
+      cards: [expect.any(String), expect.any(String)],
+    });
+  });
+
+  test('RS-4.67 a booster: 3 COMMON, 1 RARE, and one RARE or UNIQUE four to one', () => {
+    let unique = 0;
+    for (let seed = 0; seed < 2000; seed++) {
+      const rarities = drawBooster(POOL, fastRandom(seed)).map((id) => POOL.get(id)!.rarity);
+      expect(rarities.slice(0, 4)).toEqual(['COMMON', 'COMMON', 'COMMON', 'RARE']);
+      unique += rarities[4] === 'UNIQUE' ? 1 : 0;
+    }
+    // Binomial, 2,000 draws at 20 %: standard deviation 18.
+    expect(Math.abs(unique - 400)).toBeLessThan(90);
+  });
+
+  const engagement = (change: Partial<Engagement<{ rewards: boolean }>> = {}): Engagement<{ rewards: boolean }> => ({
+    options: { rewards: true },
+    seat: 0,
+    won: true,
+    stayed: true,
+    moves: 20,
+    missed: 0,
+    people: true,
+    deck: { profile: 'p1', character: 'hero-EARTH', main: [] },
+    merits: MERITS,
+    ...change,
+  });
+
+  test('RS-4.68 are paid into the profile, and into a draft of it that is open', () => {
+    const open = after(created(), { type: 'open-draft', profile: 'p1' });
+    const earned = collection.earn(open, engagement(), context());
+    const { decks: now, level, experience, record, last } = first(earned);
+    expect([now.marks, level, experience, record.won, last?.grade]).toEqual([360, 2, 36, 1, 'A']);
+    expect(now.side).toHaveLength(6);
+    expect(first(after(earned, { type: 'save-draft' })).decks).toEqual(now);
+  });
+
+  test.each([
+    ['in practice', { options: { rewards: false } }],
+    ['against bots alone', { people: false }],
+    ['without a profile', { deck: { character: 'hero-EARTH', main: [] } }],
+    ['for a profile that was erased', { deck: { profile: 'p7', character: 'hero-EARTH', main: [] } }],
+  ])('RS-5.2 there are none %s', (_, change) => {
+    const held = created();
+    expect(collection.earn(held, engagement(change), context())).toEqual(held);
+  });
+
+  test('RS-S97 a match that was not completed counts in the record alone', () => {
+    const held = created();
+    const earned = first(collection.earn(held, engagement({ merits: { ...MERITS, completed: false } }), context()));
+    expect(earned).toMatchObject({ record: { won: 1 }, level: 1, experience: 0, decks: first(held).decks });
+  });
+
+  test('RS-S99 who abandons loses 20 experience at most, and no level', () => {
+    const held = holdings(profile({ experience: 12, level: 3 }));
+    const merits = { ...MERITS, result: 'abandoned' };
+    const earned = first(collection.earn(held, engagement({ merits }), context()));
+    expect(earned).toMatchObject({
+      level: 3,
+      experience: 0,
+      record: { lost: 1, abandoned: 1 },
+      decks: { marks: 200, side: [] },
+    });
+  });
+});
+
+describe('RS-5.1 what a profile may play with', () => {
+  const held = created();
+  const own = { profile: 'p1', character: 'hero-EARTH', main: first(held).decks.main };
+  const refusal = (deck: unknown, rewards = true, of = held): string | null =>
+    collection.owner(of, { rewards }, NOW).refuses?.(deck)?.code ?? null;
+
+  test('its own Main Deck, in any order, with a Character of its own', () => {
+    expect(refusal(own)).toBeNull();
+    expect(refusal({ ...own, main: own.main.toReversed() })).toBeNull();
+    expect(refusal({ ...own, character: 'hero-WIND' })).toBe('NO_CHARACTER');
+    expect(refusal({ ...own, main: own.main.slice(1) })).toBe('DECK_NOT_OWNED');
+    expect(refusal({ ...own, main: [...own.main.slice(1), 'card-4'] })).toBe('DECK_NOT_OWNED');
+    expect(refusal({ ...own, profile: 'p2' })).toBe('PROFILE_NOT_FOUND');
+    expect(refusal(own, true, after(held, { type: 'open-draft', profile: 'p1' }))).toBe('PROFILE_BUSY');
+  });
+
+  test('anything without a profile, where there are no rewards', () => {
+    const { profile: _, ...deck } = own;
+    expect([refusal(deck), refusal(deck, false)]).toEqual(['NO_PROFILE', null]);
+  });
+});
+
+describe('RS-4.86 the card list', () => {
+  test('RS-S117 is by element, then by name without regard to case and accents', () => {
+    const cards = [
+      card('z', { name: 'Zeal' }),
+      card('f', { name: 'Ash', element: 'FIRE' }),
+      card('a', { name: 'anvil' }),
+      card('e', { name: 'Éire' }),
+    ];
+    const list = cardList(
+      new Map(cards.map((one) => [one.id, one])),
+      'mob',
+      profile({ decks: decks({ side: ['a'] }) }),
+    );
+    expect(list.map(({ card: { name }, owned }) => [name, owned])).toEqual([
+      ['anvil', true],
+      ['Éire', false],
+      ['Zeal', false],
+      ['Ash', false],
+    ]);
+  });
+});
+
+describe('RS-4.30 random drafts', () => {
+  const ids = [...POOL.keys()];
+  /** Any operation, mostly one that may be done. */
+  function anyOp(copy: Decks, seed: number): DraftOp {
+    const random = fastRandom(seed);
+    const any = <T>(list: readonly T[], otherwise: T): T =>
+      list.length === 0 ? otherwise : list[below(random, list.length)]!;
+    const from = any(['main', 'side', 'characters'] as const, 'side');
+    const to = any(['main', 'side', 'characters'] as const, 'side');
+    const one = below(random, 8) === 0 ? any(ids, '') : any(copy[from], any(ids, ''));
+    const sold = any(copy.side, any(ids, ''));
+    const offer = below(random, 13);
+    switch (below(random, 8)) {
+      case 0:
+        return { type: 'draft-buy', offer };
+      case 1:
+        return { type: 'draft-sell', card: sold };
+      case 2:
+        return { type: 'draft-trade', offer, card: sold };
+      case 3:
+        return { type: 'draft-swap', a: { deck: from, card: one }, b: { deck: to, card: any(copy[to], '') } };
+      case 4:
+        return below(random, 6) === 0
+          ? { type: 'draft-generate', elements: ['EARTH', 'FIRE'] }
+          : { type: 'draft-buy', offer };
+      default:
+        return { type: 'draft-move', card: one, from, to };
+    }
+  }
+
+  test('conserve cards and marks, create nothing, and keep the limits: 10,000 sessions', () => {
+    let [done, refused] = [0, 0];
+    const begin = first(created()).decks;
+    const counted = (list: readonly string[]): Map<string, number> =>
+      new Map([...new Set(list)].toSorted().map((id) => [id, copiesOf(list, id)]));
+    for (let session = 0; session < 10_000; session++) {
+      let copy: Decks = { ...begin, marks: 100 * (session % 40), offers: drawOffers(POOL, fastRandom(session)) };
+      const level = 1 + (session % 20);
+      for (let step = 0; step < 8; step++) {
+        const op = anyOp(copy, 8 * session + step);
+        const frozen = JSON.stringify(copy);
+        const result = drafted(copy, level, op, RULES, fastRandom(step));
+        expect(JSON.stringify(copy)).toBe(frozen);
+        if (result.refusal !== null) {
+          refused += 1;
+          continue;
+        }
+        done += 1;
+        const gained = op.type === 'draft-buy' || op.type === 'draft-trade' ? [copy.offers[op.offer]!] : [];
+        const lost = op.type === 'draft-sell' || op.type === 'draft-trade' ? [op.card] : [];
+        const price = gained.reduce((sum, id) => sum + priceOf(POOL.get(id)!, level), 0);
+        const income = lost.reduce((sum, id) => sum + salePriceOf(POOL.get(id)!), 0);
+        const { decks: next } = result;
+        expect(next.marks).toBe(copy.marks - price + income);
+        expect(next.marks).toBeGreaterThanOrEqual(0);
+        expect(counted([...ownedCards(next), ...lost])).toEqual(counted([...ownedCards(copy), ...gained]));
+        expect(next.main.length).toBeLessThanOrEqual(40);
+        expect(next.characters.every((id) => POOL.get(id)!.type === 'character')).toBe(true);
+        copy = next;
+      }
+    }
+    expect(Math.min(done, refused)).toBeGreaterThan(10_000);
+  });
+});
