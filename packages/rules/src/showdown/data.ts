@@ -57,16 +57,7 @@ export interface Range {
   readonly max?: number;
 }
 
-export const STATS = [
-  'atk',
-  'hp',
-  'maxHp',
-  'missingHp',
-  'printedAtk',
-  'printedHp',
-  'cardLevel',
-  'deposited',
-] as const;
+export const STATS = ['atk', 'hp', 'maxHp', 'missingHp', 'printedAtk', 'printedHp', 'cardLevel', 'deposited'] as const;
 export type Stat = (typeof STATS)[number];
 
 /** RS-11.8; `chosen.1` is the first pick of this effect. */
