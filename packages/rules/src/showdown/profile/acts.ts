@@ -4,7 +4,9 @@ import type { ActContext, Collection, Holdings } from '../../kernel/game.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import type { Intent } from '../../kernel/types.ts';
 import { type Element, ELEMENTS } from '../data.ts';
-import { drafted, type DraftRules } from './draft.ts';
+import { starterDeck } from '../generator.ts';
+import { drafted } from './draft.ts';
+import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
 import {
   DECK_NAMES,
@@ -44,16 +46,6 @@ export const actSchema = z.discriminatedUnion('type', [
 /** RS-4.3: 3–20 letters, digits, spaces, `-` or `_`. */
 const NAME = /^[\p{L}\p{N} _-]{3,20}$/u;
 
-/** What a new profile begins with (RS-4.12). */
-export type Starter = (
-  elements: readonly [Element, Element],
-  random: RandomState,
-) => { readonly main: readonly string[]; readonly characters: readonly string[] };
-
-export interface ProfileRules extends DraftRules {
-  readonly starter: Starter;
-}
-
 type Done = ReturnType<Collection<unknown, unknown>['act']>;
 
 /** The deck of a match, as far as it says whose it is. */
@@ -65,13 +57,13 @@ function isEngaged(profile: string, engaged: readonly unknown[]): boolean {
 }
 
 /** Does what an account wants with its profiles (RS-4.33). */
-export function act(holdings: Holdings, raw: Intent, context: ActContext, rules: ProfileRules): Done {
+export function act(holdings: Holdings, raw: Intent, context: ActContext, pool: Pool): Done {
   const held = readProfiles(holdings);
   const { now, random, engaged } = context;
   const intent = actSchema.parse(raw);
   switch (intent.type) {
     case 'create-profile':
-      return create(held, intent.name.trim(), intent.elements, random, rules);
+      return create(held, intent.name.trim(), intent.elements, random, pool);
     case 'erase-profile': {
       const profile = held.profiles.find((one) => one.id === intent.profile);
       if (profile === undefined) return notFound();
@@ -97,7 +89,7 @@ export function act(holdings: Holdings, raw: Intent, context: ActContext, rules:
       if (intent.type === 'cancel-draft') return done({ ...held, draft: null }, null);
       if (intent.type === 'save-draft')
         return done(withProfile({ ...held, draft: null }, { ...profile, decks: draft.decks }), null);
-      const { refusal, decks } = drafted(draft.decks, profile.level, intent, rules, random);
+      const { refusal, decks } = drafted(draft.decks, profile.level, intent, pool, random);
       if (refusal !== null) return { refusal };
       return done({ ...held, draft: { ...draft, decks, touchedAt: now } }, null);
     }
@@ -109,7 +101,7 @@ function create(
   name: string,
   [first, second]: readonly [string, string],
   random: RandomState,
-  { pool, starter }: ProfileRules,
+  pool: Pool,
 ): Done {
   if (!NAME.test(name))
     return refused('NAME_INVALID', 'RS-4.3', 'A name has 3 to 20 letters, digits, spaces, hyphens or underscores.');
@@ -119,7 +111,7 @@ function create(
     return refused('ELEMENT_PAIR_INVALID', 'RS-4.10', 'Pick two different elements.');
   if (held.profiles.length >= MOST_PROFILES)
     return refused('PROFILE_LIMIT', 'RS-4.2', `An account has at most ${MOST_PROFILES} profiles.`);
-  const { main, characters } = starter([first, second], random);
+  const { main, characters } = starterDeck([...pool.values()], [first, second], random);
   const decks: Decks = {
     main: [...main],
     side: [],

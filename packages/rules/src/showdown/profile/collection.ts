@@ -1,7 +1,8 @@
 import type { Refusal } from '../../kernel/errors.ts';
 import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
 import { z } from 'zod';
-import { act, actSchema, nameTaken, type ProfileRules, withProfile } from './acts.ts';
+import { act, actSchema, nameTaken, withProfile } from './acts.ts';
+import type { Pool } from './pool.ts';
 import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
 import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
 
@@ -46,9 +47,9 @@ function refusalOf(holdings: Holdings, raw: unknown, { rewards }: RewardOptions,
   return isSame ? null : refuse('DECK_NOT_OWNED', 'RS-5.1', 'This is not the Main Deck of the profile.');
 }
 
-/** Profiles as a collection (RS-4), by the rules given. @param merits how a seat has played (RS-4.63) */
+/** Profiles as a collection (RS-4), with cards of that pool. @param merits how a seat has played (RS-4.63) */
 export function profilesCollection<S, O extends RewardOptions>(
-  rules: ProfileRules,
+  pool: Pool,
   merits: (state: S, seat: number) => Merits,
 ): Collection<S, O> {
   return {
@@ -57,9 +58,9 @@ export function profilesCollection<S, O extends RewardOptions>(
     owner: (holdings, options, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, options, now) }),
     admits: () => null,
     merits,
-    earn: (holdings, engagement, context) => earn(holdings, engagement, context, rules),
+    earn: (holdings, engagement, context) => earn(holdings, engagement, context, pool),
     acts: actSchema,
-    act: (holdings, intent, context) => act(holdings, intent, context, rules),
+    act: (holdings, intent, context) => act(holdings, intent, context, pool),
     names: (holdings) => readProfiles(holdings).profiles.map(({ name }) => name),
     taken: nameTaken,
   };
@@ -73,7 +74,7 @@ function earn(
   holdings: Holdings,
   engagement: Engagement<RewardOptions>,
   { random }: Pick<ActContext, 'random'>,
-  { pool }: ProfileRules,
+  pool: Pool,
 ): Holdings {
   const held = readProfiles(holdings);
   const id = deckSchema.safeParse(engagement.deck).data?.profile;

@@ -1,14 +1,11 @@
 import type { Refusal } from '../../kernel/errors.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
-import type { Card, Element, Rarity } from '../data.ts';
+import type { Element } from '../data.ts';
+import { DECK_LIMITS, isOverLimit } from '../deck-checks.ts';
+import { generateDecks } from '../generator.ts';
 import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
 import { copiesOf, type DeckName, type Decks, ownedCards } from './state.ts';
-
-/** RS-4.20 */
-const MAIN_MAX = 40;
-/** RS-2.22 */
-const COPIES: Readonly<Record<Rarity, number>> = { COMMON: 4, RARE: 2, UNIQUE: 1 };
 
 /** An operation of a draft (RS-4.33). Offers are named by their place, from 0. */
 export type DraftOp =
@@ -24,18 +21,6 @@ export interface DeckCard {
   readonly card: string;
 }
 
-/** Builds a Main and a Character Deck of owned cards (RS-4.41, 4.42); what it does not pick goes to the Side Deck. */
-export type Generate = (
-  owned: readonly Card[],
-  elements: readonly Element[],
-  random: RandomState,
-) => { readonly main: readonly string[]; readonly characters: readonly string[] };
-
-export interface DraftRules {
-  readonly pool: Pool;
-  readonly generate: Generate;
-}
-
 type Drafted = { readonly refusal: Refusal; readonly decks: null } | { readonly refusal: null; readonly decks: Decks };
 
 /**
@@ -43,8 +28,7 @@ type Drafted = { readonly refusal: Refusal; readonly decks: null } | { readonly 
  * beside a selection, come from here alone (RS-4.32).
  * @param level of the profile
  */
-export function drafted(decks: Decks, level: number, op: DraftOp, rules: DraftRules, random: RandomState): Drafted {
-  const { pool } = rules;
+export function drafted(decks: Decks, level: number, op: DraftOp, pool: Pool, random: RandomState): Drafted {
   switch (op.type) {
     case 'draft-move': {
       if (!decks[op.from].includes(op.card)) return notHeld();
@@ -72,18 +56,15 @@ export function drafted(decks: Decks, level: number, op: DraftOp, rules: DraftRu
       return bought(move(decks, op.card, 'side', -1), level, op.offer, price, pool);
     }
     case 'draft-generate':
-      return generated(decks, op.elements, rules, random);
+      return generated(decks, op.elements, pool, random);
   }
 }
 
-function generated(decks: Decks, elements: readonly Element[], { pool, generate }: DraftRules, random: RandomState) {
-  const owned = ownedCards(decks).map((id) => cardOf(pool, id));
-  if (!owned.some(({ element }) => elements.includes(element)))
-    return refused('FILTER_EMPTY', 'You own no card of these elements.', 'RS-4.43');
-  const { main, characters } = generate(owned, elements, random);
-  const side = owned.map(({ id }) => id);
-  for (const card of [...main, ...characters]) side.splice(side.indexOf(card), 1);
-  return allowed({ ...decks, main: [...main], characters: [...characters], side });
+function generated(decks: Decks, elements: readonly Element[], pool: Pool, random: RandomState): Drafted {
+  const built = generateDecks(decks, elements, (id) => pool.get(id), random);
+  if (built === null) return refused('FILTER_EMPTY', 'You own no card of these elements.', 'RS-4.43');
+  const { main, side, characters } = built;
+  return allowed({ ...decks, main: [...main], side: [...side], characters: [...characters] });
 }
 
 /** @param worth what a card given for it is worth, in marks */
@@ -128,17 +109,18 @@ function checked(before: Decks, after: Decks, pool: Pool): Drafted {
   if (after.main.some(isCharacter)) return refused('TYPE_NOT_ALLOWED', 'The Main Deck takes no Characters.', 'RS-4.20');
   if (!after.characters.every(isCharacter))
     return refused('TYPE_NOT_ALLOWED', 'The Character Deck takes Characters only.', 'RS-4.23');
-  if (after.main.length > Math.max(MAIN_MAX, before.main.length))
-    return refused('DECK_FULL', `A Main Deck holds at most ${MAIN_MAX} cards.`, 'RS-4.20');
+  if (after.main.length > Math.max(DECK_LIMITS.mainDeckMax, before.main.length))
+    return refused('DECK_FULL', `A Main Deck holds at most ${DECK_LIMITS.mainDeckMax} cards.`, 'RS-4.20');
   for (const id of new Set(after.main)) {
-    const { rarity, name } = cardOf(pool, id);
+    const card = cardOf(pool, id);
     const copies = copiesOf(after.main, id);
-    if (copies > COPIES[rarity] && copies > copiesOf(before.main, id))
-      return refused(
-        'COPY_LIMIT',
-        `A Main Deck holds at most ${COPIES[rarity]} of a ${rarity} card: ${name}.`,
-        'RS-2.22',
-      );
+    if (copies <= copiesOf(before.main, id) || !isOverLimit(card, copies, DECK_LIMITS)) continue;
+    const most = DECK_LIMITS.copies[card.rarity];
+    return refused(
+      'COPY_LIMIT',
+      `A Main Deck holds at most ${most} of a ${card.rarity} card: ${card.name}.`,
+      'RS-2.22',
+    );
   }
   return allowed(after);
 }

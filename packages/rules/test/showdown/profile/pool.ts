@@ -1,10 +1,7 @@
 import type { Ability, Card, CardType, Element, Rarity } from '../../../src/showdown/data.ts';
-import { ELEMENTS } from '../../../src/showdown/data.ts';
 import type { Draft, Profile, Profiles } from '../../../src/showdown/profile/state.ts';
-import type { ProfileRules } from '../../../src/showdown/profile/acts.ts';
 import type { Pool } from '../../../src/showdown/profile/pool.ts';
-import type { RandomState } from '../../../src/kernel/random/generator.ts';
-import { shuffle } from '../../../src/kernel/random/draws.ts';
+import { shippedCards } from '../../../src/showdown/catalogue.ts';
 
 const NOTHING = { if: null, may: false, cost: [], ops: [] } as const;
 const IDLE: Ability = {
@@ -42,46 +39,8 @@ export function card(
   }
 }
 
-const RARITY = ['COMMON', 'COMMON', 'RARE', 'COMMON', 'UNIQUE'] as const;
-
-/** Sixty cards of all elements and rarities, and six Characters. */
-export const POOL: Pool = new Map(
-  [
-    ...ELEMENTS.map((element) => card(`hero-${element}`, { type: 'character', element, rarity: 'RARE' })),
-    ...Array.from({ length: 60 }, (_, index) =>
-      card(`card-${index}`, {
-        type: index % 3 === 0 ? 'equipment' : 'mob',
-        element: ELEMENTS[index % 6]!,
-        level: 10 * (1 + (index % 10)),
-        rarity: RARITY[index % 5]!,
-      }),
-    ),
-  ].map((one) => [one.id, one]),
-);
-
-/** Thirty-five cards of the pair, within the copy limits, and both Characters; generating shuffles what is owned. */
-export const RULES: ProfileRules = {
-  pool: POOL,
-  starter: ([first, second]) => ({
-    main: [...POOL.values()]
-      .filter(
-        ({ element, rarity, type }) => [first, second].includes(element) && rarity === 'COMMON' && type !== 'character',
-      )
-      .flatMap(({ id }) => [id, id, id, id])
-      .slice(0, 35),
-    characters: [`hero-${first}`, `hero-${second}`],
-  }),
-  generate(owned, elements, random: RandomState) {
-    const fitting = owned.filter(({ element }) => elements.includes(element));
-    const main = fitting.filter(({ type }) => type !== 'character').map(({ id }) => id);
-    shuffle(random, main);
-    const isFew = (id: string, index: number): boolean => main.slice(0, index).filter((one) => one === id).length < 1;
-    return {
-      main: main.filter(isFew).slice(0, 40),
-      characters: [...new Set(fitting.filter(({ type }) => type === 'character').map(({ id }) => id))],
-    };
-  },
-};
+/** The shipped set. */
+export const POOL: Pool = shippedCards();
 
 export function profile(change: Partial<Profile> & { readonly marks?: number } = {}): Profile {
   const { marks = 200, ...rest } = change;

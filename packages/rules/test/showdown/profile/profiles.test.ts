@@ -24,7 +24,7 @@ import {
   type Profile,
   readProfiles,
 } from '../../../src/showdown/profile/state.ts';
-import { card, holdings, POOL, profile, RULES } from './pool.ts';
+import { card, holdings, POOL, profile } from './pool.ts';
 
 const MERITS: Merits = {
   result: 'won',
@@ -38,7 +38,11 @@ const MERITS: Merits = {
   hp: 120,
   maxHp: 280,
 };
-const collection = profilesCollection<unknown, { rewards: boolean }>(RULES, () => MERITS);
+/** A card of that element and type. */
+const of = (element: string, type: string): string =>
+  [...POOL.values()].find((one) => one.element === element && one.type === type)!.id;
+const [HERO, MOB] = [of('EARTH', 'character'), of('EARTH', 'mob')];
+const collection = profilesCollection<unknown, { rewards: boolean }>(POOL, () => MERITS);
 const NOW = 1_000_000;
 const context = (seed = 1, engaged: unknown[] = []): ActContext => ({ random: fastRandom(seed), now: NOW, engaged });
 
@@ -66,7 +70,7 @@ const decks = (part: Partial<Decks>): Decks => ({
   ...part,
 });
 const refusalOf = (copy: Decks, op: DraftOp): string | null =>
-  drafted(copy, 1, op, RULES, fastRandom(1)).refusal?.code ?? null;
+  drafted(copy, 1, op, POOL, fastRandom(1)).refusal?.code ?? null;
 
 describe('RS-4.1–4.17 a new profile', () => {
   test('has level 1, no experience, 200 marks, an empty Side Deck, a starter and twelve offers', () => {
@@ -74,9 +78,10 @@ describe('RS-4.1–4.17 a new profile', () => {
       name: 'Ash',
       level: 1,
       experience: 0,
-      decks: { marks: 200, side: [], characters: ['hero-EARTH', 'hero-FIRE'] },
+      decks: { marks: 200, side: [] },
     });
     expect([first(created()).decks.main.length, first(created()).decks.offers.length]).toEqual([35, 12]);
+    expect(first(created()).decks.characters.map((id) => POOL.get(id)!.element)).toEqual(['EARTH', 'FIRE']);
   });
 
   test.each([
@@ -112,7 +117,7 @@ describe('RS-4.80 erasing', () => {
     const held = created();
     expect(code(held, { type: 'erase-profile', profile: 'p1', confirmName: 'ash' })).toBe('CONFIRM_MISMATCH');
     expect(code(held, { type: 'erase-profile', profile: 'p9', confirmName: 'Ash' })).toBe('PROFILE_NOT_FOUND');
-    const engaged = [{ profile: 'p1', character: 'hero-EARTH', main: [] }];
+    const engaged = [{ profile: 'p1', character: HERO, main: [] }];
     expect(code(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' }, { engaged })).toBe('PROFILE_BUSY');
     expect(
       code(after(held, { type: 'open-draft', profile: 'p1' }), {
@@ -138,9 +143,8 @@ describe('RS-4.20–4.33 moves', () => {
       (one) => [one.id, one] as const,
     ),
   ]);
-  const rules = { ...RULES, pool: small };
   const verdict = (copy: Decks, op: DraftOp): string | null =>
-    drafted(copy, 1, op, rules, fastRandom(1)).refusal?.code ?? null;
+    drafted(copy, 1, op, small, fastRandom(1)).refusal?.code ?? null;
   const many = (id: string, count: number): string[] => Array.from({ length: count }, () => id);
   const distinct = [...POOL.values()].filter(({ type }) => type !== 'character').map(({ id }) => id);
 
@@ -162,20 +166,16 @@ describe('RS-4.20–4.33 moves', () => {
       a: { deck: 'main', card: distinct[0]! },
       b: { deck: 'side', card: distinct[41]! },
     };
-    const done = drafted(full, 1, swap, RULES, fastRandom(1));
+    const done = drafted(full, 1, swap, POOL, fastRandom(1));
     expect([done.decks?.main.length, done.decks?.side]).toEqual([40, [distinct[0]]]);
   });
 
   test('RS-S107 Characters have a deck of their own', () => {
-    const copy = decks({ side: ['hero-EARTH', 'card-1'] });
-    expect(refusalOf(copy, { type: 'draft-move', card: 'hero-EARTH', from: 'side', to: 'main' })).toBe(
-      'TYPE_NOT_ALLOWED',
-    );
-    expect(refusalOf(copy, { type: 'draft-move', card: 'card-1', from: 'side', to: 'characters' })).toBe(
-      'TYPE_NOT_ALLOWED',
-    );
-    expect(refusalOf(copy, { type: 'draft-move', card: 'hero-EARTH', from: 'side', to: 'characters' })).toBeNull();
-    expect(refusalOf(copy, { type: 'draft-move', card: 'card-1', from: 'main', to: 'side' })).toBe('CARD_NOT_OWNED');
+    const copy = decks({ side: [HERO, MOB] });
+    expect(refusalOf(copy, { type: 'draft-move', card: HERO, from: 'side', to: 'main' })).toBe('TYPE_NOT_ALLOWED');
+    expect(refusalOf(copy, { type: 'draft-move', card: MOB, from: 'side', to: 'characters' })).toBe('TYPE_NOT_ALLOWED');
+    expect(refusalOf(copy, { type: 'draft-move', card: HERO, from: 'side', to: 'characters' })).toBeNull();
+    expect(refusalOf(copy, { type: 'draft-move', card: MOB, from: 'main', to: 'side' })).toBe('CARD_NOT_OWNED');
   });
 
   test('RS-S108 count after SAVE alone', () => {
@@ -209,9 +209,7 @@ describe('RS-4.20–4.33 moves', () => {
   });
 
   test('RS-4.43 nothing to generate from', () => {
-    expect(refusalOf(decks({ side: ['hero-EARTH'] }), { type: 'draft-generate', elements: ['FIRE'] })).toBe(
-      'FILTER_EMPTY',
-    );
+    expect(refusalOf(decks({ side: [HERO] }), { type: 'draft-generate', elements: ['FIRE'] })).toBe('FILTER_EMPTY');
   });
 });
 
@@ -255,8 +253,7 @@ describe('RS-4.50–4.56 the shop', () => {
         one,
       ]),
     );
-    const rules = { ...RULES, pool };
-    const step = (copy: Decks, op: DraftOp) => drafted(copy, 1, op, rules, fastRandom(1));
+    const step = (copy: Decks, op: DraftOp) => drafted(copy, 1, op, pool, fastRandom(1));
     const bought = step(decks({ side: ['c'], offers: ['a', 'b'] }), { type: 'draft-buy', offer: 0 }).decks!;
     expect([bought.marks, bought.offers]).toEqual([20, [null, 'b']]);
     expect(step(bought, { type: 'draft-buy', offer: 1 }).refusal?.code).toBe('NOT_ENOUGH_MARKS');
@@ -352,7 +349,7 @@ describe('RS-4.60–4.69 rewards', () => {
     moves: 20,
     missed: 0,
     people: true,
-    deck: { profile: 'p1', character: 'hero-EARTH', main: [] },
+    deck: { profile: 'p1', character: HERO, main: [] },
     merits: MERITS,
     ...change,
   });
@@ -369,8 +366,8 @@ describe('RS-4.60–4.69 rewards', () => {
   test.each([
     ['in practice', { options: { rewards: false } }],
     ['against bots alone', { people: false }],
-    ['without a profile', { deck: { character: 'hero-EARTH', main: [] } }],
-    ['for a profile that was erased', { deck: { profile: 'p7', character: 'hero-EARTH', main: [] } }],
+    ['without a profile', { deck: { character: HERO, main: [] } }],
+    ['for a profile that was erased', { deck: { profile: 'p7', character: HERO, main: [] } }],
   ])('RS-5.2 there are none %s', (_, change) => {
     const held = created();
     expect(collection.earn(held, engagement(change), context())).toEqual(held);
@@ -397,16 +394,16 @@ describe('RS-4.60–4.69 rewards', () => {
 
 describe('RS-5.1 what a profile may play with', () => {
   const held = created();
-  const own = { profile: 'p1', character: 'hero-EARTH', main: first(held).decks.main };
+  const own = { profile: 'p1', character: first(held).decks.characters[0]!, main: first(held).decks.main };
   const refusal = (deck: unknown, rewards = true, of = held): string | null =>
     collection.owner(of, { rewards }, NOW).refuses?.(deck)?.code ?? null;
 
   test('its own Main Deck, in any order, with a Character of its own', () => {
     expect(refusal(own)).toBeNull();
     expect(refusal({ ...own, main: own.main.toReversed() })).toBeNull();
-    expect(refusal({ ...own, character: 'hero-WIND' })).toBe('NO_CHARACTER');
+    expect(refusal({ ...own, character: of('WIND', 'character') })).toBe('NO_CHARACTER');
     expect(refusal({ ...own, main: own.main.slice(1) })).toBe('DECK_NOT_OWNED');
-    expect(refusal({ ...own, main: [...own.main.slice(1), 'card-4'] })).toBe('DECK_NOT_OWNED');
+    expect(refusal({ ...own, main: [...own.main.slice(1), of('SHADOW', 'mob')] })).toBe('DECK_NOT_OWNED');
     expect(refusal({ ...own, profile: 'p2' })).toBe('PROFILE_NOT_FOUND');
     expect(refusal(own, true, after(held, { type: 'open-draft', profile: 'p1' }))).toBe('PROFILE_BUSY');
   });
@@ -480,7 +477,7 @@ describe('RS-4.30 random drafts', () => {
       for (let step = 0; step < 8; step++) {
         const op = anyOp(copy, 8 * session + step);
         const frozen = JSON.stringify(copy);
-        const result = drafted(copy, level, op, RULES, fastRandom(step));
+        const result = drafted(copy, level, op, POOL, fastRandom(step));
         expect(JSON.stringify(copy)).toBe(frozen);
         if (result.refusal !== null) {
           refused += 1;
