@@ -219,6 +219,13 @@ export class LiveMatch {
     return this.#participation.of(seat);
   }
 
+  /** Whether no player has made a move. */
+  get isUntouched(): boolean {
+    return SEATS.every(
+      (seat) => (this.terms.seats[seat]?.bot ?? null) !== null || this.participationOf(seat).moves === 0,
+    );
+  }
+
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;

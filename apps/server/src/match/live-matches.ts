@@ -2,6 +2,7 @@ import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, Match } from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
+import { persist } from './persist.ts';
 
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
@@ -144,9 +145,13 @@ export class LiveMatches {
     return outcome === null;
   }
 
-  /** The room of a match has closed. */
-  forget(id: string): void {
+  /** The room of a match has closed. Of one that was played on from a moment, and not played, nothing stays. */
+  async forget(id: string): Promise<void> {
+    const live = this.#live.get(id);
     this.#live.delete(id);
+    const { log } = this.#context;
+    if (live?.match.header.fork !== undefined && live.over && live.isUntouched)
+      await persist(this.#context, id, 'dropping a match that nobody has played', () => log.drop(id));
   }
 
   /** An account has another name from now on. Errors: those of the database. */

@@ -334,8 +334,8 @@ export class Matches {
   }
 
   /** The room of a match has closed. */
-  forget(id: string): void {
-    this.#live.forget(id);
+  forget(id: string): Promise<void> {
+    return this.#live.forget(id);
   }
 
   /** What anybody may know of a match. */

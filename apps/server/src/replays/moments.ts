@@ -14,8 +14,18 @@ export interface MomentQuestion {
 }
 
 export type MomentAnswer =
-  | { readonly fork: MatchFork; readonly snapshot: string }
+  | {
+      readonly fork: MatchFork;
+      readonly snapshot: string;
+      /** Characters of the fork: of all that it goes on from. */
+      readonly size: number;
+    }
   | { readonly problem: 'NO_RULES' | 'BAD_REPLAY' | 'NO_SUCH_MOMENT'; readonly message: string };
+
+/** A moment that was found, and how many characters all that it goes on from has. */
+export interface FoundMoment extends Moment {
+  readonly size: number;
+}
 
 /** Milliseconds after which a file is given up, whatever it holds. */
 const DEADLINE = 10_000;
@@ -24,6 +34,8 @@ const WAITING = 8;
 const WAITING_OF_ADDRESS = 3;
 /** So many matches may lie under one another, each played on from the one below. */
 const DEPTH = 8;
+/** Characters of all that a match goes on from. */
+const SIZE = 2_000_000;
 /** Milliseconds without a question after which the thread ends. */
 const IDLE = 60_000;
 
@@ -44,7 +56,7 @@ export class Moments {
    * when it or too many others wait.
    * @param from the address that asks (`addressKey`)
    */
-  async find(account: string, from: string, question: MomentQuestion): Promise<Moment> {
+  async find(account: string, from: string, question: MomentQuestion): Promise<FoundMoment> {
     this.admit(account);
     const beside = [...this.#asking.values()].filter((one) => one === from).length;
     if (this.#closed || beside >= WAITING_OF_ADDRESS || this.#asking.size >= WAITING)
@@ -112,21 +124,26 @@ export class Moments {
 }
 
 /** Errors: Refused. */
-async function ready(answer: MomentAnswer): Promise<Moment> {
+async function ready(answer: MomentAnswer): Promise<FoundMoment> {
   if ('problem' in answer) throw new Refused(answer.problem, answer.message);
-  const { fork, snapshot } = answer;
+  const { fork, snapshot, size } = answer;
   const { header } = fork.origin;
   if (forkDepth(header) >= DEPTH)
     throw new Refused(
       'FORK_DEPTH',
       'That match was itself played on from another one, too often. Choose a moment of the first one.',
     );
+  if (size > SIZE)
+    throw new Refused(
+      'FORK_DEPTH',
+      'That match and those it was played on from are too long to go on from. Choose an earlier moment.',
+    );
   const game = await loadGame(header.game, header.revision);
   if (game === undefined)
     throw new Refused('NO_RULES', 'This server does not have the rules that match was played by.');
   // What never changes is the same in the first match below it, which is set up at once.
   const { header: base, secret: key } = firstOrigin(fork);
-  return { game, fork, state: game.restore(new Match(game, base, key).state, snapshot) };
+  return { game, fork, size, state: game.restore(new Match(game, base, key).state, snapshot) };
 }
 
 function firstOrigin({ origin }: MatchFork): MatchFork['origin'] {

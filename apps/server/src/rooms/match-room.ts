@@ -434,7 +434,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     override onDispose(): void {
       this.#feeds.close();
-      context.matches.forget(this.#live.id);
+      void context.matches.forget(this.#live.id);
     }
   };
 }

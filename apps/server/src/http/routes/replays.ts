@@ -35,12 +35,16 @@ const FILES = 32;
 /** Matches that an account and an address may play on from in a minute. */
 const PER_ACCOUNT = 30;
 const PER_ADDRESS = 60;
+/** Characters of what an address may play on from in an hour: the log keeps them for as long as the match. */
+const CHARACTERS = 32_000_000;
+const HOUR = 3600;
 
 /** Finished matches: their files, and playing on from a moment of them (P-5). */
 export function replayRoutes(router: Router, context: ReplaysContext): void {
   const { authority, matches, moments, community } = context;
   const files = new Cache<FinishedFile>(FILES, Infinity);
   const [accounts, addresses] = [addressLimit(PER_ACCOUNT), addressLimit(PER_ADDRESS)];
+  const characters = addressLimit(CHARACTERS, HOUR);
 
   const playOn = async (
     { who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>,
@@ -51,7 +55,10 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     if (!(await addresses(request.ip)) || !(await accounts(who.id)))
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
-    const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, from, question), seat, opponent);
+    const moment = await moments.find(who.id, from, question);
+    if (!(await characters(request.ip, moment.size)))
+      throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
+    const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
   };
 
