@@ -93,9 +93,8 @@ export class MatchLog {
   }
 
   /** Errors: those of the database; then there is no such match. */
-  async create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
-    // In one go: the connection is shared, and what waits for nothing is no other's transaction.
-    this.#connection.transaction(() => {
+  create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
+    return this.#inOneGo(() => {
       const { header, origin, head } = this.#origins.pack(match);
       this.#connection
         .prepare(
@@ -114,19 +113,27 @@ export class MatchLog {
           origin,
           head,
         );
-    })();
+    });
   }
 
   /** Drops a match with its entries, and what it was played on from unless others were too. */
-  async drop(match: string): Promise<void> {
-    this.#connection.transaction(() => {
+  drop(match: string): Promise<void> {
+    return this.#inOneGo(() => {
       const row = this.#connection
         .prepare<[string], { origin: string | null; origin_head: string | null }>(
           'delete from match where id = ? returning origin, origin_head',
         )
         .get(match);
       if (row !== undefined) this.#origins.drop(row.origin, row.origin_head);
-    })();
+    });
+  }
+
+  /** In one go: the connection is shared, and what waits for nothing is no other's transaction. */
+  #inOneGo(work: () => void): Promise<void> {
+    return new Promise((done) => {
+      this.#connection.transaction(work)();
+      done();
+    });
   }
 
   /** Makes an entry durable. Errors: those of the database; then the entry is not in the log. */

@@ -51,7 +51,8 @@ export class Origins {
 
   #keep({ origin: { header, secret } }: MatchFork): string {
     const packed = this.pack(header);
-    const body = canonicalJson({ header: JSON.parse(packed.header), secret });
+    const below: unknown = JSON.parse(packed.header);
+    const body = canonicalJson({ header: below, secret });
     const hash = sha256Hex(body);
     this.#run('insert into origin (hash, body, parent, parent_head) values (?, ?, ?, ?) on conflict do nothing', [
       hash,

@@ -13,6 +13,7 @@ import {
   rulesNamed,
   verifyReplay,
 } from '@cardscape/rules';
+import { READY } from './moment-thread.ts';
 import type { MomentAnswer, MomentQuestion } from './moments.ts';
 
 /** The thread in which replays are played up to a moment, one after the other. */
@@ -21,6 +22,7 @@ provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
 parentPort?.on('message', (question: MomentQuestion) => {
   void answer(question).then((found) => parentPort?.postMessage(found));
 });
+parentPort?.postMessage(READY);
 
 async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAnswer> {
   try {

@@ -9,7 +9,7 @@ import {
   type CreateMatchReply,
 } from '@cardscape/protocol';
 import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
-import type { Router } from 'express';
+import type { Response, Router } from 'express';
 import { Cache } from '../../cache.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { Refused } from '../../refusal.ts';
@@ -47,7 +47,12 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   const characters = addressLimit(CHARACTERS, HOUR);
 
   const playOn = async (
-    { who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>,
+    {
+      who,
+      request,
+      response,
+      body: { seat, opponent },
+    }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'response' | 'body'>,
     question: MomentQuestion,
   ): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
@@ -55,7 +60,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     if (!(await addresses(request.ip)) || !(await accounts(who.id)))
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
-    const moment = await moments.find(who.id, from, question);
+    const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
     if (!(await characters(request.ip, moment.size)))
       throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
     const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
@@ -98,6 +103,13 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   route(router, authority, forkFile, (asking) =>
     playOn(asking, { file: asking.body.file, seq: asking.body.seq, trusted: false }),
   );
+}
+
+/** Aborted when whoever asks hangs up before there is an answer. */
+function goneOf(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /** A file that was put together, and who may have it. */
