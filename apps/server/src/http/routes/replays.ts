@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   adminReplay,
   forkFile,
@@ -8,13 +7,12 @@ import {
   type Account,
   type CreateMatchReply,
 } from '@cardscape/protocol';
-import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
 import type { Response, Router } from 'express';
-import { Cache } from '../../cache.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { addressLimit } from '../guard/security.ts';
+import { type FinishedFile, ReplayFiles, running } from '../replay-files.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
@@ -29,9 +27,6 @@ export interface ReplaysContext {
   readonly community: Community;
 }
 
-/** Files of finished matches that are kept at hand: one may have more than a megabyte. */
-const FILES = 32;
-
 /** Matches that an account and an address may play on from in a minute. */
 const PER_ACCOUNT = 30;
 const PER_ADDRESS = 60;
@@ -42,7 +37,7 @@ const HOUR = 3600;
 /** Finished matches: their files, and playing on from a moment of them (P-5). */
 export function replayRoutes(router: Router, context: ReplaysContext): void {
   const { authority, matches, moments, community } = context;
-  const files = new Cache<FinishedFile>(FILES, Infinity);
+  const files = new ReplayFiles(context.log);
   const [accounts, addresses] = [addressLimit(PER_ACCOUNT), addressLimit(PER_ADDRESS)];
   const characters = addressLimit(CHARACTERS, HOUR);
 
@@ -67,23 +62,23 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     return { match: id, commitment: sealed?.commitment ?? null };
   };
 
-  route(router, authority, getReplay, async ({ who, params, response }) => {
-    const { file, tag, isOpen } = await replayFor(context, files, params.match, who);
+  route(router, authority, getReplay, async ({ who, params, request, response }) => {
+    const { file, tag, isOpen } = await replayFor(context, files, params.match, who, request.ip);
     response.setHeader('ETag', `"${tag}"`);
     // Whose session has ended may not find in the browser what was the players' alone.
     response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'no-store');
     return file;
   });
 
-  route(router, authority, getReplayNames, async ({ who, params, response }) => {
-    await replayFor(context, files, params.match, who);
+  route(router, authority, getReplayNames, async ({ who, params, request, response }) => {
+    await replayFor(context, files, params.match, who, request.ip);
     response.setHeader('Cache-Control', 'no-store');
     return { names: await namesOf(context, params.match) };
   });
 
   // What was reported can be looked into, and nothing else (P-12): nobody reads a closed match unseen.
-  route(router, authority, adminReplay, async ({ who, params: { match }, response }) => {
-    const { file } = await finishedReplay(context, files, match, who);
+  route(router, authority, adminReplay, async ({ who, params: { match }, request, response }) => {
+    const { file } = await finishedReplay(context, files, match, who, request.ip);
     const reports = await community.records.reportsOf(match);
     if (reports.length === 0)
       throw new Refused(
@@ -96,7 +91,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   });
 
   route(router, authority, forkReplay, async (asking) => {
-    const { file } = await replayFor(context, files, asking.params.match, asking.who);
+    const { file } = await replayFor(context, files, asking.params.match, asking.who, asking.request.ip);
     return playOn(asking, { file, seq: asking.body.seq, trusted: true });
   });
 
@@ -112,25 +107,17 @@ function goneOf(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** A file that was put together, and who may have it. */
-interface FinishedFile {
-  readonly file: string;
-  /** Names this very file. */
-  readonly tag: string;
-  readonly accounts: readonly (string | null)[];
-  readonly isOpen: boolean;
-}
-
 /**
  * The file of a finished match for whoever asks; one that nobody could watch is for its players alone. Errors: Refused.
  */
 async function replayFor(
   context: ReplaysContext,
-  files: Cache<FinishedFile>,
+  files: ReplayFiles,
   id: string,
   account: Account | null,
+  address: string | undefined,
 ): Promise<FinishedFile> {
-  const found = await finishedReplay(context, files, id, account);
+  const found = await finishedReplay(context, files, id, account, address);
   const took = account !== null && found.accounts.includes(account.id);
   if (!took && !found.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
   return found;
@@ -139,16 +126,17 @@ async function replayFor(
 /** The file of a match whose end the account may know of. Errors: Refused. */
 async function finishedReplay(
   { matches, log }: ReplaysContext,
-  files: Cache<FinishedFile>,
+  files: ReplayFiles,
   id: string,
   account: Account | null,
+  address: string | undefined,
 ): Promise<FinishedFile> {
   const stage = await log.stage(id);
   if (stage === 'unknown') throw noSuchMatch();
   // Those who watch a delayed match learn of its end when it is old enough.
   const seen = matches.info(id, account)?.stage ?? 'over';
   if (stage !== 'over' || seen !== 'over') throw running();
-  return files.of(id, () => readFile(log, id));
+  return files.of(id, address);
 }
 
 /** Read each time: a name is gone when its account is deleted. Errors: Refused. */
@@ -156,23 +144,4 @@ async function namesOf({ log }: ReplaysContext, id: string): Promise<string[]> {
   const played = await log.players(id);
   if (played === null) throw noSuchMatch();
   return played.terms.seats.map(({ name }) => name);
-}
-
-/** Errors: Refused for a match that is not over. */
-async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
-  const stored = await log.load(id);
-  if (stored === null || stored.end === null) throw running();
-  const { header, secret, entries, end, terms, signatures } = stored;
-  const game = await loadGame(header.game, header.revision);
-  const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
-  return {
-    file,
-    tag: hash('sha256', file, 'base64url'),
-    accounts: terms.seats.map((seat) => seat.account),
-    isOpen: game?.watching.admits(header.options) === true,
-  };
-}
-
-function running(): Refused {
-  return new Refused('MATCH_RUNNING', 'A replay is available once the match is over.');
 }
