@@ -138,7 +138,7 @@ export class Matches {
     );
   }
 
-  /** A match for players who were brought together; they are told when it is sealed. */
+  /** A match for players who were brought together, and may play; they are told when it is sealed. */
   pair(game: AnyGame, queue: PlayQueue, players: readonly PairedPlayer[], clock: TimeControl | null): WaitingMatch {
     const seats = players.map(({ account, deck, checkDeck }) => ({
       account,
@@ -151,7 +151,7 @@ export class Matches {
     return this.#wait({ game, options, clock: clockOf(game, options, clock, seats), seats, patience: READY_MS, queue });
   }
 
-  /** The same players, decks and options again, in the seats of `seatsAgain`. */
+  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused. */
   again(
     live: LiveMatch,
     accounts: ReadonlyMap<string, Account>,
@@ -159,11 +159,16 @@ export class Matches {
   ): WaitingMatch {
     const { header, game } = live.match;
     const options = game.options.parse(header.options);
+    const seats = seatsAgain(live, options, accounts, collections);
+    this.admission.together(
+      seats.flatMap(({ account }) => (account === null ? [] : [account])),
+      live.from,
+    );
     return this.#wait({
       game,
       options,
       clock: live.terms.clock,
-      seats: seatsAgain(live, options, accounts, collections),
+      seats,
       patience: READY_MS,
       from: live.from,
       queue: 'private',

@@ -14,7 +14,7 @@ import {
   type RequestName,
   type RequestReply,
 } from '@cardscape/protocol';
-import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
+import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
@@ -22,6 +22,8 @@ import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/matches.ts';
+import type { WaitingMatch } from '../match/waiting.ts';
+import { Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -206,7 +208,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
+      const barred = client.auth === undefined ? null : context.matches.admission.refusal(client.auth);
+      if (barred !== null && this.state.next === '') return { refusal: refusalOf(barred) };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every(
@@ -218,7 +221,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
             .map((one) => [one.auth?.id ?? '', one.auth] as const)
             .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
         );
-        const next = context.matches.again(this.#live, accounts, context.collections);
+        const next = this.#makeNext(accounts);
+        if (next instanceof Refused) {
+          this.#rematch.delete(seat);
+          this.state.again &= ~(1 << seat);
+          return { refusal: refusalOf(next) };
+        }
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -226,6 +234,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       this.#publish();
       return { value: { match: this.state.next } };
+    }
+
+    #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused {
+      try {
+        return context.matches.again(this.#live, accounts, context.collections);
+      } catch (error) {
+        if (error instanceof Refused) return error;
+        throw error;
+      }
     }
 
     /** Nobody came to the next match: it may be wanted again. */
@@ -439,7 +456,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   };
 }
 
-/** What a request is answered with. */
+/** Why there is no next match, to whoever asked last: it may be the other one who may not. */
+function refusalOf({ code }: Refused): Refusal {
+  return serverRefusal(code === 'DRAINING' || code === 'TOO_MANY_MATCHES' ? code : 'SERVER_FULL');
+}
+
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
   const { room } = (req ?? {}) as { readonly room?: unknown };
