@@ -51,6 +51,8 @@ export interface MatchContext {
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */
   readonly delays: Delays;
+  /** Milliseconds that a stored match may take to be played up to where it was when the server starts. */
+  readonly recoveryTime: number;
 }
 
 /** What belongs to a match beside its header. */
@@ -144,13 +146,14 @@ export class LiveMatch {
     return live;
   }
 
-  /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
-  static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
+  /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play; those of `inTime`. */
+  static restore(context: MatchContext, match: Match, stored: StoredMatch, inTime: () => void): LiveMatch {
     let before = 0;
     const begun = { head: match.head, signed: stored.signatures.begun ?? null };
     const watching = new Watching(context.delays, stored.terms, match);
     const timing = new Timing(match, rulesOf(context, match, stored.terms));
     const part = stored.entries.map((entry): readonly [LogEntry, ReturnType<typeof fateOf>] => {
+      inTime();
       const fate = fateOf(match, entry);
       before = match.game.views.head(match.state).turn;
       match.replay(entry);

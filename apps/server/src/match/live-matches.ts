@@ -1,8 +1,9 @@
 import type { Account } from '@cardscape/protocol';
-import { begunStatement, endedStatement, loadGame, Match } from '@cardscape/rules';
+import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
 import { persist } from './persist.ts';
+import { beginningOf, timeLimit } from './recovery.ts';
 
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
@@ -134,7 +135,9 @@ export class LiveMatches {
     // A match goes on by the rules that it began with.
     const game = await loadGame(stored.header.game, stored.header.revision);
     if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
-    const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
+    const inTime = timeLimit(this.#context.recoveryTime);
+    const match = beginningOf(game, stored.header, stored.secret, inTime);
+    const live = LiveMatch.restore(this.#context, match, stored, inTime);
     const outcome = game.outcome(live.match.state);
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
