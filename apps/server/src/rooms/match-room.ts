@@ -17,6 +17,7 @@ import {
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
+import { givingWay } from '../match/crowding.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
@@ -290,7 +291,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
-      if (!this.#hasRoomFor(client)) {
+      if (!this.#makeRoomFor(client)) {
         client.leave(CLOSED.full, 'as many watch this match as can');
         return;
       }
@@ -303,12 +304,17 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       else this.#greet(client, shown);
     }
 
-    #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
-      return (
-        watching.length < WATCHERS &&
-        watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT
+    /** Where as many watch as can, the one who came first of the address that has most makes room for another one. */
+    #makeRoomFor(client: MatchClient): boolean {
+      const watching = this.clients.filter(
+        (one) => one !== client && !this.#gone.has(one) && this.#feeds.seatOf(one) === undefined,
       );
+      if (watching.filter((one) => one.auth?.id === client.auth?.id).length >= WATCHERS_OF_ACCOUNT) return false;
+      if (watching.length < WATCHERS) return true;
+      const places = watching.map((one) => ({ from: one.auth?.from ?? '', one }));
+      const place = givingWay(places, client.auth?.from ?? '');
+      if (place !== null) this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
+      return place !== null;
     }
 
     /** A socket that never says that it is in would be told everything that happens later, from memory. */
