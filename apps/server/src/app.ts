@@ -244,7 +244,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     records,
     pages: notices,
     newsOf: (account) => reports.news(account),
-    shutOut: (account) => departures.signedOut(account),
+    shutOut: (account) => {
+      departures.signedOut(account);
+      matches.abandonWaiting(account);
+    },
     wheel,
     logger,
   });

@@ -24,7 +24,7 @@ interface Context {
 const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
-/** A place that somebody holds and may lose: a match that waits, or one against bots at which nobody sits. */
+/** A place that somebody holds and may lose: a match that waits, or one made in private at which nobody sits. */
 interface Place {
   readonly from: string | null;
   readonly isFork: boolean;

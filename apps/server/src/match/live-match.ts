@@ -106,6 +106,7 @@ export class LiveMatch {
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
   #closed = false;
+  #isGivingWay = false;
 
   private constructor(
     context: MatchContext,
@@ -472,12 +473,17 @@ export class LiveMatch {
 
   /** Whether it is played for nobody: no player of a match that was made in private is connected. */
   get isDeserted(): boolean {
-    const isPrivate = this.terms.queue === 'private';
-    return !this.over && isPrivate && [...this.projector.tree.seats.values()].every(({ here, bot }) => bot || !here);
+    return !this.over && !this.#isGivingWay && this.terms.queue === 'private' && !this.hasPlayerHere;
   }
 
-  /** Ends a match that is deserted: its first player gives up. */
+  /** Whether a player is connected. */
+  get hasPlayerHere(): boolean {
+    return [...this.projector.tree.seats.values()].some(({ here, bot }) => here && !bot);
+  }
+
+  /** Ends a match that is deserted: its first player gives up. From now on it is none that could give way. */
   async desert(): Promise<void> {
+    this.#isGivingWay = true;
     const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
     if (seat !== undefined) await this.giveUp(seat);
   }

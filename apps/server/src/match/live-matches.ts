@@ -47,12 +47,10 @@ export class LiveMatches {
 
   /** Whether somebody sits at a match that is not over. */
   get isPlayed(): boolean {
-    return this.all.some(
-      (live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot),
-    );
+    return this.all.some(({ over, hasPlayerHere }) => !over && hasPlayerHere);
   }
 
-  /** Those that one player has left to bots, oldest first. */
+  /** Those that are played for nobody, oldest first. */
   get deserted(): readonly LiveMatch[] {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }

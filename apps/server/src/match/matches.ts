@@ -1,5 +1,5 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
@@ -213,6 +213,20 @@ export class Matches {
     return this.#waiting.add({ ...wanted, from, moment });
   }
 
+  /**
+   * Of a moment of a file that somebody has sent: whether the host's own options in it are those of this server. Errors:
+   * Refused.
+   */
+  requireHostOptions({ game, fork }: Moment): void {
+    const here = readOptions(game, this.#limits.options[game.id] ?? {}) as Readonly<Record<string, unknown>>;
+    const { options } = fork.origin.header;
+    const other = game.matchmaking.hostOptions.find(
+      (name) => canonicalJson(options[name]) !== canonicalJson(here[name]),
+    );
+    if (other !== undefined)
+      throw new Refused('HOST_OPTION', `That match was played with another ${other} than this server has.`);
+  }
+
   /** Why there is no such match any more, in a sentence for an account. */
   whyGone(id: string, account: string): string {
     return this.#waiting.whyGone(id, account);
@@ -231,6 +245,11 @@ export class Matches {
 
   #waitingWith(account: string): WaitingMatch[] {
     return [...this.#waiting.all, ...this.#beginning].filter((match) => isIn(match, account));
+  }
+
+  /** Gives up every match that an account waits for. */
+  abandonWaiting(account: string): void {
+    this.#waiting.abandon(account);
   }
 
   /** Gives up every match that an account plays or waits for. */

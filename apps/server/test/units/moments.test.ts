@@ -31,7 +31,7 @@ function find(account: string, from: string, trusted = false, gone = new AbortCo
   return moments
     .find({ account, from, gone: gone.signal }, { file: account, seq: 0, trusted })
     .then(() => 'found')
-    .catch((error: { readonly code: string }) => error.code);
+    .catch((error: unknown) => (error as { readonly code: string }).code);
 }
 
 async function answerAll(): Promise<void> {

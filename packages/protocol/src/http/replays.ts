@@ -119,7 +119,11 @@ export const forkFile = endpoint({
   }),
   reply: json(createMatchReply),
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
-  refusals: { ...PLAYING_ON, BAD_REPLAY: 'the file does not verify; the message names the line' },
+  refusals: {
+    ...PLAYING_ON,
+    BAD_REPLAY: 'the file does not verify; the message names the line',
+    HOST_OPTION: 'the match was played with an option that only the host can set, and this one has set otherwise',
+  },
 });
 
 export const REPLAY_ENDPOINTS = [getReplay, getReplayNames, forkReplay, forkFile];

@@ -56,6 +56,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
     const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
+    if (!question.trusted) matches.requireHostOptions(moment);
     if (!(await characters(request.ip, moment.size)))
       throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
     const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
