@@ -14,7 +14,7 @@ const LOG_FILE = 'matchlog.db';
 export const archive: Command = {
   name: 'archive',
   form: 'DATA | PATH... [--jobs N] [--json]',
-  does: "plays every finished match of a data folder, or of replay files, again by today's rules, and lists those that would end otherwise",
+  does: "replays every finished match of a data folder, or of replay files, by today's rules; lists those that would end differently",
   async run(args, io) {
     const { values, positionals } = readArguments(args, { jobs: { type: 'string' }, json: { type: 'boolean' } });
     const { data, names } = await matchesOf(positionals, io);

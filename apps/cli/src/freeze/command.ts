@@ -15,7 +15,7 @@ const LIST = 'export const FROZEN: readonly FrozenRules[] = [\n';
 export const freeze: Command = {
   name: 'freeze',
   form: 'GAME | --check',
-  does: "keeps today's rules of a game as one file beside its replays, before they are changed and its revision is raised; --check: whether all that was kept is as it was",
+  does: "keeps today's rules of a game as one file, before they change and its revision is raised; --check: verifies that kept rules are unchanged",
   async run(args, io) {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
     if (values.check === true) {
