@@ -451,7 +451,7 @@ export const getTalk = endpoint({
 });
 
 const who = z.union(inMatch).check(z.describe('Who it is: by the seat, or by what they said.'));
-const NOBODY_ELSE = 'nobody else sits there, or has said that';
+const NOBODY_ELSE = 'no other player holds that seat or sent that line';
 
 export const muteInMatch = endpoint({
   id: 'muteInMatch',
