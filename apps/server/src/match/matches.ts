@@ -282,7 +282,7 @@ export class Matches {
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
   }
 
-  /** Leaves a match that has not begun; it is gone for everybody. */
+  /** Leaves a match that has not begun, which cancels it for everyone. */
   leave(id: string, account: Account): void {
     this.#waiting.leave(id, account);
   }

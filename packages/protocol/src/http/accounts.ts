@@ -52,7 +52,7 @@ export const signUp = endpoint({
   path: '/account/sign-up',
   group: GROUP,
   summary:
-    'Gives a guest a name and a password. The account’s id stays, and with it decks, cards, matches and records; the session gets a new token.',
+    'Gives a guest a name and a password. The account keeps its id, decks, cards, matches and records; the session gets a new token.',
   right: 'session',
   body: z.strictObject({ name: nameField, password: passwordField, email: z._default(emailField, '') }),
   reply: json(z.object({ account })),
@@ -69,7 +69,7 @@ export const signIn = endpoint({
   path: '/account/sign-in',
   group: GROUP,
   summary:
-    'Begins a session of an account. A guest of this browser that has something waits until the account signs out.',
+    'Begins a session of an account. This browser’s guest, if it owns anything, is set aside until the account signs out.',
   right: 'anybody',
   body: z.strictObject({ name: nameField, password: passwordField }),
   reply: json(
@@ -104,7 +104,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/account/sign-out-everywhere',
   group: GROUP,
-  summary: 'Ends all sessions of your account, this one too, and closes its sockets.',
+  summary: 'Ends all sessions of your account, including this one, and closes its sockets.',
   right: 'anybody',
   reply: NOTHING,
   example: {},
@@ -125,7 +125,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   group: GROUP,
-  summary: 'Where you are signed in, the newest first.',
+  summary: 'Where you are signed in, newest first.',
   right: 'session',
   reply: json(z.object({ sessions: z.array(sessionInfo).check(z.describe('The newest first.')) })),
   example: {
@@ -171,7 +171,8 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/account/email',
   group: GROUP,
-  summary: 'Keeps an e-mail address, or forgets it (empty). It is shown to nobody; two accounts may have the same.',
+  summary:
+    'Stores an e-mail address, or removes it (empty). It is shown to nobody; two accounts may have the same one.',
   right: 'account',
   body: z.strictObject({ email: emailField, password: passwordField }),
   reply: NOTHING,
@@ -184,7 +185,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/account/export',
   group: GROUP,
-  summary: 'Everything that this server keeps about you, as one JSON file.',
+  summary: 'Everything that this server stores about you, as one JSON file.',
   right: 'anybody',
   reply: text('application/json'),
   example: {
@@ -205,7 +206,7 @@ export const deleteAccount = endpoint({
   path: '/account/delete',
   group: GROUP,
   summary:
-    'Deletes your account and what hangs on it. Running matches are given up; in old ones you are a deleted player, but in the files of their replays, which would not verify without the name. The name is free again, or when a ban on it ends. Guests need no password.',
+    'Deletes your account and everything that belongs to it. Running matches are conceded. In old matches you appear as a deleted player, except in their replay files, which would not verify without the name. The name becomes free, or, if the account is banned, when the ban ends. Guests need no password.',
   right: 'anybody',
   body: z.strictObject({
     password: z

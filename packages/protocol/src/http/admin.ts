@@ -55,7 +55,7 @@ export const adminOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   group: GROUP,
-  summary: 'How the server does.',
+  summary: 'The state of the server.',
   right: 'moderator',
   reply: json(overview),
   example: {
@@ -103,7 +103,7 @@ export const adminMatches = endpoint({
   method: 'GET',
   path: '/admin/matches',
   group: GROUP,
-  summary: 'Matches that are being played, newest first.',
+  summary: 'Matches in progress, newest first.',
   right: 'moderator',
   query: page,
   reply: json(z.object({ matches: z.array(adminMatch).check(z.describe('Newest first.')), ...paged })),
@@ -138,7 +138,7 @@ export const endMatch = endpoint({
   path: '/admin/matches/:match/end',
   group: GROUP,
   summary:
-    'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. That the server gave it up stands on record with its players.',
+    'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. Its players’ records show that the server gave it up.',
   right: 'operator',
   body: z.strictObject({ reason }),
   reply: NOTHING,
@@ -152,7 +152,7 @@ export const adminReplay = endpoint({
   path: '/admin/matches/:match/replay',
   group: GROUP,
   summary:
-    'The replay of a match that is over and was reported, also where it was not open to spectators. Each reading stands in the audit log.',
+    'The replay of a finished match that was reported, even if it was not open to spectators. The audit log records each access.',
   right: 'moderator',
   reply: json(replayWithNames),
   example: { answer: { file: FIRST_LINE, names: [ANN.name, BOB.name] } },
@@ -193,7 +193,7 @@ export const adminPlayers = endpoint({
   method: 'GET',
   path: '/admin/players',
   group: GROUP,
-  summary: 'Players whose name begins with a text, or who have that id; all of them for an empty one.',
+  summary: 'Players whose name begins with a text, or whose id it is; everyone for an empty text.',
   right: 'moderator',
   query: z.object({
     ...page.shape,
@@ -239,7 +239,7 @@ export const sanctionPlayer = endpoint({
   method: 'POST',
   path: '/admin/players/:id/sanctions',
   group: GROUP,
-  summary: 'Bans or mutes a player. A ban takes the rights of all their sessions and closes their sockets at once.',
+  summary: 'Bans or mutes a player. A ban revokes the rights of all their sessions and closes their sockets at once.',
   right: 'moderator',
   parts: PLAYER,
   body: z.strictObject({
@@ -326,7 +326,7 @@ export const adminReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   group: GROUP,
-  summary: 'Reports in a state: open ones oldest first, others newest first.',
+  summary: 'Reports by state: open ones oldest first, others newest first.',
   right: 'moderator',
   query: z.object({
     ...page.shape,
@@ -369,7 +369,7 @@ export const handleReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id',
   group: GROUP,
-  summary: 'Upholds or dismisses a report; who sent it is told, with the note.',
+  summary: 'Upholds or dismisses a report; its sender is notified, with the note.',
   right: 'moderator',
   parts: { id: { description: 'Id of the report, as `adminReports` names it.', example: REPORT } },
   body: z.strictObject({
@@ -405,7 +405,7 @@ export const adminAnnouncements = endpoint({
   method: 'GET',
   path: '/admin/announcements',
   group: GROUP,
-  summary: 'Announcements that stand or are to come.',
+  summary: 'Current and future announcements.',
   right: 'moderator',
   reply: json(z.object({ announcements: z.array(announcement).check(z.describe('Those that stand or are to come.')) })),
   example: { answer: { announcements: [{ id: ANNOUNCEMENT, ...EVENING }] } },
@@ -437,7 +437,7 @@ export const takeDown = endpoint({
   method: 'DELETE',
   path: '/admin/announcements/:id',
   group: GROUP,
-  summary: 'Takes an announcement down.',
+  summary: 'Removes an announcement.',
   right: 'operator',
   parts: { id: { description: 'Id of the announcement.', example: ANNOUNCEMENT } },
   reply: NOTHING,
@@ -461,7 +461,7 @@ export const auditLog = endpoint({
   method: 'GET',
   path: '/admin/audit',
   group: GROUP,
-  summary: 'What moderators, operators and the command line did, newest first. It is only added to.',
+  summary: 'What moderators, operators and the command line did, newest first. Append-only.',
   right: 'moderator',
   query: z.object({
     before: z
@@ -498,7 +498,7 @@ export const drainServer = endpoint({
   path: '/admin/drain',
   group: GROUP,
   summary:
-    'Lets the server take no new matches before a planned stop, or takes that back. Matches that are being played go on.',
+    'Stops the server from starting new matches before a planned shutdown, or undoes that. Matches in progress go on.',
   right: 'operator',
   body: z.strictObject({ draining: z.boolean().check(z.describe('Whether it takes none from now on.')) }),
   reply: NOTHING,

@@ -132,7 +132,7 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/collection/:game',
   group: GROUP,
-  summary: 'What you have of a game whose cards are earned, in the game’s own form.',
+  summary: 'What you own in a game whose cards are earned, in the game’s own form.',
   right: 'session',
   parts: { game: EARNED },
   reply: json(collectionReply),
@@ -158,7 +158,7 @@ export const actOnCollection = endpoint({
   path: '/collection/:game',
   group: GROUP,
   summary:
-    'Does something with what you have, such as opening a pack. What cannot be done is refused with the game’s code and changes nothing.',
+    'Acts on your collection, such as opening a pack. An impossible act is refused with the game’s code and changes nothing.',
   right: 'session',
   parts: { game: EARNED },
   body: actRequest,

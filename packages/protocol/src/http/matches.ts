@@ -71,7 +71,7 @@ export const createMatch = endpoint({
   path: '/matches',
   group: GROUP,
   summary:
-    'Makes a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are settled. It begins when all players are ready.',
+    'Creates a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are final. It begins when all players are ready.',
   right: 'session',
   body: createMatchRequest,
   reply: json(createMatchReply),
@@ -95,7 +95,7 @@ export const joinMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/join',
   group: GROUP,
-  summary: 'Takes the first free seat of a match that waits. Whoever has a seat already gets the same answer again.',
+  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
   right: 'session',
   body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
@@ -115,7 +115,7 @@ export const readyForMatch = endpoint({
   path: '/matches/:match/ready',
   group: GROUP,
   summary:
-    'Adds your part of the randomness, 64 hexadecimal digits, to a match that is sealed. It begins when all players have added theirs; what was added first stays.',
+    'Adds your part of the randomness, 64 hexadecimal digits, to a sealed match. The match begins when all players have added theirs; only your first contribution counts.',
   right: 'session',
   body: z.strictObject({
     entropy: z
@@ -141,7 +141,7 @@ export const leaveMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/leave',
   group: GROUP,
-  summary: 'Leaves a match that has not begun; it is gone for everybody.',
+  summary: 'Leaves a match that has not begun, which cancels it for everyone.',
   right: 'session',
   reply: NOTHING,
   example: {},
@@ -169,7 +169,7 @@ export const watchWaiting = endpoint({
   method: 'GET',
   path: '/matches/:match/events',
   group: GROUP,
-  summary: 'What happens to a match that waits, until it begins or is given up.',
+  summary: 'What happens to a waiting match, until it begins or is cancelled.',
   right: 'session',
   reply: events(waitingEvent),
   example: { answer: { type: 'joined' } },
@@ -276,7 +276,7 @@ export const listMatches = endpoint({
   method: 'GET',
   path: '/matches',
   group: GROUP,
-  summary: 'Matches that are being played, newest first: your own and those that may be watched.',
+  summary: 'Matches in progress, newest first: your own and those that may be watched.',
   right: 'anybody',
   reply: json(matchesReply),
   example: { answer: { matches: [PLAYED] } },
@@ -287,7 +287,7 @@ export const getMatch = endpoint({
   method: 'GET',
   path: '/matches/:match',
   group: GROUP,
-  summary: 'What anybody may know of one match that waits or is being played.',
+  summary: 'Public information about a waiting or running match.',
   right: 'anybody',
   reply: json(matchInfo),
   example: { answer: SEALED },
@@ -304,8 +304,7 @@ export const getHead = endpoint({
   method: 'GET',
   path: '/matches/:match/head',
   group: GROUP,
-  summary:
-    'The end of the hash chain of a match at this moment: who notes it can check later that nothing before it was changed.',
+  summary: 'The current end of a match’s hash chain. Note it to check later that nothing before it was changed.',
   right: 'anybody',
   reply: json(headInfo),
   example: { answer: { seq: 41, head: HASH } },
@@ -317,8 +316,7 @@ export const getBeginning = endpoint({
   method: 'GET',
   path: '/matches/:match/beginning',
   group: GROUP,
-  summary:
-    'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
+  summary: 'How a match began. Note it to check later, and to prove to others, that the server has changed none of it.',
   right: 'anybody',
   reply: json(
     z.object({
@@ -347,7 +345,7 @@ export const previewIntent = endpoint({
   method: 'POST',
   path: '/matches/:match/preview',
   group: GROUP,
-  summary: 'What you can foresee of an intent, made from what you may know; null where the game says nothing.',
+  summary: 'What you can foresee of an intent, only from what you may know; null if the game offers no preview.',
   right: 'session',
   body: previewRequest,
   reply: json(previewReply),

@@ -91,7 +91,7 @@ export const enterQueue = endpoint({
   path: '/queue',
   group: GROUP,
   summary:
-    'Takes a place in a queue and tells how it goes. Whoever stops listening has left; a second place of the same account takes over from the first.',
+    'Joins a queue and streams its progress. Closing the stream leaves the queue; joining again from the same account replaces the first place.',
   right: 'session',
   body: queueRequest,
   reply: events(queueEvent),
@@ -135,7 +135,7 @@ export const countWaiting = endpoint({
   method: 'GET',
   path: '/queue/:game',
   group: GROUP,
-  summary: 'How many wait for a match of a game, in each queue, and how long whoever enters it now is likely to wait.',
+  summary: 'How many players wait in each queue of a game, and the expected wait for a newcomer.',
   right: 'anybody',
   reply: json(z.object({ casual: queueOutlook, ranked: queueOutlook })),
   example: { answer: { casual: { waiting: 2, expectedSeconds: 20 }, ranked: { waiting: 5, expectedSeconds: null } } },
@@ -174,7 +174,7 @@ export const getStanding = endpoint({
   method: 'GET',
   path: '/ranked/:game/standing',
   group: GROUP,
-  summary: 'Your rating in a game, your place in the table, and whether you may play a ranked match now.',
+  summary: 'Your rating in a game, your rank, and whether you may play a ranked match now.',
   right: 'account',
   reply: json(
     z.object({
@@ -203,7 +203,7 @@ export const getRatingChange = endpoint({
   path: '/ranked/matches/:match',
   group: GROUP,
   summary:
-    'How a match has changed the ratings of its players. For a match that has just ended the answer waits until that is done.',
+    'How a match changed its players’ ratings. For a match that has just ended, the answer waits until that is done.',
   right: 'anybody',
   reply: json(
     z.object({
@@ -255,7 +255,8 @@ export const getTable = endpoint({
   method: 'GET',
   path: '/ranked/:game/table',
   group: GROUP,
-  summary: 'The players of a game by rating, 50 a page, of a season: those with enough matches, and not too uncertain.',
+  summary:
+    'The leaderboard of a game and season, 50 players per page: those with enough matches and a sufficiently certain rating.',
   right: 'anybody',
   query: z.object({
     season: z.optional(
@@ -295,7 +296,7 @@ export const beginSeason = endpoint({
   path: '/ranked/seasons',
   group: GROUP,
   summary:
-    'Ends the season that runs and begins the next one, in every game. Ratings are carried over: nearer to the mean, and less certain. Asking again for the same number changes nothing.',
+    'Ends the current season and begins the next one, in every game. Ratings are carried over, closer to the mean and less certain. Repeating the request for the same number changes nothing.',
   right: 'operator',
   body: z.strictObject({
     number: z

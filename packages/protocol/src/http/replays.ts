@@ -61,7 +61,7 @@ export const getReplay = endpoint({
   path: '/matches/:match/replay',
   group: GROUP,
   summary:
-    'The file of a finished match: header, entries and end, one JSON document a line. Anybody can check it without the server.',
+    'The file of a finished match: header, entries and end, one JSON document per line. Anyone can check it without the server.',
   right: 'anybody',
   reply: text('application/x-ndjson'),
   example: { answer: FIRST_LINE },
@@ -85,7 +85,7 @@ export const getReplayNames = endpoint({
   method: 'GET',
   path: '/matches/:match/replay/names',
   group: GROUP,
-  summary: 'What to call the players of a finished match where its replay is shown.',
+  summary: 'The display names of a finished match’s players.',
   right: 'anybody',
   reply: json(z.object({ names })),
   example: { answer: { names: [ANN.name, BOB.name] } },

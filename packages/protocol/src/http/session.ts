@@ -14,7 +14,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   group: GROUP,
-  summary: 'Who you are. Without a session it makes a guest and sets the session cookie.',
+  summary: 'Who you are. Without a session it creates a guest and sets the session cookie.',
   right: 'anybody',
   reply: json(sessionReply),
   example: { answer: { account: { ...ANN, guest: false, role: 'player' } } },
