@@ -117,22 +117,22 @@ export const REQUESTS = {
     }),
   },
   rematch: {
-    summary: 'wants the same match again; the next one has no id until all players do',
+    summary: 'asks for a rematch; the next match has no id until all players have asked',
     body: empty,
     reply: z.object({ match: z.string() }),
   },
   claim: {
-    summary: 'takes the match from an opponent who has done nothing for too long',
+    summary: 'claims the match from an opponent who has been inactive for too long',
     body: empty,
     reply: accepted,
   },
   consent: {
-    summary: 'lets spectators see all hands a good while later, if every player does',
+    summary: 'lets spectators see all hands, with a long delay, if every player consents',
     body: z.strictObject({ on: z.boolean() }),
     reply: z.object({}),
   },
   talk: {
-    summary: 'says a phrase, or words where the host allows them',
+    summary: 'says a phrase, or free text if the host allows it',
     body: talkRequest,
     reply: z.object({ number: z.int() }),
   },

@@ -17,20 +17,20 @@ const PASSWORD = 'seven lamps by the quay';
 
 const NAME_REFUSALS = {
   NAME_FORM: "a name has 3 to 24 letters, digits, spaces and . _ ' -",
-  NAME_MIXED: 'the letters are of several alphabets, or look like another one’s',
-  NAME_RESERVED: 'the name could be taken for somebody in office, or for a guest’s',
+  NAME_MIXED: 'the letters come from several alphabets, or look like those of another',
+  NAME_RESERVED: 'the name could be mistaken for staff or for a guest',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',
 } as const;
 const THROTTLED = { BUSY: 'too many passwords are being checked; Retry-After says when to try again' } as const;
 const PASSWORD_WEAK = {
-  PASSWORD_WEAK: 'the new password is too short, too long or among the first that anybody tries',
+  PASSWORD_WEAK: 'the new password is too short, too long or too common',
 } as const;
 const WRONG_PASSWORD = { WRONG_PASSWORD: 'that is not the password' } as const;
 
 export const ownAccount = z.object({
   account,
   since: z.number().check(z.describe('When the account was made, in milliseconds since 1970.')),
-  email: z.boolean().check(z.describe('Whether an e-mail address is kept; which one is shown nowhere.')),
+  email: z.boolean().check(z.describe('Whether an e-mail address is stored; the address itself is never shown.')),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
@@ -60,7 +60,7 @@ export const signUp = endpoint({
     body: { name: ANN.name, password: PASSWORD, email: '' },
     answer: { account: { ...ANN, guest: false, role: 'player' } },
   },
-  refusals: { HAS_ACCOUNT: 'you have signed up already', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
+  refusals: { HAS_ACCOUNT: 'you have already signed up', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
 });
 
 export const signIn = endpoint({
@@ -94,7 +94,7 @@ export const signIn = endpoint({
     },
   },
   refusals: {
-    WRONG_PASSWORD: 'there is no such name, or that is not its password: the answer does not tell which',
+    WRONG_PASSWORD: 'there is no such name, or that is not its password; the answer does not say which',
     ...THROTTLED,
   },
 });
@@ -115,7 +115,7 @@ export const sessionInfo = z.object({
   id: z.string().check(z.describe('Id of the session; it lets nobody in.')),
   agent: z.string().check(z.describe('Browser and system, in words.')),
   createdAt: z.number().check(z.describe('When it began, in milliseconds since 1970.')),
-  expiresAt: z.number().check(z.describe('When it ends by itself, in milliseconds since 1970.')),
+  expiresAt: z.number().check(z.describe('When it ends automatically, in milliseconds since 1970.')),
   current: z.boolean().check(z.describe('Whether it is the one that asks.')),
 });
 export type SessionInfo = z.infer<typeof sessionInfo>;
@@ -147,7 +147,7 @@ export const endOneSession = endpoint({
   parts: { id: { description: 'Id of the session, as `listSessions` names it.', example: SESSION } },
   reply: NOTHING,
   example: {},
-  refusals: { NO_SUCH_SESSION: 'it is over already' },
+  refusals: { NO_SUCH_SESSION: 'it has already ended' },
 });
 
 export const changePassword = endpoint({

@@ -12,9 +12,7 @@ const GROUP = 'Administration';
 const oneLine = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
-const reason = oneLine.check(
-  z.describe('Why it is done: it stands in the audit log, and whom it concerns may read it.'),
-);
+const reason = oneLine.check(z.describe('The reason: recorded in the audit log, and visible to the person concerned.'));
 const page = z.object({
   page: z
     ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
@@ -78,12 +76,12 @@ const adminMatch = z.object({
   game: gameId,
   queue: z
     .enum(['private', 'casual', 'ranked'])
-    .check(z.describe('How it came about: by a link or against bots, or from a queue.')),
+    .check(z.describe('Its origin: by link or against bots, or from a queue.')),
   startedAt: beginning,
   turn: z.int().check(z.describe('The number of the turn.')),
   seq: z.int().check(z.describe('Entries of its log.')),
   watchers: watcherCount,
-  paused: z.boolean().check(z.describe('Whether it stands still because it cannot write its log.')),
+  paused: z.boolean().check(z.describe('Whether it is paused because it cannot write its log.')),
   open: z.boolean().check(z.describe('Whether others than its players may watch it.')),
   seats: z
     .array(
@@ -143,7 +141,7 @@ export const endMatch = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Both players have asked for it.' } },
-  refusals: { NO_SUCH_MATCH: 'there is no such match that is being played' },
+  refusals: { NO_SUCH_MATCH: 'no such match is in progress' },
 });
 
 export const adminReplay = endpoint({
@@ -156,7 +154,10 @@ export const adminReplay = endpoint({
   right: 'moderator',
   reply: json(replayWithNames),
   example: { answer: { file: FIRST_LINE, names: [ANN.name, BOB.name] } },
-  refusals: { ...NOT_OVER, NOT_REPORTED: 'nobody has reported the match: it is for those who may see it anyway' },
+  refusals: {
+    ...NOT_OVER,
+    NOT_REPORTED: 'the match has not been reported; its replay is open only to those who may see it anyway',
+  },
 });
 
 const sanctionKind = z
@@ -199,7 +200,7 @@ export const adminPlayers = endpoint({
     ...page.shape,
     name: z
       ._default(z.string().check(z.maxLength(60)), '')
-      .check(z.describe('Beginning of the name, or the id of the account; empty: everybody.')),
+      .check(z.describe('Beginning of the name, or the id of the account; empty: everyone.')),
   }),
   reply: json(z.object({ players: z.array(adminPlayer).check(z.describe('By name.')), ...paged })),
   example: {
@@ -247,7 +248,7 @@ export const sanctionPlayer = endpoint({
     reason,
     hours: z
       .nullable(z.number().check(z.positive(), z.maximum(24 * 3660)))
-      .check(z.describe('For how many hours; null: for good.')),
+      .check(z.describe('For how many hours; null: permanently.')),
   }),
   reply: json(z.object({ sanction: z.string().check(z.describe('Id of the sanction.')) })),
   example: { body: { kind: 'mute', reason: RUDE, hours: 24 }, answer: { sanction: SANCTION } },
@@ -313,7 +314,7 @@ const adminReport = z.object({
   lines: z
     .array(z.object({ name: playerName, text: z.string().check(z.describe('What they said.')) }))
     .check(z.describe('What was said last in the match before the report, oldest first.')),
-  state: z.enum(REPORT_STATES).check(z.describe('What became of it; `open`: nobody has handled it.')),
+  state: z.enum(REPORT_STATES).check(z.describe('Its outcome; `open`: nobody has handled it yet.')),
   at: time,
   handledBy: z.nullable(z.string()).check(z.describe('Name of who handled it; null: nobody has.')),
   handledAt: z.nullable(z.number()).check(z.describe('When, in milliseconds since 1970; null: not yet.')),
@@ -380,14 +381,14 @@ export const handleReport = endpoint({
         z.trim(),
         z.maxLength(500),
         z.regex(/^[^\p{Cs}]*$/u, 'plain text'),
-        z.describe('What who sent it is told; may be empty.'),
+        z.describe('A note for its sender; may be empty.'),
       ),
   }),
   reply: NOTHING,
   example: { body: { state: 'upheld', note: 'Thank you.' } },
   refusals: {
     NO_SUCH_REPORT: 'there is none with that id',
-    HANDLED: 'somebody has handled it already',
+    HANDLED: 'somebody has already handled it',
     OUT_OF_REACH: 'nobody handles a report about or by themselves',
   },
 });
@@ -407,7 +408,7 @@ export const adminAnnouncements = endpoint({
   group: GROUP,
   summary: 'Current and future announcements.',
   right: 'moderator',
-  reply: json(z.object({ announcements: z.array(announcement).check(z.describe('Those that stand or are to come.')) })),
+  reply: json(z.object({ announcements: z.array(announcement).check(z.describe('The current and future ones.')) })),
   example: { answer: { announcements: [{ id: ANNOUNCEMENT, ...EVENING }] } },
 });
 

@@ -102,7 +102,7 @@ export const saveDeck = endpoint({
   refusals: {
     NO_SUCH_GAME,
     NO_DECKS,
-    CONFLICT: 'the deck is kept in another version, or no longer',
+    CONFLICT: 'another version of the deck is stored, or none any more',
     DECK_FORM: 'it is not a deck of this game',
     DECK_TOO_LONG: `it has more than ${LONGEST_DECK} characters`,
     TOO_MANY_DECKS: `${MOST_DECKS} decks of the game are kept already`,
@@ -119,7 +119,7 @@ export const deleteDeck = endpoint({
   query: z.object({ version: z.coerce.number().check(z.int(), z.describe('The version that is to go.')) }),
   reply: NOTHING,
   example: { query: { version: '3' } },
-  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'the deck is kept in another version' },
+  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'another version of the deck is stored' },
 });
 
 export const saveDeckFolder = endpoint({

@@ -137,7 +137,7 @@ export const getCollection = endpoint({
   parts: { game: EARNED },
   reply: json(collectionReply),
   example: { answer: { holdings: HOLDINGS } },
-  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is everybody’s' },
+  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is free for everyone' },
 });
 
 /** Something that the game lets players do with what they have, such as opening a pack. */
@@ -170,7 +170,7 @@ export const actOnCollection = endpoint({
       gained: { cards: ['anvil-tank', 'hammer-tank', 'breach-team', 'spotter-cell'], supplies: -40 },
     },
   },
-  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is everybody’s' },
+  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is free for everyone' },
   gameRefuses: true,
 });
 

@@ -17,7 +17,7 @@ export const opponentChoice = z
     }),
     z.literal('link'),
   ])
-  .check(z.describe('A bot with a starter deck, or a seat for whoever has the link.'));
+  .check(z.describe('A bot with a starter deck, or a seat for anyone with the link.'));
 export type OpponentChoice = z.infer<typeof opponentChoice>;
 
 export const createMatchRequest = z.strictObject({
@@ -25,9 +25,7 @@ export const createMatchRequest = z.strictObject({
   deck: deckToPlay,
   opponents: z
     ._default(z.array(opponentChoice).check(z.maxLength(3)), [])
-    .check(
-      z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.'),
-    ),
+    .check(z.describe('Who takes the other seats: bots, or anyone with the link. An unnamed seat is free.')),
   options: z
     ._default(z.record(z.string(), z.json()), {})
     .check(
@@ -35,9 +33,7 @@ export const createMatchRequest = z.strictObject({
     ),
   clock: z
     ._default(clockChoice, 'none')
-    .check(
-      z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.'),
-    ),
+    .check(z.describe('How much time players have; ignored by a game that keeps time by its own options.')),
 });
 /**
  * The server commits to its secret and to everything that is settled before the players add their part of the
@@ -49,7 +45,7 @@ export type CreateMatchReply = z.infer<typeof createMatchReply>;
 /** What the server says about decks and room for one more match. */
 const TAKING_PART = {
   NO_SUCH_DECK: 'there is no starter deck of that name',
-  DECK_FORM: 'the deck is none of that game',
+  DECK_FORM: 'it is not a deck of that game',
   DECK_MISSING: 'the game is played with decks, and none was chosen',
   NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
@@ -84,7 +80,7 @@ export const createMatch = endpoint({
     ...DECK_REFUSED,
     NO_SUCH_GAME: 'this server does not have that game',
     NO_SUCH_BOT: 'the game has no such bot',
-    OPPONENTS: 'more opponents than seats, or the options say who they are',
+    OPPONENTS: 'more opponents than seats, or the options determine them',
     HOST_OPTION: 'an option that only the host of the server may set',
   },
   gameRefuses: true,
@@ -186,12 +182,10 @@ const sealInfo = z.object({
 const timeControl = z.object({
   decision: z
     .int()
-    .check(
-      z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.'),
-    ),
-  bank: z.int().check(z.describe('For all that goes beyond that, in the whole match.')),
+    .check(z.describe('For each decision; or, with a turn clock, for each answer in another player’s turn.')),
+  bank: z.int().check(z.describe('Reserve beyond that, for the whole match.')),
   turn: z.int().check(z.describe('For a whole turn; 0: turns have no time of their own.')),
-  pause: z.int().check(z.describe('For watching what a move did, before the clock goes on.')),
+  pause: z.int().check(z.describe('Time to watch the result of a move, before the clock resumes.')),
 });
 
 export const matchInfo = z
@@ -219,7 +213,7 @@ export const matchInfo = z
           'Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.',
         ),
       ),
-    free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
+    free: z.int().check(z.describe('The free seats of a waiting match; 0 for others.')),
     options: z
       .nullable(z.record(z.string(), z.json()))
       .check(
@@ -234,9 +228,9 @@ export const matchInfo = z
       ),
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
-      .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
+      .check(z.describe('For a match that goes on from a moment of a finished one: which; null for others.')),
   })
-  .check(z.describe('What anybody may know of a match.'));
+  .check(z.describe('Public information about a match.'));
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
 

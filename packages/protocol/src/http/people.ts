@@ -113,7 +113,7 @@ export const acceptFriend = endpoint({
   parts: OTHER,
   reply: NOTHING,
   example: {},
-  refusals: { NOT_ASKED: 'they have not asked, or have taken it back', TOO_MANY },
+  refusals: { NOT_ASKED: 'they have not sent a request, or have withdrawn it', TOO_MANY },
 });
 
 export const removeFriend = endpoint({
@@ -221,7 +221,7 @@ export const announcement = z
   .check(z.describe('What the host says on every page.'));
 export type Announcement = z.infer<typeof announcement>;
 
-const announcements = z.array(announcement).check(z.describe('Those that stand now.'));
+const announcements = z.array(announcement).check(z.describe('The current ones.'));
 
 export const listAnnouncements = endpoint({
   id: 'listAnnouncements',
@@ -274,13 +274,13 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('friend'), person }).check(z.describe('Somebody is your friend now.')),
   z
     .object({ type: z.literal('people') })
-    .check(z.describe('Somebody came, went, or is not what they were to you: ask for the list again.')),
+    .check(z.describe('Somebody came or went, or your relation to them changed: fetch the list again.')),
   z
     .object({
       type: z.literal('report-handled'),
       report: z.string().check(z.describe('Id of your report.')),
       about: reportAbout,
-      state: z.enum(['upheld', 'dismissed']).check(z.describe('What became of it.')),
+      state: z.enum(['upheld', 'dismissed']).check(z.describe('Its outcome.')),
       note: reportNote,
     })
     .check(z.describe('A report of yours was handled.')),
@@ -390,7 +390,7 @@ const ownReport = z.object({
     .enum(['player', 'problem'])
     .check(z.describe('Whether it is about a player, or something that does not work.')),
   about: reportAbout,
-  state: z.enum(['open', 'upheld', 'dismissed']).check(z.describe('What became of it; `open`: nobody has handled it.')),
+  state: z.enum(['open', 'upheld', 'dismissed']).check(z.describe('Its outcome; `open`: nobody has handled it yet.')),
   note: reportNote,
   at: time,
 });
@@ -419,8 +419,8 @@ export const talkReply = z.object({
     .check(
       z.describe('Until when a moderator has muted you, in milliseconds since 1970; null: not at all; 0: for good.'),
     ),
-  muted: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have muted.')),
-  blocked: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have blocked.')),
+  muted: z.array(z.int()).check(z.describe('Seats, from 0, of players whom you have muted.')),
+  blocked: z.array(z.int()).check(z.describe('Seats, from 0, of players whom you have blocked.')),
   ranked: z.boolean().check(z.describe('Whether the match is ranked.')),
   lines: z.array(talkLine).check(z.describe('What was said last, oldest first.')),
 });

@@ -34,7 +34,7 @@ export type GameRecord = z.infer<typeof gameRecord>;
 const playedMatch = z.object({
   match: matchId,
   game: gameId,
-  queue: z.string().check(z.describe('How it came about: `private` (by a link or against bots), or the queue.')),
+  queue: z.string().check(z.describe('Its origin: `private` (by link or against bots), or the queue.')),
   result: z
     .enum(['won', 'lost', 'drawn', 'void', 'abandoned'])
     .check(

@@ -17,7 +17,7 @@ export const forkOpponent = z
     }),
     z.literal('link'),
   ])
-  .check(z.describe('Who takes the other seats: a bot, or whoever has the link.'));
+  .check(z.describe('Who takes the other seats: a bot, or anyone with the link.'));
 export type ForkOpponent = z.infer<typeof forkOpponent>;
 
 /** From where it goes on. */
@@ -46,7 +46,7 @@ const PLAYING_ON = {
   NO_SUCH_MOMENT: 'the match has no such entry, or was over by then',
   NO_SUCH_SEAT: 'the match has no such seat',
   NO_SUCH_BOT: 'the game has no such bot',
-  NO_RULES: 'the rules by which the match was played are not here',
+  NO_RULES: 'this server does not have the rules by which the match was played',
   FORK_PENDING: 'another match that you play on is being made; wait for it',
   TOO_MANY_FORKS: 'as many matches that are played on wait for their players as this server holds',
   FORK_DEPTH: 'the match was itself played on from another one, too often',
