@@ -60,7 +60,7 @@ async function matchesOf(
 }
 
 function archiveText({ matches, different }: ArchiveReport): string {
-  return [...different.map(line), `${matches} matches, ${different.length} would end otherwise today`].join('\n');
+  return [...different.map(line), `${matches} matches, ${different.length} would end differently today`].join('\n');
 }
 
 function line(again: Again): string {

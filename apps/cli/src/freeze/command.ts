@@ -27,7 +27,7 @@ export const freeze: Command = {
     const game = namedGame(positionals);
     const { id, revision } = game;
     if (FROZEN.some((one) => one.game === id && one.revision === revision))
-      throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
+      throw new WrongUse(`revision ${revision} of ${id} is already kept; kept revisions never change`);
     const module = join(gameFolder(id, '.'), 'index.ts');
     const exported = Object.entries(
       (await import(pathToFileURL(module).href)) as Readonly<Record<string, unknown>>,

@@ -80,13 +80,11 @@ export const pair: Command = {
     if (positionals.length > 0) onlyOne([], 'flag --data');
     if (values.data === undefined) throw new WrongUse('--data DIR is expected');
     const folder = fromCaller(io.cwd, values.data);
-    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is no folder`);
+    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is not a folder`);
     return attempt('pair', io, async () => {
       const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
       await pairDatabases(folder);
-      io.out(
-        `the databases in ${forCaller(io.cwd, folder)} belong together now; what was missing is not there any more`,
-      );
+      io.out(`the databases in ${forCaller(io.cwd, folder)} are paired now; what was missing stays lost`);
     });
   },
 };
