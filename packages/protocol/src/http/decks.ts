@@ -82,7 +82,7 @@ export const listDecks = endpoint({
   method: 'GET',
   path: '/decks/:game',
   group: GROUP,
-  summary: 'All your decks and folders for a game.',
+  summary: 'All decks and folders that you keep of a game.',
   right: 'session',
   reply: json(deckList),
   example: { answer: { decks: [UNFINISHED], folders: [FIRES] } },

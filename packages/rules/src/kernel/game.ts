@@ -373,8 +373,8 @@ export interface Game<S, O, D> {
    */
   census(state: S): readonly CountedCard[];
   /**
-   * A state that looks the same to the audience and in which everything hidden from it is redealt (for search, and as the
-   * twin world of the law of non-interference). What the audience has seen before and can have followed stays
+   * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
+   * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
    * true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
