@@ -302,7 +302,7 @@ export interface Trials<S, O, D> {
    * made in another state; null if there is none. (For the law of non-interference, D-2.6b.)
    */
   counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
-  /** A random match to test the rules on, with shipped and generated cards and occasionally other options. */
+  /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
   /** The same with cards of one sort only, by its name: generated ones, hostile ones. */
   readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
