@@ -17,6 +17,7 @@ import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
 import { backup, config, migrate, pair, restore } from './operations/commands.ts';
+import { audit } from './operations/audit.ts';
 import { keys } from './operations/keys.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
@@ -53,6 +54,7 @@ export const COMMANDS: readonly Command[] = [
   migrate,
   keys,
   pair,
+  audit,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

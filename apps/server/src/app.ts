@@ -81,6 +81,8 @@ export interface ServerOptions {
 
 /** Between two looks whether somebody still plays. */
 const LOOK_MS = 100;
+/** So long one stored match may keep the others waiting at a start. */
+const RECOVERY_MS = 10_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
@@ -164,7 +166,7 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
   const { databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
   const accounts = new Accounts(databases.core);
-  const collections = new Collections(databases.core);
+  const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
   const ranked = new RankedPlay(databases.core);
   await ranked.seasons.open(now());
@@ -197,6 +199,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       grace: config.grace,
       downtimes: pulse.downtimes,
       delays,
+      recoveryTime: RECOVERY_MS,
     },
     config,
     async (live) => {
@@ -241,7 +244,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     records,
     pages: notices,
     newsOf: (account) => reports.news(account),
-    shutOut: (account) => departures.signedOut(account),
+    shutOut: (account) => {
+      departures.signedOut(account);
+      matches.abandonWaiting(account);
+    },
     wheel,
     logger,
   });

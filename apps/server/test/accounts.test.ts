@@ -501,7 +501,13 @@ describe('P-2 deleting an account', () => {
     await leaver.api.call(deleteAccount, { body: { password: PASSWORD } });
     // The id leads to nobody.
     expect(traces(server.data, [leaver.account.id])).toEqual(['audit.subject', 'audit.subject']);
-    expect(traces(server.data, ['Reported Rogue'])).toEqual(['match.header', 'match.header', 'match.header']);
+    // What a fork goes on from is a header too.
+    expect(traces(server.data, ['Reported Rogue'])).toEqual([
+      'match.header',
+      'match.header',
+      'match.header',
+      'origin.body',
+    ]);
     const { reports } = await moderator.api.call(adminReports, { query: { state: 'upheld' } });
     expect(reports.find(({ id }) => id === handled)).toMatchObject({
       accused: { id: null, name: 'deleted player' },

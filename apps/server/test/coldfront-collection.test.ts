@@ -8,7 +8,17 @@ import { newPlayer, type Player, type TestServer, testServer } from './support/s
 
 const game = gameOf('coldfront') as AnyGame;
 const options = game.options.parse({});
-const VICTORY = { options, seat: 0, won: true, stayed: true, people: true, moves: 12, missed: 0 } as const;
+const VICTORY = {
+  options,
+  seat: 0,
+  won: true,
+  stayed: true,
+  people: true,
+  moves: 12,
+  missed: 0,
+  deck: null,
+  merits: null,
+} as const;
 const DEFEAT = { ...VICTORY, won: false } as const;
 
 const holdings = z.object({

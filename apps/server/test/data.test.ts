@@ -154,6 +154,11 @@ describe('P-12 a start', () => {
       /matchlog\.db holds 1 matches, but there are no accounts in .*cardscape\.db/,
     ],
     [
+      'the keys are missing',
+      (data) => rmSync(pathOf(data, 'signing-keys.json')),
+      /matchlog\.db holds matches that this server has signed, but its keys .*signing-keys\.json are missing/,
+    ],
+    [
       'the log is missing',
       (data) => rmSync(pathOf(data, 'matchlog.db')),
       /cardscape\.db holds 2 accounts, but .*matchlog\.db is missing/,
@@ -185,6 +190,18 @@ describe('P-12 a start', () => {
     expect(readdirSync(data)).toEqual(before);
     await pairDatabases(data);
     for (let start = 0; start < 2; start++) await (await testServer({ CARDSCAPE_DATA: data })).close();
+  });
+
+  it('is refused when the accounts are missing and nobody has played yet', async () => {
+    const data = newFolder();
+    const server = await testServer({ CARDSCAPE_DATA: data });
+    await newPlayer(server.address);
+    await server.close();
+    for (const file of ['cardscape.db', 'cardscape.db-wal', 'cardscape.db-shm'])
+      rmSync(pathOf(data, file), { force: true });
+    expect(await refusalOf(data)).toMatch(/matchlog\.db has belonged to accounts, but .*cardscape\.db is missing/);
+    await pairDatabases(data);
+    await (await testServer({ CARDSCAPE_DATA: data })).close();
   });
 
   it('is refused for two databases of different folders', async () => {

@@ -177,6 +177,11 @@ export const SERVER_REFUSALS = {
   TIME_UP: ['P-4', 'Your time ran out before that arrived; the server played for you.'],
   NOT_YET: ['P-4', 'The match cannot be claimed yet.'],
   DRAINING: ['P-12', 'This server is about to shut down and starts no new matches. Try again when it is back.'],
+  TOO_MANY_MATCHES: [
+    'P-12',
+    'You or your opponent have as many unfinished matches as one account may have. Finish or leave one first.',
+  ],
+  SERVER_FULL: ['P-12', 'This server is full. Try again later.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

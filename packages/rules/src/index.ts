@@ -15,7 +15,9 @@ export {
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {
+  ActContext,
   AnyGame,
+  Assets,
   Collection,
   DeckOwner,
   DeckRules,

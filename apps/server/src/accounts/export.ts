@@ -150,6 +150,23 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         return inBatches({ match_id: '' }, (after) => own.where('match_id', '>', after.match_id).execute());
       },
     },
+    holding_name: { none: 'is in the holdings whose names they are' },
+    ledger: {
+      batches(id) {
+        const own = core
+          .selectFrom('ledger')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('version')
+          .limit(BATCH);
+        return inBatches({ game: '', version: -1 }, (after) =>
+          own
+            .where((where) => where(where.refTuple('game', 'version'), '>', where.tuple(after.game, after.version)))
+            .execute(),
+        );
+      },
+    },
     relation: {
       rows: (id) =>
         core
@@ -269,6 +286,8 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       },
     },
     run: { none: 'is about nobody' },
+    origin: { none: 'is in the replay file of each match that was played on' },
+    origin_entry: { none: 'is in the replay file of each match that was played on' },
     entry: { none: 'is in the replay file of each match, whose address stands with the match' },
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  type ActContext,
   type AnyGame,
   chachaRandom,
   type Collection,
@@ -11,7 +12,9 @@ import {
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
+import { nameKey } from '../db/name-key.ts';
 import { Refused, GameRefused } from '../refusal.ts';
+import { type Cause, note } from './ledger.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -30,9 +33,11 @@ const stored = z.json();
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {
   readonly #db: Kysely<CoreTables>;
+  readonly #now: () => number;
 
-  constructor(db: Kysely<CoreTables>) {
+  constructor(db: Kysely<CoreTables>, now: () => number) {
     this.#db = db;
+    this.#now = now;
   }
 
   /** Errors: Refused for a game whose cards are everybody's. */
@@ -69,8 +74,10 @@ export class Collections {
         .executeTakeFirst();
       if (marked.numInsertedOrUpdatedRows !== 1n) return;
       const held = await read(db, account, game.id, collection);
-      const given = await replace(db, account, game.id, held, collection.earn(held.holdings, engagement));
-      if (!given) throw new Error(`the holdings of ${account} changed while those of ${match} were being added`);
+      const earned = collection.earn(held.holdings, engagement, this.#context());
+      const { options: _, deck: __, ...rest } = engagement;
+      const cause = { kind: 'match', match, of: plain(rest) };
+      await this.#change(db, { account, game }, held, earned, cause);
     });
   }
 
@@ -78,23 +85,56 @@ export class Collections {
    * Does something with a player's holdings. Errors: Refused for a game whose cards are everybody's, and for what is no
    * act of the game; GameRefused `impossible`.
    * @param raw anything at all
+   * @param engaged the decks with which the player is in a queue, or in matches that are not over
    */
-  async act(account: string, game: AnyGame, raw: unknown): Promise<Acted> {
+  async act(account: string, game: AnyGame, raw: unknown, engaged: readonly unknown[]): Promise<Acted> {
     const collection = collectionOf(game);
     const act = collection.acts.safeParse(raw);
     if (!act.success) throw new Refused('BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
-    for (;;) {
-      const held = await read(this.#db, account, game.id, collection);
-      const result = collection.act(held.holdings, act.data, chachaRandom(randomBytes(32).toString('hex')));
+    return this.#db.transaction().execute(async (db) => {
+      const held = await read(db, account, game.id, collection);
+      const result = collection.act(held.holdings, act.data, { ...this.#context(), engaged });
       if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
-      const { holdings, gained } = result;
-      // Whoever did something else in the meantime is asked again what is left.
-      if (await replace(this.#db, account, game.id, held, holdings)) return { holdings, gained };
-    }
+      const cause = { kind: act.data.type, match: null, of: plain(act.data) };
+      await this.#change(db, { account, game }, held, result.holdings, cause);
+      return { holdings: result.holdings, gained: result.gained };
+    });
+  }
+
+  #context(): Omit<ActContext, 'engaged'> {
+    return { random: chachaRandom(randomBytes(32).toString('hex')), now: this.#now() };
+  }
+
+  /** Puts holdings in the place of those that were read in this transaction, with an entry in the ledger. */
+  async #change(
+    db: Kysely<CoreTables>,
+    { account, game }: { readonly account: string; readonly game: AnyGame },
+    { holdings: before, version }: Held,
+    holdings: Holdings,
+    cause: Cause,
+  ): Promise<void> {
+    const collection = collectionOf(game);
+    await keepNames(db, account, game, collection.names(before), collection.names(holdings));
+    await note(
+      db,
+      { account, game: game.id },
+      { version, before: collection.assets(before), after: collection.assets(holdings), cause, at: this.#now() },
+    );
+    const row = { data: JSON.stringify(holdings), version: version + 1 };
+    await db
+      .insertInto('holding')
+      .values({ account_id: account, game: game.id, ...row })
+      .onConflict((conflict) => conflict.columns(['account_id', 'game']).doUpdateSet(row))
+      .execute();
   }
 }
 
-function collectionOf(game: AnyGame): Collection<unknown> {
+/** As it is kept. */
+function plain(value: unknown): Json {
+  return stored.parse(JSON.parse(JSON.stringify(value)));
+}
+
+function collectionOf(game: AnyGame): Collection<unknown, unknown> {
   if (game.collection === null)
     throw new Refused('NO_COLLECTION', `Everyone has every card of ${game.name}; there is nothing to earn.`);
   return game.collection;
@@ -104,7 +144,7 @@ async function read(
   db: Kysely<CoreTables>,
   account: string,
   game: string,
-  collection: Collection<unknown>,
+  collection: Collection<unknown, unknown>,
 ): Promise<Held> {
   const row = await db
     .selectFrom('holding')
@@ -117,21 +157,26 @@ async function read(
     : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
 }
 
-/** Puts holdings in the place of those that were read. False, and nothing has changed, if those are no longer there. */
-async function replace(
+/** Keeps names for the account that has them. Errors: GameRefused `impossible` for one that somebody else has. */
+async function keepNames(
   db: Kysely<CoreTables>,
   account: string,
-  game: string,
-  { version }: Held,
-  holdings: Holdings,
-): Promise<boolean> {
-  const row = { data: JSON.stringify(holdings), version: version + 1 };
-  const written = await db
-    .insertInto('holding')
-    .values({ account_id: account, game, ...row })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'game']).doUpdateSet(row).where('holding.version', '=', version),
-    )
-    .executeTakeFirst();
-  return written.numInsertedOrUpdatedRows === 1n;
+  game: AnyGame,
+  before: readonly string[],
+  after: readonly string[],
+): Promise<void> {
+  const gone = before.filter((name) => !after.includes(name)).map(nameKey);
+  if (gone.length > 0)
+    await db.deleteFrom('holding_name').where('game', '=', game.id).where('name_key', 'in', gone).execute();
+  for (const name of after) {
+    if (before.includes(name)) continue;
+    const kept = await db
+      .insertInto('holding_name')
+      .values({ game: game.id, name_key: nameKey(name), account_id: account })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (kept.numInsertedOrUpdatedRows === 1n) continue;
+    const { code, message } = collectionOf(game).taken(name);
+    throw new GameRefused('impossible', code, message);
+  }
 }

@@ -40,6 +40,15 @@ function open(file: string, synchronous: 'FULL' | 'NORMAL'): BetterSqlite.Databa
   }
 }
 
+/** Opens a database that a server may be writing to, to read it alone. Errors: ConfigError that says what to do. */
+export function openToRead(file: string): BetterSqlite.Database {
+  try {
+    return new BetterSqlite(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  } catch (error) {
+    throw inWords(error, file);
+  }
+}
+
 /**
  * Keeps other processes out of the folder for as long as this one lives, however it ends: two that play the same
  * matches would spoil both. Makes the folder if there is none, and keeps everybody else from reading it. Errors:

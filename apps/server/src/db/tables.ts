@@ -66,6 +66,31 @@ export interface CoreTables extends PeopleTables {
     match_id: string;
     account_id: string;
   };
+  /** Names that holdings of a game hold. */
+  holding_name: {
+    game: string;
+    /** As `account.name_key`. */
+    name_key: string;
+    account_id: string;
+  };
+  /** What changed holdings, only added to: `collections/ledger.ts`. */
+  ledger: {
+    account_id: string;
+    game: string;
+    /** That of the holdings after the change; of an opening entry, theirs as they were. */
+    version: number;
+    at: number;
+    /** `opening`, `match`, or the type of the act. */
+    kind: string;
+    /** The match that brought it; null for all else. */
+    match_id: string | null;
+    /** The act or the engagement, as JSON. */
+    cause: string;
+    /** By asset, how many more or fewer there are now, as JSON. */
+    change: string;
+    /** SHA-256 over this entry and the hash of the one before. */
+    hash: string;
+  };
 }
 
 /** Rows of cardscape.db about people, and about matches that they have played. */
@@ -241,6 +266,25 @@ export interface LogTables {
      */
     begun: string | null;
     ended: string | null;
+    /** What it was played on from, and the entry after which; null: nothing, or it stands in the header itself. */
+    origin: string | null;
+    origin_head: string | null;
+  };
+  /** A match that others were played on from, without its entries (`Origins`). */
+  origin: {
+    hash: string;
+    /** `{header, secret}` as JSON. */
+    body: string;
+    parent: string | null;
+    parent_head: string | null;
+  };
+  /** One of its entries, under its hash in the chain: lines of play that begin alike have their beginning in common. */
+  origin_entry: {
+    hash: string;
+    /** The hash before it; of the first one the header's, which is none of these. */
+    previous: string;
+    /** LogEntry as JSON. */
+    body: string;
   };
   entry: {
     match_id: string;

@@ -71,7 +71,10 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   const parsed = rules.schema.safeParse(raw);
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   // Starter decks are everybody's.
-  const problems = rules.problems(options, [parsed.data], [], isStarter || owner === undefined ? [] : [owner]);
+  const theirs = isStarter ? undefined : owner;
+  const refusal = theirs?.refuses?.(parsed.data) ?? null;
+  if (refusal !== null) throw new GameRefused('illegal', refusal.code, refusal.message);
+  const problems = rules.problems(options, [parsed.data], [], theirs === undefined ? [] : [theirs]);
   if (problems.length > 0)
     throw new GameRefused(
       'illegal',

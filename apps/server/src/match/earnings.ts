@@ -21,6 +21,8 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
       seat,
       won: outcome.winners.includes(seat),
       people,
+      deck: header.decks[seat],
+      merits: game.collection.merits(state, seat),
       ...live.participationOf(seat),
     });
   }

@@ -127,6 +127,12 @@ export class MatchQueue {
     return this.#places.has(account);
   }
 
+  /** The deck with which an account is in the queue of a game, if it is. */
+  decksOf(account: string, game: string): unknown[] {
+    const place = this.#places.get(account);
+    return place?.game.id === game ? [place.deck] : [];
+  }
+
   /** What somebody may expect who enters now. */
   outlook(game: string, queue: PlayQueue): QueueOutlook {
     const pool = this.#pools.get(keyOf(game, queue));
@@ -191,6 +197,7 @@ export class MatchQueue {
 
   #begin(game: AnyGame, queue: PlayQueue, group: readonly Place[]): void {
     for (const { id } of group) this.#places.delete(id);
+    if (this.#sendBack(group)) return;
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
@@ -198,6 +205,20 @@ export class MatchQueue {
       if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
       if (event === 'gone') this.#fail(match, group);
     });
+  }
+
+  /**
+   * Whoever waits may have begun other matches meanwhile: who may not play one more leaves, the others wait on. Returns
+   * whether there is no match.
+   */
+  #sendBack(group: readonly Place[]): boolean {
+    const { admission } = this.#context.matches;
+    const refusals = group.map((place) => ({ place, refusal: admission.refusal(place.account) }));
+    if (refusals.every(({ refusal }) => refusal === null)) return false;
+    for (const { place, refusal } of refusals)
+      if (refusal !== null) place.tell({ type: 'left', reason: refusal.message });
+      else this.#sit(place);
+    return true;
   }
 
   /**

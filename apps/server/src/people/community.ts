@@ -55,7 +55,13 @@ export async function openCommunity({
     for (const friend of await relations.friendsOf(account)) notices.tell(friend, { type: 'people' });
   };
   const invitations = new Invitations(notices, now);
-  const talks = new Talks({ rule: chat, relations, silencedUntil: (account) => records.silencedUntil(account), now });
+  const talks = new Talks({
+    rule: chat,
+    relations,
+    silencedUntil: (account) => records.silencedUntil(account),
+    isLive: (match) => matches.live(match) !== undefined,
+    now,
+  });
   const reports = new Reports({ db: core, log, matches, relations, talks, now });
   return {
     relations,

@@ -58,7 +58,8 @@ export class Reports {
       reporter.id,
       `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
     );
-    const lines = match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id));
+    const lines =
+      match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id), person.id);
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 

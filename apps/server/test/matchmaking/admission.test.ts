@@ -45,7 +45,7 @@ beforeEach(() => {
   context = {
     matches,
     queue,
-    collections: new Collections(databases.core),
+    collections: new Collections(databases.core, Date.now),
     ranked: new RankedPlay(databases.core),
     now: Date.now,
   };

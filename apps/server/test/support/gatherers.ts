@@ -33,6 +33,10 @@ export const gatherers: AnyGame = {
   },
   collection: {
     initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
+    assets(held) {
+      const { oil, lights } = holdings.parse(held);
+      return { oil, ...Object.fromEntries(lights.map((light) => [light, 1])) };
+    },
     owner: (held) => ({ owns: (card) => holdings.parse(held).lights.includes(card) }),
     admits: () => null,
     earn(held, { people, stayed, won }) {
@@ -40,7 +44,10 @@ export const gatherers: AnyGame = {
       return { oil: oil + (people && stayed ? (won ? 20 : 10) : 0), lights };
     },
     acts: z.strictObject({ type: z.literal('buy') }),
-    act(held, _act: Intent, random) {
+    merits: () => null,
+    names: () => [],
+    taken: (name) => ({ code: 'NAME_TAKEN', rule: 'TOY-9', message: `${name} is taken.` }),
+    act(held, _act: Intent, { random }) {
       const { oil, lights } = holdings.parse(held);
       if (oil < PRICE) return refuse('NO_OIL', `A lantern costs ${PRICE} oil; you have ${oil}.`);
       const missing = [4, 5, 6, 7, 8, 9].map((light) => `lantern-${light}`).filter((name) => !lights.includes(name));
@@ -59,6 +66,8 @@ export const DEFEAT = {
   people: true,
   moves: 1,
   missed: 0,
+  deck: null,
+  merits: null,
 } as const;
 export const VICTORY = { ...DEFEAT, won: true } as const;
 

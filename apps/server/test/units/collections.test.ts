@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnyGame, Collection } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { lanterns } from '../../../../packages/rules/test/toy/lanterns.ts';
 import { Collections } from '../../src/collections/collections.ts';
 import { Accounts } from '../../src/db/accounts.ts';
@@ -19,7 +20,7 @@ let collections: Collections;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cardscape-collections-'));
   databases = await openDatabases(folder);
-  collections = new Collections(databases.core);
+  collections = new Collections(databases.core, () => NOW);
 });
 
 afterAll(async () => {
@@ -42,9 +43,9 @@ async function richBy(matches: number): Promise<string> {
 }
 
 /** The game with one thing of its collection replaced. */
-const changed = (part: Partial<Collection<unknown>>): AnyGame => ({
+const changed = (part: Partial<Collection<unknown, unknown>>): AnyGame => ({
   ...gatherers,
-  collection: { ...(gatherers.collection as Collection<unknown>), ...part },
+  collection: { ...(gatherers.collection as Collection<unknown, unknown>), ...part },
 });
 
 describe('P-6 what a player has', () => {
@@ -64,7 +65,7 @@ describe('P-6 what a player has', () => {
 
   it('is told to the checks of decks', async () => {
     const account = await richBy(2);
-    const { gained } = await collections.act(account, gatherers, BUY);
+    const { gained } = await collections.act(account, gatherers, BUY, []);
     const owner = await collections.owner(account, gatherers, {});
     expect([
       owner?.owns?.(lightOf(gained), 1, 1),
@@ -79,7 +80,7 @@ describe('P-6 what a player has', () => {
     expect(await collections.owner(account, lanterns, {})).toBeUndefined();
     await collections.earn('m1', account, lanterns, VICTORY);
     await expect(collections.holdingsOf(account, lanterns)).rejects.toMatchObject({ code: 'NO_COLLECTION' });
-    await expect(collections.act(account, lanterns, BUY)).rejects.toMatchObject({ code: 'NO_COLLECTION' });
+    await expect(collections.act(account, lanterns, BUY, [])).rejects.toMatchObject({ code: 'NO_COLLECTION' });
   });
 
   it('may keep a player from what the game has not opened yet, in its words', async () => {
@@ -106,7 +107,7 @@ describe('P-6 what a player has', () => {
     const account = await richBy(1);
     await databases.close();
     databases = await openDatabases(folder);
-    collections = new Collections(databases.core);
+    collections = new Collections(databases.core, () => NOW);
     expect(await oil(account)).toBe(10);
     await collections.earn('gift-0', account, gatherers, DEFEAT);
     expect(await oil(account)).toBe(10);
@@ -159,10 +160,10 @@ describe('P-6 what a match brings', () => {
 describe('P-6 an act', () => {
   it('costs and gains what the game says, and is refused in its words', async () => {
     const account = await richBy(3);
-    const { holdings, gained } = await collections.act(account, gatherers, BUY);
+    const { holdings, gained } = await collections.act(account, gatherers, BUY, []);
     expect(lightsOf(holdings)).toEqual(['lantern-1', 'lantern-2', 'lantern-3', gained]);
     expect(await collections.holdingsOf(account, gatherers)).toEqual(holdings);
-    await expect(collections.act(account, gatherers, BUY)).rejects.toMatchObject({
+    await expect(collections.act(account, gatherers, BUY, [])).rejects.toMatchObject({
       kind: 'impossible',
       code: 'NO_OIL',
       message: 'A lantern costs 20 oil; you have 10.',
@@ -172,7 +173,9 @@ describe('P-6 an act', () => {
 
   it('does not spend the same oil twice when two come at once', async () => {
     const account = await richBy(2);
-    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => collections.act(account, gatherers, BUY)));
+    const settled = await Promise.allSettled(
+      Array.from({ length: 4 }, () => collections.act(account, gatherers, BUY, [])),
+    );
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
     for (const one of settled)
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ kind: 'impossible', code: 'NO_OIL' });
@@ -183,10 +186,10 @@ describe('P-6 an act', () => {
   it('loses nothing when several come at once that can all be paid, with a match that ends among them', async () => {
     const account = await richBy(6);
     await Promise.all([
-      collections.act(account, gatherers, BUY),
+      collections.act(account, gatherers, BUY, []),
       collections.earn('meanwhile', account, gatherers, DEFEAT),
-      collections.act(account, gatherers, BUY),
-      collections.act(account, gatherers, BUY),
+      collections.act(account, gatherers, BUY, []),
+      collections.act(account, gatherers, BUY, []),
     ]);
     expect(await oil(account)).toBe(10);
     expect(new Set(lightsOf(await collections.holdingsOf(account, gatherers))).size).toBe(6);
@@ -197,13 +200,20 @@ describe('P-6 an act', () => {
     const free = changed({
       act: (held) => ({ refusal: null, holdings: { oil: oilOf(held) + 1, lights: lightsOf(held) }, gained: null }),
     });
-    await Promise.all([collections.act(account, free, BUY), collections.act(account, free, BUY)]);
+    await Promise.all([collections.act(account, free, BUY, []), collections.act(account, free, BUY, [])]);
     expect(await oil(account)).toBe(2);
+  });
+
+  it('is told the time, and what its player plays with now', async () => {
+    const curious = changed({
+      act: (holdings, _, { now, engaged }) => ({ refusal: null, holdings, gained: [now, engaged.length] }),
+    });
+    expect((await collections.act(await somebody(), curious, BUY, ['deck'])).gained).toEqual([NOW, 1]);
   });
 
   it('draws from a stream of its own', async () => {
     const gained = await Promise.all(
-      Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY)).gained),
+      Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY, [])).gained),
     );
     // 24 draws of six that are all the same: less likely than 10^-17.
     expect(new Set(gained).size).toBeGreaterThan(1);
@@ -212,7 +222,44 @@ describe('P-6 an act', () => {
   it.each([null, 7, 'buy', [], {}, { type: 'sell' }, { type: 'buy', free: true }])(
     'of a form that the game does not know is refused: %j',
     async (act) => {
-      await expect(collections.act(await richBy(2), gatherers, act)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(collections.act(await richBy(2), gatherers, act, [])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     },
   );
+});
+
+describe('P-6 names within a game', () => {
+  /** The game in which an act gives a name, and takes the one that there was. */
+  const naming = changed({
+    names: (held) => lightsOf(held).filter((light) => !light.startsWith('lantern')),
+    acts: z.strictObject({ type: z.literal('name'), name: z.string() }),
+    act: (held, act) => ({
+      refusal: null,
+      holdings: { oil: oilOf(held), lights: [z.object({ name: z.string() }).parse(act).name] },
+      gained: null,
+    }),
+  });
+  const name = (account: string, word: string) => collections.act(account, naming, { type: 'name', name: word }, []);
+
+  it('are had by one account, whatever their case; what was refused has changed nothing', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    await name(one, 'Ash');
+    await expect(name(two, 'ASH')).rejects.toMatchObject({ kind: 'impossible', code: 'NAME_TAKEN' });
+    expect(lightsOf(await collections.holdingsOf(two, naming))).toEqual(['lantern-1', 'lantern-2', 'lantern-3']);
+    await name(one, 'Elm');
+    await name(two, 'ash');
+    await expect(name(one, 'Ash')).rejects.toMatchObject({ code: 'NAME_TAKEN' });
+  });
+
+  it('are had by one of many who ask for it at once', async () => {
+    const accounts = await Promise.all(Array.from({ length: 6 }, somebody));
+    const settled = await Promise.allSettled(accounts.map((account) => name(account, 'Rowan')));
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('are free again when their account is gone', async () => {
+    const [one, two] = [await somebody(), await somebody()];
+    await name(one, 'Thorn');
+    await databases.core.deleteFrom('account').where('id', '=', one).execute();
+    expect(lightsOf((await name(two, 'Thorn')).holdings)).toEqual(['Thorn']);
+  });
 });

@@ -34,6 +34,7 @@ beforeAll(async () => {
   );
   const change = core.prepare('insert into rating_change values (?, ?, ?, 1, 1, 25, 8, 26, 8, ?)');
   const paid = core.prepare('insert into holding_match values (?, ?)');
+  const entry = core.prepare("insert into ledger values (?, 'coldfront', ?, 0, 'match', ?, 'null', '{}', '')");
   const missed = core.prepare('insert into missed_start values (?, ?, ?)');
   const audit = core.prepare(
     "insert into audit (at, actor_id, actor_name, action, subject, detail) values (0, ?, '', 'mute', ?, '{}')",
@@ -50,6 +51,7 @@ beforeAll(async () => {
         played.run(id, account, other, at);
         change.run(id, account, index % 2 === 0 ? 'ttcg' : 'coldfront', at);
         paid.run(id, account);
+        entry.run(account, index, id);
         missed.run(id, account, at);
         audit.run(account, id);
       }
@@ -106,6 +108,7 @@ describe('P-2 the export of an account with thousands of matches', () => {
       ['match', 'id'],
       ['rating_change', 'match_id'],
       ['holding_match', 'match_id'],
+      ['ledger', 'match_id'],
       ['missed_start', 'match_id'],
       ['audit', 'subject'],
     ] as const) {

@@ -49,7 +49,7 @@ const PLAYING_ON = {
   NO_RULES: 'this server does not have the rules by which the match was played',
   FORK_PENDING: 'another match that you play on is being made; wait for it',
   TOO_MANY_FORKS: 'as many matches that are played on wait for their players as this server holds',
-  FORK_DEPTH: 'the match was itself played on from another one, too often',
+  FORK_DEPTH: 'the match was itself played on from others, too often, or too much lies before the moment',
   SERVER_FULL: 'the server has as many matches as it can carry, or too many files to check',
   DRAINING: 'the server is about to stop and begins no more matches',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
@@ -119,7 +119,11 @@ export const forkFile = endpoint({
   }),
   reply: json(createMatchReply),
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
-  refusals: { ...PLAYING_ON, BAD_REPLAY: 'the file does not verify; the message names the line' },
+  refusals: {
+    ...PLAYING_ON,
+    BAD_REPLAY: 'the file does not verify; the message names the line',
+    HOST_OPTION: 'the match was played with an option that only the host can set, and this one has set otherwise',
+  },
 });
 
 export const REPLAY_ENDPOINTS = [getReplay, getReplayNames, forkReplay, forkFile];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusal } from '../kernel/errors.ts';
-import type { Collection, DeckOwner, Engagement, Holdings } from '../kernel/game.ts';
+import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../kernel/game.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Intent, Json } from '../kernel/types.ts';
@@ -70,6 +70,17 @@ function initial(): Holdings {
   return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
 }
 
+/** What there is to gain or spend: supplies, factions, cards of either collection, missions won. */
+function assets(holdings: Holdings): Assets {
+  const { supplies, factions, cards, campaign } = holdingsSchema.parse(holdings);
+  const all: Record<string, number> = { supplies };
+  for (const faction of factions) all[`faction:${faction}`] = 1;
+  for (const [id, count] of Object.entries(cards)) all[`card:${id}`] = count;
+  for (const [id, count] of Object.entries(campaign.cards)) all[`campaign-card:${id}`] = count;
+  for (const mission of campaign.won) all[`mission:${mission}`] = 1;
+  return all;
+}
+
 /**
  * Whether the mission is the first one, was won, or follows one that was (CF-11.6); what is not of the campaign (the
  * tutorial) is always open.
@@ -105,7 +116,10 @@ const LEAST_MOVES = 6;
  * CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end and made at least half a
  * deck of placements, more than the clock made instead; bots, and rooms without another person, bring nothing.
  */
-function earn(holdings: Holdings, { options, won, stayed, people, moves, missed }: Engagement<Options>): Holdings {
+function earn(
+  holdings: Holdings,
+  { options, won, stayed, people, moves, missed }: Omit<Engagement<Options>, 'deck' | 'merits'>,
+): Holdings {
   const held = holdingsSchema.parse(holdings);
   if (options.mission !== undefined) return won ? winMission(held, options.mission) : held;
   if (!people || !stayed || moves < LEAST_MOVES || moves <= missed) return held;
@@ -130,7 +144,7 @@ type Done =
   | { readonly refusal: Refusal }
   | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 
-function act(holdings: Holdings, raw: Intent, random: RandomState): Done {
+function act(holdings: Holdings, raw: Intent, { random }: Pick<ActContext, 'random'>): Done {
   const held = holdingsSchema.parse(holdings);
   const { type, faction } = acts.parse(raw);
   const open = held.factions.includes(faction);
@@ -163,5 +177,7 @@ function packOf(faction: Faction, random: RandomState): string[] {
   return ids.slice(0, PACK_CARDS);
 }
 
+type CampaignCollection = Omit<Collection<unknown, Options>, 'merits' | 'names' | 'taken'>;
+
 /** Cards that players earn (CF-4.8–4.12, 11.6, 11.7). */
-export const collection: Collection<Options> = { initial, owner, admits, earn, acts, act };
+export const collection = { initial, assets, owner, admits, earn, acts, act } satisfies CampaignCollection;

@@ -56,7 +56,6 @@ export interface FlatGame extends Omit<AnyGame, Groups> {
   readonly queueOptions?: Matchmaking['queueOptions'];
   readonly hostOptions?: Matchmaking['hostOptions'];
   readonly foes?: Matchmaking['foes'];
-  readonly collection?: AnyGame['collection'];
   readonly admitsSpectators: (options: unknown) => boolean;
   readonly watching?: (options: unknown, rated: boolean) => WatchRules;
   readonly bots?: Bots['own'];
@@ -105,7 +104,6 @@ export function fromFlat(flat: FlatGame): AnyGame {
     queueOptions,
     hostOptions,
     foes,
-    collection,
     admitsSpectators,
     watching,
     bots,
@@ -145,7 +143,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
       sample: sampleDeck ?? null,
     },
     cards: { catalogue, definitions, lore: lore ?? null },
-    collection: collection ?? null,
+    collection: null,
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },
     bots: {
       own: bots ?? null,

@@ -40,6 +40,8 @@ export interface DeckOwner {
   owns?(card: string, tier: number, copies: number): boolean;
   /** Whether a group of cards (a faction) is open to the owner; absent: every one is. */
   opens?(group: string): boolean;
+  /** Why the deck as a whole may not be played with, now; null if it may. Absent: any may. */
+  refuses?(deck: unknown): Refusal | null;
 }
 
 /** A game's own clock, in milliseconds. */
@@ -86,6 +88,9 @@ export interface WatchRules {
 /** What a player has of a game's cards, as plain data that only the game understands. */
 export type Holdings = Json;
 
+/** How many of what, by name. */
+export type Assets = Readonly<Record<string, number>>;
+
 /** A finished match as the collection of one of its players sees it. */
 export interface Engagement<O> {
   readonly options: O;
@@ -98,30 +103,54 @@ export interface Engagement<O> {
   readonly missed: number;
   /** Whether another person played. */
   readonly people: boolean;
+  /** The deck that was played with. */
+  readonly deck: unknown;
+  /** How well it was played, in the game's own form (`Collection.merits`). */
+  readonly merits: Json;
+}
+
+/** What there is besides holdings when a player does something with them. */
+export interface ActContext {
+  readonly random: RandomState;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The decks with which the player is in a queue, or in matches that are not over. */
+  readonly engaged: readonly unknown[];
 }
 
 /**
  * Cards that players have to earn: which they own, what a match brings, what they may do with it. Pure; the server
  * keeps the holdings.
  */
-export interface Collection<O> {
+export interface Collection<S, O> {
   /** What a new player has. */
   initial(): Holdings;
+  /**
+   * All that can be gained or spent, by name (`supplies`, `card:ID`), with how many there are of it: integers from 0;
+   * what is left out is 0. The server's ledger says of each change what it was in these.
+   */
+  assets(holdings: Holdings): Assets;
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O): DeckOwner;
   /**
    * Why a player may not begin a match with these options yet (a locked mission); null if the player may.
    */
   admits(holdings: Holdings, options: O): Refusal | null;
+  /** What is to be known of how a seat has played, once a match is over. */
+  merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */
-  earn(holdings: Holdings, engagement: Engagement<O>): Holdings;
+  earn(holdings: Holdings, engagement: Engagement<O>, context: Omit<ActContext, 'engaged'>): Holdings;
+  /** Names that nobody else on the server may have in this game: look-alikes count as the same. */
+  names(holdings: Holdings): readonly string[];
+  /** Why a name cannot be had that somebody else has. */
+  taken(name: string): Refusal;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
   /** Does it, or says why not and changes nothing. */
   act(
     holdings: Holdings,
     act: Intent,
-    random: RandomState,
+    context: ActContext,
   ): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
@@ -384,7 +413,7 @@ export interface Game<S, O, D> {
   readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
-  readonly collection: Collection<O> | null;
+  readonly collection: Collection<S, O> | null;
   readonly watching: WatchingRules<O>;
   readonly bots: BotRules<S>;
   readonly trials: Trials<S, O, D>;

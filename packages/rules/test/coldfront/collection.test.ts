@@ -22,7 +22,18 @@ function holding(change: Partial<Held>): Holdings {
 }
 
 function fought(facts: Partial<Engagement<Options>>): Engagement<Options> {
-  return { options: OPTIONS, seat: 0, won: true, stayed: true, people: true, moves: 12, missed: 0, ...facts };
+  return {
+    options: OPTIONS,
+    seat: 0,
+    won: true,
+    stayed: true,
+    people: true,
+    moves: 12,
+    missed: 0,
+    deck: [],
+    merits: null,
+    ...facts,
+  };
 }
 
 function supplies(holdings: Holdings): number {
@@ -88,7 +99,7 @@ describe('CF-4.9 earning', () => {
       supplies: 100,
       cards: Object.fromEntries((coldfront.cards.catalogue() as { id: string }[]).map(({ id }) => [id, 2])),
     });
-    const done = collection.act(before, { type: 'open-pack', faction: 'azure' }, fastRandom(1));
+    const done = collection.act(before, { type: 'open-pack', faction: 'azure' }, { random: fastRandom(1) });
     expect(done.refusal).toBeNull();
     if (done.refusal !== null) return;
     const { cards, supplies: back } = done.gained as { cards: string[]; supplies: number };
@@ -98,7 +109,7 @@ describe('CF-4.9 earning', () => {
     const fresh = collection.act(
       holding({ supplies: 40, cards: {} }),
       { type: 'open-pack', faction: 'azure' },
-      fastRandom(1),
+      { random: fastRandom(1) },
     );
     expect(fresh).toMatchObject({
       gained: { cards, supplies: 0 },
@@ -107,7 +118,11 @@ describe('CF-4.9 earning', () => {
   });
 
   test('unlocking costs 120 and gives the starter deck, which may then be played', () => {
-    const done = collection.act(holding({ supplies: 125 }), { type: 'unlock', faction: 'verdant' }, fastRandom(1));
+    const done = collection.act(
+      holding({ supplies: 125 }),
+      { type: 'unlock', faction: 'verdant' },
+      { random: fastRandom(1) },
+    );
     expect(done).toMatchObject({ refusal: null, holdings: { supplies: 5, factions: ['crimson', 'azure', 'verdant'] } });
     if (done.refusal === null) expect(problems(done.holdings, coldfront.decks!.starters[2]?.deck)).toEqual([]);
   });
@@ -117,7 +132,7 @@ describe('CF-4.9 earning', () => {
     ['a faction that is unlocked', { type: 'unlock', faction: 'azure' }, 'ALREADY_UNLOCKED'],
     ['what costs more than there is', { type: 'unlock', faction: 'amber' }, 'NOT_ENOUGH_SUPPLIES'],
   ])('refuses %s', (_, act, code) => {
-    expect(collection.act(holding({ supplies: 119 }), act, fastRandom(1)).refusal?.code).toBe(code);
+    expect(collection.act(holding({ supplies: 119 }), act, { random: fastRandom(1) }).refusal?.code).toBe(code);
   });
 });
 

@@ -4,8 +4,10 @@ import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { decks } from './decks.ts';
 import { heldNames } from './held-names.ts';
+import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
+import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
@@ -28,7 +30,8 @@ export const coreMigrations: readonly Migration[] = [
   heldNames,
   ownRows,
   arrivals,
+  ledger,
 ];
 
 /** The steps of `matchlog.db`. */
-export const logMigrations: readonly Migration[] = [matches, times, seats, signatures];
+export const logMigrations: readonly Migration[] = [matches, times, seats, signatures, origins];

@@ -4,6 +4,8 @@ import type { Router } from 'express';
 import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
+import type { Matches } from '../../match/matches.ts';
+import type { MatchQueue } from '../../matchmaking/queue.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface GamesContext {
@@ -11,10 +13,15 @@ export interface GamesContext {
   readonly hostOptions: Config['options'];
   readonly authority: Authority;
   readonly collections: Collections;
+  readonly matches: Matches;
+  readonly queue: MatchQueue;
 }
 
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
-export function gameRoutes(router: Router, { hostOptions, authority, collections }: GamesContext): void {
+export function gameRoutes(
+  router: Router,
+  { hostOptions, authority, collections, matches, queue }: GamesContext,
+): void {
   const games = GAMES.map((game) => ({
     id: game.id,
     name: game.name,
@@ -42,7 +49,9 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
   }));
 
-  route(router, authority, actOnCollection, ({ who, params, body }) =>
-    collections.act(who.id, knownGame(params.game), body.act),
-  );
+  route(router, authority, actOnCollection, ({ who, params, body }) => {
+    const game = knownGame(params.game);
+    const engaged = [...matches.decksOf(who.id, game.id), ...queue.decksOf(who.id, game.id)];
+    return collections.act(who.id, game, body.act, engaged);
+  });
 }

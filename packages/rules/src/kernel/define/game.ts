@@ -83,6 +83,9 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   readonly table: GameTable<S>;
 }
 
+/** What collections may leave out: then merits are nothing, and no name is anybody's own. */
+type Unneeded = 'merits' | 'names' | 'taken';
+
 /** What a game may say besides; the kernel has a default for each. */
 interface Optional<S, O, D, I extends Intent> {
   /** Absent: 1. */
@@ -100,7 +103,7 @@ interface Optional<S, O, D, I extends Intent> {
   /** Absent: it is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
   readonly cards: Partial<CardRules<D>>;
-  readonly collection: Collection<O>;
+  readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
   readonly watching: Partial<WatchingRules<O>>;
   readonly bots: Partial<BotRules<S>>;
   readonly trials: Partial<Trials<S, O, D>>;
@@ -197,7 +200,15 @@ export function defineGame<
     },
     decks,
     cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
-    collection: definition.collection ?? null,
+    collection:
+      definition.collection === undefined
+        ? null
+        : {
+            merits: () => null,
+            names: () => [],
+            taken: (word) => ({ code: 'NAME_TAKEN', rule: 'P-6', message: `The name ${word} is taken.` }),
+            ...definition.collection,
+          },
     watching: { admits: () => true, rules: () => null, ...definition.watching },
     bots: { own: null, ideas: legal, evaluate: null, isQuiet: () => true, preview: () => null, ...definition.bots },
     trials: {

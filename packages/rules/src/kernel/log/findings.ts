@@ -96,7 +96,10 @@ function ofCards({ game, header }: Checked): Finding[] {
   return [
     proved('decks', 'The decks are legal under the options of the match.'),
     own.length === 0
-      ? proved('cards', `The cards are those of revision ${game.revision}.`)
+      ? proved(
+          'cards',
+          `What the cards are and do is as revision ${game.revision} has it; pictures and flavour text are not compared.`,
+        )
       : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
     ...(game.collection === null ? [] : [open('owners', 'That the players owned their cards.')]),
   ];

@@ -1,0 +1,90 @@
+import { type Assets, digest, type Json } from '@cardscape/rules';
+import type { Kysely, Selectable } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
+
+/** One player's holdings of one game. */
+export interface Holder {
+  readonly account: string;
+  readonly game: string;
+}
+
+/** Why holdings changed. */
+export interface Cause {
+  /** `match`, or the type of the act. */
+  readonly kind: string;
+  readonly match: string | null;
+  /** The act or the engagement. */
+  readonly of: Json;
+}
+
+export type LedgerRow = Selectable<CoreTables['ledger']>;
+
+/** The first entry of a holder: what there was when the ledger began. */
+const OPENING: Cause = { kind: 'opening', match: null, of: null };
+
+/**
+ * Notes a change of holdings, in the transaction that makes it; before the first one, what there was. Errors: Error for
+ * assets that are no counts, those of the database (also for a match that has brought something already); then nothing
+ * may have changed.
+ * @param version that of the holdings before
+ */
+export async function note(
+  db: Kysely<CoreTables>,
+  { account, game }: Holder,
+  { version, before, after, cause, at }: NotedChange,
+): Promise<void> {
+  const add = async (hash: string, entry: Pick<LedgerRow, 'version'>, why: Cause, change: Assets): Promise<string> => {
+    const row = {
+      account_id: account,
+      game,
+      ...entry,
+      at,
+      kind: why.kind,
+      match_id: why.match,
+      cause: JSON.stringify(why.of),
+      change: JSON.stringify(change),
+    };
+    const next = hashOf(hash, row);
+    await db
+      .insertInto('ledger')
+      .values({ ...row, hash: next })
+      .execute();
+    return next;
+  };
+  const last = await db
+    .selectFrom('ledger')
+    .select('hash')
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const hash = last?.hash ?? (await add('', { version }, OPENING, difference({}, before)));
+  await add(hash, { version: version + 1 }, cause, difference(before, after));
+}
+
+interface NotedChange {
+  readonly version: number;
+  readonly before: Assets;
+  readonly after: Assets;
+  readonly cause: Cause;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The hash of an entry, over that of the entry before ('' for the first). */
+export function hashOf(before: string, { hash: _, ...entry }: Omit<LedgerRow, 'hash'> & { hash?: string }): string {
+  return digest({ before, ...entry });
+}
+
+/** What `after` has more or fewer of; nothing of what it has as many of. Errors: Error for what is no count. */
+function difference(before: Assets, after: Assets): Assets {
+  const change: Record<string, number> = {};
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const count = after[name] ?? 0;
+    if (!Number.isSafeInteger(count) || count < 0) throw new Error(`${count} is no count of ${name}`);
+    const more = count - (before[name] ?? 0);
+    if (more !== 0) change[name] = more;
+  }
+  return change;
+}
