@@ -217,7 +217,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       ranked.conduct
         .missed(account, match, now())
         .catch((error: unknown) =>
-          logger.error({ match, error: said(error) }, 'who was not ready could not be written down'),
+          logger.error({ match, error: said(error) }, 'players who were not ready could not be recorded'),
         );
     },
     areBlocked: (a, b) => relations.areBlocked(a, b),
@@ -389,7 +389,7 @@ async function listen(server: Server, http: HttpServer, { host, port }: Config):
     http.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `port ${port} is taken; name another one in CARDSCAPE_PORT`
+          ? `port ${port} is taken; set CARDSCAPE_PORT to another`
           : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
       reject(new ConfigError(reason));
     });

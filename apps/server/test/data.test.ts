@@ -114,7 +114,7 @@ describe('P-12 a start', () => {
       { uid: NOBODY, encoding: 'utf8', cwd: fileURLToPath(new URL('..', import.meta.url)) },
     );
     expect(stdout).toMatch(
-      /^the data folder .* cannot be written: the user that runs Cardscape must be able to write it/,
+      /^the data folder .* cannot be written: the user that runs Cardscape needs write access to it/,
     );
   });
 
@@ -122,14 +122,14 @@ describe('P-12 a start', () => {
     const data = played();
     spoil(pathOf(data, file));
     expect(await refusalOf(data)).toMatch(
-      /Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, make a new folder from the last backup/,
+      /Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, restore the last backup into a new folder/,
     );
   });
 
   it.each(['cardscape.db', 'matchlog.db'])('on a %s that is none says so', async (file) => {
     const data = played();
     writeFileSync(pathOf(data, file), 'this is no database, but a text of some length that says so');
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .* is no database of Cardscape; move it away/);
+    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .* is not a Cardscape database; move it away/);
   });
 
   it('on data of a newer Cardscape says so', async () => {
@@ -184,7 +184,7 @@ describe('P-12 a start', () => {
     const said = await refusalOf(data);
     expect(said).toMatch(sentence);
     expect(said).toContain(
-      `cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${data}`,
+      `cardscape restore). To continue with what is there, without the rest: cardscape pair --data ${data}`,
     );
     // Nothing was made in the place of what is lost.
     expect(readdirSync(data)).toEqual(before);
@@ -363,7 +363,7 @@ describe('P-12 a full disk', () => {
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'filler')}`, 'bs=4k']);
       rmSync(pathOf(folder, 'data'), { recursive: true });
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'more')}`, 'bs=4k']);
-      expect(await refusalOf(pathOf(folder, 'data'))).toMatch(/cannot be written: the disk is full; make room on it/);
+      expect(await refusalOf(pathOf(folder, 'data'))).toMatch(/cannot be written: the disk is full; free some space/);
     } finally {
       spawnSync('umount', [folder]);
     }

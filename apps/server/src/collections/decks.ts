@@ -157,7 +157,7 @@ export class Decks {
       if (others.some((folder) => folder.name === name))
         throw new Refused('FOLDER_NAME', `You already have a folder “${name}”.`);
       if (others.length >= MOST_FOLDERS)
-        throw new Refused('TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
+        throw new Refused('TOO_MANY_FOLDERS', `You have ${MOST_FOLDERS} folders for this game; delete one first.`);
       await db
         .insertInto('deck_folder')
         .values({ account_id: account, game, id, name })
@@ -209,7 +209,7 @@ async function mustFit(db: Transaction<CoreTables>, { account, game }: Place): P
     .where('game', '=', game)
     .executeTakeFirstOrThrow();
   if (count >= MOST_DECKS)
-    throw new Refused('TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
+    throw new Refused('TOO_MANY_DECKS', `You have ${MOST_DECKS} decks for this game; delete one first.`);
 }
 
 /** Errors: Refused when all that the account keeps would be too much with so many more characters. */

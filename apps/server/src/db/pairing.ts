@@ -85,7 +85,7 @@ export function checkPair(folder: string): void {
   const loss = lossOf(folder, holdingOf(join(folder, CORE_FILE)), holdingOf(join(folder, LOG_FILE)));
   if (loss === null) return;
   throw new ConfigError(
-    `${loss}. Put the right file back, or make a new folder from a backup (cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${folder}`,
+    `${loss}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue with what is there, without the rest: cardscape pair --data ${folder}`,
   );
 }
 

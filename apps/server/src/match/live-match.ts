@@ -423,7 +423,7 @@ export class LiveMatch {
         if (this.#closed) return;
         this.#context.logger.error(
           { match: this.id, bot, error: describe(error) },
-          'a bot could not decide; it does what the clock would',
+          'a bot could not decide; the clock decides for it',
         );
         this.#playBot(seat, seq, null);
       },
@@ -449,7 +449,7 @@ export class LiveMatch {
     this.#enqueue(work).catch((error: unknown) => {
       this.#context.logger.error(
         { match: this.id, error: describe(error) },
-        'a match could not go on by itself; it tries again',
+        'a match could not continue by itself; retrying',
       );
       this.#context.wheel.set(RETRY, () => this.#resume());
     });

@@ -88,7 +88,7 @@ export class LiveMatches {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error(
           { match: id, error: failure instanceof Error ? failure.message : String(failure) },
-          'a match that could not begin stays in the log until the server starts next',
+          'a match that could not begin stays in the log until the next start',
         );
       });
       throw error;
@@ -122,7 +122,7 @@ export class LiveMatches {
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
         this.#context.logger.error(
           { match: id, error: error instanceof Error ? error.message : String(error) },
-          'a match could not be taken up',
+          'a match could not be restored',
         );
         await this.#context.abandonments.lost(id);
       }

@@ -305,13 +305,13 @@ export class Matches {
     if (match.sealed === null)
       throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
     if (match.seats.some((one) => one !== seat && one?.entropy === entropy))
-      throw new Refused('ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
+      throw new Refused('ENTROPY_TAKEN', 'Another player has added the same randomness; add your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
   }
 
-  /** Leaves a match that has not begun; it is gone for everybody. */
+  /** Leaves a match that has not begun, which cancels it for everyone. */
   leave(id: string, account: Account): void {
     this.#waiting.leave(id, account);
   }

@@ -16,7 +16,7 @@ export function otherSeats(
 ): (WaitingSeat | null)[] {
   const foes = game.matchmaking.foes(options);
   if (foes !== null) {
-    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options say who the opponents are; name none.');
+    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options determine the opponents; do not name any.');
     return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
   const free = game.matchmaking.players(options) - 1;

@@ -47,7 +47,7 @@ export async function openCommunity({
   const moderation = new Moderation(core, now);
   const notices = new Notices(wheel, (account) => {
     tellFriends(account).catch((error: unknown) =>
-      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'),
+      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be notified'),
     );
   });
   const tellFriends = async (account: string): Promise<void> => {

@@ -130,7 +130,7 @@ export class Reports {
           ? match.accounts[accused.seat]
           : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
     if (account === undefined || account === null)
-      throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
+      throw new Refused('NO_SUCH_PLAYER', 'No person holds that seat or sent that line.');
     return this.#context.relations.byId(account);
   }
 

@@ -48,7 +48,7 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
   const parsed = deckRules(game).schema.safeParse(raw);
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   if (JSON.stringify(parsed.data).length > LONGEST_DECK)
-    throw new Refused('DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
+    throw new Refused('DECK_TOO_LONG', `A deck can have at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
 }
 

@@ -84,7 +84,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     if (reports.length === 0)
       throw new Refused(
         'NOT_REPORTED',
-        'Nobody has reported this match: its replay is for those who may see it anyway.',
+        'This match has not been reported; its replay is open only to those who may see it anyway.',
       );
     const names = await namesOf(context, match);
     response.setHeader('Cache-Control', 'no-store');

@@ -67,7 +67,7 @@ function ofRules({ game, header, entries, held }: Checked): Finding[] {
       `All ${entries} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${game.revision} of ${game.name}.`,
     ),
     ...(fork === undefined && game.matchmaking.drawsSeats(game.options.parse(header.options))
-      ? [proved('seats', 'The players sit as the lots fell.')]
+      ? [proved('seats', 'The players are seated as the lots decided.')]
       : []),
     ...(held.shown === undefined
       ? []
