@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole matches are played here: a busy machine may take its time. Node loads the modules itself, as for users. */
-export default defineConfig({ test: { testTimeout: 60_000, experimental: { viteModuleRunner: false } } });
+/** Whole matches are played here: a busy machine may take its time. */
+export default defineConfig({ test: { testTimeout: 60_000 } });

@@ -53,6 +53,8 @@ export class MatchStore extends MatchFeed {
   readonly log = signal<readonly LogEntry[]>([]);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
+  /** The cards that were laid last, by handle. */
+  readonly laid = signal<ReadonlySet<number>>(new Set());
   /** The card, slot or player that has the keyboard's focus, by key. */
   readonly focus = signal<string | null>(null);
 
@@ -104,6 +106,7 @@ export class MatchStore extends MatchFeed {
       if (news.events.length > 0) {
         this.recent.value = [...this.recent.peek(), ...news.events].slice(-RECENT);
         this.#write(news.events, before.view.asking.question);
+        this.#noteLaid(news.events);
       }
       this.#readLegal();
     });
@@ -125,10 +128,15 @@ export class MatchStore extends MatchFeed {
     this.refusal.value = null;
   }
 
-  #write(events: readonly SeenEvent[], asked = ''): void {
+  #write(events: readonly SeenEvent[], asked?: string): void {
     const { witness } = this;
     const lines = this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys }));
     if (lines.length > 0) this.log.value = [...this.log.peek(), ...lines];
+  }
+
+  #noteLaid(events: readonly SeenEvent[]): void {
+    const laid = this.look.table.laid(events, this.model.peek());
+    if (laid.length > 0) this.laid.value = new Set(laid);
   }
 
   /** Writes the log anew from the beginning, after coming in or coming back. */
@@ -140,7 +148,10 @@ export class MatchStore extends MatchFeed {
     this.#readLog = this.look.telling.logbook();
     this.log.value = [];
     batch(() => {
-      for (const entry of entries) this.#write(entry.events as SeenEvent[]);
+      for (const entry of entries) {
+        this.#write(entry.events as SeenEvent[]);
+        this.#noteLaid(entry.events as SeenEvent[]);
+      }
       if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
     });
   }
