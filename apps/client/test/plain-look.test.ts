@@ -18,7 +18,7 @@ import { spoken, titled } from '../src/games/plain/words.ts';
 import { plainText } from '../src/match/witness.ts';
 import { begin, pick, stageOf } from '../src/table/interaction/machine.ts';
 import { planOf } from '../src/table/interaction/plan.ts';
-import { boundsOf, overlap } from '../src/table/layout/geometry.ts';
+import { boundsOf, overlap, RAISED } from '../src/table/layout/geometry.ts';
 import { layout } from '../src/table/layout/layout.ts';
 import { tableModel, type TableModel } from '../src/table/model.ts';
 
@@ -95,11 +95,14 @@ describe.each(GAMES)('a table made from the rules: %s', (_, game, seats) => {
       slots: model.layout.zones[index]!.slots,
       columns: model.layout.zones[index]!.columns ?? model.layout.zones[index]!.slots,
     }));
-    const { slots, board } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
+    const { slots, board, hand } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
     const placed = model.zones.flatMap(({ kind, index }) =>
       kind === shape.hand ? [] : (slots[index] ?? []).map(boundsOf),
     );
+    // A card of the hand that has come up lies over none of them.
+    const raised = hand.area.y - RAISED * hand.card.h;
     for (const [index, box] of placed.entries()) {
+      expect(box.y + box.h).toBeLessThanOrEqual(raised + 1);
       expect(box.w).toBeGreaterThan(18);
       expect(box.x).toBeGreaterThanOrEqual(board.x - 1);
       expect(box.x + box.w).toBeLessThanOrEqual(board.x + board.w + 1);
@@ -216,7 +219,7 @@ function afterFirst(game: AnyGame): Shown & { readonly events: readonly SeenEven
   const [entry] = game.legal(state, seat!);
   const fields = Object.fromEntries(entry!.fields.map(({ name, parts: [part] }) => [name, part!.from[0]]));
   const recorder = newRecorder();
-  game.apply(state, seat!, { ...entry!.intent, ...fields } as never, recorder);
+  game.apply(state, seat!, { ...entry!.intent, ...fields }, recorder);
   const events = seenEvents(recorder.events, 0);
   const before = shown(game, 2);
   const model = tableModel(game.layout(state), composeView(game.views, state, 2, 0), 0);
