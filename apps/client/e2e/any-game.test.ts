@@ -102,7 +102,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     expect(
       await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-testid^="card-"]').count(),
     ).toBe(0);
-    await page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-legal="source"]').first().press('Enter');
+    await page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-legal]').first().press('Enter');
     await page.getByTestId('prompt').getByText('Set: Choose a place.').waitFor();
     await picture(page, 'cairns-begun');
     await page.keyboard.press('Escape');
@@ -214,7 +214,7 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     expect(await violations(page)).toEqual([]);
     await picture(page, 'lanterns-deck');
     await page.goto(`${shared.server.address}/play/lanterns`);
-    await page.getByRole('form', { name: 'Play a bot' }).getByText('Yours, 3 cards').waitFor();
+    await page.getByRole('radio', { name: /^New deck.*Yours, 3 cards/ }).waitFor({ state: 'attached' });
     await page.goto(`${shared.server.address}/decks/cairns`);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await close();

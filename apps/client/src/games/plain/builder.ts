@@ -38,7 +38,7 @@ function builderCard(card: PlainCard, sections: readonly Section[]): BuilderCard
     section: sections.some(({ id }) => id === kind) ? kind : ALL,
     cost: cost?.[1] ?? null,
     groups: [],
-    typeLine: card.traits.map(titled).join(' · '),
+    typeLine: card.traits.map(titled).join(' · ') || t('Card'),
     facts: card.numbers.map(([field, value]) => `${spoken(field)} ${value}`),
     words: { lines: card.lines.map(({ text }) => text), terms: [] },
     alsoCalled: [],
