@@ -326,6 +326,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         data-testid="prompt"
         data-guarded={ui.guarded.value}
         data-mine={mine}
+        data-busy={store.busy.value}
         data-decision={store.client.decision}
       >
         <TimeBar table={table} />
