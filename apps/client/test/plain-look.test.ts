@@ -11,8 +11,6 @@ import { plainAsking } from '../src/games/plain/asking.ts';
 import { plainCards, readCards } from '../src/games/plain/cards.ts';
 import { plainMoves } from '../src/games/plain/moves.ts';
 import { plainTable, plainWords } from '../src/games/plain/table.ts';
-import { isListed } from '../src/games/plain/lists.ts';
-import { problemsOf } from '../src/games/plain/deck-rules.ts';
 import { plainTelling } from '../src/games/plain/telling.ts';
 import { spoken, titled } from '../src/games/plain/words.ts';
 import { plainText } from '../src/match/witness.ts';
@@ -280,11 +278,4 @@ test.each([
   [{ id: 'lantern-3' }, null],
 ])('a card has the colour that its definition says, else none: %j', (definition, hue) => {
   expect(plainCards(readCards([definition])).face(definition.id, 1)).toMatchObject({ hue });
-});
-
-test('decks that are lists of cards can be built, and what is not legal is said in words', () => {
-  const { starters } = lanterns.decks!;
-  expect(isListed({ decks: starters.map((starter) => ({ ...starter, size: 9, deck: [...starter.deck] })) })).toBe(true);
-  expect(isListed({ decks: [] })).toBe(false);
-  expect(problemsOf('ttcg', ['nobody'])).not.toEqual([]);
 });

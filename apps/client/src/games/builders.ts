@@ -1,6 +1,5 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { MakeBuilder } from '../decks/builder.ts';
-import { isListed } from './plain/lists.ts';
 
 /**
  * The games that say themselves how their decks are built, by id: one line here and one file in the folder. For every
@@ -12,11 +11,16 @@ const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   coldfront: async () => (await import('./coldfront/hq/builder.tsx')).makeBuilder,
 };
 
+/** Whether its decks are lists of cards: then nothing of their own form has to be known. */
+function isListed({ decks }: Pick<GameInfo, 'decks'>): boolean {
+  return decks.length > 0 && decks.every(({ deck }) => Array.isArray(deck) && typeof deck[0] === 'string');
+}
+
 export function hasBuilder(game: Pick<GameInfo, 'id' | 'decks'>): boolean {
   return game.id in BUILDERS || isListed(game);
 }
 
 /** What makes the builder of a game that has one. Errors: Error when its files cannot be loaded. */
 export async function builderOf(game: string): Promise<MakeBuilder> {
-  return BUILDERS[game]?.() ?? (await import('./plain/builder.ts')).plainBuilder();
+  return BUILDERS[game]?.() ?? (await import('./plain/builder.ts')).plainBuilder;
 }

@@ -1,8 +1,9 @@
 import type { BuilderCard, DeckBuilder, MakeBuilder, Section } from '../../decks/builder.ts';
 import { paintedFace } from '../../decks/face.tsx';
 import { t } from '../../i18n/index.ts';
+import type { Facts } from '../../lobby/home.ts';
 import { faceOf, readCards, type PlainCard } from './cards.ts';
-import { cardsOf } from './lists.ts';
+import { problemsOf } from './verdicts.ts';
 import { spoken, titled } from './words.ts';
 
 /*
@@ -15,6 +16,10 @@ const ALL = 'cards';
 const MOST_SECTIONS = 12;
 /** More values than that are no columns. */
 const MOST_COLUMNS = 12;
+
+function cardsOf(deck: Facts): readonly string[] {
+  return Array.isArray(deck) ? deck.filter((card) => typeof card === 'string') : [];
+}
 
 /** Kinds of cards, where every card has one: its first word. */
 function sectionsOf(cards: readonly PlainCard[]): readonly Section[] {
@@ -54,31 +59,27 @@ function costsOf(cards: readonly PlainCard[]): DeckBuilder['costs'] {
   return { title: titled(title), columns: columns.length > MOST_COLUMNS ? [] : columns, shape: 'curve' };
 }
 
-/** Errors: Error when the rules cannot be loaded. */
-export async function plainBuilder(): Promise<MakeBuilder> {
-  const { problemsOf } = await import('./deck-rules.ts');
-  return ({ game, definitions }) => {
-    const cards = [...readCards(definitions).values()];
-    const sections = sectionsOf(cards);
-    const sizes = game.decks.map(({ deck }) => cardsOf(deck).length);
-    return {
-      game: game.id,
-      name: game.name,
-      theme: () => '',
-      about: t('What a legal deck is, the rules say with every step.'),
-      // Rules judge a deck and name no bounds: the starter decks show how large one is, and nothing else limits copies.
-      size: [Math.min(...sizes), Math.max(...sizes)],
-      copies: Math.max(...sizes),
-      sections,
-      cards: cards.map((card) => builderCard(card, sections)),
-      costs: costsOf(cards),
-      groups: { title: '', all: [] },
-      bands: [],
-      beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
-      problems: (deck) => problemsOf(game.id, deck),
-      warnings: () => [],
-      withCards: (_, ids) => [...ids],
-      cardsOf,
-    };
+export const plainBuilder: MakeBuilder = ({ game, definitions }) => {
+  const cards = [...readCards(definitions).values()];
+  const sections = sectionsOf(cards);
+  const sizes = game.decks.map(({ deck }) => cardsOf(deck).length);
+  return {
+    game: game.id,
+    name: game.name,
+    theme: () => '',
+    about: t('What a legal deck is, the rules say with every step.'),
+    // Rules judge a deck and name no bounds: the starter decks show how large one is, and nothing else limits copies.
+    size: [Math.min(...sizes), Math.max(...sizes)],
+    copies: Math.max(...sizes),
+    sections,
+    cards: cards.map((card) => builderCard(card, sections)),
+    costs: costsOf(cards),
+    groups: { title: '', all: [] },
+    bands: [],
+    beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],
+    problems: (deck) => problemsOf(game.id, deck),
+    warnings: () => [],
+    withCards: (_, ids) => [...ids],
+    cardsOf,
   };
-}
+};
