@@ -108,11 +108,11 @@ describe('P-12 a start', () => {
     // Whoever is root may write everything: somebody else tries.
     const NOBODY = 65_534;
     const script = `import('${fileURLToPath(new URL('../src/db/open.ts', import.meta.url))}').then(({ openDatabases }) => openDatabases('${data}')).catch((error) => console.log(error.message))`;
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],
-      { uid: NOBODY, encoding: 'utf8', cwd: fileURLToPath(new URL('..', import.meta.url)) },
-    );
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      uid: NOBODY,
+      encoding: 'utf8',
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+    });
     expect(stdout).toMatch(
       /^the data folder .* cannot be written: the user that runs Cardscape needs write access to it/,
     );
