@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 
 /** An answer of a child process to a job. */
 export type Answer = { readonly value: unknown } | { readonly error: string };
@@ -39,6 +40,28 @@ export class Contender {
     const contender = new Contender(name, child);
     await contender.#next();
     return contender;
+  }
+
+  /**
+   * Starts a host module once for each of the cast, as many at a time as there are cores: most of a start is loading
+   * the rules. Errors: Error with what a host says; then none of them runs.
+   */
+  static async startAll(
+    module: URL,
+    cast: readonly { readonly name: string; readonly args: readonly string[] }[],
+  ): Promise<readonly Contender[]> {
+    const started: Contender[] = [];
+    const cores = availableParallelism();
+    for (let first = 0; first < cast.length; first += cores) {
+      const next = cast.slice(first, first + cores).map(({ name, args }) => Contender.start(name, module, args));
+      const outcomes = await Promise.allSettled(next);
+      started.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed === undefined) continue;
+      await Promise.all(started.map((contender) => contender.stop()));
+      throw failed.reason;
+    }
+    return started;
   }
 
   get pid(): number | undefined {

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-/** Whole matches are played here: a busy machine may take its time. */
-export default defineConfig({ test: { testTimeout: 60_000 } });
+/**
+ * Whole matches are played here: a busy machine may take its time. The rules keep nothing outside of their states, so
+ * that files share the loaded modules; hence no file may replace a module.
+ */
+export default defineConfig({ test: { testTimeout: 60_000, isolate: false } });

@@ -43,7 +43,7 @@ function usage(command: Command): string {
 function list(commands: readonly Command[]): string {
   const all = [
     ...commands,
-    { name: 'help', form: '[COMMAND]', does: 'this list, or what is said here of one command, as COMMAND --help does' },
+    { name: 'help', form: '[COMMAND]', does: 'shows this list, or the help of one command, like COMMAND --help' },
   ];
   return ['cardscape COMMAND', '', ...all.flatMap((command) => described(command, '  '))].join('\n');
 }

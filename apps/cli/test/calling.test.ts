@@ -24,7 +24,7 @@ describe('D-11 the command line', () => {
     expect(out.split('\n')).toEqual([
       'cardscape create-effect-combinations (-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]]',
       '        [-c CONFIG] [-r REPLACEMENTS]',
-      '    expands templates with placeholders into all their sentences',
+      '    expands templates with placeholders into all their combinations',
     ]);
   });
 

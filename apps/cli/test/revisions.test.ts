@@ -96,7 +96,7 @@ describe('P-5 archive and freeze', () => {
     });
     expect(await call(['archive', 'a.ndjson', 'b.ndjson', '--jobs', '2'], cwd)).toMatchObject({
       code: 0,
-      out: '2 matches, 0 would end otherwise today',
+      out: '2 matches, 0 would end differently today',
     });
     const { code, out } = await call(['archive', '.', '--json'], cwd);
     expect(code).toBe(1);

@@ -86,7 +86,7 @@ describe('D-3 verify', () => {
       [
         `proved: all ${SIGNED.entries.length} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision 1 of True TCG`,
         'proved: the decks are legal under the options of the match',
-        'proved: the cards are those of revision 1',
+        'proved: what the cards are and do is as revision 1 has it; pictures and flavour text are not compared',
         'proved: what the clocks charged, and what they played, follows from the times in the file',
         'not proved: that these times are true: they are those of the server’s own clock',
         `not proved: that this server played it: the file is signed with the key ${SIGNED.signatures.ended.key}, and that key was not given`,

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
-/** Games that have a page of rules, by the name in its address. */
+/** Games whose rules are told to players, by the name in the address. */
 export const GUIDED = ['ttcg', 'manaduel', 'coldfront'] as const;
-const PREFIX = 'virtual:rules/';
+const INDEX = 'virtual:rules';
+const PREFIX = `${INDEX}/`;
 const DOCS = new URL('../../../docs/', import.meta.url);
 
 /** A list item, paragraph or cell that begins with the bold id of a rule: `**TTCG-7.4**`. */
@@ -92,23 +93,44 @@ export function guideFile(game: string, language: string): string {
   return `guides/${language === 'en' ? '' : `${language}/`}${game}.md`;
 }
 
+/** Documents that have a page without anybody having listed them: a game that is new, by its name. */
+const FOUND = readdirSync(new URL('rules/', DOCS))
+  .flatMap((file) => /^([a-z][a-z0-9-]*)\.md$/.exec(file)?.[1] ?? [])
+  .filter((name) => !['scenarios', ...GUIDED].includes(name));
+
+/** The title of a document, without what stands behind it in brackets or after a dash. */
+export function titleOf(markdown: string): string {
+  return /^# (.+?)(?: \(.*| [—–-] .*)?$/m.exec(markdown)?.[1] ?? '';
+}
+
+/** A module that knows the documents which have been found: title, and what loads the page. */
+function foundDocuments(): string {
+  const entries = FOUND.map((name) => {
+    const title = titleOf(readFileSync(new URL(`rules/${name}.md`, DOCS), 'utf8'));
+    return `${JSON.stringify(name)}: { title: ${JSON.stringify(title)}, load: () => import('${PREFIX}${name}') }`;
+  });
+  return `export default { ${entries.join(', ')} };`;
+}
+
 /** What each page is made of, by what stands behind the prefix. */
 const PAGES = new Map<string, readonly [file: string, page: (markdown: string) => RulesPage]>([
-  ...[...GUIDED, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
+  ...[...GUIDED, ...FOUND, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
   ...GUIDED.flatMap((game) =>
     Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const),
   ),
 ]);
 
 /**
- * Serves `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to
+ * Serves `virtual:rules`, the documents that nobody has listed, `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to
  * players, marked up when the client is built.
  */
 export function rulesPlugin(): Plugin {
   return {
     name: 'cardscape-rules',
-    resolveId: (id) => (id.startsWith(PREFIX) && PAGES.has(id.slice(PREFIX.length)) ? `\0${id}` : undefined),
+    resolveId: (id) =>
+      id === INDEX || (id.startsWith(PREFIX) && PAGES.has(id.slice(PREFIX.length))) ? `\0${id}` : undefined,
     load(id) {
+      if (id === `\0${INDEX}`) return foundDocuments();
       const known = id.startsWith(`\0${PREFIX}`) ? PAGES.get(id.slice(PREFIX.length + 1)) : undefined;
       if (known === undefined) return undefined;
       const [file, page] = known;

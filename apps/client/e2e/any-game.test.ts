@@ -6,7 +6,7 @@ import { buildClient, WITH_TOYS } from '../../../scripts/build.ts';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady, type TestWindow, type WindowOptions } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { awaitTurn, finger, mouse, playToTheEnd, type Hands } from './driver.ts';
+import { awaitChange, awaitTurn, choose, finger, mouse, playToTheEnd, see, seeded, type Hands } from './driver.ts';
 import { shareBrowser } from './shared.ts';
 
 /*
@@ -102,8 +102,19 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     expect(
       await watcher.page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-testid^="card-"]').count(),
     ).toBe(0);
+    await page.locator('[data-testid="mirror"] [data-testid*="-hand-"][data-legal]').first().press('Enter');
+    await page.getByTestId('prompt').getByText('Set: Choose a place.').waitFor();
+    await picture(page, 'cairns-begun');
+    await page.keyboard.press('Escape');
     const { moves } = await playToTheEnd(page, mouse, 5);
     expect(moves).toBeGreaterThan(7);
+    // Where the last stone has gone is told, and shown.
+    await page
+      .getByTestId('log')
+      .getByText(/ sets \w+ \(field [abc][123]\)\.$/)
+      .first()
+      .waitFor();
+    expect(await page.locator('[data-testid^="card-field-"][aria-label*="laid last"]').count()).toBe(1);
     await watcher.page.getByTestId('end').waitFor();
     expect(await watcher.page.locator('[data-testid^="card-field-"]').count()).toBe(9);
     await watcher.page
@@ -155,6 +166,57 @@ describe.runIf(hasBrowser())('a game that nothing but its rules was written for'
     } = await begin('skerries', { width: 1280, height: 720 }, { Players: '4' });
     expect((await playToTheEnd(page, mouse, 9)).moves).toBeGreaterThan(5);
     await page.getByTestId('end').waitFor();
+    await close();
+  });
+
+  test('tells four apart on a phone, and the newest line of the log', async () => {
+    const {
+      window: { page, close },
+    } = await begin('skerries', { width: 390, height: 844, touch: true }, { Players: '4' });
+    await awaitTurn(page);
+    const names = await page
+      .locator('[data-testid^="plate-"] .plate-name')
+      .evaluateAll((all) => all.map((one) => ({ name: one.textContent, isCut: one.scrollWidth > one.clientWidth })));
+    const bots = names.filter(({ name }) => /\d$/.test(name) && name.length < 12);
+    expect(bots).toHaveLength(3);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(4);
+    expect(bots.filter(({ isCut }) => isCut)).toEqual([]);
+    await picture(page, 'skerries-four-phone');
+    const sighting = await see(page);
+    await finger(page, choose(sighting, seeded(9), 0));
+    await awaitChange(page, sighting);
+    await awaitTurn(page);
+    const newest = page.getByTestId('newest-line');
+    expect(await newest.textContent()).not.toBe('');
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'skerries-newest-line');
+    await newest.tap();
+    await page
+      .getByRole('dialog')
+      .getByText((await newest.textContent()) ?? '')
+      .last()
+      .waitFor();
+    await close();
+  });
+
+  test('has a page where its decks are built, and is found from /play', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await page.goto(`${shared.server.address}/play`);
+    await page.getByRole('form', { name: 'Play a bot' }).waitFor();
+    await page.goto(`${shared.server.address}/decks/lanterns`);
+    await page.getByRole('button', { name: 'New deck' }).click();
+    const legality = page.getByTestId('legality');
+    await legality.getByText('At least three lanterns, one of each.').waitFor();
+    for (const name of ['Lantern 1', 'Lantern 2', 'Lantern 3'])
+      await page.getByRole('button', { name: new RegExp(`^Add ${name}:`) }).click();
+    await legality.getByText('Legal: you can choose it in the lobby.').waitFor();
+    expect(await page.getByTestId('deck-count').textContent()).toMatch(/^3/);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'lanterns-deck');
+    await page.goto(`${shared.server.address}/play/lanterns`);
+    await page.getByRole('radio', { name: /^New deck.*Yours, 3 cards/ }).waitFor({ state: 'attached' });
+    await page.goto(`${shared.server.address}/decks/cairns`);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
     await close();
   });
 

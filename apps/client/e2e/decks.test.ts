@@ -455,7 +455,7 @@ describe.runIf(hasBrowser())('the deck builder', () => {
     await tableReady(page);
 
     // A browser that has it otherwise cannot cheat.
-    await page.route('**/api/decks/manaduel', async (route) => {
+    await page.route('**/api/decks/manaduel/contents?*', async (route) => {
       const list = (await (await route.fetch()).json()) as { decks: object[] };
       await route.fulfill({
         json: {
@@ -498,14 +498,14 @@ describe.runIf(hasBrowser())('the deck builder', () => {
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('cardscape:decks:'))),
     ).toEqual([]);
 
-    await page.route('**/api/decks/manaduel/*', (route) => route.abort());
+    await page.route('**/api/decks/manaduel/old1', (route) => route.abort());
     const squire = page.getByTestId('pool-gate-squire');
     await squire.click();
     await page.getByTestId('keeping').getByText('Your changes are saved in this browser').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.reload();
     await counted(page, 2);
-    await page.unroute('**/api/decks/manaduel/*');
+    await page.unroute('**/api/decks/manaduel/old1');
     await page.getByTestId('keeping').getByText('Saved.').waitFor();
 
     await page.evaluate(() =>

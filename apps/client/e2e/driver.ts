@@ -44,6 +44,8 @@ export async function awaitTurn(page: Page): Promise<void> {
       return (
         document.querySelector('[data-testid="end"]') !== null ||
         (prompt?.dataset['mine'] === 'true' &&
+          // Until an answer has been acknowledged the page shows what was there before it.
+          prompt.dataset['busy'] === 'false' &&
           prompt.dataset['guarded'] === 'false' &&
           prompt.querySelector('[aria-disabled="true"]') === null)
       );

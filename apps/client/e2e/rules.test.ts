@@ -89,6 +89,19 @@ describe.runIf(hasBrowser())('the rules', () => {
     await close();
   });
 
+  test('a document that nobody has listed has a page', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
+    await page.goto(`${shared.server.address}/rules/showdown`);
+    await page.getByRole('heading', { level: 1, name: 'Realm Showdown' }).waitFor();
+    await page.goto(`${shared.server.address}/rules/showdown#RS-6.12`);
+    await seen(page, 'RS-6.12');
+    // No game of this server is called like that.
+    await page.goto(`${shared.server.address}/rules`);
+    await page.getByRole('link', { name: 'Positions and scenarios' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Realm Showdown' }).count()).toBe(0);
+    await close();
+  });
+
   test.each(['/rules/cheese', '/rules/ttcg/cheese', '/rules/scenarios/specification'])(
     '%s says that there are no such rules',
     async (path) => {

@@ -10,6 +10,14 @@ declare module 'virtual:glyphs' {
   export default paths;
 }
 
+declare module 'virtual:rules' {
+  /** Documents of rules that nobody has listed, by the name in their address. */
+  const documents: Readonly<
+    Record<string, { readonly title: string; readonly load: () => Promise<typeof import('virtual:rules/*')> }>
+  >;
+  export default documents;
+}
+
 declare module 'virtual:rules/*' {
   /** A specification, or the rules of a game for players, as HTML. */
   export const html: string;

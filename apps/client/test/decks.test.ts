@@ -150,9 +150,10 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
 
 describe('what the deck builder of Mana Duel knows', () => {
   test('it is there for those games whose decks are built with it', async () => {
-    expect(hasBuilder('manaduel')).toBe(true);
-    expect(hasBuilder('nobody')).toBe(false);
-    expect(await builderOf('nobody')).toBeNull();
+    expect(hasBuilder({ id: 'manaduel', decks: [] })).toBe(true);
+    expect(hasBuilder({ id: 'nobody', decks: [] })).toBe(false);
+    expect(hasBuilder({ id: 'nobody', decks: [{ id: 'a', name: 'A', size: 2, deck: ['one', 'two'] }] })).toBe(true);
+    expect(hasBuilder({ id: 'nobody', decks: [{ id: 'a', name: 'A', size: 2, deck: { cards: [] } }] })).toBe(false);
     expect(await builderOf('manaduel')).toBe(makeBuilder);
   });
 

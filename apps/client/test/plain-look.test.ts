@@ -1,5 +1,5 @@
-import type { CardView, LegalIntent, TableView } from '@cardscape/rules';
-import { composeView, fastRandom, type AnyGame, type Seat } from '@cardscape/rules';
+import type { CardView, LegalIntent, SeenEvent, TableView } from '@cardscape/rules';
+import { composeView, fastRandom, newRecorder, seenEvents, type AnyGame, type Seat } from '@cardscape/rules';
 import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
 import { describe, expect, test } from 'vitest';
 import { cairns } from '../../../packages/rules/test/toy/cairns.ts';
@@ -16,7 +16,7 @@ import { spoken, titled } from '../src/games/plain/words.ts';
 import { plainText } from '../src/match/witness.ts';
 import { begin, pick, stageOf } from '../src/table/interaction/machine.ts';
 import { planOf } from '../src/table/interaction/plan.ts';
-import { boundsOf, overlap } from '../src/table/layout/geometry.ts';
+import { boundsOf, overlap, RAISED } from '../src/table/layout/geometry.ts';
 import { layout } from '../src/table/layout/layout.ts';
 import { tableModel, type TableModel } from '../src/table/model.ts';
 
@@ -93,11 +93,14 @@ describe.each(GAMES)('a table made from the rules: %s', (_, game, seats) => {
       slots: model.layout.zones[index]!.slots,
       columns: model.layout.zones[index]!.columns ?? model.layout.zones[index]!.slots,
     }));
-    const { slots, board } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
+    const { slots, board, hand } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
     const placed = model.zones.flatMap(({ kind, index }) =>
       kind === shape.hand ? [] : (slots[index] ?? []).map(boundsOf),
     );
+    // A card of the hand that has come up lies over none of them.
+    const raised = hand.area.y - RAISED * hand.card.h;
     for (const [index, box] of placed.entries()) {
+      expect(box.y + box.h).toBeLessThanOrEqual(raised + 1);
       expect(box.w).toBeGreaterThan(18);
       expect(box.x).toBeGreaterThanOrEqual(board.x - 1);
       expect(box.x + box.w).toBeLessThanOrEqual(board.x + board.w + 1);
@@ -205,4 +208,74 @@ test('a look that lacks a group does not come into being without rules', () => {
   expect(() =>
     defineLook({ game: 'x', name: 'X' }, () => null, {}).make({ definitions: [], options: {}, layout: null }, null),
   ).toThrow(/says nothing of table/);
+});
+
+/** The state after the first move of a match, as seat 0 sees it, with what was told on the way. */
+function afterFirst(game: AnyGame): Shown & { readonly events: readonly SeenEvent[] } {
+  const state = game.setup({ options: game.options.parse({}), seats: 2, decks: [], cards: [], random: fastRandom(5) });
+  const [seat] = game.deciders(state);
+  const [entry] = game.legal(state, seat!);
+  const fields = Object.fromEntries(entry!.fields.map(({ name, parts: [part] }) => [name, part!.from[0]]));
+  const recorder = newRecorder();
+  game.apply(state, seat!, { ...entry!.intent, ...fields }, recorder);
+  const events = seenEvents(recorder.events, 0);
+  const before = shown(game, 2);
+  const model = tableModel(game.layout(state), composeView(game.views, state, 2, 0), 0);
+  return { ...before, model, witness: { ...before.witness, model }, events };
+}
+
+test('the log says to which place a card has gone, if the rules do not, and that place is marked', () => {
+  const { look, model, witness, events } = afterFirst(cairns);
+  const [laid] = look.table.laid(events, model);
+  const zone = model.zones.find(({ kind }) => kind === 'field')!;
+  expect(model.cards.get(laid!)).toMatchObject({ zone: zone.index, slot: 0 });
+  const told = (asked?: string): string => plainText(look.telling.logbook()(events, witness, asked)[0]!.sentence);
+  expect(told('')).toMatch(/^Ada sets \w+ \(field a1\)\.$/);
+  // Where it was in a step of the past nobody knows any more.
+  expect(told()).toMatch(/^Ada sets \w+\.$/);
+});
+
+test('what has been begun says what is to be pointed at next', () => {
+  const { look, model, witness } = shown(cairns, 2);
+  const legal = model.view.own!.legal.filter(({ intent }) => intent.type !== 'concede');
+  const start = begin(legal.map((entry) => planOf(entry, look.moves.form(entry, witness))));
+  const { interaction } = pick(start, stageOf(start).offers[0]!.thing);
+  expect(look.moves.ask(stageOf(interaction), witness)).toBe('Set: Choose a place.');
+});
+
+test('how the other entries of a list begin is read once for all of them', () => {
+  const { look, model, witness } = shown(cairns, 2);
+  let read = 0;
+  const slots = Array.from({ length: 200 }, (_, slot) => slot % 9);
+  const legal = slots.map((slot) => ({
+    get intent() {
+      read += 1;
+      return { type: slot % 2 === 0 ? 'set' : 'lift', slot };
+    },
+    fields: [],
+  }));
+  const view = { ...model.view, own: { ...model.view.own!, legal } };
+  const many = { ...witness, model: { ...model, view } };
+  for (const entry of legal) look.moves.form(entry, many);
+  expect(read).toBeLessThan(20 * legal.length);
+});
+
+test('a tie says in what all are equal', () => {
+  const { look, model, witness } = shown(cairns, 2);
+  const view = { ...model.view, outcome: { winners: [], reason: 'lines' } };
+  expect(look.asking.outcome({ ...witness, model: { ...model, view } })).toEqual({
+    title: 'A tie',
+    reason: 'All are equal: Lines.',
+  });
+});
+
+test.each([
+  [{ id: 'a', colour: '#00ff00' }, 120],
+  [{ id: 'a', name: 'Red fox', colour: 'blue' }, 218],
+  [{ id: 'a', name: 'Red fox' }, 2],
+  [{ id: 'red-3', suit: 'green', rank: 3 }, 130],
+  [{ id: 'a', name: 'Smoke 3', colour: '#888' }, null],
+  [{ id: 'lantern-3' }, null],
+])('a card has the colour that its definition says, else none: %j', (definition, hue) => {
+  expect(plainCards(readCards([definition])).face(definition.id, 1)).toMatchObject({ hue });
 });

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@cardscape/client-kit';
-import type { DeckFolder, SavedDeck } from '@cardscape/protocol';
+import type { DeckFolder, DeckList, SavedDeck } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Changes, type Change, type Keeper } from '../src/decks/changes.ts';
 import type { DeckServer } from '../src/decks/server.ts';
@@ -26,14 +26,24 @@ class FakeServer implements DeckServer {
   /** The next request is carried out, and its answer is lost. */
   losesAnswer = false;
   saves = 0;
+  judgedBy = 'rules';
+  /** The decks that were asked for, request by request. */
+  readonly reads: (readonly string[])[] = [];
 
   #through(): Promise<void> {
     return this.trouble === null ? Promise.resolve() : Promise.reject(this.trouble);
   }
 
-  async list(): Promise<{ decks: SavedDeck[]; folders: DeckFolder[] }> {
+  async list(): Promise<DeckList> {
     await this.#through();
-    return { decks: [...this.decks.values()], folders: this.folders };
+    const decks = [...this.decks.values()].map(({ deck: _, size: __, reasons: ___, ...listed }) => listed);
+    return { decks, folders: this.folders, judgedBy: this.judgedBy };
+  }
+
+  async read(ids: readonly string[]): Promise<SavedDeck[]> {
+    await this.#through();
+    this.reads.push(ids);
+    return ids.flatMap((id) => this.decks.get(id) ?? []);
   }
 
   async save({ id, name, folder, deck, size, reasons, base, changed }: Change): Promise<SavedDeck> {
@@ -125,6 +135,27 @@ describe('decks of an account', () => {
     const next = page();
     await next.open();
     expect(names(next)).toEqual(['New', 'Old']);
+  });
+
+  test('are read a few at a time, and again only when they have changed or are judged otherwise', async () => {
+    for (let index = 0; index < 45; index++) {
+      const { changed, ...one } = deck(`deck${index}`);
+      server.decks.set(one.id, { ...one, reasons: [], version: 1, updatedAt: changed });
+    }
+    const next = page();
+    await next.open();
+    expect([next.decks.value.length, server.reads.map(({ length }) => length)]).toEqual([45, [20, 20, 5]]);
+    server.reads.length = 0;
+    await next.refresh();
+    expect(server.reads).toEqual([]);
+    server.elsewhere('deck7', 'Seven');
+    server.decks.delete('deck8');
+    await next.refresh();
+    expect(server.reads).toEqual([['deck7']]);
+    expect([next.find('deck7')?.name, next.find('deck8')]).toEqual(['Seven', undefined]);
+    server.judgedBy = 'other rules';
+    await next.refresh();
+    expect(server.reads.flat()).toHaveLength(1 + 44);
   });
 
   test('many changes in a row are one request; each is based on what was kept before', async () => {

@@ -81,6 +81,8 @@ export interface ServerOptions {
 
 /** Between two looks whether somebody still plays. */
 const LOOK_MS = 100;
+/** So long one stored match may keep the others waiting at a start. */
+const RECOVERY_MS = 10_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
@@ -197,6 +199,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       grace: config.grace,
       downtimes: pulse.downtimes,
       delays,
+      recoveryTime: RECOVERY_MS,
     },
     config,
     async (live) => {
@@ -214,7 +217,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       ranked.conduct
         .missed(account, match, now())
         .catch((error: unknown) =>
-          logger.error({ match, error: said(error) }, 'who was not ready could not be written down'),
+          logger.error({ match, error: said(error) }, 'players who were not ready could not be recorded'),
         );
     },
     areBlocked: (a, b) => relations.areBlocked(a, b),
@@ -241,7 +244,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     records,
     pages: notices,
     newsOf: (account) => reports.news(account),
-    shutOut: (account) => departures.signedOut(account),
+    shutOut: (account) => {
+      departures.signedOut(account);
+      matches.abandonWaiting(account);
+    },
     wheel,
     logger,
   });
@@ -383,7 +389,7 @@ async function listen(server: Server, http: HttpServer, { host, port }: Config):
     http.once('error', (error: NodeJS.ErrnoException) => {
       const reason =
         error.code === 'EADDRINUSE'
-          ? `port ${port} is taken; name another one in CARDSCAPE_PORT`
+          ? `port ${port} is taken; set CARDSCAPE_PORT to another`
           : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
       reject(new ConfigError(reason));
     });

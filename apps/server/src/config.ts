@@ -46,22 +46,24 @@ const settings = {
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('address to listen on; 0.0.0.0 for everybody on the network'),
+    .describe('address to listen on; 0.0.0.0 for the whole network'),
   CARDSCAPE_PORT: port
     .default(2567)
-    .describe('port for pages, HTTP and WebSocket; 0 takes any free one; without it PORT, as hosting services set it'),
-  CARDSCAPE_DATA: z.string().min(1).default('data').describe('folder of the databases; made if missing'),
+    .describe(
+      'port for pages, HTTP and WebSocket; 0 picks a free one; if unset, PORT is used (set by hosting services)',
+    ),
+  CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
     .default('')
-    .describe('further origins that may use the server from a browser, separated by commas'),
+    .describe('additional origins whose pages may use the server, separated by commas'),
   CARDSCAPE_PUBLIC_URL: z
     .string()
     .regex(/^(https?:\/\/[^/\s?#]+)?$/, 'an address such as https://cards.example is expected, without a path')
     .default('')
     .describe(
-      'address at which players reach the server, where that is not the address it listens on; pages from there may use it, and the interface answers no name but this one, those of CARDSCAPE_ORIGINS, and addresses',
+      'public address of the server, if players reach it at another one than it listens on; pages from there may use it, and the API answers requests for no other host name but those of CARDSCAPE_ORIGINS (IP addresses always work)',
     ),
   CARDSCAPE_PROXY: z
     .string()
@@ -70,103 +72,96 @@ const settings = {
       'addresses such as 127.0.0.1 or 10.0.0.0/8 are expected, or loopback, separated by commas',
     )
     .default('')
-    .describe(
-      'proxies before the server: from them alone it believes who a client is (X-Forwarded-For, X-Forwarded-Proto)',
-    ),
+    .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
     .default('')
-    .describe('who shows it as a bearer token may read /metrics; without it this machine alone may'),
+    .describe('bearer token for /metrics; without it only this machine may read them'),
   CARDSCAPE_DRAIN_SECONDS: z.coerce
     .number()
     .min(0)
     .max(3600)
     .default(10)
-    .describe(
-      'seconds that the server waits for players to finish when it is asked to stop (SIGTERM); matches that are not over go on after the next start',
-    ),
-  CARDSCAPE_LOG: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])
-    .default('info')
-    .describe('how much is logged'),
+    .describe('seconds to wait for players to finish on SIGTERM; unfinished matches go on after the next start'),
+  CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe('log level'),
   CARDSCAPE_BOT_PACE: seconds
     .default(0.7)
     .describe(
-      'seconds a bot waits before it moves; with 0 its answers come at once, and their time may tell what it could have done',
+      'seconds a bot waits before it moves; with 0 it answers at once, and its response time may reveal what it could have done',
     ),
-  CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to come back'),
-  CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('seconds that those who watch see a match later than its players'),
+  CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to reconnect'),
+  CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('spectator delay, in seconds'),
   CARDSCAPE_ALL_SEEING_DELAY: seconds
     .min(
       LEAST_ALL_SEEING,
-      `hands that are seen at once help whoever plays: ${LEAST_ALL_SEEING} seconds or more are expected`,
+      `spectators who see hands at once could help a player: ${LEAST_ALL_SEEING} seconds or more are expected`,
     )
     .default(120)
     .describe(
-      'seconds that those who watch see all hands later, where the game and every player let them; never less than CARDSCAPE_WATCH_DELAY',
+      'delay for spectators who see all hands, in seconds, where the game and every player allow that; never less than CARDSCAPE_WATCH_DELAY',
     ),
   CARDSCAPE_CHAT: z
     .enum(['off', 'players', 'all'])
     .default('off')
     .describe(
-      'who may type words in a match: nobody, players among themselves, those who watch among themselves too; phrases are always there',
+      'free-text chat in matches: off, among the players, or also among the spectators; quick phrases always work',
     ),
   CARDSCAPE_OPTIONS: z
     .string()
     .refine((text) => readOptions(text) !== null, 'JSON such as {"coldfront":{"allCards":true}} is expected')
     .default('')
-    .describe('options of games for all matches of this server, by game, as JSON'),
+    .describe('game options for all matches on this server, as JSON keyed by game'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
     .default('')
-    .describe('Redis URL; only the framework keeps its list of rooms there, one process still plays all matches'),
-  CARDSCAPE_MAX_MATCHES: z.coerce.number().int().min(1).default(20_000).describe('unfinished matches on this process'),
+    .describe("Redis URL; stores only the framework's room list, all matches still run in one process"),
+  CARDSCAPE_MAX_MATCHES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(20_000)
+    .describe('limit on unfinished matches in this process'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce
     .number()
     .int()
     .min(1)
     .default(5)
-    .describe('unfinished matches of one account'),
+    .describe('limit on unfinished matches per account'),
   CARDSCAPE_MESSAGES: z.coerce
     .number()
     .int()
     .min(1)
     .default(30)
-    .describe('messages of one socket in a second; one more ends it'),
+    .describe('messages per second and socket; a socket that exceeds it is closed'),
   CARDSCAPE_ACCOUNT_MESSAGES: z.coerce
     .number()
     .int()
     .min(1)
     .default(60)
-    .describe('messages of one account in a second, over all its sockets'),
+    .describe('messages per second and account, over all its sockets'),
   CARDSCAPE_REQUESTS: z.coerce
     .number()
     .int()
     .min(1)
     .default(600)
     .describe(
-      'HTTP requests of one address in a minute, and new connections; who goes on far above it is cut off for a while',
+      'HTTP requests, and new connections, per minute and address; an address that keeps going far above it is cut off for a while',
     ),
   CARDSCAPE_PAGES: z.coerce
     .number()
     .int()
     .min(1)
     .default(3000)
-    .describe('requests of one address in a minute for pages and what they load; a first visit takes about 60'),
+    .describe('requests per minute and address for pages and their files; a first visit takes about 60'),
   CARDSCAPE_CONNECTIONS: z.coerce
     .number()
     .int()
     .min(1)
     .default(128)
-    .describe('open HTTP connections of one address, and as many sockets of matches'),
-  CARDSCAPE_ALL_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .default(20_000)
-    .describe('open connections of all addresses together'),
+    .describe('open HTTP connections per address, and as many match sockets'),
+  CARDSCAPE_ALL_CONNECTIONS: z.coerce.number().int().min(1).default(20_000).describe('open connections in total'),
 } as const;
 
 const schema = z.object(settings);
@@ -262,7 +257,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const { description } = settings[name as keyof typeof settings];
     const usual = schema.parse({})[name as keyof typeof settings];
     throw new ConfigError(
-      `${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'wrong form'}. It says: ${description}. Without it: ${usual === '' ? 'nothing' : usual}.`,
+      `${isHosted && name === 'CARDSCAPE_PORT' ? 'PORT' : name}: ${issue?.message ?? 'invalid value'}. Meaning: ${description}. Default: ${usual === '' ? 'none' : usual}.`,
     );
   }
   const raw = parsed.data;

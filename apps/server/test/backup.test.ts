@@ -100,9 +100,9 @@ describe('P-12 a backup', () => {
     await restore(copy, data);
     await expect(restore(copy, data)).rejects.toThrow('nothing is overwritten');
     appendFileSync(pathOf(copy, 'matchlog.db'), 'x');
-    await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('is not as it was');
+    await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('has changed since');
     rmSync(pathOf(copy, 'manifest.json'));
-    await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('is no backup');
+    await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('is not a backup');
     expect(existsSync(pathOf(folder, 'elsewhere', 'cardscape.db'))).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Api, chooseAtRandom, fetchWithCookies, type MatchClient, movesOf, playOn } from '@cardscape/client-kit';
 import {
@@ -84,6 +85,9 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
 
   it('costs no player what the line took, as far as it is credited; nobody loses time that the log does not show', async () => {
     const begun = performance.now();
+    // Server and players share this process: while a busy machine lets it wait, nobody sees anything.
+    const waits = monitorEventLoopDelay({ resolution: 1 });
+    waits.enable();
     const matchTime = (): number => (performance.now() - begun) * PACE;
     server = await testServer({}, { now: () => Math.round(START + matchTime()), stopwatch: matchTime });
     line = await BadLine.to(server.address, LATE / PACE, 4);
@@ -123,10 +127,13 @@ describe('P-4 a line that is up to 300 ms late each way', () => {
     expect(lag).toBeGreaterThan(LATE / 3);
     const near0 = timed.filter(({ seat }) => seat === 0);
     expect(lag).toBeGreaterThan(near0.reduce((sum, { credited }) => sum + credited.lag, 0) / near0.length);
+    waits.disable();
+    const wait = (waits.max / 1e6) * PACE;
     // The far player was never charged more than the time between seeing the decision and hearing that the answer counted.
     for (const { seq, time } of entries) {
       const own = thought.get(seq);
-      if (own !== undefined && time !== undefined && seq > 2) expect(time.charged).toBeLessThanOrEqual(own + LATE);
+      if (own !== undefined && time !== undefined && seq > 2)
+        expect(time.charged).toBeLessThanOrEqual(own + LATE + wait);
     }
   }, 60_000);
 });

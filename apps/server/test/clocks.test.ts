@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { join, until } from './support/follow.ts';
+import { backOnline, join, until } from './support/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 const GRACE = 40;
@@ -97,9 +97,12 @@ describe('a player who is away', () => {
 
   it('loses nothing by coming back in time', async () => {
     const [a, b] = [await join(first, match), await join(second, match)];
+    const back = backOnline(b);
     b.hurry();
     await until(a, ({ state }) => state.seats.get('1')?.here === false);
     await until(a, ({ state }) => state.seats.get('1')?.here === true);
+    // The other side sees it before its own client has been greeted.
+    await back;
     clock.now += GRACE * SECOND + SECOND;
     await a.submit({ type: 'keep-hand' });
     await b.submit({ type: 'keep-hand' });

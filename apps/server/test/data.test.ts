@@ -108,13 +108,13 @@ describe('P-12 a start', () => {
     // Whoever is root may write everything: somebody else tries.
     const NOBODY = 65_534;
     const script = `import('${fileURLToPath(new URL('../src/db/open.ts', import.meta.url))}').then(({ openDatabases }) => openDatabases('${data}')).catch((error) => console.log(error.message))`;
-    const { stdout } = spawnSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],
-      { uid: NOBODY, encoding: 'utf8', cwd: fileURLToPath(new URL('..', import.meta.url)) },
-    );
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      uid: NOBODY,
+      encoding: 'utf8',
+      cwd: fileURLToPath(new URL('..', import.meta.url)),
+    });
     expect(stdout).toMatch(
-      /^the data folder .* cannot be written: the user that runs Cardscape must be able to write it/,
+      /^the data folder .* cannot be written: the user that runs Cardscape needs write access to it/,
     );
   });
 
@@ -122,14 +122,14 @@ describe('P-12 a start', () => {
     const data = played();
     spoil(pathOf(data, file));
     expect(await refusalOf(data)).toMatch(
-      /Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, make a new folder from the last backup/,
+      /Cardscape cannot start: .*(cardscape\.db|matchlog\.db|a database in).* is damaged; keep it, restore the last backup into a new folder/,
     );
   });
 
   it.each(['cardscape.db', 'matchlog.db'])('on a %s that is none says so', async (file) => {
     const data = played();
     writeFileSync(pathOf(data, file), 'this is no database, but a text of some length that says so');
-    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .* is no database of Cardscape; move it away/);
+    expect(await refusalOf(data)).toMatch(/Cardscape cannot start: .* is not a Cardscape database; move it away/);
   });
 
   it('on data of a newer Cardscape says so', async () => {
@@ -152,6 +152,11 @@ describe('P-12 a start', () => {
       'the accounts are empty',
       (data) => truncateSync(pathOf(data, 'cardscape.db')),
       /matchlog\.db holds 1 matches, but there are no accounts in .*cardscape\.db/,
+    ],
+    [
+      'the keys are missing',
+      (data) => rmSync(pathOf(data, 'signing-keys.json')),
+      /matchlog\.db holds matches that this server has signed, but its keys .*signing-keys\.json are missing/,
     ],
     [
       'the log is missing',
@@ -179,12 +184,24 @@ describe('P-12 a start', () => {
     const said = await refusalOf(data);
     expect(said).toMatch(sentence);
     expect(said).toContain(
-      `cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${data}`,
+      `cardscape restore). To continue with what is there, without the rest: cardscape pair --data ${data}`,
     );
     // Nothing was made in the place of what is lost.
     expect(readdirSync(data)).toEqual(before);
     await pairDatabases(data);
     for (let start = 0; start < 2; start++) await (await testServer({ CARDSCAPE_DATA: data })).close();
+  });
+
+  it('is refused when the accounts are missing and nobody has played yet', async () => {
+    const data = newFolder();
+    const server = await testServer({ CARDSCAPE_DATA: data });
+    await newPlayer(server.address);
+    await server.close();
+    for (const file of ['cardscape.db', 'cardscape.db-wal', 'cardscape.db-shm'])
+      rmSync(pathOf(data, file), { force: true });
+    expect(await refusalOf(data)).toMatch(/matchlog\.db has belonged to accounts, but .*cardscape\.db is missing/);
+    await pairDatabases(data);
+    await (await testServer({ CARDSCAPE_DATA: data })).close();
   });
 
   it('is refused for two databases of different folders', async () => {
@@ -346,7 +363,7 @@ describe('P-12 a full disk', () => {
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'filler')}`, 'bs=4k']);
       rmSync(pathOf(folder, 'data'), { recursive: true });
       spawnSync('dd', ['if=/dev/zero', `of=${pathOf(folder, 'more')}`, 'bs=4k']);
-      expect(await refusalOf(pathOf(folder, 'data'))).toMatch(/cannot be written: the disk is full; make room on it/);
+      expect(await refusalOf(pathOf(folder, 'data'))).toMatch(/cannot be written: the disk is full; free some space/);
     } finally {
       spawnSync('umount', [folder]);
     }

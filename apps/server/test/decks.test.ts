@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type DeckList,
+  DECKS_AT_A_TIME,
   deleteDeck,
   deleteDeckFolder,
   listDecks,
   LONGEST_DECK,
+  readDecks,
+  LONGEST_SHELF,
   MOST_DECKS,
   MOST_FOLDERS,
   saveDeck,
@@ -35,7 +38,22 @@ afterAll(() => server.close());
 
 type Deck = SavedDeck['deck'];
 
-const list = ({ api }: Player, game = 'gatherers'): Promise<DeckList> => api.call(listDecks, { params: { game } });
+const names = ({ api }: Player, game = 'gatherers'): Promise<DeckList> => api.call(listDecks, { params: { game } });
+
+/** All decks and folders with what is in the decks. */
+async function list(
+  player: Player,
+  game = 'gatherers',
+): Promise<{ readonly decks: readonly SavedDeck[]; readonly folders: DeckList['folders'] }> {
+  const { decks, folders } = await names(player, game);
+  const read = new Map<string, SavedDeck>();
+  for (let from = 0; from < decks.length; from += DECKS_AT_A_TIME) {
+    const ids = decks.slice(from, from + DECKS_AT_A_TIME).map(({ id }) => id);
+    const { decks: some } = await player.api.call(readDecks, { params: { game }, query: { ids: ids.join(',') } });
+    for (const deck of some) read.set(deck.id, deck);
+  }
+  return { decks: decks.flatMap(({ id }) => read.get(id) ?? []), folders };
+}
 
 function save(
   { api }: Player,
@@ -88,6 +106,41 @@ describe('P-6 a deck that is kept', () => {
     expect((await list(me)).decks.map(({ id }) => id)).toEqual(['second']);
     // Taken back: it begins anew under its id.
     expect(await save(me, 'first', { name: 'Dimmest' })).toMatchObject({ version: 1 });
+  });
+
+  it('is listed by name alone; what is in it is read apart, a few at a time', async () => {
+    const [me, other] = [await someone(), await someone()];
+    const saved = await save(me, 'mine');
+    const { deck: _, size: __, reasons: ___, ...listed } = saved;
+    const first = await names(me);
+    expect(first).toEqual({ decks: [listed], folders: [], judgedBy: expect.stringMatching(/^[\w-]+$/) });
+    const read = (player: Player, ids: string): Promise<unknown> =>
+      player.api.call(readDecks, { params: { game: 'gatherers' }, query: { ids } });
+    expect(await read(me, 'mine,gone')).toEqual({ decks: [saved] });
+    expect(await read(other, 'mine')).toEqual({ decks: [] });
+    const many = Array.from({ length: DECKS_AT_A_TIME + 1 }, (_one, index) => `d${index}`).join(',');
+    await expect(read(me, many)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    expect((await names(me)).judgedBy).toBe(first.judgedBy);
+    await server.collections.earn('m0', me.account.id, gatherers, VICTORY);
+    await me.api.act('gatherers', { type: 'buy' });
+    expect((await names(me)).judgedBy).not.toBe(first.judgedBy);
+  });
+
+  it('has a place among so many characters of all games, and no more', { timeout: 30_000 }, async () => {
+    const me = await someone();
+    const deck = Array.from({ length: 160 }, (_one, index) => `c${String(index).padStart(39, 'x')}`);
+    let kept = 0;
+    const full = (async () => {
+      for (; kept < 200; kept++) await save(me, `d${kept}`, { game: 'ttcg', deck });
+    })();
+    await expect(full).rejects.toMatchObject({ code: 'TOO_MANY_DECKS' });
+    expect(kept).toBe(Math.floor(LONGEST_SHELF / JSON.stringify(deck).length));
+    await save(me, 'd0', { game: 'ttcg', deck: deck.slice(1), version: 1 });
+    const longer = [...deck, ...deck.slice(0, 26)];
+    for (const id of ['d1', 'd2']) await save(me, id, { game: 'ttcg', deck: longer, version: 1 });
+    await expect(save(me, 'd3', { game: 'ttcg', deck: longer, version: 1 })).rejects.toMatchObject({
+      code: 'TOO_MANY_DECKS',
+    });
   });
 
   it('may be a draft: kept with every reason why it cannot be played, and refused when it is taken to a match', async () => {

@@ -1,3 +1,4 @@
+import { gameOf } from '@cardscape/rules';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
@@ -57,5 +58,30 @@ it('P-12 a match of two that nobody is connected with makes room', async () => {
   await botMatch(stranger);
   // Its room may be closed by then.
   await expect.poll(() => server.matches.live(left)?.over ?? true, PATIENT).toBe(true);
+  await server.close();
+});
+
+it('P-12 of two who come in one breath each gets another place', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const crowd = await newPlayer(server.address, '203.0.113.7');
+  const left = [await botMatch(crowd), await botMatch(crowd), await botMatch(crowd)];
+  const game = gameOf('ttcg')!;
+  const { deck } = game.decks!.starters[0]!;
+  await Promise.all(
+    ['198.51.100.1', '192.0.2.1'].map((from) =>
+      server.matches.create(
+        { id: from, name: from, guest: true, role: 'player' },
+        {
+          from,
+          game,
+          options: server.matches.options(game, {}),
+          brought: { deck, checkDeck: () => Promise.resolve() },
+          opponents: [{ bot: 'random' }],
+          clock: null,
+        },
+      ),
+    ),
+  );
+  await expect.poll(() => left.filter((id) => server.matches.live(id)?.over === false), PATIENT).toEqual(left.slice(2));
   await server.close();
 });

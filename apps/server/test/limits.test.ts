@@ -154,7 +154,7 @@ describe('P-12 the start', () => {
   it('is refused for a file that is no database', async () => {
     const folder = await mkdtemp(joinPath(tmpdir(), 'cardscape-limits-'));
     await writeFile(joinPath(folder, 'cardscape.db'), 'this is no database, but a text of some length that says so');
-    await expect(openDatabases(folder)).rejects.toThrow(/no database of Cardscape/);
+    await expect(openDatabases(folder)).rejects.toThrow(/not a Cardscape database/);
     await rm(folder, { recursive: true });
   });
 });

@@ -119,12 +119,15 @@ describe('P-12 a ban', () => {
     const page = await openPage(bad);
     const place = bad.api.queue('ttcg', DECK);
     expect((await place.next()).value).toMatchObject({ type: 'waiting' });
+    const { match: made } = await bad.api.createMatch({ game: 'ttcg', deck: DECK });
+    expect(server.matches.waiting(made)).toBeDefined();
     await moderator.api.call(sanctionPlayer, {
       params: { id: bad.account.id },
       body: { kind: 'ban', reason: 'stalling', hours: 24 },
     });
     await vi.waitUntil(() => client.status !== 'online' && page.ended);
     expect((await place.next()).value).toMatchObject({ type: 'left' });
+    expect(server.matches.waiting(made)).toBeUndefined();
     await expect(bad.api.ticket(match)).rejects.toMatchObject({
       code: 'BANNED',
       message: expect.stringMatching(/stalling/) as string,

@@ -108,6 +108,38 @@ describe('P-5 replays of a server', () => {
     },
   );
 
+  test('of one that nobody has played in nothing stays when its room closes', { timeout: 60_000 }, async () => {
+    const left = await newPlayer(server.address);
+    const stored = async (id: string): Promise<number> =>
+      (await left.api.match(id).catch(() => null)) === null ? 0 : 1;
+    const made = await Promise.all(
+      [left, stranger].map(({ api }) =>
+        api.call(forkReplay, { params: { match }, body: { seq: 3, seat: 0, opponent: 'link' } }),
+      ),
+    );
+    const [idle, moved] = made.map((one) => one.match);
+    await first.api.joinMatch(idle!, { starter: '' });
+    await first.api.joinMatch(moved!, { starter: '' });
+    for (const [{ api }, id] of [
+      [left, idle],
+      [first, idle],
+      [stranger, moved],
+      [first, moved],
+    ] as const)
+      await api.ready(id!, newEntropy());
+    const client = await join(left, idle!);
+    await client.submit({ type: 'concede' });
+    client.leave();
+    const clients = await Promise.all([join(stranger, moved!), join(first, moved!)]);
+    await playToEnd(clients, 5);
+    for (const one of clients) one.leave();
+    await expect.poll(() => server.matches.live(idle!), { timeout: 20_000 }).toBeUndefined();
+    await expect.poll(() => server.matches.live(moved!), { timeout: 20_000 }).toBeUndefined();
+    expect([await stored(idle!), await stored(moved!)]).toEqual([0, 1]);
+    await expect(left.api.replay(idle!)).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    expect(verifyReplay(await left.api.replay(moved!), gameOf)).toMatchObject({ ok: true });
+  });
+
   test('against a friend: the link leads to the other seat, no deck is asked for', { timeout: 60_000 }, async () => {
     const seq = 12;
     const made = await first.api.call(forkReplay, { params: { match }, body: { seq, seat: 0, opponent: 'link' } });

@@ -7,6 +7,7 @@ import type { MatchTerms } from '../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
 import { Pulse } from '../src/db/pulse.ts';
 import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
+import { makeLogger } from '../src/logger.ts';
 import { LiveMatch, type MatchContext } from '../src/match/live-match.ts';
 import { Matches } from '../src/match/matches.ts';
 import { TimerWheel } from '../src/timer-wheel.ts';
@@ -22,6 +23,8 @@ let folder = '';
 let databases: Databases;
 let context: MatchContext;
 let pulse: Pulse;
+let recoveryTime = 60_000;
+let logged: (fields: unknown) => void = () => undefined;
 
 beforeEach(async () => {
   clock.now = Date.UTC(2026, 5, 1);
@@ -42,7 +45,14 @@ async function open(): Promise<void> {
     throw error;
   });
   pulse = Pulse.begin(databases, now);
-  context = matchContext(folder, databases, wheel, { now, grace: HOUR, downtimes: pulse.downtimes });
+  const logger = { ...makeLogger('silent'), error: (fields: unknown): void => logged(fields) };
+  context = matchContext(folder, databases, wheel, {
+    now,
+    grace: HOUR,
+    downtimes: pulse.downtimes,
+    recoveryTime,
+    logger,
+  });
 }
 
 /** The process ends without a word, and another one begins after so many milliseconds: its matches, by id. */
@@ -171,6 +181,29 @@ describe('a match that is taken up from its log (design D-6)', () => {
     // Once nothing is owed for it any more, nobody takes it up.
     await context.log.settle('two');
     expect((await restart(24 * HOUR)).size).toBe(0);
+  });
+
+  it('that takes too long is given up, on record with its players and by its id in the log; the others go on', async () => {
+    const rows = ['a', 'b'].map((id) => ({ id, name: id, name_key: id, guest: 0, created_at: 0, role: 'player' }));
+    await databases.core
+      .insertInto('account')
+      .values(rows.map((row) => ({ ...row, password: null, email: null })))
+      .execute();
+    await newMatch('three');
+    const slow = await newMatch('four');
+    await slow.submit(0, 0, KEEP);
+    const said: unknown[] = [];
+    // Not a moment for a single entry.
+    recoveryTime = -1;
+    logged = (fields) => void said.push(fields);
+    expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
+    expect(said).toEqual([{ match: 'four', error: expect.stringContaining('could not be played within') }]);
+    const records = databases.core.selectFrom('played').select(['match_id', 'account_id', 'result']);
+    expect(await records.orderBy('account_id').execute()).toEqual(
+      ['a', 'b'].map((account) => ({ match_id: 'four', account_id: account, result: 'abandoned' })),
+    );
+    recoveryTime = 60_000;
+    expect([...(await restart(SECOND)).keys()]).toEqual(['three', 'four']);
   });
 
   it('whose log does not play is left alone, and the others go on', async () => {

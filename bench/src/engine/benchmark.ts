@@ -35,16 +35,8 @@ export const engine: Benchmark = {
   does: 'decisions per CPU second, projected changes, clone, snapshot, match creation, heap of a live match',
   async run(settings) {
     const effort = settings.quick ? QUICK : FULL;
-    const contenders: Contender[] = [];
-    const start = async (name: string, ...args: string[]): Promise<void> =>
-      void contenders.push(await Contender.start(name, HOST, args));
+    const contenders = await Contender.startAll(HOST, castOf(settings));
     try {
-      await start('reference', 'reference');
-      await start('reference-json', 'reference-json');
-      if (settings.showdown !== null) await start('peer', 'showdown', settings.showdown);
-      const kinds = ['play', 'projected', 'create', 'create-stored', 'clone', 'snapshot', 'restore'];
-      for (const { id } of GAMES) for (const kind of kinds) await start(`${id} ${kind}`, kind, id);
-      for (const { id } of withGenerated()) await start(`${id} play-generated`, 'play-generated', id);
       const slices = await roundRobin(contenders, effort, settings.progress);
       const rows = baseRows(slices);
       for (const { id } of GAMES) {
@@ -57,6 +49,19 @@ export const engine: Benchmark = {
     }
   },
 };
+
+const KINDS = ['play', 'projected', 'create', 'create-stored', 'clone', 'snapshot', 'restore'] as const;
+
+/** Who takes part: the reference games, the peer, and each of our games once for everything that is measured. */
+function castOf({ showdown }: BenchmarkSettings): { readonly name: string; readonly args: readonly string[] }[] {
+  return [
+    { name: 'reference', args: ['reference'] },
+    { name: 'reference-json', args: ['reference-json'] },
+    ...(showdown === null ? [] : [{ name: 'peer', args: ['showdown', showdown] }]),
+    ...GAMES.flatMap(({ id }) => KINDS.map((kind) => ({ name: `${id} ${kind}`, args: [kind, id] }))),
+    ...withGenerated().map(({ id }) => ({ name: `${id} play-generated`, args: ['play-generated', id] })),
+  ];
+}
 
 /** Games whose cards can be made up. */
 function withGenerated(): readonly AnyGame[] {

@@ -16,11 +16,11 @@ export const replay: Benchmark = {
   does: 'verification of finished matches, bytes of a log, beside hashing the same lines',
   async run({ quick, progress }) {
     const effort = quick ? QUICK : FULL;
-    const contenders: Contender[] = [];
+    const cast = GAMES.flatMap(({ id }) =>
+      ['verify', 'hash'].map((kind) => ({ name: `${id} ${kind}`, args: [kind, id] })),
+    );
+    const contenders = await Contender.startAll(HOST, cast);
     try {
-      for (const { id } of GAMES)
-        for (const kind of ['verify', 'hash'])
-          contenders.push(await Contender.start(`${id} ${kind}`, HOST, [kind, id]));
       const slices = await roundRobin(contenders, effort, progress);
       const rows: Row[] = [];
       for (const { id } of GAMES) {

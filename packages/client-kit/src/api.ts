@@ -200,7 +200,7 @@ export class Api {
     return this.call(actOnCollection, { params: { game }, body: { act } });
   }
 
-  /** What happens to a match that waits, until it begins or is given up. */
+  /** What happens to a waiting match, until it begins or is cancelled. */
   async *waiting(match: string, signal?: AbortSignal): AsyncGenerator<WaitingEvent, void> {
     yield* this.listen(watchWaiting, { params: { match } }, signal);
   }

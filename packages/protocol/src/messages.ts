@@ -5,25 +5,25 @@ import { talkLine, talkRequest } from './talk.ts';
 export const MATCH_ROOM = 'match';
 
 /**
- * What a socket is shown: its own seat's part; what everybody may know; or what all players know together, in a match
- * in which all of them let those who watch see it.
+ * What a socket is shown: its own seat's part; public information; or what all players know together, in a match in
+ * which all of them let spectators see it.
  */
 export const VIEWPOINTS = ['seat', 'public', 'all'] as const;
 export type Viewpoint = (typeof VIEWPOINTS)[number];
 
-/** Close codes of a match room, beside the framework's. */
+/** Close codes of a match room, in addition to the framework's. */
 export const CLOSED = {
   /** The same player has opened the match elsewhere. */
   replaced: 4100,
-  /** There is no room for another one who watches. */
+  /** There is no room for another spectator. */
   full: 4101,
-  /** All hands may not be seen any more: a player has taken back the consent. */
+  /** All hands may no longer be seen: a player has withdrawn consent. */
   hands: 4102,
   /** The session of this socket is over. */
   dismissed: 4103,
 } as const;
 
-/** What a refused request is answered with. Nothing has changed. */
+/** The answer to a refused request. Nothing has changed. */
 export const refusalReply = z.object({ code: z.string(), rule: z.string(), message: z.string() });
 
 const zone = z.object({
@@ -49,11 +49,11 @@ export const layoutSchema = z.object({
   owned: z.exactOptional(z.boolean()),
 });
 
-/** How much later than players something is seen: when the time has passed and so many full turns have been played. */
+/** How much later than players something is seen: both the time and the full turns have to pass. */
 const lateness = z.object({ milliseconds: z.number(), turns: z.int() });
 export type Lateness = z.infer<typeof lateness>;
 
-/** What a client is told when it comes in, once. */
+/** What a client is told once, when it joins. */
 export const helloSchema = z.object({
   match: z.string(),
   game: z.string(),
@@ -66,10 +66,10 @@ export const helloSchema = z.object({
   watched: z.boolean(),
   hands: z.nullable(lateness),
   options: z.record(z.string(), z.json()),
-  /** Whether a private part follows: for a seat always, for who watches where they know more than everybody. */
+  /** Whether a private part follows: always for a seat, for spectators if they know more than the public. */
   own: z.boolean(),
   layout: layoutSchema,
-  /** Types of intents that answer no decision: giving up, offering a draw. */
+  /** Types of intents that answer no decision: conceding, offering a draw. */
   asides: z.array(z.string()),
   commitment: z.string(),
   /** Milliseconds since 1970 at which the match began, by the server's clock. */
@@ -77,20 +77,19 @@ export const helloSchema = z.object({
   /** The server's clock when it said hello, for correcting the client's. */
   now: z.number(),
   /**
-   * Milliseconds; `pause` lies between a move and the clock of the next decision. `turn` is not 0 where the seat on
-   * turn has that time for the whole turn, shown as its bank, and no time besides for each decision.
+   * Milliseconds; `pause` is between a move and the clock of the next decision. If `turn` is not 0, the active seat has
+   * that time for the whole turn, shown as its bank, and no further time for each decision.
    */
   clock: z.nullable(z.object({ decision: z.number(), bank: z.number(), turn: z.number(), pause: z.number() })),
   /**
-   * With how many time-outs in a row a match is lost (0: never); milliseconds that a lost connection is credited in
-   * all, that an absent player has to come back, and after which an opponent may claim a match without a clock in which
-   * nothing is done (null: never).
+   * How many consecutive time-outs lose a match (0: never); milliseconds credited in total for lost connections, for an
+   * absent player to return, and after which an opponent may claim an inactive match without a clock (null: never).
    */
   patience: z.object({ strikes: z.number(), away: z.number(), grace: z.number(), idle: z.nullable(z.number()) }),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
-/** A request of a client to a match room: its body, what it is answered with, and what it is for. */
+/** A request of a client to a match room: its body, its answer, and what it is for. */
 interface RoomRequest {
   readonly summary: string;
   readonly body: z.ZodMiniType;
@@ -118,22 +117,22 @@ export const REQUESTS = {
     }),
   },
   rematch: {
-    summary: 'wants the same match again; the next one has no id until all players do',
+    summary: 'asks for a rematch; the next match has no id until all players have asked',
     body: empty,
     reply: z.object({ match: z.string() }),
   },
   claim: {
-    summary: 'takes the match from an opponent who has done nothing for too long',
+    summary: 'claims the match from an opponent who has been inactive for too long',
     body: empty,
     reply: accepted,
   },
   consent: {
-    summary: 'lets spectators see all hands a good while later, if every player does',
+    summary: 'lets spectators see all hands, with a long delay, if every player consents',
     body: z.strictObject({ on: z.boolean() }),
     reply: z.object({}),
   },
   talk: {
-    summary: 'says a phrase, or words where the host allows them',
+    summary: 'says a phrase, or free text if the host allows it',
     body: talkRequest,
     reply: z.object({ number: z.int() }),
   },
@@ -144,7 +143,7 @@ export type RequestBody<N extends RequestName> = z.output<(typeof REQUESTS)[N]['
 export type RequestReply<N extends RequestName> = z.output<(typeof REQUESTS)[N]['reply']>;
 
 /**
- * Everything that a match room sends beside its public tree. A change of the private tree comes before the public patch
+ * Everything that a match room sends besides its public tree. A change of the private tree comes before the public patch
  * of the same step, so that each public patch completes a step.
  */
 export const MESSAGES = {
@@ -155,7 +154,7 @@ export const MESSAGES = {
 } as const satisfies Readonly<Record<string, { readonly summary: string; readonly content: z.ZodMiniType | 'bytes' }>>;
 
 export type MessageName = keyof typeof MESSAGES;
-/** Messages that have a form, and those that are bytes of a tree. */
+/** Messages that have a schema, and those that are bytes of a tree. */
 export type SpokenName = {
   [N in MessageName]: (typeof MESSAGES)[N]['content'] extends 'bytes' ? never : N;
 }[MessageName];
@@ -178,6 +177,11 @@ export const SERVER_REFUSALS = {
   TIME_UP: ['P-4', 'Your time ran out before that arrived; the server played for you.'],
   NOT_YET: ['P-4', 'The match cannot be claimed yet.'],
   DRAINING: ['P-12', 'This server is about to shut down and starts no new matches. Try again when it is back.'],
+  TOO_MANY_MATCHES: [
+    'P-12',
+    'You or your opponent have as many unfinished matches as one account may have. Finish or leave one first.',
+  ],
+  SERVER_FULL: ['P-12', 'This server is full. Try again later.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

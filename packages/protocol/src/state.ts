@@ -14,7 +14,7 @@ const counters = {
   s9: t.number().default(0),
   s10: t.number().default(0),
   s11: t.number().default(0),
-  // Few games have so many: what was never anything else than 0 is not sent.
+  // Few games need these: a field that was never anything but 0 is not sent.
   s12: t.number().optional(),
   s13: t.number().optional(),
   s14: t.number().optional(),
@@ -45,8 +45,8 @@ const stats = {
 export const NUMBERS = 16;
 
 /**
- * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. Cards are many
- * and most of their numbers are 0: a number that was never anything else is not sent at all. Without a tier it is 1.
+ * One card as an audience sees it; its key in the map is its handle. No id, or an empty one, is a back. There are many
+ * cards and most of their numbers are 0: a number that was never anything else is not sent at all. The default tier is 1.
  */
 export const CardS = schema(
   {
@@ -71,29 +71,27 @@ export const SeatS = schema(
     bot: t.boolean().default(false),
     /** Somebody of this seat is connected. */
     here: t.boolean().default(false),
-    /** Tenths of a second left of the time bank when the present decision began. */
+    /** Tenths of a second left in the time bank when the current decision began. */
     bank: t.number().default(0),
     /**
-     * Tenths of a second since the match began at which the present decision would have begun if nothing had been
-     * credited for it.
+     * Tenths of a second since the match began at which the current decision would have begun without any credit.
      */
     since: t.number().default(0),
     /**
-     * Until then (tenths since the match began) its clock stands still; 0: it runs. While it does, `since` is as it
-     * will be then.
+     * Until when (tenths since the match began) its clock stands still; 0: it runs. Meanwhile `since` is as it will be
+     * then.
      */
     still: t.number().default(0),
-    /** Tenths of a second that its newest decision was credited for the way. */
+    /** Tenths of a second that its newest decision was credited for latency. */
     lag: t.uint8().default(0),
-    /** How often in a row its clock had to play. */
+    /** Its consecutive time-outs. */
     missed: t.uint8().default(0),
     /**
-     * Tenths since the match began at which it is given up for if its player does not come back; 0: the player is here.
+     * Tenths since the match began at which it is forfeited if its player stays away; 0: the player is here.
      */
     lost: t.number().default(0),
     /**
-     * Its player has done nothing for so long that an opponent may claim the match from then on (tenths since it
-     * began); 0: no.
+     * When an opponent may claim the match because its player is inactive (tenths since the match began); 0: not now.
      */
     claim: t.number().default(0),
     ...counters,
@@ -107,7 +105,7 @@ export const LinkS = schema(
     seat: t.uint8().default(0),
     card: t.number().default(0),
     id: t.string().default(''),
-    /** Below 0: something that is no effect of its card. */
+    /** Below 0: something that is not an effect of its card. */
     effect: t.int8().default(0),
     /** Handles, separated by commas. */
     targets: t.string().default(''),
@@ -121,7 +119,7 @@ export type LinkS = InstanceType<typeof LinkS>;
 export const STAGES = ['playing', 'paused', 'over'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What everybody may know of a match: one tree, encoded once for all (design D-5). */
+/** Public information about a match: one tree, encoded once for all (design D-5). */
 export const MatchS = schema(
   {
     /** Index into STAGES. */
@@ -144,27 +142,27 @@ export const MatchS = schema(
     cards: t.map(CardS),
     seats: t.map(SeatS),
     chain: t.map(LinkS),
-    /** What lasts (lasting.ts); empty for a game that shows it in other ways. */
+    /** The lasting effects (lasting.ts); empty for a game that shows them in other ways. */
     lasting: t.string().default(''),
     /** The slots of the grid (ground.ts); empty for a game without one. */
     ground: t.string().default(''),
-    /** What the newest intent did, as everybody may know it (events.ts). */
+    /** The public part of what the newest intent did (events.ts). */
     events: t.string().default(''),
     /** Why the match ended, empty before; bit n: seat n has won. */
     reason: t.string().default(''),
     winners: t.uint8().default(0),
     watchers: t.uint16().default(0),
-    /** Names of those who watch and let themselves be named, in the order of coming, each on a line. */
+    /** Names of spectators who agreed to be named, in the order in which they came, one per line. */
     viewers: t.string().default(''),
     /**
-     * Bit n: seat n lets those who watch see all hands; tenths of a second since the match began from which on they
-     * may, 0 while not every player does or turns have to be played first.
+     * Bit n: seat n lets spectators see all hands; tenths of a second since the match began from which they may, 0 while
+     * a consent is missing or turns have to be played first.
      */
     consents: t.uint8().default(0),
     openAt: t.number().default(0),
     /** Bit n: seat n wants another match. */
     again: t.uint8().default(0),
-    /** The match that follows, when all players wanted another one. */
+    /** The next match, once all players have asked for one. */
     next: t.string().default(''),
   },
   'Match',
@@ -172,15 +170,15 @@ export const MatchS = schema(
 export type MatchS = InstanceType<typeof MatchS>;
 
 /**
- * What one audience alone may know, a seat or those who watch: a tree with an encoder of its own, whose bytes go to
- * their sockets alone (design D-5).
+ * What one audience alone may know, a seat or the spectators: a tree with an encoder of its own, whose bytes go to their
+ * sockets alone (design D-5).
  */
 export const OwnS = schema(
   {
-    /** Names the present legal list; an intent says which one it answers. */
+    /** Names the current legal list; an intent says which one it answers. */
     decision: t.number().default(0),
     cards: t.map(CardS),
-    /** The grid as this audience knows it (ground.ts); empty where it knows no more than everybody. */
+    /** The grid as this audience knows it (ground.ts); empty if it knows no more than the public. */
     ground: t.string().default(''),
     /**
      * The effect behind the question: handle of its card, the card definition it is printed on, which of its effects.
@@ -192,7 +190,7 @@ export const OwnS = schema(
     triggers: t.string().default(''),
     /** Everything that may be done (legal.ts). */
     legal: t.string().default(''),
-    /** What the newest intent did, as far as only this audience knows it. */
+    /** The part of what the newest intent did that only this audience knows. */
     events: t.string().default(''),
   },
   'Own',

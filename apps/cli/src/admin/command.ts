@@ -92,7 +92,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export const admin: Command = {
   name: 'admin',
   form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
-  does: 'roles, bans, announcements, reports and the audit log of a data folder, whether its server runs or not',
+  does: 'manages roles, bans, announcements, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },

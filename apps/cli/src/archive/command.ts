@@ -14,7 +14,7 @@ const LOG_FILE = 'matchlog.db';
 export const archive: Command = {
   name: 'archive',
   form: 'DATA | PATH... [--jobs N] [--json]',
-  does: "plays every finished match of a data folder, or of replay files, again by today's rules, and lists those that would end otherwise",
+  does: "replays every finished match of a data folder, or of replay files, by today's rules; lists those that would end differently",
   async run(args, io) {
     const { values, positionals } = readArguments(args, { jobs: { type: 'string' }, json: { type: 'boolean' } });
     const { data, names } = await matchesOf(positionals, io);
@@ -60,7 +60,7 @@ async function matchesOf(
 }
 
 function archiveText({ matches, different }: ArchiveReport): string {
-  return [...different.map(line), `${matches} matches, ${different.length} would end otherwise today`].join('\n');
+  return [...different.map(line), `${matches} matches, ${different.length} would end differently today`].join('\n');
 }
 
 function line(again: Again): string {

@@ -24,7 +24,7 @@ const FLAGS = {
 export const addCsvField: Command = tool({
   name: 'add-csv-field',
   form: '-i INPUT -o OUTPUT -c COLUMN [-p DIR] (-t TEXT | -e EXACT) [-m MATCH_COLUMN]',
-  does: 'adds a True/False column: which effects contain a pattern or a text',
+  does: 'adds a True/False column that marks effects containing a pattern or a text',
   run(args, io) {
     const { input = EFFECTS_TABLE, output = EFFECTS_TABLE, column, text, exact, ...flags } = readFlags(args, FLAGS);
     if (column === undefined || column === '') throw new WrongUse('--column is expected');

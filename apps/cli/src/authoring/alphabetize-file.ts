@@ -14,7 +14,7 @@ const FLAGS = {
 export const alphabetizeFile: Command = tool({
   name: 'alphabetize-file',
   form: '[-i INPUT] [-o OUTPUT]',
-  does: 'sorts the lines of a file, trimmed and without empty ones',
+  does: 'sorts the lines of a file, trims them and drops empty ones',
   run(args, io) {
     const { input = 'input.txt', output = 'output.txt' } = readFlags(args, FLAGS);
     const lines = entriesOf(fileOf(io.cwd, input)).map((line) => line.trim());

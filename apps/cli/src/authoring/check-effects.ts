@@ -21,7 +21,7 @@ const NOTED = 200;
 export const checkEffects: Command = tool({
   name: 'check-effects',
   form: 'FILE [--json]',
-  does: 'says of every line its canonical form and what it means, or what is wrong with it',
+  does: 'reports, for every line, its canonical form and meaning, or what is wrong with it',
   run(args, io) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     const shown = onlyOne(positionals, 'file');

@@ -32,7 +32,7 @@ export interface Sources {
 export const createEffectCombinations: Command = tool({
   name: 'create-effect-combinations',
   form: '(-s SENTENCE | -f [FILE]) [-p DIR] [-o OUT] [-t] [-d [FILE]] [-c CONFIG] [-r REPLACEMENTS]',
-  does: 'expands templates with placeholders into all their sentences',
+  does: 'expands templates with placeholders into all their combinations',
   run(args, io) {
     const flags = readFlags(args, FLAGS);
     if (flags.dedupe !== undefined) {

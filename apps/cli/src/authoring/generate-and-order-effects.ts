@@ -70,7 +70,7 @@ const MARKINGS: readonly Marking[] = CALLS.map(([column, text]) => ({
 export const generateAndOrderEffects: Command = tool({
   name: 'generate-and-order-effects',
   form: '',
-  does: `makes ${EFFECTS_FILE} and ${EFFECTS_TABLE} from the templates here`,
+  does: `generates ${EFFECTS_FILE} and ${EFFECTS_TABLE} from the templates in this folder`,
   run(args, io) {
     if (args.length > 0) throw new WrongUse('nothing is expected after the name');
     if (!existsSync(fileOf(io.cwd, PLACEHOLDER_FOLDER).path))

@@ -14,7 +14,7 @@ interface Weighed extends Budget {
 export const budget: Command = {
   name: 'budget',
   form: 'ttcg [FILE.json...] [--json]',
-  does: 'weighs the effects of all shipped cards, or of those in the files, and refuses cards outside the band of their rank',
+  does: 'weighs the effects of all shipped cards, or of those in the files, and rejects cards outside the band of their rank',
   run(args, io) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     const [game, ...files] = positionals;

@@ -16,7 +16,7 @@ interface Covered {
 export const coverage: Command = {
   name: 'rules-coverage',
   form: 'GAME [--json]',
-  does: 'lists for every rule the scenarios, tests and code that cite it',
+  does: 'lists, for every rule, the scenarios, tests and code that cite it',
   run(args, io) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     const game = namedGame(positionals);

@@ -11,7 +11,7 @@ import { REGISTRY, registered } from './registry.ts';
 export const createGame: Command = {
   name: 'create-game',
   form: 'NAME [--seats 2-4] [--folder PATH] [--dry-run]',
-  does: 'writes a small game that works, with its test, a scenario and a page for its rules, and registers it; --dry-run: prints what it would write',
+  does: 'generates a small working game, with a test, a scenario and a rules page, and registers it; --dry-run: prints what it would write',
   run(args, io) {
     const { values, positionals } = readArguments(args, {
       seats: { type: 'string' },

@@ -15,7 +15,7 @@ const LIST = 'export const FROZEN: readonly FrozenRules[] = [\n';
 export const freeze: Command = {
   name: 'freeze',
   form: 'GAME | --check',
-  does: "keeps today's rules of a game as one file beside its replays, before they are changed and its revision is raised; --check: whether all that was kept is as it was",
+  does: "keeps today's rules of a game as one file, before they change and its revision is raised; --check: verifies that kept rules are unchanged",
   async run(args, io) {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
     if (values.check === true) {
@@ -27,7 +27,7 @@ export const freeze: Command = {
     const game = namedGame(positionals);
     const { id, revision } = game;
     if (FROZEN.some((one) => one.game === id && one.revision === revision))
-      throw new WrongUse(`revision ${revision} of ${id} is kept already; what has been kept is never changed`);
+      throw new WrongUse(`revision ${revision} of ${id} is already kept; kept revisions never change`);
     const module = join(gameFolder(id, '.'), 'index.ts');
     const exported = Object.entries(
       (await import(pathToFileURL(module).href)) as Readonly<Record<string, unknown>>,

@@ -20,7 +20,7 @@ const PROGRESS = 5000;
 export const laws: Command = {
   name: 'laws',
   form: 'GAME --matches N [--seed S] [--jobs J] [--of SORT] [--thin T] [--json]',
-  does: 'the laws that every game keeps, over random matches',
+  does: 'checks the laws of the kernel on random matches',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);

@@ -20,7 +20,7 @@ const PACE = 100;
 export const load: Command = {
   name: 'load',
   form: '--url URL --matches N --seconds S [--game GAME] [--pace MS] [--seed S] [--json]',
-  does: 'bots over real sockets: intents per second, latency, errors',
+  does: 'load-tests a server with bots over real sockets: intents per second, latency, errors',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);
     if (positionals.length > 0) throw new WrongUse(`${positionals[0]} is not expected`);

@@ -15,7 +15,7 @@ function gamesOf(ids: readonly string[]): readonly AnyGame[] {
   const earned = GAMES.filter(({ collection }) => collection !== null);
   for (const id of ids) {
     if (!earned.some((game) => game.id === id))
-      throw new WrongUse(`${id} is no game with a collection: ${earned.map((game) => game.id).join(', ')}`);
+      throw new WrongUse(`${id} has no collection; games that do: ${earned.map((game) => game.id).join(', ')}`);
   }
   return ids.length === 0 ? earned : earned.filter(({ id }) => ids.includes(id));
 }
@@ -24,7 +24,7 @@ function gamesOf(ids: readonly string[]): readonly AnyGame[] {
 export const audit: Command = {
   name: 'audit',
   form: '[GAME ...] [--data DIR] [--json]',
-  does: 'recomputes what every player owns from the ledger and names the first difference of each, while the server runs',
+  does: 'recomputes every collection from the ledger and names the first difference of each player, even while the server runs',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const games = gamesOf(positionals);
@@ -37,7 +37,7 @@ export const audit: Command = {
       const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
       const file = join(data, CORE_FILE);
       if (!existsSync(file))
-        throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the folder of CARDSCAPE_DATA`);
+        throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
       const database = openToRead(file);
       try {
         const report = auditLedger(database, games);

@@ -8,7 +8,7 @@ import { attempt, dataFolder } from './attempt.ts';
 export const backup: Command = {
   name: 'backup',
   form: 'DIR [--data DIR] [--json]',
-  does: 'copies the databases and keys of a data folder into a new folder, while its server runs',
+  does: 'copies the databases and keys of a data folder into a new folder, even while its server runs',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const target = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
@@ -31,7 +31,7 @@ export const backup: Command = {
 export const restore: Command = {
   name: 'restore',
   form: 'DIR [--data DIR] [--json]',
-  does: 'makes a data folder, in which there are no databases yet, from a backup; nothing is overwritten',
+  does: 'restores a backup into a data folder that has no databases yet; overwrites nothing',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const source = fromCaller(io.cwd, onlyOne(positionals, 'folder'));
@@ -52,7 +52,7 @@ export const restore: Command = {
 export const migrate: Command = {
   name: 'migrate',
   form: '[--data DIR] [--json]',
-  does: 'brings the databases of a data folder to the newest form, as starting the server does',
+  does: 'migrates the databases of a data folder to the newest schema, as starting the server does',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     if (positionals.length > 0) onlyOne([], 'flag --data');
@@ -74,19 +74,17 @@ export const migrate: Command = {
 export const pair: Command = {
   name: 'pair',
   form: '--data DIR',
-  does: 'lets the databases of a data folder belong together from now on, making the one that is missing: to go on without what is lost',
+  does: 'pairs the databases of a data folder, creating the missing one empty: to continue without lost data',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' } });
     if (positionals.length > 0) onlyOne([], 'flag --data');
     if (values.data === undefined) throw new WrongUse('--data DIR is expected');
     const folder = fromCaller(io.cwd, values.data);
-    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is no folder`);
+    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is not a folder`);
     return attempt('pair', io, async () => {
       const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
       await pairDatabases(folder);
-      io.out(
-        `the databases in ${forCaller(io.cwd, folder)} belong together now; what was missing is not there any more`,
-      );
+      io.out(`the databases in ${forCaller(io.cwd, folder)} are paired now; what was missing stays lost`);
     });
   },
 };
@@ -99,7 +97,7 @@ function inTable({ name, usual, meaning }: SettingInfo): string {
 export const config: Command = {
   name: 'config',
   form: '[--markdown | --json]',
-  does: 'every setting of the server: its default, and what it is for',
+  does: 'prints every server setting, its default and its meaning',
   async run(args, io): Promise<ExitCode> {
     const { values } = readArguments(args, { markdown: { type: 'boolean' }, json: { type: 'boolean' } });
     const { settingsList } = await import('@cardscape/server/src/config.ts');

@@ -12,7 +12,7 @@ function inWords({ id, public: key, from, until }: PublishedKey): string {
 export const keys: Command = {
   name: 'keys',
   form: 'list|rotate [--data DIR] [--json]',
-  does: 'the public keys with which the server of a data folder signs its matches; puts a new one in the place of the one in use, also while it runs',
+  does: 'lists the public keys of a data folder, with which its server signs matches, or replaces the current key, even while the server runs',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' }, json: { type: 'boolean' } });
     const what = onlyOne(positionals, 'of list and rotate');

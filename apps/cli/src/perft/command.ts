@@ -22,7 +22,7 @@ interface Counted {
 export const perft: Command = {
   name: 'perft',
   form: 'GAME [--depth N] [--json]',
-  does: 'counts the sequences of decisions from fixed positions and compares with golden counts',
+  does: 'counts sequences of decisions from fixed positions and compares them with golden counts',
   run(args, io) {
     const { values, positionals } = readArguments(args, { depth: { type: 'string' }, json: { type: 'boolean' } });
     const game = namedGame(positionals);

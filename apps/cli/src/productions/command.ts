@@ -16,7 +16,7 @@ const MOST_EXAMPLES = 1000;
 export const productions: Command = {
   name: 'production-coverage',
   form: 'ttcg [--json] [--examples N] [--scenarios PATH]...',
-  does: 'lists for every production of the effect language scenarios in which it changes the game',
+  does: 'lists, for every production of the effect language, the scenarios in which it changes the game',
   run(args, io) {
     const { values, positionals } = readArguments(args, {
       json: { type: 'boolean' },

@@ -15,7 +15,7 @@ const FLAGS = {
 export const rankedSimulation: Command = {
   name: 'ranked-simulation',
   form: '[--players N] [--hours H] [--seed S] [--casual] [--dodgers PERCENT [--lenient]] [--json]',
-  does: 'players of known strength through the ranked queue: how long they wait, how even matches are, how true ratings become',
+  does: 'simulates the ranked queue with players of known strength: waits, evenness of matches, accuracy of ratings',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     if (positionals.length > 0) throw new WrongUse(`${positionals[0]} is not expected`);

@@ -28,7 +28,7 @@ const BUDGET = 100;
 export const simulate: Command = {
   name: 'simulate',
   form: 'GAME --matches N [--policy NAME[,NAME...]] [--budget MS] [--decks random|A,B...] [--matrix] [--options JSON] [--seed S] [--jobs J] [--json]',
-  does: 'self-play of policies and bots: outcomes, who wins against whom, lengths, cards and effects used or never used',
+  does: 'self-play of policies and bots: outcomes, win rates, lengths, cards and effects used or never used',
   async run(args, io): Promise<ExitCode> {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);

@@ -17,7 +17,7 @@ const WEEK = 10_080;
 export const soak: Command = {
   name: 'soak',
   form: '--minutes N [--seed S] [--only STAGE,...] [--json]',
-  does: 'laws, twin worlds, kills, watched matches and wild requests with ever other chances; reports what was covered',
+  does: 'runs laws, twin worlds, kills, watched matches and random requests with new seeds each round; reports what was covered',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);
     if (positionals.length > 0) throw new WrongUse(`${positionals.join(' ')}: nothing more is expected`);

@@ -25,7 +25,7 @@ const FLAGS = {
 export const verify: Command = {
   name: 'verify',
   form: 'FILE [--commitment HEX] [--entropy [SEAT:]HEX]... [--key FILE|PEM|HEX]... [--heads FILE] [--json]',
-  does: 'checks a replay file: commitment, decks, every draw, every intent, the clocks, the hash chain, the signatures; says what that proves and what it does not',
+  does: 'checks a replay file: commitment, decks, every draw, every intent, the clocks, the hash chain, the signatures; says what is proved and what is not',
   async run(args, io) {
     const { values, positionals } = readArguments(args, FLAGS);
     const path = onlyOne(positionals, 'replay file');

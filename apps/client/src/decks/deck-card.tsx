@@ -41,7 +41,7 @@ export function DeckCard({ builder, title, detail, deck, testId, children }: Car
       <h3>{title}</h3>
       <p class="about">{detail}</p>
       <div class="deck-small-curve" aria-hidden="true">
-        <CurveBars stats={deckStats(deck, builder)} builder={builder} />
+        {builder.costs.columns.length > 0 && <CurveBars stats={deckStats(deck, builder)} builder={builder} />}
       </div>
       <div class="row">{children}</div>
     </li>

@@ -110,7 +110,7 @@ export function DeckLook({ builder, name, deck, children }: LookProps): JSX.Elem
         </button>
       </p>
       <div class="deck-look-pictures">
-        <Curve stats={stats} builder={builder} />
+        {builder.costs.columns.length > 0 && <Curve stats={stats} builder={builder} />}
         <Bands stats={stats} builder={builder} />
       </div>
       {bySection(builder, deck).map(({ title, own }) => (

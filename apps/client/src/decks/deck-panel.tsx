@@ -133,7 +133,7 @@ export function DeckPanel(props: PanelProps): JSX.Element {
       <h2 id="deck-heading" ref={heading} tabIndex={-1}>
         {t('Your deck')}
       </h2>
-      <Curve stats={stats} builder={builder} />
+      {builder.costs.columns.length > 0 && <Curve stats={stats} builder={builder} />}
       <Bands stats={stats} builder={builder} />
       {deck.length === 0 && <p class="about">{t('Empty. Add cards from the list.')}</p>}
       {listed.map(({ title, own }) => (

@@ -1,9 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
-import { hasBuilder } from '../games/builders.ts';
 import { t, tx } from '../i18n/index.ts';
-import NotFound from '../pages/not-found.tsx';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { later } from '../shell/later.tsx';
@@ -32,7 +30,6 @@ const ShareDialog = later(async () => (await import('./share-dialog.tsx')).Share
 export default function DeckPage(): JSX.Element {
   const { params } = useRoute();
   const game = params['game'] ?? '';
-  if (!hasBuilder(game)) return <NotFound />;
   return (
     <DeckFrame game={game}>
       {(workshop) => {

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { t } from '../i18n/index.ts';
+import NotFound from '../pages/not-found.tsx';
 import { Page } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import '../styles/decks.css';
@@ -12,7 +13,8 @@ interface FrameProps {
 
 /** The frame of a page about decks: its content once the cards have come. */
 export function DeckFrame({ game, children }: FrameProps): JSX.Element {
-  const { workshop, trouble } = useWorkshop(game);
+  const { workshop, isMissing, trouble } = useWorkshop(game);
+  if (isMissing) return <NotFound />;
   return (
     <Page wide theme={`decks-page ${workshop?.builder.theme() ?? ''}`}>
       <Problem {...trouble} />

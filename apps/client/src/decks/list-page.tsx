@@ -6,7 +6,6 @@ import { homeOf } from '../games/homes.ts';
 import { t } from '../i18n/index.ts';
 import { offered } from '../lobby/choices.ts';
 import type { Facts, GameHome } from '../lobby/home.ts';
-import NotFound from '../pages/not-found.tsx';
 import { lastGame, rememberGame } from '../shell/game.ts';
 import { Icon } from '../shell/icon.tsx';
 import { later } from '../shell/later.tsx';
@@ -29,7 +28,6 @@ const ImportDialog = later(async () => (await import('./import-dialog.tsx')).Imp
 export default function DecksPage(): JSX.Element {
   const { params } = useRoute();
   const game = params['game'] ?? lastGame.value;
-  if (!hasBuilder(game)) return <NotFound />;
   return (
     <DeckFrame key={game} game={game}>
       {(workshop) => <Decks workshop={workshop} />}
@@ -73,7 +71,7 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
   const { given, clear } = useGiven();
   const [importing, setImporting] = useState(false);
   const home = useHomeOf(game.id);
-  const games = (offered.value?.games ?? []).filter(({ id }) => hasBuilder(id));
+  const games = (offered.value?.games ?? []).filter(hasBuilder);
   const take = (name: string, deck: Facts, folder = ''): void => route(keepNew(workshop, name, deck, folder));
   return (
     <>

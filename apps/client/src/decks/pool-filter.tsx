@@ -50,12 +50,14 @@ export function FilterForm({
           onChange={(group) => onChange({ ...filter, group })}
         />
       )}
-      <Select
-        label={costs.title}
-        value={filter.cost}
-        options={[['', t('Any')], ...used.map((cost) => [String(cost), String(cost)] as const)]}
-        onChange={(cost) => onChange({ ...filter, cost })}
-      />
+      {used.length > 0 && (
+        <Select
+          label={costs.title}
+          value={filter.cost}
+          options={[['', t('Any')], ...used.map((cost) => [String(cost), String(cost)] as const)]}
+          onChange={(cost) => onChange({ ...filter, cost })}
+        />
+      )}
       {bands.map(({ title, values }) => (
         <Select
           key={title}

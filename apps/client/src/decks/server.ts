@@ -4,6 +4,7 @@ import {
   type DeckFolder,
   type DeckList,
   listDecks,
+  readDecks,
   saveDeck,
   saveDeckFolder,
   type SavedDeck,
@@ -13,7 +14,10 @@ import type { Change } from './changes.ts';
 
 /** Where decks are kept. Errors of every method: ApiRefusal. */
 export interface DeckServer {
+  /** Without what is in them. */
   list(): Promise<DeckList>;
+  /** What is in some of them, `DECKS_AT_A_TIME` at most; those that are gone are left out. */
+  read(ids: readonly string[]): Promise<readonly SavedDeck[]>;
   save(change: Change): Promise<SavedDeck>;
   remove(change: Change): Promise<void>;
   saveFolder(folder: DeckFolder): Promise<DeckFolder>;
@@ -24,6 +28,7 @@ export interface DeckServer {
 export function deckServer(game: string): DeckServer {
   return {
     list: () => api.call(listDecks, { params: { game } }),
+    read: async (ids) => (await api.call(readDecks, { params: { game }, query: { ids: ids.join(',') } })).decks,
     save: ({ id, name, folder, deck, base }) =>
       api.call(saveDeck, { params: { game, deck: id }, body: { name, folder, deck, version: base } }),
     remove: ({ id, base }) => api.call(deleteDeck, { params: { game, deck: id }, query: { version: base } }),

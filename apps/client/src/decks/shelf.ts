@@ -1,5 +1,11 @@
 import { ApiRefusal } from '@cardscape/client-kit';
-import { LONGEST_DECK_NAME, type DeckFolder, type SavedDeck } from '@cardscape/protocol';
+import {
+  DECKS_AT_A_TIME,
+  LONGEST_DECK_NAME,
+  type DeckFolder,
+  type DeckList,
+  type SavedDeck,
+} from '@cardscape/protocol';
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../i18n/index.ts';
 import { alert } from '../shell/announce.ts';
@@ -77,6 +83,8 @@ export class Shelf {
   readonly #decks = signal<readonly KeptDeck[]>([]);
   readonly #folders = signal<readonly DeckFolder[]>([]);
   readonly #keeping = signal<Keeping>('kept');
+  /** By what the reasons of these decks were found. */
+  #judgedBy = '';
   #opening: Promise<void> | null = null;
   #sending: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -236,11 +244,33 @@ export class Shelf {
   }
 
   async #load(): Promise<void> {
-    const { decks, folders } = await this.#server.list();
-    this.#kept.clear();
-    for (const deck of decks) this.#kept.set(deck.id, deck);
+    const before = new Map(this.#kept);
+    const { decks, folders, judgedBy } = await this.#server.list();
+    const isKnown = ({ id, version }: DeckList['decks'][number]): boolean =>
+      judgedBy === this.#judgedBy && before.get(id)?.version === version;
+    const read = new Map<string, SavedDeck>();
+    const wanted = decks.filter((deck) => !isKnown(deck)).map(({ id }) => id);
+    for (let from = 0; from < wanted.length; from += DECKS_AT_A_TIME)
+      for (const deck of await this.#server.read(wanted.slice(from, from + DECKS_AT_A_TIME))) read.set(deck.id, deck);
+    for (const id of before.keys()) if (!decks.some((deck) => deck.id === id)) this.#put(id, before, undefined);
+    for (const { id, folder } of decks) {
+      const known = before.get(id);
+      this.#put(
+        id,
+        before,
+        read.get(id) ?? (known !== undefined && !wanted.includes(id) ? { ...known, folder } : undefined),
+      );
+    }
+    this.#judgedBy = judgedBy;
     this.#setFolders(folders);
     this.#show();
+  }
+
+  /** Takes over what the server has told of a deck, unless something newer has been heard of it meanwhile. */
+  #put(id: string, before: ReadonlyMap<string, SavedDeck>, deck: SavedDeck | undefined): void {
+    if (this.#kept.get(id) !== before.get(id)) return;
+    if (deck === undefined) this.#kept.delete(id);
+    else this.#kept.set(id, deck);
   }
 
   /**

@@ -1,6 +1,9 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 
+/** More pips than that are no longer counted at a glance: a number stands for them. */
+const MOST_PIPS = 5;
+
 interface StepperProps {
   readonly name: string;
   readonly count: number;
@@ -30,7 +33,7 @@ export function Stepper({ name, count, most, onSet, aside = false }: StepperProp
       <span class={count > most ? 'pips over' : 'pips'}>
         <span class="visually-hidden">{t('{n} of {most}', { n: count, most })}</span>
         <span aria-hidden="true">
-          {count > most
+          {count > most || most > MOST_PIPS
             ? count
             : Array.from({ length: most }, (_, index) => <i key={index} class={index < count ? 'on' : ''} />)}
         </span>

@@ -1,7 +1,5 @@
-import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
-import { builderOf } from '../games/builders.ts';
-import { t } from '../i18n/index.ts';
+import { builderOf, hasBuilder } from '../games/builders.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { account, api, signIn } from '../shell/session.ts';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
@@ -19,15 +17,12 @@ export interface Workshop {
 /** The definitions of a game's cards do not change while a page is open. */
 const definitions = new Map<string, readonly unknown[]>();
 
-function unplayed(game: string): ApiRefusal {
-  return new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game }));
-}
-
-/** Errors: ApiRefusal. */
-async function open(id: string): Promise<Workshop> {
-  const [{ games }, make, { id: owner }] = await Promise.all([loadOffered(), builderOf(id), signIn()]);
+/** Null for a game whose decks cannot be built. Errors: ApiRefusal; Error when files cannot be loaded. */
+async function open(id: string): Promise<Workshop | null> {
+  const [{ games }, { id: owner }] = await Promise.all([loadOffered(), signIn()]);
   const game = games.find((one) => one.id === id);
-  if (game === undefined || make === null) throw unplayed(id);
+  if (game === undefined || !hasBuilder(game)) return null;
+  const make = await builderOf(id);
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
   const [cards, holdings] = await Promise.all([
     definitions.get(id) ?? api.cards(id),
@@ -38,9 +33,16 @@ async function open(id: string): Promise<Workshop> {
   return { game, builder: make({ game, definitions: cards, holdings }), shelf };
 }
 
+interface Asked {
+  readonly id: string;
+  readonly workshop: Workshop | null;
+}
+
 interface Opening {
   /** Null until it has come. */
   readonly workshop: Workshop | null;
+  /** There is no such game, or none whose decks can be built. */
+  readonly isMissing: boolean;
   readonly trouble: Trouble;
 }
 
@@ -49,7 +51,13 @@ let last: Workshop | null = null;
 
 /** The builder of a game, and the decks of whoever is signed in. Errors: none, they are in `trouble`. */
 export function useWorkshop(id: string): Opening {
-  const ask = async (): Promise<Workshop> => (last = await open(id));
-  const { answer, trouble } = useAsked(ask, `${id} ${account.value?.id ?? ''}`, { before: last });
-  return { workshop: answer?.game.id === id ? answer : null, trouble };
+  const ask = async (): Promise<Asked> => {
+    const workshop = await open(id);
+    last = workshop ?? last;
+    return { id, workshop };
+  };
+  const before = last === null ? null : { id: last.game.id, workshop: last };
+  const { answer, trouble } = useAsked(ask, `${id} ${account.value?.id ?? ''}`, { before });
+  const own = answer?.id === id ? answer : null;
+  return { workshop: own?.workshop ?? null, isMissing: own !== null && own.workshop === null, trouble };
 }

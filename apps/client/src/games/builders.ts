@@ -1,8 +1,9 @@
+import type { GameInfo } from '@cardscape/protocol';
 import type { MakeBuilder } from '../decks/builder.ts';
 
 /**
- * The games whose decks are built with the generic builder, by id. Another game is one line here and one file in its
- * folder.
+ * The games that say themselves how their decks are built, by id: one line here and one file in the folder. For every
+ * other one whose decks are lists of cards it is made from its rules.
  */
 const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   ttcg: async () => (await import('./ttcg/builder.ts')).builderMaker(),
@@ -10,11 +11,16 @@ const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   coldfront: async () => (await import('./coldfront/hq/builder.tsx')).makeBuilder,
 };
 
-export function hasBuilder(game: string): boolean {
-  return game in BUILDERS;
+/** Whether its decks are lists of cards: then nothing of their own form has to be known. */
+function isListed({ decks }: Pick<GameInfo, 'decks'>): boolean {
+  return decks.length > 0 && decks.every(({ deck }) => Array.isArray(deck) && typeof deck[0] === 'string');
 }
 
-/** What makes the builder of a game; null for a game without one. */
-export async function builderOf(game: string): Promise<MakeBuilder | null> {
-  return (await BUILDERS[game]?.()) ?? null;
+export function hasBuilder(game: Pick<GameInfo, 'id' | 'decks'>): boolean {
+  return game.id in BUILDERS || isListed(game);
+}
+
+/** What makes the builder of a game that has one. Errors: Error when its files cannot be loaded. */
+export async function builderOf(game: string): Promise<MakeBuilder> {
+  return BUILDERS[game]?.() ?? (await import('./plain/builder.ts')).plainBuilder;
 }

@@ -21,7 +21,11 @@ export interface OwnGroups extends Pick<LookGroups, 'telling' | 'words'> {
   readonly asking: With<AskingLook, keyof typeof ASKING>;
 }
 
-const TABLE = { slots: { near: 0x6fb8ef, far: 0xe8907c }, lasting: () => [] } satisfies Partial<TableLook>;
+const TABLE = {
+  slots: { near: 0x6fb8ef, far: 0xe8907c },
+  lasting: () => [],
+  laid: () => [],
+} satisfies Partial<TableLook>;
 const CARDS = {
   back: CARD_BACK,
   effectLine: () => null,

@@ -236,6 +236,8 @@ export interface TableLook {
   /** A slot of a row in words: "unit slot 3". */
   slotTitle(zone: ZoneModel, slot: number): string;
   seat(model: TableModel, seat: Seat): SeatSummary;
+  /** The cards that a step has laid on the table, by handle: they stay marked until another step lays some. */
+  laid(events: readonly SeenEvent[], model: TableModel): readonly number[];
   /** Everything that lasts, one sentence each; none where cards say it by themselves. */
   lasting(model: TableModel): readonly string[];
   /** Paints what lies under the cards. */

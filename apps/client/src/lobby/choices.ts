@@ -57,7 +57,7 @@ export async function loadDecks(game: GameInfo, { starters: own }: GameHome): Pr
   const told = own?.(game).then((entries) => {
     known.value = { ...known.peek(), [game.id]: entries };
   });
-  await Promise.all([told, hasBuilder(game.id) ? openShelf(game.id) : undefined]);
+  await Promise.all([told, hasBuilder(game) ? openShelf(game.id) : undefined]);
 }
 
 /** The decks that this player has built and may play. */

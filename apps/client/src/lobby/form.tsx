@@ -93,7 +93,7 @@ export function DeckPicker({ game, home }: { readonly game: GameInfo; readonly h
         onChoose={(id) => chooseDeck(game, id)}
         {...(deckLook === undefined ? {} : { look: deckLook })}
       />
-      {hasBuilder(game.id) && <DeckTools game={game} home={home} />}
+      {hasBuilder(game) && <DeckTools game={game} home={home} />}
     </>
   );
 }

@@ -106,8 +106,8 @@ export interface GameHome {
   readonly muster?: Muster;
   /** How many play a match with these options; absent: two. */
   readonly players?: (options: Readonly<Record<string, Facts>>) => Promise<number>;
-  /** False: nobody has told its rules to players. */
-  readonly guide?: false;
+  /** False: nobody has written its rules down; absent: true. */
+  readonly guide?: boolean;
   /** What a match with these options is like, in a few words each. */
   readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];
 }

@@ -2,8 +2,9 @@ import { effect, untracked } from '@preact/signals';
 import { lineText } from '../cards/spec.ts';
 import { thingWords } from '../command/thing-words.ts';
 import { t } from '../i18n/index.ts';
-import { alert, assertive, say } from '../shell/announce.ts';
+import { alert, say } from '../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../table/interaction/machine.ts';
+import { announceLog, forgetRefusals } from './announcing.ts';
 import type { MatchStore } from './store.ts';
 import { plainText } from './witness.ts';
 
@@ -35,27 +36,6 @@ function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): s
 /** The command box answers what is typed in it by itself. */
 function typing(): boolean {
   return document.activeElement?.id === 'command';
-}
-
-function announceLog(store: MatchStore): () => void {
-  let first = -1;
-  let last = 0;
-  return effect(() => {
-    const lines = store.log.value;
-    const [oldest] = lines;
-    const newest = lines.at(-1);
-    if (oldest === undefined || newest === undefined) return;
-    // A log that was written anew has been told already.
-    if (oldest.key !== first) first = oldest.key;
-    else if (newest.key > last)
-      say(
-        lines
-          .filter(({ key }) => key > last)
-          .map(({ sentence }) => plainText(sentence))
-          .join(' '),
-      );
-    last = newest.key;
-  });
 }
 
 /** Says when a decision is wanted, and how the match ended. What is answered without the player is no decision. */
@@ -100,16 +80,6 @@ function announceSteps(store: MatchStore): () => void {
   });
 }
 
-/** A refusal that is no longer shown must not be found by whoever reads on. */
-function forgetRefusals(store: MatchStore): () => void {
-  let shown: string | null = null;
-  return effect(() => {
-    const message = store.refusal.value?.message ?? null;
-    if (message === null && shown !== null && assertive.peek().text === shown) alert('');
-    shown = message;
-  });
-}
-
 /** The title of the document says when a decision is wanted, where the page is not looked at. */
 function titleDecisions(store: MatchStore): () => void {
   return effect(() => {
@@ -130,7 +100,7 @@ function titleDecisions(store: MatchStore): () => void {
 /** Says aloud what the log says, at once when a decision is wanted, and what each step of a move asks for. */
 export function announce(store: MatchStore): () => void {
   const stops = [
-    announceLog(store),
+    announceLog(store.log, ({ sentence }) => plainText(sentence)),
     announceDecisions(store),
     announceSteps(store),
     forgetRefusals(store),

@@ -1,5 +1,5 @@
 import type { Api, MatchChange } from '@cardscape/client-kit';
-import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
 import type { Tier } from '../cards/spec.ts';
 import type { GameLook, LogLine, Witness } from '../games/look.ts';
@@ -7,17 +7,11 @@ import { begin, stageOf, type Interaction, type Stage } from '../table/interacti
 import { planOf } from '../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../table/model.ts';
 import { settings } from '../shell/settings.ts';
-import { MatchFeed, type FeedClient } from './feed.ts';
+import type { FeedClient } from './feed.ts';
+import { SteppedFeed, type Step } from './stepped-feed.ts';
 import { Memory } from './witness.ts';
 
-/** What a step of the match looked like from here. */
-export interface TableStep {
-  readonly before: TableModel;
-  readonly after: TableModel;
-  readonly events: readonly SeenEvent[];
-  /** Nothing to animate: the first view, or the first one after coming back. */
-  readonly fresh: boolean;
-}
+export type TableStep = Step<TableModel>;
 
 export interface LogEntry extends LogLine {
   readonly key: number;
@@ -39,7 +33,7 @@ const RECENT = 40;
  * Everything the match screen shows, as signals: the views of the server, what they say in words, and how far an intent
  * has been put together. Canvas, DOM and command box read it and change it through the same few functions.
  */
-export class MatchStore extends MatchFeed {
+export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly look: GameLook;
   readonly model: Signal<TableModel>;
   readonly interaction: Signal<Interaction>;
@@ -50,14 +44,14 @@ export class MatchStore extends MatchFeed {
   readonly answersAlone: ReadonlySignal<Intent | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
-  readonly log = signal<readonly LogEntry[]>([]);
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
+  /** The cards that were laid last, by handle. */
+  readonly laid = signal<ReadonlySet<number>>(new Set());
   /** The card, slot or player that has the keyboard's focus, by key. */
   readonly focus = signal<string | null>(null);
 
   readonly #memory = new Memory();
-  readonly #steps = new Set<(step: TableStep) => void>();
   #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
   #decision = -1;
@@ -74,8 +68,7 @@ export class MatchStore extends MatchFeed {
     this.#memory.see(client.view);
     this.readState();
     this.#readLegal();
-    void this.#readHistory();
-    this.follow((change) => this.#hear(change));
+    this.begin();
   }
 
   /** Who looks, for sentences. */
@@ -87,29 +80,23 @@ export class MatchStore extends MatchFeed {
     };
   }
 
-  /** Tells `listener` of every step from now on, until the returned function is called. */
-  onStep(listener: (step: TableStep) => void): () => void {
-    this.#steps.add(listener);
-    return () => this.#steps.delete(listener);
+  protected override get shown(): Signal<TableModel> {
+    return this.model;
   }
 
-  #hear(news: MatchChange): void {
+  protected override take({ events }: MatchChange): void {
     const before = this.model.peek();
     const { view, hello, seat } = this.client;
-    for (const event of news.events) this.#memory.hear(event);
+    for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
-    batch(() => {
-      this.model.value = tableModel(hello.layout, view, seat);
-      this.readState();
-      if (news.events.length > 0) {
-        this.recent.value = [...this.recent.peek(), ...news.events].slice(-RECENT);
-        this.#write(news.events, before.view.asking.question);
-      }
-      this.#readLegal();
-    });
-    if (news.fresh) void this.#readHistory();
-    for (const listener of this.#steps)
-      listener({ before, after: this.model.peek(), events: news.events, fresh: news.fresh });
+    this.model.value = tableModel(hello.layout, view, seat);
+    this.readState();
+    if (events.length > 0) {
+      this.recent.value = [...this.recent.peek(), ...events].slice(-RECENT);
+      this.#write(events, before.view.asking.question);
+      this.#noteLaid(events);
+    }
+    this.#readLegal();
   }
 
   /** Takes up a new legal list; while the decision is the same, what was begun goes on. */
@@ -125,24 +112,26 @@ export class MatchStore extends MatchFeed {
     this.refusal.value = null;
   }
 
-  #write(events: readonly SeenEvent[], asked = ''): void {
+  #write(events: readonly SeenEvent[], asked?: string): void {
     const { witness } = this;
-    const lines = this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys }));
-    if (lines.length > 0) this.log.value = [...this.log.peek(), ...lines];
+    this.append(this.#readLog(events, witness, asked).map((line) => ({ ...line, key: ++this.#logKeys })));
   }
 
-  /** Writes the log anew from the beginning, after coming in or coming back. */
-  async #readHistory(): Promise<void> {
-    const entries = await this.client.history(0).catch(() => null);
-    if (entries === null) return;
-    const events = entries.flatMap((entry) => entry.events as SeenEvent[]);
+  #noteLaid(events: readonly SeenEvent[]): void {
+    const laid = this.look.table.laid(events, this.model.peek());
+    if (laid.length > 0) this.laid.value = new Set(laid);
+  }
+
+  protected override writeAnew(entries: readonly (readonly SeenEvent[])[]): void {
+    const events = entries.flat();
     for (const event of events) this.#memory.hear(event);
     this.#readLog = this.look.telling.logbook();
     this.log.value = [];
-    batch(() => {
-      for (const entry of entries) this.#write(entry.events as SeenEvent[]);
-      if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
-    });
+    for (const entry of entries) {
+      this.#write(entry);
+      this.#noteLaid(entry);
+    }
+    if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
   }
 
   /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */

@@ -1,12 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { CommandBox } from '../command/command-box.tsx';
 import { t } from '../i18n/index.ts';
 import { Mirror } from '../mirror/mirror.tsx';
-import { Said } from '../people/talk-panel.tsx';
 import { set, settings } from '../shell/settings.ts';
 import { announce } from './announcer.ts';
-import { ConnectionNotice } from './connection.tsx';
+import { Around, useMatch } from './around.tsx';
 import { listenForKeys } from './keys.ts';
 import { ChainPanel } from './panels/chain.tsx';
 import { EndPanel } from './panels/end.tsx';
@@ -17,10 +16,7 @@ import { Plates } from './panels/plates.tsx';
 import { PromptPanel } from './panels/prompt.tsx';
 import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
-import { PatienceNotice } from './patience-notice.tsx';
-import { useRematch } from './rematch.tsx';
-import type { Table, TableProps } from './table.ts';
-import { WatchNote } from './watching.tsx';
+import type { TableProps } from './table.ts';
 
 interface ScreenProps extends TableProps {
   readonly onRejoin: () => void;
@@ -72,19 +68,6 @@ function TextSwitch({ textual }: { readonly textual: boolean }): JSX.Element {
   );
 }
 
-/** The keys are listened to as soon as the table is seen: none that is pressed at once gets lost. */
-function useListeners(table: Table): void {
-  useLayoutEffect(() => {
-    const stops = [listenForKeys(table), announce(table.store)];
-    const hurry = (): void => table.store.client.hurry();
-    window.addEventListener('online', hurry);
-    return () => {
-      for (const stop of stops) stop();
-      window.removeEventListener('online', hurry);
-    };
-  }, [table]);
-}
-
 /** Whoever comes from the lobby finds what is asked of him. */
 function useFirstFocus(): void {
   useEffect(() => {
@@ -95,8 +78,7 @@ function useFirstFocus(): void {
 
 /** The screen of a match. */
 export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
-  useListeners(table);
-  useRematch(table.store);
+  useMatch(table.store, () => [listenForKeys(table), announce(table.store)]);
   useFirstFocus();
   const textual = settings.value.textTable || table.ui.canvasFailed.value;
   const { geometry } = table.viewport;
@@ -124,10 +106,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <Zoom table={table} />
       <EndPanel table={table} />
       <Overlays table={table} />
-      <Said store={table.store} />
-      <WatchNote store={table.store} />
-      <ConnectionNotice store={table.store} onRejoin={onRejoin} />
-      <PatienceNotice store={table.store} />
+      <Around store={table.store} onRejoin={onRejoin} />
     </main>
   );
 }

@@ -13,13 +13,17 @@ export type Overlay =
 /** Milliseconds in which a button that has just changed under the pointer does nothing. */
 const GUARD = 300;
 
-/** What the player has opened, and what must not be hit by accident: state of the screen, not of the match. */
-export class TableUi {
-  readonly overlay = signal<Overlay | null>(null);
+/** What the player has opened: state of the screen, not of the match. */
+export class ScreenUi<O> {
+  readonly overlay = signal<O | null>(null);
   /** The canvas cannot be had: everything is played by text. */
   readonly canvasFailed = signal(false);
   /** The end of the match was seen and put aside. */
   readonly endAside = signal(false);
+}
+
+/** The same of the card table, and what must not be hit by accident. */
+export class TableUi extends ScreenUi<Overlay> {
   /** The prompt has just changed. */
   readonly guarded = signal(false);
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -198,7 +198,7 @@ export class MirrorMaker {
     const testId = `card-${placeId(zone)}-${place + 1}${under === 0 ? '' : `-under-${under}`}`;
     const pose = this.#poses.get(card.handle) ?? null;
     const inspection = inspectCard(this.#store, card);
-    const where = isSlotted(zone) && isTop(this.#model, card) ? `, ${this.#slotTitle(zone, place)}` : '';
+    const where = `${isSlotted(zone) && isTop(this.#model, card) ? `, ${this.#slotTitle(zone, place)}` : ''}${this.#store.laid.value.has(card.handle) ? `, ${t('laid last')}` : ''}`;
     const { look } = this.#store;
     if (inspection === null)
       return this.#item(cardThing(card.handle), testId, `${look.cards.backTitle(this.#model, card)}${where}`, '', pose);

@@ -2,14 +2,23 @@ import type { JSX } from 'preact';
 import { useRoute } from 'preact-iso';
 import '../styles/rules.css';
 import { t, tx } from '../i18n/index.ts';
+import { loadOffered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
-import { GUIDES, specificationPath, SPECIFICATIONS } from './rules/documents.ts';
+import { useAsked } from '../shell/use-asked.ts';
+import { FOUND_RULES, GUIDES, specificationPath, SPECIFICATIONS } from './rules/documents.ts';
 import { GuidePage } from './rules/guide.tsx';
 import { SpecificationPage } from './rules/specification.tsx';
+
+/** The games of this server, by id; none until they are known. */
+function useOffered(): ReadonlySet<string> {
+  const { answer } = useAsked(loadOffered, '');
+  return new Set(answer?.games.map(({ id }) => id));
+}
 
 /** The rules that there are: first those for players. */
 function RulesList(): JSX.Element {
   const heading = useTitle(t('Rules'));
+  const offered = useOffered();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -30,13 +39,15 @@ function RulesList(): JSX.Element {
         <h2 id="rules-developers">{t('For developers')}</h2>
         <p class="rules-note">{t('Every rule with its number, in English.')}</p>
         <ul>
-          {Object.entries(SPECIFICATIONS).map(([name, { title }]) => (
-            <li key={name}>
-              <a href={specificationPath(name)} hreflang="en">
-                {title}
-              </a>
-            </li>
-          ))}
+          {Object.entries(SPECIFICATIONS).map(([name, { title }]) =>
+            name in FOUND_RULES && !offered.has(name) ? null : (
+              <li key={name}>
+                <a href={specificationPath(name)} hreflang="en">
+                  {title}
+                </a>
+              </li>
+            ),
+          )}
         </ul>
       </section>
     </>

@@ -8,6 +8,7 @@ import { reducedMotion, settings } from '../shell/settings.ts';
 import { openSpeaker } from '../sound/speaker.ts';
 import type { Geometry, Pose } from '../table/layout/geometry.ts';
 import { placements, type Placement } from '../table/placement.ts';
+import { keyOf } from '../table/thing.ts';
 import { arrowsOf } from './aim.ts';
 import { Arrows } from './arrows.ts';
 import { Cast, type Actor } from './cast.ts';
@@ -105,11 +106,16 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
   const lifted = ({ zone, pose }: Placement): Pose | null =>
     isNearHand(store.model.peek(), look.table.shape, zone) ? liftedPose(pose, geometry()) : null;
 
-  /** Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. */
+  /**
+   * Brings the card under the pointer closer, unless it would come to lie over what is to be pointed at. What has been
+   * begun with has come up already: now the table is looked at.
+   */
   const bringCloser = (): void => {
-    const placement = hovered === null ? undefined : cast.actors.get(hovered)?.placement;
+    const [begun] = store.stage.peek().path;
+    const isBegun = begun !== undefined && keyOf(begun) === hovered;
+    const placement = hovered === null || isBegun ? undefined : cast.actors.get(hovered)?.placement;
     const raised = placement === undefined ? null : lifted(placement);
-    cast.hover(raised !== null && hidesTarget(raised, store.stage.peek(), targets) ? null : hovered);
+    cast.hover(isBegun || (raised !== null && hidesTarget(raised, store.stage.peek(), targets)) ? null : hovered);
   };
 
   const place = (): void => {
@@ -161,6 +167,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     const marks = marksOf(current, store.model.peek());
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
+    const laid = store.laid.peek();
     targets = hitTargets(
       store.model.peek(),
       geometry(),
@@ -175,7 +182,10 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       });
       // Whoever looks at a card that lies face down looks under it.
       if (placement.veiled && key !== hovered) node.peek(key === focus || key === `card:${sight}` ? 1 : 0);
-      node.ring(key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : null);
+      const isLaid = laid.has(placement.handle);
+      node.ring(
+        key === focus ? 'focus' : key === `card:${sight}` && key !== hovered ? 'sight' : isLaid ? 'laid' : null,
+      );
     }
     ground.mark(marks, focus, pointer?.key ?? null);
     bringCloser();
@@ -279,6 +289,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
     effect(() => {
       void store.focus.value;
       void store.sight.value;
+      void store.laid.value;
       mark();
     }),
     effect(() => {

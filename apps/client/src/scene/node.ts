@@ -293,21 +293,23 @@ export class CardNode extends Container {
     this.addChild(this.#order);
   }
 
-  /** The ring of the keyboard's focus, or the thin one of a card that is spoken of elsewhere. */
-  ring(kind: 'focus' | 'sight' | null): void {
+  /** The ring of the keyboard's focus, or the thin one of a card that is spoken of elsewhere or was laid last. */
+  ring(kind: Ring | null): void {
     const g = this.#ring.clear();
     if (kind !== null) drawRing(g, this.#skin.shape, kind);
   }
 }
 
-/** Two lines, white on black, so that it shows on every ground. `square`: around a player instead of a card. */
-export function drawRing(g: Graphics, shape: CardShape | 'square', kind: 'focus' | 'sight'): void {
-  const gap = kind === 'focus' ? 5.5 : 3.5;
+export type Ring = 'focus' | 'sight' | 'laid';
+
+/** Two lines, a light one on black, so that it shows on every ground. `square`: around a player instead of a card. */
+export function drawRing(g: Graphics, shape: CardShape | 'square', kind: Ring): void {
+  const gap = kind === 'focus' ? 5.5 : kind === 'sight' ? 3.5 : 1.5;
   const side = CARD_W / 2 + gap;
   const trace = (): Graphics =>
     shape === 'square' ? g.roundRect(-side, -side, 2 * side, 2 * side, CORNER + gap) : cardOutline(g, shape, gap);
   trace().stroke({ color: 0x05080f, width: kind === 'focus' ? 5.4 : 3.4 });
-  trace().stroke({ color: 0xffffff, width: kind === 'focus' ? 2.6 : 1.4 });
+  trace().stroke({ color: kind === 'laid' ? 0xffd27a : 0xffffff, width: kind === 'sight' ? 1.4 : 2.6 });
 }
 
 /** Four corners of a frame with its middle at the origin, to be stroked. */

@@ -1,12 +1,10 @@
-import type { Geometry, Pose } from '../table/layout/geometry.ts';
+import { RAISED, type Geometry, type Pose } from '../table/layout/geometry.ts';
 import { stackPose, type Placement } from '../table/placement.ts';
 import { isSlotted, type TableModel } from '../table/model.ts';
 import { keyOf, type Thing } from '../table/thing.ts';
 
 /** Over the cards of the rows, under the hand. */
 const STAGED_Z = 400;
-/** How far a card of the hand comes up when something has been begun with it, as part of its height. */
-const RAISED = 0.16;
 
 /**
  * Where a card of the hand is shown that is about to be played: on the slot or the card that has been pointed at for

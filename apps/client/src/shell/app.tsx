@@ -33,6 +33,7 @@ export function App(): JSX.Element {
       <ErrorBoundary onError={sayMissing}>
         <Router>
           <Route path="/" component={Lobby} />
+          <Route path="/play" component={Lobby} />
           <Route path="/play/:game" component={Lobby} />
           <Route path="/play/:game/:name" component={GamePlace} />
           <Route path="/match/:id" component={MatchPage} />

@@ -286,6 +286,8 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       },
     },
     run: { none: 'is about nobody' },
+    origin: { none: 'is in the replay file of each match that was played on' },
+    origin_entry: { none: 'is in the replay file of each match that was played on' },
     entry: { none: 'is in the replay file of each match, whose address stands with the match' },
   };
 }

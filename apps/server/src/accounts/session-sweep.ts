@@ -22,7 +22,7 @@ export function sweepSessions({ accounts, departures, wheel, now, logger }: Cont
     swept.catch((error: unknown) =>
       logger.error(
         { error: error instanceof Error ? error.stack : String(error) },
-        'old sessions could not be thrown out',
+        'expired sessions could not be deleted',
       ),
     );
     alarm = wheel.set(SWEEP_MS, sweep);

@@ -1,4 +1,4 @@
-import { type DeckFolder, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
+import { type DeckFolder, LONGEST_SHELF, MOST_DECKS, MOST_FOLDERS } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
@@ -53,15 +53,27 @@ export class Decks {
     this.#db = db;
   }
 
-  /** All decks of a player for a game, last changed first. */
-  async list({ account, game }: Place): Promise<KeptDeck[]> {
+  /** All decks of a player for a game, last changed first, without what is in them. */
+  async list({ account, game }: Place): Promise<Omit<KeptDeck, 'deck'>[]> {
+    const rows = await this.#db
+      .selectFrom('deck')
+      .select(['id', 'name', 'folder', 'version', 'updated_at'])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ updated_at: updatedAt, ...deck }) => ({ ...deck, updatedAt }));
+  }
+
+  /** Some of them with what is in them; those that are gone are left out. */
+  async some({ account, game }: Place, ids: readonly string[]): Promise<KeptDeck[]> {
     const rows = await this.#db
       .selectFrom('deck')
       .select(['id', 'name', 'folder', 'deck', 'version', 'updated_at'])
       .where('account_id', '=', account)
       .where('game', '=', game)
-      .orderBy('updated_at', 'desc')
-      .orderBy('id')
+      .where('id', 'in', ids)
       .execute();
     return rows.map(read);
   }
@@ -100,6 +112,7 @@ export class Decks {
       if (found !== undefined && found.version !== deck.version)
         throw conflict('This deck was changed in another window or on another device.');
       if (found === undefined) await mustFit(db, { account, game });
+      if (text.length > (found?.deck.length ?? 0)) await mustHold(db, account, text.length - (found?.deck.length ?? 0));
       const row = { name: deck.name, folder, deck: text, version: deck.version + 1, updated_at: deck.updatedAt };
       await db
         .insertInto('deck')
@@ -144,7 +157,7 @@ export class Decks {
       if (others.some((folder) => folder.name === name))
         throw new Refused('FOLDER_NAME', `You already have a folder “${name}”.`);
       if (others.length >= MOST_FOLDERS)
-        throw new Refused('TOO_MANY_FOLDERS', `You keep ${MOST_FOLDERS} folders of this game; remove one first.`);
+        throw new Refused('TOO_MANY_FOLDERS', `You have ${MOST_FOLDERS} folders for this game; delete one first.`);
       await db
         .insertInto('deck_folder')
         .values({ account_id: account, game, id, name })
@@ -196,5 +209,16 @@ async function mustFit(db: Transaction<CoreTables>, { account, game }: Place): P
     .where('game', '=', game)
     .executeTakeFirstOrThrow();
   if (count >= MOST_DECKS)
-    throw new Refused('TOO_MANY_DECKS', `You keep ${MOST_DECKS} decks of this game; delete one first.`);
+    throw new Refused('TOO_MANY_DECKS', `You have ${MOST_DECKS} decks for this game; delete one first.`);
+}
+
+/** Errors: Refused when all that the account keeps would be too much with so many more characters. */
+async function mustHold(db: Transaction<CoreTables>, account: string, more: number): Promise<void> {
+  const { sum } = await db
+    .selectFrom('deck')
+    .select(({ fn }) => fn.sum<number | null>(fn<number>('length', ['deck'])).as('sum'))
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  if ((sum ?? 0) + more > LONGEST_SHELF)
+    throw new Refused('TOO_MANY_DECKS', 'All your decks together are too long to be kept; delete one first.');
 }

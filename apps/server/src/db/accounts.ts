@@ -143,7 +143,7 @@ export class Accounts {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
-      return { account: { id, name, guest: true, role: 'player' }, token: await this.beginSession(id, agent, now) };
+      return { account: { id, name, guest: true, role: 'player' }, token: await this.#addSession(id, agent, now) };
     }
   }
 
@@ -212,11 +212,7 @@ export class Accounts {
 
   /** A new session; the token goes to the cookie and nowhere else. */
   async beginSession(id: string, agent: string, now: number): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await this.#db
-      .insertInto('session')
-      .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
-      .execute();
+    const token = await this.#addSession(id, agent, now);
     const newest = this.#db
       .selectFrom('session')
       .select('token_hash')
@@ -225,6 +221,15 @@ export class Accounts {
       .orderBy('expires_at', 'desc')
       .limit(SESSIONS);
     await this.#db.deleteFrom('session').where('account_id', '=', id).where('token_hash', 'not in', newest).execute();
+    return token;
+  }
+
+  async #addSession(id: string, agent: string, now: number): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#db
+      .insertInto('session')
+      .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
+      .execute();
     return token;
   }
 

@@ -72,7 +72,7 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
     copied.pragma('journal_mode = DELETE');
     const [verdict] = copied.pragma('integrity_check', { simple: false }) as { integrity_check: string }[];
     if (verdict?.integrity_check !== 'ok')
-      throw new BackupError(`the copy of ${from} is not sound: ${verdict?.integrity_check ?? 'nothing is known'}`);
+      throw new BackupError(`the copy of ${from} is corrupt: ${verdict?.integrity_check ?? 'reason unknown'}`);
     const steps = stepsOf(copied);
     copied.close();
     return { bytes: statSync(to).size, sha256: await sha256(to), steps };
@@ -97,7 +97,7 @@ async function copyKeys(from: string, to: string): Promise<Record<string, Manife
 export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
   for (const file of [CORE_FILE, LOG_FILE]) {
     if (!existsSync(join(data, file)))
-      throw new BackupError(`there is no ${file} in ${data}; name the folder of CARDSCAPE_DATA`);
+      throw new BackupError(`there is no ${file} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
   }
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
   makePrivateFolder(target);
@@ -117,7 +117,7 @@ export async function backUp(data: string, target: string, now: () => number = D
 
 /** What a backup holds, every file of it as it was written. Errors: BackupError. */
 async function checked(source: string): Promise<Manifest> {
-  if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
+  if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is not a backup: it has no ${MANIFEST}`);
   const manifest = manifestForm.safeParse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')));
   if (!manifest.success)
     throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
@@ -125,7 +125,7 @@ async function checked(source: string): Promise<Manifest> {
     const expected = manifest.data.files[file];
     const path = join(source, file);
     if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256)
-      throw new BackupError(`${path} is not as it was when the backup was made`);
+      throw new BackupError(`${path} has changed since the backup was made`);
   }
   return manifest.data;
 }

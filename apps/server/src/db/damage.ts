@@ -15,24 +15,24 @@ export function isUnwritable(error: unknown): boolean {
 const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
   [
     /^SQLITE_NOTADB/,
-    (what) => `${what} is no database of Cardscape; move it away, or name another folder in CARDSCAPE_DATA`,
+    (what) => `${what} is not a Cardscape database; move it away, or set CARDSCAPE_DATA to another folder`,
   ],
   [
     /^SQLITE_CORRUPT/,
     (what) =>
-      `${what} is damaged; keep it, make a new folder from the last backup (cardscape restore), and name that in CARDSCAPE_DATA`,
+      `${what} is damaged; keep it, restore the last backup into a new folder (cardscape restore), and set CARDSCAPE_DATA to that folder`,
   ],
   [
     /^SQLITE_FULL|^ENOSPC|^EDQUOT/,
     (what) =>
-      `${what} cannot be written: the disk is full; make room on it, or name a folder on another one in CARDSCAPE_DATA`,
+      `${what} cannot be written: the disk is full; free some space, or set CARDSCAPE_DATA to a folder on another disk`,
   ],
   [
     /^SQLITE_(?:READONLY|CANTOPEN|PERM)|^EROFS|^EACCES|^EPERM/,
     (what) =>
-      `${what} cannot be written: the user that runs Cardscape must be able to write it and its folder; see CARDSCAPE_DATA`,
+      `${what} cannot be written: the user that runs Cardscape needs write access to it and its folder; see CARDSCAPE_DATA`,
   ],
-  [/^SQLITE_IOERR|^EIO/, (what) => `${what} cannot be read or written; look whether the disk is in order`],
+  [/^SQLITE_IOERR|^EIO/, (what) => `${what} cannot be read or written; check the disk`],
 ];
 
 /** The error as words for the host, where it is one of a file; any other as it is. @param what the file or folder */

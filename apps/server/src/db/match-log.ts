@@ -1,6 +1,5 @@
 import {
   endSchema,
-  headerSchema,
   type MatchEnd,
   type LogEntry,
   type MatchHeader,
@@ -14,6 +13,7 @@ import type { Statement } from 'better-sqlite3';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Databases } from './open.ts';
+import { Origins } from './origins.ts';
 import type { LogTables } from './tables.ts';
 
 /** How players come together. */
@@ -72,6 +72,7 @@ export class MatchLog {
   readonly #begin: Statement;
   readonly #insert: Statement;
   readonly #commit: Statement;
+  readonly #origins: Origins;
   readonly #appended: (seconds: number) => void;
   #waiting: Waiting[] = [];
 
@@ -83,6 +84,7 @@ export class MatchLog {
     this.#appended = appended;
     this.#db = log;
     this.#connection = logConnection;
+    this.#origins = new Origins(logConnection);
     this.#begin = logConnection.prepare('begin immediate');
     this.#commit = logConnection.prepare('commit');
     this.#insert = logConnection.prepare(
@@ -90,24 +92,48 @@ export class MatchLog {
     );
   }
 
-  async create(header: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
-    await this.#db
-      .insertInto('match')
-      .values({
-        id: header.match,
-        game: header.game,
-        header: JSON.stringify(header),
-        secret,
-        terms: JSON.stringify(terms),
-        finished: 0,
-        created_at: header.startedAt,
-        finished_at: null,
-        ending: null,
-        settled: header.fork === undefined ? 0 : 1,
-        begun: JSON.stringify(begun),
-        ended: null,
-      })
-      .execute();
+  /** Errors: those of the database; then there is no such match. */
+  create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
+    return this.#inOneGo(() => {
+      const { header, origin, head } = this.#origins.pack(match);
+      this.#connection
+        .prepare(
+          `insert into match (id, game, header, secret, terms, finished, created_at, settled, begun, origin, origin_head)
+           values (?, ?, ?, ?, ?, 0, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          match.match,
+          match.game,
+          header,
+          secret,
+          JSON.stringify(terms),
+          match.startedAt,
+          match.fork === undefined ? 0 : 1,
+          JSON.stringify(begun),
+          origin,
+          head,
+        );
+    });
+  }
+
+  /** Drops a match with its entries, and what it was played on from unless others were too. */
+  drop(match: string): Promise<void> {
+    return this.#inOneGo(() => {
+      const row = this.#connection
+        .prepare<[string], { origin: string | null; origin_head: string | null }>(
+          'delete from match where id = ? returning origin, origin_head',
+        )
+        .get(match);
+      if (row !== undefined) this.#origins.drop(row.origin, row.origin_head);
+    });
+  }
+
+  /** In one go: the connection is shared, and what waits for nothing is no other's transaction. */
+  #inOneGo(work: () => void): Promise<void> {
+    return new Promise((done) => {
+      this.#connection.transaction(work)();
+      done();
+    });
   }
 
   /** Makes an entry durable. Errors: those of the database; then the entry is not in the log. */
@@ -226,7 +252,7 @@ export class MatchLog {
     const rows = await this.#rows(match);
     const banks = rows.at(-1)?.banks ?? '';
     return {
-      header: headerSchema.parse(JSON.parse(row.header)),
+      header: this.#origins.unpack(row.header),
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),

@@ -14,7 +14,7 @@ export async function migrate(db: Kysely<MigrationTables>, migrations: readonly 
   for (const [index, { name }] of done.entries()) {
     if (migrations[index]?.name !== name)
       throw new ConfigError(
-        `the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or name another folder in CARDSCAPE_DATA`,
+        `the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or set CARDSCAPE_DATA to another folder`,
       );
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {

@@ -67,13 +67,13 @@ export function lockFolder(folder: string): BetterSqlite.Database {
     const code = codeOf(error);
     if (code === 'SQLITE_BUSY')
       throw new ConfigError(
-        `the data folder ${folder} is in use by another Cardscape; stop that one, or name another folder in CARDSCAPE_DATA`,
+        `the data folder ${folder} is in use by another Cardscape; stop it, or set CARDSCAPE_DATA to another folder`,
       );
     const words = inWords(error, `the data folder ${folder}`);
     throw words instanceof ConfigError
       ? words
       : new ConfigError(
-          `the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); name one that can be written in CARDSCAPE_DATA`,
+          `the data folder ${folder} cannot be used (${code === '' ? (error as Error).message : code}); set CARDSCAPE_DATA to a writable folder`,
         );
   }
 }

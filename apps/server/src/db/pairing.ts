@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { ConfigError } from '../config.ts';
+import { KEYS_FILE } from './private.ts';
 
 /** Accounts and what they own. */
 export const CORE_FILE = 'cardscape.db';
@@ -23,13 +24,22 @@ interface Holding {
   readonly count: number;
   /** Matches that the accounts have in their records; of the log 0. */
   readonly played: number;
+  /** Of the log: matches whose beginning the server has signed. */
+  readonly signed: number;
 }
 
-const NOTHING: Holding = { pair: 0, count: 0, played: 0 };
+const NOTHING: Holding = { pair: 0, count: 0, played: 0, signed: 0 };
 
-function countOf(database: BetterSqlite.Database, table: string): number {
-  const known = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?").get(table);
-  return known === undefined ? 0 : Number(database.prepare(`select count(*) from ${table}`).pluck().get());
+/** How many rows a table has; of a column, in how many it says something. 0 where there is none yet. */
+function countOf(database: BetterSqlite.Database, table: string, column?: string): number {
+  const columns = (database.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
+  if (columns.length === 0 || (column !== undefined && !columns.includes(column))) return 0;
+  return Number(
+    database
+      .prepare(`select count(${column ?? '*'}) from ${table}`)
+      .pluck()
+      .get(),
+  );
 }
 
 /** What a database holds. Errors: those of SQLite. */
@@ -39,20 +49,26 @@ function holdingOf(file: string): Holding {
   try {
     const pair = Number(database.pragma('user_version', { simple: true }));
     return basename(file) === CORE_FILE
-      ? { pair, count: countOf(database, 'account'), played: countOf(database, 'played') }
-      : { pair, count: countOf(database, 'match'), played: 0 };
+      ? { pair, count: countOf(database, 'account'), played: countOf(database, 'played'), signed: 0 }
+      : { pair, count: countOf(database, 'match'), played: 0, signed: countOf(database, 'match', 'begun') };
   } finally {
     database.close();
   }
 }
 
 /** What is wrong with the two together, in words; null: nothing. */
-function lossOf(core: string, log: string, accounts: Holding, matches: Holding): string | null {
+function lossOf(folder: string, accounts: Holding, matches: Holding): string | null {
+  const [core, log, keys] = [join(folder, CORE_FILE), join(folder, LOG_FILE), join(folder, KEYS_FILE)];
   const arePaired = accounts.pair !== 0 && accounts.pair === matches.pair;
   const isAccepted = arePaired && accounts.pair < 0;
   // Of a pair the accounts may be gone: those of guests end with their sessions.
   if (accounts.count === 0 && matches.count > 0 && !arePaired)
     return `${log} holds ${matches.count} matches, but ${existsSync(core) ? `there are no accounts in ${core}` : `${core} is missing`}`;
+  // The accounts get their number first: a log that has one has had accounts beside it.
+  if (accounts.pair === 0 && matches.pair !== 0)
+    return `${log} has belonged to accounts, but ${existsSync(core) ? `there are none in ${core}` : `${core} is missing`}`;
+  if (!existsSync(keys) && matches.signed > 0 && !isAccepted)
+    return `${log} holds matches that this server has signed, but its keys ${keys} are missing`;
   if (!existsSync(log) && accounts.count > 0) return `${core} holds ${accounts.count} accounts, but ${log} is missing`;
   if (matches.count === 0 && accounts.played > 0 && !isAccepted)
     return `the accounts in ${core} have played, but there are no matches in ${log}`;
@@ -66,11 +82,10 @@ function lossOf(core: string, log: string, accounts: Holding, matches: Holding):
  * to do; those of SQLite.
  */
 export function checkPair(folder: string): void {
-  const [core, log] = [join(folder, CORE_FILE), join(folder, LOG_FILE)];
-  const loss = lossOf(core, log, holdingOf(core), holdingOf(log));
+  const loss = lossOf(folder, holdingOf(join(folder, CORE_FILE)), holdingOf(join(folder, LOG_FILE)));
   if (loss === null) return;
   throw new ConfigError(
-    `${loss}. Put the right file back, or make a new folder from a backup (cardscape restore). To go on with what is there and without the rest: cardscape pair --data ${folder}`,
+    `${loss}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue with what is there, without the rest: cardscape pair --data ${folder}`,
   );
 }
 

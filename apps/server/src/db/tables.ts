@@ -266,6 +266,25 @@ export interface LogTables {
      */
     begun: string | null;
     ended: string | null;
+    /** What it was played on from, and the entry after which; null: nothing, or it stands in the header itself. */
+    origin: string | null;
+    origin_head: string | null;
+  };
+  /** A match that others were played on from, without its entries (`Origins`). */
+  origin: {
+    hash: string;
+    /** `{header, secret}` as JSON. */
+    body: string;
+    parent: string | null;
+    parent_head: string | null;
+  };
+  /** One of its entries, under its hash in the chain: lines of play that begin alike have their beginning in common. */
+  origin_entry: {
+    hash: string;
+    /** The hash before it; of the first one the header's, which is none of these. */
+    previous: string;
+    /** LogEntry as JSON. */
+    body: string;
   };
   entry: {
     match_id: string;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
+import proxyAddress from 'proxy-addr';
 import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
@@ -22,7 +23,8 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   const { logger, client, isReady, room } = context;
   const app = express();
   app.disable('x-powered-by');
-  app.set('trust proxy', config.proxy.length === 0 ? false : [...config.proxy]);
+  const isProxy = proxyAddress.compile([...config.proxy]);
+  app.set('trust proxy', isProxy);
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -58,7 +60,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     }
     next();
   });
-  app.use(['/api', '/matchmake'], ownNamesOnly(config));
+  app.use(['/api', '/matchmake'], ownNamesOnly(config, isProxy));
   app.use('/api', ownPagesOnly(config.origins), api);
   app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveFiles(app, client);

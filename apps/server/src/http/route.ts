@@ -54,7 +54,7 @@ export function route<E extends Endpoint>(
     // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same
     // connection.
     if (request.method === 'HEAD' && endpoint.reply.kind === 'events')
-      throw new Refused('METHOD', 'This server does not answer that method.');
+      throw new Refused('METHOD', 'This server does not support that method.');
     const who = await authority(request, endpoint.right);
     const asking = {
       who,

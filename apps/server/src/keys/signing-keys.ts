@@ -63,8 +63,7 @@ export class SigningKeys {
 
   #newSigner(): { readonly id: string; readonly key: KeyObject } {
     const current = this.#keys.find((one) => one.until === null);
-    if (current === undefined || current.private === null)
-      throw new ConfigError(`${this.#file} has no key that is in use`);
+    if (current === undefined || current.private === null) throw new ConfigError(`${this.#file} has no current key`);
     return { id: current.id, key: createPrivateKey(current.private) };
   }
 
@@ -110,7 +109,7 @@ function readKeys(file: string): readonly Key[] {
   const parsed = keysForm.safeParse(data);
   if (!parsed.success)
     throw new ConfigError(
-      `${file} cannot be read; put the one of a backup in its place, or move it away: then a new key is made, and matches of before cannot be checked against the server`,
+      `${file} cannot be read; replace it with one from a backup, or move it away: then a new key is made, and earlier matches can no longer be checked against the server`,
     );
   return parsed.data.keys;
 }

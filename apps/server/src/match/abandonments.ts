@@ -42,7 +42,7 @@ export class Abandonments {
     } catch (error) {
       this.#context.logger.error(
         { match: id, error: error instanceof Error ? error.message : String(error) },
-        'nobody can tell whose match it was that could not be taken up',
+        'the players of a match that could not be restored are unknown',
       );
     }
   }

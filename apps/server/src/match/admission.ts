@@ -24,7 +24,7 @@ interface Context {
 const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
-/** A place that somebody holds and may lose: a match that waits, or one against bots at which nobody sits. */
+/** A place that somebody holds and may lose: a match that waits, or one made in private at which nobody sits. */
 interface Place {
   readonly from: string | null;
   readonly isFork: boolean;
@@ -47,21 +47,36 @@ export class MatchAdmission {
     this.#context = context;
   }
 
-  /** Whether the account may take part in another match. Errors: Refused. */
-  player(account: Account): void {
+  /** Why the account may not take part in another match; null: it may. */
+  refusal(account: Account): Refused | null {
     if (this.isHeld)
-      throw new Refused(
+      return new Refused(
         'DRAINING',
         'This server is about to shut down and starts no new matches. Try again when it is back.',
       );
     const own = this.#context.countOf(account.id);
-    if (own >= this.#context.limits.matchesPerAccount)
-      throw new Refused('TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
+    return own < this.#context.limits.matchesPerAccount
+      ? null
+      : new Refused('TOO_MANY_MATCHES', `You have ${own} unfinished matches; finish or leave one first.`);
+  }
+
+  /** Whether the account may take part in another match. Errors: Refused. */
+  player(account: Account): void {
+    const refusal = this.refusal(account);
+    if (refusal !== null) throw refusal;
   }
 
   /** Whether the account may add a match from an address. Errors: Refused. */
   maker(account: Account, from: string): void {
-    this.player(account);
+    this.together([account], from);
+  }
+
+  /**
+   * Whether the accounts may play one more match together. Errors: Refused.
+   * @param from null: nobody knows any more from where the one before was made
+   */
+  together(accounts: readonly Account[], from: string | null): void {
+    for (const account of accounts) this.player(account);
     if (this.#isFull && givingWay(this.#places, from) === null)
       throw new Refused('SERVER_FULL', 'This server is full. Try again later.');
   }

@@ -1,7 +1,7 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
 import type { MatchHeader, Seat } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
-import { nameOf, type WaitingMatch } from './waiting.ts';
+import { namesOf, type WaitingMatch } from './waiting.ts';
 
 /** How a match stands, as far as somebody may know it. */
 interface Standing {
@@ -48,12 +48,14 @@ export function describeWaiting(
   { id, game, seats, sealed, options, clock, moment }: WaitingMatch,
   account: Account | null,
 ): MatchInfo {
+  const taken = seats.flatMap((seat) => (seat === null ? [] : [seat]));
+  const names = namesOf(game, taken);
   const you = seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
   return {
     match: id,
     game: game.id,
     stage: 'waiting',
-    seats: seats.flatMap((seat) => (seat === null ? [] : [{ name: nameOf(game, seat), bot: seat.bot !== null }])),
+    seats: taken.map(({ bot }, index) => ({ name: names[index] ?? '', bot: bot !== null })),
     turn: 0,
     watchers: 0,
     you: you < 0 ? null : you,

@@ -51,6 +51,8 @@ export interface MatchContext {
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */
   readonly delays: Delays;
+  /** Milliseconds that a stored match may take to be played up to where it was when the server starts. */
+  readonly recoveryTime: number;
 }
 
 /** What belongs to a match beside its header. */
@@ -104,6 +106,7 @@ export class LiveMatch {
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
   #closed = false;
+  #isGivingWay = false;
 
   private constructor(
     context: MatchContext,
@@ -144,13 +147,14 @@ export class LiveMatch {
     return live;
   }
 
-  /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play. */
-  static restore(context: MatchContext, match: Match, stored: StoredMatch): LiveMatch {
+  /** Plays a stored match up to where it was. Errors: ReplayError when its log does not play; those of `inTime`. */
+  static restore(context: MatchContext, match: Match, stored: StoredMatch, inTime: () => void): LiveMatch {
     let before = 0;
     const begun = { head: match.head, signed: stored.signatures.begun ?? null };
     const watching = new Watching(context.delays, stored.terms, match);
     const timing = new Timing(match, rulesOf(context, match, stored.terms));
     const part = stored.entries.map((entry): readonly [LogEntry, ReturnType<typeof fateOf>] => {
+      inTime();
       const fate = fateOf(match, entry);
       before = match.game.views.head(match.state).turn;
       match.replay(entry);
@@ -217,6 +221,13 @@ export class LiveMatch {
   /** What part a seat's player took. */
   participationOf(seat: Seat): Participation {
     return this.#participation.of(seat);
+  }
+
+  /** Whether no player has made a move. */
+  get isUntouched(): boolean {
+    return SEATS.every(
+      (seat) => (this.terms.seats[seat]?.bot ?? null) !== null || this.participationOf(seat).moves === 0,
+    );
   }
 
   /** The seat of an account, or null. */
@@ -412,7 +423,7 @@ export class LiveMatch {
         if (this.#closed) return;
         this.#context.logger.error(
           { match: this.id, bot, error: describe(error) },
-          'a bot could not decide; it does what the clock would',
+          'a bot could not decide; the clock decides for it',
         );
         this.#playBot(seat, seq, null);
       },
@@ -438,7 +449,7 @@ export class LiveMatch {
     this.#enqueue(work).catch((error: unknown) => {
       this.#context.logger.error(
         { match: this.id, error: describe(error) },
-        'a match could not go on by itself; it tries again',
+        'a match could not continue by itself; retrying',
       );
       this.#context.wheel.set(RETRY, () => this.#resume());
     });
@@ -462,12 +473,17 @@ export class LiveMatch {
 
   /** Whether it is played for nobody: no player of a match that was made in private is connected. */
   get isDeserted(): boolean {
-    const isPrivate = this.terms.queue === 'private';
-    return !this.over && isPrivate && [...this.projector.tree.seats.values()].every(({ here, bot }) => bot || !here);
+    return !this.over && !this.#isGivingWay && this.terms.queue === 'private' && !this.hasPlayerHere;
   }
 
-  /** Ends a match that is deserted: its first player gives up. */
+  /** Whether a player is connected. */
+  get hasPlayerHere(): boolean {
+    return [...this.projector.tree.seats.values()].some(({ here, bot }) => here && !bot);
+  }
+
+  /** Ends a match that is deserted: its first player gives up. From now on it is none that could give way. */
   async desert(): Promise<void> {
+    this.#isGivingWay = true;
     const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
     if (seat !== undefined) await this.giveUp(seat);
   }

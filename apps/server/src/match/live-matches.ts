@@ -1,7 +1,9 @@
 import type { Account } from '@cardscape/protocol';
-import { begunStatement, endedStatement, loadGame, Match } from '@cardscape/rules';
+import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
+import { persist } from './persist.ts';
+import { beginningOf, timeLimit } from './recovery.ts';
 
 /** So long a finished match stays open for those who took part or watched: ten minutes. */
 export const AFTERGLOW_MS = 600_000;
@@ -45,12 +47,10 @@ export class LiveMatches {
 
   /** Whether somebody sits at a match that is not over. */
   get isPlayed(): boolean {
-    return this.all.some(
-      (live) => !live.over && [...live.projector.tree.seats.values()].some(({ here, bot }) => here && !bot),
-    );
+    return this.all.some(({ over, hasPlayerHere }) => !over && hasPlayerHere);
   }
 
-  /** Those that one player has left to bots, oldest first. */
+  /** Those that are played for nobody, oldest first. */
   get deserted(): readonly LiveMatch[] {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }
@@ -88,7 +88,7 @@ export class LiveMatches {
       await log.abandon(id).catch((failure: unknown) => {
         logger.error(
           { match: id, error: failure instanceof Error ? failure.message : String(failure) },
-          'a match that could not begin stays in the log until the server starts next',
+          'a match that could not begin stays in the log until the next start',
         );
       });
       throw error;
@@ -122,7 +122,7 @@ export class LiveMatches {
         // The others must not suffer; the match stays in the log for whoever can tell why, and for the next start.
         this.#context.logger.error(
           { match: id, error: error instanceof Error ? error.message : String(error) },
-          'a match could not be taken up',
+          'a match could not be restored',
         );
         await this.#context.abandonments.lost(id);
       }
@@ -141,7 +141,9 @@ export class LiveMatches {
     // A match goes on by the rules that it began with.
     const game = await loadGame(stored.header.game, stored.header.revision);
     if (game === undefined) throw new Error(`no rules for ${stored.header.game}, revision ${stored.header.revision}`);
-    const live = LiveMatch.restore(this.#context, new Match(game, stored.header, stored.secret), stored);
+    const inTime = timeLimit(this.#context.recoveryTime);
+    const match = beginningOf(game, stored.header, stored.secret, inTime);
+    const live = LiveMatch.restore(this.#context, match, stored, inTime);
     const outcome = game.outcome(live.match.state);
     // The process may have died between the last intent and the note that it was the last.
     const end = stored.end === null ? live.match.end() : null;
@@ -152,9 +154,13 @@ export class LiveMatches {
     return outcome === null;
   }
 
-  /** The room of a match has closed. */
-  forget(id: string): void {
+  /** The room of a match has closed. Of one that was played on from a moment, and not played, nothing stays. */
+  async forget(id: string): Promise<void> {
+    const live = this.#live.get(id);
     this.#live.delete(id);
+    const { log } = this.#context;
+    if (live?.match.header.fork !== undefined && live.over && live.isUntouched)
+      await persist(this.#context, id, 'dropping a match that nobody has played', () => log.drop(id));
   }
 
   /** An account has another name from now on. Errors: those of the database. */

@@ -1,5 +1,5 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
@@ -138,7 +138,7 @@ export class Matches {
     );
   }
 
-  /** A match for players who were brought together; they are told when it is sealed. */
+  /** A match for players who were brought together, and may play; they are told when it is sealed. */
   pair(game: AnyGame, queue: PlayQueue, players: readonly PairedPlayer[], clock: TimeControl | null): WaitingMatch {
     const seats = players.map(({ account, deck, checkDeck }) => ({
       account,
@@ -151,7 +151,7 @@ export class Matches {
     return this.#wait({ game, options, clock: clockOf(game, options, clock, seats), seats, patience: READY_MS, queue });
   }
 
-  /** The same players, decks and options again, in the seats of `seatsAgain`. */
+  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused. */
   again(
     live: LiveMatch,
     accounts: ReadonlyMap<string, Account>,
@@ -159,11 +159,16 @@ export class Matches {
   ): WaitingMatch {
     const { header, game } = live.match;
     const options = game.options.parse(header.options);
+    const seats = seatsAgain(live, options, accounts, collections);
+    this.admission.together(
+      seats.flatMap(({ account }) => (account === null ? [] : [account])),
+      live.from,
+    );
     return this.#wait({
       game,
       options,
       clock: live.terms.clock,
-      seats: seatsAgain(live, options, accounts, collections),
+      seats,
       patience: READY_MS,
       from: live.from,
       queue: 'private',
@@ -208,6 +213,20 @@ export class Matches {
     return this.#waiting.add({ ...wanted, from, moment });
   }
 
+  /**
+   * Of a moment of a file that somebody has sent: whether the host's own options in it are those of this server. Errors:
+   * Refused.
+   */
+  requireHostOptions({ game, fork }: Moment): void {
+    const here = readOptions(game, this.#limits.options[game.id] ?? {}) as Readonly<Record<string, unknown>>;
+    const { options } = fork.origin.header;
+    const other = game.matchmaking.hostOptions.find(
+      (name) => canonicalJson(options[name]) !== canonicalJson(here[name]),
+    );
+    if (other !== undefined)
+      throw new Refused('HOST_OPTION', `That match was played with another ${other} than this server has.`);
+  }
+
   /** Why there is no such match any more, in a sentence for an account. */
   whyGone(id: string, account: string): string {
     return this.#waiting.whyGone(id, account);
@@ -231,6 +250,11 @@ export class Matches {
 
   #waitingWith(account: string): WaitingMatch[] {
     return [...this.#waiting.all, ...this.#beginning].filter((match) => isIn(match, account));
+  }
+
+  /** Gives up every match that an account waits for. */
+  abandonWaiting(account: string): void {
+    this.#waiting.abandon(account);
   }
 
   /** Gives up every match that an account plays or waits for. */
@@ -281,13 +305,13 @@ export class Matches {
     if (match.sealed === null)
       throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
     if (match.seats.some((one) => one !== seat && one?.entropy === entropy))
-      throw new Refused('ENTROPY_TAKEN', 'Another player has added the same; add randomness of your own.');
+      throw new Refused('ENTROPY_TAKEN', 'Another player has added the same randomness; add your own.');
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
   }
 
-  /** Leaves a match that has not begun; it is gone for everybody. */
+  /** Leaves a match that has not begun, which cancels it for everyone. */
   leave(id: string, account: Account): void {
     this.#waiting.leave(id, account);
   }
@@ -339,8 +363,8 @@ export class Matches {
   }
 
   /** The room of a match has closed. */
-  forget(id: string): void {
-    this.#live.forget(id);
+  forget(id: string): Promise<void> {
+    return this.#live.forget(id);
   }
 
   /** What anybody may know of a match. */

@@ -8,20 +8,15 @@ import { bringAgain, readDeck } from './brought-deck.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { WaitingSeat } from './waiting.ts';
 
-/** The bots that a match with these options has by itself; null if its maker chooses. */
-function foesOf(game: AnyGame, options: unknown): ReturnType<AnyGame['matchmaking']['foes']> {
-  return game.matchmaking.foes(options);
-}
-
 /** The seats beside the maker's. Errors: Refused. */
 export function otherSeats(
   game: AnyGame,
   options: unknown,
   opponents: readonly OpponentChoice[],
 ): (WaitingSeat | null)[] {
-  const foes = foesOf(game, options);
+  const foes = game.matchmaking.foes(options);
   if (foes !== null) {
-    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options say who the opponents are; name none.');
+    if (opponents.length > 0) throw new Refused('OPPONENTS', 'These options determine the opponents; do not name any.');
     return foes.map(({ bot, deck }) => ({ account: null, bot, deck, entropy: '' }));
   }
   const free = game.matchmaking.players(options) - 1;
@@ -62,7 +57,7 @@ export function seatsAgain(
       ...bringAgain({ collections, account: account.id, game, options }, deck),
     };
   });
-  return foesOf(game, options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
+  return game.matchmaking.foes(options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;
 }
 
 /**

@@ -14,6 +14,8 @@ export interface Visitor extends Account {
   readonly view: 'public' | 'all';
   /** Others may be told that this account watches. */
   readonly named: boolean;
+  /** The address that asked for the ticket (`addressKey`). */
+  readonly from: string;
 }
 
 interface Ticket {
@@ -38,7 +40,7 @@ export class Tickets {
     account: Account,
     session: string,
     match: string,
-    { view = 'public', named = false }: { readonly view?: Visitor['view']; readonly named?: boolean } = {},
+    { view = 'public', named = false, from = '' }: Partial<Pick<Visitor, 'view' | 'named' | 'from'>> = {},
   ): string {
     const now = this.#now();
     // The map is in the order of expiry.
@@ -47,7 +49,7 @@ export class Tickets {
       this.#tickets.delete(key);
     }
     const key = randomBytes(24).toString('base64url');
-    this.#tickets.set(key, { visitor: { ...account, session, view, named }, match, expires: now + TICKET_MS });
+    this.#tickets.set(key, { visitor: { ...account, session, view, named, from }, match, expires: now + TICKET_MS });
     return key;
   }
 

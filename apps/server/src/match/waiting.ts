@@ -90,7 +90,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
     cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
-    seats: players.map((seat) => nameOf(game, seat)),
+    seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     clock,
     ...(moment === null ? {} : forkHeader(moment)),
@@ -112,12 +112,14 @@ export function deal(
   const players = playersOf(waiting);
   const entropies = players.map(({ entropy }) => entropy ?? '');
   const isDrawn = moment === null && game.matchmaking.drawsSeats(options);
+  const names = namesOf(game, players);
   const places = isDrawn ? drawPlaces(secret, entropies, id) : null;
-  const seated = places === null ? players : places.flatMap((place) => players.slice(place, place + 1));
+  const named = players.map((seat, index) => ({ ...seat, name: names[index] ?? '' }));
+  const seated = places === null ? named : places.flatMap((place) => named.slice(place, place + 1));
   return {
     header: dealtHeader(terms, { commitment, entropies, places, startedAt }),
     terms: {
-      seats: seated.map((seat) => ({ account: seat.account?.id ?? null, name: nameOf(game, seat), bot: seat.bot })),
+      seats: seated.map(({ account, name, bot }) => ({ account: account?.id ?? null, name, bot })),
       queue,
       clock,
     },
@@ -128,6 +130,19 @@ function playersOf({ seats }: WaitingMatch): WaitingSeat[] {
   return seats.flatMap((seat) => (seat === null ? [] : [seat]));
 }
 
-export function nameOf(game: AnyGame, seat: WaitingSeat): string {
+/** What players are called, in their order: bots of one name have numbers, so that each can be spoken of. */
+export function namesOf(game: AnyGame, seats: readonly WaitingSeat[]): string[] {
+  const names = seats.map((seat) => nameOf(game, seat));
+  const isNumbered = names.map(
+    (name, index) => seats[index]?.account === null && names.indexOf(name) !== names.lastIndexOf(name),
+  );
+  return names.map((name, index) => {
+    if (isNumbered[index] !== true) return name;
+    const before = names.slice(0, index).filter((other, at) => other === name && isNumbered[at] === true).length;
+    return `${name} ${before + 1}`;
+  });
+}
+
+function nameOf(game: AnyGame, seat: WaitingSeat): string {
   return seat.account?.name ?? (seat.bot === null ? 'nobody' : (botOf(game, seat.bot)?.name ?? seat.bot));
 }

@@ -197,6 +197,7 @@ export class MatchQueue {
 
   #begin(game: AnyGame, queue: PlayQueue, group: readonly Place[]): void {
     for (const { id } of group) this.#places.delete(id);
+    if (this.#sendBack(group)) return;
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
@@ -204,6 +205,20 @@ export class MatchQueue {
       if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
       if (event === 'gone') this.#fail(match, group);
     });
+  }
+
+  /**
+   * Whoever waits may have begun other matches meanwhile: who may not play one more leaves, the others wait on. Returns
+   * whether there is no match.
+   */
+  #sendBack(group: readonly Place[]): boolean {
+    const { admission } = this.#context.matches;
+    const refusals = group.map((place) => ({ place, refusal: admission.refusal(place.account) }));
+    if (refusals.every(({ refusal }) => refusal === null)) return false;
+    for (const { place, refusal } of refusals)
+      if (refusal !== null) place.tell({ type: 'left', reason: refusal.message });
+      else this.#sit(place);
+    return true;
   }
 
   /**

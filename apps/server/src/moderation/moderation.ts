@@ -70,7 +70,7 @@ export class Moderation {
     const before = await this.#account(account);
     if (account === actor.id)
       throw outOfReach('You cannot change your own role. Ask another operator or use the command line.');
-    if (before.guest === 1) throw outOfReach('A guest has no role. They have to sign up first.');
+    if (before.guest === 1) throw outOfReach('Guests cannot have a role. They have to sign up first.');
     await this.noted(actor, 'role', account, { name: before.name, before: before.role, role }, async (db) => {
       await db.updateTable('account').set({ role }).where('id', '=', account).execute();
     });

@@ -36,7 +36,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
   const file = join(folder, CORE_FILE);
   if (!existsSync(file))
     throw new Error(
-      `there is no cardscape.db in ${folder}; name the folder of CARDSCAPE_DATA, and start the server once`,
+      `there is no cardscape.db in ${folder}; name the server’s data folder (CARDSCAPE_DATA), and start the server once`,
     );
   const connection = new BetterSqlite(file, { timeout: PATIENCE });
   const db = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: connection }) });

@@ -47,7 +47,7 @@ export async function openCommunity({
   const moderation = new Moderation(core, now);
   const notices = new Notices(wheel, (account) => {
     tellFriends(account).catch((error: unknown) =>
-      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be told'),
+      logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'friends could not be notified'),
     );
   });
   const tellFriends = async (account: string): Promise<void> => {
@@ -55,7 +55,13 @@ export async function openCommunity({
     for (const friend of await relations.friendsOf(account)) notices.tell(friend, { type: 'people' });
   };
   const invitations = new Invitations(notices, now);
-  const talks = new Talks({ rule: chat, relations, silencedUntil: (account) => records.silencedUntil(account), now });
+  const talks = new Talks({
+    rule: chat,
+    relations,
+    silencedUntil: (account) => records.silencedUntil(account),
+    isLive: (match) => matches.live(match) !== undefined,
+    now,
+  });
   const reports = new Reports({ db: core, log, matches, relations, talks, now });
   return {
     relations,

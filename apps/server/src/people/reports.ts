@@ -58,7 +58,8 @@ export class Reports {
       reporter.id,
       `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
     );
-    const lines = match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id));
+    const lines =
+      match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id), person.id);
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 
@@ -129,7 +130,7 @@ export class Reports {
           ? match.accounts[accused.seat]
           : this.#context.talks.speaker(match.id, match.accounts.includes(reporter), accused.line);
     if (account === undefined || account === null)
-      throw new Refused('NO_SUCH_PLAYER', 'No person sits there, or has said that.');
+      throw new Refused('NO_SUCH_PLAYER', 'No person holds that seat or sent that line.');
     return this.#context.relations.byId(account);
   }
 

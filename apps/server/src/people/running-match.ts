@@ -5,6 +5,8 @@ import type { MatchTerms } from '../db/match-log.ts';
 export interface RunningMatch {
   readonly id: string;
   readonly terms: MatchTerms;
+  /** The address that made it; null: its players were brought together. */
+  readonly from: string | null;
   readonly match: { readonly seq: number };
   /** Whether it may be watched. */
   readonly isOpen: boolean;

@@ -2,6 +2,7 @@ import { type Account, LINE_LENGTH, type RequestReply, type TalkLine, type TalkR
 import type { Seat } from '@cardscape/rules';
 import type { ChatRule } from '../config.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
+import { KeptLines, type Line } from './kept-lines.ts';
 import type { Relations } from './relations.ts';
 import type { RunningMatch } from './running-match.ts';
 import { Throttle } from './throttle.ts';
@@ -12,22 +13,17 @@ interface Listener {
   send(type: 'talk', message: TalkLine): void;
 }
 
-interface Line {
-  readonly line: TalkLine;
-  readonly account: string;
-}
-
 interface TalkContext {
   readonly rule: ChatRule;
   readonly relations: Relations;
   /** Until when a moderator has muted an account: null if not, 0 for good. */
   readonly silencedUntil: (account: string) => Promise<number | null>;
+  readonly isLive: (match: string) => boolean;
   readonly now: () => number;
 }
 
-/** Lines of a match that are kept, for reports and for who comes back; matches whose lines are kept. */
+/** The last lines that are shown to who comes back, and to who looks at a report. */
 const LINES = 60;
-const MATCHES = 3000;
 /** One account may say so much in so many milliseconds, in all its matches. */
 const SAID = 6;
 const SPAN = 12_000;
@@ -40,11 +36,11 @@ const SPAN = 12_000;
 export class Talks {
   readonly #context: TalkContext;
   readonly #throttle: Throttle;
-  /** By match, the one in which something was said last at the end. */
-  readonly #lines = new Map<string, Line[]>();
+  readonly #lines: KeptLines;
 
   constructor(context: TalkContext) {
     this.#context = context;
+    this.#lines = new KeptLines(context.isLive);
     this.#throttle = new Throttle(SAID, SPAN, context.now);
   }
 
@@ -67,17 +63,15 @@ export class Talks {
     if (words !== null && !this.allowsWords(seat)) return { refusal: serverRefusal('NO_WORDS') };
     if (!this.#throttle.admits(speaker.id)) return { refusal: serverRefusal('TOO_FAST') };
     if ((await this.#context.silencedUntil(speaker.id)) !== null) return { refusal: serverRefusal('SILENCED') };
-    const kept = this.#kept(live.id);
     const line: TalkLine = {
-      number: (kept.at(-1)?.line.number ?? 0) + 1,
+      number: this.#lines.next(live.id),
       at: this.#context.now(),
       seat,
       name: speaker.name,
       phrase: 'phrase' in said ? said.phrase : null,
       words,
     };
-    kept.push({ line, account: speaker.id });
-    if (kept.length > LINES) kept.shift();
+    this.#lines.add(live.id, live.from, { line, account: speaker.id });
     for (const one of clients)
       if (one.auth !== undefined && this.#hears(live, one.auth.id, { line, account: speaker.id }))
         one.send('talk', line);
@@ -90,47 +84,38 @@ export class Talks {
     );
   }
 
-  #kept(match: string): Line[] {
-    const kept = this.#lines.get(match) ?? [];
-    this.#lines.delete(match);
-    this.#lines.set(match, kept);
-    for (const oldest of this.#lines.keys()) {
-      if (this.#lines.size <= MATCHES) break;
-      this.#lines.delete(oldest);
-    }
-    return kept;
-  }
-
   /** What was said last that an account may hear. */
   heard(live: RunningMatch, account: string): TalkLine[] {
-    return (this.#lines.get(live.id) ?? []).filter((one) => this.#hears(live, account, one)).map(({ line }) => line);
+    return this.#lines
+      .of(live.id, live.seatOf(account) !== null)
+      .filter((one) => this.#hears(live, account, one))
+      .slice(-LINES)
+      .map(({ line }) => line);
   }
 
   /** Whose line it is, among those of players or of those who watch; null: it is not kept. */
   speaker(match: string, players: boolean, number: number): string | null {
-    return (
-      this.#lines.get(match)?.find(({ line }) => line.number === number && (line.seat !== null) === players)?.account ??
-      null
-    );
+    return this.#lines.of(match, players).find(({ line }) => line.number === number)?.account ?? null;
   }
 
-  /** The last lines of a match among players, or among those who watch: for reports. */
-  lines(match: string, players: boolean): { readonly account: string; readonly name: string; readonly text: string }[] {
-    return (this.#lines.get(match) ?? []).flatMap(({ line, account }) =>
-      (line.seat !== null) === players
-        ? [{ account, name: line.name, text: line.words ?? `(${line.phrase ?? ''})` }]
-        : [],
-    );
+  /**
+   * The last lines of a match among players, or among those who watch, and all that are kept of whoever is accused: for
+   * reports.
+   */
+  lines(
+    match: string,
+    players: boolean,
+    accused: string,
+  ): { readonly account: string; readonly name: string; readonly text: string }[] {
+    const lines = this.#lines.of(match, players);
+    return lines
+      .filter(({ account }, index) => account === accused || index >= lines.length - LINES)
+      .map(({ line, account }) => ({ account, name: line.name, text: line.words ?? `(${line.phrase ?? ''})` }));
   }
 
   /** Forgets what an account has said. */
   forget(account: string): void {
-    for (const [match, lines] of this.#lines) {
-      this.#lines.set(
-        match,
-        lines.filter((line) => line.account !== account),
-      );
-    }
+    this.#lines.forget(account);
   }
 }
 

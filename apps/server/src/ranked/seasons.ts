@@ -39,7 +39,7 @@ export class Seasons {
       const present = await seasonAt(db, now);
       if (number <= present) return false;
       if (number > present + 1)
-        throw new Refused('SEASON_NUMBER', `Season ${present} runs; the next one is ${present + 1}.`);
+        throw new Refused('SEASON_NUMBER', `Season ${present} is running; the next one is ${present + 1}.`);
       await db
         .updateTable('season')
         .set({ ended_at: now })

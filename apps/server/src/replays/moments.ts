@@ -1,7 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
-import { Refused } from '../refusal.ts';
+import { FairLine } from '../fair-line.ts';
 import type { Moment } from '../match/forks.ts';
+import { Refused } from '../refusal.ts';
+import { MomentThread } from './moment-thread.ts';
 
 /** What the thread is asked. */
 export interface MomentQuestion {
@@ -14,119 +15,172 @@ export interface MomentQuestion {
 }
 
 export type MomentAnswer =
-  | { readonly fork: MatchFork; readonly snapshot: string }
+  | {
+      readonly fork: MatchFork;
+      readonly snapshot: string;
+      /** Characters of the fork: of all that it goes on from. */
+      readonly size: number;
+    }
   | { readonly problem: 'NO_RULES' | 'BAD_REPLAY' | 'NO_SUCH_MOMENT'; readonly message: string };
 
-/** Milliseconds after which a file is given up, whatever it holds. */
+/** A moment that was found, and how many characters all that it goes on from has. */
+export interface FoundMoment extends Moment {
+  readonly size: number;
+}
+
+/** Who asks. */
+export interface Asker {
+  readonly account: string;
+  /** The address (`addressKey`). */
+  readonly from: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
+}
+
+/** Milliseconds for a file of this server, and for one that somebody has sent. */
 const DEADLINE = 10_000;
+const DEADLINE_OF_UPLOAD = 3000;
+/** So long an address sends no more files after one that took longer than that. */
+const PENALTY = 300_000;
 /** So many may wait for the one thread, and so many of them at one address. */
-const WAITING = 8;
+const WAITING = 32;
 const WAITING_OF_ADDRESS = 3;
 /** So many matches may lie under one another, each played on from the one below. */
 const DEPTH = 8;
-/** Milliseconds without a question after which the thread ends. */
-const IDLE = 60_000;
+/** Characters of all that a match goes on from. */
+const SIZE = 2_000_000;
+
+interface Waiting {
+  readonly asker: Asker;
+  readonly question: MomentQuestion;
+  readonly answer: (answer: MomentAnswer | null) => void;
+}
+
+/** @param now milliseconds that only go forward */
+export interface MomentsContext {
+  readonly thread: Pick<MomentThread, 'ask' | 'close'>;
+  readonly now: () => number;
+}
 
 /**
  * Plays finished matches up to a moment, in a thread of its own, one after the other: files that anybody sends are
- * checked there from the first line to the last, and no match waits for that (design D-6).
+ * checked there from the first line to the last, and no match waits for that (design D-6). What this server has written
+ * goes first, and addresses take turns.
  */
 export class Moments {
-  #worker: Worker | null = null;
-  #idle: NodeJS.Timeout | null = null;
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #context: MomentsContext;
+  readonly #trusted = new FairLine<Waiting>();
+  readonly #sent = new FairLine<Waiting>();
+  #isBusy = false;
   /** Accounts whose question waits or is being answered, and their addresses. */
   readonly #asking = new Map<string, string>();
+  /** Until when an address sends no more files. */
+  readonly #slow = new Map<string, number>();
   #closed = false;
+
+  constructor(context: MomentsContext = { thread: new MomentThread(), now: () => performance.now() }) {
+    this.#context = context;
+  }
 
   /**
    * One question of an account at a time. Errors: Refused for a file that does not hold, a moment that there is not, or
    * when it or too many others wait.
-   * @param from the address that asks (`addressKey`)
    */
-  async find(account: string, from: string, question: MomentQuestion): Promise<Moment> {
-    this.admit(account);
+  async find(asker: Asker, question: MomentQuestion): Promise<FoundMoment> {
+    const { account, from } = asker;
+    if (question.trusted) this.#single(account);
+    else this.admit(account, from);
     const beside = [...this.#asking.values()].filter((one) => one === from).length;
     if (this.#closed || beside >= WAITING_OF_ADDRESS || this.#asking.size >= WAITING)
       throw new Refused('SERVER_FULL', 'This server is busy checking replays. Try again later.');
     this.#asking.set(account, from);
-    const asked = this.#tail.then(() => this.#ask(question));
-    this.#tail = asked.catch(() => undefined);
     try {
-      return await ready(await asked);
+      const answer = await new Promise<MomentAnswer | null>((found) => {
+        // Whoever has gone keeps no place; what is left of them in the line is passed over.
+        asker.gone.addEventListener('abort', () => found(null), { once: true });
+        (question.trusted ? this.#trusted : this.#sent).add(from, { asker, question, answer: found });
+        void this.#work();
+      });
+      if (answer === null) throw new Refused('SERVER_FULL', 'Nobody has waited for the answer.');
+      return await ready(answer);
     } finally {
       this.#asking.delete(account);
     }
   }
 
+  /** Whether a file that the account wants to send may be read. Errors: Refused. */
+  admit(account: string, from: string): void {
+    this.#single(account);
+    const left = (this.#slow.get(from) ?? 0) - this.#context.now();
+    if (left > 0)
+      throw new Refused(
+        'TOO_FAST',
+        'Your last file took too long to check. Wait a few minutes before you send another one.',
+        Math.ceil(left / 1000),
+      );
+  }
+
   /** Errors: Refused while a question of the account waits. */
-  admit(account: string): void {
+  #single(account: string): void {
     if (this.#asking.has(account))
       throw new Refused('FORK_PENDING', 'Another match you are continuing is being set up. Wait for it.', 1);
   }
 
-  #ask(question: MomentQuestion): Promise<MomentAnswer> {
-    if (this.#idle !== null) clearTimeout(this.#idle);
-    const worker = (this.#worker ??= this.#start());
-    return new Promise<MomentAnswer>((resolve) => {
-      const settle = (answer: MomentAnswer): void => {
-        clearTimeout(deadline);
-        worker.off('message', hear).off('error', giveUp).off('exit', giveUp);
-        resolve(answer);
-      };
-      const hear = (answer: MomentAnswer): void => {
-        settle(answer);
-        this.#idle = setTimeout(() => this.#stop(), IDLE);
-        this.#idle.unref();
-      };
-      const giveUp = (): void => {
-        this.#stop();
-        settle({ problem: 'BAD_REPLAY', message: 'The file could not be played in time.' });
-      };
-      const deadline = setTimeout(giveUp, DEADLINE);
-      worker.on('message', hear).on('error', giveUp).on('exit', giveUp);
-      worker.postMessage(question);
-    });
+  /** Answers what waits, one question after the other. */
+  async #work(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) next.answer(await this.#answer(next));
+    this.#isBusy = false;
   }
 
-  #start(): Worker {
-    const worker = new Worker(new URL('moment-worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    });
-    worker.unref();
-    return worker;
+  #next(): Waiting | undefined {
+    return this.#trusted.next() ?? this.#sent.next();
   }
 
-  /** The next question starts another thread. */
-  #stop(): void {
-    const worker = this.#worker;
-    this.#worker = null;
-    void worker?.terminate();
+  /** Null: nobody waits for it. */
+  async #answer({ asker: { from, gone }, question }: Waiting): Promise<MomentAnswer | null> {
+    if (gone.aborted || this.#closed) return null;
+    const { thread, now } = this.#context;
+    const answer = await thread.ask(question, question.trusted ? DEADLINE : DEADLINE_OF_UPLOAD);
+    if (answer === 'late' && !question.trusted) this.#refuse(from, now());
+    return typeof answer === 'string'
+      ? { problem: 'BAD_REPLAY', message: 'The file could not be played in time.' }
+      : answer;
+  }
+
+  #refuse(from: string, now: number): void {
+    for (const [address, until] of this.#slow) if (until <= now) this.#slow.delete(address);
+    this.#slow.set(from, now + PENALTY);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    if (this.#idle !== null) clearTimeout(this.#idle);
-    await this.#worker?.terminate();
+    await this.#context.thread.close();
   }
 }
 
 /** Errors: Refused. */
-async function ready(answer: MomentAnswer): Promise<Moment> {
+async function ready(answer: MomentAnswer): Promise<FoundMoment> {
   if ('problem' in answer) throw new Refused(answer.problem, answer.message);
-  const { fork, snapshot } = answer;
+  const { fork, snapshot, size } = answer;
   const { header } = fork.origin;
   if (forkDepth(header) >= DEPTH)
     throw new Refused(
       'FORK_DEPTH',
       'That match was itself played on from another one, too often. Choose a moment of the first one.',
     );
+  if (size > SIZE)
+    throw new Refused(
+      'FORK_DEPTH',
+      'That match and those it was played on from are too long to go on from. Choose an earlier moment.',
+    );
   const game = await loadGame(header.game, header.revision);
   if (game === undefined)
     throw new Refused('NO_RULES', 'This server does not have the rules that match was played by.');
   // What never changes is the same in the first match below it, which is set up at once.
   const { header: base, secret: key } = firstOrigin(fork);
-  return { game, fork, state: game.restore(new Match(game, base, key).state, snapshot) };
+  return { game, fork, size, state: game.restore(new Match(game, base, key).state, snapshot) };
 }
 
 function firstOrigin({ origin }: MatchFork): MatchFork['origin'] {

@@ -14,14 +14,17 @@ import {
   type RequestName,
   type RequestReply,
 } from '@cardscape/protocol';
-import { type LogEntry, type Seat, SEATS } from '@cardscape/rules';
+import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
+import { givingWay } from '../match/crowding.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/matches.ts';
+import type { WaitingMatch } from '../match/waiting.ts';
+import { Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -206,7 +209,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      if (context.matches.admission.isHeld) return { refusal: serverRefusal('DRAINING') };
+      const barred = client.auth === undefined ? null : context.matches.admission.refusal(client.auth);
+      if (barred !== null && this.state.next === '') return { refusal: refusalOf(barred) };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every(
@@ -218,7 +222,12 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
             .map((one) => [one.auth?.id ?? '', one.auth] as const)
             .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
         );
-        const next = context.matches.again(this.#live, accounts, context.collections);
+        const next = this.#makeNext(accounts);
+        if (next instanceof Refused) {
+          this.#rematch.delete(seat);
+          this.state.again &= ~(1 << seat);
+          return { refusal: refusalOf(next) };
+        }
         next.watchers.add((event) => {
           if (event === 'gone') this.#forgetRematch(next.id);
         });
@@ -226,6 +235,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       }
       this.#publish();
       return { value: { match: this.state.next } };
+    }
+
+    #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused {
+      try {
+        return context.matches.again(this.#live, accounts, context.collections);
+      } catch (error) {
+        if (error instanceof Refused) return error;
+        throw error;
+      }
     }
 
     /** Nobody came to the next match: it may be wanted again. */
@@ -273,7 +291,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
-      if (!this.#hasRoomFor(client)) {
+      if (!this.#makeRoomFor(client)) {
         client.leave(CLOSED.full, 'as many watch this match as can');
         return;
       }
@@ -286,12 +304,17 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       else this.#greet(client, shown);
     }
 
-    #hasRoomFor(client: MatchClient): boolean {
-      const watching = this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === undefined);
-      return (
-        watching.length < WATCHERS &&
-        watching.filter((one) => one.auth?.id === client.auth?.id).length < WATCHERS_OF_ACCOUNT
+    /** Where as many watch as can, the one who came first of the address that has most makes room for another one. */
+    #makeRoomFor(client: MatchClient): boolean {
+      const watching = this.clients.filter(
+        (one) => one !== client && !this.#gone.has(one) && this.#feeds.seatOf(one) === undefined,
       );
+      if (watching.filter((one) => one.auth?.id === client.auth?.id).length >= WATCHERS_OF_ACCOUNT) return false;
+      if (watching.length < WATCHERS) return true;
+      const places = watching.map((one) => ({ from: one.auth?.from ?? '', one }));
+      const place = givingWay(places, client.auth?.from ?? '');
+      if (place !== null) this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
+      return place !== null;
     }
 
     /** A socket that never says that it is in would be told everything that happens later, from memory. */
@@ -434,12 +457,16 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     override onDispose(): void {
       this.#feeds.close();
-      context.matches.forget(this.#live.id);
+      void context.matches.forget(this.#live.id);
     }
   };
 }
 
-/** What a request is answered with. */
+/** Why there is no next match, to whoever asked last: it may be the other one who may not. */
+function refusalOf({ code }: Refused): Refusal {
+  return serverRefusal(code === 'DRAINING' || code === 'TOO_MANY_MATCHES' ? code : 'SERVER_FULL');
+}
+
 /** The room that a matchmaking request names. */
 function roomAsked({ req }: AuthContext): string | null {
   const { room } = (req ?? {}) as { readonly room?: unknown };

@@ -1,3 +1,5 @@
+import { FairLine } from '../fair-line.ts';
+
 /** What somebody waits for; not begun when they have gone meanwhile. */
 interface Waiting {
   readonly begin: () => void;
@@ -10,8 +12,7 @@ interface Waiting {
  * more than one request, however many come at once, and who sends many waits for them alone.
  */
 export class Turnstile {
-  /** By address; that which is next in front. */
-  readonly #lines = new Map<string, Waiting[]>();
+  readonly #waiting = new FairLine<Waiting>();
   #isTaken = false;
 
   /** Begins at once if nothing else has begun in this turn. */
@@ -20,9 +21,7 @@ export class Turnstile {
       this.#pass(begin);
       return;
     }
-    const line = this.#lines.get(address);
-    if (line === undefined) this.#lines.set(address, [{ begin, isGone }]);
-    else line.push({ begin, isGone });
+    this.#waiting.add(address, { begin, isGone });
   }
 
   #pass(begin: () => void): void {
@@ -33,20 +32,10 @@ export class Turnstile {
 
   #turn(): void {
     this.#isTaken = false;
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+    for (let next = this.#waiting.next(); next !== undefined; next = this.#waiting.next()) {
       if (next.isGone()) continue;
       this.#pass(next.begin);
       return;
     }
-  }
-
-  #next(): Waiting | undefined {
-    for (const [address, line] of this.#lines) {
-      this.#lines.delete(address);
-      const next = line.shift();
-      if (line.length > 0) this.#lines.set(address, line);
-      if (next !== undefined) return next;
-    }
-    return undefined;
   }
 }

@@ -218,6 +218,18 @@ describe('P-3 the queues', () => {
     expect(before.at(-1)).toMatchObject({ type: 'left' });
   });
 
+  it('pair nobody who has begun as many other matches meanwhile as one account may have', async () => {
+    await enter('a');
+    const player = (id: string) => ({ account: account(id), deck: DECK, checkDeck: () => Promise.resolve() });
+    for (let count = 0; count < 5; count++) matches.pair(TTCG, 'casual', [player('a'), player(`x${count}`)], null);
+    await enter('b');
+    expect(last('a')).toMatchObject({ type: 'left', reason: expect.stringContaining('5 unfinished matches') });
+    expect(last('b')).toMatchObject({ type: 'waiting', waiting: 1 });
+    await enter('c');
+    expect(matchOf('b')).not.toBe('');
+    expect(matchOf('b')).toBe(matchOf('c'));
+  });
+
   it('let go of whoever leaves, once', async () => {
     const leave = await enter('a');
     leave();

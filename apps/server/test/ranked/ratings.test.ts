@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { PLACED } from '@cardscape/protocol';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -153,9 +152,8 @@ describe('P-3 whatever goes wrong in between', () => {
     const nothing = await stored();
     const all = await statements();
     const script = fileURLToPath(new URL('../support/rate-and-die.ts', import.meta.url));
-    const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
     const run = (statement: number): Promise<unknown> =>
-      promisify(execFile)(process.execPath, ['--import', loader, script, folder, String(statement)]);
+      promisify(execFile)(process.execPath, [script, folder, String(statement)]);
     for (let statement = all - WRITES; statement < all; statement++) {
       await databases.close();
       await expect(run(statement)).rejects.toMatchObject({ signal: 'SIGKILL' });

@@ -31,6 +31,7 @@ export function matchContext(
     grace: 1000,
     downtimes: [],
     delays: { open: 0, hands: 0 },
+    recoveryTime: 60_000,
     ...rest,
   };
 }

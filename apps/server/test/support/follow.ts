@@ -15,6 +15,17 @@ export function until(client: MatchClient, condition: (client: MatchClient) => b
   });
 }
 
+/** Resolves when a client that is about to lose its connection has it again, with a view. */
+export function backOnline(client: MatchClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = client.listen((news) => {
+      if (news.kind !== 'status' || news.status !== 'online') return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** Both players play at random to the end. */
 export async function playToEnd(clients: readonly MatchClient[], seed: number): Promise<void> {
   await Promise.all(clients.map((client, index) => playOn(client, chooseAtRandom(fastRandom(seed + index)))));

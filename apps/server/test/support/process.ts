@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 const DEFAULTS = {
   CARDSCAPE_BOT_PACE: '0',
@@ -73,7 +71,8 @@ export class ServerProcess {
       ([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'),
     );
     const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings };
-    const child = spawn(process.execPath, ['--import', LOADER, this.#main], {
+    // Without the loader that `pnpm start` brings for older Nodes: it is ready in half the time.
+    const child = spawn(process.execPath, [this.#main], {
       env: { ...Object.fromEntries(inherited), ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -118,7 +118,7 @@ describe('P-12 the settings', () => {
 
   it('that let hands be seen at once stop the start with a sentence', () => {
     expect(refusal({ CARDSCAPE_ALL_SEEING_DELAY: '0' })).toContain(
-      'CARDSCAPE_ALL_SEEING_DELAY: hands that are seen at once help whoever plays: 5 seconds or more are expected.',
+      'CARDSCAPE_ALL_SEEING_DELAY: spectators who see hands at once could help a player: 5 seconds or more are expected.',
     );
   });
 

@@ -69,7 +69,7 @@ describe('D-3 the keys of a server', () => {
     expect(() => SigningKeys.open(folder, null)).toThrow(ConfigError);
     for (const text of ['', '{}', '{"format":"cardscape-keys/1","keys":[]}']) {
       writeFileSync(join(folder, KEYS_FILE), text);
-      expect(() => SigningKeys.open(folder, 1)).toThrow(/cannot be read; put the one of a backup in its place/);
+      expect(() => SigningKeys.open(folder, 1)).toThrow(/cannot be read; replace it with one from a backup/);
     }
   });
 });

@@ -17,20 +17,20 @@ const PASSWORD = 'seven lamps by the quay';
 
 const NAME_REFUSALS = {
   NAME_FORM: "a name has 3 to 24 letters, digits, spaces and . _ ' -",
-  NAME_MIXED: 'the letters are of several alphabets, or look like another one’s',
-  NAME_RESERVED: 'the name could be taken for somebody in office, or for a guest’s',
+  NAME_MIXED: 'the letters come from several alphabets, or look like those of another',
+  NAME_RESERVED: 'the name could be mistaken for staff or for a guest',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',
 } as const;
 const THROTTLED = { BUSY: 'too many passwords are being checked; Retry-After says when to try again' } as const;
 const PASSWORD_WEAK = {
-  PASSWORD_WEAK: 'the new password is too short, too long or among the first that anybody tries',
+  PASSWORD_WEAK: 'the new password is too short, too long or too common',
 } as const;
 const WRONG_PASSWORD = { WRONG_PASSWORD: 'that is not the password' } as const;
 
 export const ownAccount = z.object({
   account,
   since: z.number().check(z.describe('When the account was made, in milliseconds since 1970.')),
-  email: z.boolean().check(z.describe('Whether an e-mail address is kept; which one is shown nowhere.')),
+  email: z.boolean().check(z.describe('Whether an e-mail address is stored; the address itself is never shown.')),
 });
 export type OwnAccount = z.infer<typeof ownAccount>;
 
@@ -52,7 +52,7 @@ export const signUp = endpoint({
   path: '/account/sign-up',
   group: GROUP,
   summary:
-    'Gives a guest a name and a password. The account’s id stays, and with it decks, cards, matches and records; the session gets a new token.',
+    'Gives a guest a name and a password. The account keeps its id, decks, cards, matches and records; the session gets a new token.',
   right: 'session',
   body: z.strictObject({ name: nameField, password: passwordField, email: z._default(emailField, '') }),
   reply: json(z.object({ account })),
@@ -60,7 +60,7 @@ export const signUp = endpoint({
     body: { name: ANN.name, password: PASSWORD, email: '' },
     answer: { account: { ...ANN, guest: false, role: 'player' } },
   },
-  refusals: { HAS_ACCOUNT: 'you have signed up already', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
+  refusals: { HAS_ACCOUNT: 'you have already signed up', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
 });
 
 export const signIn = endpoint({
@@ -69,7 +69,7 @@ export const signIn = endpoint({
   path: '/account/sign-in',
   group: GROUP,
   summary:
-    'Begins a session of an account. A guest of this browser that has something waits until the account signs out.',
+    'Begins a session of an account. This browser’s guest, if it owns anything, is set aside until the account signs out.',
   right: 'anybody',
   body: z.strictObject({ name: nameField, password: passwordField }),
   reply: json(
@@ -94,7 +94,7 @@ export const signIn = endpoint({
     },
   },
   refusals: {
-    WRONG_PASSWORD: 'there is no such name, or that is not its password: the answer does not tell which',
+    WRONG_PASSWORD: 'there is no such name, or that is not its password; the answer does not say which',
     ...THROTTLED,
   },
 });
@@ -104,7 +104,7 @@ export const signOutEverywhere = endpoint({
   method: 'POST',
   path: '/account/sign-out-everywhere',
   group: GROUP,
-  summary: 'Ends all sessions of your account, this one too, and closes its sockets.',
+  summary: 'Ends all sessions of your account, including this one, and closes its sockets.',
   right: 'anybody',
   reply: NOTHING,
   example: {},
@@ -115,7 +115,7 @@ export const sessionInfo = z.object({
   id: z.string().check(z.describe('Id of the session; it lets nobody in.')),
   agent: z.string().check(z.describe('Browser and system, in words.')),
   createdAt: z.number().check(z.describe('When it began, in milliseconds since 1970.')),
-  expiresAt: z.number().check(z.describe('When it ends by itself, in milliseconds since 1970.')),
+  expiresAt: z.number().check(z.describe('When it ends automatically, in milliseconds since 1970.')),
   current: z.boolean().check(z.describe('Whether it is the one that asks.')),
 });
 export type SessionInfo = z.infer<typeof sessionInfo>;
@@ -125,7 +125,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/account/sessions',
   group: GROUP,
-  summary: 'Where you are signed in, the newest first.',
+  summary: 'Where you are signed in, newest first.',
   right: 'session',
   reply: json(z.object({ sessions: z.array(sessionInfo).check(z.describe('The newest first.')) })),
   example: {
@@ -147,7 +147,7 @@ export const endOneSession = endpoint({
   parts: { id: { description: 'Id of the session, as `listSessions` names it.', example: SESSION } },
   reply: NOTHING,
   example: {},
-  refusals: { NO_SUCH_SESSION: 'it is over already' },
+  refusals: { NO_SUCH_SESSION: 'it has already ended' },
 });
 
 export const changePassword = endpoint({
@@ -171,7 +171,8 @@ export const changeEmail = endpoint({
   method: 'PUT',
   path: '/account/email',
   group: GROUP,
-  summary: 'Keeps an e-mail address, or forgets it (empty). It is shown to nobody; two accounts may have the same.',
+  summary:
+    'Stores an e-mail address, or removes it (empty). It is shown to nobody; two accounts may have the same one.',
   right: 'account',
   body: z.strictObject({ email: emailField, password: passwordField }),
   reply: NOTHING,
@@ -184,7 +185,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/account/export',
   group: GROUP,
-  summary: 'Everything that this server keeps about you, as one JSON file.',
+  summary: 'Everything that this server stores about you, as one JSON file.',
   right: 'anybody',
   reply: text('application/json'),
   example: {
@@ -205,7 +206,7 @@ export const deleteAccount = endpoint({
   path: '/account/delete',
   group: GROUP,
   summary:
-    'Deletes your account and what hangs on it. Running matches are given up; in old ones you are a deleted player, but in the files of their replays, which would not verify without the name. The name is free again, or when a ban on it ends. Guests need no password.',
+    'Deletes your account and everything that belongs to it. Running matches are conceded. In old matches you appear as a deleted player, except in their replay files, which would not verify without the name. The name becomes free, or, if the account is banned, when the ban ends. Guests need no password.',
   right: 'anybody',
   body: z.strictObject({
     password: z

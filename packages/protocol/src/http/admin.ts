@@ -12,9 +12,7 @@ const GROUP = 'Administration';
 const oneLine = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(300), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'one line of text'));
-const reason = oneLine.check(
-  z.describe('Why it is done: it stands in the audit log, and whom it concerns may read it.'),
-);
+const reason = oneLine.check(z.describe('The reason: recorded in the audit log, and visible to the person concerned.'));
 const page = z.object({
   page: z
     ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1)
@@ -55,7 +53,7 @@ export const adminOverview = endpoint({
   method: 'GET',
   path: '/admin/overview',
   group: GROUP,
-  summary: 'How the server does.',
+  summary: 'The state of the server.',
   right: 'moderator',
   reply: json(overview),
   example: {
@@ -78,12 +76,12 @@ const adminMatch = z.object({
   game: gameId,
   queue: z
     .enum(['private', 'casual', 'ranked'])
-    .check(z.describe('How it came about: by a link or against bots, or from a queue.')),
+    .check(z.describe('Its origin: by link or against bots, or from a queue.')),
   startedAt: beginning,
   turn: z.int().check(z.describe('The number of the turn.')),
   seq: z.int().check(z.describe('Entries of its log.')),
   watchers: watcherCount,
-  paused: z.boolean().check(z.describe('Whether it stands still because it cannot write its log.')),
+  paused: z.boolean().check(z.describe('Whether it is paused because it cannot write its log.')),
   open: z.boolean().check(z.describe('Whether others than its players may watch it.')),
   seats: z
     .array(
@@ -103,7 +101,7 @@ export const adminMatches = endpoint({
   method: 'GET',
   path: '/admin/matches',
   group: GROUP,
-  summary: 'Matches that are being played, newest first.',
+  summary: 'Matches in progress, newest first.',
   right: 'moderator',
   query: page,
   reply: json(z.object({ matches: z.array(adminMatch).check(z.describe('Newest first.')), ...paged })),
@@ -138,12 +136,12 @@ export const endMatch = endpoint({
   path: '/admin/matches/:match/end',
   group: GROUP,
   summary:
-    'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. That the server gave it up stands on record with its players.',
+    'Ends a match without a result: nobody wins, nothing is rated, nothing is earned, no replay. Its players’ records show that the server gave it up.',
   right: 'operator',
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Both players have asked for it.' } },
-  refusals: { NO_SUCH_MATCH: 'there is no such match that is being played' },
+  refusals: { NO_SUCH_MATCH: 'no such match is in progress' },
 });
 
 export const adminReplay = endpoint({
@@ -152,11 +150,14 @@ export const adminReplay = endpoint({
   path: '/admin/matches/:match/replay',
   group: GROUP,
   summary:
-    'The replay of a match that is over and was reported, also where it was not open to spectators. Each reading stands in the audit log.',
+    'The replay of a finished match that was reported, even if it was not open to spectators. The audit log records each access.',
   right: 'moderator',
   reply: json(replayWithNames),
   example: { answer: { file: FIRST_LINE, names: [ANN.name, BOB.name] } },
-  refusals: { ...NOT_OVER, NOT_REPORTED: 'nobody has reported the match: it is for those who may see it anyway' },
+  refusals: {
+    ...NOT_OVER,
+    NOT_REPORTED: 'the match has not been reported; its replay is open only to those who may see it anyway',
+  },
 });
 
 const sanctionKind = z
@@ -193,13 +194,13 @@ export const adminPlayers = endpoint({
   method: 'GET',
   path: '/admin/players',
   group: GROUP,
-  summary: 'Players whose name begins with a text, or who have that id; all of them for an empty one.',
+  summary: 'Players whose name begins with a text, or whose id it is; everyone for an empty text.',
   right: 'moderator',
   query: z.object({
     ...page.shape,
     name: z
       ._default(z.string().check(z.maxLength(60)), '')
-      .check(z.describe('Beginning of the name, or the id of the account; empty: everybody.')),
+      .check(z.describe('Beginning of the name, or the id of the account; empty: everyone.')),
   }),
   reply: json(z.object({ players: z.array(adminPlayer).check(z.describe('By name.')), ...paged })),
   example: {
@@ -239,7 +240,7 @@ export const sanctionPlayer = endpoint({
   method: 'POST',
   path: '/admin/players/:id/sanctions',
   group: GROUP,
-  summary: 'Bans or mutes a player. A ban takes the rights of all their sessions and closes their sockets at once.',
+  summary: 'Bans or mutes a player. A ban revokes the rights of all their sessions and closes their sockets at once.',
   right: 'moderator',
   parts: PLAYER,
   body: z.strictObject({
@@ -247,7 +248,7 @@ export const sanctionPlayer = endpoint({
     reason,
     hours: z
       .nullable(z.number().check(z.positive(), z.maximum(24 * 3660)))
-      .check(z.describe('For how many hours; null: for good.')),
+      .check(z.describe('For how many hours; null: permanently.')),
   }),
   reply: json(z.object({ sanction: z.string().check(z.describe('Id of the sanction.')) })),
   example: { body: { kind: 'mute', reason: RUDE, hours: 24 }, answer: { sanction: SANCTION } },
@@ -313,7 +314,7 @@ const adminReport = z.object({
   lines: z
     .array(z.object({ name: playerName, text: z.string().check(z.describe('What they said.')) }))
     .check(z.describe('What was said last in the match before the report, oldest first.')),
-  state: z.enum(REPORT_STATES).check(z.describe('What became of it; `open`: nobody has handled it.')),
+  state: z.enum(REPORT_STATES).check(z.describe('Its outcome; `open`: nobody has handled it yet.')),
   at: time,
   handledBy: z.nullable(z.string()).check(z.describe('Name of who handled it; null: nobody has.')),
   handledAt: z.nullable(z.number()).check(z.describe('When, in milliseconds since 1970; null: not yet.')),
@@ -326,7 +327,7 @@ export const adminReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   group: GROUP,
-  summary: 'Reports in a state: open ones oldest first, others newest first.',
+  summary: 'Reports by state: open ones oldest first, others newest first.',
   right: 'moderator',
   query: z.object({
     ...page.shape,
@@ -369,7 +370,7 @@ export const handleReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id',
   group: GROUP,
-  summary: 'Upholds or dismisses a report; who sent it is told, with the note.',
+  summary: 'Upholds or dismisses a report; its sender is notified, with the note.',
   right: 'moderator',
   parts: { id: { description: 'Id of the report, as `adminReports` names it.', example: REPORT } },
   body: z.strictObject({
@@ -380,14 +381,14 @@ export const handleReport = endpoint({
         z.trim(),
         z.maxLength(500),
         z.regex(/^[^\p{Cs}]*$/u, 'plain text'),
-        z.describe('What who sent it is told; may be empty.'),
+        z.describe('A note for its sender; may be empty.'),
       ),
   }),
   reply: NOTHING,
   example: { body: { state: 'upheld', note: 'Thank you.' } },
   refusals: {
     NO_SUCH_REPORT: 'there is none with that id',
-    HANDLED: 'somebody has handled it already',
+    HANDLED: 'somebody has already handled it',
     OUT_OF_REACH: 'nobody handles a report about or by themselves',
   },
 });
@@ -405,9 +406,9 @@ export const adminAnnouncements = endpoint({
   method: 'GET',
   path: '/admin/announcements',
   group: GROUP,
-  summary: 'Announcements that stand or are to come.',
+  summary: 'Current and future announcements.',
   right: 'moderator',
-  reply: json(z.object({ announcements: z.array(announcement).check(z.describe('Those that stand or are to come.')) })),
+  reply: json(z.object({ announcements: z.array(announcement).check(z.describe('The current and future ones.')) })),
   example: { answer: { announcements: [{ id: ANNOUNCEMENT, ...EVENING }] } },
 });
 
@@ -437,7 +438,7 @@ export const takeDown = endpoint({
   method: 'DELETE',
   path: '/admin/announcements/:id',
   group: GROUP,
-  summary: 'Takes an announcement down.',
+  summary: 'Removes an announcement.',
   right: 'operator',
   parts: { id: { description: 'Id of the announcement.', example: ANNOUNCEMENT } },
   reply: NOTHING,
@@ -461,7 +462,7 @@ export const auditLog = endpoint({
   method: 'GET',
   path: '/admin/audit',
   group: GROUP,
-  summary: 'What moderators, operators and the command line did, newest first. It is only added to.',
+  summary: 'What moderators, operators and the command line did, newest first. Append-only.',
   right: 'moderator',
   query: z.object({
     before: z
@@ -498,7 +499,7 @@ export const drainServer = endpoint({
   path: '/admin/drain',
   group: GROUP,
   summary:
-    'Lets the server take no new matches before a planned stop, or takes that back. Matches that are being played go on.',
+    'Stops the server from starting new matches before a planned shutdown, or undoes that. Matches in progress go on.',
   right: 'operator',
   body: z.strictObject({ draining: z.boolean().check(z.describe('Whether it takes none from now on.')) }),
   reply: NOTHING,

@@ -14,6 +14,10 @@ export const LONGEST_DECK = 8000;
 /** So many decks, and so many folders, an account keeps of a game. */
 export const MOST_DECKS = 200;
 export const MOST_FOLDERS = 50;
+/** All decks that an account keeps have no more characters. */
+export const LONGEST_SHELF = 1_000_000;
+/** So many decks are told of with what is in them at a time. */
+export const DECKS_AT_A_TIME = 20;
 
 const line = z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cs}]{1,60}$/u, '1 to 60 characters in one line'));
 const ID = z.string().check(z.regex(/^[\w-]{1,40}$/, '1 to 40 letters, digits, _ or -'));
@@ -26,13 +30,17 @@ export type DeckFolder = z.infer<typeof deckFolder>;
 
 const inOwnForm = z.json().check(z.describe('In the game’s own form.'));
 
-export const savedDeck = z.object({
+const listedDeck = z.object({
   id: z.string().check(z.describe('Id of the deck, which the client has made up.')),
   name: z.string().check(z.describe('Name of the deck.')),
   folder: z.string().check(z.describe('Id of its folder; empty: none.')),
-  deck: inOwnForm,
   version: z.int().check(z.describe('From 1, raised with every change.')),
   updatedAt: z.number().check(z.describe('When it was last changed, in milliseconds since 1970.')),
+});
+
+export const savedDeck = z.object({
+  ...listedDeck.shape,
+  deck: inOwnForm,
   size: z.int().check(z.describe('How many cards it has.')),
   reasons: z
     .array(z.string())
@@ -52,8 +60,15 @@ const saveDeckRequest = z.strictObject({
 });
 
 const deckList = z.object({
-  decks: z.array(savedDeck).check(z.describe('Last changed first.')),
+  decks: z.array(listedDeck).check(z.describe('Last changed first.')),
   folders: z.array(deckFolder).check(z.describe('By name.')),
+  judgedBy: z
+    .string()
+    .check(
+      z.describe(
+        'Names the rules, the host’s options and what you own: while it is the same, a deck of the same version has the same reasons.',
+      ),
+    ),
 });
 export type DeckList = z.infer<typeof deckList>;
 
@@ -69,6 +84,7 @@ const UNFINISHED = {
   size: 3,
   reasons: ['A deck holds 50 to 70 cards; this one holds 3.'],
 };
+const { deck: _, size: __, reasons: ___, ...LISTED } = UNFINISHED;
 const FIRES = { id: FOLDER, name: 'Fires' };
 
 /** Decks and folders that this account keeps. */
@@ -82,10 +98,31 @@ export const listDecks = endpoint({
   method: 'GET',
   path: '/decks/:game',
   group: GROUP,
-  summary: 'All decks and folders that you keep of a game.',
+  summary: 'All decks and folders that you keep of a game, by name.',
   right: 'session',
   reply: json(deckList),
-  example: { answer: { decks: [UNFINISHED], folders: [FIRES] } },
+  example: { answer: { decks: [LISTED], folders: [FIRES], judgedBy: 'pZGm1Av0IEBKARczz7exkNYs' } },
+  refusals: { NO_SUCH_GAME, NO_DECKS },
+});
+
+export const readDecks = endpoint({
+  id: 'readDecks',
+  method: 'GET',
+  path: '/decks/:game/contents',
+  group: GROUP,
+  summary:
+    'What is in some of the decks that you keep, and whether they may be played. Those that are gone are left out.',
+  right: 'session',
+  query: z.object({
+    ids: z
+      .string()
+      .check(
+        z.regex(/^[\w-]{1,40}(?:,[\w-]{1,40}){0,19}$/),
+        z.describe(`Ids of at most ${DECKS_AT_A_TIME} decks, with commas between them.`),
+      ),
+  }),
+  reply: json(z.object({ decks: z.array(savedDeck).check(z.describe('In no order.')) })),
+  example: { query: { ids: DECK }, answer: { decks: [UNFINISHED] } },
   refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
@@ -94,7 +131,7 @@ export const saveDeck = endpoint({
   method: 'PUT',
   path: '/decks/:game/:deck',
   group: GROUP,
-  summary: 'Keeps a deck, finished or not, under an id that the client makes up. The same request may be sent again.',
+  summary: 'Stores a deck, finished or not, under an id that the client chooses. The request may be repeated safely.',
   right: 'session',
   body: saveDeckRequest,
   reply: json(savedDeck),
@@ -102,10 +139,10 @@ export const saveDeck = endpoint({
   refusals: {
     NO_SUCH_GAME,
     NO_DECKS,
-    CONFLICT: 'the deck is kept in another version, or no longer',
+    CONFLICT: 'another version of the deck is stored, or none any more',
     DECK_FORM: 'it is not a deck of this game',
     DECK_TOO_LONG: `it has more than ${LONGEST_DECK} characters`,
-    TOO_MANY_DECKS: `${MOST_DECKS} decks of the game are kept already`,
+    TOO_MANY_DECKS: `${MOST_DECKS} decks of the game, or ${LONGEST_SHELF} characters of all games, are kept already`,
   },
 });
 
@@ -114,12 +151,12 @@ export const deleteDeck = endpoint({
   method: 'DELETE',
   path: '/decks/:game/:deck',
   group: GROUP,
-  summary: 'Deletes a deck in the version that is named; nothing happens if there is none.',
+  summary: 'Deletes the named version of a deck; does nothing if there is none.',
   right: 'session',
   query: z.object({ version: z.coerce.number().check(z.int(), z.describe('The version that is to go.')) }),
   reply: NOTHING,
   example: { query: { version: '3' } },
-  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'the deck is kept in another version' },
+  refusals: { NO_SUCH_GAME, NO_DECKS, CONFLICT: 'another version of the deck is stored' },
 });
 
 export const saveDeckFolder = endpoint({
@@ -127,7 +164,7 @@ export const saveDeckFolder = endpoint({
   method: 'PUT',
   path: '/decks/:game/folders/:folder',
   group: GROUP,
-  summary: 'Makes a folder under an id that the client makes up, or gives it another name.',
+  summary: 'Creates a folder under an id that the client chooses, or renames it.',
   right: 'session',
   body: z.strictObject({ name: line.check(z.describe('Name of the folder; no other folder of the game has it.')) }),
   reply: json(deckFolder),
@@ -145,11 +182,11 @@ export const deleteDeckFolder = endpoint({
   method: 'DELETE',
   path: '/decks/:game/folders/:folder',
   group: GROUP,
-  summary: 'Removes a folder; its decks stay, in no folder.',
+  summary: 'Removes a folder; its decks remain, outside any folder.',
   right: 'session',
   reply: NOTHING,
   example: {},
   refusals: { NO_SUCH_GAME, NO_DECKS },
 });
 
-export const DECK_ENDPOINTS = [listDecks, saveDeck, deleteDeck, saveDeckFolder, deleteDeckFolder];
+export const DECK_ENDPOINTS = [listDecks, readDecks, saveDeck, deleteDeck, saveDeckFolder, deleteDeckFolder];

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may ask: anybody; whoever has a session (guests too); whoever has signed up; moderators; operators. Each may do
+ * Who may call it: anyone; anyone with a session (guests too); signed-up accounts; moderators; operators. Each may do
  * what those before may.
  */
 export const RIGHTS = ['anybody', 'session', 'account', 'moderator', 'operator'] as const;
@@ -17,15 +17,15 @@ export type Reply =
   | { readonly kind: 'text'; readonly type: string }
   | { readonly kind: 'nothing' };
 
-/** A part of a path: what it is, and one that could stand there. */
+/** A part of a path: what it is, and an example. */
 export interface PathPart {
   readonly description: string;
   readonly example: string;
 }
 
 /**
- * One request, and what could be answered to it; of a stream of events, one of them. A text of the type JSON stands
- * here as the JSON that it is.
+ * An example request and a possible answer; for a stream of events, one event. A text of the type JSON is given here as
+ * JSON.
  */
 export interface Example {
   readonly query?: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export interface Example {
 }
 
 /**
- * One way of asking the server (P-11): the server mounts it, clients call it, and the OpenAPI description is made from
+ * One endpoint of the server (P-11): the server mounts it, clients call it, and the OpenAPI description is generated from
  * it. Every answer that is not 2xx is an `apiError`.
  */
 export interface Endpoint {
@@ -48,7 +48,7 @@ export interface Endpoint {
   /** One sentence. */
   readonly summary: string;
   readonly right: Right;
-  /** The parts of the path that mean something else here than elsewhere; the others stand in `path-parts.ts`. */
+  /** The parts of the path whose meaning differs from `path-parts.ts`, which has the others. */
   readonly parts?: Readonly<Record<string, PathPart>>;
   /** Form of the query; absent: there is none. Values arrive as texts. */
   readonly query?: z.ZodMiniType;
@@ -56,7 +56,7 @@ export interface Endpoint {
   readonly body?: z.ZodMiniType;
   readonly reply: Reply;
   readonly example: Example;
-  /** The refusals that are its own: code, and when. Those of every endpoint stand in `refusals.ts`. */
+  /** Its own refusals: code, and when. Those of every endpoint are in `refusals.ts`. */
   readonly refusals?: Readonly<Record<string, string>>;
   /** It may also refuse with codes of the game at hand (decks, options, acts). */
   readonly gameRefuses?: true;

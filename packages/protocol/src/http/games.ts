@@ -132,12 +132,12 @@ export const getCollection = endpoint({
   method: 'GET',
   path: '/collection/:game',
   group: GROUP,
-  summary: 'What you have of a game whose cards are earned, in the game’s own form.',
+  summary: 'What you own in a game whose cards are earned, in the game’s own form.',
   right: 'session',
   parts: { game: EARNED },
   reply: json(collectionReply),
   example: { answer: { holdings: HOLDINGS } },
-  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is everybody’s' },
+  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is free for everyone' },
 });
 
 /** Something that the game lets players do with what they have, such as opening a pack. */
@@ -158,7 +158,7 @@ export const actOnCollection = endpoint({
   path: '/collection/:game',
   group: GROUP,
   summary:
-    'Does something with what you have, such as opening a pack. What cannot be done is refused with the game’s code and changes nothing.',
+    'Acts on your collection, such as opening a pack. An impossible act is refused with the game’s code and changes nothing.',
   right: 'session',
   parts: { game: EARNED },
   body: actRequest,
@@ -170,7 +170,7 @@ export const actOnCollection = endpoint({
       gained: { cards: ['anvil-tank', 'hammer-tank', 'breach-team', 'spotter-cell'], supplies: -40 },
     },
   },
-  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is everybody’s' },
+  refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is free for everyone' },
   gameRefuses: true,
 });
 

@@ -16,7 +16,7 @@ export const listKeys = endpoint({
   path: '/keys',
   group: 'Replays',
   summary:
-    'The public keys with which this server signs what it commits to, and the beginning and the end of each match; also those of before, so that old replays can be checked.',
+    'The public keys with which this server signs its commitments, and the beginning and end of each match; includes earlier keys, so that old replays can be checked.',
   right: 'anybody',
   reply: json(z.object({ keys: z.array(publicKey).check(z.describe('Newest first.')) })),
   example: { answer: { keys: [{ id: KEY, algorithm: 'Ed25519', key: HASH, from: NOW - 90 * DAY, until: null }] } },

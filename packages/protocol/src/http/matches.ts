@@ -17,7 +17,7 @@ export const opponentChoice = z
     }),
     z.literal('link'),
   ])
-  .check(z.describe('A bot with a starter deck, or a seat for whoever has the link.'));
+  .check(z.describe('A bot with a starter deck, or a seat for anyone with the link.'));
 export type OpponentChoice = z.infer<typeof opponentChoice>;
 
 export const createMatchRequest = z.strictObject({
@@ -25,9 +25,7 @@ export const createMatchRequest = z.strictObject({
   deck: deckToPlay,
   opponents: z
     ._default(z.array(opponentChoice).check(z.maxLength(3)), [])
-    .check(
-      z.describe('Who sits in the other seats: bots, or whoever takes the link. A seat that is not named is free.'),
-    ),
+    .check(z.describe('Who takes the other seats: bots, or anyone with the link. An unnamed seat is free.')),
   options: z
     ._default(z.record(z.string(), z.json()), {})
     .check(
@@ -35,9 +33,7 @@ export const createMatchRequest = z.strictObject({
     ),
   clock: z
     ._default(clockChoice, 'none')
-    .check(
-      z.describe('How much time players have; a game that keeps time by its own options does so whatever is chosen.'),
-    ),
+    .check(z.describe('How much time players have; ignored by a game that keeps time by its own options.')),
 });
 /**
  * The server commits to its secret and to everything that is settled before the players add their part of the
@@ -49,7 +45,7 @@ export type CreateMatchReply = z.infer<typeof createMatchReply>;
 /** What the server says about decks and room for one more match. */
 const TAKING_PART = {
   NO_SUCH_DECK: 'there is no starter deck of that name',
-  DECK_FORM: 'the deck is none of that game',
+  DECK_FORM: 'it is not a deck of that game',
   DECK_MISSING: 'the game is played with decks, and none was chosen',
   NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
@@ -71,7 +67,7 @@ export const createMatch = endpoint({
   path: '/matches',
   group: GROUP,
   summary:
-    'Makes a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are settled. It begins when all players are ready.',
+    'Creates a match with a seat for you. When every seat is taken it is sealed: seats, decks and options are final. It begins when all players are ready.',
   right: 'session',
   body: createMatchRequest,
   reply: json(createMatchReply),
@@ -84,7 +80,7 @@ export const createMatch = endpoint({
     ...DECK_REFUSED,
     NO_SUCH_GAME: 'this server does not have that game',
     NO_SUCH_BOT: 'the game has no such bot',
-    OPPONENTS: 'more opponents than seats, or the options say who they are',
+    OPPONENTS: 'more opponents than seats, or the options determine them',
     HOST_OPTION: 'an option that only the host of the server may set',
   },
   gameRefuses: true,
@@ -95,7 +91,7 @@ export const joinMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/join',
   group: GROUP,
-  summary: 'Takes the first free seat of a match that waits. Whoever has a seat already gets the same answer again.',
+  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
   right: 'session',
   body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
@@ -115,7 +111,7 @@ export const readyForMatch = endpoint({
   path: '/matches/:match/ready',
   group: GROUP,
   summary:
-    'Adds your part of the randomness, 64 hexadecimal digits, to a match that is sealed. It begins when all players have added theirs; what was added first stays.',
+    'Adds your part of the randomness, 64 hexadecimal digits, to a sealed match. The match begins when all players have added theirs; only your first contribution counts.',
   right: 'session',
   body: z.strictObject({
     entropy: z
@@ -141,7 +137,7 @@ export const leaveMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/leave',
   group: GROUP,
-  summary: 'Leaves a match that has not begun; it is gone for everybody.',
+  summary: 'Leaves a match that has not begun, which cancels it for everyone.',
   right: 'session',
   reply: NOTHING,
   example: {},
@@ -169,7 +165,7 @@ export const watchWaiting = endpoint({
   method: 'GET',
   path: '/matches/:match/events',
   group: GROUP,
-  summary: 'What happens to a match that waits, until it begins or is given up.',
+  summary: 'What happens to a waiting match, until it begins or is cancelled.',
   right: 'session',
   reply: events(waitingEvent),
   example: { answer: { type: 'joined' } },
@@ -186,12 +182,10 @@ const sealInfo = z.object({
 const timeControl = z.object({
   decision: z
     .int()
-    .check(
-      z.describe('For each decision, or for each answer in another one’s turn where turns have a time of their own.'),
-    ),
-  bank: z.int().check(z.describe('For all that goes beyond that, in the whole match.')),
+    .check(z.describe('For each decision; or, with a turn clock, for each answer in another player’s turn.')),
+  bank: z.int().check(z.describe('Reserve beyond that, for the whole match.')),
   turn: z.int().check(z.describe('For a whole turn; 0: turns have no time of their own.')),
-  pause: z.int().check(z.describe('For watching what a move did, before the clock goes on.')),
+  pause: z.int().check(z.describe('Time to watch the result of a move, before the clock resumes.')),
 });
 
 export const matchInfo = z
@@ -219,7 +213,7 @@ export const matchInfo = z
           'Of a match that waits and is sealed, for its players: note it with the commitment before you add your part of the randomness, and compare the record with it. Null for others.',
         ),
       ),
-    free: z.int().check(z.describe('Of a match that waits: how many seats are free; 0 for others.')),
+    free: z.int().check(z.describe('The free seats of a waiting match; 0 for others.')),
     options: z
       .nullable(z.record(z.string(), z.json()))
       .check(
@@ -234,9 +228,9 @@ export const matchInfo = z
       ),
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
-      .check(z.describe('Of a match that goes on from a moment of a finished one: which; null for others.')),
+      .check(z.describe('For a match that goes on from a moment of a finished one: which; null for others.')),
   })
-  .check(z.describe('What anybody may know of a match.'));
+  .check(z.describe('Public information about a match.'));
 export type MatchInfo = z.infer<typeof matchInfo>;
 export const matchesReply = z.object({ matches: z.array(matchInfo).check(z.describe('Newest first.')) });
 
@@ -276,7 +270,7 @@ export const listMatches = endpoint({
   method: 'GET',
   path: '/matches',
   group: GROUP,
-  summary: 'Matches that are being played, newest first: your own and those that may be watched.',
+  summary: 'Matches in progress, newest first: your own and those that may be watched.',
   right: 'anybody',
   reply: json(matchesReply),
   example: { answer: { matches: [PLAYED] } },
@@ -287,7 +281,7 @@ export const getMatch = endpoint({
   method: 'GET',
   path: '/matches/:match',
   group: GROUP,
-  summary: 'What anybody may know of one match that waits or is being played.',
+  summary: 'Public information about a waiting or running match.',
   right: 'anybody',
   reply: json(matchInfo),
   example: { answer: SEALED },
@@ -304,8 +298,7 @@ export const getHead = endpoint({
   method: 'GET',
   path: '/matches/:match/head',
   group: GROUP,
-  summary:
-    'The end of the hash chain of a match at this moment: who notes it can check later that nothing before it was changed.',
+  summary: 'The current end of a match’s hash chain. Note it to check later that nothing before it was changed.',
   right: 'anybody',
   reply: json(headInfo),
   example: { answer: { seq: 41, head: HASH } },
@@ -317,8 +310,7 @@ export const getBeginning = endpoint({
   method: 'GET',
   path: '/matches/:match/beginning',
   group: GROUP,
-  summary:
-    'How a match began: who notes it can check later, and show to anybody, that the server has exchanged nothing of it.',
+  summary: 'How a match began. Note it to check later, and to prove to others, that the server has changed none of it.',
   right: 'anybody',
   reply: json(
     z.object({
@@ -347,7 +339,7 @@ export const previewIntent = endpoint({
   method: 'POST',
   path: '/matches/:match/preview',
   group: GROUP,
-  summary: 'What you can foresee of an intent, made from what you may know; null where the game says nothing.',
+  summary: 'What you can foresee of an intent, only from what you may know; null if the game offers no preview.',
   right: 'session',
   body: previewRequest,
   reply: json(previewReply),

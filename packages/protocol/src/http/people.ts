@@ -55,7 +55,7 @@ export const listPeople = endpoint({
   method: 'GET',
   path: '/people',
   group: GROUP,
-  summary: 'Your friends and who of them is here, what you were asked, and whom you have blocked or muted.',
+  summary: 'Your friends and which of them are online, friend requests, and whom you have blocked or muted.',
   right: 'session',
   reply: json(peopleReply),
   example: {
@@ -76,7 +76,7 @@ export const setPresence = endpoint({
   method: 'PUT',
   path: '/people/presence',
   group: GROUP,
-  summary: 'Says whether friends see that you are here.',
+  summary: 'Sets whether friends see that you are online.',
   right: 'session',
   body: z.strictObject({ shown: z.boolean().check(z.describe('Whether friends see it.')) }),
   reply: NOTHING,
@@ -91,7 +91,7 @@ export const askFriend = endpoint({
   method: 'POST',
   path: '/people/asks',
   group: GROUP,
-  summary: 'Asks somebody, by name, to be your friend. Whoever has asked you already becomes one at once.',
+  summary: 'Sends a friend request, by name. If that player has already sent you one, you become friends at once.',
   right: 'session',
   body: z.strictObject({
     name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.describe('Their name.')),
@@ -108,12 +108,12 @@ export const acceptFriend = endpoint({
   method: 'PUT',
   path: '/people/friends/:id',
   group: GROUP,
-  summary: 'Accepts somebody who has asked to be your friend.',
+  summary: 'Accepts a friend request.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
   example: {},
-  refusals: { NOT_ASKED: 'they have not asked, or have taken it back', TOO_MANY },
+  refusals: { NOT_ASKED: 'they have not sent a request, or have withdrawn it', TOO_MANY },
 });
 
 export const removeFriend = endpoint({
@@ -121,7 +121,7 @@ export const removeFriend = endpoint({
   method: 'DELETE',
   path: '/people/friends/:id',
   group: GROUP,
-  summary: 'Ends a friendship, declines an ask, or takes one back.',
+  summary: 'Ends a friendship, or declines or withdraws a friend request.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
@@ -134,7 +134,7 @@ export const block = endpoint({
   path: '/people/blocked/:id',
   group: GROUP,
   summary:
-    'Blocks somebody: no asks, no invitations, no words between you, and the queues do not pair you where they can avoid it. A friendship ends. They are not told.',
+    'Blocks a player: no friend requests, no invitations, no messages between you, and the queues avoid pairing you. Ends a friendship. They are not notified.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
@@ -158,7 +158,7 @@ export const mute = endpoint({
   method: 'PUT',
   path: '/people/muted/:id',
   group: GROUP,
-  summary: 'Does not show you any more what somebody says. They are not told.',
+  summary: 'Hides what somebody says from you. They are not notified.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
@@ -170,7 +170,7 @@ export const unmute = endpoint({
   method: 'DELETE',
   path: '/people/muted/:id',
   group: GROUP,
-  summary: 'Shows again what somebody says.',
+  summary: 'Ends a mute.',
   right: 'session',
   parts: OTHER,
   reply: NOTHING,
@@ -182,7 +182,7 @@ export const invite = endpoint({
   method: 'POST',
   path: '/people/invitations',
   group: GROUP,
-  summary: 'Invites a friend to a match of yours that has a free seat; the friend is told at once.',
+  summary: 'Invites a friend to a match of yours that has a free seat; the friend is notified at once.',
   right: 'session',
   body: z.strictObject({
     friend: id.check(z.describe('Id of the friend’s account.')),
@@ -201,7 +201,7 @@ export const declineInvitation = endpoint({
   method: 'DELETE',
   path: '/people/invitations/:id',
   group: GROUP,
-  summary: 'Declines an invitation; who sent it is told.',
+  summary: 'Declines an invitation; the sender is notified.',
   right: 'session',
   parts: { id: { description: 'Id of the invitation.', example: INVITATION } },
   reply: NOTHING,
@@ -221,14 +221,14 @@ export const announcement = z
   .check(z.describe('What the host says on every page.'));
 export type Announcement = z.infer<typeof announcement>;
 
-const announcements = z.array(announcement).check(z.describe('Those that stand now.'));
+const announcements = z.array(announcement).check(z.describe('The current ones.'));
 
 export const listAnnouncements = endpoint({
   id: 'listAnnouncements',
   method: 'GET',
   path: '/announcements',
   group: GROUP,
-  summary: 'What the host announces now.',
+  summary: 'Current announcements of the host.',
   right: 'anybody',
   reply: json(z.object({ announcements })),
   example: {
@@ -274,13 +274,13 @@ export const notice = z.discriminatedUnion('type', [
   z.object({ type: z.literal('friend'), person }).check(z.describe('Somebody is your friend now.')),
   z
     .object({ type: z.literal('people') })
-    .check(z.describe('Somebody came, went, or is not what they were to you: ask for the list again.')),
+    .check(z.describe('Somebody came or went, or your relation to them changed: fetch the list again.')),
   z
     .object({
       type: z.literal('report-handled'),
       report: z.string().check(z.describe('Id of your report.')),
       about: reportAbout,
-      state: z.enum(['upheld', 'dismissed']).check(z.describe('What became of it.')),
+      state: z.enum(['upheld', 'dismissed']).check(z.describe('Its outcome.')),
       note: reportNote,
     })
     .check(z.describe('A report of yours was handled.')),
@@ -293,7 +293,7 @@ export const hearNotices = endpoint({
   path: '/notices',
   group: GROUP,
   summary:
-    'Tells a browser of invitations, friends, announcements, reports that were handled, and of a server that is about to stop. One stream a browser is enough, however many pages are open.',
+    'Notifies a browser of invitations, friends, announcements, handled reports and a server that is about to stop. One stream per browser is enough, however many pages are open.',
   right: 'session',
   reply: events(notice),
   example: { answer: { type: 'invitation', invitation: INVITED } },
@@ -341,7 +341,7 @@ export const reportPlayer = endpoint({
   method: 'POST',
   path: '/reports/players',
   group: GROUP,
-  summary: 'Reports a player to the moderators, with the match and the moment, and with what was said there last.',
+  summary: 'Reports a player to the moderators, with the match, the moment, and what was last said there.',
   right: 'account',
   body: z.strictObject({
     accused: z
@@ -376,7 +376,7 @@ export const reportProblem = endpoint({
   method: 'POST',
   path: '/reports/problems',
   group: GROUP,
-  summary: 'Tells the host that something does not work, with the match and the moment where it was seen.',
+  summary: 'Reports a problem to the host, with the match and the moment where it occurred.',
   right: 'session',
   body: z.strictObject({ ...moment, words: reportWords.check(z.minLength(1)) }),
   reply: json(reported),
@@ -390,7 +390,7 @@ const ownReport = z.object({
     .enum(['player', 'problem'])
     .check(z.describe('Whether it is about a player, or something that does not work.')),
   about: reportAbout,
-  state: z.enum(['open', 'upheld', 'dismissed']).check(z.describe('What became of it; `open`: nobody has handled it.')),
+  state: z.enum(['open', 'upheld', 'dismissed']).check(z.describe('Its outcome; `open`: nobody has handled it yet.')),
   note: reportNote,
   at: time,
 });
@@ -401,7 +401,7 @@ export const listOwnReports = endpoint({
   method: 'GET',
   path: '/reports',
   group: GROUP,
-  summary: 'What you have reported, newest first, and what became of it.',
+  summary: 'Your reports and their outcomes, newest first.',
   right: 'session',
   reply: json(z.object({ reports: z.array(ownReport).check(z.describe('Newest first.')) })),
   example: {
@@ -419,8 +419,8 @@ export const talkReply = z.object({
     .check(
       z.describe('Until when a moderator has muted you, in milliseconds since 1970; null: not at all; 0: for good.'),
     ),
-  muted: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have muted.')),
-  blocked: z.array(z.int()).check(z.describe('Seats, from 0, of those whom you have blocked.')),
+  muted: z.array(z.int()).check(z.describe('Seats, from 0, of players whom you have muted.')),
+  blocked: z.array(z.int()).check(z.describe('Seats, from 0, of players whom you have blocked.')),
   ranked: z.boolean().check(z.describe('Whether the match is ranked.')),
   lines: z.array(talkLine).check(z.describe('What was said last, oldest first.')),
 });
@@ -434,7 +434,7 @@ export const getTalk = endpoint({
   path: '/matches/:match/talk',
   group: GROUP,
   summary:
-    'How you may talk in a match that is open, and what was said in it last. Players hear players, those who watch hear those who watch.',
+    'How you may talk in an open match, and what was said last. Players hear players, spectators hear spectators.',
   right: 'session',
   reply: json(talkReply),
   example: {
@@ -451,14 +451,14 @@ export const getTalk = endpoint({
 });
 
 const who = z.union(inMatch).check(z.describe('Who it is: by the seat, or by what they said.'));
-const NOBODY_ELSE = 'nobody else sits there, or has said that';
+const NOBODY_ELSE = 'no other player holds that seat or sent that line';
 
 export const muteInMatch = endpoint({
   id: 'muteInMatch',
   method: 'PUT',
   path: '/matches/:match/muted',
   group: GROUP,
-  summary: 'Mutes somebody who plays or says something in a match, or hears them again, as by `mute`.',
+  summary: 'Mutes or unmutes somebody who plays or speaks in a match, like `mute`.',
   right: 'session',
   body: z.strictObject({ who, muted: z.boolean().check(z.describe('Whether you do not hear them.')) }),
   reply: NOTHING,
@@ -471,8 +471,7 @@ export const blockInMatch = endpoint({
   method: 'PUT',
   path: '/matches/:match/blocked',
   group: GROUP,
-  summary:
-    'Blocks somebody who plays or says something in a match, or ends the block, as by `block`. The match goes on.',
+  summary: 'Blocks somebody who plays or speaks in a match, or ends the block, like `block`. The match goes on.',
   right: 'session',
   body: z.strictObject({ who, blocked: z.boolean().check(z.describe('Whether they are blocked.')) }),
   reply: NOTHING,

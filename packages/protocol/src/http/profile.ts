@@ -34,7 +34,7 @@ export type GameRecord = z.infer<typeof gameRecord>;
 const playedMatch = z.object({
   match: matchId,
   game: gameId,
-  queue: z.string().check(z.describe('How it came about: `private` (by a link or against bots), or the queue.')),
+  queue: z.string().check(z.describe('Its origin: `private` (by link or against bots), or the queue.')),
   result: z
     .enum(['won', 'lost', 'drawn', 'void', 'abandoned'])
     .check(
@@ -70,7 +70,7 @@ export const getPlayer = endpoint({
   path: '/players/:id',
   group: GROUP,
   summary:
-    'A player: record, rating with its uncertainty and history in each game, and how often matches are played to their end.',
+    'A player: record, rating with uncertainty and history in each game, and how often matches are played to the end.',
   right: 'anybody',
   parts: PLAYER,
   reply: json(
@@ -115,7 +115,8 @@ export const listPlayed = endpoint({
   method: 'GET',
   path: '/players/:id/matches',
   group: GROUP,
-  summary: 'The finished matches of a player, newest first, 20 at a time; `before` is the `next` of the answer before.',
+  summary:
+    'The finished matches of a player, newest first, 20 at a time; `before` is the `next` of the previous answer.',
   right: 'anybody',
   parts: PLAYER,
   query: z.object({

@@ -60,7 +60,7 @@ export const queueEvent = z.discriminatedUnion('type', [
       waitedSeconds: z.number().check(z.describe('How long you have waited, in seconds.')),
       reach: z
         .nullable(z.int())
-        .check(z.describe('How far from your rating opponents are looked for, in points; null: anybody.')),
+        .check(z.describe('How far from your rating the search reaches, in points; null: anyone.')),
     })
     .check(z.describe('You wait.')),
   z
@@ -75,7 +75,7 @@ export const queueEvent = z.discriminatedUnion('type', [
     .check(z.describe('Add your part of the randomness now; the match begins when all have.')),
   z
     .object({ type: z.literal('returned'), reason: z.string().check(z.describe('Why, in a sentence.')) })
-    .check(z.describe('Somebody was not ready in time: you wait on, in front of all who came later.')),
+    .check(z.describe('Somebody was not ready in time: you keep waiting, ahead of everyone who came later.')),
   z.object({ type: z.literal('started'), match: matchId }).check(z.describe('The last event: the match has begun.')),
   z
     .object({ type: z.literal('left'), reason: z.string().check(z.describe('Why, in a sentence.')) })
@@ -91,7 +91,7 @@ export const enterQueue = endpoint({
   path: '/queue',
   group: GROUP,
   summary:
-    'Takes a place in a queue and tells how it goes. Whoever stops listening has left; a second place of the same account takes over from the first.',
+    'Joins a queue and streams its progress. Closing the stream leaves the queue; joining again from the same account replaces the first place.',
   right: 'session',
   body: queueRequest,
   reply: events(queueEvent),
@@ -102,13 +102,13 @@ export const enterQueue = endpoint({
   refusals: {
     NO_SUCH_GAME,
     NO_SUCH_DECK: 'there is no starter deck of that name',
-    DECK_FORM: 'the deck is none of that game',
+    DECK_FORM: 'it is not a deck of that game',
     DECK_MISSING: 'the game is played with decks, and none was chosen',
     NO_DECKS: 'the game is played without decks',
-    NEEDS_ACCOUNT: 'ranked matches are for those who have signed up',
+    NEEDS_ACCOUNT: 'ranked matches require an account',
     COOL_DOWN: 'you have left matches early and have to wait before the next ranked one; the sentence says how long',
-    RANKED_RUNNING: 'you have a ranked match that is not over',
-    QUEUE_FULL: 'as many wait as the server can hold',
+    RANKED_RUNNING: 'you have an unfinished ranked match',
+    QUEUE_FULL: 'the queue is full',
     SERVER_FULL: 'the server has as many matches as it can carry',
     DRAINING: 'the server is about to stop and begins no more matches',
     TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
@@ -135,7 +135,7 @@ export const countWaiting = endpoint({
   method: 'GET',
   path: '/queue/:game',
   group: GROUP,
-  summary: 'How many wait for a match of a game, in each queue, and how long whoever enters it now is likely to wait.',
+  summary: 'How many players wait in each queue of a game, and the expected wait for a newcomer.',
   right: 'anybody',
   reply: json(z.object({ casual: queueOutlook, ranked: queueOutlook })),
   example: { answer: { casual: { waiting: 2, expectedSeconds: 20 }, ranked: { waiting: 5, expectedSeconds: null } } },
@@ -147,7 +147,7 @@ const season = z.int().check(z.describe('Number of the season.'));
 export const ratingNow = z
   .object({
     mu: z.number().check(z.describe('How strong the player is believed to be, 25 for newcomers (docs/ranked.md).')),
-    sigma: z.number().check(z.describe('How uncertain that is, as a standard deviation.')),
+    sigma: z.number().check(z.describe('The uncertainty of that, as a standard deviation.')),
     shown: z.int().check(z.describe('The number that is shown: 1000 + 40·(mu − 3·sigma), never below 0.')),
     won: z.int().check(z.describe('Ranked matches that were won this season.')),
     lost: z.int().check(z.describe('Ranked matches that were lost this season.')),
@@ -174,7 +174,7 @@ export const getStanding = endpoint({
   method: 'GET',
   path: '/ranked/:game/standing',
   group: GROUP,
-  summary: 'Your rating in a game, your place in the table, and whether you may play a ranked match now.',
+  summary: 'Your rating in a game, your rank, and whether you may play a ranked match now.',
   right: 'account',
   reply: json(
     z.object({
@@ -191,7 +191,7 @@ export const getStanding = endpoint({
 const ratingChange = z.object({
   account: playerId,
   name: playerName,
-  rank: z.int().check(z.describe('Place in the match, from 1; the same for those who drew.')),
+  rank: z.int().check(z.describe('Rank in the match, from 1; tied players share one.')),
   before: z.int().check(z.describe('Rating before, as it is shown.')),
   after: z.int().check(z.describe('Rating after, as it is shown.')),
 });
@@ -203,7 +203,7 @@ export const getRatingChange = endpoint({
   path: '/ranked/matches/:match',
   group: GROUP,
   summary:
-    'How a match has changed the ratings of its players. For a match that has just ended the answer waits until that is done.',
+    'How a match changed its players’ ratings. For a match that has just ended, the answer waits until that is done.',
   right: 'anybody',
   reply: json(
     z.object({
@@ -255,7 +255,8 @@ export const getTable = endpoint({
   method: 'GET',
   path: '/ranked/:game/table',
   group: GROUP,
-  summary: 'The players of a game by rating, 50 a page, of a season: those with enough matches, and not too uncertain.',
+  summary:
+    'The leaderboard of a game and season, 50 players per page: those with enough matches and a sufficiently certain rating.',
   right: 'anybody',
   query: z.object({
     season: z.optional(
@@ -295,7 +296,7 @@ export const beginSeason = endpoint({
   path: '/ranked/seasons',
   group: GROUP,
   summary:
-    'Ends the season that runs and begins the next one, in every game. Ratings are carried over: nearer to the mean, and less certain. Asking again for the same number changes nothing.',
+    'Ends the current season and begins the next one, in every game. Ratings are carried over, closer to the mean and less certain. Repeating the request for the same number changes nothing.',
   right: 'operator',
   body: z.strictObject({
     number: z

@@ -17,7 +17,7 @@ export const forkOpponent = z
     }),
     z.literal('link'),
   ])
-  .check(z.describe('Who takes the other seats: a bot, or whoever has the link.'));
+  .check(z.describe('Who takes the other seats: a bot, or anyone with the link.'));
 export type ForkOpponent = z.infer<typeof forkOpponent>;
 
 /** From where it goes on. */
@@ -46,10 +46,10 @@ const PLAYING_ON = {
   NO_SUCH_MOMENT: 'the match has no such entry, or was over by then',
   NO_SUCH_SEAT: 'the match has no such seat',
   NO_SUCH_BOT: 'the game has no such bot',
-  NO_RULES: 'the rules by which the match was played are not here',
+  NO_RULES: 'this server does not have the rules by which the match was played',
   FORK_PENDING: 'another match that you play on is being made; wait for it',
   TOO_MANY_FORKS: 'as many matches that are played on wait for their players as this server holds',
-  FORK_DEPTH: 'the match was itself played on from another one, too often',
+  FORK_DEPTH: 'the match was itself played on from others, too often, or too much lies before the moment',
   SERVER_FULL: 'the server has as many matches as it can carry, or too many files to check',
   DRAINING: 'the server is about to stop and begins no more matches',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
@@ -61,7 +61,7 @@ export const getReplay = endpoint({
   path: '/matches/:match/replay',
   group: GROUP,
   summary:
-    'The file of a finished match: header, entries and end, one JSON document a line. Anybody can check it without the server.',
+    'The file of a finished match: header, entries and end, one JSON document per line. Anyone can check it without the server.',
   right: 'anybody',
   reply: text('application/x-ndjson'),
   example: { answer: FIRST_LINE },
@@ -85,7 +85,7 @@ export const getReplayNames = endpoint({
   method: 'GET',
   path: '/matches/:match/replay/names',
   group: GROUP,
-  summary: 'What to call the players of a finished match where its replay is shown.',
+  summary: 'The display names of a finished match’s players.',
   right: 'anybody',
   reply: json(z.object({ names })),
   example: { answer: { names: [ANN.name, BOB.name] } },
@@ -119,7 +119,11 @@ export const forkFile = endpoint({
   }),
   reply: json(createMatchReply),
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
-  refusals: { ...PLAYING_ON, BAD_REPLAY: 'the file does not verify; the message names the line' },
+  refusals: {
+    ...PLAYING_ON,
+    BAD_REPLAY: 'the file does not verify; the message names the line',
+    HOST_OPTION: 'the match was played with an option that only the host can set, and this one has set otherwise',
+  },
 });
 
 export const REPLAY_ENDPOINTS = [getReplay, getReplayNames, forkReplay, forkFile];

@@ -14,7 +14,7 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/session',
   group: GROUP,
-  summary: 'Who you are. Without a session it makes a guest and sets the session cookie.',
+  summary: 'Who you are. Without a session it creates a guest and sets the session cookie.',
   right: 'anybody',
   reply: json(sessionReply),
   example: { answer: { account: { ...ANN, guest: false, role: 'player' } } },
@@ -35,8 +35,8 @@ export const ticketRequest = z.strictObject({
   match: matchId.check(z.maxLength(40)),
   view: z
     ._default(z.enum(['public', 'all']), 'public')
-    .check(z.describe('What somebody without a seat wants to see: what everybody may know, or all hands.')),
-  named: z._default(z.boolean(), false).check(z.describe('Whether others may be told that you watch.')),
+    .check(z.describe('What a spectator wants to see: public information, or all hands.')),
+  named: z._default(z.boolean(), false).check(z.describe('Whether others may see that you are watching.')),
 });
 export const ticketReply = z.object({ ticket: z.string().check(z.describe('For one socket, once, within a minute.')) });
 
@@ -51,10 +51,10 @@ export const issueTicket = endpoint({
   reply: json(ticketReply),
   example: { body: { match: MATCH }, answer: { ticket: 'nF3u0p2LQd7s_mVh4yKx-1wRbT9eAzGc' } },
   refusals: {
-    NO_SUCH_MATCH: 'no match of that id is being played',
+    NO_SUCH_MATCH: 'no match with that id is in progress',
     MATCH_OVER: 'it is over and its table has been cleared',
     NO_SPECTATORS: 'you do not play in it, and its options admit no spectators',
-    HANDS_CLOSED: 'not every player lets all hands be seen, or not for long enough',
+    HANDS_CLOSED: 'not every player consents to showing all hands, or not for long enough yet',
   },
 });
 

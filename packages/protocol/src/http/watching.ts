@@ -14,7 +14,7 @@ const watchedPlayer = z.object({
 
 const watchedQueue = z
   .enum(['private', ...playQueue.options])
-  .check(z.describe('How it came about: by a link or against bots, or from a queue.'));
+  .check(z.describe('Its origin: by link or against bots, or from a queue.'));
 
 const watchedMatch = z.object({
   match: matchId,
@@ -41,21 +41,19 @@ export const listWatching = endpoint({
   path: '/watching',
   group: 'Matches',
   summary:
-    'Matches that you may watch: those of your friends first, then the newest. Everything in it is as late as what those who watch see.',
+    'Matches that you may watch: your friends’ first, then the newest. Everything is as delayed as what spectators see.',
   right: 'anybody',
   query: z.strictObject({
     game: z.optional(gameId.check(z.maxLength(40), z.describe('Only matches of the game with this id.'))),
-    queue: z.optional(watchedQueue.check(z.describe('Only matches that came about in this way.'))),
+    queue: z.optional(watchedQueue.check(z.describe('Only matches with this origin.'))),
     friends: z.optional(z.literal('1').check(z.describe('Only matches of your friends.'))),
   }),
   reply: json(
     z.object({
-      delay: z
-        .number()
-        .check(z.describe('How much later than its players those who watch see a match, in milliseconds.')),
+      delay: z.number().check(z.describe('The spectator delay, in milliseconds.')),
       handsDelay: z
         .number()
-        .check(z.describe('How much later they see all hands, in milliseconds, where a match may show them at all.')),
+        .check(z.describe('The delay for all hands, in milliseconds, if a match may show them at all.')),
       matches: z.array(watchedMatch).check(z.describe('Those of your friends first, then the newest.')),
     }),
   ),

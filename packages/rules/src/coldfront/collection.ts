@@ -150,7 +150,7 @@ function act(holdings: Holdings, raw: Intent, { random }: Pick<ActContext, 'rand
   const open = held.factions.includes(faction);
   if (type === 'open-pack' && !open) return refused('FACTION_LOCKED', `You have not unlocked the faction ${faction}.`);
   if (type === 'unlock' && open)
-    return refused('ALREADY_UNLOCKED', `You have unlocked the faction ${faction} already.`);
+    return refused('ALREADY_UNLOCKED', `You have already unlocked the faction ${faction}.`);
   const price = type === 'unlock' ? UNLOCK_PRICE : PACK_PRICE;
   if (held.supplies < price)
     return refused('NOT_ENOUGH_SUPPLIES', `This costs ${price} supplies; you have ${held.supplies}.`);

@@ -47,7 +47,7 @@ function held(s: State, seat: Seat, id: string): number {
 export function check(s: State, seat: Seat, intent: Intent): Refusal | null {
   if (s.result !== null) return commonRefusal('MATCH_OVER', 'CF-6.15');
   if (intent.type === 'concede')
-    return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have conceded already.') : null;
+    return present(s.out[seat]) > 0 ? refusal('ALREADY_OUT', 'CF-9.7', 'You have already conceded.') : null;
   if (seat !== s.active) return commonRefusal('NOT_YOUR_TURN', 'CF-6.6');
   if (intent.type === 'timeout') return null;
   const { card, tile } = intent as Placement;

@@ -30,8 +30,8 @@ export const COMMON_REFUSALS = {
   NOT_IN_MATCH: 'Only players of this match may act in it.',
   WRONG_STATE: 'This cannot be done at this point of the match.',
   NOT_YOUR_TURN: 'It is not your turn.',
-  UNKNOWN_CARD: 'There is no such card that you may know of.',
-  NOT_LISTED: 'That is not among what you can do now.',
+  UNKNOWN_CARD: 'You know of no such card.',
+  NOT_LISTED: 'You cannot do that now.',
 } as const;
 
 export type CommonCode = keyof typeof COMMON_REFUSALS;

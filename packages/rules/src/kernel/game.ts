@@ -12,7 +12,7 @@ export interface MatchSetup<O, D> {
   readonly options: O;
   /** How many seats; absent: one for each deck. */
   readonly seats?: number;
-  /** One deck a seat, in seat order; none in a game without decks. */
+  /** One deck per seat, in seat order; none in a game without decks. */
   readonly decks: readonly D[];
   /** Card definitions in the game's card format; they shadow shipped cards of the same id. */
   readonly cards: readonly unknown[];
@@ -24,7 +24,7 @@ export interface Outcome {
   /** The winning seats; none for a draw. */
   readonly winners: readonly Seat[];
   readonly reason: string;
-  /** For each seat its rank, 1 is the best; seats that are equal share one. Absent where winning is all there is. */
+  /** For each seat its rank, 1 is the best; equal seats share one. Absent where there is only winning and losing. */
   readonly ranks?: readonly number[];
 }
 
@@ -34,7 +34,7 @@ export interface DeckProblem extends Refusal {
   readonly seat: number;
 }
 
-/** Facts about the owner of a deck that only the server knows: what is checked when they are given. */
+/** Facts about the owner of a deck that only the server knows; checked if given. */
 export interface DeckOwner {
   /** Whether the entry may be used; absent: everything may. */
   owns?(card: string, tier: number, copies: number): boolean;
@@ -44,44 +44,44 @@ export interface DeckOwner {
   refuses?(deck: unknown): Refusal | null;
 }
 
-/** How a game keeps time by itself, milliseconds. */
+/** A game's own clock, in milliseconds. */
 export interface GameClock {
-  /** For each decision; with `turn` for those in the turn of somebody else. */
+  /** For each decision; with `turn`, only for those in another seat's turn. */
   readonly decision: number;
   /**
-   * For all own decisions of a turn together; absent or 0: every decision has its own time. It stands still while
+   * For all of a seat's decisions in its turn together; absent or 0: every decision has its own time. It stops while
    * others decide.
    */
   readonly turn?: number;
-  /** Between what happened and the clock of the next decision: time to watch. Intents are taken in it all the same. */
+  /** Time to watch, between an event and the clock of the next decision. Intents are accepted meanwhile. */
   readonly pause: number;
 }
 
-/** An opponent that a game brings along. */
+/** An opponent that a game supplies. */
 export interface GameBot<S> {
   readonly id: string;
   readonly name: string;
   /** One sentence for whoever chooses it. */
   readonly about: string;
   /**
-   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is dealt anew
+   * `seat`: it is given a state that looks the same to its seat and in which everything hidden from it is redealt
    * (`determinize`), so that it cannot know more than a player; `all`: the state itself.
    */
   readonly sees: 'seat' | 'all';
-  /** It uses all the time it is given, and is run apart from everything else. */
+  /** It uses all the time it is given, and runs in a thread of its own. */
   readonly slow: boolean;
   /** @param budget milliseconds that it may think */
   choose(state: S, seat: Seat, random: RandomState, budget: number): Intent;
 }
 
 /**
- * What those who watch a match may see, and how late. A server may show it later, never sooner. A turn counts when it
- * has been played from its beginning to its end.
+ * What spectators of a match may see, and how late. A server may show it later, never sooner. A turn counts when it has
+ * been played from beginning to end.
  */
 export interface WatchRules {
-  /** So many full turns later than the players they see what everybody may know. */
+  /** How many full turns later than the players they see public information. */
   readonly turns: number;
-  /** So many full turns later they may see all hands, where every player lets them; or why nobody ever may. */
+  /** How many full turns later they may see all hands, if every player consents; or why nobody ever may. */
   readonly hands: { readonly refusal: Refusal } | { readonly refusal: null; readonly turns: number };
 }
 
@@ -133,8 +133,7 @@ export interface Collection<S, O> {
   /** What facts of ownership follow from holdings, for `deckProblems`. */
   owner(holdings: Holdings, options: O, now: number): DeckOwner;
   /**
-   * Why a player may not begin a match with these options yet (a mission that is locked); null if nothing stands
-   * against it.
+   * Why a player may not begin a match with these options yet (a locked mission); null if the player may.
    */
   admits(holdings: Holdings, options: O): Refusal | null;
   /** What is to be known of how a seat has played, once a match is over. */
@@ -147,7 +146,7 @@ export interface Collection<S, O> {
   taken(name: string): Refusal;
   /** The shape of what may be done with holdings outside a match: opening a pack, unlocking something. */
   readonly acts: z.ZodType<Intent>;
-  /** Does it; or says why not, and nothing has changed. */
+  /** Does it, or says why not and changes nothing. */
   act(
     holdings: Holdings,
     act: Intent,
@@ -160,15 +159,14 @@ export interface PaceWatch<S> {
   /** Before each decision: who decides, and what it will do. */
   see(state: S, seat: Seat, intent: Intent): void;
   /**
-   * After the match: of each thing that is watched, on which occasions it was so (one for each turn, or one for the
-   * match).
+   * After the match: for each thing watched, on which occasions it was true (one for each turn, or one for the match).
    */
   end(state: S): Readonly<Record<string, readonly boolean[]>>;
 }
 
-/** What a game offers to those who want to see each of its cards do what it says (`cardscape exhaust`). */
+/** What a game offers for seeing each of its cards do what it says (`cardscape exhaust`). */
 export interface Exercise<S, O, D> {
-  /** Options that leave room for it (matches that last, decks that are soon drawn), used in turn. */
+  /** Options that leave room for it (long matches, decks that are soon drawn), used in turn. */
   readonly options: readonly O[];
   /**
    * A deck that is legal under all of these options and holds as many of the shipped cards as fit, each with what it
@@ -176,19 +174,19 @@ export interface Exercise<S, O, D> {
    */
   deckAround(cards: readonly string[], random: RandomState): D;
   /**
-   * The effects that hold by themselves now, without being carried out. One of them is used when something would be
-   * different without it.
+   * The standing effects now, which are not carried out. One counts as used when something would be different without
+   * it.
    */
   standing(state: S): readonly EffectUse[];
   /**
-   * The state as it would be if that effect held for nothing, wherever it is printed. Shares what changes with `state`.
+   * The state as it would be without that effect, wherever it is printed. Shares what changes with `state`.
    */
   without(state: S, effect: EffectUse): S;
 }
 
 /**
- * A function of a game that need not be there. (Its parameters are those of the game at hand, which a registry of all
- * games does not know.)
+ * An optional function of a game. (Its parameters are those of the game at hand, which a registry of all games does not
+ * know.)
  */
 export type Rule<Args extends readonly unknown[], Answer> = { rule(...args: Args): Answer }['rule'] | null;
 
@@ -203,29 +201,27 @@ export interface CountedCard {
   readonly zone: number;
 }
 
-/** How a game keeps time, and what the clock does where a player does nothing. */
+/** How a game keeps time, and what the clock does when a player does nothing. */
 export interface ClockRules<S, O> {
   /** Intents that only the server's clock may send. */
   readonly intents: readonly string[];
-  /** How such an intent of anybody else is refused; null: as one that is not known. */
+  /** How such an intent from anyone else is refused; null: like an unknown one. */
   readonly refusal: Refusal | null;
   /**
-   * The game keeps time in its own way; null where these options know no clock. `open`: whoever makes a match chooses a
-   * clock.
+   * The game's own clock; null if these options have no clock. `open`: whoever creates a match chooses a clock.
    */
   own(options: O): GameClock | null | 'open';
   /** The intent that the seat's clock plays when its time is up. Only for seats that owe a decision. */
   onTimeout(state: S, seat: Seat): Intent;
-  /** The intent that ends the match for a seat that has let its time run out too often, or has left. */
+  /** The intent that ends the match for a seat that has timed out too often, or has left. */
   onAbandon(state: S, seat: Seat): Intent;
   /**
-   * What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock goes on playing for
-   * it.
+   * What becomes of a seat whose player is gone: `forfeit` (`onAbandon` is played), or its clock keeps playing for it.
    */
   readonly absence: 'forfeit' | 'clock';
   /**
-   * The game's own rule about seats that let their clock play for them: how often in a row one has, as everybody may
-   * know, and with how often it loses; null: the rule of the server.
+   * The game's own rule about consecutive time-outs: how many a seat has, which is public, and how many lose; null: the
+   * rule of the server.
    */
   stalling(state: S, seat: Seat): { readonly missed: number; readonly limit: number } | null;
 }
@@ -235,11 +231,11 @@ export interface MatchmakingRules<O, D> {
   /** How many seats a match with these options has. */
   players(options: O): number;
   /**
-   * Whether it is drawn by lot before such a match who sits where, and so who begins (D-3, `seatLot`); else players sit
-   * in the order of coming.
+   * Whether seats, and so who begins, are drawn by lot before such a match (D-3, `seatLot`); otherwise players sit in the
+   * order in which they came.
    */
   drawsSeats(options: O): boolean;
-  /** What the queues play with, beside the defaults of the options (MD-11.1). */
+  /** The options of queue matches, where they differ from the defaults (MD-11.1). */
   readonly queueOptions: {
     readonly casual: Readonly<Record<string, Json>>;
     readonly ranked: Readonly<Record<string, Json>>;
@@ -247,20 +243,19 @@ export interface MatchmakingRules<O, D> {
   /** Options that only the host of a server may set, for all of its matches. */
   readonly hostOptions: readonly string[];
   /**
-   * The opponents that a match with these options has by itself, by seat from 1 on (a mission); null: whoever makes the
-   * match chooses.
+   * The opponents that these options determine, by seat from 1 on (a mission); null: whoever creates the match chooses.
    */
   foes(options: O): readonly { readonly bot: string; readonly deck: D }[] | null;
 }
 
-/** The decks of a game; null for a game that is played without. */
+/** The decks of a game; null for a game without decks. */
 export interface DeckRules<O, D> {
   readonly schema: z.ZodType<D>;
-  /** Decks that anybody may play at once. */
+  /** Decks that anyone may play from the start. */
   readonly starters: readonly { readonly id: string; readonly name: string; readonly deck: D }[];
   /** How many cards a deck has. */
   size(deck: D): number;
-  /** A starter deck as a match with these options wants it. */
+  /** A starter deck in the form that a match with these options requires. */
   fitStarter(options: O, deck: D): D;
   /** All reasons at once why these decks may not be played; none: they may. */
   problems(options: O, decks: readonly D[], cards: readonly unknown[], owners?: readonly DeckOwner[]): DeckProblem[];
@@ -276,11 +271,10 @@ export interface CardRules<D> {
   /** Every shipped card in the game's card format, for showing them. */
   catalogue(): readonly unknown[];
   /**
-   * The definitions of these cards as they are now, in the game's card format: what a log keeps so that it stays
-   * playable.
+   * The current definitions of these cards, in the game's card format: a log keeps them so that it stays playable.
    */
   definitions(decks: readonly D[], cards: readonly unknown[]): unknown[];
-  /** Facts for those who choose what to play, for showing: missions, maps, …; null where there are none. */
+  /** Facts to show to players who choose what to play: missions, maps, …; null if there are none. */
   readonly lore: Json;
 }
 
@@ -289,65 +283,64 @@ export interface WatchingRules<O> {
   /** Whether a match with these options may be watched. */
   admits(options: O): boolean;
   /**
-   * How late those who watch see it, and whether they may ever see all hands; null: as the server has it.
+   * How late spectators see it, and whether they may ever see all hands; null: as the server is set.
    * @param rated whether ratings depend on the match
    */
   rules(options: O, rated: boolean): WatchRules | null;
 }
 
-/** What a game knows that helps whoever plays it by reckoning. */
+/** What a game provides for bots. */
 export interface BotRules<S> {
-  /** Opponents that the game brings along, weakest first; null: those that can play every game. */
+  /** The game's own bots, weakest first; null: those that can play every game. */
   readonly own: readonly GameBot<S>[] | null;
-  /** What of `legal` bots think about: of moves that come to the same, one. */
+  /** The part of `legal` that bots consider: one of each set of equivalent moves. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
   /**
    * How good the state looks for the seat, from what it may know; higher is better, 0 is even, ±1000 is won or lost.
    * Null: only the end tells, so search plays matches out.
    */
   readonly evaluate: Rule<[state: S, seat: Seat], number>;
-  /** Nothing is on its way: whoever decides now decides freely. Search and one-step bots judge states there. */
+  /** Nothing is pending: whoever decides now decides freely. Search and one-step bots evaluate states there. */
   isQuiet(state: S): boolean;
-  /** What the seat can foresee of an intent, from what it may know alone; null where nothing can be said. */
+  /** What the seat can foresee of an intent, only from what it may know; null if nothing. */
   preview(state: S, seat: Seat, intent: Intent): Json;
 }
 
-/** How the rules of a game are put to the test (design D-9). */
+/** How the rules of a game are tested (design D-9). */
 export interface Trials<S, O, D> {
   /** No match with these options takes more accepted intents than this. */
   bound(options: O): number;
   /**
-   * No state of a match is longer than this as a snapshot, in characters, whatever its cards say; null: nothing in it
-   * can pile up.
+   * No snapshot of a match is longer than this, in characters, whatever its cards say; null: nothing in it can pile up.
    */
   readonly longest: number | null;
   /**
-   * What is wrong with a state at a decision, each in a sentence; none: nothing. Cards need not be counted: the kernel
-   * does that (design D-2.5).
+   * What is wrong with a state at a decision, one sentence each. Cards need not be counted: the kernel does that (design
+   * D-2.5).
    */
   invariants(state: S): string[];
   /**
-   * Whether a rule itself makes what everybody sees depend on hidden cards at this moment (an effect that counts the
-   * fire cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
+   * Whether a rule itself makes public information depend on hidden cards at this moment (an effect that counts the fire
+   * cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
    */
   showsHidden(state: S): boolean;
   /** Whether states keep what each seat has seen, so that no world dealt from a view forgets it (design D-2.6c). */
   readonly remembers: boolean;
   /**
-   * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which
-   * it did in another state; null if there is nothing. (For the law of non-interference, D-2.6b.)
+   * An intent of the seat in this state that nobody who cannot see its hidden cards could tell from `intent`, which was
+   * made in another state; null if there is none. (For the law of non-interference, D-2.6b.)
    */
   counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
-  /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */
+  /** The same with cards of one sort only, by its name: generated ones, hostile ones. */
   readonly samples: Readonly<Record<string, NonNullable<Rule<[random: RandomState], MatchSetup<O, D>>>>>;
   /**
-   * Watches a match for what tells whether the game runs well: how soon something happens, how often nobody can do
+   * Watches a match for signs of whether the game runs well: how soon something happens, how often nobody can do
    * anything.
    */
   readonly pace: Rule<[], PaceWatch<S>>;
-  /** Null: nobody has told how to try out each card of the game. */
+  /** Null: the game does not say how to exercise each card. */
   readonly exercise: Exercise<S, O, D> | null;
 }
 
@@ -369,22 +362,22 @@ export interface Game<S, O, D> {
   readonly options: z.ZodType<O>;
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
-  /** Intents that are no moves: giving up and negotiating. They are never owed, and policies do not play them. */
+  /** Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. */
   readonly asides: readonly string[];
   /** The shape of every event, as an audience sees it. */
   readonly events: Events;
 
-  /** The initial state, played on to its first decision. Errors: TypeError for decks that `decks.problems` refuses. */
+  /** The initial state, advanced to its first decision. Errors: TypeError for decks that `decks.problems` refuses. */
   setup(setup: MatchSetup<O, D>): S;
   /** The seats that owe an intent now: none when the match is over, several for simultaneous decisions. */
   deciders(state: S): readonly Seat[];
-  /** Everything that the seat may do now, also if it owes nothing (concede). Complete, in a stable order. */
+  /** Everything that the seat may do now, even if it owes nothing (concede). Complete, in a stable order. */
   legal(state: S, seat: Seat): readonly LegalIntent[];
   /** Why the seat may not do this now, or null if it may. Changes nothing. The intent has the shape of `intents`. */
   check(state: S, seat: Seat, intent: Intent): Refusal | null;
   /**
-   * Does it, and plays on to the next decision. Errors: IllegalIntent, before anything has changed.
-   * @param recorder collects events and marks; null where nobody looks (search)
+   * Carries it out and advances to the next decision. Errors: IllegalIntent, before anything has changed.
+   * @param recorder collects events and marks; null if nobody needs them (search)
    */
   apply(state: S, seat: Seat, intent: Intent, recorder: Recorder | null): void;
   outcome(state: S): Outcome | null;
@@ -393,7 +386,7 @@ export interface Game<S, O, D> {
   optionsOf(state: S): O;
   /** Gives the state another random stream. */
   reseed(state: S, random: RandomState): void;
-  /** A copy that shares nothing that changes (design D-2.8). */
+  /** A copy that shares nothing mutable (design D-2.8). */
   clone(state: S): S;
   /**
    * The state as text, small and quick to read back; `restore(state, text)` needs any state of the same match for what
@@ -405,7 +398,7 @@ export interface Game<S, O, D> {
   readonly views: ViewParts<S>;
   layout(state: S): TableLayout;
   /**
-   * Every card of the match, found by walking the places where cards lie; those that a rule has made (tokens) apart.
+   * Every card of the match except those that a rule has made (tokens), found by walking the places where cards are.
    */
   census(state: S): readonly CountedCard[];
   /**
@@ -434,7 +427,7 @@ export interface Notation<S> {
   position(state: S): Position;
   /** The card definitions that the position needs, in the game's card format. */
   cards(state: S): readonly unknown[];
-  /** Values that may be asked for besides (`A.units.1.attack`). */
+  /** Further values that may be queried (`A.units.1.attack`). */
   computed(state: S): Position;
   /** What an audience sees, in the same notation, read off its view alone. */
   seen(state: S, audience: Audience): Position;
@@ -452,8 +445,8 @@ export interface Notation<S> {
 export type AnyGame = Game<unknown, unknown, unknown>;
 
 /**
- * Why options are refused, each code once: what contradicts something else carries its own code (`params.code` of the
- * issue), all else is out of range.
+ * Why options are refused, each code once: a contradiction has its own code (`params.code` of the issue), everything else
+ * is out of range.
  */
 export function optionCodes({ issues }: z.ZodError): string[] {
   return [

@@ -1,24 +1,24 @@
 import type { LegalIntent } from './choice.ts';
 import type { Audience, Json, Seat } from './types.ts';
 
-/** A zone of the generic table (design D-5): where cards lie and how they lie there. */
+/** A zone of the generic table (design D-5): where cards are, and in what arrangement. */
 export interface ZoneLayout {
   /** The name of the position notation: `A.hand`, `B.units`. */
   readonly name: string;
   readonly seat: Seat;
   /**
    * `row`: numbered slots, each with a stack of cards; `grid`: slots row by row from the north-west corner, which
-   * belong to nobody (`seat` says nothing there); `pile`: one on the other, face up; `hidden`: only its count is
+   * belong to nobody (`seat` is meaningless there); `pile`: one on the other, face up; `hidden`: only its count is
    * public.
    */
   readonly form: 'row' | 'grid' | 'pile' | 'hidden';
   /** Slots of a row or grid, 1 for the others. */
   readonly slots: number;
-  /** How many slots of a grid stand side by side. */
+  /** How many slots of a grid are side by side. */
   readonly columns?: number;
-  /** It is nobody's, and `seat` says nothing; absent: it is the seat's. */
+  /** It is nobody's, and `seat` is meaningless; absent: it is the seat's. */
   readonly shared?: boolean;
-  /** Its owner sees the faces of the cards that lie hidden in it, as in a hand; absent: the name has to tell. */
+  /** Its owner sees the faces of its hidden cards, as in a hand; absent: inferred from the name. */
   readonly held?: boolean;
 }
 
@@ -26,9 +26,9 @@ export interface ZoneLayout {
 export interface TableLayout {
   readonly zones: readonly ZoneLayout[];
   readonly phases: readonly string[];
-  /** Whole numbers that everybody may know of a seat: points, cards in hand, … */
+  /** Public whole numbers of a seat: points, cards in hand, … */
   readonly seatCounters: readonly string[];
-  /** Whole numbers that everybody may know of a card that lies face up in a row: Attack, rank, … */
+  /** Public whole numbers of a card that is face up in a row: Attack, rank, … */
   readonly cardStats: readonly string[];
   /** Yes-or-no marks of such a card: tapped, … */
   readonly cardFlags: readonly string[];
@@ -38,7 +38,7 @@ export interface TableLayout {
   readonly groundMarks?: readonly string[];
   /** What a question may be about (`asking` of a view). */
   readonly questions: readonly string[];
-  /** Whether cards belong to seats also where all seats have some; absent: `owner` of such a card says nothing. */
+  /** Whether cards in shared zones belong to seats too; absent: `owner` of such a card is meaningless. */
   readonly owned?: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface CardView {
   /** Slot of a row, from 0; 0 elsewhere. */
   readonly slot: number;
   /**
-   * Place in its stack or pile, 0 is the bottom; in a hand the place from the left. The highest of a stack is its top.
+   * Position in its stack or pile, 0 is the bottom; in a hand the position from the left. The highest of a stack is its top.
    */
   readonly level: number;
   /** Bits in the order of `cardFlags`. */
@@ -74,7 +74,7 @@ export interface LinkView {
   /** 1 is the oldest. */
   readonly number: number;
   readonly seat: Seat;
-  /** Handle of the card it came from, or 0 when nobody can point at that card any more. */
+  /** Handle of the card it came from, or 0 once nobody can point at that card any more. */
   readonly card: number;
   readonly id: string;
   readonly effect: number;
@@ -82,12 +82,12 @@ export interface LinkView {
   readonly countered: boolean;
 }
 
-/** Something that lasts and changes cards or what seats may do, as everybody may know it. */
+/** The public part of a lasting effect, which changes cards or what seats may do. */
 export interface LastingView {
   /** Whose effect it is, and the card definition that it is printed on. */
   readonly seat: Seat;
   readonly id: string;
-  /** What it does, in a word of the game; its number, 0 where it has none; and what else the word needs. */
+  /** What it does, in a word of the game; its number, 0 if it has none; and any further arguments of the word. */
   readonly what: string;
   readonly n: number;
   readonly of: Json;
@@ -99,7 +99,7 @@ export interface LastingView {
   readonly at: number;
 }
 
-/** Who owes what now, as everybody may know it. */
+/** Who owes what now; public. */
 export interface AskingView {
   readonly seats: readonly Seat[];
   /** One of the layout's questions. */
@@ -112,7 +112,7 @@ export interface OutcomeView {
   readonly reason: string;
 }
 
-/** What everybody may know. */
+/** Public information. */
 export interface PublicView {
   readonly turn: number;
   readonly active: Seat;
@@ -122,7 +122,7 @@ export interface PublicView {
   readonly seats: readonly (readonly number[])[];
   readonly cards: readonly CardView[];
   readonly chain: readonly LinkView[];
-  /** What lasts now, in a stable order; empty for a game that shows it in other ways. */
+  /** The lasting effects now, in a stable order; empty for a game that shows them in other ways. */
   readonly lasting: readonly LastingView[];
   /** The attack in progress: handles of attacker and target (0: a direct attack); null when there is none. */
   readonly attack: { readonly attacker: number; readonly target: number } | null;
@@ -147,14 +147,14 @@ export interface EffectUse {
   readonly effect: number;
 }
 
-/** What one audience alone may know: a seat, or those who watch. */
+/** What one audience alone may know: a seat, or the spectators. */
 export interface OwnView {
   /**
-   * Its hand, cards of hidden piles that it is looking at, and what it knows more of than everybody: such a card stands
-   * in place of the public one of its handle.
+   * Its hand, cards of hidden piles that it is looking at, and cards of which it knows more than the public: such a card
+   * replaces the public one with its handle.
    */
   readonly cards: readonly CardView[];
-  /** The grid as this audience knows it, in place of the public one; empty where it knows no more. */
+  /** The grid as this audience knows it, in place of the public one; empty if it knows no more. */
   readonly ground: readonly number[];
   /** The sentence behind the question it owes. */
   readonly source: EffectView | null;
@@ -173,19 +173,19 @@ export interface TableView extends PublicView {
 }
 
 /**
- * Something that happened. `open` is what everybody may know of it, `own` what single audiences know besides. Where
- * `open` is null nobody else hears of it at all: no count, no gap in a numbering tells that there was something.
+ * Something that happened. `open` is the public part, `own` what single audiences know besides. If `open` is null, nobody
+ * else hears of it at all: no count, no gap in a numbering reveals it.
  */
 export interface GameEvent {
   readonly type: string;
   readonly open: { readonly [key: string]: Json } | null;
   readonly own?: readonly (readonly [Audience, { readonly [key: string]: Json }])[];
   /**
-   * Set where a rule itself makes something known that was hidden (a card played from the hand, a search that found
+   * Set where a rule itself reveals something hidden (a card played from the hand, a search that found
    * nothing). The law of non-interference (D-2.6) holds up to such an event.
    */
   readonly reveals?: string;
-  /** The same for one audience alone: it was shown what was hidden from it (a draw, a search). */
+  /** The same for one audience: it was shown something hidden from it (a draw, a search). */
   readonly shows?: Audience;
 }
 
@@ -204,58 +204,57 @@ export function seenEvents(events: readonly GameEvent[], audience: Audience): Se
 }
 
 /**
- * Collects what an intent did: the events in order, and marks on what has to be shown anew. Whoever shows the match
- * writes exactly the marked parts; nothing is found by comparing trees (design D-5).
+ * Collects what an intent did: the events in order, and marks on what must be shown again. The projector writes exactly
+ * the marked parts; nothing is found by comparing trees (design D-5).
  */
 export interface Recorder {
   readonly events: GameEvent[];
-  /** Numbers of cards whose public place or face changed; a number may stand there twice. */
+  /** Numbers of cards whose public place or face changed; may contain duplicates. */
   readonly cards: number[];
-  /** Derived numbers of cards in rows (stats, flags) may have changed: all of them have to be looked at. */
+  /** Derived numbers of cards in rows (stats, flags) may have changed: all of them must be checked. */
   field: boolean;
   chain: boolean;
-  /** What everybody may know of the grid's slots has changed. */
+  /** Public information about the grid's slots has changed. */
   ground: boolean;
   /**
-   * Bit n: what seat n alone may know has changed, its legal list apart; bit WATCHERS: the same for those who watch.
+   * Bit n: seat n's private part has changed, apart from its legal list; bit WATCHERS: the same for spectators.
    */
   own: number;
   /**
-   * Effects that were carried out and changed something, for those who count what cards do; one may stand there twice.
+   * Effects that were carried out and changed something, for counting what cards do; may contain duplicates.
    */
   readonly used: EffectUse[];
 }
 
-/** The bit of a recorder's `own` that stands for those who watch. */
+/** The bit of a recorder's `own` for spectators. */
 export const WATCHERS = 4;
 
 export function newRecorder(): Recorder {
   return { events: [], cards: [], field: false, chain: false, ground: false, own: 0, used: [] };
 }
 
-/** The parts that a view is made of; each is built from nothing by an allow-list (design D-5). */
+/** The parts of a view; each is built from nothing by an allow-list (design D-5). */
 export interface ViewParts<S> {
   head(state: S): Pick<PublicView, 'turn' | 'active' | 'phase' | 'asking' | 'attack' | 'outcome'>;
   /** The counters of a seat in the order of the layout. */
   counters(state: S, seat: Seat): readonly number[];
-  /** Numbers of the cards that lie in rows, in a stable order. */
+  /** Numbers of the cards in rows, in a stable order. */
   rowCards(state: S): readonly number[];
-  /** Numbers of the cards that lie in face-up piles, in a stable order. */
+  /** Numbers of the cards in face-up piles, in a stable order. */
   pileCards(state: S): readonly number[];
-  /** The public face of such a card, or null if it does not lie openly. */
+  /** The public face of such a card, or null if it is not face up. */
   card(state: S, card: number): CardView | null;
   chain(state: S): readonly LinkView[];
   /**
-   * What lasts now; absent for a game that shows it in other ways. It needs no marks: it is asked for after every
-   * intent.
+   * The lasting effects now; absent for a game that shows them in other ways. They need no marks: they are read after
+   * every intent.
    */
   lasting?(state: S): readonly LastingView[];
   /** The slots of the grid; absent for a game without one. */
   ground?(state: S): readonly number[];
   own(state: S, seat: Seat): OwnView;
   /**
-   * What those who watch may know besides, the same for all of them; absent for a game in which they know what
-   * everybody knows.
+   * What all spectators may know beyond the public; absent for a game in which they know no more.
    */
   watch?(state: S): OwnView;
 }

@@ -1,11 +1,12 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MISSIONS } from '../../src/coldfront/campaign/data.ts';
 import type { MissionDef, Objective } from '../../src/coldfront/campaign/mission.ts';
 import type { Position } from '../../src/kernel/scenario/position.ts';
 import { play, stand, type State } from './stage.ts';
 
-// Missions of one objective each, on the same ground.
-const mocked = vi.hoisted(() => ({ missions: [] as MissionDef[] }));
-vi.mock('../../src/coldfront/campaign/data.ts', () => ({ MISSIONS: mocked.missions }));
+/** The campaign, to which missions of one objective each are added for these tests. */
+const campaign = MISSIONS as MissionDef[];
+const shipped = campaign.length;
 
 /** A mission with a tank of the foe on c2 and a mast of the player on a5. */
 function mission(id: string, ...objectives: Objective[]): MissionDef {
@@ -27,7 +28,7 @@ function mission(id: string, ...objectives: Objective[]): MissionDef {
 }
 
 beforeAll(() => {
-  mocked.missions.push(
+  campaign.push(
     mission('outscore', { kind: 'outscore', text: '' }),
     mission('destroy', { kind: 'destroy', unit: 0, text: '' }),
     mission('destroy-and-outscore', { kind: 'destroy', unit: 0, text: '' }, { kind: 'outscore', text: '' }),
@@ -37,6 +38,10 @@ beforeAll(() => {
     mission('losses', { kind: 'losses', max: 0, text: '' }),
     mission('survive', { kind: 'survive', hp: 8, text: '' }),
   );
+});
+
+afterAll(() => {
+  campaign.length = shipped;
 });
 
 const TANK = { c2: { card: 'fx-tank', owner: 'B', deployed: 1 } };

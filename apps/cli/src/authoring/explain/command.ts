@@ -14,7 +14,7 @@ import { treeLines, treeOf } from './tree.ts';
 export const explain: Command = {
   name: 'explain',
   form: '"SENTENCE" [--json]',
-  does: 'says how a sentence is read, what it does when, what it may do at most, and plays an example',
+  does: 'explains a sentence: how it is read, what it does and when, its limits, and a played example',
   run(args, io) {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } });
     const text = onlyOne(positionals, 'sentence');

@@ -13,7 +13,7 @@ const PAGE = 'docs/effect-language.md';
 export const languageReference: Command = {
   name: 'language-reference',
   form: '[--check]',
-  does: `writes ${PAGE} from the grammar; with --check says whether it is up to date`,
+  does: `generates ${PAGE} from the grammar; --check: reports whether it is up to date`,
   run(args, io) {
     const { values, positionals } = readArguments(args, { check: { type: 'boolean' } });
     if (positionals.length > 0) throw new WrongUse('nothing is expected but flags');

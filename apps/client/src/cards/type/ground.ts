@@ -12,12 +12,17 @@ const CORNER = 30;
 const RIM = 9;
 const LINE = 24;
 
-export function tint(hue: number, saturation: number, light: number, alpha = 1): string {
-  return `hsl(${hue} ${saturation}% ${light}% / ${alpha})`;
+/** The hue of what has none, and how much of its colour it keeps: slate. */
+const NEUTRAL = { hue: 216, part: 0.22 } as const;
+
+/** @param turn degrees that the hue is turned by */
+export function tint(hue: number | null, saturation: number, light: number, alpha = 1, turn = 0): string {
+  const part = hue === null ? NEUTRAL.part : 1;
+  return `hsl(${(hue ?? NEUTRAL.hue) + turn} ${saturation * part}% ${light}% / ${alpha})`;
 }
 
 /** The card as far as its edge, and everything inside it clipped. */
-export function paintGround(g: Context, hue: number, middle: number): void {
+export function paintGround(g: Context, hue: number | null, middle: number): void {
   roundRect(g, CARD, CORNER);
   g.clip();
   const rim = g.createLinearGradient(0, 0, FACE_WIDTH, FACE_HEIGHT);
@@ -33,8 +38,8 @@ export function paintGround(g: Context, hue: number, middle: number): void {
   g.fillRect(0, 0, FACE_WIDTH, FACE_HEIGHT);
   const bed = g.createRadialGradient(FACE_WIDTH / 2, middle, 30, FACE_WIDTH / 2, middle + 60, 560);
   bed.addColorStop(0, tint(hue, 46, 38));
-  bed.addColorStop(0.45, tint(hue + 10, 50, 22));
-  bed.addColorStop(1, tint(hue + 24, 56, 9));
+  bed.addColorStop(0.45, tint(hue, 50, 22, 1, 10));
+  bed.addColorStop(1, tint(hue, 56, 9, 1, 24));
   roundRect(g, inset(CARD, RIM), CORNER - RIM + 2);
   g.fillStyle = bed;
   g.fill();
@@ -82,12 +87,12 @@ function rosette(g: Context, next: Random): void {
   }
 }
 
-export function paintOrnament(g: Context, key: string, hue: number, middle: number, scale: number): void {
+export function paintOrnament(g: Context, key: string, hue: number | null, middle: number, scale: number): void {
   g.save();
   g.translate(FACE_WIDTH / 2, middle);
   g.scale(scale, scale);
   g.lineWidth = 1.7 / scale;
-  g.strokeStyle = tint(hue + 12, 66, 78, 0.3);
+  g.strokeStyle = tint(hue, 66, 78, 0.3, 12);
   rosette(g, random(hash(key)));
   g.restore();
 }

@@ -9,8 +9,8 @@ export interface TypeSpec {
   /** Identity of the card definition. It seeds the ornament. */
   readonly key: string;
   readonly name: string;
-  /** Of the ground, 0 to 359. */
-  readonly hue: number;
+  /** Of the ground, 0 to 359; null: grey. */
+  readonly hue: number | null;
   /** The line under the name. */
   readonly typeLine: string;
   readonly tier: Tier;

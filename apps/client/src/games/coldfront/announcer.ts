@@ -3,7 +3,8 @@ import type { WarEvent } from '@cardscape/rules/coldfront/told';
 import { t, tn } from '../../i18n/index.ts';
 import { known } from '../events.ts';
 import type { SoundName } from '../look.ts';
-import { alert, say } from '../../shell/announce.ts';
+import { announceLog, forgetRefusals } from '../../match/announcing.ts';
+import { alert } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import { countdown } from './clock.ts';
 import { outcomeWords } from './describe.ts';
@@ -41,26 +42,6 @@ function sentence({ text }: WarLine): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Says what the log says (CF-UI-27). */
-function announceLog({ log }: WarStore): () => void {
-  let last: number | null = null;
-  return effect(() => {
-    const lines = log.value;
-    const newest = lines.at(-1)?.key ?? 0;
-    const before = last;
-    last = newest;
-    // What came before this page, or was written anew, has been told already.
-    if (before === null || newest <= before || lines.length === 0) return;
-    if (before > 0)
-      say(
-        lines
-          .filter(({ key }) => key > before)
-          .map(sentence)
-          .join(' '),
-      );
-  });
-}
-
 /** Says when a card is to be placed, and how the war ended. */
 function announceTurns(store: WarStore): () => void {
   let told = -1;
@@ -82,7 +63,7 @@ function announceTurns(store: WarStore): () => void {
   });
 }
 
-/** A refusal that is no longer shown is no longer heard either; the last seconds are counted once aloud. */
+/** Every step sounds; the last seconds are counted once aloud. */
 function soundSteps(store: WarStore): () => void {
   const speaker = openSpeaker();
   let second = 0;
@@ -122,7 +103,8 @@ function soundSteps(store: WarStore): () => void {
 
 /** Speaks and sounds, with and without the painted console, until the returned function is called. */
 export function announceWar(store: WarStore): () => void {
-  const stops = [announceLog(store), announceTurns(store), soundSteps(store)];
+  // CF-UI-27: all that happens is said.
+  const stops = [announceLog(store.log, sentence), forgetRefusals(store), announceTurns(store), soundSteps(store)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -1,13 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
-import { ReplayLink, ReplayTools } from '../../match/panels/end.tsx';
+import { useEndFocus, WaysOn } from '../../match/panels/end.tsx';
 import { RatingNews } from '../../match/panels/rating.tsx';
 import { asRecorded, useRecorded } from '../../match/recorded.ts';
-import { NextMatch } from '../../match/rematch.tsx';
 import { toneOf } from '../../match/tone.ts';
-import { BlockOthers } from '../../people/in-match.tsx';
-import { Icon } from '../../shell/icon.tsx';
 import { reducedMotion } from '../../shell/settings.ts';
 import { Debriefing, useDossier, type Dossier } from './debriefing-panel.tsx';
 import { outcomeWords } from './describe.ts';
@@ -139,10 +136,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
     { ...outcomeWords(war, store), tone: toneOf(war.you, war.winners) },
     recorded,
   );
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useEndFocus();
   return (
     <section
       class={`cf-end ${tone}`}
@@ -158,18 +152,7 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
       <Ranking session={session} units={all.slice(0, count)} done={done} />
       {done && <Debriefing session={session} dossier={dossier} />}
       <RatingNews recorded={recorded} played={store.you !== null} />
-      <div class="row">
-        <NextMatch store={store} />
-        <ReplayLink match={store.client.match} />
-        <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {t('View map')}
-        </button>
-        <a class="button" href={`/play/${store.hello.game}`}>
-          <Icon name="home" /> {t('Lobby')}
-        </a>
-      </div>
-      <BlockOthers store={store} />
-      <ReplayTools match={store.client.match} />
+      <WaysOn store={store} ui={ui} look={t('View map')} lobby={`/play/${store.hello.game}`} />
     </section>
   );
 }

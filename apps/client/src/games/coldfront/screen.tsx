@@ -1,11 +1,7 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { ConnectionNotice } from '../../match/connection.tsx';
-import { WatchNote } from '../../match/watching.tsx';
-import { PatienceNotice } from '../../match/patience-notice.tsx';
-import { useRematch } from '../../match/rematch.tsx';
-import { Said } from '../../people/talk-panel.tsx';
+import { Around, useMatch } from '../../match/around.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { announceWar } from './announcer.ts';
 import { CONSOLE_BUTTONS } from './console/paint-panels.ts';
@@ -14,7 +10,7 @@ import { listenForWarKeys } from './keys.ts';
 import { WarMirror } from './mirror.tsx';
 import { WarOrders } from './orders-panel.tsx';
 import { WarOverlays } from './overlays.tsx';
-import type { Session, SessionProps } from './session.ts';
+import type { SessionProps } from './session.ts';
 import { TextDesk } from './text-desk.tsx';
 
 /** The painted console. Without it everything can be played all the same. */
@@ -80,25 +76,10 @@ function ConsoleButtons({ session: { view, ui } }: SessionProps): JSX.Element {
   );
 }
 
-/** The keys are listened to as soon as the screen is seen: none that is pressed at once gets lost. */
-function useListeners(session: Session): void {
-  useLayoutEffect(() => {
-    const { store } = session;
-    const stops = [listenForWarKeys(session), announceWar(store)];
-    const hurry = (): void => store.client.hurry();
-    addEventListener('online', hurry);
-    return () => {
-      for (const stop of stops) stop();
-      removeEventListener('online', hurry);
-    };
-  }, [session]);
-}
-
 /** The screen of a war. */
 export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRejoin: () => void }): JSX.Element {
   const { store, ui } = session;
-  useListeners(session);
-  useRematch(store);
+  useMatch(store, () => [listenForWarKeys(session), announceWar(store)]);
   const textual = settings.value.textTable || ui.canvasFailed.value;
   return (
     <main
@@ -117,10 +98,7 @@ export function WarScreen({ session, onRejoin }: SessionProps & { readonly onRej
       <WarOrders session={session} textual={textual} />
       <WarEnd session={session} />
       <WarOverlays session={session} />
-      <Said store={store} />
-      <WatchNote store={store} />
-      <ConnectionNotice store={store} onRejoin={onRejoin} />
-      <PatienceNotice store={store} />
+      <Around store={store} onRejoin={onRejoin} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { signal } from '@preact/signals';
+import { ScreenUi } from '../../match/table.ts';
 import type { WarController } from './controller.ts';
 import type { WarStore } from './store.ts';
 import type { WarView } from './view.ts';
@@ -6,13 +7,7 @@ import type { WarView } from './view.ts';
 /** What lies over the console because it was asked for. */
 export type Overlay = 'menu' | 'log' | 'help' | 'concede' | 'unit' | 'talk';
 
-/** What the player has opened: state of the screen, not of the match. */
-export class WarUi {
-  readonly overlay = signal<Overlay | null>(null);
-  /** The canvas cannot be had: everything is played by text. */
-  readonly canvasFailed = signal(false);
-  /** The end of the war was seen and put aside. */
-  readonly endAside = signal(false);
+export class WarUi extends ScreenUi<Overlay> {
   /** The console is starting. */
   readonly booting = signal(false);
 }

@@ -3,10 +3,10 @@ import { useState } from 'preact/hooks';
 import { inEnglish } from '../../command/words.ts';
 import { t, tc } from '../../i18n/index.ts';
 import { say } from '../../shell/announce.ts';
+import { tileIndex } from '../../table/tiles.ts';
 import { clockWords } from './clock.ts';
 import { foresightWords } from './describe.ts';
 import { WarLog } from './log-list.tsx';
-import { tileIndex } from './model/directions.ts';
 import { isFree } from './model/war.ts';
 import type { Session, SessionProps } from './session.ts';
 

@@ -42,11 +42,15 @@ function reasonOf(reason: string): string {
   }
 }
 
+function tieOf(reason: string): string {
+  return t('All are equal: {reason}.', { reason: titled(reason) });
+}
+
 function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: string; readonly reason: string } {
   if (view.outcome === null) return { title: '', reason: '' };
   const { winners } = view.outcome;
   const reason = reasonOf(view.outcome.reason);
-  if (winners.length === 0) return { title: t('A tie'), reason };
+  if (winners.length === 0) return { title: t('A tie'), reason: tieOf(view.outcome.reason) };
   if (you !== null) return { title: t(winners.includes(you) ? 'Victory' : 'Defeat'), reason };
   const players = winners.map((seat) => names[seat] ?? t('A player'));
   return {

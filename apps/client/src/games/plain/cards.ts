@@ -1,5 +1,4 @@
 import type { CardView } from '@cardscape/rules';
-import { hash } from '../../cards/rng.ts';
 import { TYPE_BACK, type FaceLine, type Tier } from '../../cards/spec.ts';
 import type { TypeSpec } from '../../cards/type/spec.ts';
 import { t } from '../../i18n/index.ts';
@@ -16,6 +15,8 @@ import { capital, spoken, titled } from './words.ts';
 export interface PlainCard {
   readonly id: string;
   readonly name: string;
+  /** What the definition calls its `colour`: a word or `#rrggbb`; empty: nothing. */
+  readonly colour: string;
   /** By name of the field; the first one stands large. */
   readonly numbers: readonly (readonly [field: string, value: number])[];
   /** Single words: its suit, its kind. */
@@ -56,13 +57,18 @@ function readCard(definition: unknown): PlainCard | null {
     .filter(([field]) => !NAMED.has(field))
     .flatMap(([, value]) =>
       (Array.isArray(value) ? (value as readonly unknown[]) : [value]).filter((one) => typeof one === 'string'),
-    );
+    )
+    .filter((text) => !text.startsWith('#'));
   const [name = spoken(id)] = fields.flatMap(([field, value]) =>
     (field === 'name' || field === 'title') && typeof value === 'string' ? [value] : [],
+  );
+  const [colour = ''] = fields.flatMap(([field, value]) =>
+    (field === 'colour' || field === 'color') && typeof value === 'string' ? [value] : [],
   );
   return {
     id,
     name: capital(name),
+    colour,
     numbers: fields.flatMap(([field, value]) => (typeof value === 'number' ? [[field, value] as const] : [])),
     traits: texts.filter(isTrait),
     lines: texts.filter((text) => !isTrait(text)).map(sentenceIn),
@@ -74,13 +80,60 @@ export function readCards(definitions: readonly unknown[]): PlainCards {
   return new Map(definitions.flatMap((one) => readCard(one) ?? []).map((card) => [card.id, card]));
 }
 
-/** Cards of one kind are of one colour; those of no kind have one of their own. */
-function hueOf({ id, traits: [kind] }: PlainCard): number {
-  // Steps of the golden angle: neighbours of a hash are no neighbours in colour.
-  return Math.round((hash(kind ?? id) % 1024) * 137.508) % 360;
+/** The hues of the words for colours that cards are told apart by. */
+const HUES: Readonly<Record<string, number>> = {
+  red: 2,
+  crimson: 350,
+  scarlet: 8,
+  ruby: 345,
+  rose: 340,
+  pink: 330,
+  orange: 26,
+  amber: 38,
+  gold: 46,
+  yellow: 52,
+  lime: 84,
+  green: 130,
+  jade: 155,
+  emerald: 145,
+  teal: 178,
+  cyan: 190,
+  azure: 205,
+  blue: 218,
+  cobalt: 222,
+  indigo: 245,
+  violet: 268,
+  purple: 282,
+  magenta: 308,
+};
+
+/** `#rgb` or `#rrggbb` as a hue; null for grey, and for what is no colour. */
+function hueOfHex(text: string): number | null {
+  const digits = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text)?.[1];
+  if (digits === undefined) return null;
+  const size = digits.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((at) =>
+    Number.parseInt(digits.slice(at * size, (at + 1) * size).padEnd(2, digits[at] ?? '0'), 16),
+  );
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  if (range === 0) return null;
+  const sixth =
+    most === red ? (green - blue) / range : most === green ? 2 + (blue - red) / range : 4 + (red - green) / range;
+  return Math.round(sixth * 60 + 360) % 360;
 }
 
-function faceOf(card: PlainCard): TypeSpec {
+/**
+ * The colour that a card has by its definition: what it says of it, else a trait or a part of the name that is a
+ * colour. Null: it has none, and is shown without one; a colour that nobody has meant would say something wrong.
+ */
+function hueOf({ name, colour, traits }: PlainCard): number | null {
+  if (colour.startsWith('#')) return hueOfHex(colour);
+  const words = [colour, ...traits, ...name.split(/\s+/)].map((word) => word.toLowerCase());
+  return words.flatMap((word) => HUES[word] ?? []).at(0) ?? null;
+}
+
+export function faceOf(card: PlainCard): TypeSpec {
   const [large, ...others] = card.numbers;
   return {
     design: 'type',

@@ -28,12 +28,21 @@ export interface GameFacts {
 export type Question =
   | { readonly ask: 'facts'; readonly game: string }
   /** How many play a match with these options. */
-  | { readonly ask: 'players'; readonly game: string; readonly options: Readonly<Record<string, Facts>> };
+  | { readonly ask: 'players'; readonly game: string; readonly options: Readonly<Record<string, Facts>> }
+  /** Why a deck in the game's own form may not be played with the usual options. */
+  | { readonly ask: 'problems'; readonly game: string; readonly deck: Facts };
+
+/** Why a deck may not be played. */
+export interface DeckProblem {
+  readonly message: string;
+  readonly rule: string;
+}
 
 export interface Answers {
   /** Null for a game that this client does not know. */
   readonly facts: GameFacts | null;
   readonly players: number;
+  readonly problems: readonly DeckProblem[];
 }
 
 let desk: WorkerDesk<Question, Answers> | null = null;
@@ -63,4 +72,9 @@ export async function factsOf(game: string): Promise<GameFacts> {
 /** How many play a match with these options. Errors: those of `factsOf`. */
 export function playersOf(game: string, options: Readonly<Record<string, Facts>>): Promise<number> {
   return rules().ask({ ask: 'players', game, options });
+}
+
+/** All reasons at once why a deck may not be played with the usual options. Errors: those of `factsOf`. */
+export function deckProblems(game: string, deck: Facts): Promise<readonly DeckProblem[]> {
+  return rules().ask({ ask: 'problems', game, deck });
 }

@@ -5,6 +5,7 @@ import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { isSlotted, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../../table/thing.ts';
+import { tileIndex } from '../../table/tiles.ts';
 import type { MovesLook, Witness } from '../look.ts';
 import type { GameFacts } from './facts.ts';
 import { titled } from './words.ts';
@@ -15,6 +16,8 @@ import { titled } from './words.ts';
  */
 
 type IntentKinds = GameFacts['intents'];
+
+const NOTHING: readonly LegalIntent[] = [];
 
 function option(id: string, label: string): Option {
   return { kind: 'option', id, label };
@@ -47,15 +50,13 @@ function slotZone({ zones, near }: TableModel, name: string, slot: number): Zone
   );
 }
 
-const TILE = /^([a-z])([1-9]\d?)$/;
-
 /** The zone and slot of a tile, `b3`. */
 function tileAt({ zones, layout }: TableModel, tile: string): Thing | null {
-  const [, column = '', row = ''] = TILE.exec(tile) ?? [];
   const board = zones.find(({ form }) => form === 'grid');
-  if (column === '' || board === undefined) return null;
+  if (board === undefined) return null;
   const columns = layout.zones[board.index]?.columns ?? 1;
-  return placeThing(board, (Number(row) - 1) * columns + column.charCodeAt(0) - 'a'.charCodeAt(0));
+  const slot = tileIndex(tile, columns, Math.ceil(board.slots.length / columns));
+  return slot < 0 ? null : placeThing(board, slot);
 }
 
 function placeAt({ layout, zones }: TableModel, text: string): Thing | null {
@@ -132,21 +133,43 @@ function wordsOf(intent: Intent, kinds: IntentKinds): string {
   ].join(' ');
 }
 
+/** The types of the intents that may begin with each key. */
+type Beginnings = ReadonlyMap<string, ReadonlySet<string>>;
+
+function beginningsOf(legal: readonly LegalIntent[], kinds: IntentKinds, witness: Witness): Beginnings {
+  const found = new Map<string, Set<string>>();
+  for (const entry of legal)
+    for (const key of beginnings(entry, kinds, witness))
+      found.set(key, (found.get(key) ?? new Set()).add(entry.intent.type));
+  return found;
+}
+
+/** Reads how the entries of a legal list begin, once for each list: all entries of it are asked about. */
+function beginningsReader(kinds: IntentKinds): (witness: Witness) => Beginnings {
+  const read = new WeakMap<readonly LegalIntent[], Beginnings>();
+  return (witness) => {
+    const legal = witness.model.view.own?.legal ?? NOTHING;
+    const found = read.get(legal) ?? beginningsOf(legal, kinds, witness);
+    read.set(legal, found);
+    return found;
+  };
+}
+
 /**
  * Cards first, then what is chosen; where only words stand for it, what it is called. An entry that begins like one of
  * another type says at its end which it is.
  */
-function formOf(entry: LegalIntent, kinds: IntentKinds, witness: Witness): EntryForm {
+function formOf(entry: LegalIntent, kinds: IntentKinds, all: Beginnings, witness: Witness): EntryForm {
   const { intent, fields } = entry;
   const fixed = fixedThings(intent, kinds, witness).map((thing): Step => ({ at: 'fixed', thing }));
   const choices = fields.map((_, field): Step => ({ at: 'field', field }));
   const called: Step = { at: 'fixed', thing: option(JSON.stringify(intent), wordsOf(intent, kinds)) };
-  const others = (witness.model.view.own?.legal ?? []).filter((other) => other.intent.type !== intent.type);
+  const legal = witness.model.view.own?.legal ?? NOTHING;
   const begins = beginnings(entry, kinds, witness);
-  const isShared = others.some((other) => beginnings(other, kinds, witness).some((key) => begins.includes(key)));
+  const isShared = begins.some((key) => [...(all.get(key) ?? [])].some((type) => type !== intent.type));
   const isWord = fixed.length === 0 && (fields.length === 0 || begins.every((key) => key.startsWith('option:')));
   const steps =
-    isWord && (fields.length === 0 || others.length > 0)
+    isWord && (fields.length === 0 || legal.some((other) => other.intent.type !== intent.type))
       ? [called, ...choices]
       : [...fixed, ...choices, ...(isShared && !isWord ? [called] : [])];
   return {
@@ -179,10 +202,29 @@ function asked({ field, part: { min, max }, plan }: Choosing, kinds: IntentKinds
   }
 }
 
+/** What the next thing is that is to be pointed at, where nothing has to be chosen out of a list. */
+function pointed({ path, offers }: Stage): string {
+  const next = offers.filter(({ role }) => role === 'target');
+  if (path.length === 0 || next.length === 0) return '';
+  if (next.every(({ thing }) => thing.kind === 'place')) return t('Choose a place.');
+  if (next.every(({ thing }) => thing.kind === 'seat')) return t('Choose a player.');
+  if (next.every(({ thing }) => thing.kind === 'card')) return tn('Choose one card.', 'Choose {n} cards.', 1);
+  return next.every(({ thing }) => thing.kind === 'option') ? '' : t('Choose where.');
+}
+
+/** What is asked for the move that has been begun: "Lay: Choose a place." */
+function askedFor(stage: Stage, kinds: IntentKinds): string {
+  const what = stage.choosing === null ? pointed(stage) : asked(stage.choosing, kinds);
+  const types = new Set(stage.offers.flatMap((offer) => offer.types));
+  const [move] = types;
+  return what === '' || move === undefined || types.size > 1 ? what : `${titled(move)}: ${what}`;
+}
+
 export function plainMoves(kinds: IntentKinds): MovesLook {
+  const begin = beginningsReader(kinds);
   return {
-    form: (entry, witness) => formOf(entry, kinds, witness),
-    ask: ({ choosing }: Stage) => (choosing === null ? '' : asked(choosing, kinds)),
+    form: (entry, witness) => formOf(entry, kinds, begin(witness), witness),
+    ask: (stage) => askedFor(stage, kinds),
     noneTitle: () => t('Choose none'),
     variantTitle: () => '',
     aside: (type) =>

@@ -1,7 +1,7 @@
 import { gameOf, type AnyGame } from '@cardscape/rules';
 import { kindsOfIntents } from '@cardscape/rules/kernel/define/intents';
 import { toJSONSchema } from 'zod';
-import type { Answers, Choice, GameFacts, Question } from './facts.ts';
+import type { Answers, Choice, DeckProblem, GameFacts, Question } from './facts.ts';
 
 /*
  * Says what the rules of a game say of themselves.
@@ -57,6 +57,14 @@ function playersOf(game: AnyGame | undefined, options: unknown): number {
   return game.matchmaking.players(read.success ? read.data : game.options.parse({}));
 }
 
+function problemsOf(game: AnyGame | undefined, deck: unknown): readonly DeckProblem[] {
+  if (game === undefined || game.decks === null) return [];
+  const read = game.decks.schema.safeParse(deck);
+  return read.success
+    ? game.decks.problems(game.options.parse({}), [read.data], []).map(({ message, rule }) => ({ message, rule }))
+    : read.error.issues.map(({ message }) => ({ message, rule: '' }));
+}
+
 function answer(question: Question): Answers[Question['ask']] {
   const game = gameOf(question.game);
   switch (question.ask) {
@@ -64,6 +72,8 @@ function answer(question: Question): Answers[Question['ask']] {
       return game === undefined ? null : factsOf(game);
     case 'players':
       return playersOf(game, question.options);
+    case 'problems':
+      return problemsOf(game, question.deck);
   }
 }
 

@@ -1,8 +1,9 @@
-import type { Seat, TableLayout } from '@cardscape/rules';
+import type { Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import { t } from '../../i18n/index.ts';
 import { blockLayout } from '../../table/layout/blocks.ts';
-import { counterOf, type TableModel, type ZoneModel } from '../../table/model.ts';
-import { isYou, nameOf } from '../events.ts';
+import { counterOf, isSlotted, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import { tileName } from '../../table/tiles.ts';
+import { isYou, nameOf, numberOf, textOf } from '../events.ts';
 import type { SeatCounter, SeatSummary, TableLook, TableShape, Vocabulary, Witness } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { spoken, titled } from './words.ts';
@@ -38,15 +39,10 @@ function zoneTitle({ kind, shared, seat }: ZoneModel, witness: Witness): string 
   return isYou(witness, seat) ? t('Your {zone}', { zone }) : t('{who}’s {zone}', { who: nameOf(witness, seat), zone });
 }
 
-const FIRST_COLUMN = 'a'.charCodeAt(0);
-
-function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
+/** A slot in words: "field b3", "row 2". */
+export function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
   const columns = layout?.zones[index]?.columns ?? 1;
-  const place =
-    form === 'grid'
-      ? `${String.fromCharCode(FIRST_COLUMN + (slot % columns))}${Math.floor(slot / columns) + 1}`
-      : String(slot + 1);
-  return `${spoken(kind)} ${place}`;
+  return `${spoken(kind)} ${form === 'grid' ? tileName(slot, columns) : slot + 1}`;
 }
 
 /**
@@ -89,6 +85,15 @@ function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   };
 }
 
+/** The cards that have come to a slot: that of a board, a row, a trick. */
+function laidBy(events: readonly SeenEvent[], { layout }: TableModel): readonly number[] {
+  return events.flatMap((event) => {
+    const zone = event.type === 'moved' ? placeOf(layout, textOf(event, 'to'))?.zone : undefined;
+    const laid = zone === undefined ? undefined : layout.zones[zone];
+    return laid !== undefined && isSlotted(laid) ? [numberOf(event, 'card')] : [];
+  });
+}
+
 export function plainTable(layout: TableLayout | null): TableLook {
   return {
     shape: shapeOf(layout),
@@ -97,6 +102,7 @@ export function plainTable(layout: TableLayout | null): TableLook {
     slotTitle: (zone, slot) => slotTitle(layout, zone, slot),
     seat: seatSummary,
     lasting: () => [],
+    laid: laidBy,
     paint: (g, geometry) => paintTable(g, geometry, layout),
   };
 }

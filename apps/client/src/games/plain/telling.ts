@@ -3,13 +3,17 @@ import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
 import { tierFrom } from '../../cards/spec.ts';
 import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
+import { isSlotted } from '../../table/model.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
 import type { Cue, Sentence, TellingLook, Witness } from '../look.ts';
 import { sound } from '../moving.ts';
 import { line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
 import type { GameFacts } from './facts.ts';
+import { slotTitle } from './table.ts';
 import { spoken, titled } from './words.ts';
+
+type Event = GameFacts['events'][string];
 
 /*
  * What any game tells: its own sentences, with cards and names where they stand for such.
@@ -81,12 +85,44 @@ function sentenceOf(
   ).flat();
 }
 
+/** Kinds of fields that say where something is. */
+const WHERE = new Set<FieldKind>(['place', 'slot', 'tile', 'tiles']);
+
+/**
+ * Where a card has come to that a sentence names, if the sentence does not say it: "field b3". Empty for what has not
+ * moved, or not to a slot.
+ */
+function whereTo({ says, fields }: Event, event: SeenEvent, moved: ReadonlySet<number>, witness: Witness): string {
+  const { model } = witness;
+  if (Object.entries(fields).some(([name, kind]) => WHERE.has(kind) && says?.includes(`{${name}}`) === true)) return '';
+  const handles = Object.entries(fields).flatMap(([name, kind]) => (kind === 'card' ? [numberOf(event, name)] : []));
+  const card = model.cards.get(handles.find((handle) => moved.has(handle)) ?? 0);
+  const zone = model.zones[card?.zone ?? -1];
+  return card === undefined || zone === undefined || !isSlotted(zone) ? '' : slotTitle(model.layout, zone, card.slot);
+}
+
+/** The sentence with something in brackets before its full stop. */
+function withAside(sentence: Sentence, aside: string): Sentence {
+  const last = sentence.at(-1);
+  if (aside === '' || typeof last !== 'string') return aside === '' ? sentence : [...sentence, ` (${aside})`];
+  return [...sentence.slice(0, -1), last.endsWith('.') ? `${last.slice(0, -1)} (${aside}).` : `${last} (${aside})`];
+}
+
 function logbook(events: GameFacts['events'], cards: PlainCards): ReturnType<TellingLook['logbook']> {
-  return (told, witness) =>
-    told.flatMap((event) => {
+  return (told, witness, asked) => {
+    // A view of today does not tell where cards lay in steps of the past.
+    const moved = new Set(asked === undefined ? [] : told.filter(({ type }) => type === 'moved').map(movedHandle));
+    return told.flatMap((event) => {
       const sentence = sentenceOf(events, cards, event, witness);
-      return sentence === null ? [] : [line(sentence)];
+      const rules = events[event.type];
+      if (sentence === null || rules === undefined) return [];
+      return [line(withAside(sentence, whereTo(rules, event, moved, witness)))];
     });
+  };
+}
+
+function movedHandle(event: SeenEvent): number {
+  return numberOf(event, 'card');
 }
 
 /** Cards that move fly there, what is shuffled shakes; whoever's turn begins is told so. */

@@ -1,6 +1,6 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import type { Seat } from '@cardscape/rules';
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
@@ -11,7 +11,8 @@ import { checkFairness, type FairnessReport } from '../fairness.ts';
 import { Findings } from '../findings.tsx';
 import { asRecorded, useRecorded } from '../recorded.ts';
 import { NextMatch } from '../rematch.tsx';
-import type { TableProps } from '../table.ts';
+import type { MatchFeed } from '../feed.ts';
+import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
 import { RatingNews } from './rating.tsx';
 
@@ -90,6 +91,47 @@ function Report({ report: { problem, findings, command } }: { readonly report: F
   );
 }
 
+/** What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else. */
+export function useEndFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+interface WaysOnProps {
+  readonly store: MatchFeed;
+  readonly ui: Pick<ScreenUi<unknown>, 'endAside'>;
+  /** What looking at what lies under the result is called. */
+  readonly look: string;
+  /** The address of the lobby. */
+  readonly lobby: string;
+  /** What else can be done. */
+  readonly children?: ComponentChildren;
+}
+
+/** What can be done after any match. */
+export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.Element {
+  return (
+    <>
+      <div class="row">
+        <NextMatch store={store} />
+        <ReplayLink match={store.client.match} />
+        <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
+          <Icon name="eye" /> {look}
+        </button>
+        {children}
+        <a class="button" href={lobby}>
+          <Icon name="home" /> {t('Lobby')}
+        </a>
+      </div>
+      <BlockOthers store={store} />
+      <ReplayTools match={store.client.match} />
+    </>
+  );
+}
+
 /** How the match ended, and what can be done now. */
 export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { store, ui } = table;
@@ -107,11 +149,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
 
 function Result({ table, winners }: TableProps & { readonly winners: readonly Seat[] }): JSX.Element {
   const { store, ui } = table;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // What was asked last is gone: the focus goes on to what came of it, unless somebody is about something else.
-    if (document.querySelector('dialog[open]') === null) heading.current?.focus({ preventScroll: true });
-  }, []);
+  const heading = useEndFocus();
   const recorded = useRecorded(store.client.match);
   const { title, reason, tone } = asRecorded(
     { ...store.look.asking.outcome(store.witness), tone: toneOf(store.you, winners) },
@@ -132,23 +170,13 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
         })}
       </p>
       <RatingNews recorded={recorded} played={store.you !== null} />
-      <div class="row">
-        <NextMatch store={store} />
-        <ReplayLink match={store.client.match} />
-        <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {t('View table')}
-        </button>
+      <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
         {people && (
           <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
             <Icon name="people" /> {t('Chat and report')}
           </button>
         )}
-        <a class="button" href="/">
-          <Icon name="home" /> {t('Lobby')}
-        </a>
-      </div>
-      <BlockOthers store={store} />
-      <ReplayTools match={store.client.match} />
+      </WaysOn>
     </section>
   );
 }

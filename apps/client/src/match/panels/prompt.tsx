@@ -151,6 +151,25 @@ function RespondMode({ narrow }: { readonly narrow: boolean }): JSX.Element {
   );
 }
 
+/** The newest line of the log, where that has no place of its own; it opens the whole. */
+function NewestLine({ table: { store, ui } }: TableProps): JSX.Element | null {
+  const newest = store.log.value.at(-1);
+  if (newest === undefined) return null;
+  const text = plainText(newest.sentence);
+  return (
+    <button
+      type="button"
+      class="newest-line"
+      data-testid="newest-line"
+      title={text}
+      aria-label={t('Log: {line}', { line: text })}
+      onClick={() => ui.open({ kind: 'log' })}
+    >
+      {text}
+    </button>
+  );
+}
+
 interface PromptProps extends TableProps {
   /** The table is shown as text. */
   readonly textual: boolean;
@@ -307,13 +326,14 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
         data-testid="prompt"
         data-guarded={ui.guarded.value}
         data-mine={mine}
+        data-busy={store.busy.value}
         data-decision={store.client.decision}
       >
         <TimeBar table={table} />
         {upright && (
           <div class="prompt-head">
             <PhaseLine table={table} />
-            {responds && <RespondMode narrow />}
+            {responds ? <RespondMode narrow /> : <NewestLine table={table} />}
           </div>
         )}
         <Told table={table} textual={textual} mine={mine} />

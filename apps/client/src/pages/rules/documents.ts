@@ -1,3 +1,4 @@
+import FOUND from 'virtual:rules';
 import { language, t } from '../../i18n/index.ts';
 
 /** A document, marked up when the client was built. */
@@ -49,12 +50,17 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
   },
 };
 
-export const SPECIFICATIONS: Readonly<Record<string, Specification>> = {
+const LISTED: Readonly<Record<string, Specification>> = {
   ttcg: { title: t('Specification of True TCG'), load: () => import('virtual:rules/ttcg') },
   manaduel: { title: t('Specification of Mana Duel'), load: () => import('virtual:rules/manaduel') },
   coldfront: { title: t('Specification of Cold Front'), load: () => import('virtual:rules/coldfront') },
   scenarios: { title: t('Positions and scenarios'), load: () => import('virtual:rules/scenarios') },
 };
+
+/** Of games that have nothing else to read, by game. */
+export const FOUND_RULES: Readonly<Record<string, Specification>> = FOUND;
+
+export const SPECIFICATIONS: Readonly<Record<string, Specification>> = { ...FOUND, ...LISTED };
 
 /** Where a specification is read: in the place of the guide, where a document has none. */
 export function specificationPath(name: string): string {

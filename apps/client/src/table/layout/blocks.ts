@@ -1,6 +1,6 @@
 import type { Seat } from '@cardscape/rules';
 import { frameOf, type Frame } from './frame.ts';
-import { CARD_RATIO, centre, type Geometry, type Pose, type Rect } from './geometry.ts';
+import { CARD_RATIO, centre, RAISED, type Geometry, type Pose, type Rect } from './geometry.ts';
 import type { LayoutInput, LayoutZone } from './layout.ts';
 
 /*
@@ -146,10 +146,15 @@ function handPose(frame: Frame, seat: Seat, near: Seat | undefined, card: number
   return { ...centre(plate ?? frame.board), w: card * 0.4, h: card * 0.4 * CARD_RATIO, turn: 0 };
 }
 
+/** The board without what a card of the hand takes of it that has come up: its place may be in the last row. */
+function clearOf({ board, hand }: Frame): Rect {
+  return { ...board, h: board.h - RAISED * hand.card.h };
+}
+
 /** Lays such a table out. The same input gives the same geometry. */
 export function blockLayout(input: LayoutInput): Geometry {
   const frame = frameOf(input);
-  const { board } = frame;
+  const board = clearOf(frame);
   const { hand, lists = [] } = input.shape;
   const [near, ...far] = input.seats;
   const open = input.zones

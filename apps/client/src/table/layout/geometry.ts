@@ -66,6 +66,9 @@ export interface Geometry {
 /** Height of a card for its width. */
 export const CARD_RATIO = 1.4;
 
+/** How far a card of the hand comes up when something has been begun with it, as part of its height. */
+export const RAISED = 0.16;
+
 /** The least side of what is tapped with a finger. */
 export const TOUCH = 44;
 

@@ -7,6 +7,7 @@ import { heldNames } from './held-names.ts';
 import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
+import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwords } from './passwords.ts';
 import { people } from './people.ts';
@@ -33,4 +34,4 @@ export const coreMigrations: readonly Migration[] = [
 ];
 
 /** The steps of `matchlog.db`. */
-export const logMigrations: readonly Migration[] = [matches, times, seats, signatures];
+export const logMigrations: readonly Migration[] = [matches, times, seats, signatures, origins];

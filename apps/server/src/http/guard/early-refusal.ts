@@ -12,7 +12,7 @@ export interface Refusal {
 export const NOT_A_HOST: Refusal = {
   status: 400,
   code: 'BAD_REQUEST',
-  message: 'The Host of the request is not a host.',
+  message: 'The Host header of the request is invalid.',
 };
 export const FOREIGN: Refusal = {
   status: 403,

@@ -33,7 +33,7 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
       if (!(await addresses(request.ip)) || !(await accounts(who?.id)))
         throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
       if (who !== null) matches.admission.fork(who, addressKey(request.ip));
-      if (who !== null) moments.admit(who.id);
+      if (who !== null) moments.admit(who.id, addressKey(request.ip));
       next();
     },
     express.json({ limit: 2 * REPLAY_LIMIT, strict: true }),

@@ -48,7 +48,7 @@ export function refusalOf({ headers, method, url = '' }: IncomingMessage): Refus
   if (Number(headers['content-length'] ?? 0) > most)
     return { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' };
   if (method === 'TRACE')
-    return { status: 405, code: 'BAD_REQUEST', message: 'This server does not answer that method.' };
+    return { status: 405, code: 'BAD_REQUEST', message: 'This server does not support that method.' };
   return null;
 }
 

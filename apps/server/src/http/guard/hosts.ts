@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
-import proxyAddress from 'proxy-addr';
 import type { Config } from '../../config.ts';
 import { Refused } from '../../refusal.ts';
 
@@ -48,12 +47,13 @@ export function knownHosts({
 /**
  * Once a server has a public address, its interface is asked by that name: a page whose own name was led here (DNS
  * rebinding) reads nothing of a server within a network. Proxies have names of their own for it.
+ * @param isProxy whether an address is one of the proxies that the host has named
  */
 export function ownNamesOnly(
   config: Pick<Config, 'publicUrl' | 'origins' | 'proxy'>,
+  isProxy: (address: string, hops: number) => boolean,
 ): (request: Request, response: Response, next: NextFunction) => void {
   const isKnown = knownHosts(config);
-  const isProxy = proxyAddress.compile([...config.proxy]);
   return ({ headers: { host }, socket: { remoteAddress } }, _response, next) => {
     const isProxied = remoteAddress !== undefined && isProxy(remoteAddress, 0);
     if (config.publicUrl !== '' && !isProxied && !isKnown(host)) throw foreignHost();

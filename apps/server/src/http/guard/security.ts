@@ -52,14 +52,14 @@ export function ownPagesOnly(
   };
 }
 
-/** Whether an address may ask once more. */
-export type AddressLimit = (address: string | undefined) => Promise<boolean>;
+/** Whether an address may ask once more. @param cost what it asks for, where not everything costs the same */
+export type AddressLimit = (address: string | undefined, cost?: number) => Promise<boolean>;
 
-/** So many times in a minute for each address (P-12). */
-export function addressLimit(perMinute: number): AddressLimit {
-  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 });
-  return (address) =>
-    limiter.consume(addressKey(address)).then(
+/** So many times in a minute, or in so many seconds, for each address (P-12). */
+export function addressLimit(most: number, seconds = 60): AddressLimit {
+  const limiter = new RateLimiterMemory({ points: most, duration: seconds });
+  return (address, cost = 1) =>
+    limiter.consume(addressKey(address), cost).then(
       () => true,
       () => false,
     );

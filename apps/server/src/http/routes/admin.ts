@@ -104,7 +104,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, announce, async ({ who, body }) => {
     const from = body.from ?? now();
     if (body.until !== null && body.until <= Math.max(from, now()))
-      throw new Refused('BAD_REQUEST', 'until: it has to end after it begins, and after now');
+      throw new Refused('BAD_REQUEST', 'until: must be later than the start, and in the future');
     const announcement = await moderation.announce(who, {
       words: body.words,
       tone: body.tone,

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import {
   deleteDeck,
   deleteDeckFolder,
   type DeckList,
   listDecks,
   LONGEST_DECK,
+  readDecks,
   type SavedDeck,
   saveDeck,
   saveDeckFolder,
@@ -46,7 +48,7 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
   const parsed = deckRules(game).schema.safeParse(raw);
   if (!parsed.success) throw new Refused('DECK_FORM', 'That is not a deck of this game.');
   if (JSON.stringify(parsed.data).length > LONGEST_DECK)
-    throw new Refused('DECK_TOO_LONG', `A deck has at most ${LONGEST_DECK} characters.`);
+    throw new Refused('DECK_TOO_LONG', `A deck can have at most ${LONGEST_DECK} characters.`);
   return plain.parse(parsed.data);
 }
 
@@ -72,8 +74,20 @@ export function deckRoutes(router: Router, { authority, collections, decks, matc
   route(router, authority, listDecks, async ({ who, params }): Promise<DeckList> => {
     const game = knownGame(params.game);
     const place = { account: who.id, game: game.id };
-    const [judge, kept, folders] = await Promise.all([judgeOf(who.id, game), decks.list(place), decks.folders(place)]);
-    return { decks: kept.map(judge), folders };
+    deckRules(game);
+    const [kept, folders, holdings] = await Promise.all([
+      decks.list(place),
+      decks.folders(place),
+      game.collection === null ? null : collections.holdingsOf(who.id, game),
+    ]);
+    const judges = JSON.stringify([game.revision, matches.options(game, {}), holdings]);
+    return { decks: kept, folders, judgedBy: hash('sha256', judges, 'base64url') };
+  });
+
+  route(router, authority, readDecks, async ({ who, params, query }) => {
+    const game = knownGame(params.game);
+    const judge = await judgeOf(who.id, game);
+    return { decks: (await decks.some({ account: who.id, game: game.id }, query.ids.split(','))).map(judge) };
   });
 
   route(router, authority, saveDeckFolder, async ({ who, params, body }) => {

@@ -66,7 +66,7 @@ export function healthRoutes(
     if (!isLocal(request) && !hasToken(request, metricsToken))
       throw new Refused(
         'NOT_ALLOWED',
-        'The figures are for this machine, and for whoever has the token of CARDSCAPE_METRICS_TOKEN.',
+        'Metrics are available only from this machine, or with the token set in CARDSCAPE_METRICS_TOKEN.',
       );
     const { type, text } = await figures.of('', () => metrics.text());
     response.setHeader('Cache-Control', 'no-store');

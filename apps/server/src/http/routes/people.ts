@@ -153,7 +153,7 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
   const changes = new Throttle(CHANGES, HOUR, now);
   const admit = async (who: Account, other: string): Promise<void> => {
     if (other === who.id) throw new Refused('YOURSELF', 'That is you.');
-    changes.require(who.id, 'You have changed your lists very often. Wait a while.');
+    changes.require(who.id, 'You have changed your lists too often. Wait a while.');
     await relations.byId(other);
   };
   return {
@@ -191,7 +191,7 @@ function talkRoutes(
         ? (live.terms.seats[meant.seat]?.account ?? null)
         : talks.speaker(live.id, live.seatOf(who.id) !== null, meant.line);
     if (account === null || account === who.id)
-      throw new Refused('NO_SUCH_PLAYER', 'Nobody else sits there, or has said that.');
+      throw new Refused('NO_SUCH_PLAYER', 'No other player holds that seat or sent that line.');
     return account;
   };
 

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import {
   adminReplay,
   forkFile,
@@ -8,13 +7,12 @@ import {
   type Account,
   type CreateMatchReply,
 } from '@cardscape/protocol';
-import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
-import type { Router } from 'express';
-import { Cache } from '../../cache.ts';
+import type { Response, Router } from 'express';
 import type { MatchLog } from '../../db/match-log.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { addressLimit } from '../guard/security.ts';
+import { type FinishedFile, ReplayFiles, running } from '../replay-files.ts';
 import { type Asking, type Authority, route } from '../route.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
@@ -29,21 +27,27 @@ export interface ReplaysContext {
   readonly community: Community;
 }
 
-/** Files of finished matches that are kept at hand: one may have more than a megabyte. */
-const FILES = 32;
-
 /** Matches that an account and an address may play on from in a minute. */
 const PER_ACCOUNT = 30;
 const PER_ADDRESS = 60;
+/** Characters of what an address may play on from in an hour: the log keeps them for as long as the match. */
+const CHARACTERS = 32_000_000;
+const HOUR = 3600;
 
 /** Finished matches: their files, and playing on from a moment of them (P-5). */
 export function replayRoutes(router: Router, context: ReplaysContext): void {
   const { authority, matches, moments, community } = context;
-  const files = new Cache<FinishedFile>(FILES, Infinity);
+  const files = new ReplayFiles(context.log);
   const [accounts, addresses] = [addressLimit(PER_ACCOUNT), addressLimit(PER_ADDRESS)];
+  const characters = addressLimit(CHARACTERS, HOUR);
 
   const playOn = async (
-    { who, request, body: { seat, opponent } }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'body'>,
+    {
+      who,
+      request,
+      response,
+      body: { seat, opponent },
+    }: Pick<Asking<typeof forkReplay>, 'who' | 'request' | 'response' | 'body'>,
     question: MomentQuestion,
   ): Promise<CreateMatchReply> => {
     // Before anything is played: whoever may not begin a match does not make the server work.
@@ -51,32 +55,36 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
     if (!(await addresses(request.ip)) || !(await accounts(who.id)))
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
-    const { id, sealed } = await matches.playOn(who, from, await moments.find(who.id, from, question), seat, opponent);
+    const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
+    if (!question.trusted) matches.requireHostOptions(moment);
+    if (!(await characters(request.ip, moment.size)))
+      throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
+    const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
     return { match: id, commitment: sealed?.commitment ?? null };
   };
 
-  route(router, authority, getReplay, async ({ who, params, response }) => {
-    const { file, tag, isOpen } = await replayFor(context, files, params.match, who);
+  route(router, authority, getReplay, async ({ who, params, request, response }) => {
+    const { file, tag, isOpen } = await replayFor(context, files, params.match, who, request.ip);
     response.setHeader('ETag', `"${tag}"`);
     // Whose session has ended may not find in the browser what was the players' alone.
     response.setHeader('Cache-Control', isOpen ? 'private, max-age=3600' : 'no-store');
     return file;
   });
 
-  route(router, authority, getReplayNames, async ({ who, params, response }) => {
-    await replayFor(context, files, params.match, who);
+  route(router, authority, getReplayNames, async ({ who, params, request, response }) => {
+    await replayFor(context, files, params.match, who, request.ip);
     response.setHeader('Cache-Control', 'no-store');
     return { names: await namesOf(context, params.match) };
   });
 
   // What was reported can be looked into, and nothing else (P-12): nobody reads a closed match unseen.
-  route(router, authority, adminReplay, async ({ who, params: { match }, response }) => {
-    const { file } = await finishedReplay(context, files, match, who);
+  route(router, authority, adminReplay, async ({ who, params: { match }, request, response }) => {
+    const { file } = await finishedReplay(context, files, match, who, request.ip);
     const reports = await community.records.reportsOf(match);
     if (reports.length === 0)
       throw new Refused(
         'NOT_REPORTED',
-        'Nobody has reported this match: its replay is for those who may see it anyway.',
+        'This match has not been reported; its replay is open only to those who may see it anyway.',
       );
     const names = await namesOf(context, match);
     response.setHeader('Cache-Control', 'no-store');
@@ -84,7 +92,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   });
 
   route(router, authority, forkReplay, async (asking) => {
-    const { file } = await replayFor(context, files, asking.params.match, asking.who);
+    const { file } = await replayFor(context, files, asking.params.match, asking.who, asking.request.ip);
     return playOn(asking, { file, seq: asking.body.seq, trusted: true });
   });
 
@@ -93,13 +101,11 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   );
 }
 
-/** A file that was put together, and who may have it. */
-interface FinishedFile {
-  readonly file: string;
-  /** Names this very file. */
-  readonly tag: string;
-  readonly accounts: readonly (string | null)[];
-  readonly isOpen: boolean;
+/** Aborted when whoever asks hangs up before there is an answer. */
+function goneOf(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 /**
@@ -107,11 +113,12 @@ interface FinishedFile {
  */
 async function replayFor(
   context: ReplaysContext,
-  files: Cache<FinishedFile>,
+  files: ReplayFiles,
   id: string,
   account: Account | null,
+  address: string | undefined,
 ): Promise<FinishedFile> {
-  const found = await finishedReplay(context, files, id, account);
+  const found = await finishedReplay(context, files, id, account, address);
   const took = account !== null && found.accounts.includes(account.id);
   if (!took && !found.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
   return found;
@@ -120,16 +127,17 @@ async function replayFor(
 /** The file of a match whose end the account may know of. Errors: Refused. */
 async function finishedReplay(
   { matches, log }: ReplaysContext,
-  files: Cache<FinishedFile>,
+  files: ReplayFiles,
   id: string,
   account: Account | null,
+  address: string | undefined,
 ): Promise<FinishedFile> {
   const stage = await log.stage(id);
   if (stage === 'unknown') throw noSuchMatch();
   // Those who watch a delayed match learn of its end when it is old enough.
   const seen = matches.info(id, account)?.stage ?? 'over';
   if (stage !== 'over' || seen !== 'over') throw running();
-  return files.of(id, () => readFile(log, id));
+  return files.of(id, address);
 }
 
 /** Read each time: a name is gone when its account is deleted. Errors: Refused. */
@@ -137,23 +145,4 @@ async function namesOf({ log }: ReplaysContext, id: string): Promise<string[]> {
   const played = await log.players(id);
   if (played === null) throw noSuchMatch();
   return played.terms.seats.map(({ name }) => name);
-}
-
-/** Errors: Refused for a match that is not over. */
-async function readFile(log: MatchLog, id: string): Promise<FinishedFile> {
-  const stored = await log.load(id);
-  if (stored === null || stored.end === null) throw running();
-  const { header, secret, entries, end, terms, signatures } = stored;
-  const game = await loadGame(header.game, header.revision);
-  const file = replayFile(header, headHash(chainKey(secret), header), entries, end, signatures);
-  return {
-    file,
-    tag: hash('sha256', file, 'base64url'),
-    accounts: terms.seats.map((seat) => seat.account),
-    isOpen: game?.watching.admits(header.options) === true,
-  };
-}
-
-function running(): Refused {
-  return new Refused('MATCH_RUNNING', 'A replay is available once the match is over.');
 }

@@ -8,6 +8,7 @@ import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { type Authority, route } from '../route.ts';
 import type { AddressLimit } from '../guard/security.ts';
+import { addressKey } from '../../traffic/address-key.ts';
 import { sessionIdOf, sessionToken, setSession } from '../session.ts';
 import type { Tickets } from '../../match/tickets.ts';
 
@@ -53,6 +54,6 @@ export function sessionRoutes(
         live.watching.refusal?.message ??
           'All hands are visible only while every player agrees, and with a long delay.',
       );
-    return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named }) };
+    return { ticket: tickets.issue(who, sessionIdOf(request), match, { view, named, from: addressKey(request.ip) }) };
   });
 }

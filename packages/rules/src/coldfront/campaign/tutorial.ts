@@ -17,7 +17,7 @@ export const TUTORIAL_STEPS: readonly TutorialStep[] = [
   {
     card: 'marine-section',
     tile: 'b2',
-    hint: 'Strikes go clockwise from north. Whoever is struck, lives and has an arrow back strikes back at once. The guards in the north fall; the medics in the east answer.',
+    hint: 'Strikes go clockwise from north. An enemy that survives and has an arrow back strikes back at once. The guards in the north fall; the medics in the east answer.',
   },
   {
     card: 'sapper-crew',

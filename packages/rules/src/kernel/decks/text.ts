@@ -139,7 +139,7 @@ export function readDeckText(text: string, book: DeckBook): DeckReading {
     problems: [{ line: 0, found: '', message, nearest: null }],
   });
   if (text.length > LONGEST_TEXT)
-    return whole(`A deck has at most ${LONGEST_TEXT} characters; this text has ${text.length}.`);
+    return whole(`A deck can have at most ${LONGEST_TEXT} characters; this text has ${text.length}.`);
   const reader = new LineReader(book);
   const counts = new Map<string, number>();
   const problems: TextProblem[] = [];
@@ -154,7 +154,7 @@ export function readDeckText(text: string, book: DeckBook): DeckReading {
     if (copies > MOST_COPIES)
       report({
         found: shown(raw.trim()),
-        message: `With the lines before these are ${copies} copies; more than ${MOST_COPIES} cannot be listed.`,
+        message: `Together with the lines above, that is ${copies} copies; at most ${MOST_COPIES} can be listed.`,
         nearest: null,
       });
     else if (!counts.has(line.card) && counts.size === MOST_ENTRIES)

@@ -67,7 +67,7 @@ function ofRules({ game, header, entries, held }: Checked): Finding[] {
       `All ${entries} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${game.revision} of ${game.name}.`,
     ),
     ...(fork === undefined && game.matchmaking.drawsSeats(game.options.parse(header.options))
-      ? [proved('seats', 'The players sit as the lots fell.')]
+      ? [proved('seats', 'The players are seated as the lots decided.')]
       : []),
     ...(held.shown === undefined
       ? []
@@ -96,7 +96,10 @@ function ofCards({ game, header }: Checked): Finding[] {
   return [
     proved('decks', 'The decks are legal under the options of the match.'),
     own.length === 0
-      ? proved('cards', `The cards are those of revision ${game.revision}.`)
+      ? proved(
+          'cards',
+          `What the cards are and do is as revision ${game.revision} has it; pictures and flavour text are not compared.`,
+        )
       : open('cards', `That anybody else knows these cards, which the file itself defines: ${own.join(', ')}.`),
     ...(game.collection === null ? [] : [open('owners', 'That the players owned their cards.')]),
   ];

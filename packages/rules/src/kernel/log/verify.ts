@@ -180,7 +180,9 @@ function checkSeats(game: AnyGame, header: MatchHeader, secret: string): void {
     throw new Wrong(
       1,
       0,
-      isDrawn ? 'the players do not sit as the lots fell' : 'the players do not sit in the order in which they came',
+      isDrawn
+        ? 'the players are not seated as the lots decided'
+        : 'the players are not seated in the order in which they came',
     );
 }
 

@@ -11,7 +11,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       {
         id: 'random',
         name: 'Random',
-        about: 'Plays anything that is allowed. Good for learning the table.',
+        about: 'Plays any legal move. Good for learning the table.',
         sees: 'seat',
         slow: false,
         choose: (state, seat, random) => randomPolicy(game, state, seat, random),
@@ -27,7 +27,7 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       {
         id: 'search',
         name: 'Seer',
-        about: 'Plays out many possible continuations in its mind, and sees no more than you do. Hard.',
+        about: 'Simulates many possible continuations, and sees no more than you do. Hard.',
         sees: 'seat',
         slow: true,
         choose: (state, seat, random, budget) => searchMove(game, state, seat, random, budget),

@@ -68,11 +68,11 @@ describe('reading decks', () => {
 
   test('what is far too much is told, not read', () => {
     expect(read('9'.repeat(LONGEST_TEXT + 1)).problems).toEqual([
-      `0: A deck has at most ${LONGEST_TEXT} characters; this text has ${LONGEST_TEXT + 1}.`,
+      `0: A deck can have at most ${LONGEST_TEXT} characters; this text has ${LONGEST_TEXT + 1}.`,
     ]);
     expect(read(`60 Kindle\n39 Kindle\n1 Kindle`)).toEqual({
       deck: '99 kindle',
-      problems: ['3: With the lines before these are 100 copies; more than 99 cannot be listed.'],
+      problems: ['3: Together with the lines above, that is 100 copies; at most 99 can be listed.'],
     });
     const { problems } = read('nobody knows\n'.repeat(60));
     expect(problems).toHaveLength(51);

@@ -318,7 +318,7 @@ describe('D-3 what the rules refuse, whoever chained it', () => {
     for (const other of [{ ...turned, places: places! }, { ...turned, places: places!.toReversed() }, header]) {
       expect(verify(forge(BATTLE, { header: other }))).toMatchObject({
         ok: false,
-        reason: 'the players do not sit as the lots fell',
+        reason: 'the players are not seated as the lots decided',
       });
     }
     expect(verify(forge(BATTLE, { header: { ...header, places: [0, 0] } })).reason).toContain('same place');

@@ -48,17 +48,3 @@ export function directionWord(direction: Direction): string {
 export function directionLetters(direction: Direction): string {
   return LETTERS[direction];
 }
-
-/** The name of a tile (CF-2.4): column letter from the west, row number from the north. */
-export function tileName(index: number, columns: number): string {
-  return `${String.fromCodePoint(97 + (index % columns))}${Math.floor(index / columns) + 1}`;
-}
-
-/** The index of a tile by its name; -1 for what is no name of a tile on a map that wide and high. */
-export function tileIndex(name: string, columns: number, rows: number): number {
-  const match = /^([a-z])([1-9]\d?)$/.exec(name);
-  if (match === null) return -1;
-  const column = (match[1]?.codePointAt(0) ?? 0) - 97;
-  const row = Number(match[2]) - 1;
-  return column < columns && row < rows ? row * columns + column : -1;
-}

@@ -1,0 +1,43 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
+import { Said } from '../people/talk-panel.tsx';
+import { ConnectionNotice } from './connection.tsx';
+import type { MatchFeed } from './feed.ts';
+import { PatienceNotice } from './patience-notice.tsx';
+import { useRematch } from './rematch.tsx';
+import { WatchNote } from './watching.tsx';
+
+interface AroundProps {
+  readonly store: MatchFeed;
+  readonly onRejoin: () => void;
+}
+
+/** What stands over the screen of any match: what is said, who watches, how the connection is, who is waited for. */
+export function Around({ store, onRejoin }: AroundProps): JSX.Element {
+  return (
+    <>
+      <Said store={store} />
+      <WatchNote store={store} />
+      <ConnectionNotice store={store} onRejoin={onRejoin} />
+      <PatienceNotice store={store} />
+    </>
+  );
+}
+
+/**
+ * What any match does while it is on the screen. The keys are listened to as soon as it is seen: none that is pressed
+ * at once gets lost.
+ * @param listen begins to listen and to speak; what it returns ends that
+ */
+export function useMatch(store: MatchFeed, listen: () => readonly (() => void)[]): void {
+  useRematch(store);
+  useLayoutEffect(() => {
+    const stops = listen();
+    const hurry = (): void => store.client.hurry();
+    addEventListener('online', hurry);
+    return () => {
+      for (const stop of stops) stop();
+      removeEventListener('online', hurry);
+    };
+  }, [store]);
+}
