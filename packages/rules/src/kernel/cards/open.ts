@@ -129,9 +129,13 @@ export class Cards<S extends Holding> {
     const was = this.#state.cards.handles.open[card] ?? NO_HANDLE;
     const ownWas = source.seat === null ? NO_HANDLE : this.name(source.seat, card);
     const seen = this.#seers(card);
-    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]);
+    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]) | this.#named(card);
     this.#forget(from, card, followed);
-    present(cards.zones[from]).splice(present(cards.zones[from]).indexOf(card), 1);
+    const left = present(cards.zones[from]);
+    const index = left.indexOf(card);
+    left.splice(index, 1);
+    // Those that lay above it lie lower now.
+    if (this.#recorder !== null && isOpen(source)) this.#recorder.cards.push(...left.slice(index));
     cards.faceUp[card] = false;
     this.#lay(card, this.#index(zone, seat), place, followed);
     this.#tellMove(card, source, target, was, ownWas, seen);
@@ -224,6 +228,12 @@ export class Cards<S extends Holding> {
     const zone = at(this.#zones, present(cards.zoneOf[card]));
     if (zone.faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
     return zone.faces === 'owner' && zone.seat !== null && zone.seat < seats ? audienceBit(zone.seat) : 0;
+  }
+
+  /** The seats that have a name of their own for the card, as bits: they see that it goes. */
+  #named(card: number): number {
+    const { own } = this.#state.cards.handles;
+    return own.reduce((bits, names, seat) => bits | (names[card] === NO_HANDLE ? 0 : 1 << seat), 0);
   }
 
   #lay(card: number, index: number, place: Place, followed: number): void {
