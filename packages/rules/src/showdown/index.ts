@@ -70,6 +70,8 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   intents: intentSchema,
   events,
   asides: ['concede'],
+  // RS-6.6
+  overFirst: true,
   setup,
   deciders(state) {
     const seat = deciderOf(state);

@@ -1,7 +1,7 @@
 import { seatName, type Seat } from '../kernel/types.ts';
 import { applyAuras } from './auras.ts';
 import { cardsIn, characterOf } from './board.ts';
-import { BOTH, otherSeat, tell, type G } from './context.ts';
+import { BOTH, otherSeat, tell, touchField, type G } from './context.ts';
 import { destroyCards, type Cause } from './leave.ts';
 import type { State } from './state.ts';
 import { sendBackLost } from './status/swap.ts';
@@ -20,6 +20,7 @@ export function endMatch(g: G, winners: readonly Seat[], reason: EndReason): voi
   s.queue = [];
   s.hurry = false;
   g.pending.length = 0;
+  touchField(g);
   tell(g, 'over', { winners: winners.map(seatName), reason });
 }
 

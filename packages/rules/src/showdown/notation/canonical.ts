@@ -76,7 +76,6 @@ export function canonical(state: State): Canonical {
     ...state.wards.map(({ began }) => began),
   ];
   const ranks = momentRanks(moments);
-  form['since'] = (form['since'] as number[]).map((moment) => ranks.get(moment) ?? 0);
   return rankMoments(form, ranks) as Canonical;
 }
 

@@ -14,6 +14,7 @@ import { isUnit, kindOf, playerOf, scriptOf, slotOf } from '../board.ts';
 import { BOTH, open, otherSeat, type G } from '../context.ts';
 import { PHASES } from '../data.ts';
 import { lookup } from '../definitions.ts';
+import { readCard } from '../load/index.ts';
 import { advance } from '../machine.ts';
 import { optionsSchema } from '../options.ts';
 import { emptyState, type State, type Table } from '../state.ts';
@@ -35,8 +36,8 @@ export function fromPosition(options: unknown, cards: readonly unknown[], given:
   if (!parsed.success) throw new PositionError('options', parsed.error.issues[0]?.message ?? 'options are expected');
   const table: Table = { options: parsed.data, cards: cards as readonly Json[] };
   onlyKeys(given, KEYS, '');
-  if (given['machine'] !== undefined)
-    return fromCanonical(table, mapAt(given['machine'], 'machine'), random);
+  checkCards(cards);
+  if (given['machine'] !== undefined) return fromCanonical(table, mapAt(given['machine'], 'machine'), random);
   const g = open(emptyState(table, random), null);
   readTurn(g.s, given);
   const listed = BOTH.flatMap((seat) => listSeat(given, seat, parsed.data));
@@ -51,6 +52,15 @@ export function fromPosition(options: unknown, cards: readonly unknown[], given:
   for (const [card, one] of listed.entries()) readNumbers(g.s, card, one);
   begin(g, given);
   return g.s;
+}
+
+/** Errors: PositionError for a definition that is not valid. */
+function checkCards(cards: readonly unknown[]): void {
+  for (const [index, file] of cards.entries()) {
+    const result = readCard(file, `cards.${index}`, { fixtures: true });
+    const [problem] = result.ok ? [] : result.problems;
+    if (problem !== undefined) throw new PositionError(problem.field, problem.message);
+  }
 }
 
 function readTurn(state: State, given: Position): void {

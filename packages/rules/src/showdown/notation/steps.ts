@@ -1,13 +1,14 @@
 import { NOBODY } from '../../effects/offers.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { present, type Intent, type Json, type Seat } from '../../kernel/types.ts';
-import { idOf } from '../board.ts';
+import { idOf, kindOf, sideOf } from '../board.ts';
 import { scriptNamed } from '../definitions.ts';
 import { cardBehind, handleFor, offeredValues } from '../handles.ts';
 import { cardName } from '../names.ts';
 import { asksForCards } from '../questions.ts';
 import type { State } from '../state.ts';
 import { rowsOf } from '../turn/rows.ts';
+import { HAND } from '../zones.ts';
 import { cardAt } from './marks.ts';
 import { findCard, pathOf } from './paths.ts';
 
@@ -23,10 +24,13 @@ function handleNamed(state: State, seat: Seat, name: Json): Json {
 
 /** A card of the own hand goes by its id as well, whichever copy that is. */
 function handleInHand(state: State, seat: Seat, name: Json): Json {
-  const handle = handleNamed(state, seat, name);
-  if (handle !== NOBODY || typeof name !== 'string') return handle;
-  const own = state.cards.ids.findIndex((id, card) => id === name && handleFor(state, seat, card) < 0);
-  return own < 0 ? NOBODY : handleFor(state, seat, own);
+  if (typeof name !== 'string') return name;
+  const isHeld = (card: number): boolean =>
+    card >= 0 && kindOf(state, card) === HAND && sideOf(state, card) === seat && handleFor(state, seat, card) !== 0;
+  const exact = cardAt(state, name);
+  if (isHeld(exact)) return handleFor(state, seat, exact);
+  const own = state.cards.ids.findIndex((id, card) => id === name && isHeld(card));
+  return own < 0 ? handleNamed(state, seat, name) : handleFor(state, seat, own);
 }
 
 /**

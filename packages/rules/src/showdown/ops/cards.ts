@@ -5,7 +5,7 @@ import { BOTH, tell, type G } from '../context.ts';
 import { destroyCards, leaveTable } from '../leave.ts';
 import { askCards } from '../questions.ts';
 import { seatOf } from '../reading/amounts.ts';
-import { candidates } from '../reading/select.ts';
+import { byName, candidates } from '../reading/select.ts';
 import { occur } from '../triggers.ts';
 import { CHARACTER, DECK, DEPOSITED, FIELD, GRAVEYARD, HAND, slotAbove } from '../zones.ts';
 import { outcome, setLast, type OpOf, type Run } from './run.ts';
@@ -75,7 +75,7 @@ export function search(run: Run, op: OpOf<'search'>): Outcome {
     frame.step = ASKED;
     const found = candidates(g.s, effect, { ...op.select, side: 'own' });
     // What is offered stands in the order of its names: nobody learns how the deck lay.
-    const sorted = found.toSorted((a, b) => compare(idOf(g.s, a), idOf(g.s, b)) || a - b);
+    const sorted = found.toSorted((a, b) => byName(g.s, a, b));
     askCards(g, seat, 'card', sorted, 0, op.count, true);
     return 'later';
   }
@@ -94,10 +94,6 @@ export function search(run: Run, op: OpOf<'search'>): Outcome {
   g.cards.shuffle('deck', seat);
   setLast(run, taken.length);
   return 'changed';
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** RS-9.64: cards go under a deployed card. */

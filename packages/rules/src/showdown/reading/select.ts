@@ -1,5 +1,5 @@
 import type { Seat } from '../../kernel/types.ts';
-import { cardsIn, characterOf, depositedUnder, isDeployed, isUnit, scriptOf, standingOrder } from '../board.ts';
+import { cardsIn, characterOf, depositedUnder, isDeployed, isUnit, scriptOf, standingOrder, idOf } from '../board.ts';
 import { otherSeat, turnOrder } from '../context.ts';
 import type { Card, CardType, Filter, Reference, Select, Selection, Side, Stat, TypeName } from '../data.ts';
 import type { State } from '../state.ts';
@@ -135,6 +135,12 @@ export function meant(state: State, scope: Scope, select: Select): readonly numb
   if (pick === 'all' || 'choose' in pick || 'random' in pick) return found;
   if ('first' in pick) return found.slice(0, pick.first.n);
   return 'highest' in pick ? extreme(state, found, pick.highest, false) : extreme(state, found, pick.lowest, true);
+}
+
+/** Cards that lie hidden are offered in the order of their ids, which says nothing of how they lie. */
+export function byName(state: State, a: number, b: number): number {
+  const [first, second] = [idOf(state, a), idOf(state, b)];
+  return first < second ? -1 : first > second ? 1 : 0;
 }
 
 /** Cards in the order of RS-6.72. */

@@ -7,7 +7,7 @@ import { scriptNamed } from '../definitions.ts';
 import type { EffectFrame } from '../effect-frame.ts';
 import { playAction } from '../effect.ts';
 import { destroyCards } from '../leave.ts';
-import { fitsPrint } from '../reading/select.ts';
+import { byName, fitsPrint } from '../reading/select.ts';
 import type { RefusalCode } from '../refusals.ts';
 import { settle } from '../settle.ts';
 import type { State } from '../state.ts';
@@ -108,7 +108,7 @@ function offered(state: State, seat: Seat, op: PlayOp): number[] {
   if (op.from === 'hand') return cards;
   const playable = cards.filter((card) => playRefusal(state, seat, op, card) === null);
   // Nobody learns how a deck lies.
-  return op.from === 'deck' ? playable.toSorted((a, b) => (idOf(state, a) < idOf(state, b) ? -1 : 1)) : playable;
+  return op.from === 'deck' ? playable.toSorted((a, b) => byName(state, a, b)) : playable;
 }
 
 export const grantHandlers: Handlers<G, PlayFrame> = {
