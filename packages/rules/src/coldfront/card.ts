@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nameFrom } from '../kernel/letters.ts';
 import { armourBits, DIRECTIONS, directionBits, SIDES } from './compass.ts';
 
 /** The factions, in the order of the bits of a seat's factions (CF-14.1). */
@@ -76,7 +77,7 @@ export function loadCard(raw: unknown): Card {
   const file = cardSchema.parse(raw);
   return {
     id: file.id,
-    name: file.name ?? titleOf(file.id),
+    name: file.name ?? nameFrom(file.id),
     faction: FACTIONS.indexOf(file.faction),
     type: UNIT_TYPES.indexOf(file.type),
     hp: file.hp,
@@ -90,14 +91,6 @@ export function loadCard(raw: unknown): Card {
 
 function specialBits(names: readonly Special[]): number {
   return names.reduce((bits, name) => bits | (1 << SPECIALS.indexOf(name)), 0);
-}
-
-/** `anvil-tank` is called Anvil Tank. */
-function titleOf(id: string): string {
-  return id.replaceAll(
-    /(^|-)(.)/g,
-    (_, dash: string, letter: string) => (dash === '' ? '' : ' ') + letter.toUpperCase(),
-  );
 }
 
 function named<T extends string>(names: readonly T[], bits: number): T[] {

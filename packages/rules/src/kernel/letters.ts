@@ -23,3 +23,11 @@ export function distance(a: string, b: string, least: number, swaps = false): nu
   }
   return Math.min(least, row[b.length] ?? 0);
 }
+
+/** The name of what is known by an id alone: `snare-net` → "Snare Net". */
+export function nameFrom(id: string): string {
+  return id
+    .split('-')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ');
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 
-const id = z.string().min(1).max(64);
-/** More cards than any options allow. */
-const MOST = 200;
-
-/** What a player brings to a match (RS-2.1). */
-export const deckSchema = z.strictObject({ character: id, main: z.array(id).max(MOST) });
+/** What a player brings to a match (RS-2.1): a Character, and the id of each card of the Main Deck, in any order. */
+export const deckSchema = z.strictObject({
+  character: z.string().max(60),
+  main: z.array(z.string().max(60)).max(100),
+});
 
 export type Deck = z.infer<typeof deckSchema>;

@@ -6,9 +6,9 @@ import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
 import { CARD_FILES } from './catalogue.ts';
 import { BOTH, open, touchOwn, type G } from './context.ts';
-import { deckProblems } from './deck-checks.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize, showsHidden } from './determinize.ts';
+import { deckProblems, definitions } from './entry.ts';
 import { evaluate } from './evaluate.ts';
 import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
@@ -25,6 +25,7 @@ import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { randomMatch } from './sample.ts';
 import { setup } from './setup.ts';
+import { anotherStarter, STARTER_DECKS } from './starters.ts';
 import { cloneState, type State } from './state.ts';
 import { events, type RealmEvent } from './told.ts';
 import { MISSED_TURNS, onTimeout } from './turn/timeout.ts';
@@ -47,18 +48,6 @@ const MOST_INTENTS = 10_000;
 function deckOf(decks: readonly unknown[]): unknown {
   const [character, ...main] = spellOut(decks.flat() as readonly Json[]);
   return { character, main };
-}
-
-/** The definitions of these cards, as card files, so that a log stays playable. */
-function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
-  const used = new Set(decks.flatMap(({ character, main }) => [character, ...main]));
-  const given = cards.filter((file) => used.has(idIn(file)));
-  const own = new Set(given.map(idIn));
-  return [...given, ...CARD_FILES.filter((file) => used.has(idIn(file)) && !own.has(idIn(file)))];
-}
-
-function idIn(file: unknown): string {
-  return typeof file === 'object' && file !== null && 'id' in file ? String(file.id) : '';
 }
 
 /** Realm Showdown (docs/rules/showdown.md). */
@@ -113,10 +102,11 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   matchmaking: { drawsSeats: () => false },
   decks: {
     schema: deckSchema,
-    starters: [],
+    starters: STARTER_DECKS,
     size: ({ main }) => main.length,
     fitStarter: (_, deck) => deck,
     problems: deckProblems,
+    sample: (_, starter, random) => anotherStarter(starter, random),
   },
   cards: { catalogue: () => CARD_FILES, definitions },
   bots: {

@@ -264,7 +264,9 @@ const aura: Some = fc
   .map(([affects, changes, when]) => ({ affects, mods: changes, ...when }));
 
 const whose = maybe({ whose: among(['own', 'opponent', 'each']) });
-const party = maybe({ side, types: set(['character', 'mob-type', 'mob', 'equipment']), self: fc.boolean() });
+const party = maybe({ side, types: set(['character', 'mob-type', 'mob', 'equipment']), self: fc.boolean() }).filter(
+  (filter) => Object.keys(filter).length > 0,
+);
 const parties = maybe({ source: party, target: party });
 const FILTERS: Readonly<Record<string, Some>> = {
   'card-deployed': maybe({ side, types, elements, subtypes }),

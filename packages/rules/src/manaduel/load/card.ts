@@ -1,5 +1,6 @@
 /** A card: what each type of card has (MD-2, 10.20, 10.21), and the checks of MD-10.15 over all of it. */
 
+import { nameFrom } from '../../kernel/letters.ts';
 import { KEYWORDS, RARITIES, type Card, type CardType, type Effect, type EffectKind, type Keyword } from '../data.ts';
 import { boundsOf, MOST_BOUNDS } from './bounds.ts';
 import { FILTER, GROUP, ID, TYPE } from './cards.ts';
@@ -169,14 +170,6 @@ function keywordEffect(keyword: Keyword): Effect {
 /** DECISION MD-2.1: a card without a name is called by its id. */
 function named(card: Card): Card {
   return card.name === '' ? { ...card, name: nameFrom(card.id) } : card;
-}
-
-/** `snare-net` → "Snare Net" */
-export function nameFrom(id: string): string {
-  return id
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
 }
 
 // ---- checks over the whole ----

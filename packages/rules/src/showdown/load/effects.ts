@@ -27,11 +27,13 @@ const doing = { if: condition, may: z.boolean().default(false), cost };
 const statics = { if: condition, affects: select, mods };
 
 const side = z.enum(['own', 'opponent', 'any']);
-const party = z.strictObject({
-  side: side.exactOptional(),
-  types: types.exactOptional(),
-  self: z.boolean().exactOptional(),
-});
+const party = z
+  .strictObject({
+    side: side.exactOptional(),
+    types: types.exactOptional(),
+    self: z.boolean().exactOptional(),
+  })
+  .refine((filter) => Object.keys(filter).length > 0, { message: 'a filter says something' });
 const FILTERS = {
   side: side.exactOptional(),
   types: types.exactOptional(),

@@ -1,15 +1,8 @@
+import { nameFrom } from '../../kernel/letters.ts';
 import { isMap } from './problems.ts';
 
 /** Types that are printed with a level-up effect (RS-2.19). */
 const LEARNED: readonly unknown[] = ['mob', 'jr-boss', 'equipment', 'rapid-action', 'field'];
-
-/** `snare-net` → "Snare Net" */
-function nameFrom(id: unknown): string {
-  return String(id)
-    .split('-')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(' ');
-}
 
 /**
  * What a scenario's card leaves out, because the scenario is not about it: it is a COMMON of no particular kind, and
@@ -20,5 +13,12 @@ export function withDefaults(raw: unknown): unknown {
   const learned = LEARNED.includes(raw.type)
     ? { levelUp: { id: `${String(raw.id)}-up`, name: 'Lesson', mode: 'one-shot', ops: [] } }
     : {};
-  return { name: nameFrom(raw.id), element: 'EARTH', rarity: 'COMMON', subtypes: ['Fixture'], ...learned, ...raw };
+  return {
+    name: nameFrom(String(raw.id)),
+    element: 'EARTH',
+    rarity: 'COMMON',
+    subtypes: ['Fixture'],
+    ...learned,
+    ...raw,
+  };
 }

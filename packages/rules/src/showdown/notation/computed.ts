@@ -4,7 +4,7 @@ import { cardsIn, characterOf, depositedUnder, idOf, kindOf, ownerOf, playerOf, 
 import { BOTH } from '../context.ts';
 import { ELEMENTS } from '../data.ts';
 import { cardName } from '../names.ts';
-import { isCompleted } from '../performance.ts';
+import { featsOf, isCompleted } from '../feats.ts';
 import type { State } from '../state.ts';
 import { pointerOf } from '../turn/column.ts';
 import { rowsOf } from '../turn/rows.ts';
@@ -91,6 +91,7 @@ function fullSeat(state: State, seat: Seat): Position {
     field: field === undefined ? null : full(state, field),
     missed: playerOf(state, seat).missed,
     tally: { ...playerOf(state, seat).tally },
+    feats: { ...featsOf(state, seat) },
   };
 }
 

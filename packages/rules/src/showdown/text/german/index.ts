@@ -1,0 +1,42 @@
+import { ELEMENTS } from '../../data.ts';
+import { capital, type Language } from '../layout.ts';
+import { cards, isMany, plainly } from './cards.ts';
+import { bears } from './mods.ts';
+import { condition, figure } from './numbers.ts';
+import { simple } from './ops.ts';
+import { trigger } from './triggers.ts';
+import { ELEMENT, times } from './words.ts';
+
+export const GERMAN: Language = {
+  simple,
+  mayHappen: (sentence) => `Wenn du möchtest: ${capital(sentence)}`,
+  may: 'Wenn du möchtest',
+  otherwise: 'Sonst',
+  chooseOne: 'Wähle eins',
+  flipCoin: 'Wirf eine Münze',
+  heads: 'Kopf',
+  tails: 'Zahl',
+  nothing: 'Nichts geschieht',
+  if: (cond) => `wenn ${condition(cond)}`,
+  each: (select) => `für jede Karte unter ${cards(select, 'dat')}`,
+  repeat: (count) => {
+    const { n, where } = figure(count);
+    return typeof count === 'number' ? `tu dies ${times(count)}` : `tu dies ${n}-mal${where}`;
+  },
+  trigger,
+  action: 'Aktion',
+  shared: 'Geteilt',
+  oneShot: 'einmalig',
+  mandatory: 'verpflichtend',
+  limit: ({ turn, match }) => [
+    ...(turn === undefined ? [] : [`${times(turn)} pro Zug`]),
+    ...(match === undefined ? [] : [`${times(match)} pro Partie`]),
+  ],
+  cost: (sentences) => `Kosten: ${sentences.join(', ')}`,
+  asLongAs: (cond) => `solange ${condition(cond)}`,
+  static: ({ affects, mods }) => `${plainly(affects, 'nom')} ${bears(mods, isMany(affects))}`,
+  requirement: ({ level, attrs }) => [
+    ...(level === 0 ? [] : [`Stufe ${level}`]),
+    ...ELEMENTS.flatMap((element) => (attrs[element] === undefined ? [] : [`${attrs[element]} ${ELEMENT[element]}`])),
+  ],
+};
