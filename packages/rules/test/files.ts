@@ -31,6 +31,11 @@ export const MANADUEL_PERFT: readonly TextFile[] = Object.entries(
   import.meta.glob('../src/manaduel/perft/*.yaml', { query: '?raw', import: 'default', eager: true }),
 );
 
+/** The scenario files of Realm Showdown. */
+export const SHOWDOWN_SCENARIOS: readonly TextFile[] = Object.entries(
+  import.meta.glob('../src/showdown/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }),
+);
+
 /** The scenario files of Cold Front. */
 export const COLDFRONT_SCENARIOS: readonly TextFile[] = Object.entries(
   import.meta.glob('../src/coldfront/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true }),

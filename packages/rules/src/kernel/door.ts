@@ -12,6 +12,7 @@ export type Admission = { readonly refusal: Refusal } | { readonly refusal: null
  * @param clock the server's own clock sends it: only then intents that are the clock's alone are known
  */
 export function admit(game: AnyGame, state: unknown, sender: Audience, raw: unknown, clock = false): Admission {
+  if (game.overFirst && game.outcome(state) !== null) return { refusal: commonRefusal('MATCH_OVER') };
   const parsed = game.intents.safeParse(raw);
   if (!parsed.success) return { refusal: commonRefusal('BAD_PAYLOAD') };
   const { intents, refusal: clockOnly } = game.clock;

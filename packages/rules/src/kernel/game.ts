@@ -364,6 +364,11 @@ export interface Game<S, O, D> {
   readonly intents: z.ZodType<Intent>;
   /** Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. */
   readonly asides: readonly string[];
+  /**
+   * After the end everything is answered with that, whatever its form; else the form of an intent is looked at first
+   * (SC-6).
+   */
+  readonly overFirst: boolean;
   /** The shape of every event, as an audience sees it. */
   readonly events: Events;
 

@@ -52,6 +52,11 @@ export function showToAll(handles: Handles, card: number): void {
 /** The card lies where one seat alone can point at it: a fresh handle for that seat, and none for anybody else. */
 export function showToSeat(handles: Handles, seat: Seat, card: number): void {
   hide(handles, card);
+  nameForSeat(handles, seat, card);
+}
+
+/** A fresh handle for that seat; others keep theirs. */
+export function nameForSeat(handles: Handles, seat: Seat, card: number): void {
   handles.givenOwn[seat] = present(handles.givenOwn[seat]) + 1;
   present(handles.own[seat])[card] = -present(handles.givenOwn[seat]);
 }
@@ -60,6 +65,11 @@ export function showToSeat(handles: Handles, seat: Seat, card: number): void {
 export function hide(handles: Handles, card: number): void {
   handles.open[card] = NO_HANDLE;
   for (const seat of handles.own) seat[card] = NO_HANDLE;
+}
+
+/** The seat has no name of its own for the card any more. */
+export function forget({ own }: Handles, seat: Seat, card: number): void {
+  present(own[seat])[card] = NO_HANDLE;
 }
 
 /** The handle by which the audience knows the card, or NO_HANDLE. */

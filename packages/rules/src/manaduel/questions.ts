@@ -1,6 +1,6 @@
-import { ask, pop, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import type { Handlers } from '../effects/machine.ts';
+import { askFor, stepPick, type PickFrame as Frames } from '../effects/pick.ts';
 import { pickOne } from '../kernel/random/draws.ts';
-import type { Value } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/types.ts';
 import { creaturesOf, isDown, utilitiesOf } from './board.ts';
 import type { G } from './context.ts';
@@ -15,21 +15,7 @@ import type { Ref, State } from './state.ts';
 export type AskKind = 'target' | 'cost' | 'cards' | 'search' | 'may' | 'branch';
 export type QuestionKind = AskKind | 'discard';
 
-/** Steps of a question: it is to be asked; it was. */
-const ASK = 0;
-const ASKED = 1;
-
-/** Asks a seat for some of the values. Leaves the picks for the frame beneath, as numbers. */
-export interface PickFrame extends Frame {
-  readonly f: 'pick';
-  pc: typeof ASK | typeof ASKED;
-  readonly seat: Seat;
-  readonly kind: AskKind;
-  readonly from: readonly Value[];
-  readonly min: number;
-  readonly max: number;
-  readonly always: boolean;
-}
+export type PickFrame = Frames<AskKind>;
 
 /**
  * Lets a seat choose `min` to `max` of the cards; the picks are the result for the frame that is on top now, in the
@@ -46,16 +32,10 @@ export function askCards(
   always = kind === 'search',
 ): void {
   const from = refs.map(({ card }) => card);
-  push(g.s, {
-    f: 'pick',
-    pc: ASK,
-    seat,
-    kind,
-    from,
-    min: Math.min(min, from.length),
-    max: Math.min(max, from.length),
-    always,
-  });
+  // A search that finds nothing asks nothing: that nothing was taken is seen by all. Others ask among nothing, too, where
+  // not to ask would tell that there is nothing.
+  const told = always && (from.length > 0 || kind !== 'search');
+  askFor(g.s, { seat, kind, from, min, max, always: told });
 }
 
 /** Keys of filters that everybody can judge of a card that lies face down (MD-8.14). */
@@ -89,45 +69,17 @@ export function isSecret(
 
 /** Asks "you may" (MD-10.7): leaves one number for yes, none for no. */
 export function askMay(g: G, seat: Seat): void {
-  push(g.s, { f: 'pick', pc: ASK, seat, kind: 'may', from: ['use'], min: 0, max: 1, always: true });
+  askFor(g.s, { seat, kind: 'may', from: ['use'], min: 0, max: 1, always: true });
 }
 
 /** Asks for one of `count` branches: leaves its number from 1. */
 export function askBranch(g: G, seat: Seat, count: number): void {
-  push(g.s, {
-    f: 'pick',
-    pc: ASK,
-    seat,
-    kind: 'branch',
-    from: Array.from({ length: count }, (_, index) => index + 1),
-    min: 1,
-    max: 1,
-    always: false,
-  });
+  const from = Array.from({ length: count }, (_, index) => index + 1);
+  askFor(g.s, { seat, kind: 'branch', from, min: 1, max: 1, always: false });
 }
 
 export const questionHandlers: Handlers<G, PickFrame> = {
-  pick(g, frame) {
-    const { s } = g;
-    const { seat, kind, from, min, max, always } = frame;
-    if (frame.pc === ASKED) {
-      const answer = takeAnswer(s) ?? [];
-      pop(
-        s,
-        answer.map((value) => (typeof value === 'number' ? value : 1)),
-      );
-      return;
-    }
-    // A search that finds nothing asks nothing: that nothing was taken is seen by all. Others ask among nothing, too, where
-    // not to ask would tell that there is nothing.
-    const told = always && (from.length > 0 || kind !== 'search');
-    if (!told && (from.length === 0 || min === from.length)) {
-      pop(s, from.map(Number));
-      return;
-    }
-    frame.pc = ASKED;
-    ask(s, seat, kind, from, min, max);
-  },
+  pick: ({ s }, frame) => stepPick(s, frame),
 };
 
 /** Chooses up to `n` of the cards at random, one after another (MD-13.3). */

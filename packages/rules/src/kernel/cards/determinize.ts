@@ -2,7 +2,7 @@ import { shuffle } from '../random/draws.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
 import { at, present, type Audience } from '../types.ts';
 import { audienceBit, seesFace } from './open.ts';
-import type { TableState } from './state.ts';
+import type { Holding } from './state.ts';
 import { isOrdered, type Zone } from './zones.ts';
 
 /** Deals the definition of an unknown card of another seat's deck, where decks are secret. */
@@ -14,7 +14,7 @@ export type DealUnknown<S> = (state: S, owner: number, random: RandomState) => s
  * has seen stays true (perfect recall), because `known` and `placed` say so.
  * @param deal where given, an unknown card of another seat can be any card, since its deck is secret
  */
-export function dealAnew<S extends TableState>(
+export function dealAnew<S extends Holding>(
   state: S,
   zones: readonly Zone[],
   audience: Audience,

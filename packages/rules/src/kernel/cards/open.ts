@@ -1,10 +1,20 @@
-import { addCard, cardBehind, handleOf, hide, NO_HANDLE, showToAll, showToSeat } from '../handles.ts';
+import {
+  addCard,
+  cardBehind,
+  forget,
+  handleOf,
+  hide,
+  nameForSeat,
+  NO_HANDLE,
+  showToAll,
+  showToSeat,
+} from '../handles.ts';
 import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import { shuffle } from '../random/draws.ts';
 import { at, last, present, type Audience, type Seat } from '../types.ts';
 import { tellersOf, type Told } from '../tell.ts';
 import { WATCHERS, type Recorder } from '../view.ts';
-import { NOBODY, type TableState } from './state.ts';
+import { NOBODY, seatsOf, type Holding } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';
 
 const { tell } = tellersOf<CommonEvent>();
@@ -28,7 +38,7 @@ export function seesFace(zone: Zone, faceUp: boolean, audience: Audience): boole
  * The cards of a match, to be looked at and moved. It keeps handles, knowledge and marks in step with where the cards
  * lie, so that a game says only what goes where. Nothing but `move` and `add` puts a card anywhere.
  */
-export class Cards<S extends TableState> {
+export class Cards<S extends Holding> {
   readonly #state: S;
   readonly #zones: readonly Zone[];
   readonly #recorder: Recorder | null;
@@ -119,9 +129,13 @@ export class Cards<S extends TableState> {
     const was = this.#state.cards.handles.open[card] ?? NO_HANDLE;
     const ownWas = source.seat === null ? NO_HANDLE : this.name(source.seat, card);
     const seen = this.#seers(card);
-    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]);
+    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]) | this.#named(card);
     this.#forget(from, card, followed);
-    present(cards.zones[from]).splice(present(cards.zones[from]).indexOf(card), 1);
+    const left = present(cards.zones[from]);
+    const index = left.indexOf(card);
+    left.splice(index, 1);
+    // Those that lay above it lie lower now.
+    if (this.#recorder !== null && isOpen(source)) this.#recorder.cards.push(...left.slice(index));
     cards.faceUp[card] = false;
     this.#lay(card, this.#index(zone, seat), place, followed);
     this.#tellMove(card, source, target, was, ownWas, seen);
@@ -161,6 +175,28 @@ export class Cards<S extends TableState> {
     tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
   }
 
+  /**
+   * Shows a card where it lies to these audiences, who go on knowing it until it is where they cannot follow it. Who has
+   * no name for it gets one.
+   */
+  show(card: number, audiences: readonly Audience[]): void {
+    const { cards } = this.#state;
+    const isPlaced = isOrdered(at(this.#zones, present(cards.zoneOf[card])));
+    for (const audience of audiences) {
+      const bit = audienceBit(audience);
+      const knew = (present(cards.known[card]) & bit) !== 0;
+      cards.known[card] = present(cards.known[card]) | bit;
+      if (isPlaced) cards.placed[card] = present(cards.placed[card]) | bit;
+      if (audience === 'spectator') continue;
+      if (
+        handleOf(cards.handles, audience, card) === NO_HANDLE ||
+        (!knew && present(cards.handles.open[card]) === NO_HANDLE)
+      )
+        nameForSeat(cards.handles, audience, card);
+      this.touch(audience);
+    }
+  }
+
   /** What the seat alone may know has changed, though no card has moved. */
   touch(seat: Seat): void {
     if (this.#recorder !== null) this.#recorder.own |= 1 << seat;
@@ -172,7 +208,11 @@ export class Cards<S extends TableState> {
     const index = this.#index(zone, seat);
     const list = present(cards.zones[index]);
     shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
-    for (const card of list) cards.placed[card] = present(cards.placed[card]) & this.#seers(card);
+    for (const card of list) {
+      const followed = this.#seers(card);
+      this.#lose(card, present(cards.placed[card]) & ~followed);
+      cards.placed[card] = present(cards.placed[card]) & followed;
+    }
     tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
   }
 
@@ -188,6 +228,12 @@ export class Cards<S extends TableState> {
     const zone = at(this.#zones, present(cards.zoneOf[card]));
     if (zone.faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
     return zone.faces === 'owner' && zone.seat !== null && zone.seat < seats ? audienceBit(zone.seat) : 0;
+  }
+
+  /** The seats that have a name of their own for the card, as bits: they see that it goes. */
+  #named(card: number): number {
+    const { own } = this.#state.cards.handles;
+    return own.reduce((bits, names, seat) => bits | (names[card] === NO_HANDLE ? 0 : 1 << seat), 0);
   }
 
   #lay(card: number, index: number, place: Place, followed: number): void {
@@ -228,8 +274,23 @@ export class Cards<S extends TableState> {
   #forget(zone: number, card: number, followed: number): void {
     const { cards } = this.#state;
     if (followed === EVERYBODY) return;
-    for (const other of present(cards.zones[zone]))
-      if (other !== card) cards.known[other] = present(cards.known[other]) & (followed | present(cards.placed[other]));
+    for (const other of present(cards.zones[zone])) {
+      if (other === card) continue;
+      const kept = followed | present(cards.placed[other]);
+      this.#lose(other, present(cards.known[other]) & ~kept);
+      cards.known[other] = present(cards.known[other]) & kept;
+    }
+  }
+
+  /** These audiences, as bits, cannot tell any more where the card lies: seats lose the name that they had for it. */
+  #lose(card: number, audiences: number): void {
+    const { cards, seats } = this.#state;
+    if (audiences === 0 || isOpen(at(this.#zones, present(cards.zoneOf[card])))) return;
+    for (const seat of seatsOf({ seats })) {
+      if ((audiences & audienceBit(seat)) === 0) continue;
+      forget(cards.handles, seat, card);
+      this.touch(seat);
+    }
   }
 
   /** Everybody may have to be shown the card anew. */

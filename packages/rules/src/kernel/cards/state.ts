@@ -31,18 +31,22 @@ export interface CardsState {
   readonly placed: number[];
 }
 
-/** What every state has that is played on the kernel's own cards. */
-export interface TableState<O = unknown> {
-  readonly options: O;
+/** A state in which the kernel's own cards lie. */
+export interface Holding {
   readonly seats: number;
   random: RandomState;
+  readonly cards: CardsState;
+}
+
+/** What every state has of a game that `defineCardGame` makes. */
+export interface TableState<O = unknown> extends Holding {
+  readonly options: O;
   /** Counted from 1. */
   turn: number;
   /** The seat on turn. */
   active: Seat;
   /** Seats that have conceded. */
   readonly gone: Seat[];
-  readonly cards: CardsState;
 }
 
 export function newCards(zones: number, seats: number): CardsState {

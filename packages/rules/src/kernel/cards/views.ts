@@ -2,7 +2,7 @@ import { handleOf } from '../handles.ts';
 import { at, present, SEATS, type Seat } from '../types.ts';
 import type { CardView, TableLayout } from '../view.ts';
 import { audienceBit, seesFace } from './open.ts';
-import type { TableState } from './state.ts';
+import type { Holding } from './state.ts';
 import { isOpen, type Zone } from './zones.ts';
 
 /** What a game shows of seats and cards beside where the cards lie. Orders are those of the keys. */
@@ -23,7 +23,7 @@ function counted(zones: readonly Zone[], seat: Seat): readonly number[] {
   return zones.flatMap((zone, index) => (!isOpen(zone) && (zone.shared || zone.seat === seat) ? [index] : []));
 }
 
-export function layoutOf<S extends TableState>(
+export function layoutOf<S extends Holding>(
   zones: readonly Zone[],
   { counters, stats, flags }: Shown<S>,
   phases: readonly string[],
@@ -49,7 +49,7 @@ export function layoutOf<S extends TableState>(
   };
 }
 
-export function countersOf<S extends TableState>(
+export function countersOf<S extends Holding>(
   state: S,
   zones: readonly Zone[],
   { counters }: Shown<S>,
@@ -62,12 +62,12 @@ export function countersOf<S extends TableState>(
 }
 
 /** The numbers of the cards that lie in zones of these forms, zone by zone. */
-export function cardsIn({ cards }: TableState, zones: readonly Zone[], forms: readonly Zone['form'][]): number[] {
+export function cardsIn({ cards }: Holding, zones: readonly Zone[], forms: readonly Zone['form'][]): number[] {
   return zones.flatMap(({ form }, index) => (forms.includes(form) ? present(cards.zones[index]) : []));
 }
 
 /** The card as everybody sees it; null where it lies hidden. */
-export function openView<S extends TableState>(
+export function openView<S extends Holding>(
   state: S,
   zones: readonly Zone[],
   shown: Shown<S>,
@@ -83,12 +83,7 @@ export function openView<S extends TableState>(
 /**
  * The cards that a seat knows more of than everybody: those of its hand, and those that lie face down and are its own.
  */
-export function ownViews<S extends TableState>(
-  state: S,
-  zones: readonly Zone[],
-  shown: Shown<S>,
-  seat: Seat,
-): CardView[] {
+export function ownViews<S extends Holding>(state: S, zones: readonly Zone[], shown: Shown<S>, seat: Seat): CardView[] {
   const { cards } = state;
   const views: CardView[] = [];
   for (const [index, zone] of zones.entries()) {
@@ -105,7 +100,7 @@ export function ownViews<S extends TableState>(
   return views;
 }
 
-function viewOf<S extends TableState>(
+function viewOf<S extends Holding>(
   state: S,
   zones: readonly Zone[],
   { stats, flags }: Shown<S>,
@@ -136,7 +131,7 @@ function viewOf<S extends TableState>(
 
 /** Every card with its owner and the name of its zone: what the kernel counts. */
 export function censusOf(
-  { cards }: TableState,
+  { cards }: Holding,
   zones: readonly Zone[],
 ): { readonly card: number; readonly id: string; readonly owner: number; readonly zone: number }[] {
   return zones.flatMap((_, zone) =>

@@ -97,6 +97,8 @@ interface Optional<S, O, D, I extends Intent> {
   /** Absent: what is not listed is refused. */
   check(state: S, seat: Seat, intent: I): Refusal | null;
   readonly asides: readonly string[];
+  /** Absent: false. */
+  readonly overFirst: boolean;
   readonly state: Partial<StateRules<S, O>>;
   readonly clock: Partial<ClockRules<S, O>>;
   readonly matchmaking: Partial<MatchmakingRules<O, D>>;
@@ -127,7 +129,7 @@ export function defineGame<
   D = never,
 >(given: GameDefinition<S, O, D, I, E>): Game<S, O, D> {
   const definition = { ...given, ...seatsByOption<O, D>(given) };
-  const { id, name, revision = 1, seats, events, table, asides = [] } = definition;
+  const { id, name, revision = 1, seats, events, table, asides = [], overFirst = false } = definition;
   const outcome = (state: S): Outcome | null => definition.outcome(state);
   const options = definition.options ?? (z.strictObject({}) as unknown as z.ZodType<O>);
   const intents = definition.intents as unknown as z.ZodType<Intent>;
@@ -153,6 +155,7 @@ export function defineGame<
     options,
     intents,
     asides,
+    overFirst,
     events,
     setup(setup) {
       const state = definition.setup({ ...setup, seats: setup.seats ?? setup.decks.length });

@@ -5,7 +5,7 @@ import { MOST_OPS } from './ops.ts';
 import { below, type CardCode, type CardProblem } from './problems.ts';
 import { Scope, type EventPart } from './scope.ts';
 
-/** RS-11.6: what the event of a trigger is about. */
+/** DECISION RS-11.6: what the event of each trigger is about. A card drawn stays hidden (RS-3.21). */
 export const EVENT_PARTS: Readonly<Record<TriggerWord, readonly EventPart[]>> = {
   deployed: ['card'],
   'card-deployed': ['card'],
@@ -97,7 +97,7 @@ function checkAbilities(card: Card, path: string, note: Note): void {
     if (ids.has(ability.id))
       note('CARD_ID', 'RS-17.7', below(field, 'id'), `this card has an ability ${ability.id} already`);
     ids.add(ability.id);
-    // RS-7.8, glossary: a one-shot happens when its card levels a Character up; a natural ability is never used for it.
+    // DECISION RS-7.9: a one-shot happens when its card is spent on a level, and no card is spent on a natural ability.
     if (card.type === 'character' && ability.mode === 'one-shot')
       note('CARD_EFFECTS', 'RS-7.9', below(field, 'mode'), 'a natural ability is no one-shot');
     if (ability.mode === 'continuous') checkStatic(ability.static, below(field, 'static'), card, note);

@@ -31,7 +31,7 @@ export const amount: z.ZodType<Amount> = z.union([
   z.strictObject({ max: several }),
 ]);
 
-/** RS-2.15: what stands for HP comes in tens, whatever the numbers of the match are. */
+/** DECISION RS-2.15: what stands for HP comes in tens, whatever the numbers of the match are. */
 function comesInTens(value: Amount): boolean {
   if (typeof value === 'number') return value % 10 === 0;
   // What is taken from or given to HP always comes in tens; the rules round down where cards were counted.

@@ -184,7 +184,7 @@ export class Scope {
   #targets(op: Extract<Op, { readonly targets: unknown }>, path: string): void {
     const field = below(path, 'targets');
     const { targets } = op;
-    // RS-11.8: left out, one target is chosen.
+    // DECISION RS-11.8: left out, one target is chosen, which is a pick like others.
     if (targets === null) {
       this.#past.picks += 1;
       return;

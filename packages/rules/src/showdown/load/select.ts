@@ -57,6 +57,7 @@ export const selection: z.ZodType<Selection> = z
     n: cards.exactOptional(),
     // RS-17.6: left out it means any.
     side: z.enum(['own', 'opponent', 'any']).default('any'),
+    // DECISION RS-11.8: left out it means all.
     pick: pick.default('all'),
   })
   .refine(({ zone, n }) => (zone === 'deck-top') === (n !== undefined), {

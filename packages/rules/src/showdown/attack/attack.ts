@@ -1,0 +1,164 @@
+import { pop, push, type Handlers } from '../../effects/machine.ts';
+import { present, seatName } from '../../kernel/types.ts';
+import { isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
+import { tell, touchField, type G } from '../context.ts';
+import { inOrder } from '../reading/select.ts';
+import { settle } from '../settle.ts';
+import { occur, takePending, workQueue, type Event } from '../triggers.ts';
+import { hpOf, isHeld } from '../values.ts';
+import { CHARACTER } from '../zones.ts';
+import {
+  AFTER,
+  attackFrame,
+  BLOCKABLE,
+  COUNTER,
+  DECLARE,
+  PREVENTABLE,
+  STRIKE,
+  type AttackFrame,
+  type Blow,
+} from './frame.ts';
+import { countersOf, inputsOf, wardAgainst } from './instance.ts';
+import { reckon } from './reckon.ts';
+import { mayAim } from '../ops/targets.ts';
+
+/** Lets the blow fall on the targets, all at the same time. Leaves the HP taken and how many were destroyed. */
+export function strike(g: G, blow: Blow, targets: readonly number[]): void {
+  push(g.s, attackFrame(blow, targets));
+}
+
+export const attackHandlers: Handlers<G, AttackFrame> = {
+  attack(g, frame) {
+    switch (frame.pc) {
+      case DECLARE:
+        declare(g, frame);
+        return;
+      case STRIKE:
+        if (!workQueue(g, frame.queue)) land(g, frame);
+        return;
+      case COUNTER:
+        counter(g, frame);
+        return;
+      case AFTER:
+        pop(g.s, [frame.taken.reduce((sum, n) => sum + n, 0), frame.killed]);
+    }
+  },
+};
+
+function handle({ s }: G, card: number): number {
+  return card < 0 ? 0 : present(s.cards.handles.open[card]);
+}
+
+function eventOf({ unit, from, disjoint }: Blow, target: number, more: Partial<Event> = {}): Partial<Event> {
+  return { source: unit, target, sourceType: from, disjoint, ...more };
+}
+
+/** RS-8.10 (1) */
+function declare(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  frame.pc = STRIKE;
+  frame.targets = inOrder(
+    s,
+    frame.targets.filter((target) => mayAim(s, target)),
+  );
+  if (frame.targets.length === 0) return;
+  tell(g, 'attack', {
+    seat: seatName(frame.seat),
+    source: handle(g, frame.unit),
+    id: frame.def,
+    from: frame.from,
+    targets: frame.targets.map((target) => handle(g, target)),
+  });
+  for (const target of frame.targets) occur(g, 'attack-declared', frame.seat, eventOf(frame, target));
+  frame.queue = takePending(g);
+}
+
+/** RS-8.10 (2)–(5): all with the situation before any of them, then all damage together (RS-8.12). */
+function land(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  frame.pc = COUNTER;
+  const targets = frame.targets.filter((target) => mayAim(s, target));
+  frame.targets = targets;
+  const used = new Set<number>();
+  const prevented = targets.filter((target) => prevent(g, frame, target));
+  const damage = targets.map((target) =>
+    prevented.includes(target) ? 0 : reckon(inputsOf(s, frame, target, (index) => used.add(index))).damage,
+  );
+  if (used.size > 0) s.mods = s.mods.filter((_, index) => !used.has(index));
+  const counters = targets.flatMap((target) =>
+    countersOf(s, frame, target).map(({ card, n }) => ({ card, target, n })),
+  );
+  hurt(g, frame, targets, damage);
+  for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));
+  settle(g, { byAttack: true, source: frame.unit });
+  frame.taken = damage;
+  frame.killed = targets.filter((target) => !isUnit(s, target)).length;
+  frame.counters = counters;
+}
+
+/** RS-9.50, 9.51 */
+function prevent(g: G, blow: Blow, target: number): boolean {
+  const { s } = g;
+  const ward = wardAgainst(s, blow, target);
+  if (ward === undefined) return false;
+  ward.n -= 1;
+  if (ward.n === 0) s.wards = s.wards.filter((one) => one !== ward);
+  touchField(g);
+  tell(g, 'prevented', { card: handle(g, target) });
+  return true;
+}
+
+/** HP go down; what was taken counts for whoever controls the instance (RS-4.64). */
+export function hurt(g: G, blow: Blow, targets: readonly number[], damage: readonly number[]): void {
+  const { s } = g;
+  const { tally } = playerOf(s, blow.seat);
+  for (const [index, target] of targets.entries()) {
+    const n = Math.min(present(damage[index]), hpOf(s, target));
+    if (n <= 0) continue;
+    s.units.hp[target] = hpOf(s, target) - n;
+    touchField(g);
+    tell(g, 'damage', { card: handle(g, target), n, from: blow.from });
+    if (sideOf(s, target) !== blow.seat) {
+      if (kindOf(s, target) === CHARACTER) tally.character += n;
+      else tally.others += n;
+      if (s.active === blow.seat) {
+        tally.turn += n;
+        tally.bestTurn = Math.max(tally.bestTurn, tally.turn);
+      }
+    }
+    if (n < 10) continue;
+    occur(g, 'damage-dealt', blow.seat, eventOf(blow, target, { amount: n }));
+    occur(g, 'damage-taken', blow.seat, eventOf(blow, target, { amount: n }));
+  }
+}
+
+/** RS-8.15: the next counter, if whoever strikes back and whoever is struck are still there. */
+function counter(g: G, frame: AttackFrame): void {
+  const { s } = g;
+  const next = frame.counters.shift();
+  if (next === undefined) {
+    frame.pc = AFTER;
+    return;
+  }
+  const { card, target, n } = next;
+  if (!isUnit(s, target) || isHeld(s, target) || !isDeployed(s, frame.unit)) return;
+  tell(g, 'counter', { card: handle(g, target), target: handle(g, frame.unit) });
+  const bearer = isDeployed(s, card) ? card : target;
+  strike(
+    g,
+    {
+      seat: sideOf(s, target),
+      card: bearer,
+      def: present(s.cards.ids[bearer]),
+      unit: isUnit(s, bearer) ? bearer : -1,
+      from: sourceTypeOf(s, bearer),
+      amount: n,
+      flags: PREVENTABLE | BLOCKABLE,
+      direct: false,
+      disjoint: false,
+      ability: false,
+      counter: true,
+    },
+    [frame.unit],
+  );
+}

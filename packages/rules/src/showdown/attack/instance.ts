@@ -1,0 +1,203 @@
+import { characterOf, cardOf, idOf, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
+import type { SourceType } from '../data.ts';
+import type { EffectFrame } from '../effect-frame.ts';
+import { rootOf } from '../script.ts';
+import type { State, Ward } from '../state.ts';
+import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../values.ts';
+import { CHARACTER, EQUIPMENT, MOBS } from '../zones.ts';
+import { BLOCKABLE, COUNTERABLE, PREVENTABLE, type Blow } from './frame.ts';
+import { reckon, type Inputs, type Part, type Reckoning } from './reckon.ts';
+
+/** What an attack of an effect is like (RS-8.5–8.7); its amount and flags stand in the operation. */
+export function blowOf(
+  state: State,
+  { seat, card, def, root, ghost }: Pick<EffectFrame, 'seat' | 'card' | 'def' | 'root' | 'ghost'>,
+  { amount, flags, direct, disjoint }: Pick<Blow, 'amount' | 'flags' | 'direct' | 'disjoint'>,
+): Blow {
+  const script = scriptOf(state, card);
+  const ability = rootOf(script, root).kind === 'ability';
+  // RS-6.38: abilities attack as the Character.
+  const unit = ability ? characterOf(state, seat) : card;
+  const from = ability ? 'CHARACTER' : script.source;
+  const attacks = !disjoint && (ability || (ghost === null && kindOf(state, card) <= EQUIPMENT));
+  return {
+    seat,
+    card,
+    def,
+    unit: attacks ? unit : -1,
+    from: disjoint ? 'NONE' : from,
+    amount,
+    flags,
+    direct,
+    disjoint,
+    ability,
+    counter: false,
+  };
+}
+
+/** Whether whoever has the effect creates no instances now (RS-8.8, 9.11, 17.12, 17.17; RS-5.8). */
+export function createsNone(state: State, { seat, card, root, ghost }: EffectFrame): boolean {
+  if (isBarredNow(state, seat)) return true;
+  if (ghost !== null) return ghost.stunned;
+  const ability = rootOf(scriptOf(state, card), root).kind === 'ability';
+  return isHeld(state, ability ? characterOf(state, seat) : card);
+}
+
+/** RS-12.1, `firstTurnAttack` */
+export function isBarredNow(state: State, seat: Blow['seat']): boolean {
+  return !state.table.options.firstTurnAttack && state.turn === 1 && state.first === seat;
+}
+
+/** The blow of a mob-type's attack (RS-6.53). */
+export function mobBlow(state: State, card: number): Blow {
+  return {
+    seat: sideOf(state, card),
+    card,
+    def: idOf(state, card),
+    unit: card,
+    from: sourceTypeOf(state, card),
+    amount: atkOf(state, card),
+    flags: flagsOf(state, card, PREVENTABLE | BLOCKABLE | COUNTERABLE),
+    direct: false,
+    disjoint: false,
+    ability: false,
+    counter: false,
+  };
+}
+
+/** The flags without those that modifiers of the card switch off (RS-11.10). */
+export function flagsOf(state: State, card: number, flags: number): number {
+  let left = flags;
+  eachMod(state, card, 'flags-off', (mod) => {
+    for (const flag of mod['flags-off'])
+      left &= ~(flag === 'prevent' ? PREVENTABLE : flag === 'block' ? BLOCKABLE : COUNTERABLE);
+  });
+  return left;
+}
+
+/** RS-8.42: whatever is aimed at Equipment is direct. */
+export function isDirect(state: State, blow: Blow, target: number): boolean {
+  return blow.direct || kindOf(state, target) === EQUIPMENT;
+}
+
+/** Whether a modifier on the instances of a card is about this one: its own, or all of its side's of that type. */
+function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonly SourceType[] | undefined): boolean {
+  if (blow.disjoint) return false;
+  if (holder === blow.unit || (blow.unit < 0 && holder === blow.card)) return true;
+  // DECISION RS-11.10: a modifier on a Character that names source types is about all instances of its player's.
+  return sourceTypes !== undefined && kindOf(state, holder) === CHARACTER && sideOf(state, holder) === blow.seat;
+}
+
+/** Modifiers on instances that this one has; `used` hears of the timed ones that the next attack uses up. */
+function madeMods(
+  state: State,
+  blow: Blow,
+  target: number,
+  name: 'damage' | 'damage-times',
+  used?: (index: number) => void,
+): Part[] {
+  const found: Part[] = [];
+  const to = sourceTypeOf(state, target);
+  for (const { k, mod, cards, def } of state.auras) {
+    if (k !== name) continue;
+    const filter = 'damage' in mod ? mod.damage : 'damage-times' in mod ? mod['damage-times'] : null;
+    if (filter === null || !concerns(filter, blow.from, to, blow.ability)) continue;
+    if (cards.some((card) => isMadeBy(state, blow, card, filter.sourceTypes))) found.push({ n: filter.n, by: def });
+  }
+  for (const [index, { mod, card, def, once }] of state.mods.entries()) {
+    const filter =
+      name === 'damage' && 'damage' in mod
+        ? mod.damage
+        : name === 'damage-times' && 'damage-times' in mod
+          ? mod['damage-times']
+          : null;
+    if (filter === null || !concerns(filter, blow.from, to, blow.ability)) continue;
+    if (!isMadeBy(state, blow, card, filter.sourceTypes)) continue;
+    found.push({ n: filter.n, by: def });
+    if (once) used?.(index);
+  }
+  return found;
+}
+
+/** What is blocked for the target (RS-8.24, 9.56). */
+function blocksOf(state: State, blow: Blow, target: number): Part[] {
+  const found: Part[] = [];
+  const seat = sideOf(state, target);
+  if (kindOf(state, target) === CHARACTER) {
+    const mobs = mobsOf(state, seat).length;
+    if (mobs > 0) found.push({ n: mobs * mobBlockOf(state, seat), by: 'mobs' });
+  }
+  eachMod(state, target, 'block', ({ block }, source) => {
+    if (block.sourceTypes === undefined || block.sourceTypes.includes(blow.from))
+      found.push({ n: block.n, by: source < 0 ? '' : cardOf(state, source).id });
+  });
+  return found;
+}
+
+/** Everything that goes into the damage of the blow on this target. */
+export function inputsOf(state: State, blow: Blow, target: number, used?: (index: number) => void): Inputs {
+  const hp = hpOf(state, target);
+  if (kindOf(state, target) === EQUIPMENT)
+    return { base: state.table.options.equipmentHit, bonuses: [], times: [], blocks: [], direct: true, hp };
+  const plain = blow.direct || blow.counter;
+  return {
+    base: blow.amount,
+    bonuses: plain ? [] : madeMods(state, blow, target, 'damage', used),
+    times: plain ? [] : madeMods(state, blow, target, 'damage-times', used),
+    blocks: blow.direct || (blow.flags & BLOCKABLE) === 0 ? [] : blocksOf(state, blow, target),
+    direct: blow.direct,
+    hp,
+  };
+}
+
+/** The prevention that the blow would meet, oldest first (RS-9.53, 9.55). */
+export function wardAgainst(state: State, blow: Blow, target: number): Ward | undefined {
+  if ((blow.flags & PREVENTABLE) === 0 || isDirect(state, blow, target)) return undefined;
+  return state.wards.find(
+    ({ card, n, from }) => card === target && n > 0 && (from === null || from.includes(blow.from)),
+  );
+}
+
+/** A counter of the target: the card that bears the effect, and the damage (RS-8.15, 17.14). */
+export interface CounterBlow {
+  readonly card: number;
+  readonly n: number;
+}
+
+/** What the target would answer with. */
+export function countersOf(state: State, blow: Blow, target: number): CounterBlow[] {
+  const { unit, flags } = blow;
+  if (unit < 0 || (flags & COUNTERABLE) === 0 || isDirect(state, blow, target)) return [];
+  const kind = kindOf(state, unit);
+  if (kind !== MOBS && kind !== CHARACTER) return [];
+  if (isHeld(state, target) || statusesOf(state, unit, 'withdraw').length > 0) return [];
+  if (isBarredNow(state, sideOf(state, target))) return [];
+  const found: CounterBlow[] = [];
+  eachMod(state, target, 'counter', ({ counter }, source) => {
+    found.push({ card: source < 0 ? target : source, n: counter });
+  });
+  return found;
+}
+
+/** What can be foreseen of an attack (RS-UI-14), from what everybody may know. */
+export interface AttackPreview extends Inputs, Reckoning {
+  readonly prevented: boolean;
+  readonly counters: readonly number[];
+  readonly hpAfter: number;
+}
+
+/** The damage to be expected of a mob-type's attack, as the rules themselves work it out. */
+export function attackPreview(state: State, attacker: number, target: number): AttackPreview {
+  const blow = mobBlow(state, attacker);
+  const inputs = inputsOf(state, blow, target);
+  const reckoning = reckon(inputs);
+  const prevented = wardAgainst(state, blow, target) !== undefined;
+  const isDead = !prevented && reckoning.damage >= inputs.hp;
+  return {
+    ...inputs,
+    ...reckoning,
+    prevented,
+    counters: isDead ? [] : countersOf(state, blow, target).map(({ n }) => n),
+    hpAfter: prevented ? inputs.hp : inputs.hp - reckoning.damage,
+  };
+}

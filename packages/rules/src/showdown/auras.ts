@@ -1,0 +1,103 @@
+import { present, type Seat } from '../kernel/types.ts';
+import { cardsIn, scriptOf, sideOf, treeOf } from './board.ts';
+import { BOTH, otherSeat, touchField, type G } from './context.ts';
+import type { Static } from './data.ts';
+import { modName } from './mods.ts';
+import { rootOf } from './script.ts';
+import { holds } from './reading/amounts.ts';
+import { standingScope } from './reading/scope.ts';
+import { meant } from './reading/select.ts';
+import type { Aura, State } from './state.ts';
+import { hasStatus, meets, sumMods } from './values.ts';
+import { CHARACTER, EQUIPMENT, FIELD, kindOfZone, MOBS } from './zones.ts';
+
+/** A continuous effect whose source is in play and not silenced. */
+export interface Source {
+  readonly card: number;
+  readonly seat: Seat;
+  readonly root: number;
+}
+
+const NONE: readonly Aura[] = [];
+const DEPLOYED = [CHARACTER, MOBS, EQUIPMENT, FIELD];
+
+/**
+ * The continuous effects of both sides in the order in which their sources were deployed (RS-9.9). That the requirement
+ * of an ability, and the condition of an effect, are met is looked at when its turn comes.
+ */
+export function sourcesOf(state: State): Source[] {
+  const found: Source[] = [];
+  for (const seat of BOTH) {
+    for (const kind of DEPLOYED) {
+      for (const card of cardsIn(state, seat, kind)) {
+        const { auras, abilities, roots } = scriptOf(state, card);
+        if (auras.length === 0 && abilities.length === 0) continue;
+        // RS-9.15, 9.8
+        if (hasStatus(state, card, 'silence')) continue;
+        for (const root of auras) found.push({ card, seat, root });
+        for (const root of abilities) if (present(roots[root]).static !== null) found.push({ card, seat, root });
+      }
+    }
+    for (const card of treeOf(state, seat)) {
+      const { levelUp, roots } = scriptOf(state, card);
+      if (levelUp >= 0 && present(roots[levelUp]).static !== null) found.push({ card, seat, root: levelUp });
+    }
+  }
+  const { since } = state.units;
+  return found.length < 2 ? found : found.toSorted((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
+}
+
+/** Adds the modifiers of a continuous effect as one side has it. */
+function stand(state: State, list: Aura[], source: Source, from: Static, seat: Seat): void {
+  const scope = standingScope(seat, source.card);
+  if (from.if !== null && !holds(state, scope, from.if)) return;
+  const cards = meant(state, scope, from.affects);
+  if (cards.length === 0) return;
+  let sides = 0;
+  for (const card of cards) sides |= 1 << sideOf(state, card);
+  const def = present(state.cards.ids[source.card]);
+  for (const mod of from.mods) list.push({ k: modName(mod), mod, source: source.card, seat, def, cards, sides });
+}
+
+/** Works all auras out anew (RS-9.4). Each sees those of older sources. */
+export function standAuras(state: State): void {
+  const sources = sourcesOf(state);
+  if (sources.length === 0) {
+    state.auras = NONE;
+    return;
+  }
+  const list: Aura[] = [];
+  state.auras = list;
+  for (const source of sources) {
+    const { static: from, ability } = rootOf(scriptOf(state, source.card), source.root);
+    if (from === null || (ability !== null && !meets(state, source.seat, ability.req))) continue;
+    stand(state, list, source, from, source.seat);
+    // RS-11.5
+    const other = otherSeat(source.seat);
+    if (from.shared && cardsIn(state, other, FIELD).length === 0) stand(state, list, source, from, other);
+  }
+}
+
+/** Auras are worked out, and each unit gets the net change of its HP modifiers once (RS-9.2–9.4, 9.6). */
+export function applyAuras(g: G): void {
+  const { s } = g;
+  const before = s.auras;
+  standAuras(s);
+  if (before.length > 0 || s.auras.length > 0) touchField(g);
+  for (const zone of s.cards.zones.keys()) if (kindOfZone(zone) <= EQUIPMENT) changeZone(s, zone);
+}
+
+function changeZone(s: State, zone: number): void {
+  const { hp, maxHp, aura } = s.units;
+  const floor = s.table.options.auraFloor;
+  for (const card of present(s.cards.zones[zone])) {
+    const sum = sumMods(s, card, 'hp');
+    const change = sum - present(aura[card]);
+    if (change === 0) continue;
+    aura[card] = sum;
+    // RS-17.20: what was cut off at the floor is not remembered.
+    maxHp[card] = Math.max(floor, present(maxHp[card]) + change);
+    // RS-9.3, 6.70: what damage has brought to 0 is not saved.
+    if (present(hp[card]) > 0) hp[card] = Math.min(present(maxHp[card]), Math.max(floor, present(hp[card]) + change));
+  }
+}

@@ -1,0 +1,27 @@
+import { Cards } from '../kernel/cards/open.ts';
+import type { Recorder } from '../kernel/view.ts';
+import type { Queued, State } from './state.ts';
+import { zonesFor } from './zones.ts';
+
+export { BOTH, otherSeat, turnOrder } from '../kernel/duel.ts';
+export { touch, touchField, touchOwn } from '../kernel/tell.ts';
+export { tell } from './told.ts';
+
+/** A triggered effect on its way into the queue, with its place among those of the same moment (RS-6.72). */
+export interface Pending {
+  readonly order: number;
+  readonly queued: Queued;
+}
+
+/** What every step of the rules works on: the state that it changes, its cards, and whom it tells (null: nobody looks). */
+export interface G {
+  readonly s: State;
+  readonly rec: Recorder | null;
+  readonly cards: Cards<State>;
+  /** What was triggered since the last check (RS-6.70 (4)). */
+  readonly pending: Pending[];
+}
+
+export function open(state: State, rec: Recorder | null): G {
+  return { s: state, rec, cards: new Cards(state, zonesFor(state.table.options), rec), pending: [] };
+}

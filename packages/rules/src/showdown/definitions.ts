@@ -1,0 +1,49 @@
+import type { Json } from '../kernel/types.ts';
+import { cardById, fixtureCards } from './catalogue.ts';
+import type { Card } from './data.ts';
+import { readCard } from './load/index.ts';
+import { scriptFor, type Script } from './script.ts';
+import type { Table } from './state.ts';
+
+const GIVEN = new WeakMap<readonly Json[], ReadonlyMap<string, Card>>();
+
+/** The definitions that came with a match, as cards; those that are not valid are left out. */
+function givenCards(files: readonly Json[]): ReadonlyMap<string, Card> {
+  const known = GIVEN.get(files);
+  if (known !== undefined) return known;
+  const found = new Map<string, Card>();
+  for (const file of files) {
+    const result = readCard(file, '', { fixtures: true });
+    if (result.ok) found.set(result.card.id, result.card);
+  }
+  GIVEN.set(files, found);
+  return found;
+}
+
+function find(given: ReadonlyMap<string, Card>, id: string): Card | undefined {
+  return given.get(id) ?? cardById(id) ?? fixtureCards().get(id);
+}
+
+/** Finds cards for a match: definitions that came with it, then shipped ones, then those of scenarios. */
+export function lookup(files: readonly Json[]): (id: string) => Card | undefined {
+  const given = givenCards(files);
+  return (id) => find(given, id);
+}
+
+const SCRIPTS = new WeakMap<Table, Map<string, Script>>();
+
+/** The card of that id as the rules run it. Errors: TypeError for one that the match does not know. */
+export function scriptNamed(table: Table, id: string): Script {
+  let known = SCRIPTS.get(table);
+  if (known === undefined) {
+    known = new Map();
+    SCRIPTS.set(table, known);
+  }
+  const made = known.get(id);
+  if (made !== undefined) return made;
+  const card = find(givenCards(table.cards), id);
+  if (card === undefined) throw new TypeError(`there is no card ${id}`);
+  const script = scriptFor(card);
+  known.set(id, script);
+  return script;
+}

@@ -1,0 +1,63 @@
+import type { DeckOwner, DeckProblem } from '../kernel/game.ts';
+import { copiesOf } from '../kernel/decks/book.ts';
+import type { Json } from '../kernel/types.ts';
+import { CARD_FILES } from './catalogue.ts';
+import { problemsOfDeck } from './deck-checks.ts';
+import type { Deck } from './decks.ts';
+import { lookup } from './definitions.ts';
+import { readCard } from './load/index.ts';
+import type { Options } from './options.ts';
+
+/**
+ * All reasons why a match with these decks may not begin (RS-4.20–4.23, 5.1): the definitions that come with it are
+ * checked as well.
+ */
+export function deckProblems(
+  options: Options,
+  decks: readonly Deck[],
+  cards: readonly unknown[],
+  owners: readonly DeckOwner[] = [],
+): DeckProblem[] {
+  const broken = cards.flatMap((file): DeckProblem[] => {
+    const result = readCard(file, '', { fixtures: true });
+    return result.ok
+      ? []
+      : result.problems.map(({ code, rule, field, message }) => ({
+          code,
+          rule,
+          message: `${field}: ${message}`,
+          seat: 0,
+        }));
+  });
+  if (broken.length > 0) return broken;
+  const find = lookup(cards as readonly Json[]);
+  return decks.flatMap((deck, seat) => [
+    ...problemsOfDeck(options, deck, seat, find),
+    ...notOwned(deck, seat, owners[seat] ?? {}),
+  ]);
+}
+
+/** RS-4.22 */
+function notOwned({ character, main }: Deck, seat: number, { owns }: DeckOwner): DeckProblem[] {
+  if (owns === undefined) return [];
+  return copiesOf([character, ...main])
+    .filter(({ card, copies }) => !owns(card, 1, copies))
+    .map(({ card }) => ({
+      code: 'CARD_NOT_OWNED',
+      rule: 'RS-4.22',
+      message: `${card} is not among the cards that you own.`,
+      seat,
+    }));
+}
+
+/** The definitions of these cards, as card files, so that a log stays playable. */
+export function definitions(decks: readonly Deck[], cards: readonly unknown[]): unknown[] {
+  const used = new Set(decks.flatMap(({ character, main }) => [character, ...main]));
+  const given = cards.filter((file) => used.has(idIn(file)));
+  const own = new Set(given.map(idIn));
+  return [...given, ...CARD_FILES.filter((file) => used.has(idIn(file)) && !own.has(idIn(file)))];
+}
+
+function idIn(file: unknown): string {
+  return typeof file === 'object' && file !== null && 'id' in file ? String(file.id) : '';
+}

@@ -1,0 +1,126 @@
+import { carryOut } from '../effects/plan.ts';
+import { censusOf } from '../kernel/cards/views.ts';
+import { defineGame } from '../kernel/define/game.ts';
+import { spellOut } from '../kernel/scenario/position.ts';
+import type { Json, Seat } from '../kernel/types.ts';
+import { treeOf } from './board.ts';
+import { CARD_FILES } from './catalogue.ts';
+import { BOTH, open, touchOwn, type G } from './context.ts';
+import { deckSchema, type Deck } from './decks.ts';
+import { counterpart, determinize, showsHidden } from './determinize.ts';
+import { deckProblems, definitions } from './entry.ts';
+import { evaluate } from './evaluate.ts';
+import { ideas } from './ideas.ts';
+import { intentSchema, type RealmIntent } from './intents.ts';
+import { brokenInvariants } from './invariants.ts';
+import { legalIntents } from './legal.ts';
+import { advance } from './machine.ts';
+import { computed } from './notation/computed.ts';
+import { cardFiles, position } from './notation/print.ts';
+import { fromPosition } from './notation/read.ts';
+import { seen } from './notation/seen.ts';
+import { intentOf, stepOf } from './notation/steps.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { deciderOf, plan } from './plan.ts';
+import { previewOf } from './preview.ts';
+import { randomMatch } from './sample.ts';
+import { setup } from './setup.ts';
+import { anotherStarter, STARTER_DECKS } from './starters.ts';
+import { cloneState, type State } from './state.ts';
+import { events, type RealmEvent } from './told.ts';
+import { MISSED_TURNS, onTimeout } from './turn/timeout.ts';
+import { tableLayout, views } from './views/index.ts';
+import { zonesFor } from './zones.ts';
+
+/** Whatever was done: what rows of the trees are like may have changed, and what lies under other cards. */
+function markDerived(g: G): void {
+  if (g.rec === null) return;
+  for (const seat of BOTH) {
+    if (g.rec.field) g.rec.cards.push(...treeOf(g.s, seat));
+    touchOwn(g, seat);
+  }
+}
+
+/** Decisions of a turn at most: levelling up, a column of 60 rows, attacks, and what 200 triggered effects ask. */
+const MOST_INTENTS = 10_000;
+
+/** `[[character], [main…]]`, or one list with the Character first. */
+function deckOf(decks: readonly unknown[]): unknown {
+  const [character, ...main] = spellOut(decks.flat() as readonly Json[]);
+  return { character, main };
+}
+
+/** Realm Showdown (docs/rules/showdown.md). */
+export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck>({
+  id: 'showdown',
+  name: 'Realm Showdown',
+  seats: { min: 2, max: 2 },
+  options: optionsSchema,
+  intents: intentSchema,
+  events,
+  asides: ['concede'],
+  // RS-6.6
+  overFirst: true,
+  setup,
+  deciders(state) {
+    const seat = deciderOf(state);
+    return seat === null ? [] : [seat];
+  },
+  legal: legalIntents,
+  check: (state, seat, intent) => plan(state, seat, intent).refusal,
+  apply(state, seat, intent, recorder) {
+    const g = open(state, recorder);
+    carryOut(g, plan(state, seat, intent), advance);
+    state.fired = 0;
+    markDerived(g);
+  },
+  outcome: (state) => state.outcome,
+  table: {
+    layout: tableLayout,
+    views,
+    census: (state) => censusOf(state, zonesFor(state.table.options)),
+    determinize,
+    notation: { fromPosition, position, cards: cardFiles, computed, seen, intentOf, stepOf, deckOf },
+  },
+  state: {
+    seatCount: () => 2,
+    optionsOf: (state) => state.table.options,
+    clone: cloneState,
+    snapshot: ({ table: _, ...rest }) => JSON.stringify(rest),
+    restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
+  },
+  clock: {
+    intents: ['time-out', 'abandon'],
+    // RS-6.90
+    own: ({ turnSeconds, choiceSeconds }) =>
+      turnSeconds === 0 ? null : { decision: choiceSeconds * 1000, turn: turnSeconds * 1000, pause: 0 },
+    onTimeout,
+    onAbandon: () => ({ type: 'abandon' }),
+    // RS-6.91
+    stalling: (state, seat: Seat) => ({ missed: state.players[seat === 0 ? 0 : 1].missed, limit: MISSED_TURNS }),
+  },
+  matchmaking: { drawsSeats: () => false },
+  decks: {
+    schema: deckSchema,
+    starters: STARTER_DECKS,
+    size: ({ main }) => main.length,
+    fitStarter: (_, deck) => deck,
+    problems: deckProblems,
+    sample: (_, starter, random) => anotherStarter(starter, random),
+  },
+  cards: { catalogue: () => CARD_FILES, definitions },
+  bots: {
+    ideas,
+    evaluate,
+    isQuiet: (state) => state.outcome !== null || state.question === null,
+    preview: previewOf,
+  },
+  trials: {
+    bound: ({ maxTurns }) => maxTurns * MOST_INTENTS,
+    invariants: brokenInvariants,
+    showsHidden,
+    remembers: true,
+    counterpart,
+    sample: randomMatch,
+  },
+});

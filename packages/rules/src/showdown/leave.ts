@@ -1,0 +1,83 @@
+import { removeWhere } from '../effects/lasting.ts';
+import { present } from '../kernel/types.ts';
+import type { Place } from '../kernel/cards/open.ts';
+import { depositedUnder, idOf, isDeployed, ownerOf, sideOf, standingOrder } from './board.ts';
+import { tell, touchField, type G } from './context.ts';
+import type { State } from './state.ts';
+import { dropQueued, occur, occurGone, type Gone } from './triggers.ts';
+import { atkOf, hasStatus, isActive, maxHpOf } from './values.ts';
+import { ZONE_NAMES } from './zones.ts';
+
+/** What brought a unit to 0 HP: an attack, and by which unit (−1: by none). */
+export interface Cause {
+  readonly byAttack: boolean;
+  readonly source: number;
+}
+
+const NO_ATTACK: Cause = { byAttack: false, source: -1 };
+
+/** What a card is like before it leaves the table; of cards that leave together, before the first of them goes. */
+function remember(state: State, card: number): Gone {
+  const ghost = isActive(state, card)
+    ? { atk: atkOf(state, card), maxHp: maxHpOf(state, card), stunned: hasStatus(state, card, 'stun') }
+    : null;
+  return { seat: sideOf(state, card), order: standingOrder(state, card), ghost };
+}
+
+/** The card is not the same source any more (RS-9.27): what is linked to it ends, what it gave stays as nobody's. */
+export function endSource(state: State, card: number): void {
+  const isLinked = ({ source, linked }: { readonly source: number; readonly linked: boolean }): boolean =>
+    linked && source === card;
+  removeWhere(state.statuses, isLinked);
+  removeWhere(state.mods, ({ until }) => until.k === 'source' && until.card === card);
+  removeWhere(state.wards, ({ until }) => until.k === 'source' && until.card === card);
+  for (const list of [state.statuses, state.mods, state.wards])
+    for (const made of list) if (made.source === card) made.source = -1;
+}
+
+/** Ends all that the card was by being deployed (RS-3.9). */
+function becomeNew(state: State, card: number): void {
+  const isOn = (mark: { readonly card: number }): boolean => mark.card === card;
+  removeWhere(state.statuses, isOn);
+  removeWhere(state.mods, isOn);
+  removeWhere(state.wards, isOn);
+  removeWhere(state.uses, isOn);
+  endSource(state, card);
+  dropQueued(state, card);
+  for (const list of Object.values(state.units) as number[][]) list[card] = 0;
+}
+
+/** Takes a card from the table; what was deposited under it goes to the bottom of its owners' decks (RS-9.66, 17.15). */
+function takeAway(g: G, card: number, zone: number, place: Place): void {
+  const { s } = g;
+  const under = depositedUnder(s, card);
+  becomeNew(s, card);
+  g.cards.move(card, present(ZONE_NAMES[zone]), ownerOf(s, card), place);
+  for (const one of under) g.cards.move(one, 'deck', ownerOf(s, one), 'bottom');
+  touchField(g);
+}
+
+/** Cards leave the table together, to a zone of their owners (RS-3.8). */
+export function leaveTable(g: G, cards: readonly number[], zone: number, place: Place = 'top'): void {
+  const gone = cards.filter((card) => isDeployed(g.s, card)).map((card) => ({ card, was: remember(g.s, card) }));
+  for (const { card } of gone) takeAway(g, card, zone, place);
+  for (const { card, was } of gone) occurGone(g, card, 'leaves-play', was, {});
+}
+
+/** Cards are destroyed at the same time (RS-9.67, 17.15). */
+export function destroyCards(g: G, cards: readonly number[], zone: number, cause: Cause = NO_ATTACK): void {
+  const { s } = g;
+  const gone = cards
+    .filter((card) => isDeployed(s, card))
+    .map((card) => ({ card, was: remember(s, card) }))
+    .toSorted((a, b) => a.was.order - b.was.order);
+  for (const { card } of gone) {
+    tell(g, 'destroyed', { card: present(s.cards.handles.open[card]), id: idOf(s, card) });
+    takeAway(g, card, zone, 'top');
+  }
+  for (const { card, was } of gone) {
+    occurGone(g, card, 'destroyed', was, cause);
+    occurGone(g, card, 'leaves-play', was, {});
+  }
+  for (const { card, was } of gone) occur(g, 'card-destroyed', was.seat, { card, ...cause });
+}

@@ -1,0 +1,157 @@
+import type { Until as Span } from '../../effects/lasting.ts';
+import { present, type Seat } from '../../kernel/types.ts';
+import { isDeployed, kindOf, ownerOf, sideOf } from '../board.ts';
+import { tell, touchField, type G } from '../context.ts';
+import type { Lasting, Mod, SourceType, Status, Until } from '../data.ts';
+import { modName, modNumber } from '../mods.ts';
+import type { State, StatusMark } from '../state.ts';
+import { occur } from '../triggers.ts';
+import { isImmune } from '../values.ts';
+import { CHARACTER, FIELD, TREE } from '../zones.ts';
+import { changeSide, swapBack } from './swap.ts';
+
+/** By whose effect, and which card has it (RS-17.18). */
+export interface Origin {
+  readonly seat: Seat;
+  readonly card: number;
+  readonly def: string;
+}
+
+/** How long a status lasts (RS-17.5). */
+type Duration = Lasting | { readonly forGood: true };
+
+function turnsIn(lasting: Duration): number {
+  return 'turns' in lasting ? lasting.turns : 0;
+}
+
+/** Something can be linked to a card that is in play, or in the tree, where it stays. */
+function canLink(state: State, card: number): boolean {
+  return kindOf(state, card) <= TREE;
+}
+
+function mayHave(state: State, what: Status, card: number): boolean {
+  if (!isDeployed(state, card) || isImmune(state, card, what)) return false;
+  const kind = kindOf(state, card);
+  switch (what) {
+    case 'silence':
+      return true;
+    case 'stun':
+    case 'dot':
+      return kind !== FIELD;
+    case 'swap':
+      return kind !== CHARACTER;
+    case 'withdraw':
+      return kind === CHARACTER;
+  }
+}
+
+/** Whether a new mark of that kind joins an old one: stun and silence of any source, others of the same (RS-9.71). */
+function joins(mark: StatusMark, what: Status, card: number, linked: boolean, source: number): boolean {
+  if (mark.what !== what || mark.card !== card) return false;
+  const isSame = source >= 0 && mark.source === source;
+  if (what === 'dot' || what === 'withdraw') return isSame;
+  return linked ? mark.linked && isSame : !mark.linked;
+}
+
+/** Puts a status on a card, or strengthens the one that it has (RS-9.13, 9.26, 9.44). Says whether it changed. */
+export function giveStatus(g: G, what: Status, card: number, lasting: Duration, n: number, by: Origin): boolean {
+  const { s } = g;
+  const linked = 'linked' in lasting;
+  if (!mayHave(s, what, card) || (linked && !canLink(s, by.card))) return false;
+  if (what === 'swap' && isSwapped(s, card) && ownerOf(s, card) === by.seat) {
+    // RS-9.37
+    swapBack(g, card);
+    return true;
+  }
+  const isNew = what !== 'swap' || !isSwapped(s, card);
+  const turns = turnsIn(lasting);
+  const old = s.statuses.find((mark) => joins(mark, what, card, linked, by.card));
+  if (old === undefined) {
+    s.statuses.push({ by: by.seat, source: by.card, def: by.def, what, card, turns, linked, n });
+  } else {
+    // One for good has no count.
+    old.turns = what === 'swap' && (old.turns === 0 || turns === 0) && !linked ? 0 : Math.max(old.turns, turns);
+    old.n = Math.max(old.n, n);
+    old.linked ||= linked;
+  }
+  touchField(g);
+  tell(g, 'status', { card: present(s.cards.handles.open[card]), status: what, turns, n });
+  if (what === 'swap' && isNew) changeSide(g, card);
+  if (isDeployed(s, card)) occur(g, 'status-gained', sideOf(s, card), { card, status: what });
+  return true;
+}
+
+function isSwapped(state: State, card: number): boolean {
+  return sideOf(state, card) !== ownerOf(state, card);
+}
+
+/** A duration as the rules keep it. */
+interface Kept {
+  readonly until: Span;
+  readonly turns: number;
+  readonly once: boolean;
+}
+
+const LEAVES: Kept = { until: { k: 'leaves' }, turns: 0, once: false };
+
+/** @param source the card that what is `linked` is linked to */
+export function keptSpan(state: State, until: Until, seat: Seat, source: number): Kept {
+  switch (until) {
+    case 'this-turn':
+      return { ...LEAVES, until: { k: 'turn', turn: state.turn } };
+    case 'until-your-next-turn':
+      return { ...LEAVES, until: { k: 'nextTurnOf', seat } };
+    case 'linked':
+      return { ...LEAVES, until: { k: 'source', card: source } };
+    case 'next-attack':
+      return { ...LEAVES, once: true };
+    case 'for-good':
+      return LEAVES;
+    default:
+      return { ...LEAVES, turns: until.turns };
+  }
+}
+
+/** Gives a card a timed modifier (RS-11.11). */
+export function giveMod(g: G, card: number, mod: Mod, until: Until, by: Origin): boolean {
+  const { s } = g;
+  if (!isDeployed(s, card) || (until === 'linked' && !canLink(s, by.card))) return false;
+  s.moments += 1;
+  s.mods.push({
+    by: by.seat,
+    source: by.card,
+    def: by.def,
+    card,
+    mod,
+    began: s.moments,
+    ...keptSpan(s, until, by.seat, by.card),
+  });
+  touchField(g);
+  tell(g, 'modified', { card: present(s.cards.handles.open[card]), mod: modName(mod), n: modNumber(mod) });
+  return true;
+}
+
+/** Lets a card prevent attacks (RS-9.50–9.55). */
+export function giveWard(
+  g: G,
+  card: number,
+  n: number,
+  from: readonly SourceType[] | null,
+  until: Until,
+  by: Origin,
+): boolean {
+  const { s } = g;
+  if (!isDeployed(s, card)) return false;
+  const same = (a: readonly SourceType[] | null): boolean => (a ?? []).join() === (from ?? []).join();
+  const old = s.wards.find((ward) => ward.card === card && ward.source === by.card && same(ward.from));
+  if (old === undefined) {
+    s.moments += 1;
+    const { until: span, turns } = keptSpan(s, until, by.seat, by.card);
+    s.wards.push({ by: by.seat, source: by.card, def: by.def, card, n, from, began: s.moments, until: span, turns });
+  } else {
+    old.n = Math.max(old.n, n);
+  }
+  touchField(g);
+  tell(g, 'warded', { card: present(s.cards.handles.open[card]), n });
+  return true;
+}

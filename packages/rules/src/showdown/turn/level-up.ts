@@ -1,0 +1,72 @@
+import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
+import { present, seatName, type Seat } from '../../kernel/types.ts';
+import { characterOf, idOf, scriptOf } from '../board.ts';
+import { tell, touchField, type G } from '../context.ts';
+import { effectFrame } from '../effect-frame.ts';
+import { tellHp } from '../ops/hp.ts';
+import { rootOf } from '../script.ts';
+import { settle } from '../settle.ts';
+import { occur } from '../triggers.ts';
+import { hpOf, levelOf, maxHpOf, meets } from '../values.ts';
+import { ZONE_NAMES, TREE } from '../zones.ts';
+
+const BEGIN = 0;
+const LEARNED = 1;
+
+/** A card is used to level up (RS-7.2). */
+export interface LevelFrame extends Frame {
+  readonly f: 'level';
+  pc: typeof BEGIN | typeof LEARNED;
+  readonly seat: Seat;
+  readonly card: number;
+}
+
+export function levelFrame(seat: Seat, card: number): LevelFrame {
+  return { f: 'level', pc: BEGIN, seat, card };
+}
+
+/** RS-7.3: what the Character gains, by its HP as they are. */
+function grow(g: G, card: number): void {
+  const { s } = g;
+  const { levelHeal, levelGrow } = s.table.options;
+  const [hp, most] = [hpOf(s, card), maxHpOf(s, card)];
+  if (hp + levelHeal > most) {
+    s.units.hp[card] = hp + levelGrow;
+    s.units.maxHp[card] = most + levelGrow;
+  } else {
+    s.units.hp[card] = hp + levelHeal;
+  }
+  tellHp(g, card);
+}
+
+export const levelHandlers: Handlers<G, LevelFrame> = {
+  level(g, frame) {
+    const { s } = g;
+    const { seat, card } = frame;
+    if (frame.pc === LEARNED) {
+      pop(s);
+      occur(g, 'level-up', seat, { card });
+      settle(g);
+      return;
+    }
+    frame.pc = LEARNED;
+    grow(g, characterOf(s, seat));
+    g.cards.move(card, present(ZONE_NAMES[TREE]), seat);
+    s.moments += 1;
+    s.units.since[card] = s.moments;
+    touchField(g);
+    tell(g, 'levelled', {
+      seat: seatName(seat),
+      card: present(s.cards.handles.open[card]),
+      id: idOf(s, card),
+      level: levelOf(s, seat),
+    });
+    settle(g);
+    const script = scriptOf(s, card);
+    if (script.levelUp < 0) return;
+    const { ability } = rootOf(script, script.levelUp);
+    // RS-7.8: a one-shot has no level requirement.
+    if (ability?.mode === 'one-shot' && meets(s, seat, { ...ability.req, level: 0 }))
+      push(s, effectFrame({ seat, card, def: script.card.id, root: script.levelUp }));
+  },
+};

@@ -1,0 +1,54 @@
+import type { Seat } from '../../kernel/types.ts';
+import { characterOf, scriptOf, treeOf } from '../board.ts';
+import type { Ability, Op } from '../data.ts';
+import { rootOf, type Script } from '../script.ts';
+import type { State } from '../state.ts';
+import { hasStatus, meets } from '../values.ts';
+
+/** A row of the ability column (RS-6.30). */
+export interface Row {
+  readonly card: number;
+  readonly def: string;
+  readonly root: number;
+  readonly ability: Ability;
+  /** Printed on the Character. */
+  readonly natural: boolean;
+}
+
+function rowOf(card: number, script: Script, root: number, natural: boolean): Row {
+  const { ability } = rootOf(script, root);
+  if (ability === null) throw new TypeError(`${script.card.id} has no such ability`);
+  return { card, def: script.card.id, root, ability, natural };
+}
+
+/** The ability column of a seat: natural abilities, then what the tree has taught, from its top (RS-2.20, 6.30). */
+export function rowsOf(state: State, seat: Seat): Row[] {
+  const character = characterOf(state, seat);
+  const printed = scriptOf(state, character);
+  const rows = printed.abilities.map((root) => rowOf(character, printed, root, true));
+  for (const card of treeOf(state, seat)) {
+    const script = scriptOf(state, card);
+    if (script.levelUp >= 0) rows.push(rowOf(card, script, script.levelUp, false));
+  }
+  return rows;
+}
+
+/** Whether the ability could be played now (RS-6.32). */
+export function isAvailable(state: State, seat: Seat, { ability, natural }: Row): boolean {
+  return (
+    ability.mode === 'action' &&
+    meets(state, seat, ability.req) &&
+    !(natural && hasStatus(state, characterOf(state, seat), 'silence'))
+  );
+}
+
+function repeats(ops: readonly Op[]): boolean {
+  return JSON.stringify(ops).includes('"repeat-ability"');
+}
+
+/** The rows that `repeat-ability` may play again: usable ones, but for those that repeat themselves. */
+export function repeatable(state: State, seat: Seat): number[] {
+  return rowsOf(state, seat).flatMap((row, index) =>
+    isAvailable(state, seat, row) && 'ops' in row.ability && !repeats(row.ability.ops) ? [index] : [],
+  );
+}

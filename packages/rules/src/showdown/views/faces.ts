@@ -1,0 +1,128 @@
+import { openView } from '../../kernel/cards/views.ts';
+import { present, type Seat } from '../../kernel/types.ts';
+import type { CardView } from '../../kernel/view.ts';
+import { cardsIn, characterOf, kindOf, ownerOf, playerOf, sideOf, slotOf } from '../board.ts';
+import { ELEMENTS } from '../data.ts';
+import type { State } from '../state.ts';
+import { attackerRefusal } from '../turn/attackers.ts';
+import { pointerOf, waitingColumn } from '../turn/column.ts';
+import { isAvailable, rowsOf, type Row } from '../turn/rows.ts';
+import {
+  atkOf,
+  attacksOf,
+  attrOf,
+  hasStatus,
+  isShielded,
+  levelOf,
+  meets,
+  statusesOf,
+  sumMods,
+  turnsOf,
+  wardsOf,
+} from '../values.ts';
+import { aboveSlot, DEPOSITED, FIELD, MOBS, TREE, zonesFor } from '../zones.ts';
+import { CARD_FLAGS, ROW_STATES, SHOWN, type CardFlag, type RowState } from './layout.ts';
+
+/** What the row is like now (RS-UI-12). */
+export function rowState(state: State, seat: Seat, row: Row, index: number): RowState {
+  const { mode, req } = row.ability;
+  if (mode === 'one-shot') return 'one-shot';
+  if (mode === 'continuous') {
+    const silenced = row.natural && hasStatus(state, characterOf(state, seat), 'silence');
+    return meets(state, seat, req) && !silenced ? 'continuous' : 'dormant';
+  }
+  if (seat === state.active) {
+    if (state.done.includes(index)) return 'done';
+    const pointer = pointerOf(state);
+    if (pointer === index && waitingColumn(state) !== null) return 'current';
+    if (index < pointer || state.phase === 'mob-actions' || state.phase === 'attack' || state.phase === 'end')
+      return 'passed';
+  }
+  return isAvailable(state, seat, row) ? 'available' : 'locked';
+}
+
+function rowNumber(state: State, seat: Seat, row: Row, index: number): number {
+  return ROW_STATES.indexOf(rowState(state, seat, row, index));
+}
+
+/** In the order of `SEAT_NUMBERS`. */
+export function seatNumbers(state: State, seat: Seat): number[] {
+  const rows = rowsOf(state, seat);
+  const natural = [0, 1, 2].map((index) => {
+    const row = rows[index];
+    return row === undefined ? 0 : rowNumber(state, seat, row, index);
+  });
+  return [
+    levelOf(state, seat),
+    ...ELEMENTS.map((element) => attrOf(state, seat, element)),
+    seat === state.active ? pointerOf(state) + 1 : 0,
+    ...natural,
+    playerOf(state, seat).missed,
+  ];
+}
+
+/** In the order of `CARD_STATS`. */
+function statsOf(state: State, card: number): number[] {
+  const { hp, maxHp, attacked } = state.units;
+  const dots = statusesOf(state, card, 'dot');
+  const isMob = kindOf(state, card) === MOBS;
+  return [
+    atkOf(state, card),
+    present(hp[card]),
+    present(maxHp[card]),
+    turnsOf(state, card, 'stun'),
+    turnsOf(state, card, 'silence'),
+    turnsOf(state, card, 'withdraw'),
+    dots.reduce((sum, { n }) => sum + n, 0),
+    dots.reduce((most, { turns }) => Math.max(most, turns), 0),
+    turnsOf(state, card, 'swap'),
+    wardsOf(state, card),
+    present(attacked[card]),
+    isMob ? attacksOf(state, card) : 0,
+    sumMods(state, card, 'block'),
+    sumMods(state, card, 'counter'),
+    0,
+  ];
+}
+
+/** Of a tree card only what it teaches is shown. */
+function treeStats(state: State, card: number): number[] {
+  const seat = sideOf(state, card);
+  const rows = rowsOf(state, seat);
+  const index = rows.findIndex((row) => row.card === card);
+  const row = rows[index];
+  return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, row === undefined ? 0 : rowNumber(state, seat, row, index)];
+}
+
+function flagsOf(state: State, card: number): number {
+  const holds: Readonly<Record<CardFlag, boolean>> = {
+    stunned: hasStatus(state, card, 'stun'),
+    silenced: hasStatus(state, card, 'silence'),
+    withdrawn: hasStatus(state, card, 'withdraw'),
+    swapped: sideOf(state, card) !== ownerOf(state, card),
+    canAttack: kindOf(state, card) === MOBS && attackerRefusal(state, state.active, card) === null,
+    shielded: isShielded(state, card, 'attacks') || isShielded(state, card, 'effects'),
+  };
+  return CARD_FLAGS.reduce((bits, flag, bit) => bits | (holds[flag] ? 1 << bit : 0), 0);
+}
+
+/** The card under which a deposited card lies. */
+function hostOf(state: State, card: number): number {
+  const [kind, slot] = aboveSlot(slotOf(state, card));
+  const host = cardsIn(state, sideOf(state, card), kind).find((other) => slotOf(state, other) === slot);
+  return host === undefined ? 0 : present(state.cards.handles.open[host]);
+}
+
+/** The card as everybody sees it; null where it lies hidden. */
+export function openFace(state: State, card: number): CardView | null {
+  const view = openView(state, zonesFor(state.table.options), SHOWN, card);
+  return view === null ? null : withNumbers(state, card, view);
+}
+
+/** The view with what the game shows of such a card. */
+export function withNumbers(state: State, card: number, view: CardView): CardView {
+  const kind = kindOf(state, card);
+  if (kind === DEPOSITED) return { ...view, host: hostOf(state, card) };
+  if (kind <= FIELD) return { ...view, stats: statsOf(state, card), flags: flagsOf(state, card) };
+  return kind === TREE ? { ...view, stats: treeStats(state, card) } : view;
+}
