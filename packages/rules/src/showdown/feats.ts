@@ -1,6 +1,6 @@
 import type { Seat } from '../kernel/types.ts';
 import { cardOf, characterOf, playerOf, treeOf } from './board.ts';
-import type { Feats } from './profile/performance.ts';
+import type { Feats, Merits } from './profile/rewards.ts';
 import type { State } from './state.ts';
 import { hpOf, maxHpOf } from './values.ts';
 
@@ -27,4 +27,14 @@ export function featsOf(state: State, seat: Seat): Feats {
     hp: Math.max(0, hpOf(state, own)),
     maxHp: maxHpOf(state, own),
   };
+}
+
+/** How a match that is over has ended for a player, and how it was played (RS-4.62). */
+export function meritsOf(state: State, seat: Seat): Merits {
+  const { outcome } = state;
+  if (outcome === null) throw new RangeError('the match is not over');
+  const { winners, reason } = outcome;
+  const lost = reason === 'abandon' ? 'abandoned' : 'lost';
+  const result = winners.includes(seat) ? 'won' : winners.length === 0 ? 'tied' : lost;
+  return { result, completed: isCompleted(state), feats: featsOf(state, seat) };
 }

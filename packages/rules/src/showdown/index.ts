@@ -4,12 +4,13 @@ import { defineGame } from '../kernel/define/game.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
-import { CARD_FILES } from './catalogue.ts';
+import { CARD_FILES, shippedCards } from './catalogue.ts';
 import { BOTH, open, touchOwn, type G } from './context.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize, showsHidden } from './determinize.ts';
 import { deckProblems, definitions } from './entry.ts';
 import { evaluate } from './evaluate.ts';
+import { meritsOf } from './feats.ts';
 import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
@@ -24,6 +25,7 @@ import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { randomMatch } from './sample.ts';
+import { profilesCollection } from './profile/collection.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
 import { cloneState, type State } from './state.ts';
@@ -108,6 +110,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     problems: deckProblems,
     sample: (_, starter, random) => anotherStarter(starter, random),
   },
+  collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
   cards: { catalogue: () => CARD_FILES, definitions },
   bots: {
     ideas,

@@ -1,7 +1,8 @@
 import type { Refusal } from '../../kernel/errors.ts';
+import type { Seat } from '../../kernel/types.ts';
 import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
-import { z } from 'zod';
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
+import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
 import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
 import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
@@ -11,9 +12,6 @@ interface RewardOptions {
   /** RS-12.1 */
   readonly rewards: boolean;
 }
-
-/** A deck as a match takes it: of a profile, or (in a match without rewards) of anybody's making. */
-const deckSchema = z.looseObject({ profile: z.string().optional(), character: z.string(), main: z.array(z.string()) });
 
 /** All that a profile has gained and not spent; its experience is counted from the first level. */
 function assetsOf({ id, decks, level, experience, record }: Profile): Assets {
@@ -50,7 +48,7 @@ function refusalOf(holdings: Holdings, raw: unknown, { rewards }: RewardOptions,
 /** Profiles as a collection (RS-4), with cards of that pool. @param merits how a seat has played (RS-4.63) */
 export function profilesCollection<S, O extends RewardOptions>(
   pool: Pool,
-  merits: (state: S, seat: number) => Merits,
+  merits: (state: S, seat: Seat) => Merits,
 ): Collection<S, O> {
   return {
     initial: () => NO_PROFILES,

@@ -5,23 +5,32 @@ import { drawCard, drawCards, type Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
 import type { Decks, Payment, Profile } from './state.ts';
 
-/** How a seat has played a match, as its end leaves it (RS-4.63). HP and damage are in points of HP. */
+/** What a seat has done in a match, as its end leaves it (RS-4.63). HP and damage are in points of HP. */
+const featsSchema = z.strictObject({
+  /** HP taken from the opposing Character (RS-4.64). */
+  characterDamage: z.int(),
+  /** HP taken from opposing mob-types and Equipment. */
+  otherDamage: z.int(),
+  /** The most HP taken in one own turn. */
+  bestTurn: z.int(),
+  /** Cards deployed or played. */
+  cardsPlayed: z.int(),
+  /** HP healed on own units by effects: neither refresh nor level-up. */
+  healed: z.int(),
+  /** Different elements in the own tree. */
+  elements: z.int(),
+  /** Of the own Character. */
+  hp: z.int(),
+  maxHp: z.int().min(1),
+});
+export type Feats = z.infer<typeof featsSchema>;
+
+/** How a match has ended for a seat, and how it was played. */
 export const meritsSchema = z.strictObject({
   result: z.enum(['won', 'tied', 'lost', 'abandoned']),
   /** Whether the match counts as completed (RS-10.9). */
   completed: z.boolean(),
-  damageToCharacter: z.int(),
-  damageToOthers: z.int(),
-  /** Most damage dealt in one own turn. */
-  bestTurn: z.int(),
-  /** Cards deployed or played. */
-  played: z.int(),
-  /** By effects: neither refresh nor level-up. */
-  healed: z.int(),
-  /** Different elements in the own tree. */
-  elements: z.int(),
-  hp: z.int(),
-  maxHp: z.int(),
+  feats: featsSchema,
 });
 export type Merits = z.infer<typeof meritsSchema>;
 
@@ -44,16 +53,16 @@ export const LAST_LEVEL = 50;
 const ABANDONED = 20;
 
 /** The seven parts of the performance, in the order of RS-4.63. */
-export function performance(merits: Merits): readonly number[] {
+export function performance(feats: Feats): readonly number[] {
   const part = (amount: number, each: number, most: number): number => Math.min(most, Math.floor(amount / each));
   return [
-    part(merits.damageToCharacter, 10, 30),
-    part(merits.damageToOthers, 20, 15),
-    part(merits.bestTurn, 10, 15),
-    part(merits.played, 1, 15),
-    part(merits.healed, 20, 10),
-    Math.min(5, Math.max(0, 2 * (merits.elements - 1))),
-    Math.floor((10 * merits.hp) / merits.maxHp),
+    part(feats.characterDamage, 10, 30),
+    part(feats.otherDamage, 20, 15),
+    part(feats.bestTurn, 10, 15),
+    part(feats.cardsPlayed, 1, 15),
+    part(feats.healed, 20, 10),
+    Math.min(5, Math.max(0, 2 * (feats.elements - 1))),
+    Math.floor((10 * feats.hp) / feats.maxHp),
   ];
 }
 
@@ -101,8 +110,8 @@ export function drawBooster(pool: Pool, random: RandomState): string[] {
 
 /** What a match brings a profile (RS-4.62–4.69), in the order of RS-4.68. */
 export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: RandomState): Payment {
-  const { result, completed } = merits;
-  const points = performance(merits).reduce((sum, part) => sum + part, 0);
+  const { result, completed, feats } = merits;
+  const points = performance(feats).reduce((sum, part) => sum + part, 0);
   const nothing = { grade: null, points, experience: 0, marks: 0, levels: 0, cards: [], boosters: [] };
   if (result === 'abandoned') return { ...nothing, result, experience: -Math.min(ABANDONED, profile.experience) };
   if (!completed) return { ...nothing, result };
@@ -132,7 +141,7 @@ export function pay(decks: Decks, { marks, cards, boosters }: Payment, offers: D
 }
 
 /** The profile after a match (RS-4.68). @param offers the shop's new ones; null: the match was not completed */
-export function paid(profile: Profile, merits: Merits, payment: Payment, offers: Decks['offers'] | null): Profile {
+export function paid(profile: Profile, { feats }: Merits, payment: Payment, offers: Decks['offers'] | null): Profile {
   const { record, statistics } = profile;
   const { result } = payment;
   const lost = result === 'abandoned' ? 'lost' : result;
@@ -146,10 +155,10 @@ export function paid(profile: Profile, merits: Merits, payment: Payment, offers:
       abandoned: record.abandoned + (result === 'abandoned' ? 1 : 0),
     },
     statistics: {
-      damage: statistics.damage + merits.damageToCharacter + merits.damageToOthers,
-      healed: statistics.healed + merits.healed,
-      played: statistics.played + merits.played,
-      bestTurn: Math.max(statistics.bestTurn, merits.bestTurn),
+      damage: statistics.damage + feats.characterDamage + feats.otherDamage,
+      healed: statistics.healed + feats.healed,
+      played: statistics.played + feats.cardsPlayed,
+      bestTurn: Math.max(statistics.bestTurn, feats.bestTurn),
     },
     last: payment,
   };

@@ -29,14 +29,16 @@ import { card, holdings, POOL, profile } from './pool.ts';
 const MERITS: Merits = {
   result: 'won',
   completed: true,
-  damageToCharacter: 200,
-  damageToOthers: 160,
-  bestTurn: 90,
-  played: 11,
-  healed: 100,
-  elements: 3,
-  hp: 120,
-  maxHp: 280,
+  feats: {
+    characterDamage: 200,
+    otherDamage: 160,
+    bestTurn: 90,
+    cardsPlayed: 11,
+    healed: 100,
+    elements: 3,
+    hp: 120,
+    maxHp: 280,
+  },
 };
 /** A card of that element and type. */
 const of = (element: string, type: string): string =>
@@ -272,7 +274,7 @@ describe('RS-4.50–4.56 the shop', () => {
 
 describe('RS-4.60–4.69 rewards', () => {
   test('RS-S113 the worked example', () => {
-    expect(performance(MERITS)).toEqual([20, 8, 9, 11, 5, 4, 4]);
+    expect(performance(MERITS.feats)).toEqual([20, 8, 9, 11, 5, 4, 4]);
     expect(gradeOf(61)).toEqual({ grade: 'A', factor: 160 });
     const payment = paymentOf(profile(), MERITS, POOL, fastRandom(1));
     expect(payment).toMatchObject({ grade: 'A', experience: 96, marks: 160, levels: 1 });
@@ -287,17 +289,17 @@ describe('RS-4.60–4.69 rewards', () => {
   });
 
   test('RS-S115 a loss still pays', () => {
-    const poor = {
-      ...MERITS,
-      result: 'lost',
-      damageToCharacter: 0,
-      damageToOthers: 0,
+    const idle = {
+      characterDamage: 0,
+      otherDamage: 0,
       bestTurn: 0,
-      played: 0,
+      cardsPlayed: 0,
       healed: 0,
       elements: 1,
       hp: 0,
-    } as const;
+      maxHp: 280,
+    };
+    const poor: Merits = { result: 'lost', completed: true, feats: idle };
     expect(paymentOf(profile(), poor, POOL, fastRandom(1))).toMatchObject({
       grade: 'D',
       experience: 20,
@@ -321,7 +323,8 @@ describe('RS-4.60–4.69 rewards', () => {
   });
 
   test('RS-4.66 grade S brings two cards', () => {
-    const best = { ...MERITS, damageToCharacter: 500, damageToOthers: 500, bestTurn: 200, played: 20 };
+    const feats = { ...MERITS.feats, characterDamage: 500, otherDamage: 500, bestTurn: 200, cardsPlayed: 20 };
+    const best = { ...MERITS, feats };
     expect(paymentOf(profile(), best, POOL, fastRandom(1))).toMatchObject({
       grade: 'S',
       experience: 120,
