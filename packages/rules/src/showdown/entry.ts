@@ -1,5 +1,4 @@
-import type { DeckOwner, DeckProblem } from '../kernel/game.ts';
-import { copiesOf } from '../kernel/decks/book.ts';
+import type { DeckProblem } from '../kernel/game.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
 import { problemsOfDeck } from './deck-checks.ts';
@@ -12,12 +11,7 @@ import type { Options } from './options.ts';
  * All reasons why a match with these decks may not begin (RS-4.20–4.23, 5.1): the definitions that come with it are
  * checked as well.
  */
-export function deckProblems(
-  options: Options,
-  decks: readonly Deck[],
-  cards: readonly unknown[],
-  owners: readonly DeckOwner[] = [],
-): DeckProblem[] {
+export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[]): DeckProblem[] {
   const broken = cards.flatMap((file): DeckProblem[] => {
     const result = readCard(file, '', { fixtures: true });
     return result.ok
@@ -31,23 +25,7 @@ export function deckProblems(
   });
   if (broken.length > 0) return broken;
   const find = lookup(cards as readonly Json[]);
-  return decks.flatMap((deck, seat) => [
-    ...problemsOfDeck(options, deck, seat, find),
-    ...notOwned(deck, seat, owners[seat] ?? {}),
-  ]);
-}
-
-/** RS-4.22 */
-function notOwned({ character, main }: Deck, seat: number, { owns }: DeckOwner): DeckProblem[] {
-  if (owns === undefined) return [];
-  return copiesOf([character, ...main])
-    .filter(({ card, copies }) => !owns(card, 1, copies))
-    .map(({ card }) => ({
-      code: 'CARD_NOT_OWNED',
-      rule: 'RS-4.22',
-      message: `${card} is not among the cards that you own.`,
-      seat,
-    }));
+  return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
 }
 
 /** The definitions of these cards, as card files, so that a log stays playable. */

@@ -398,8 +398,8 @@ describe('RS-4.60–4.69 rewards', () => {
 describe('RS-5.1 what a profile may play with', () => {
   const held = created();
   const own = { profile: 'p1', character: first(held).decks.characters[0]!, main: first(held).decks.main };
-  const refusal = (deck: unknown, rewards = true, of = held): string | null =>
-    collection.owner(of, { rewards }, NOW).refuses?.(deck)?.code ?? null;
+  const refusal = (deck: unknown, rewards = true, from = held): string | null =>
+    collection.owner(from, { rewards }, NOW).refuses?.(deck)?.code ?? null;
 
   test('its own Main Deck, in any order, with a Character of its own', () => {
     expect(refusal(own)).toBeNull();
