@@ -1,5 +1,5 @@
 import type { ClockName } from './choices.ts';
-import type { Facts, GameHome } from './home.ts';
+import type { DeckEntry, Facts, GameHome } from './home.ts';
 
 /** What may be set for one match: the chosen values by option, as the form names them. */
 export interface MatchTerms {
@@ -15,16 +15,18 @@ export function keyOf(value: Facts): string {
 }
 
 /**
- * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was
- * chosen.
+ * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, what was chosen,
+ * and what the player's deck calls for; undefined for no deck.
  */
 export function optionsOf(
-  { usual, terms }: Pick<GameHome, 'usual' | 'terms'>,
+  { usual, terms, optionsWith }: Pick<GameHome, 'usual' | 'terms' | 'optionsWith'>,
   { values }: MatchTerms,
+  deck: DeckEntry | undefined,
 ): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];
     return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];
   });
-  return { ...usual, ...Object.fromEntries(chosen) };
+  const called = deck === undefined ? {} : optionsWith?.(deck);
+  return { ...usual, ...Object.fromEntries(chosen), ...called };
 }
