@@ -48,7 +48,13 @@ const MOVES = {
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
-const ASKING = { phases: [], phaseTitle: (phase) => phase, response: null, guide: null } satisfies Partial<AskingLook>;
+const ASKING = {
+  phases: [],
+  phaseTitle: (phase) => phase,
+  response: null,
+  guide: null,
+  useGains: () => null,
+} satisfies Partial<AskingLook>;
 
 const GROUPS = [
   'table',

@@ -1,4 +1,5 @@
 import type { CardView, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -288,6 +289,14 @@ export interface MovesLook {
   rowFor(id: string): string | null;
 }
 
+/** A match, as far as that says whether it brings its player something. */
+export interface Played {
+  readonly options: Readonly<Record<string, unknown>>;
+  /** Whether a player looks, and plays against people. */
+  readonly counts: boolean;
+  readonly over: boolean;
+}
+
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
   /**
@@ -307,6 +316,8 @@ export interface AskingLook {
   readonly response: string | null;
   /** The address of the page that tells players its rules; null: nobody has. */
   readonly guide: string | null;
+  /** A hook that stays with the match from its beginning: what it has brought its player, beside the result. */
+  useGains(played: Played): JSX.Element | null;
 }
 
 /** What events read, look and sound like. */

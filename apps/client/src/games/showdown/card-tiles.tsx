@@ -3,6 +3,7 @@ import { FaceView } from '../../cards/face-view.tsx';
 import { useNear } from '../../cards/near.ts';
 import { t } from '../../i18n/index.ts';
 import { faceOf, inOrder, typeLineOf, type RealmCard, type RealmCards } from './cards.ts';
+import './styles/card-tiles.css';
 import { elementWord } from './words.ts';
 
 /** The width of a picture, in CSS pixels. */

@@ -121,12 +121,13 @@ export function faceOf({ card, lines }: RealmCard): FaceSpec {
     rank: level === null ? 0 : Math.ceil(level / STAR),
     tier: tierOf(card),
     called: {
-      traits: [elementWord(card.element), typeWord(card.type), ...card.subtypes.map(subtypeWord)],
+      traits: [elementWord(card.element), typeLineOf(card)],
       rarity: rarityWord(card.rarity),
     },
     ...(attack === null ? {} : { left: String(attack) }),
+    // Between attack and HP there is no room for it: there the stars tell.
+    ...(level === null || hp !== null ? {} : { middle: t('Lv {n}', { n: level }) }),
     ...(hp === null ? {} : { right: String(hp) }),
-    ...(level === null ? {} : { middle: t('Lv {n}', { n: level }) }),
     lines,
     icon: iconOf(card),
   };

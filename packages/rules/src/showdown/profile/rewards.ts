@@ -111,8 +111,18 @@ export function drawBooster(pool: Pool, random: RandomState): string[] {
 /** What a match brings a profile (RS-4.62–4.69), in the order of RS-4.68. */
 export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: RandomState): Payment {
   const { result, completed, feats } = merits;
-  const points = performance(feats).reduce((sum, part) => sum + part, 0);
-  const nothing = { grade: null, points, experience: 0, marks: 0, levels: 0, cards: [], boosters: [] };
+  const parts = performance(feats);
+  const points = parts.reduce((sum, part) => sum + part, 0);
+  const nothing = {
+    grade: null,
+    points,
+    parts: [...parts],
+    experience: 0,
+    marks: 0,
+    levels: 0,
+    cards: [],
+    boosters: [],
+  };
   if (result === 'abandoned') return { ...nothing, result, experience: -Math.min(ABANDONED, profile.experience) };
   if (!completed) return { ...nothing, result };
   const { grade, factor } = gradeOf(points);
@@ -122,6 +132,7 @@ export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: 
     result,
     grade,
     points,
+    parts: [...parts],
     experience,
     levels,
     boosters: Array.from({ length: levels }, () => drawBooster(pool, random)),

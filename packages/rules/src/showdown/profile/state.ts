@@ -31,6 +31,8 @@ const payment = z.strictObject({
   result: z.enum(['won', 'tied', 'lost', 'abandoned']),
   grade: z.enum(['S', 'A', 'B', 'C', 'D']).nullable(),
   points: count,
+  /** Of which they are the sum, in the order of RS-4.63. */
+  parts: z.array(count),
   experience: z.int(),
   marks: count,
   levels: count,

@@ -78,7 +78,7 @@ function CardList({ loaded: { cards, held } }: { readonly loaded: Realm }): JSX.
           looked={looked}
           onLook={setLooked}
         />
-        <aside class="card-panel" aria-label={t('Selected card')}>
+        <aside class="card-panel" aria-label={t('Selected card')} tabIndex={0}>
           {one === undefined ? <p class="about">{t('Select a card to read it.')}</p> : <CardDetails one={one} />}
         </aside>
       </div>

@@ -1,10 +1,10 @@
-import { experienceFor, LAST_LEVEL } from '@cardscape/rules/showdown/profile/rewards';
 import type { Profile } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { listed, t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import type { RealmCards } from '../cards.ts';
 import { MarchSign } from '../march-sign.tsx';
+import { ExperienceBar } from './experience-bar.tsx';
 
 interface ProfileCardProps {
   readonly profile: Profile;
@@ -68,24 +68,5 @@ export function ProfileCard({ profile, cards, onDraft, onErase }: ProfileCardPro
         </button>
       </p>
     </li>
-  );
-}
-
-/** The level, and how far it is to the next one (RS-4.61). */
-export function ExperienceBar({
-  profile: { level, experience },
-}: {
-  readonly profile: Pick<Profile, 'level' | 'experience'>;
-}): JSX.Element {
-  const needed = experienceFor(level);
-  const isLast = level === LAST_LEVEL;
-  return (
-    <div class="experience">
-      <span class="level">{t('Level {n}', { n: level })}</span>
-      <meter min={0} max={needed} value={isLast ? needed : experience} aria-label={t('Experience')} />
-      <span class="about">
-        {isLast ? t('The last level') : t('{n} of {all} experience', { n: experience, all: needed })}
-      </span>
-    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { defineLook } from '../define.ts';
+import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
+import { paintTable } from './backdrop.ts';
+import { faceOf, readCards } from './cards.ts';
+import { usePayment } from './payment/use-payment.tsx';
+import { SHAPE } from './place.ts';
+import './styles/match.css';
+import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
+import { seatSummary, slotTitle, zoneTitle } from './table.ts';
+
+/** The look of Realm Showdown; what is done by hand and the log are made from its rules. */
+export const realmLook = defineLook(
+  { game: 'showdown', name: 'Realm Showdown' },
+  ({ definitions }) => ({ cards: readCards(definitions) }),
+  {
+    table: () => ({
+      shape: SHAPE,
+      slots: { near: 0xf2c55c, far: 0xd9794f },
+      zoneTitle,
+      slotTitle,
+      seat: seatSummary,
+      paint: paintTable,
+    }),
+    cards: ({ cards }) => ({
+      face: (id) => {
+        const one = cards.get(id);
+        return one === undefined ? null : faceOf(one);
+      },
+      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
+      stance,
+      plates: (model, card) => plates(cards, model, card),
+      damage,
+      badges,
+    }),
+    asking: ({ cards }) => ({
+      guide: '/rules/showdown',
+      phases: PHASES,
+      phaseTitle,
+      prompt: promptOf,
+      outcome: outcomeOf,
+      useGains: (played) => usePayment(played, cards),
+    }),
+  },
+);
