@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 
 import { hasBrowser } from './chromium.ts';
-import { mouse, playToTheEnd } from './driver.ts';
+import { awaitChange, awaitTurn, choose, type Hands, mouse, see, seeded } from './driver.ts';
 import { shareBrowser } from './shared.ts';
 
 /** The pages of a phone do not scroll sideways. */
@@ -23,6 +23,34 @@ async function createProfile(page: Page, name: string): Promise<void> {
   await finish.click();
   await page.getByTestId('starter').getByRole('heading', { name: 'Main Deck, 35 cards' }).waitFor();
   await page.locator('.card-tile-small .face.ready').nth(2).waitFor();
+}
+
+/** Makes so many moves, or plays until the match is over. */
+async function playSome(page: Page, hands: Hands, count: number): Promise<void> {
+  const random = seeded(7);
+  let stuck = 0;
+  for (let move = 0; move < count; move++) {
+    await awaitTurn(page);
+    const sighting = await see(page);
+    if (sighting.over) return;
+    await hands(page, choose(sighting, random, stuck));
+    stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
+  }
+}
+
+/** Whoever's turn it is spends nothing on levels and attacks nobody. */
+async function passTurn(pages: readonly Page[]): Promise<void> {
+  const skip = (page: Page): Locator => page.getByRole('button', { name: 'Skip level up' });
+  const visible = (): Promise<boolean[]> => Promise.all(pages.map((page) => skip(page).isVisible()));
+  await expect.poll(visible).toContain(true);
+  const page = pages[(await visible()).indexOf(true)];
+  if (page === undefined) throw new Error('nobody is asked to level up');
+  await awaitTurn(page);
+  await skip(page).click();
+  await page.getByRole('button', { name: 'End turn' }).waitFor();
+  await awaitTurn(page);
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await page.getByRole('button', { name: 'End turn' }).waitFor({ state: 'detached' });
 }
 
 describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
@@ -91,15 +119,57 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     const deck = page.getByRole('radio', { name: /^Ash Warden: / }).first();
     await deck.waitFor();
     expect(await deck.isChecked()).toBe(true);
+    await page.getByTestId('in-use').getByText('Ash Warden').waitFor();
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption({ index: 0 });
     await form.getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
     await picture(page, 'showdown-table');
-    const { moves } = await playToTheEnd(page, mouse, 7);
-    process.stdout.write(`moves ${moves}\n`);
-    await picture(page, 'showdown-end');
+    await playSome(page, mouse, 24);
+    await picture(page, 'showdown-midgame');
+    expect(await violations(page)).toEqual([]);
     await close();
+  });
+
+  test('RS-UI-21: after a match against a person the result says what it has brought', async () => {
+    const size = { width: 1280, height: 900 };
+    const [host, guest] = await Promise.all([openWindow(shared.browser, size), openWindow(shared.browser, size)]);
+    for (const [{ page }, name] of [
+      [host, 'First Banner'],
+      [guest, 'Second Banner'],
+    ] as const) {
+      await page.goto(`${shared.server.address}/play/showdown/profiles`);
+      await createProfile(page, name);
+      await page.getByTestId('starter').getByRole('link', { name: 'Play' }).click();
+      await page
+        .getByRole('radio', { name: new RegExp(`^${name}: `) })
+        .first()
+        .waitFor();
+    }
+    await host.page.getByRole('button', { name: 'Create a link' }).click();
+    await host.page.waitForURL(/\/match\//);
+    await guest.page.goto(host.page.url());
+    await guest.page.getByRole('button', { name: 'Join the match' }).click();
+    await Promise.all([tableReady(host.page), tableReady(guest.page)]);
+    // RS-10.9: who gives up after turn 6 loses a match that is rewarded.
+    for (let turn = 1; turn <= 7; turn++) await passTurn([host.page, guest.page]);
+    await guest.page.getByTestId('menu').click();
+    await guest.page.getByRole('button', { name: 'Concede…' }).click();
+    await guest.page.getByTestId('concede-yes').click();
+    for (const [{ page }, name, marks] of [
+      [host, 'First Banner', /\+\d+ experience, \+80 marks\./],
+      [guest, 'Second Banner', /\+\d+ experience, \+32 marks\./],
+    ] as const) {
+      const payment = page.getByTestId('payment');
+      await payment.getByRole('heading', { name: `What ${name} has earned` }).waitFor();
+      await payment.getByText(marks).waitFor();
+      await payment.getByText('10 of 10', { exact: true }).waitFor();
+      await payment.getByRole('heading', { name: 'Reward card' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    }
+    await host.page.locator('.payment .face.ready').first().waitFor();
+    await picture(host.page, 'showdown-payment');
+    await Promise.all([host.close(), guest.close()]);
   });
 
   test('RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {

@@ -1,7 +1,14 @@
+import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
+import { counterOf, statOf } from '../../table/model.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
+import { tierOf, type RealmCards } from './cards.ts';
+import { mentionOf } from './table-cards.ts';
 
 /* What is asked in a match of Realm Showdown, and how it ended. */
+
+/** As numbers of seats and cards say it. */
+const CURRENT = ROW_STATES.indexOf('current');
 
 /** The phases in which a player commands (RS-6.2); the others pass by themselves. */
 export const PHASES = [
@@ -38,12 +45,33 @@ const QUESTIONS: Readonly<Record<string, readonly [title: string, hint: string]>
   option: [t('Choose one.'), ''],
 };
 
-export function promptOf(witness: Witness): Prompt {
+/** The ability that the pointer is at (RS-6.30), with what it does; null while there is none. */
+function currentRow(cards: RealmCards, { model }: Witness): Prompt['source'] {
+  const { active } = model.view;
+  const kinds = new Map(model.zones.map(({ index, kind, seat }) => [index, { kind, seat }]));
+  for (const view of model.cards.values()) {
+    const zone = kinds.get(view.zone);
+    const one = cards.get(view.id ?? '');
+    if (zone === undefined || one === undefined || zone.seat !== active) continue;
+    const at =
+      zone.kind === 'character'
+        ? [1, 2, 3].findIndex((row) => counterOf(model, active, `row${row}`) === CURRENT)
+        : zone.kind === 'tree' && statOf(model, view, 'row') === CURRENT
+          ? 0
+          : -1;
+    const line = at < 0 ? undefined : one.lines[one.card.effects.length + at];
+    if (line !== undefined) return { card: mentionOf(cards, one.card.id, tierOf(one.card), view.handle), line };
+  }
+  return null;
+}
+
+export function promptOf(cards: RealmCards, witness: Witness): Prompt {
   const { view, you } = witness.model;
   if (view.outcome !== null) return { title: [outcomeOf(witness).title], source: null, hint: '' };
   if (you !== null && view.asking.seats.includes(you)) {
     const [title, hint] = QUESTIONS[view.asking.question] ?? [t('Your move.'), ''];
-    return { title: [title], source: null, hint };
+    const source = view.asking.question === 'ability' ? currentRow(cards, witness) : null;
+    return { title: [title], source, hint };
   }
   const names = view.asking.seats.flatMap((seat) => witness.names[seat] ?? []);
   const title = names.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(names).join('') });

@@ -1,8 +1,25 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { experienceFor } from '@cardscape/rules/showdown/profile/rewards';
 import { t, tn } from '../../i18n/index.ts';
 import type { DeckEntry } from '../../lobby/home.ts';
+import { profilesInUse, type InUse } from './in-use.ts';
 import { loadRealm, type Realm } from './realm.ts';
+
+function deckId(profile: string, character: string): string {
+  return `profile:${profile}:${character}`;
+}
+
+function inUse({ held }: Realm): ReadonlyMap<string, InUse> {
+  return new Map(
+    held.profiles.flatMap(({ id, name, level, experience, decks: { marks, characters } }) =>
+      characters.map(
+        (character) =>
+          [deckId(id, character), { name, level, experience, needed: experienceFor(level), marks }] as const,
+      ),
+    ),
+  );
+}
 
 /** The decks that profiles bring: one for each of its Characters, where the Main Deck has a legal size (RS-4.24). */
 function ofProfiles({ cards, held }: Realm): DeckEntry[] {
@@ -11,7 +28,7 @@ function ofProfiles({ cards, held }: Realm): DeckEntry[] {
     return !isLoaded
       ? []
       : [...new Set(characters)].map((character): DeckEntry => ({
-          id: `profile:${id}:${character}`,
+          id: deckId(id, character),
           name: t('{profile}: {character}', { profile: name, character: cards.get(character)?.card.name ?? character }),
           detail: `${t('Level {n}', { n: level })}, ${tn('1 card', '{n} cards', main.length)}`,
           deck: { profile: id, character, main },
@@ -29,5 +46,7 @@ export async function bearers(game: GameInfo): Promise<readonly DeckEntry[]> {
     deck,
     starter: true,
   }));
-  return [...ofProfiles(await loadRealm(game)), ...practice];
+  const loaded = await loadRealm(game);
+  profilesInUse.value = inUse(loaded);
+  return [...ofProfiles(loaded), ...practice];
 }

@@ -38,7 +38,7 @@ export const realmLook = defineLook(
       guide: '/rules/showdown',
       phases: PHASES,
       phaseTitle,
-      prompt: promptOf,
+      prompt: (witness) => promptOf(cards, witness),
       outcome: outcomeOf,
       useGains: (played) => usePayment(played, cards),
     }),

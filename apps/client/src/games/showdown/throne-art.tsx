@@ -1,11 +1,26 @@
 import { ELEMENTS } from '@cardscape/rules/showdown/data';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
+import { t, tn } from '../../i18n/index.ts';
+import { profilesInUse, type InUse } from './in-use.ts';
 import { marchOf } from './marches.ts';
 import { elementWord } from './words.ts';
 
+/** The profile whose deck is chosen: its level, how far it is to the next one, its marks (RS-UI-1). */
+function Standing({ profile: { name, level, experience, needed, marks } }: { readonly profile: InUse }): JSX.Element {
+  return (
+    <p class="standing" data-testid="in-use">
+      <b>{name}</b>
+      <span>{t('Level {n}', { n: level })}</span>
+      <meter min={0} max={needed} value={experience} aria-label={t('Experience')} />
+      <span>{tn('1 mark', '{n} marks', marks)}</span>
+    </p>
+  );
+}
+
 /** The banners of the six marches before the empty throne. */
-export function ThroneArt(): JSX.Element {
+export function ThroneArt({ deck }: { readonly deck: string }): JSX.Element {
+  const profile = profilesInUse.value.get(deck);
   return (
     <div class="throne-hall">
       <svg class="throne" viewBox="0 0 200 240" aria-hidden="true">
@@ -29,6 +44,7 @@ export function ThroneArt(): JSX.Element {
           );
         })}
       </ul>
+      {profile !== undefined && <Standing profile={profile} />}
     </div>
   );
 }

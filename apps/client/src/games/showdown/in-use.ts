@@ -1,0 +1,17 @@
+import { signal } from '@preact/signals';
+
+/** A profile as the lobby shows it (RS-UI-1). */
+export interface InUse {
+  readonly name: string;
+  readonly level: number;
+  readonly experience: number;
+  /** To the next level. */
+  readonly needed: number;
+  readonly marks: number;
+}
+
+/**
+ * The profiles by the ids of the decks that they bring; empty until the server has answered. What reads them comes
+ * later than the lobby, which shows them.
+ */
+export const profilesInUse = signal<ReadonlyMap<string, InUse>>(new Map());
