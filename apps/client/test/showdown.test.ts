@@ -1,8 +1,5 @@
-import { gameOf } from '@cardscape/rules';
 import { FIRST_MARKS, type Decks } from '@cardscape/rules/showdown/profile/state';
 import { describe, expect, test } from 'vitest';
-import { iconNames } from '../build/icons.ts';
-import { faceOf, readCards } from '../src/games/showdown/cards.ts';
 import {
   FIRST,
   isChanged,
@@ -67,13 +64,6 @@ describe('the gesture of the draft', () => {
     expect(isChanged(decks, { ...decks, side: ['b', 'a'] })).toBe(false);
     expect(isChanged(decks, { ...decks, main: [], side: ['a', 'a', 'b'] })).toBe(true);
   });
-});
-
-test('every card has a face, and its picture is shipped', () => {
-  const icons = new Set(iconNames());
-  const cards = [...readCards(gameOf('showdown')?.cards.catalogue() ?? []).values()];
-  expect(cards.length).toBe(200);
-  expect(cards.map(faceOf).filter(({ icon }) => !icons.has(icon))).toEqual([]);
 });
 
 describe('RS-UI-11: where everything lies', () => {

@@ -2,7 +2,7 @@ import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
 import { counterOf, statOf } from '../../table/model.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
-import { tierOf, type RealmCards } from './cards.ts';
+import type { RealmCards } from './cards.ts';
 import { mentionOf } from './table-cards.ts';
 
 /* What is asked in a match of Realm Showdown, and how it ended. */
@@ -59,8 +59,8 @@ function currentRow(cards: RealmCards, { model }: Witness): Prompt['source'] {
         : zone.kind === 'tree' && statOf(model, view, 'row') === CURRENT
           ? 0
           : -1;
-    const line = at < 0 ? undefined : one.lines[one.card.effects.length + at];
-    if (line !== undefined) return { card: mentionOf(cards, one.card.id, tierOf(one.card), view.handle), line };
+    const line = at < 0 ? undefined : one.face.lines[one.card.effects.length + at];
+    if (line !== undefined) return { card: mentionOf(cards, one.card.id, one.face.tier, view.handle), line };
   }
   return null;
 }

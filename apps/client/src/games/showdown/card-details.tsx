@@ -2,17 +2,20 @@ import { valueOf } from '@cardscape/rules/showdown/profile/prices';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
 import { t } from '../../i18n/index.ts';
-import { faceOf, numbersOf, typeLineOf, type RealmCard } from './cards.ts';
+import { numbersOf, typeLineOf, type RealmCard } from './cards.ts';
 import { MarchSign } from './march-sign.tsx';
 import { rarityWord } from './words.ts';
 
 /** Everything that is printed on a card, to be read. */
 export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
-  const { card, lines } = one;
+  const {
+    card,
+    face: { lines },
+  } = one;
   const { attack, hp } = numbersOf(card);
   return (
     <article class="card-details" data-testid="card-details">
-      <FaceView picture={faceOf(one)} width={200} form="table" urgent />
+      <FaceView picture={one.face} width={200} form="table" urgent />
       <div class="details-text">
         <h2>{card.name}</h2>
         <p>
@@ -28,9 +31,9 @@ export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
           ].join(' · ')}
         </p>
         <ul class="details-lines">
-          {lines.map(({ kind, text }) => (
-            <li key={`${kind}${text}`}>
-              {kind !== '' && <b>{kind} </b>}
+          {lines.map(({ word = '', text }) => (
+            <li key={`${word}${text}`}>
+              {word !== '' && <b>{word} </b>}
               {text}
             </li>
           ))}

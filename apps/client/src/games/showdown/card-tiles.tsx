@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
 import { useNear } from '../../cards/near.ts';
 import { t } from '../../i18n/index.ts';
-import { faceOf, inOrder, typeLineOf, type RealmCard, type RealmCards } from './cards.ts';
+import { inOrder, typeLineOf, type RealmCard, type RealmCards } from './cards.ts';
 import './styles/card-tiles.css';
 import { elementWord } from './words.ts';
 
@@ -13,7 +13,7 @@ function Tile({ one, copies }: { readonly one: RealmCard; readonly copies: numbe
   const { place, near } = useNear<HTMLLIElement>();
   return (
     <li ref={place} class="card-tile-small">
-      <span class="tile-face">{near && <FaceView picture={faceOf(one)} width={WIDTH} form="table" />}</span>
+      <span class="tile-face">{near && <FaceView picture={one.face} width={WIDTH} form="table" />}</span>
       <span class="tile-name">
         {one.card.name}
         {copies > 1 && (

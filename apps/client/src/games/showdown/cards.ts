@@ -1,86 +1,30 @@
-import { RARITIES, type Ability, type Card, type CardType, type Element } from '@cardscape/rules/showdown/data';
+import type { Card, CardType } from '@cardscape/rules/showdown/data';
 import { readCard } from '@cardscape/rules/showdown/load/index';
-import { abilityText, effectText } from '@cardscape/rules/showdown/text/index';
-import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
-import { language, t } from '../../i18n/index.ts';
-import { iconOf } from './art.ts';
-import { elementWord, rarityWord, subtypeWord, typeWord } from './words.ts';
+import type { FaceSpec } from '../../cards/spec.ts';
+import { t } from '../../i18n/index.ts';
+import { faceOf } from './faces.ts';
+import { subtypeWord, typeWord } from './words.ts';
 
-/** The cards of Realm Showdown as they are printed (docs/rules/showdown.md, RS-2.21). */
-
+/** A card, and how it is printed. */
 export interface RealmCard {
   readonly card: Card;
-  /** Its match effects, then its abilities by name. */
-  readonly lines: readonly FaceLine[];
+  readonly face: FaceSpec;
 }
 
 export type RealmCards = ReadonlyMap<string, RealmCard>;
-
-function abilityLine(ability: Ability): FaceLine {
-  const { terms, does } = abilityText(ability, language);
-  return { kind: ability.name, icon: '', text: terms === '' ? does : `(${terms}) ${does}` };
-}
-
-function abilitiesOf(card: Card): readonly Ability[] {
-  if (card.type === 'character') return card.abilities;
-  return card.levelUp === null ? [] : [card.levelUp];
-}
 
 /** The cards by id, in the order of the catalogue; what does not have the form of a card is left out. */
 export function readCards(definitions: readonly unknown[]): RealmCards {
   return new Map(
     definitions.flatMap((file) => {
       const read = readCard(file, '', { fixtures: true });
-      if (!read.ok) return [];
-      const { card } = read;
-      const effects = card.effects.map((effect): FaceLine => ({
-        kind: '',
-        icon: '',
-        text: effectText(effect, language),
-      }));
-      return [[card.id, { card, lines: [...effects, ...abilitiesOf(card).map(abilityLine)] }] as const];
+      return read.ok ? [[read.card.id, { card: read.card, face: faceOf(read.card) }] as const] : [];
     }),
   );
 }
 
-/** The painter's scenery of each element. */
-const SCENERY: Readonly<Record<Element, CardElement>> = {
-  EARTH: 'earth',
-  WIND: 'air',
-  FIRE: 'fire',
-  WATER: 'water',
-  LIGHT: 'light',
-  SHADOW: 'dark',
-};
-
-/** What the painter knows of what a card is. */
-const KINDS: Readonly<Record<string, string>> = {
-  Beast: 'beast',
-  Folk: 'humanoid',
-  Spirit: 'ghost',
-  Construct: 'machine',
-  Brute: 'warrior',
-  Swarm: 'insect',
-  Tyrant: 'dragon',
-  Warden: 'warrior',
-  Ranger: 'flying',
-  Mystic: 'spellcaster',
-  Rogue: 'undead',
-  Land: 'botanic',
-  Hold: 'warrior',
-  Sanctum: 'spellcaster',
-};
-
-/** A level of 100 has five stars. */
-const STAR = 20;
-
 export function levelOf(card: Card): number | null {
   return card.type === 'character' ? null : card.level;
-}
-
-/** How rare it is, as the painter shows it: COMMON, RARE, UNIQUE. */
-export function tierOf({ rarity }: Card): Tier {
-  return ([1, 3, 5] as const)[RARITIES.indexOf(rarity)] ?? 1;
 }
 
 /** "Mob · Beast · Level 20" */
@@ -108,29 +52,6 @@ export function numbersOf(card: Card): { readonly attack: number | null; readonl
     case 'field':
       return { attack: null, hp: null };
   }
-}
-
-export function faceOf({ card, lines }: RealmCard): FaceSpec {
-  const { attack, hp } = numbersOf(card);
-  const level = levelOf(card);
-  return {
-    key: card.id,
-    name: card.name,
-    element: SCENERY[card.element],
-    subtypes: card.subtypes.flatMap((subtype) => KINDS[subtype] ?? []),
-    rank: level === null ? 0 : Math.ceil(level / STAR),
-    tier: tierOf(card),
-    called: {
-      traits: [elementWord(card.element), typeLineOf(card)],
-      rarity: rarityWord(card.rarity),
-    },
-    ...(attack === null ? {} : { left: String(attack) }),
-    // Between attack and HP there is no room for it: there the stars tell.
-    ...(level === null || hp !== null ? {} : { middle: t('Lv {n}', { n: level }) }),
-    ...(hp === null ? {} : { right: String(hp) }),
-    lines,
-    icon: iconOf(card),
-  };
 }
 
 /** How cards are put in order: by type as decks list them, then element, level and name. */

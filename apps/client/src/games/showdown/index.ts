@@ -1,7 +1,7 @@
 import { defineLook } from '../define.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { paintTable } from './backdrop.ts';
-import { faceOf, readCards } from './cards.ts';
+import { readCards } from './cards.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import './styles/match.css';
@@ -22,13 +22,10 @@ export const realmLook = defineLook(
       paint: paintTable,
     }),
     cards: ({ cards }) => ({
-      face: (id) => {
-        const one = cards.get(id);
-        return one === undefined ? null : faceOf(one);
-      },
+      face: (id) => cards.get(id)?.face ?? null,
       mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-      effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
+      effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
       stance,
       plates: (model, card) => plates(cards, model, card),
       damage,

@@ -4,7 +4,7 @@ import type { Tier } from '../../cards/spec.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, statOf, type TableModel } from '../../table/model.ts';
 import type { Badge, CardMention, Damage, Inspection, PlateNumber, Stance, StatLine, Witness } from '../look.ts';
-import { numbersOf, type RealmCard, type RealmCards, tierOf, typeLineOf } from './cards.ts';
+import { numbersOf, type RealmCard, type RealmCards, typeLineOf } from './cards.ts';
 import { elementWord, rarityWord } from './words.ts';
 
 /* Cards in play: their numbers, statuses and rows (RS-UI-12, 17). */
@@ -157,11 +157,11 @@ export function inspect(
   return {
     name: one.card.name,
     typeLine: `${elementWord(one.card.element)} · ${typeLineOf(one.card)}`,
-    tier: tierOf(one.card),
+    tier: one.face.tier,
     rarity: rarityWord(one.card.rarity),
     stats: statLines(one, witness.model, card),
     marks: card === null ? [] : marksOf(one, witness, card),
-    lines: one.lines,
+    lines: one.face.lines,
     flavour: one.card.flavor ?? '',
   };
 }

@@ -1,44 +1,28 @@
 import type { CardType, Element, Rarity } from '@cardscape/rules/showdown/data';
-import { RARITY as ENGLISH_RARITY, TYPE as ENGLISH_TYPE } from '@cardscape/rules/showdown/text/english/words';
-import {
-  RARITY as GERMAN_RARITY,
-  subtype as germanSubtype,
-  TYPE as GERMAN_TYPE,
-} from '@cardscape/rules/showdown/text/german/words';
-import type { TextLanguage } from '@cardscape/rules/showdown/text/index';
-import { capital } from '@cardscape/rules/showdown/text/layout';
+import { TYPE as ENGLISH } from '@cardscape/rules/showdown/text/english/words';
+import { TYPE as GERMAN } from '@cardscape/rules/showdown/text/german/words';
+import { rarityName, subtypeName, typeName } from '@cardscape/rules/showdown/text/index';
 import { language, tc } from '../../i18n/index.ts';
 
 /*
  * What the types, elements, rarities and subtypes of Realm Showdown's cards are called: as in their texts.
  */
 
-interface Words {
-  typeWord(type: CardType): string;
-  typesWord(type: CardType): string;
-  subtypeWord(subtype: string): string;
-  rarity(rarity: Rarity): string;
+export function typeWord(type: CardType): string {
+  return typeName(type, language);
 }
 
-const WORDS: Readonly<Record<TextLanguage, Words>> = {
-  en: {
-    typeWord: (type) => ENGLISH_TYPE[type][0],
-    typesWord: (type) => ENGLISH_TYPE[type][1],
-    subtypeWord: (subtype) => subtype,
-    rarity: (rarity) => ENGLISH_RARITY[rarity],
-  },
-  de: {
-    typeWord: (type) => GERMAN_TYPE[type].one,
-    typesWord: (type) => GERMAN_TYPE[type].many,
-    subtypeWord: germanSubtype,
-    rarity: (rarity) => GERMAN_RARITY[rarity],
-  },
-};
+/** Of many. */
+export function typesWord(type: CardType): string {
+  return language === 'de' ? GERMAN[type].many : ENGLISH[type][1];
+}
 
-export const { typeWord, typesWord, subtypeWord } = WORDS[language];
+export function subtypeWord(subtype: string): string {
+  return subtypeName(subtype, language);
+}
 
 export function rarityWord(rarity: Rarity): string {
-  return capital(WORDS[language].rarity(rarity));
+  return rarityName(rarity, language);
 }
 
 const ELEMENTS: Readonly<Record<Element, string>> = {

@@ -11,7 +11,7 @@ import { t } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { Select } from '../../../shell/select.tsx';
 import { CardDetails } from '../card-details.tsx';
-import { faceOf, typeLineOf, type RealmCard } from '../cards.ts';
+import { typeLineOf, type RealmCard } from '../cards.ts';
 import { RealmPage } from '../realm-page.tsx';
 import type { Realm } from '../realm.ts';
 import '../styles/card-list.css';
@@ -149,7 +149,7 @@ function GridCard({ one, isLooked, tabIndex, onFocus, onLook }: GridCardProps): 
         onFocus={onFocus}
         onClick={onLook}
       >
-        {near && <FaceView picture={faceOf(one)} width={WIDTH} form="table" />}
+        {near && <FaceView picture={one.face} width={WIDTH} form="table" />}
       </button>
     </li>
   );

@@ -62,15 +62,15 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await page.getByRole('heading', { level: 1, name: 'Six marches. One empty throne.' }).waitFor();
     await page.getByRole('button', { name: 'Start match' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'showdown-lobby');
+    await picture(page, 'realm-lobby');
 
     await page.getByRole('link', { name: 'Profiles' }).click();
     await page.getByText('You have no profile yet.').waitFor();
     await createProfile(page, 'Ash Warden');
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'showdown-starter');
+    await picture(page, 'realm-starter');
     await page.getByRole('button', { name: 'To the profiles' }).click();
-    await picture(page, 'showdown-profiles');
+    await picture(page, 'realm-profiles');
 
     await page.getByRole('button', { name: 'Draft Ash Warden' }).click();
     const [left, right] = [page.getByTestId('draft-left'), page.getByTestId('draft-right')];
@@ -85,7 +85,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await left.locator('.draft-row').first().click();
     await right.getByText('The Character Deck takes Characters only.').waitFor();
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'showdown-draft');
+    await picture(page, 'realm-draft');
 
     // The shop: what costs too much is RED; the last copy of a card is not sold without a question (RS-UI-7).
     await right.getByRole('button', { name: 'Shop' }).click();
@@ -93,7 +93,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await right.getByText('12 offers').waitFor();
     await right.locator('.draft-row').last().click();
     await left.getByText(/^This costs \d+ marks; you have 200\.$/).waitFor();
-    await picture(page, 'showdown-shop');
+    await picture(page, 'realm-shop');
     await right.locator('.draft-row').last().click();
     await left.locator('.draft-row').first().click();
     await right.getByText('Allowed', { exact: true }).waitFor();
@@ -113,7 +113,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await page.getByTestId('card-details').getByRole('heading').waitFor();
     await page.locator('.grid-card .face.ready').nth(12).waitFor();
     expect(await violations(page)).toEqual([]);
-    await picture(page, 'showdown-cards');
+    await picture(page, 'realm-cards');
 
     await page.getByRole('link', { name: 'Lobby' }).click();
     const deck = page.getByRole('radio', { name: /^Ash Warden: / }).first();
@@ -124,9 +124,9 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await form.getByLabel('Bot').selectOption({ index: 0 });
     await form.getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
-    await picture(page, 'showdown-table');
+    await picture(page, 'realm-table');
     await playSome(page, mouse, 24);
-    await picture(page, 'showdown-midgame');
+    await picture(page, 'realm-midgame');
     expect(await violations(page)).toEqual([]);
     await close();
   });
@@ -168,7 +168,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
       expect(await violations(page)).toEqual([]);
     }
     await host.page.locator('.payment .face.ready').first().waitFor();
-    await picture(host.page, 'showdown-payment');
+    await picture(host.page, 'realm-payment');
     await Promise.all([host.close(), guest.close()]);
   });
 
@@ -219,10 +219,10 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await page.goto(`${shared.server.address}/play/showdown`);
     await page.getByRole('button', { name: 'Start match' }).waitFor();
     expect(await fits(page)).toBe(true);
-    await picture(page, 'showdown-lobby-phone');
+    await picture(page, 'realm-lobby-phone');
     await page.getByRole('link', { name: 'Profiles' }).tap();
     await createProfile(page, 'Pocket Realm');
-    await picture(page, 'showdown-starter-phone');
+    await picture(page, 'realm-starter-phone');
     await page.keyboard.press('Escape');
     await page.getByTestId('profile').waitFor();
     expect(await fits(page)).toBe(true);
@@ -231,7 +231,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await left.locator('.draft-row').first().tap();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
-    await picture(page, 'showdown-draft-phone');
+    await picture(page, 'realm-draft-phone');
     await page.getByRole('button', { name: 'Swap' }).tap();
     await left.getByText('34/40 cards').waitFor();
     await page.getByRole('button', { name: 'SAVE' }).tap();
@@ -240,7 +240,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await page.getByTestId('card-details').waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
-    await picture(page, 'showdown-cards-phone');
+    await picture(page, 'realm-cards-phone');
     await page.getByRole('link', { name: 'Lobby' }).tap();
     await page
       .getByRole('radio', { name: /^Pocket Realm: / })
@@ -248,7 +248,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Play now' }).tap();
     await tableReady(page);
-    await picture(page, 'showdown-table-phone');
+    await picture(page, 'realm-table-phone');
     await close();
   });
 });
