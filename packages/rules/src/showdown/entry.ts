@@ -38,10 +38,9 @@ export function deckProblems(
 }
 
 /** RS-4.22 */
-function notOwned({ character, main }: Deck, seat: number, { owns }: DeckOwner): DeckProblem[] {
-  if (owns === undefined) return [];
+function notOwned({ character, main }: Deck, seat: number, owner: DeckOwner): DeckProblem[] {
   return copiesOf([character, ...main])
-    .filter(({ card, copies }) => !owns(card, 1, copies))
+    .filter(({ card, copies }) => owner.owns?.(card, 1, copies) === false)
     .map(({ card }) => ({
       code: 'CARD_NOT_OWNED',
       rule: 'RS-4.22',
