@@ -278,6 +278,7 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(gradeOf(61)).toEqual({ grade: 'A', factor: 160 });
     const payment = paymentOf(profile(), MERITS, POOL, fastRandom(1));
     expect(payment).toMatchObject({ grade: 'A', experience: 96, marks: 160, levels: 1 });
+    expect([payment.points, payment.parts]).toEqual([61, [20, 8, 9, 11, 5, 4, 4]]);
     expect([payment.cards.length, payment.boosters.length]).toEqual([1, 1]);
     expect(grow(profile(), 96)).toEqual({ level: 2, experience: 36 });
   });
