@@ -1,5 +1,8 @@
+import { gameOf } from '@cardscape/rules';
 import { FIRST_MARKS, type Decks } from '@cardscape/rules/showdown/profile/state';
 import { describe, expect, test } from 'vitest';
+import { platesOf } from '../src/cards/layout.ts';
+import { readCards } from '../src/games/showdown/cards.ts';
 import {
   FIRST,
   isChanged,
@@ -64,6 +67,16 @@ describe('the gesture of the draft', () => {
     expect(isChanged(decks, { ...decks, side: ['b', 'a'] })).toBe(false);
     expect(isChanged(decks, { ...decks, main: [], side: ['a', 'a', 'b'] })).toBe(true);
   });
+});
+
+test('RS-2.21: the table form shows attack and HP, the full one the level between them', () => {
+  const mob = [...readCards(gameOf('showdown')?.cards.catalogue() ?? []).values()].find(
+    ({ card }) => card.type === 'mob',
+  );
+  const sides = (form: 'full' | 'table'): string[] =>
+    mob === undefined ? [] : platesOf(mob.face, form).map(({ side }) => side);
+  expect(sides('table')).toEqual(['left', 'right']);
+  expect(sides('full')).toEqual(['left', 'right', 'middle']);
 });
 
 describe('RS-UI-11: where everything lies', () => {
