@@ -2,13 +2,14 @@ import { defineLook } from '../define.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { paintTable } from './backdrop.ts';
 import { readCards } from './cards.ts';
+import { ask, formOf } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 
-/** The look of Realm Showdown; what is done by hand and the log are made from its rules. */
+/** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook(
   { game: 'showdown', name: 'Realm Showdown' },
   ({ definitions }) => ({ cards: readCards(definitions) }),
@@ -31,6 +32,7 @@ export const realmLook = defineLook(
       damage,
       badges,
     }),
+    moves: ({ cards }) => ({ form: (entry, witness) => formOf(cards, entry, witness), ask }),
     asking: ({ cards }) => ({
       guide: '/rules/showdown',
       phases: PHASES,

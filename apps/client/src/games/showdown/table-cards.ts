@@ -35,16 +35,18 @@ function trend(now: number, printed: number): StatLine['trend'] {
   return now > printed ? 'up' : now < printed ? 'down' : 'same';
 }
 
-/** Attack and HP as they are now, over what is printed. */
+/** Attack and HP where they are not what is printed. */
 export function plates(cards: RealmCards, model: TableModel, card: CardView): PlateNumber[] {
   const one = cards.get(card.id ?? '');
   if (one === undefined || !isDeployed(model, card)) return [];
   const { attack, hp } = numbersOf(one.card);
-  const [attackNow, hpNow] = [statOf(model, card, 'atk') ?? 0, statOf(model, card, 'hp') ?? 0];
-  return [
-    ...(attack === null ? [] : [{ side: 'left', text: String(attackNow), trend: trend(attackNow, attack) } as const]),
-    ...(hp === null ? [] : [{ side: 'right', text: String(hpNow), trend: trend(hpNow, hp) } as const]),
-  ];
+  const plate = (side: PlateNumber['side'], printed: number | null, stat: string): PlateNumber[] => {
+    const now = statOf(model, card, stat) ?? printed;
+    return printed === null || now === null || now === printed
+      ? []
+      : [{ side, text: String(now), trend: trend(now, printed) }];
+  };
+  return [...plate('left', attack, 'atk'), ...plate('right', hp, 'hp')];
 }
 
 export function damage(model: TableModel, card: CardView): Damage | null {

@@ -1,0 +1,78 @@
+import type { Field, Intent, LegalIntent, Value } from '@cardscape/rules';
+import { t, tn } from '../../i18n/index.ts';
+import type { Stage } from '../../table/interaction/machine.ts';
+import type { EntryForm, Step } from '../../table/interaction/plan.ts';
+import { cardThing, type Option, type Thing } from '../../table/thing.ts';
+import type { Witness } from '../look.ts';
+import type { RealmCards } from './cards.ts';
+
+/* How intents are put together by hand: cards and slots are pointed at, everything else is a button (RS-6.5). */
+
+/** The rows of slots by the first word of a slot's name: `mob-3`, `equip-1`, `field` (RS-3.3). */
+const ROWS: Readonly<Record<string, string>> = { mob: 'mobs', equip: 'equipment', field: 'field' };
+
+function option(id: string, label: string): Option {
+  return { kind: 'option', id, label };
+}
+
+/** The place that a slot's name means on the own side; null for a word that is none. */
+function placeOf(name: string, { model: { zones, near } }: Witness): Thing | null {
+  const [, row = '', number = '1'] = /^(mob|equip|field)(?:-(\d))?$/.exec(name) ?? [];
+  const zone = zones.find(({ kind, seat }) => kind === ROWS[row] && seat === near);
+  return zone === undefined ? null : { kind: 'place', zone: zone.index, slot: Number(number) - 1 };
+}
+
+function pickThing(value: Value, witness: Witness): Thing {
+  if (typeof value === 'number') return cardThing(value);
+  const word = String(value);
+  if (word === 'yes') return option(word, t('Yes'));
+  if (word === 'no') return option(word, t('No'));
+  return placeOf(word, witness) ?? option(word, word);
+}
+
+/** What an ability is called: its id names it wherever it stands. */
+function abilityName(id: string, cards: RealmCards): string {
+  for (const { card } of cards.values()) {
+    const abilities = card.type === 'character' ? card.abilities : card.levelUp === null ? [] : [card.levelUp];
+    const found = abilities.find((ability) => ability.id === id);
+    if (found !== undefined) return found.name;
+  }
+  return id;
+}
+
+/** What a button is called that does something at once. */
+function labelOf(intent: Intent, cards: RealmCards): string {
+  const ability = (): string => abilityName(String(intent['ability']), cards);
+  switch (intent.type) {
+    case 'skip-level-up':
+      return t('Skip level up');
+    case 'use-ability':
+      return t('Use {ability}', { ability: ability() });
+    case 'skip-ability':
+      return t('Pass over {ability}', { ability: ability() });
+    case 'end-actions':
+      return t('End actions');
+    case 'end-turn':
+      return t('End turn');
+    default:
+      return t('Choose none');
+  }
+}
+
+export function formOf(cards: RealmCards, { intent, fields }: LegalIntent, witness: Witness): EntryForm {
+  const attacker = intent['attacker'];
+  const begun: Step[] = typeof attacker === 'number' ? [{ at: 'fixed', thing: cardThing(attacker) }] : [];
+  const steps: readonly Step[] =
+    fields.length > 0
+      ? [...begun, ...fields.map((_, field): Step => ({ at: 'field', field }))]
+      : [{ at: 'fixed', thing: option(intent.type, labelOf(intent, cards)) }];
+  return { steps, variant: '', thing: (_: Field, value) => pickThing(value, witness) };
+}
+
+/** What is asked for where the prompt does not say it: how many are to be chosen. */
+export function ask({ choosing, offers }: Stage): string {
+  const isOfCards = offers.every(({ role, thing }) => role !== 'target' || thing.kind === 'card');
+  if (choosing === null || !isOfCards) return '';
+  const { min, max } = choosing.part;
+  return min === max ? tn('Choose one card.', 'Choose {n} cards.', min) : '';
+}
