@@ -13,7 +13,9 @@ import {
   withPick,
   withTab,
 } from '../src/games/showdown/draft/gesture.ts';
+import { home } from '../src/games/showdown/home.ts';
 import { SHAPE } from '../src/games/showdown/place.ts';
+import { optionsOf, USUAL_TERMS } from '../src/lobby/terms.ts';
 import { layout, type LayoutZone } from '../src/table/layout/layout.ts';
 
 const shop: Sides = { left: { tab: 'side', pick: null }, right: { tab: 'shop', pick: null } };
@@ -128,4 +130,10 @@ describe('RS-UI-11: where everything lies', () => {
     expect(at(1, 'mobs').y).toBeLessThan(at(1, 'equipment').y);
     expect(at(1, 'equipment').y).toBeLessThan(own.y);
   });
+});
+
+test('RS-5.1: a practice deck turns rewards off, whatever is chosen; a deck of a profile does not', () => {
+  const deck = { id: 'quarry', name: 'Quarry and Kiln', detail: '', deck: {}, starter: true };
+  expect(optionsOf(home, USUAL_TERMS, deck)).toEqual({ rewards: false });
+  expect(optionsOf(home, USUAL_TERMS, { ...deck, starter: false })).toEqual({});
 });

@@ -16,12 +16,12 @@ export function keyOf(value: Facts): string {
 
 /**
  * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, what was chosen,
- * and what the player's deck calls for; undefined for no deck.
+ * and what the player's deck calls for.
  */
 export function optionsOf(
   { usual, terms, optionsWith }: Pick<GameHome, 'usual' | 'terms' | 'optionsWith'>,
   { values }: MatchTerms,
-  deck: DeckEntry | undefined,
+  deck?: DeckEntry,
 ): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];

@@ -42,14 +42,15 @@ function abilityName(id: string, cards: RealmCards): string {
 
 /** What a button is called that does something at once. */
 function labelOf(intent: Intent, cards: RealmCards): string {
-  const ability = (): string => abilityName(String(intent['ability']), cards);
+  const named = intent['ability'];
+  const ability = typeof named === 'string' ? abilityName(named, cards) : '';
   switch (intent.type) {
     case 'skip-level-up':
       return t('Skip level up');
     case 'use-ability':
-      return t('Use {ability}', { ability: ability() });
+      return t('Use {ability}', { ability });
     case 'skip-ability':
-      return t('Pass over {ability}', { ability: ability() });
+      return t('Pass over {ability}', { ability });
     case 'end-actions':
       return t('End actions');
     case 'end-turn':
