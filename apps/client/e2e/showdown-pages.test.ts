@@ -191,6 +191,8 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
 
     await page.getByRole('button', { name: /^Draft / }).press('Enter');
     const left = page.getByTestId('draft-left');
+    // The focus comes to the heading of the draft by itself; only then is it led on.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('draft-title');
     await left.locator('.draft-row').first().focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
