@@ -36,6 +36,11 @@ export const SHOWDOWN_SCENARIOS: readonly TextFile[] = Object.entries(
   import.meta.glob('../src/showdown/scenarios/**/*.yaml', { query: '?raw', import: 'default', eager: true }),
 );
 
+/** The fixed positions of Realm Showdown for golden counts. */
+export const SHOWDOWN_PERFT: readonly TextFile[] = Object.entries(
+  import.meta.glob('../src/showdown/perft/*.yaml', { query: '?raw', import: 'default', eager: true }),
+);
+
 /** The scenario files of Cold Front. */
 export const COLDFRONT_SCENARIOS: readonly TextFile[] = Object.entries(
   import.meta.glob('../src/coldfront/scenarios/*.yaml', { query: '?raw', import: 'default', eager: true }),

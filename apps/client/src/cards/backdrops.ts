@@ -21,6 +21,13 @@ const BY_SUBTYPE: ReadonlyMap<string, Backdrop> = new Map(
     fairy: bokeh,
     botanic: vines,
     flying: clouds,
+    // The marches of Realm Showdown.
+    quarrymark: peaks,
+    'high-kites': clouds,
+    kilns: works,
+    tidegates: seabed,
+    'lamp-road': bokeh,
+    undercroft: graves,
   }),
 );
 

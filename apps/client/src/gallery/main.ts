@@ -12,11 +12,13 @@ import {
   type FinishQuality,
 } from '../cards/index.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
+import { marchCards } from './marches.ts';
 import { MIRRORS } from './mirrors.ts';
 
 /*
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
- * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `load` bakes that many faces
+ * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `march` those of Realm
+ * Showdown, of one march if it is named; `load` bakes that many faces
  * instead and reports how long it took. `window.__gallery` tells tests that everything is drawn.
  */
 
@@ -108,7 +110,8 @@ interface Band {
 /** Rows of cards of one size each, from the top of the page down. */
 function bands(): Band[] {
   if (query.has('icons')) return [{ form: 'table', width: 140, pictures: ICON_CARDS }];
-  const cards = query.has('mirrors') ? MIRRORS : CARDS;
+  const march = query.get('march');
+  const cards = march !== null ? marchCards(march) : query.has('mirrors') ? MIRRORS : CARDS;
   const all: CardPicture[] = [...cards, query.has('mirrors') ? MIRROR_BACK : CARD_BACK];
   return [
     { form: 'full', width: 240, pictures: cards },

@@ -2,6 +2,7 @@ import type { Seat } from '@cardscape/rules';
 import { BOARD_PLANTS } from './plants-board.ts';
 import { DUEL_PLANTS } from './plants-duel.ts';
 import { counterTells, eventTells, withViews } from './planting.ts';
+import { REALM_PLANTS } from './plants-realm.ts';
 import type { Plant } from './worlds.ts';
 
 /** What the plants read of the state of a card game: things that no audience but their owner may know. */
@@ -192,4 +193,5 @@ export const PLANTS: Readonly<Record<string, Readonly<Record<string, Plant>>>> =
   ttcg: CARD_PLANTS,
   manaduel: { ...CARD_PLANTS, ...DUEL_PLANTS },
   coldfront: BOARD_PLANTS,
+  showdown: REALM_PLANTS,
 };

@@ -24,8 +24,8 @@ const EQUIPPED = 14;
 const DURABILITY = 0.3;
 const PLACE = 18;
 /** Of a card in the hand: any can be used to level up. */
-const CARD = 12;
-const PLAYABLE = 6;
+const CARD = 18;
+const PLAYABLE = 10;
 const SPARE = 3;
 const USABLE = 7;
 const DECK_CARD = 0.5;

@@ -56,7 +56,7 @@ const own = defineEvents({
     says: '{seat} looks at {n} cards of the deck of {of}.',
   },
   revealed: { fields: { of: field.letter, ids: field.cardIds }, says: '{of} shows {ids}.' },
-  looked: { fields: { ...seat, of: field.letter }, says: '{seat} looks at the hand of {of}.' },
+  looked: { fields: { ...seat, of: field.letter }, says: '{seat} looks at cards of {of}.' },
   searched: { fields: { ...seat, found: z.boolean() }, says: '{seat} searches the deck.' },
   'gained-level': { fields: { ...seat, ...n }, says: '{seat} gains {n} levels.' },
   coin: { fields: { ...seat, heads: z.boolean() }, says: '{seat} flips a coin.' },

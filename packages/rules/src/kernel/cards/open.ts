@@ -175,6 +175,12 @@ export class Cards<S extends Holding> {
     tell(this.#told, 'moved', open, faceUp && before !== EVERYBODY ? { reveals: 'turned' } : {});
   }
 
+  /** An audience has seen that the card lies in its zone, and not where. */
+  note(card: number, audience: Audience): void {
+    const { known } = this.#state.cards;
+    known[card] = present(known[card]) | audienceBit(audience);
+  }
+
   /**
    * Shows a card where it lies to these audiences, who go on knowing it until it is where they cannot follow it. Who has
    * no name for it gets one.

@@ -76,6 +76,7 @@ export function search(run: Run, op: OpOf<'search'>): Outcome {
     const found = candidates(g.s, effect, { ...op.select, side: 'own' });
     // What is offered stands in the order of its names: nobody learns how the deck lay.
     const sorted = found.toSorted((a, b) => byName(g.s, a, b));
+    for (const card of sorted) g.cards.note(card, seat);
     askCards(g, seat, 'card', sorted, 0, op.count, true);
     return 'later';
   }

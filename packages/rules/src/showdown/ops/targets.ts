@@ -1,12 +1,12 @@
-import type { Seat } from '../../kernel/types.ts';
+import { seatName, type Seat } from '../../kernel/types.ts';
 import { cardsIn, isDeployed, kindOf, mobsOf, sideOf } from '../board.ts';
-import { otherSeat } from '../context.ts';
+import { otherSeat, tell } from '../context.ts';
 import type { Select, Selection } from '../data.ts';
 import { askCards, randomCards } from '../questions.ts';
 import { candidates, extreme, isType, referred, seatsOn } from '../reading/select.ts';
 import type { State } from '../state.ts';
 import { hasStatus, isShielded } from '../values.ts';
-import { DECK, EQUIPMENT, HAND } from '../zones.ts';
+import { EQUIPMENT, HAND } from '../zones.ts';
 import { keep, kept, type Run } from './run.ts';
 
 /** Places in the memory of an operation: what it has picked, and what of it is still to be done. */
@@ -122,10 +122,10 @@ function kindFor({ zone }: Selection): 'target' | 'card' {
 /** Whoever chooses among hidden cards sees them, and remembers (RS-3.20). */
 function look({ g }: Run, { zone }: Selection, from: readonly number[], seat: Seat): void {
   if (zone !== 'hand' && zone !== 'deck-top') return;
-  for (const card of from) {
-    const kind = kindOf(g.s, card);
-    const isOwnHand = kind === HAND && sideOf(g.s, card) === seat;
-    if (!isOwnHand && (kind === HAND || kind === DECK)) g.cards.show(card, [seat]);
+  const seen = from.filter((card) => kindOf(g.s, card) !== HAND || sideOf(g.s, card) !== seat);
+  for (const of of new Set(seen.map((card) => sideOf(g.s, card)))) {
+    for (const card of seen) if (sideOf(g.s, card) === of) g.cards.show(card, [seat]);
+    tell(g, 'looked', { seat: seatName(seat), of: seatName(of) }, { shows: seat });
   }
 }
 

@@ -1,7 +1,9 @@
-import type { Ability, Card, Effect } from '../data.ts';
+import type { Ability, Card, CardType, Effect, Rarity } from '../data.ts';
 import { ENGLISH } from './english/index.ts';
 import { GERMAN } from './german/index.ts';
-import { abilityLine, abilityTerms, effectLine, type Language } from './layout.ts';
+import { RARITY as GERMAN_RARITY, subtype, TYPE as GERMAN_TYPE } from './german/words.ts';
+import { RARITY, TYPE } from './english/words.ts';
+import { abilityLine, abilityTerms, capital, effectLine, type Language } from './layout.ts';
 
 export type TextLanguage = 'en' | 'de';
 
@@ -31,4 +33,16 @@ export function cardText(card: Card, language: TextLanguage): string[] {
       return `${ability.name}${terms === '' ? '' : ` (${terms})`}: ${does}`;
     }),
   ];
+}
+
+export function typeName(type: CardType, language: TextLanguage): string {
+  return language === 'de' ? GERMAN_TYPE[type].one : TYPE[type][0];
+}
+
+export function rarityName(rarity: Rarity, language: TextLanguage): string {
+  return capital(language === 'de' ? GERMAN_RARITY[rarity] : RARITY[rarity]);
+}
+
+export function subtypeName(word: string, language: TextLanguage): string {
+  return language === 'de' ? subtype(word) : word;
 }

@@ -124,6 +124,7 @@ export const grantHandlers: Handlers<G, PlayFrame> = {
           return;
         }
         frame.pc = ASKED;
+        if (op.from === 'deck') for (const card of from) g.cards.note(card, frame.seat);
         ask(s, frame.seat, 'play', from, 0, 1);
         return;
       }

@@ -25,7 +25,9 @@ function bookOf(game: AnyGame): DeckBook {
 function cardsOf(deck: unknown): string[] {
   if (typeof deck === 'string') return [deck];
   if (Array.isArray(deck)) return deck.flatMap(cardsOf);
-  return typeof deck === 'object' && deck !== null && 'cards' in deck ? cardsOf(deck.cards) : [];
+  if (typeof deck !== 'object' || deck === null) return [];
+  if ('main' in deck && 'character' in deck) return cardsOf([deck.character, deck.main]);
+  return 'cards' in deck ? cardsOf(deck.cards) : [];
 }
 
 function sorted(deck: readonly Copies[]): Copies[] {

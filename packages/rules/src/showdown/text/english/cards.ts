@@ -147,8 +147,12 @@ export function plainly(select: Select): string {
 export function isMany(select: Select): boolean {
   if (typeof select === 'string') return false;
   const { pick, types = [] } = select;
+  // "Equipment" has no plural.
   if (types.length === 1 && types[0] === 'equipment') return false;
-  return pick === 'all' || !('highest' in pick || 'lowest' in pick);
+  if (pick === 'all') return !(isWholeTop(select) && select.n === 1);
+  if ('choose' in pick) return pick.choose.max !== 1;
+  if ('random' in pick) return pick.random.n !== 1;
+  return 'first' in pick && pick.first.n !== 1;
 }
 
 /** Of whom an event tells. */

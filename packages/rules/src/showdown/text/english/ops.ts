@@ -2,7 +2,7 @@
 
 import { FLAGS, type Amount, type Op } from '../../data.ts';
 import type { Simple } from '../layout.ts';
-import { cards } from './cards.ts';
+import { cards, isMany } from './cards.ts';
 import { modifiers, sources } from './mods.ts';
 import { figure } from './numbers.ts';
 import { counted, ELEMENT, FLAG, GRANT_OF, lasting, list, STATUS, times, until, whose } from './words.ts';
@@ -104,7 +104,7 @@ function moving(op: Moving): string {
     case 'undeposit':
       return `take ${cards(op.cards, true)} ${{ hand: 'to the Hand', graveyard: 'to the Graveyard', 'deck-bottom': 'to the bottom of the Deck' }[op.to]}`;
     case 'return':
-      return `return ${cards(op.targets, true)} ${BACK[op.to]}`;
+      return `return ${cards(op.targets, true)} ${(isMany(op.targets) ? BACK_ALL : BACK)[op.to]}`;
     case 'recover':
       return `recover ${cards(op.targets, true)}${PLACE[op.to]}`;
     case 'search':
@@ -122,6 +122,13 @@ const BACK = {
   'deck-top': 'to the top of its owner’s Deck',
   'deck-bottom': 'to the bottom of its owner’s Deck',
   'deck-shuffled': 'to its owner’s Deck, then shuffle',
+} as const;
+
+const BACK_ALL = {
+  hand: 'to their owners’ Hands',
+  'deck-top': 'to the top of their owners’ Decks',
+  'deck-bottom': 'to the bottom of their owners’ Decks',
+  'deck-shuffled': 'to their owners’ Decks, then shuffle',
 } as const;
 
 /** A card is recovered to the Hand unless something else is said. */

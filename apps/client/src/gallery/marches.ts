@@ -1,0 +1,26 @@
+import { shippedCards } from '@cardscape/rules/showdown/catalogue';
+import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/data';
+import type { FaceSpec } from '../cards/index.ts';
+import { faceOf } from '../games/showdown/faces.ts';
+
+/** The cards of one march of Realm Showdown, or of every march a few. */
+export function marchCards(wanted: string): readonly FaceSpec[] {
+  const cards = [...shippedCards().values()];
+  const march = ELEMENTS.find((element) => element === wanted.toUpperCase());
+  const chosen = march === undefined ? ELEMENTS.flatMap((element) => fewOf(cards, element)) : ofMarch(cards, march);
+  return chosen.map(faceOf);
+}
+
+function ofMarch(cards: readonly Card[], march: Element): readonly Card[] {
+  return cards.filter(({ element }) => element === march);
+}
+
+/** Its Characters, one card of each further type. */
+function fewOf(cards: readonly Card[], march: Element): readonly Card[] {
+  const own = ofMarch(cards, march);
+  const types = new Set(own.map(({ type }) => type));
+  return [
+    ...own.filter(({ type }) => type === 'character'),
+    ...[...types].flatMap((type) => (type === 'character' ? [] : own.filter((card) => card.type === type).slice(-1))),
+  ];
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { shippedCards } from '@cardscape/rules/showdown/catalogue';
+import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/data';
+import { iconNames } from '../build/icons.ts';
+import { faceOf } from '../src/games/showdown/faces.ts';
+import { MARCH_LOOKS, PICTURES, pictureOf } from '../src/games/showdown/art.ts';
+
+const CARDS = [...shippedCards().values()];
+
+describe('the cards of Realm Showdown as they are printed', () => {
+  test('every card has a picture, out of those that are shipped', () => {
+    const icons = iconNames();
+    expect(Object.keys(PICTURES).toSorted()).toEqual(CARDS.map(({ id }) => id).toSorted());
+    expect(Object.values(PICTURES).filter((icon) => !icons.includes(icon))).toEqual([]);
+    expect(CARD_TYPES.map((type) => pictureOf('', type)).filter((icon) => !icons.includes(icon))).toEqual([]);
+  });
+
+  test('RS-14.2 no two marches look alike', () => {
+    const looks = ELEMENTS.map((element) => MARCH_LOOKS[element]);
+    expect(new Set(looks.map(({ element }) => element)).size).toBe(6);
+    expect(new Set(looks.map(({ backdrop }) => backdrop)).size).toBe(6);
+  });
+
+  test('RS-2.21 a mob-type with its numbers, its effects and its level-up effect', () => {
+    const card = shippedCards().get('dorrin-tollkeep');
+    expect(card && faceOf(card)).toMatchObject({
+      name: 'Dorrin Tollkeep',
+      element: 'earth',
+      called: { traits: ['Jr. Boss', 'Brute', 'Folk'], rarity: 'Rare' },
+      left: '40',
+      middle: '50',
+      right: '110',
+      lines: [
+        { kind: '', text: 'When this card takes damage from a Mob (once per turn): Stun the attacker for 1 turn.' },
+        { word: 'Levy', text: '(level 50, 2 EARTH) Summon 50.' },
+      ],
+    });
+  });
+
+  test('RS-2.3 a Character with title and three abilities, and no level', () => {
+    const card = shippedCards().get('vesna-hollow');
+    const face = card && faceOf(card);
+    expect(face).toMatchObject({
+      name: 'Vesna Hollow',
+      right: '180',
+      called: { traits: ['Character', 'Puppet Baroness'] },
+    });
+    expect(face?.lines).toHaveLength(3);
+    expect(face?.middle).toBeUndefined();
+  });
+});
