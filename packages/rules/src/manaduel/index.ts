@@ -63,7 +63,7 @@ const LONGEST = 3_000_000;
 /** Mana Duel (docs/rules/manaduel.md). */
 export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>({
   id: 'manaduel',
-  revision: 3,
+  revision: 4,
   name: 'Mana Duel',
   seats: { min: 2, max: 2 },
   options: optionsSchema,
