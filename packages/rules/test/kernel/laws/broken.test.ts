@@ -4,6 +4,7 @@ import type { AnyGame, Game } from '../../../src/kernel/game.ts';
 import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
+import { NO_MEMORY } from '../../../src/kernel/memory.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
@@ -360,7 +361,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
 const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
   'a world that forgets all that was seen': (state, audience, random) => {
     const forgotten = skerries.clone(state as Parameters<typeof skerries.clone>[0]);
-    forgotten.cards.known.fill(0);
+    forgotten.cards.memory = NO_MEMORY;
     return skerries.determinize(forgotten, audience, random);
   },
   'a world that forgets whose tricks were taken': (state, audience, random) => {
