@@ -159,7 +159,6 @@ export function fromFlat(flat: FlatGame): AnyGame {
       longest: longest ?? null,
       invariants,
       showsHidden,
-      remembers: false,
       counterpart: counterpart ?? (() => null),
       sample,
       samples: samples ?? {},

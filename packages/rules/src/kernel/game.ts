@@ -302,8 +302,6 @@ export interface Trials<S, O, D> {
    * fire cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
    */
   showsHidden(state: S): boolean;
-  /** Whether states keep what each seat has seen, so that no world dealt from a view forgets it (design D-2.6c). */
-  readonly remembers: boolean;
   /**
    * What the seat would do in this state that nobody who cannot see its hidden cards could tell from the intent, which
    * it did in another state; null if there is nothing. (For the law of non-interference, D-2.6b.)
@@ -382,7 +380,7 @@ export interface Game<S, O, D> {
   /**
    * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
    * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
-   * true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
+   * true. The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
   readonly notation: Notation<S>;

@@ -131,8 +131,6 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    // A card that was shown and taken back to a hand is as unknown as the others there.
-    remembers: false,
     counterpart,
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },

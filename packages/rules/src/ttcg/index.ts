@@ -119,8 +119,6 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    // A card that was shown and taken back to a hand is as unknown as the others there.
-    remembers: false,
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },
     pace,

@@ -231,11 +231,11 @@ export class Cards<S extends TableState> {
     const own = new Map<Audience, Partial<FieldsOf<CommonEvent, 'moved'>>>();
     for (const { seat } of [source, target]) {
       if (seat === null || (isOpen(source) && isOpen(target))) continue;
-      const knows = ((seen | sees) & audienceBit(seat)) !== 0;
+      const isShown = ((seen | sees) & audienceBit(seat)) !== 0;
       own.set(seat, {
         card: this.name(seat, card),
         was: seat === source.seat ? ownWas : was,
-        ...(knows ? { id } : {}),
+        ...(isShown ? { id } : {}),
       });
     }
     const marks =

@@ -205,7 +205,6 @@ export function defineGame<
       longest: null,
       invariants: () => [],
       showsHidden: () => false,
-      remembers: true,
       counterpart: () => null,
       sample: (random) => sampleOf(seats, options, decks, random),
       samples: {},

@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
 import type { AnyGame, Game } from '../../../src/kernel/game.ts';
+import { cardBehind } from '../../../src/kernel/handles.ts';
 import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
-import { NO_MEMORY } from '../../../src/kernel/memory.ts';
-import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
-import type { Intent, Seat } from '../../../src/kernel/types.ts';
+import { NO_MEMORY, type Memory } from '../../../src/kernel/memory.ts';
+import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
+import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
-import { cardBehind } from '../../../src/ttcg/handles.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
+import { manaduel } from '../../../src/manaduel/index.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import type { Options } from '../../../src/ttcg/options.ts';
 import type { State } from '../../../src/ttcg/state.ts';
@@ -196,7 +197,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a card is in two places': () => afterwards(({ seats }) => seats[1].hand.push(...seats[1].discard.slice(-1))),
     'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
     'a mark does not fit its place': () =>
-      afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+      afterwards(({ handles, turn }) => (turn === 4 ? handles.open.fill(0) : undefined)),
   },
   'D-2.5b': {
     'a card is lost': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
@@ -253,7 +254,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   'D-2.7': {
     'a card of the hand has one name for ever': () =>
       ownView((view, state, seat) => {
-        const behind = (handle: number): number => cardBehind(state, seat, handle);
+        const behind = (handle: number): number => cardBehind(state.handles, seat, handle);
         return {
           ...view,
           cards: view.cards.map((card) =>
@@ -377,6 +378,18 @@ const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
   },
 };
 
+/** A game whose worlds are dealt as if nothing were remembered. */
+function forgetful<S extends { memory: Memory }, O, D>(game: Game<S, O, D>): AnyGame {
+  return {
+    ...game,
+    determinize: (state: S, audience: Audience, random: RandomState) => {
+      const forgotten = game.clone(state);
+      forgotten.memory = NO_MEMORY;
+      return game.determinize(forgotten, audience, random);
+    },
+  };
+}
+
 /** So many matches at most are searched for a defect. */
 const MATCHES = 40;
 
@@ -392,7 +405,14 @@ function findings(game: AnyGame, law: Law): readonly Violation[] {
 describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
   const defects: readonly (readonly [string, () => AnyGame])[] =
     law === recalled
-      ? Object.entries(FORGETTING).map(([name, determinize]) => [name, () => ({ ...skerries, determinize })])
+      ? [
+          ...Object.entries(FORGETTING).map(([name, determinize]): readonly [string, () => AnyGame] => [
+            name,
+            () => ({ ...skerries, determinize }),
+          ]),
+          ['a bot of True TCG that forgets', () => forgetful(ttcg)],
+          ['a bot of Mana Duel that forgets', () => forgetful(manaduel)],
+        ]
       : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
 
   test('has defects to find', () => {
