@@ -1,18 +1,18 @@
-import type { Audience } from './types.ts';
+import { cardBehind, type Handles } from './handles.ts';
+import type { Audience, Seat } from './types.ts';
 import { WATCHERS } from './view.ts';
 
 /**
- * What audiences remember of cards whose faces they do not see where they lie (perfect recall, Kuhn 1953), by card
- * number: the bits (`audienceBit`) of those who know which card it is and in which zone it lies, and above them the
- * bits of those who know its place there besides. A card of which nobody remembers anything is absent. A value: every
- * change answers a new one, so copies of a state share it. Plain data; part of the state.
+ * What audiences remember of cards whose faces they do not see where they lie (perfect recall, Kuhn 1953): one number
+ * for each card of which somebody remembers anything, in the order of the cards. Its lowest bits (`audienceBit`) are
+ * those of who knows which card it is and in which zone it lies, above them those of who knows its place there besides,
+ * and above them stands the card. A value: every change answers a new one, so copies of a state share it. Plain data;
+ * part of the state.
  */
-export interface Memory {
-  readonly [card: number]: number;
-}
+export type Memory = readonly number[];
 
 /** What is remembered before anything was seen. */
-export const NO_MEMORY: Memory = {};
+export const NO_MEMORY: Memory = [];
 
 /** The bit of an audience. */
 export function audienceBit(audience: Audience): number {
@@ -21,29 +21,49 @@ export function audienceBit(audience: Audience): number {
 
 /** The bits of all audiences. */
 export const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
-/** How far the bits of those who know the place stand above the others. */
+/** How far the bits of those who know the place, and the card, are shifted. */
 const PLACED = WATCHERS + 1;
+const CARD = 2 * PLACED;
+
+function bitsOf(memory: Memory, card: number): number {
+  for (const entry of memory) if (entry >> CARD === card) return entry & ((1 << CARD) - 1);
+  return 0;
+}
 
 /** Who remembers which card it is, as bits. */
 export function knowersOf(memory: Memory, card: number): number {
-  return (memory[card] ?? 0) & EVERYBODY;
+  return bitsOf(memory, card) & EVERYBODY;
 }
 
 /** Who remembers at which place of its zone it lies besides, as bits. */
 export function placersOf(memory: Memory, card: number): number {
-  return (memory[card] ?? 0) >> PLACED;
+  return bitsOf(memory, card) >> PLACED;
 }
 
 function noted(memory: Memory, card: number, knowers: number, placers: number): Memory {
   const bits = knowers | (placers << PLACED);
-  if (bits === (memory[card] ?? 0)) return memory;
-  const { [card]: _, ...others } = memory;
-  return bits === 0 ? others : { ...others, [card]: bits };
+  if (bits === bitsOf(memory, card)) return memory;
+  const others = memory.filter((entry) => entry >> CARD !== card);
+  return bits === 0 ? others : [...others, (card << CARD) | bits].toSorted((a, b) => a - b);
 }
 
 /** These audiences have been shown the card where it lies, and perhaps at which place. */
 export function remembered(memory: Memory, card: number, who: number, withPlace: boolean): Memory {
   return noted(memory, card, knowersOf(memory, card) | who, placersOf(memory, card) | (withPlace ? who : 0));
+}
+
+/** The audience has been shown the hidden cards that the seat calls by these names. */
+export function shownNames(
+  memory: Memory,
+  handles: Handles,
+  audience: Audience,
+  seat: Seat,
+  names: readonly number[],
+): Memory {
+  return names.reduce((next, name) => {
+    const card = name < 0 ? cardBehind(handles, seat, name) : -1;
+    return card < 0 ? next : remembered(next, card, audienceBit(audience), false);
+  }, memory);
 }
 
 /** A move of one card, as far as it matters to what is remembered. Audiences are bits. */
@@ -81,7 +101,8 @@ export function followed(memory: Memory, move: Followed): Memory {
 function doubted(memory: Memory, { card, sees, wasBeside, isLike }: Followed, followers: number): Memory {
   let missed = sees & ~followers & ~knowersOf(memory, card);
   let next = memory;
-  for (const other of Object.keys(memory).map(Number)) {
+  for (const entry of memory) {
+    const other = entry >> CARD;
     if (other === card || !wasBeside(other)) continue;
     const [knowers, placers] = [knowersOf(memory, other), placersOf(memory, other)];
     const mistaken = isLike(other) ? missed & knowers & ~placers : 0;
