@@ -160,6 +160,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
       invariants,
       showsHidden,
       counterpart: counterpart ?? (() => null),
+      showing: () => null,
       sample,
       samples: samples ?? {},
       pace: pace ?? null,

@@ -307,6 +307,11 @@ export interface Trials<S, O, D> {
    * it did in another state; null if there is nothing. (For the law of non-interference, D-2.6b.)
    */
   counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
+  /**
+   * The same state, in which the audience has been shown the hidden cards that the seat names in its intent; null for a
+   * game whose moves show none. (For the law that a move shows nothing else, D-2.6d.)
+   */
+  showing(state: S, audience: Audience, seat: Seat, intent: Intent): S | null;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
   /** The same with cards of one sort alone, by its name: generated ones, hostile ones. */

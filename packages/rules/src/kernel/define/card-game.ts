@@ -10,6 +10,7 @@ import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
+import { shownNames } from '../memory.ts';
 import { cloneRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
@@ -231,6 +232,14 @@ export function defineCardGame<
     outcome,
     table,
     state: { clone },
+    trials: {
+      showing(state, audience, seat, intent) {
+        const { cards } = state;
+        const memory = shownNames(cards.memory, cards.handles, audience, seat, handlesIn(intent, kinds));
+        return { ...state, cards: { ...cards, memory } };
+      },
+      ...definition.trials,
+    },
     bots: {
       evaluate:
         score === undefined

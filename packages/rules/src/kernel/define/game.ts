@@ -206,6 +206,7 @@ export function defineGame<
       invariants: () => [],
       showsHidden: () => false,
       counterpart: () => null,
+      showing: () => null,
       sample: (random) => sampleOf(seats, options, decks, random),
       samples: {},
       pace: null,

@@ -4,11 +4,13 @@ import type { AnyGame, Game } from '../../../src/kernel/game.ts';
 import { cardBehind } from '../../../src/kernel/handles.ts';
 import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
+import { showing } from '../../../src/kernel/laws/shown-law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
 import { NO_MEMORY, type Memory } from '../../../src/kernel/memory.ts';
 import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
-import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
-import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
+import { seatsOf } from '../../../src/kernel/cards/state.ts';
+import { at, seatName, type Audience, type Intent, type Seat } from '../../../src/kernel/types.ts';
+import { newRecorder, type CardView, type GameEvent, type OwnView, type Recorder } from '../../../src/kernel/view.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
@@ -378,6 +380,45 @@ const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
   },
 };
 
+type Trick = ReturnType<typeof skerries.clone>;
+
+/** A card that the seat after this one holds. */
+function heldNext(state: Trick, seat: Seat): string {
+  const next = at(seatsOf(state), (seat + 1) % state.seats);
+  const zone = skerries.layout(state).zones.findIndex(({ name }) => name === `${seatName(next)}.hand`);
+  return state.cards.ids[state.cards.zones[zone]?.[0] ?? -1] ?? '';
+}
+
+/** Skerries, in which every move shows a card, with something that gives another one away. */
+function leaking(leak: (state: Trick, seat: Seat, recorder: Recorder | null) => void): AnyGame {
+  const apply: typeof skerries.apply = (state, seat, intent, recorder) => {
+    skerries.apply(state, seat, intent, recorder);
+    leak(state, seat, recorder);
+  };
+  return { ...skerries, apply };
+}
+
+const rankOf = (id: string): number => Number(id.split('-')[1] ?? 0);
+const hintIn = (state: object): number => ('hint' in state ? Number(state.hint) : 0);
+
+const LEAKING: Readonly<Record<string, () => AnyGame>> = {
+  'an event that names a card which another seat holds': () =>
+    leaking((state, seat, recorder) => {
+      recorder?.events.push({ type: 'played', open: { seat, card: 0, id: heldNext(state, seat) } });
+    }),
+  'a number of an event that comes from such a card': () =>
+    leaking((state, seat, recorder) => {
+      recorder?.events.push({ type: 'taken', open: { seat, tricks: rankOf(heldNext(state, seat)) } });
+    }),
+  'a counter that was noted from such a card': () => ({
+    ...leaking((state, seat) => Object.assign(state, { hint: rankOf(heldNext(state, seat)) })),
+    views: {
+      ...skerries.views,
+      counters: (state: Trick, seat: Seat) => [...skerries.views.counters(state, seat), hintIn(state)],
+    },
+  }),
+};
+
 /** A game whose worlds are dealt as if nothing were remembered. */
 function forgetful<S extends { memory: Memory }, O, D>(game: Game<S, O, D>): AnyGame {
   return {
@@ -404,19 +445,26 @@ function findings(game: AnyGame, law: Law): readonly Violation[] {
 
 describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
   const defects: readonly (readonly [string, () => AnyGame])[] =
-    law === recalled
-      ? [
-          ...Object.entries(FORGETTING).map(([name, determinize]): readonly [string, () => AnyGame] => [
-            name,
-            () => ({ ...skerries, determinize }),
-          ]),
-          ['a bot of True TCG that forgets', () => forgetful(ttcg)],
-          ['a bot of Mana Duel that forgets', () => forgetful(manaduel)],
-        ]
-      : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
+    law === showing
+      ? Object.entries(LEAKING)
+      : law === recalled
+        ? [
+            ...Object.entries(FORGETTING).map(([name, determinize]): readonly [string, () => AnyGame] => [
+              name,
+              () => ({ ...skerries, determinize }),
+            ]),
+            ['a bot of True TCG that forgets', () => forgetful(ttcg)],
+            ['a bot of Mana Duel that forgets', () => forgetful(manaduel)],
+          ]
+        : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
 
   test('has defects to find', () => {
     expect(defects.length).toBeGreaterThan(0);
+  });
+
+  test.each(law === showing ? defects : [])('no other law finds: %s', (__, defect) => {
+    const others = LAWS.filter(({ id }) => id !== law.id && id !== 'D-5c');
+    expect(runLaws(defect(), { matches: 20, seed: 1, laws: others }).violations).toEqual([]);
   });
 
   test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {
