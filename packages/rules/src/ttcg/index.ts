@@ -2,6 +2,7 @@ import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
 import { shownNames } from '../kernel/memory.ts';
+import { worthOf } from '../kernel/play/worth.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
@@ -47,11 +48,7 @@ function showsHidden(state: State): boolean {
 
 /** Points weigh most, then the units and spells on the field, then cards in hand. */
 function evaluate(state: State, seat: Seat): number {
-  if (state.outcome !== null) {
-    const { winners } = state.outcome;
-    return winners.length === 0 ? 0 : winners.includes(seat) ? 1000 : -1000;
-  }
-  return worth(state, seat) - worth(state, otherSeat(seat));
+  return worthOf(state.outcome, seat) ?? worth(state, seat) - worth(state, otherSeat(seat));
 }
 
 function worth(state: State, seat: Seat): number {

@@ -11,6 +11,7 @@ import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { shownNames } from '../memory.ts';
+import { worthOf } from '../play/worth.ts';
 import { cloneRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
@@ -245,18 +246,12 @@ export function defineCardGame<
         score === undefined
           ? null
           : (state, seat) =>
-              valueOf(outcome(state), seat) ??
+              worthOf(outcome(state), seat) ??
               Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
       ...definition.bots,
     },
   });
   return game;
-}
-
-/** What the end of a match is worth; null while it goes on. */
-function valueOf(outcome: Outcome | null, seat: Seat): number | null {
-  if (outcome === null) return null;
-  return outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
 }
 
 /** The optional groups that are handed on as they are. */
