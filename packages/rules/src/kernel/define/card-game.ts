@@ -100,7 +100,7 @@ export function defineCardGame<
     stats: definition.stats ?? {},
     flags: definition.flags ?? {},
   };
-  const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
+  const zonesFor = remembering((options: O, seats: number) => zonesOf(definition.zones(options, seats), seats));
   const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
   const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({
     state,
@@ -163,7 +163,7 @@ export function defineCardGame<
     }),
   };
 
-  /** The keys stay in their order: snapshots are compared as texts. */
+  /** The keys stay in their order: snapshots are compared as texts. Options never change, and are shared. */
   function clone(state: State): State {
     const copied = Object.entries(state).map(([key, value]) => [
       key,
@@ -171,7 +171,9 @@ export function defineCardGame<
         ? cloneCards(state.cards)
         : key === 'random'
           ? cloneRandom(state.random)
-          : structuredCopy<unknown>(value),
+          : key === 'options'
+            ? value
+            : structuredCopy<unknown>(value),
     ]);
     return Object.fromEntries(copied) as State;
   }
@@ -252,6 +254,18 @@ export function defineCardGame<
     },
   });
   return game;
+}
+
+/** The zones of a match follow from its options, which never change, and are asked for with every move and view. */
+function remembering<O>(make: (options: O, seats: number) => readonly Zone[]): typeof make {
+  const made = new WeakMap<object, Map<number, readonly Zone[]>>();
+  return (options, seats) => {
+    if (typeof options !== 'object' || options === null) return make(options, seats);
+    const bySeats = made.get(options) ?? new Map<number, readonly Zone[]>();
+    const zones = bySeats.get(seats) ?? make(options, seats);
+    made.set(options, bySeats.set(seats, zones));
+    return zones;
+  };
 }
 
 /** The optional groups that are handed on as they are. */
