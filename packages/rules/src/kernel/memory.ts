@@ -89,7 +89,7 @@ export interface Followed {
 export function followed(memory: Memory, move: Followed): Memory {
   const { card, wasOpen, saw, sees, isOrdered } = move;
   const followers = wasOpen ? EVERYBODY : saw | placersOf(memory, card);
-  const left = followers === EVERYBODY ? memory : doubted(memory, move, followers);
+  const left = followers === EVERYBODY || memory.length === 0 ? memory : doubted(memory, move, followers);
   const knowers = (saw | knowersOf(memory, card)) & followers & ~sees;
   return noted(left, card, knowers, isOrdered ? knowers : 0);
 }
@@ -100,16 +100,20 @@ export function followed(memory: Memory, move: Followed): Memory {
  */
 function doubted(memory: Memory, { card, sees, wasBeside, isLike }: Followed, followers: number): Memory {
   let missed = sees & ~followers & ~knowersOf(memory, card);
-  let next = memory;
+  const left: number[] = [];
   for (const entry of memory) {
     const other = entry >> CARD;
-    if (other === card || !wasBeside(other)) continue;
-    const [knowers, placers] = [knowersOf(memory, other), placersOf(memory, other)];
+    if (other === card || !wasBeside(other)) {
+      left.push(entry);
+      continue;
+    }
+    const [knowers, placers] = [entry & EVERYBODY, (entry >> PLACED) & EVERYBODY];
     const mistaken = isLike(other) ? missed & knowers & ~placers : 0;
     missed &= ~mistaken;
-    next = noted(next, other, knowers & (followers | placers | sees) & ~mistaken, placers);
+    const sure = knowers & (followers | placers | sees) & ~mistaken;
+    if (sure !== 0) left.push((other << CARD) | (placers << PLACED) | sure);
   }
-  return next;
+  return left;
 }
 
 /** The cards of a zone were brought into an order that nobody knows. */

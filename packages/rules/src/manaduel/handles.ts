@@ -3,7 +3,6 @@ import { handleOf, NO_HANDLE } from '../kernel/handles.ts';
 import { audienceBit, EVERYBODY } from '../kernel/memory.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { controllerOf, isDown, ownerOf, placeOf } from './board.ts';
-import { BOTH } from './context.ts';
 import { DECK, HAND, type State } from './state.ts';
 
 /** Whether the seat may know which card it is: face-up ones, its own, and what it has looked at (MD-3.1, 3.2, 3.4). */
@@ -43,8 +42,11 @@ export function isHidden(state: State, card: number): boolean {
 
 /** Who sees which card it is where it lies, as bits (MD-3). */
 export function seersOf(state: State, card: number): number {
+  return seersAmong(state, card, [mayKnow(state, 0, card), mayKnow(state, 1, card)]);
+}
+
+/** The same, given which seats may know it. */
+export function seersAmong(state: State, card: number, [first, second]: readonly [boolean, boolean]): number {
   if (!isHidden(state, card) && !isBack(state, card)) return EVERYBODY;
-  let seers = 0;
-  for (const seat of BOTH) if (mayKnow(state, seat, card)) seers |= audienceBit(seat);
-  return seers;
+  return (first ? audienceBit(0) : 0) | (second ? audienceBit(1) : 0);
 }

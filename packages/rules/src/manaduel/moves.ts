@@ -4,7 +4,7 @@ import { followed } from '../kernel/memory.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, inMatch, isDown, onField, ownerOf, placeOf } from './board.ts';
 import { BOTH, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
-import { isHidden, mayKnow, seersOf } from './handles.ts';
+import { isHidden, mayKnow, seersAmong, seersOf } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
 import type { Why } from './told.ts';
 import { makeGhost } from './values.ts';
@@ -63,15 +63,16 @@ interface Before {
 
 function lookAt(state: State, card: number): Before {
   const { open, own } = state.handles;
+  const known = [mayKnow(state, 0, card), mayKnow(state, 1, card)] as const;
   return {
     from: placeName(state, card),
     open: present(open[card]),
     own: [present(present(own[0])[card]), present(present(own[1])[card])],
     shown: isPublic(state, card),
-    known: [mayKnow(state, 0, card), mayKnow(state, 1, card)],
+    known,
     place: placeOf(state, card),
     isHidden: isHidden(state, card),
-    seers: seersOf(state, card),
+    seers: seersAmong(state, card, known),
   };
 }
 
