@@ -12,7 +12,7 @@ import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
 import { shownNames } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';
-import { cloneRandom } from '../random/generator.ts';
+import { cloneRandom, fastRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
@@ -121,6 +121,7 @@ export function defineCardGame<
   for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
     checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
 
+  let sample: State | null = null;
   const table: GameTable<State> = {
     layout: (state) =>
       layout(
@@ -158,6 +159,7 @@ export function defineCardGame<
       intents: definition.intents,
       cardFields: definition.cardFields ?? [],
       options: definition.options,
+      sample: () => (sample ??= game.setup(game.trials.sample(fastRandom(1)))),
       counters: shown.counters,
       outcome,
     }),

@@ -14,6 +14,7 @@ import {
   spellOut,
   textAt,
   type Position,
+  USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { ATTACK_DECLARED } from '../answer.ts';
@@ -196,7 +197,7 @@ function layOut(state: State, listed: readonly Listed[]): void {
 }
 
 function readHead(state: State, given: Position): void {
-  state.turn = numberAt(given['turn'], 'turn', 3);
+  state.turn = numberAt(given['turn'], 'turn', USUAL_TURN);
   state.active = seatAt(given['active'], 'active', 0);
   state.starter = seatAt(given['starter'], 'starter', 0);
   const word = textAt(given['phase'], 'phase', 'main');
