@@ -174,7 +174,7 @@ export function defineCardGame<
         : key === 'random'
           ? cloneRandom(state.random)
           : key === 'options'
-            ? value
+            ? state.options
             : structuredCopy<unknown>(value),
     ]);
     return Object.fromEntries(copied) as State;
