@@ -1,12 +1,14 @@
 import { ask, pop, push, takeAnswer, type Frame, type Handlers } from '../effects/machine.ts';
+import { audienceBit, remembered } from '../kernel/memory.ts';
 import { pickOne } from '../kernel/random/draws.ts';
 import type { Value } from '../kernel/choice.ts';
 import type { Seat } from '../kernel/types.ts';
-import { creaturesOf, isDown, utilitiesOf } from './board.ts';
+import { creaturesOf, isDown, ownerOf, placeOf, utilitiesOf } from './board.ts';
 import type { G } from './context.ts';
 import type { Each, Filter } from './data.ts';
+import { isHidden, mayKnow } from './handles.ts';
 import { namingOf } from './names.ts';
-import type { Ref, State } from './state.ts';
+import { DECK, type Ref, type State } from './state.ts';
 
 /**
  * What a question is about. Its values are numbers of cards, `use` for `may`, and numbers from 1 for `branch`. Cards
@@ -106,6 +108,18 @@ export function askBranch(g: G, seat: Seat, count: number): void {
   });
 }
 
+/**
+ * Cards of hands and decks are shown to the seat that is to choose among them: it knows them when they are taken from
+ * its sight. What is in its own deck it knows anyway (MD-3).
+ */
+function rememberOffered(state: State, seat: Seat, from: readonly Value[]): void {
+  for (const card of from) {
+    if (typeof card !== 'number' || !isHidden(state, card) || mayKnow(state, seat, card)) continue;
+    if (placeOf(state, card) === DECK && ownerOf(state, card) === seat) continue;
+    state.memory = remembered(state.memory, card, audienceBit(seat), false);
+  }
+}
+
 export const questionHandlers: Handlers<G, PickFrame> = {
   pick(g, frame) {
     const { s } = g;
@@ -126,6 +140,7 @@ export const questionHandlers: Handlers<G, PickFrame> = {
       return;
     }
     frame.pc = ASKED;
+    if (kind !== 'may' && kind !== 'branch') rememberOffered(s, seat, from);
     ask(s, seat, kind, from, min, max);
   },
 };

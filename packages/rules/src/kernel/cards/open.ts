@@ -1,9 +1,10 @@
 import { addCard, cardBehind, handleOf, hide, NO_HANDLE, showToAll, showToSeat } from '../handles.ts';
+import { audienceBit, EVERYBODY, followed, knowersOf, remembered, shuffled } from '../memory.ts';
 import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import { shuffle } from '../random/draws.ts';
-import { at, last, present, type Audience, type Seat } from '../types.ts';
+import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import { tellersOf, type Told } from '../tell.ts';
-import { WATCHERS, type Recorder } from '../view.ts';
+import type { Recorder } from '../view.ts';
 import { NOBODY, type TableState } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';
 
@@ -12,16 +13,21 @@ const { tell } = tellersOf<CommonEvent>();
 /** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
 export type Place = number | 'top' | 'bottom';
 
-/** The bit of an audience in `known` and `placed`. */
-export function audienceBit(audience: Audience): number {
-  return 1 << (audience === 'spectator' ? WATCHERS : audience);
+/** The audiences that see the card's face where it lies, as bits. */
+function seersOf({ cards }: TableState, zones: readonly Zone[], card: number): number {
+  const { faces, seat } = at(zones, present(cards.zoneOf[card]));
+  if (faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
+  return faces === 'owner' && seat !== null ? audienceBit(seat) : 0;
 }
 
-const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
+/** Whether the audience sees the card's face where it lies. */
+export function seesFace(state: TableState, zones: readonly Zone[], card: number, audience: Audience): boolean {
+  return (seersOf(state, zones, card) & audienceBit(audience)) !== 0;
+}
 
-/** Whether the audience sees the face of a card that lies in the zone. */
-export function seesFace(zone: Zone, faceUp: boolean, audience: Audience): boolean {
-  return faceUp || zone.faces === 'all' || (zone.faces === 'owner' && zone.seat !== null && zone.seat === audience);
+/** Whether the audience knows which card it is: it sees its face, or remembers it. */
+export function knows(state: TableState, zones: readonly Zone[], card: number, audience: Audience): boolean {
+  return ((seersOf(state, zones, card) | knowersOf(state.cards.memory, card)) & audienceBit(audience)) !== 0;
 }
 
 /**
@@ -73,7 +79,7 @@ export class Cards<S extends TableState> {
 
   /** The owner of a card. Errors: RangeError for one that is nobody's. */
   owner(card: number): Seat {
-    return present(([0, 1, 2, 3] as const)[present(this.#state.cards.owners[card])]);
+    return at(SEATS, present(this.#state.cards.owners[card]));
   }
 
   /** What a seat calls a card; 0 if it has no name for it. */
@@ -104,10 +110,8 @@ export class Cards<S extends TableState> {
     cards.zoneOf.push(index);
     cards.slots.push(0);
     cards.faceUp.push(false);
-    cards.known.push(0);
-    cards.placed.push(0);
     addCard(cards.handles);
-    this.#lay(card, index, place, 0);
+    this.#lay(card, index, place);
     return card;
   }
 
@@ -119,11 +123,18 @@ export class Cards<S extends TableState> {
     const was = this.#state.cards.handles.open[card] ?? NO_HANDLE;
     const ownWas = source.seat === null ? NO_HANDLE : this.name(source.seat, card);
     const seen = this.#seers(card);
-    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]);
-    this.#forget(from, card, followed);
     present(cards.zones[from]).splice(present(cards.zones[from]).indexOf(card), 1);
     cards.faceUp[card] = false;
-    this.#lay(card, this.#index(zone, seat), place, followed);
+    this.#lay(card, this.#index(zone, seat), place);
+    cards.memory = followed(cards.memory, {
+      card,
+      wasOpen: isOpen(source),
+      saw: seen,
+      sees: this.#seers(card),
+      isOrdered: isOrdered(target),
+      wasBeside: (other) => cards.zoneOf[other] === from,
+      isLike: (other) => this.id(other) === this.id(card),
+    });
     this.#tellMove(card, source, target, was, ownWas, seen);
   }
 
@@ -148,7 +159,7 @@ export class Cards<S extends TableState> {
     if (present(cards.faceUp[card]) === faceUp) return;
     const before = this.#seers(card);
     cards.faceUp[card] = faceUp;
-    this.#learn(card);
+    cards.memory = remembered(cards.memory, card, before & ~this.#seers(card), true);
     this.#mark(card);
     const { path } = at(this.#zones, present(cards.zoneOf[card]));
     const open = {
@@ -172,7 +183,7 @@ export class Cards<S extends TableState> {
     const index = this.#index(zone, seat);
     const list = present(cards.zones[index]);
     shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
-    for (const card of list) cards.placed[card] = present(cards.placed[card]) & this.#seers(card);
+    cards.memory = shuffled(cards.memory, list);
     tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
   }
 
@@ -182,15 +193,11 @@ export class Cards<S extends TableState> {
     return index;
   }
 
-  /** The audiences that see the card's face, as bits. */
   #seers(card: number): number {
-    const { cards, seats } = this.#state;
-    const zone = at(this.#zones, present(cards.zoneOf[card]));
-    if (zone.faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
-    return zone.faces === 'owner' && zone.seat !== null && zone.seat < seats ? audienceBit(zone.seat) : 0;
+    return seersOf(this.#state, this.#zones, card);
   }
 
-  #lay(card: number, index: number, place: Place, followed: number): void {
+  #lay(card: number, index: number, place: Place): void {
     const { cards } = this.#state;
     const zone = at(this.#zones, index);
     cards.zoneOf[card] = index;
@@ -204,32 +211,10 @@ export class Cards<S extends TableState> {
           ? 0
           : -1;
     list.splice(above < 0 ? list.length : above, 0, card);
-    // Nobody can tell a place in a hand from another one.
-    cards.placed[card] = isOrdered(zone) ? followed : 0;
-    cards.known[card] = present(cards.known[card]) & followed;
-    this.#learn(card);
     if (isOpen(zone)) showToAll(cards.handles, card);
     else if (zone.faces === 'owner' && zone.seat !== null) showToSeat(cards.handles, zone.seat, card);
     else hide(cards.handles, card);
     this.#mark(card);
-  }
-
-  #learn(card: number): void {
-    const { cards } = this.#state;
-    const seers = this.#seers(card);
-    cards.known[card] = present(cards.known[card]) | seers;
-    cards.placed[card] = present(cards.placed[card]) | seers;
-  }
-
-  /**
-   * A card leaves a hidden zone. Who cannot tell which one it was is no longer sure of the others there whose place it
-   * does not know.
-   */
-  #forget(zone: number, card: number, followed: number): void {
-    const { cards } = this.#state;
-    if (followed === EVERYBODY) return;
-    for (const other of present(cards.zones[zone]))
-      if (other !== card) cards.known[other] = present(cards.known[other]) & (followed | present(cards.placed[other]));
   }
 
   /** Everybody may have to be shown the card anew. */
@@ -246,11 +231,11 @@ export class Cards<S extends TableState> {
     const own = new Map<Audience, Partial<FieldsOf<CommonEvent, 'moved'>>>();
     for (const { seat } of [source, target]) {
       if (seat === null || (isOpen(source) && isOpen(target))) continue;
-      const knows = ((seen | sees) & audienceBit(seat)) !== 0;
+      const isShown = ((seen | sees) & audienceBit(seat)) !== 0;
       own.set(seat, {
         card: this.name(seat, card),
         was: seat === source.seat ? ownWas : was,
-        ...(knows ? { id } : {}),
+        ...(isShown ? { id } : {}),
       });
     }
     const marks =
