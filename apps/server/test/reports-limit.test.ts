@@ -20,7 +20,7 @@ describe('P-12 reports', () => {
         sent.push(
           await api.call(reportProblem, { body }).then(
             () => 'taken',
-            ({ code }: { code: string }) => code,
+            (error: unknown) => (error as { code: string }).code,
           ),
         );
       }

@@ -430,7 +430,7 @@ describe('P-3 paired players who do not get ready', () => {
     for (const guest of ['x1', 'x2', 'x3']) {
       await enter(`honest ${guest}`);
       await enter(guest, { from: 'crowd' });
-      await matches.leave(matchOf(guest), account(guest));
+      matches.leave(matchOf(guest), account(guest));
       leaving.get(`honest ${guest}`)?.();
     }
     await enter('x4', { from: 'crowd' });
