@@ -1,5 +1,6 @@
 import { type Audience, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
+import { FairLine } from '../fair-line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 export interface HistoryEntry {
@@ -12,29 +13,63 @@ interface Kept {
   readonly entries: HistoryEntry[];
 }
 
-/** Entries that are played in one turn of the event loop. */
-const SLICE = 25;
+/** So long it plays in one turn of the event loop, in milliseconds. */
+const SLICE = 4;
+/** So many histories one address may be waiting for. */
+const WAITING = 64;
 /** Histories that are kept, the ones asked for last. */
 const KEPT = 64;
 
+interface Ask {
+  readonly make: () => Promise<readonly HistoryEntry[]>;
+  readonly resolve: (entries: readonly HistoryEntry[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
 /**
  * What happened in matches as audiences saw it, played again from the log. One history is played at a time and in
- * slices, so that no other match waits for it (design D-6); whoever asks for the same thing gets the same answer.
+ * slices, so that no other match waits for it (design D-6), and addresses take turns; whoever asks for the same thing
+ * gets the same answer.
  */
 export class Histories {
   readonly #log: MatchLog;
   readonly #kept = new Map<string, Kept>();
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #line = new FairLine<Ask>();
+  /** By address, how many wait. */
+  readonly #waiting = new Map<string, number>();
+  #isPlaying = false;
 
   constructor(log: MatchLog) {
     this.#log = log;
   }
 
-  /** All entries up to that one, as far as they have been made. Errors: those of the database. */
-  of(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
-    const result = this.#tail.then(() => this.#upTo(live, audience, until));
-    this.#tail = result.catch(() => undefined);
-    return result;
+  /**
+   * All entries up to that one, as far as they have been made; null: that address waits for too many. Errors: those of
+   * the database.
+   * @param from the address that asks (`addressKey`)
+   */
+  async of(live: LiveMatch, audience: Audience, until: number, from: string): Promise<readonly HistoryEntry[] | null> {
+    const waiting = this.#waiting.get(from) ?? 0;
+    if (waiting >= WAITING) return null;
+    this.#waiting.set(from, waiting + 1);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.#line.add(from, { make: () => this.#upTo(live, audience, until), resolve, reject });
+        void this.#work();
+      });
+    } finally {
+      const left = (this.#waiting.get(from) ?? 1) - 1;
+      if (left === 0) this.#waiting.delete(from);
+      else this.#waiting.set(from, left);
+    }
+  }
+
+  async #work(): Promise<void> {
+    if (this.#isPlaying) return;
+    this.#isPlaying = true;
+    for (let ask = this.#line.next(); ask !== undefined; ask = this.#line.next())
+      await ask.make().then(ask.resolve, ask.reject);
+    this.#isPlaying = false;
   }
 
   async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
@@ -51,12 +86,15 @@ export class Histories {
   async #play(live: LiveMatch, audience: Audience, until: number): Promise<Kept> {
     const match = live.match.again();
     const entries: HistoryEntry[] = [];
+    let began = performance.now();
     for (const entry of await this.#log.entries(live.id)) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);
       entries.push({ seq: entry.seq, events: seenEvents(recorder.events, audience) });
-      if (entry.seq % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() - began < SLICE) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
     }
     return { seq: match.seq, entries };
   }

@@ -201,7 +201,9 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live,
         this.#feeds.seatOf(client) ?? 'spectator',
         this.#feeds.matchFor(client).seq,
+        client.auth?.from ?? '',
       );
+      if (entries === null) return { refusal: serverRefusal('TOO_FAST') };
       return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 

@@ -24,6 +24,7 @@ import {
   unmute,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { addressKey } from '../../traffic/address-key.ts';
 import type { Drain } from '../../match/drain.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -136,8 +137,12 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     for (const news of await reports.news(who.id)) stream.send(news);
   });
 
-  route(router, authority, reportPlayer, async ({ who, body }) => ({ report: await reports.player(who, body) }));
-  route(router, authority, reportProblem, async ({ who, body }) => ({ report: await reports.problem(who, body) }));
+  route(router, authority, reportPlayer, async ({ who, request, body }) => ({
+    report: await reports.player(who, addressKey(request.ip), body),
+  }));
+  route(router, authority, reportProblem, async ({ who, request, body }) => ({
+    report: await reports.problem(who, addressKey(request.ip), body),
+  }));
   route(router, authority, listOwnReports, async ({ who }) => ({ reports: await reports.of(who.id) }));
   talkRoutes(router, context, lists);
 }
