@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openWindow, picture, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
+import { shareBrowser } from './shared.ts';
+
+/** Enough for some turns: levelling up, abilities, choices, attacks. */
+const MOVES = 60;
+
+describe.runIf(hasBrowser())('Realm Showdown', () => {
+  const shared = shareBrowser();
+
+  test('a player with a mouse plays against a bot, and gives up', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+    await page.goto(`${shared.server.address}/play/showdown`);
+    const form = page.getByRole('form', { name: 'Play a bot' });
+    await form.getByLabel('Bot').selectOption('greedy');
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'showdown-lobby');
+    await form.getByRole('button', { name: 'Start match' }).click();
+    await tableReady(page);
+    const random = seeded(17);
+    let stuck = 0;
+    for (let moves = 0; moves < MOVES; moves++) {
+      await awaitTurn(page);
+      const sighting = await see(page);
+      if (sighting.over) break;
+      if (!sighting.mine) continue;
+      await mouse(page, choose(sighting, random, stuck));
+      stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
+      expect(stuck, JSON.stringify(sighting)).toBeLessThan(8);
+    }
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'showdown-table');
+    if ((await page.getByTestId('end').count()) === 0) {
+      await page.getByTestId('menu').click();
+      await page.getByRole('button', { name: 'Concede…' }).click();
+      await page.getByTestId('concede-yes').click();
+    }
+    await page.getByTestId('end').waitFor();
+    await close();
+  });
+});
