@@ -3,6 +3,11 @@ export class FairLine<T> {
   /** By who waits; whoever is next in front. */
   readonly #lines = new Map<string, T[]>();
 
+  /** How many have something waiting. */
+  get size(): number {
+    return this.#lines.size;
+  }
+
   add(who: string, what: T): void {
     const line = this.#lines.get(who);
     if (line === undefined) this.#lines.set(who, [what]);

@@ -1,4 +1,4 @@
-import { type Audience, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
+import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
 import { FairLine } from '../fair-line.ts';
 import type { LiveMatch } from './live-match.ts';
@@ -8,9 +8,10 @@ export interface HistoryEntry {
   readonly events: SeenEvent[];
 }
 
+/** A history, and the match as far as it has been played for it. */
 interface Kept {
-  readonly seq: number;
-  readonly entries: HistoryEntry[];
+  readonly match: Match;
+  readonly entries: readonly HistoryEntry[];
 }
 
 /** So long it plays in one turn of the event loop, in milliseconds. */
@@ -76,18 +77,21 @@ export class Histories {
     const key = `${live.id} ${audience}`;
     const kept = this.#kept.get(key);
     this.#kept.delete(key);
-    const fresh = kept?.seq === until ? kept : await this.#play(live, audience, until);
+    const fresh = await this.#play(live, audience, until, kept);
     this.#kept.set(key, fresh);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return fresh.entries;
   }
 
-  async #play(live: LiveMatch, audience: Audience, until: number): Promise<Kept> {
-    const match = live.match.again();
-    const entries: HistoryEntry[] = [];
+  /** Plays on from where it was played to before. */
+  async #play(live: LiveMatch, audience: Audience, until: number, kept: Kept | undefined): Promise<Kept> {
+    const from = kept !== undefined && kept.match.seq <= until ? kept : { match: live.match.again(), entries: [] };
+    const { match } = from;
+    if (match.seq === until) return from;
+    const entries = [...from.entries];
     let began = performance.now();
-    for (const entry of await this.#log.entries(live.id)) {
+    for (const entry of await this.#log.entries(live.id, match.seq)) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);
@@ -96,6 +100,6 @@ export class Histories {
       await new Promise((resolve) => setImmediate(resolve));
       began = performance.now();
     }
-    return { seq: match.seq, entries };
+    return { match, entries };
   }
 }

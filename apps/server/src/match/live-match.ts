@@ -417,7 +417,7 @@ export class LiveMatch {
   #moveBot(seat: Seat, bot: string): void {
     const { game, state, seq } = this.match;
     if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat).then(
+    this.#context.bots.move(game, bot, state, seat, this.from ?? this.id).then(
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;
