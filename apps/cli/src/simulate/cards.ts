@@ -30,7 +30,7 @@ function movedCard({ open, own }: GameEvent): unknown {
 /** Places of rows are named `A.units.3`, the row itself `A.units`. */
 function comesToField({ type, open }: GameEvent, rows: ReadonlySet<string>): boolean {
   const row = (place: unknown): boolean => typeof place === 'string' && rows.has(place.replace(/\.\d+$/, ''));
-  return type === 'move' && row(open?.['to']) && !row(open?.['from']);
+  return (type === 'move' || type === 'moved') && row(open?.['to']) && !row(open?.['from']);
 }
 
 /** The id of a card definition in the game's card format. */

@@ -36,7 +36,7 @@ function topOf(state: unknown, seat: number): string {
 
 /** A number that stands for what a card is. */
 function digest(text: string): number {
-  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1000, 7);
+  return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1000, 7);
 }
 
 /** A number that stands for all cards of a hand. */
@@ -52,10 +52,6 @@ function other(seat: Seat): Seat {
 export const REALM_PLANTS: Readonly<Record<string, Plant>> = {
   'an extra field: the top card of the deck': counterTells((state, seat) => digest(topOf(state, seat))),
   'a sum over a hidden zone: what the hand holds': counterTells(handDigest),
-  'an option count: how much could be played': counterTells((state, seat, game) => {
-    const counted = { ...game.legal(state, seat) };
-    return JSON.stringify(counted).length + handDigest(state, seat);
-  }),
   'the order of a hidden zone: where a card of the deck lies': counterTells((state, seat) =>
     zone(state, seat, DECK).reduce((sum, card, place) => sum + place * digest(idOf(state, card)), 0),
   ),

@@ -120,7 +120,7 @@ function finish(g: G, frame: EffectFrame, root: Root): void {
 export function playAction(g: G, card: number, seat: EffectFrame['seat']): void {
   const { s } = g;
   const { card: print } = scriptOf(s, card);
-  g.cards.move(card, present(ZONE_NAMES[RESOLVING]), seat);
+  g.cards.move(card, present(ZONE_NAMES[RESOLVING]), seat, 0);
   playerOf(s, seat).tally.played += 1;
   tell(g, 'played', { seat: seatName(seat), card: present(s.cards.handles.open[card]), id: print.id });
   push(s, effectFrame({ seat, card, def: print.id, root: 0 }));

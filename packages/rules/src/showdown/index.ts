@@ -12,6 +12,7 @@ import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize, showsHidden } from './determinize.ts';
 import { deckProblems, definitions } from './entry.ts';
 import { evaluate } from './evaluate.ts';
+import { exercise } from './exercise.ts';
 import { meritsOf } from './feats.ts';
 import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
@@ -131,5 +132,6 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     },
     counterpart,
     sample: randomMatch,
+    exercise,
   },
 });

@@ -56,7 +56,7 @@ export function zonesFor({ mobSlots, equipSlots }: Options): readonly Zone[] {
       deck(),
       // RS-9.65: those that an effect puts there face down are their side's to see.
       row('deposited', UNDER, 'owner'),
-      pile('resolving'),
+      row('resolving', 1),
     ],
     2,
   );

@@ -1,0 +1,112 @@
+import './support/recorded-socket.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { MatchClient } from '@cardscape/client-kit';
+import { type AnyGame, gameOf, type Seat } from '@cardscape/rules';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningServer, startServer } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import type { LiveMatch } from '../src/match/live-match.ts';
+import { join, until } from './support/follow.ts';
+import { newPlayer, pairMatch, type Player } from './support/server.ts';
+
+/* RS-6.90, RS-6.91: a turn has so many seconds for all its decisions; what runs out is played by the clock. */
+
+const GAME = gameOf('showdown') as AnyGame;
+const SECOND = 1000;
+const TURN = 30 * SECOND;
+const GRACE = 90;
+
+const clock = { now: 0 };
+let data = '';
+let server: RunningServer;
+let players: readonly [Player, Player];
+let clients: readonly [MatchClient, MatchClient];
+let live: LiveMatch;
+
+beforeEach(async () => {
+  clock.now = Date.UTC(2026, 5, 1);
+  data = await mkdtemp(joinPath(tmpdir(), 'cardscape-realm-clock-'));
+  server = await startServer(
+    readConfig({
+      CARDSCAPE_PORT: '0',
+      CARDSCAPE_LOG: 'silent',
+      CARDSCAPE_BOT_PACE: '0',
+      CARDSCAPE_REQUESTS: '100000',
+      CARDSCAPE_GRACE: String(GRACE),
+      CARDSCAPE_DATA: data,
+    }),
+    { now: () => clock.now, stopwatch: () => 0 },
+  );
+  players = [await newPlayer(server.address), await newPlayer(server.address)];
+});
+
+async function begin(turnSeconds: number): Promise<void> {
+  const deck = GAME.decks?.starters[0]?.deck;
+  const match = await pairMatch(...players, {
+    game: 'showdown',
+    deck: { deck } as never,
+    options: { turnSeconds, choiceSeconds: 5, graceSeconds: GRACE },
+    clock: 'none',
+  });
+  clients = [await join(players[0], match), await join(players[1], match)];
+  const found = server.matches.live(match);
+  if (found === undefined) throw new Error('no match');
+  live = found;
+}
+
+afterEach(async () => {
+  for (const client of clients) client.leave();
+  await server.close();
+  await rm(data, { recursive: true, force: true });
+});
+
+function head(): { readonly turn: number; readonly active: Seat; readonly phase: string } {
+  return GAME.views.head(live.match.state);
+}
+
+/** Lets time go by, and waits for the intent that the clock plays if it does. */
+async function elapse(time: number, plays: boolean): Promise<void> {
+  const { seq } = clients[0].state;
+  clock.now += time;
+  if (plays) {
+    await Promise.all(
+      clients.map((client) => until(client, ({ state, stage }) => state.seq > seq || stage === 'over')),
+    );
+    return;
+  }
+  // The timer wheel looks ten times a second.
+  await pause(350);
+  expect(clients[0].state.seq).toBe(seq);
+}
+
+describe('the clock of turns', () => {
+  it('RS-6.90 plays a turn to its end when its time is out, and not before (RS-S98)', async () => {
+    await begin(TURN / SECOND);
+    const { active } = head();
+    expect(head()).toMatchObject({ turn: 1, phase: 'level-up' });
+    await elapse(TURN - 1, false);
+    await elapse(200, true);
+    expect(head()).toMatchObject({ turn: 2, active: active === 0 ? 1 : 0, phase: 'level-up' });
+  });
+
+  it('RS-6.91, 17.21 a third turn in a row that the clock ends loses the match', async () => {
+    await begin(TURN / SECOND);
+    const { active } = head();
+    for (let turn = 1; turn <= 5; turn++) await elapse(TURN + 200, true);
+    expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
+  });
+
+  it('RS-6.91, 10.11 whoever stays away loses after the time of grace (RS-S99)', async () => {
+    await begin(3600);
+    const { active } = head();
+    clients[active === 0 ? 0 : 1].leave();
+    const rest = clients[active === 0 ? 1 : 0];
+    await until(rest, ({ state }) => state.seats.get(String(active))?.here === false);
+    clock.now += GRACE * SECOND + 200;
+    await until(rest, ({ stage }) => stage === 'over');
+    expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
+  });
+});

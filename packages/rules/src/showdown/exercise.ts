@@ -1,0 +1,90 @@
+import type { Exercise } from '../kernel/game.ts';
+import { shuffle } from '../kernel/random/draws.ts';
+import { below, type RandomState } from '../kernel/random/generator.ts';
+import { isJsonMap, present, type Json } from '../kernel/types.ts';
+import type { EffectUse } from '../kernel/view.ts';
+import { sourcesOf, standAuras } from './auras.ts';
+import { idOf, scriptOf } from './board.ts';
+import { CARD_FILES, shippedCards } from './catalogue.ts';
+import type { Card, Element } from './data.ts';
+import type { Deck } from './decks.ts';
+import { grantOf } from './grants.ts';
+import { optionsSchema, type Options } from './options.ts';
+import { rootOf } from './script.ts';
+import type { State, Table } from './state.ts';
+
+/** Matches in which much is played: full hands, and levels that come fast. */
+const OPTIONS = [
+  optionsSchema.parse({ firstHand: 10, secondHand: 10, levelStep: 50 }),
+  optionsSchema.parse({ firstHand: 10, secondHand: 10, levelStep: 20 }),
+  optionsSchema.parse({}),
+];
+const DECK_SIZE = 40;
+/** Cards of a deck that let others be played. */
+const GRANTS = 12;
+
+/** Full sets of the wishes as far as they fit; then cards of their elements that let them be played. */
+function deckAround(wishes: readonly string[], random: RandomState): Deck {
+  const cards = [...shippedCards().values()];
+  const { copies } = optionsSchema.parse({});
+  const order = wishes.flatMap((id) => shippedCards().get(id) ?? []);
+  shuffle(random, order);
+  const main: string[] = [];
+  const room = DECK_SIZE - GRANTS;
+  const put = (card: Card, size: number): void => {
+    for (let copy = 0; copy < copies[card.rarity] && main.length < size; copy++) main.push(card.id);
+  };
+  for (const card of order) if (card.type !== 'character') put(card, room);
+  const elements = new Set<Element>(main.map((id) => present(shippedCards().get(id)).element));
+  const isOurs = (card: Card): boolean => elements.size === 0 || elements.has(card.element);
+  const left = cards.filter((card) => card.type !== 'character' && !main.includes(card.id) && isOurs(card));
+  const fill = (from: Card[], size: number): void => {
+    while (main.length < size && from.length > 0) put(present(from.splice(below(random, from.length), 1)[0]), size);
+  };
+  fill(
+    left.filter((card) => grantOf(card) !== null),
+    DECK_SIZE,
+  );
+  fill(
+    left.filter((card) => !main.includes(card.id)),
+    DECK_SIZE,
+  );
+  const characters = [...order, ...cards].filter(({ type }) => type === 'character');
+  const wished = order.find(({ type }) => type === 'character');
+  return { character: (wished ?? present(characters[below(random, characters.length)])).id, main };
+}
+
+/** The continuous match effects that stand now. */
+function standing(state: State): EffectUse[] {
+  const found = new Map<string, EffectUse>();
+  for (const { card, root } of sourcesOf(state)) {
+    if (rootOf(scriptOf(state, card), root).kind !== 'static') continue;
+    const id = idOf(state, card);
+    found.set(`${id}/${root}`, { id, effect: root });
+  }
+  return [...found.values()];
+}
+
+const NEVER: Json = { cmp: { left: 0, op: '>', right: 1 } };
+
+/** The card file with a condition on one of its effects that never holds. */
+function silenced(file: Json, effect: number): Json {
+  if (!isJsonMap(file) || !Array.isArray(file['effects'])) return file;
+  const effects = (file['effects'] as readonly Json[]).map((one, index) =>
+    index === effect && isJsonMap(one) ? { ...one, if: NEVER } : one,
+  );
+  return { ...file, effects };
+}
+
+function without(state: State, { id, effect }: EffectUse): State {
+  const isThis = (file: unknown): boolean => isJsonMap(file) && file['id'] === id;
+  const { cards, options } = state.table;
+  const file = cards.find(isThis) ?? (CARD_FILES.find(isThis) as Json | undefined);
+  if (file === undefined) return state;
+  const table: Table = { options, cards: [...cards.filter((one) => !isThis(one)), silenced(file, effect)] };
+  const other = { ...state, table };
+  standAuras(other);
+  return other;
+}
+
+export const exercise: Exercise<State, Options, Deck> = { options: OPTIONS, deckAround, standing, without };

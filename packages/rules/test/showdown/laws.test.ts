@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { runLaws } from '../../src/kernel/laws/run.ts';
+import { showdown } from '../../src/showdown/index.ts';
+
+/** Beside those that every game plays; `cardscape laws showdown` plays as many as one likes. */
+test('D-2 the laws hold in matches of Realm Showdown', () => {
+  expect(runLaws(showdown, { matches: 10, seed: 9 }).violations).toEqual([]);
+});
