@@ -49,7 +49,7 @@ test('RS-UI-14 a preview says what the attack does', () => {
           expect(prevented ? 0 : damage, JSON.stringify(intent)).toBe(did);
         }
       }
-      showdown.apply(state, seat, randomPolicy(showdown as never, state, seat, random), null);
+      showdown.apply(state, seat, randomPolicy(showdown, state, seat, random), null);
     }
   }
   expect(looked).toBeGreaterThan(100);
