@@ -45,6 +45,8 @@ export interface PeopleContext {
 const HOUR = 3600_000;
 /** In an hour: asks, invitations, and changes of one's lists. */
 const ASKS = 30;
+/** Guests cost nothing: so many asks from one address. */
+const ASKS_OF_ADDRESS = 60;
 const INVITATIONS = 60;
 const CHANGES = 300;
 
@@ -53,6 +55,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   const { authority, community, matches, now } = context;
   const { relations, notices, invitations, reports, records } = community;
   const asks = new Throttle(ASKS, HOUR, now);
+  const asksOfAddress = new Throttle(ASKS_OF_ADDRESS, HOUR, now);
   const invites = new Throttle(INVITATIONS, HOUR, now);
 
   const friendsOf = async (friends: readonly Person[]): Promise<Friend[]> => {
@@ -86,8 +89,12 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
   });
 
-  route(router, authority, askFriend, async ({ who, body }) => {
+  route(router, authority, askFriend, async ({ who, request, body }) => {
     asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
+    asksOfAddress.require(
+      addressKey(request.ip),
+      'Too many friend requests have come from your network within an hour. Wait a while.',
+    );
     const person = await relations.byName(body.name);
     if (person.id === who.id) throw new Refused('YOURSELF', 'That is your own name.');
     const before = await relations.areFriends(who.id, person.id);
