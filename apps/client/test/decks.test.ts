@@ -75,7 +75,7 @@ describe.each([ttcg, manaduel, coldfront] as readonly AnyGame[])('the deck build
     return make({ game: infoOf(game), definitions: game.cards.catalogue(), holdings });
   };
   const owners =
-    game.collection === null ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}))];
+    game.collection === null ? [] : [game.collection.owner(game.collection.initial(), game.options.parse({}), 0)];
   const reasons = (deck: unknown): string[] =>
     game
       .decks!.problems(game.options.parse({}), [game.decks!.schema.parse(deck)], [], owners)
