@@ -1,6 +1,6 @@
 import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
-import { FairLine } from '../fair-line.ts';
+import { FairWork } from '../fair-line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 export interface HistoryEntry {
@@ -21,12 +21,6 @@ const WAITING = 64;
 /** Histories that are kept, the ones asked for last. */
 const KEPT = 64;
 
-interface Ask {
-  readonly make: () => Promise<readonly HistoryEntry[]>;
-  readonly resolve: (entries: readonly HistoryEntry[]) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /**
  * What happened in matches as audiences saw it, played again from the log. One history is played at a time and in
  * slices, so that no other match waits for it (design D-6), and addresses take turns; whoever asks for the same thing
@@ -35,10 +29,9 @@ interface Ask {
 export class Histories {
   readonly #log: MatchLog;
   readonly #kept = new Map<string, Kept>();
-  readonly #line = new FairLine<Ask>();
+  readonly #work = new FairWork();
   /** By address, how many wait. */
   readonly #waiting = new Map<string, number>();
-  #isPlaying = false;
 
   constructor(log: MatchLog) {
     this.#log = log;
@@ -54,23 +47,12 @@ export class Histories {
     if (waiting >= WAITING) return null;
     this.#waiting.set(from, waiting + 1);
     try {
-      return await new Promise((resolve, reject) => {
-        this.#line.add(from, { make: () => this.#upTo(live, audience, until), resolve, reject });
-        void this.#work();
-      });
+      return await this.#work.run(from, () => this.#upTo(live, audience, until));
     } finally {
       const left = (this.#waiting.get(from) ?? 1) - 1;
       if (left === 0) this.#waiting.delete(from);
       else this.#waiting.set(from, left);
     }
-  }
-
-  async #work(): Promise<void> {
-    if (this.#isPlaying) return;
-    this.#isPlaying = true;
-    for (let ask = this.#line.next(); ask !== undefined; ask = this.#line.next())
-      await ask.make().then(ask.resolve, ask.reject);
-    this.#isPlaying = false;
   }
 
   async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
