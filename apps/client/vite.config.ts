@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { cataloguesPlugin } from './build/catalogues.ts';
 import { endpointsPlugin } from './build/endpoints.ts';
 import { iconsPlugin } from './build/icons.ts';
+import { marchesPlugin } from './build/marches.ts';
 import { offlinePlugin } from './build/offline.ts';
 import { rulesPlugin } from './build/rules.ts';
 import { leanPixiPlugin } from './build/lean-pixi.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     cataloguesPlugin(),
     endpointsPlugin(),
     iconsPlugin(),
+    marchesPlugin(),
     rulesPlugin(),
     leanPixiPlugin(),
     offlinePlugin(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { citationsIn } from '../src/coverage/citations.ts';
-import { readSpec } from '../src/coverage/spec.ts';
+import { readSpec, specIn } from '../src/coverage/spec.ts';
 import { call } from './calling.ts';
 
 const PREFIX = 'XY';
@@ -39,6 +39,12 @@ describe('rules-coverage', () => {
     expect(spec.prefix).toBe(prefix);
     expect(spec.rules.map(({ id }) => id)).toEqual(expect.arrayContaining(some));
     expect(spec.rules.length).toBeGreaterThan(100);
+  });
+
+  test('a section is about play unless it says that it is not', () => {
+    const text = ['## 1. Play', '- **XY-1.1** a', '## 2. Words', '', '<!-- not about play -->', '- **XY-2.1** b'];
+    const { rules, apart } = specIn(text.join('\n'));
+    expect(rules.filter(({ section }) => !apart.has(section)).map(({ id }) => id)).toEqual(['XY-1.1']);
   });
 
   test('lists what cites each rule, what nothing cites, and what is not about play apart', async () => {

@@ -77,7 +77,7 @@ describe('create-game', () => {
     [['2go'], 'begins with a letter'],
     [['ttcg'], 'there is a game ttcg already'],
     [['kernel'], 'packages/rules/src/kernel is there already; nothing was written'],
-    [['showdown'], 'docs/rules/showdown.md is there already; nothing was written'],
+    [['scenarios'], 'docs/rules/scenarios.md is there already; nothing was written'],
     [['old-maid', '--seats', '5'], '--seats takes a number from 2 to 4 or a range such as 2-4, not 5'],
     [['old-maid', '--seats', '4-2'], 'not 4-2'],
     [

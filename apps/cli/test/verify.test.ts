@@ -84,9 +84,9 @@ describe('D-3 verify', () => {
     expect([code, out.split('\n').slice(2)]).toEqual([
       0,
       [
-        `proved: all ${SIGNED.entries.length} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision 1 of True TCG`,
+        `proved: all ${SIGNED.entries.length} entries were legal, and every shuffle, every draw and the result follow from the secret and the players’ randomness, by revision ${SIGNED.header.revision} of True TCG`,
         'proved: the decks are legal under the options of the match',
-        'proved: what the cards are and do is as revision 1 has it; pictures and flavour text are not compared',
+        `proved: what the cards are and do is as revision ${SIGNED.header.revision} has it; pictures and flavour text are not compared`,
         'proved: what the clocks charged, and what they played, follows from the times in the file',
         'not proved: that these times are true: they are those of the server’s own clock',
         `not proved: that this server played it: the file is signed with the key ${SIGNED.signatures.ended.key}, and that key was not given`,

@@ -30,3 +30,9 @@ declare module 'virtual:catalogue/*' {
   const catalogue: import('./i18n/catalogue.ts').Catalogue;
   export default catalogue;
 }
+
+declare module 'virtual:march-cards' {
+  /** The shipped cards of Realm Showdown. */
+  const cards: readonly import('@cardscape/rules/showdown/data').Card[];
+  export default cards;
+}

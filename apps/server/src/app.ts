@@ -18,6 +18,7 @@ import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
+import { FairWork } from './fair-line.ts';
 import { apiRouter } from './http/api.ts';
 import { authorityOf } from './http/guard/authority.ts';
 import { Door } from './http/guard/door.ts';
@@ -337,6 +338,7 @@ async function openNetwork(
       matches,
       collections,
       histories: new Histories(log),
+      openings: new FairWork(),
       talks: community.talks,
       log,
       guards: { logger, spend: (account) => paces.take(account), flooded },

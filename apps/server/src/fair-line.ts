@@ -3,6 +3,11 @@ export class FairLine<T> {
   /** By who waits; whoever is next in front. */
   readonly #lines = new Map<string, T[]>();
 
+  /** How many have something waiting. */
+  get size(): number {
+    return this.#lines.size;
+  }
+
   add(who: string, what: T): void {
     const line = this.#lines.get(who);
     if (line === undefined) this.#lines.set(who, [what]);
@@ -18,5 +23,26 @@ export class FairLine<T> {
       if (next !== undefined) return next;
     }
     return undefined;
+  }
+}
+
+/** Work that would hold others up: one piece at a time, of those who wait for theirs in turns. */
+export class FairWork {
+  readonly #line = new FairLine<() => Promise<void>>();
+  #isBusy = false;
+
+  /** Does it when its turn comes. Resolves to what it comes to. Errors: its own. */
+  run<T>(who: string, work: () => Promise<T>): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    this.#line.add(who, () => work().then(resolve, reject));
+    void this.#go();
+    return promise;
+  }
+
+  async #go(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    for (let work = this.#line.next(); work !== undefined; work = this.#line.next()) await work();
+    this.#isBusy = false;
   }
 }

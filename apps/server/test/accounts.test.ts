@@ -19,6 +19,7 @@ import {
   type QueueEvent,
   reportPlayer,
   sanctionPlayer,
+  saveDeck,
   signIn,
   signOutEverywhere,
   signUp,
@@ -413,7 +414,11 @@ describe('P-2 a banned account', () => {
     await signedUp(server.address, 'Shares Browser');
     const device = newDevice(server.address);
     const guest = await device.api.session();
-    await device.api.createMatch({ game: 'ttcg', deck: DECK, opponents: [] });
+    // Something to lose, so that the guest stays: matches that it waits for end with the ban.
+    await device.api.call(saveDeck, {
+      params: { game: 'ttcg', deck: 'kept' },
+      body: { name: 'Kept', deck: [], version: 0 },
+    });
     const tool = await openAdminTool(server.data);
     await tool.ban(guest.name, 'Insults.', null);
     await tool.close();

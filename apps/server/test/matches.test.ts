@@ -190,8 +190,9 @@ describe('coming together', () => {
     expect(heard).toEqual(['joined', 'sealed', 'started']);
     const client = await join(watcher, match);
     expect(client.seat).toBeNull();
+    const player = await join(first, match);
     expect((await watcher.api.matches()).some((one) => one.match === match)).toBe(true);
-    client.leave();
+    for (const one of [client, player]) one.leave();
   });
 
   it('by a link that is taken back', async () => {

@@ -312,6 +312,17 @@ describe('P-5 replays of a server', () => {
     }
   });
 
+  test('a file with a match id that no match has is not played', async () => {
+    const { api } = await newPlayer(server.address, '203.0.113.12');
+    const { header, entries, end } = readReplay(file);
+    const changed = { ...header, match: '../api/session' };
+    const sent = { file: replayFile(changed, headHash(chainKey(end.secret), changed), entries, end), seq: 1, seat: 0 };
+    await expect(api.call(forkFile, { body: { ...sent, opponent: 'link' } })).rejects.toMatchObject({
+      code: 'BAD_REPLAY',
+      message: expect.stringContaining('invalid match id'),
+    });
+  });
+
   test(
     'an address has no more than its share of the line in which files are checked',
     { timeout: 60_000 },

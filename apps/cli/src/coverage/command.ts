@@ -1,7 +1,7 @@
 import { namedGame, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { readSources } from './sources.ts';
-import { isApart, readSpec, type Spec } from './spec.ts';
+import { readSpec, type Spec } from './spec.ts';
 
 /** A rule with everything that cites it. */
 interface Covered {
@@ -29,9 +29,9 @@ export const coverage: Command = {
       tests: tests.get(id) ?? [],
       code: code.get(id) ?? [],
     }));
-    const play = rules.filter(({ section }) => !isApart(game.id, section));
+    const play = rules.filter(({ section }) => !spec.apart.has(section));
     const apart = bySection(
-      rules.filter(({ section }) => isApart(game.id, section)),
+      rules.filter(({ section }) => spec.apart.has(section)),
       spec,
     );
     const uncited = play.filter(isUncited).map(({ id }) => id);

@@ -18,6 +18,8 @@ export interface Spec {
   readonly rules: readonly Rule[];
   /** Titles of sections by number. */
   readonly sections: ReadonlyMap<string, string>;
+  /** The sections that say that they are not about play. */
+  readonly apart: ReadonlySet<string>;
 }
 
 /** A rule is defined where its id begins a paragraph or list item in bold, or is the first cell of a row of a table. */
@@ -25,35 +27,38 @@ const DEFINITION = /^\s*(?:(?:- )?\*\*|\| *\**)([A-Z]{2,4})-((UI)-\d+|(\d+)\.\d+
 const HEADING = /^## (\d+)\. (.+)$/;
 
 /**
- * Sections that say nothing of play: what words mean, supply, the service around the game, tools, looks, notes. Their
- * rules are counted apart.
+ * Stands under the heading of a section that says nothing of play: what words mean, supply, the service around the
+ * game, tools, looks, notes. Its rules are counted apart, as are those about the user interface (`XY-UI-2`).
  */
-const APART: Readonly<Record<string, readonly string[]>> = {
-  ttcg: ['1', '13', '14', '15', '18', '19'],
-  manaduel: ['1'],
-  showdown: ['1', '15', '16', 'UI'],
-  coldfront: ['1', '13', 'UI'],
-};
-
-export function isApart(game: string, section: string): boolean {
-  return (APART[game] ?? ['1', 'UI']).includes(section);
-}
+const APART = '<!-- not about play -->';
 
 /** Reads which rules the spec of a game defines. Errors: WrongUse when there is no spec. */
 export function readSpec(game: string): Spec {
   const path = join(SPECS, `${game}.md`);
+  const spec = specIn(readText(path, path));
+  if (spec.rules.length === 0) throw new WrongUse(`${path} defines no rules`);
+  return spec;
+}
+
+/** The rules that a text defines. */
+export function specIn(text: string): Spec {
   const rules = new Map<string, Rule>();
   const sections = new Map<string, string>([['UI', 'User interface']]);
+  const apart = new Set(['UI']);
   let prefix = '';
-  for (const [index, line] of readText(path, path).split('\n').entries()) {
+  let within = '';
+  for (const [index, line] of text.split('\n').entries()) {
     const heading = HEADING.exec(line);
-    if (heading !== null) sections.set(heading[1] ?? '', heading[2] ?? '');
+    if (heading !== null) {
+      within = heading[1] ?? '';
+      sections.set(within, heading[2] ?? '');
+    }
+    if (line === APART) apart.add(within);
     const [, family = '', number = '', ui, section = ui ?? ''] = DEFINITION.exec(line) ?? [];
     if (family === '') continue;
     if (prefix === '') prefix = family;
     const id = `${family}-${number}`;
     if (family === prefix && !rules.has(id)) rules.set(id, { id, section, line: index + 1 });
   }
-  if (rules.size === 0) throw new WrongUse(`${path} defines no rules`);
-  return { prefix, rules: [...rules.values()], sections };
+  return { prefix, rules: [...rules.values()], sections, apart };
 }

@@ -50,7 +50,8 @@ const RANDOM = 'random';
 
 /**
  * Decides what is played: the decks of the command line; without them random pairs of starter decks; where a game has
- * none, sampled matches. Players take the seats in turn: in the next match of a pairing everybody sits one further.
+ * none, sampled matches. Players take the seats in turn: in the next match of a pairing everybody sits one further; a
+ * sampled match is played once for each turn of the policies.
  * Errors: WrongUse for decks, options or policies that the game does not take.
  */
 export function planMatches(game: AnyGame, { seed, options, decks, matrix, policies, cwd }: Request): Plan {
@@ -165,14 +166,17 @@ function sampled(game: AnyGame, seed: number, changed: object, policies: readonl
     source: 'sampled decks',
     pairings: 1,
     match(number) {
-      const dice = fastRandom(seed + number);
+      // Each sampled match is played by the policies in every turn of seats, however many seats it has.
+      const turn = number % policies.length;
+      const dice = fastRandom(seed + (number - turn) / policies.length);
       const setup = game.trials.sample(dice);
       const options = parsedOptions(game, { ...(setup.options as object), ...changed });
-      const seats = Array.from({ length: setup.seats ?? setup.decks.length }, (_, seat) => seat);
+      const players = setup.decks.length > 0 ? setup.decks.length : game.matchmaking.players(options);
+      const seats = Array.from({ length: players }, (_, seat) => seat);
       return {
-        setup: { ...setup, options, random: cloneRandom(setup.random) },
+        setup: { ...setup, options, seats: players, random: cloneRandom(setup.random) },
         decks: seats.map(() => 'sampled'),
-        policies: seats.map((seat) => at(policies, seat % policies.length)),
+        policies: seats.map((seat) => at(policies, (seat + turn) % policies.length)),
         dice,
       };
     },

@@ -104,6 +104,8 @@ export interface Report extends Facts {
     readonly policies: Shares;
     readonly decks: Shares;
   };
+  /** How often each policy sat in each seat (`greedy in B`). */
+  readonly seating: Readonly<Record<string, number>>;
   /** Per cent of the points that the deck of the row has against that of the column, in matches of two. */
   readonly matrix: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** What the game watches its matches for: per cent of the occasions, and how many there were. */
@@ -136,6 +138,7 @@ export function reportOf(facts: Facts, tally: Tally): Report {
       policies: pointShares(tally.policies),
       decks: pointShares(tally.decks),
     },
+    seating: Object.fromEntries([...tally.seating].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     matrix: Object.fromEntries(
       [...tally.against].map(([name, row]) => [
         name,
@@ -160,6 +163,12 @@ function shareLines(what: string, shares: Shares): string[] {
     ([name, { matches, percent, low, high }]) =>
       `${what} ${name}: ${percent} % of the points in ${matches} matches (95 %: ${low} to ${high})`,
   );
+}
+
+/** Whether the comparison of policies is fair: which of them sat where, and how often. */
+function seatingLine(seating: Report['seating']): string {
+  const seats = Object.entries(seating).map(([name, times]) => `${name} ${times}`);
+  return `policies take the seats in turn: ${seats.join(', ')}`;
 }
 
 /** Who has how many of the points against whom, per cent. Nothing for decks that never met another. */
@@ -203,7 +212,9 @@ export function reportText(report: Report): string {
       .join(', ')}`,
     ...shareLines('seat', report.shares.seats),
     ...shareLines('whoever is', report.shares.order),
-    ...(Object.keys(report.shares.policies).length > 1 ? shareLines('policy', report.shares.policies) : []),
+    ...(Object.keys(report.shares.policies).length > 1
+      ? [...shareLines('policy', report.shares.policies), seatingLine(report.seating)]
+      : []),
     ...matrixLines(report.matrix),
     ...(Object.keys(report.matrix).length > 1 ? shareLines('deck', report.shares.decks) : []),
     ...Object.entries(report.pace).map(([name, { percent, occasions }]) => `${name}: ${percent} % of ${occasions}`),

@@ -25,6 +25,8 @@ export interface Tally {
   readonly order: Map<string, Standing>;
   readonly decks: Map<string, Standing>;
   readonly policies: Map<string, Standing>;
+  /** How often each policy sat in each seat (`greedy in B`). */
+  readonly seating: Counts;
   /** In matches of two: how each deck did against each other one. */
   readonly against: Map<string, Map<string, Standing>>;
   draws: number;
@@ -51,6 +53,7 @@ export function newTally(): Tally {
     order: new Map(),
     decks: new Map(),
     policies: new Map(),
+    seating: new Map(),
     against: new Map(),
     draws: 0,
     cards: new Map(),
@@ -96,6 +99,7 @@ export function count(
     addTo(tally.seats, seatName(seat), won, points);
     addTo(tally.decks, at(decks, seat), won, points);
     addTo(tally.policies, at(policies, seat), won, points);
+    add(tally.seating, `${at(policies, seat)} in ${seatName(seat)}`, 1);
     if (seats.length === 2) {
       const row = tally.against.get(at(decks, seat)) ?? new Map<string, Standing>();
       addTo(row, at(decks, 1 - seat), won, points);
@@ -124,6 +128,7 @@ export function joined(tallies: readonly Tally[]): Tally {
     whole.draws += tally.draws;
     for (const key of [
       'reasons',
+      'seating',
       'cards',
       'effects',
       'madeUpCards',

@@ -1,13 +1,12 @@
-import { shippedCards } from '@cardscape/rules/showdown/catalogue';
+import shipped from 'virtual:march-cards';
 import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/data';
 import type { FaceSpec } from '../cards/index.ts';
 import { faceOf } from '../games/showdown/faces.ts';
 
 /** The cards of one march of Realm Showdown, or of every march a few. */
 export function marchCards(wanted: string): readonly FaceSpec[] {
-  const cards = [...shippedCards().values()];
   const march = ELEMENTS.find((element) => element === wanted.toUpperCase());
-  const chosen = march === undefined ? ELEMENTS.flatMap((element) => fewOf(cards, element)) : ofMarch(cards, march);
+  const chosen = march === undefined ? ELEMENTS.flatMap((element) => fewOf(shipped, element)) : ofMarch(shipped, march);
   return chosen.map(faceOf);
 }
 

@@ -314,7 +314,9 @@ function Verdict({ playback, onClose }: Pick<BarProps, 'playback'> & { readonly 
       <Findings findings={findings} />
       {fork !== undefined && (
         <p>
-          <a href={`/replays/${fork.origin.header.match}?at=${fork.seq}&as=public`}>{t('To that moment')}</a>
+          <a href={`/replays/${encodeURIComponent(fork.origin.header.match)}?at=${fork.seq}&as=public`}>
+            {t('To that moment')}
+          </a>
         </p>
       )}
       <p class="quiet-text">

@@ -56,7 +56,7 @@ export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame
         report.holders += 1;
         report.entries += entries.length;
         const paid = (match: string): boolean => isPaid.get(holder.account_id, match) !== undefined;
-        const finding = firstDifference(game, holder, entries, paid);
+        const finding = readDifference(() => firstDifference(game, holder, entries, paid));
         if (finding !== null) {
           const { account_id: account, name } = holder;
           report.findings.push({ account, name, game: game.id, ...finding });
@@ -78,6 +78,17 @@ function holdersOf(core: BetterSqlite.Database, game: string): HolderRow[] {
        order by known.account_id`,
     )
     .all(game, game, game, game) as HolderRow[];
+}
+
+/** What cannot be read is a difference as well. */
+function readDifference(look: () => Difference): Difference {
+  try {
+    return look();
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      return { version: null, what: `cannot be read: ${error.message.split('\n', 1)[0] ?? ''}` };
+    throw error;
+  }
 }
 
 type Difference = Pick<AuditFinding, 'version' | 'what'> | null;

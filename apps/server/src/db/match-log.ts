@@ -264,12 +264,18 @@ export class MatchLog {
   }
 
   /** The entries of a match alone, in their order. Errors: as `load`. */
-  async entries(match: string): Promise<LogEntry[]> {
-    return (await this.#rows(match)).map(entryOf);
+  async entries(match: string, after = -1): Promise<LogEntry[]> {
+    return (await this.#rows(match, after)).map(entryOf);
   }
 
-  #rows(match: string): Promise<EntryRow[]> {
-    return this.#db.selectFrom('entry').selectAll().where('match_id', '=', match).orderBy('seq').execute();
+  #rows(match: string, after = -1): Promise<EntryRow[]> {
+    return this.#db
+      .selectFrom('entry')
+      .selectAll()
+      .where('match_id', '=', match)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .execute();
   }
 
   /** Whose match it is, in which game; null if there is no such match. Errors: as `load`. */

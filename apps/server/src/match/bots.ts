@@ -12,6 +12,7 @@ import {
   type Seat,
   seenBy,
 } from '@cardscape/rules';
+import { FairLine } from '../fair-line.ts';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {
@@ -29,12 +30,14 @@ export type Answer =
   | { readonly id: number; readonly intent: Intent }
   | { readonly id: number; readonly problem: string };
 
+/** A question that waits for the thread, or that the thread is working on. */
 interface Asked {
+  readonly thought: Omit<Thought, 'id' | 'budget'>;
   readonly resolve: (intent: Intent) => void;
   readonly reject: (error: Error) => void;
 }
 
-/** Milliseconds that a slow bot may think (P-9), and what is left of them when many wait for the one thread. */
+/** Milliseconds that a slow bot may think (P-9), and what is left of them when many addresses wait for the one thread. */
 const BUDGET = 900;
 const LEAST_BUDGET = 50;
 /** Milliseconds after which the thread is taken for dead. */
@@ -79,7 +82,9 @@ export class Bots {
   /** Milliseconds that the newest thoughts took, by game and bot. */
   readonly #took = new Map<string, number[]>();
   #worker: Worker | null = null;
-  readonly #asked = new Map<number, Asked>();
+  /** What the thread is working on. */
+  #asked: { readonly id: number; readonly asked: Asked; readonly deadline: NodeJS.Timeout } | null = null;
+  readonly #waiting = new FairLine<Asked>();
   #last = 0;
   #closed = false;
 
@@ -92,11 +97,14 @@ export class Bots {
     this.#told = thought;
   }
 
-  /** What the bot does now. Errors: Error when there is no such bot, or when it fails. */
-  async move(game: AnyGame, id: string, state: unknown, seat: Seat): Promise<Intent> {
+  /**
+   * What the bot does now. Errors: Error when there is no such bot, or when it fails.
+   * @param from whose match it is: addresses take turns at the thread
+   */
+  async move(game: AnyGame, id: string, state: unknown, seat: Seat, from: string): Promise<Intent> {
     const bot = botOf(game, id);
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
-    return bot.slow ? this.#thought(game, bot, state, seat) : this.#quick(game, bot, state, seat);
+    return bot.slow ? this.#thought(game, bot, state, seat, from) : this.#quick(game, bot, state, seat);
   }
 
   async #quick(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat): Promise<Intent> {
@@ -109,7 +117,7 @@ export class Bots {
     return intent;
   }
 
-  async #thought(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat): Promise<Intent> {
+  async #thought(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat, from: string): Promise<Intent> {
     const key = `${game.id} ${bot.id}`;
     const only = this.#patient ? onlyMove(game, state, seat) : null;
     if (only !== null) {
@@ -119,14 +127,13 @@ export class Bots {
     }
     const began = performance.now();
     const seen = seenBy(game, bot, state, seat, fastRandom(newSeed()));
-    const intent = await this.#ask({
+    const intent = await this.#ask(from, {
       game: game.id,
       revision: game.revision,
       bot: bot.id,
       state: seen,
       seat,
       seed: newSeed(),
-      budget: Math.max(LEAST_BUDGET, BUDGET / (1 + this.#asked.size)),
     });
     const took = performance.now() - began;
     this.#told('slow', took / 1000);
@@ -134,22 +141,36 @@ export class Bots {
     return intent;
   }
 
-  #ask(thought: Omit<Thought, 'id'>): Promise<Intent> {
+  #ask(from: string, thought: Asked['thought']): Promise<Intent> {
     if (this.#closed) return Promise.reject(new Error('the server stops'));
-    const id = ++this.#last;
     return new Promise((resolve, reject) => {
-      const worker = this.#start();
-      const deadline = setTimeout(() => this.#giveUp(worker), DEADLINE);
-      deadline.unref();
-      const settle =
-        <T>(how: (value: T) => void) =>
-        (value: T): void => {
-          clearTimeout(deadline);
-          how(value);
-        };
-      this.#asked.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      worker.postMessage({ id, ...thought } satisfies Thought);
+      this.#waiting.add(from, { thought, resolve, reject });
+      this.#next();
     });
+  }
+
+  /** Hands the thread what is next, if it has nothing to do. */
+  #next(): void {
+    if (this.#asked !== null) return;
+    const asked = this.#waiting.next();
+    if (asked === undefined) return;
+    const worker = this.#start();
+    const deadline = setTimeout(() => this.#giveUp(worker), DEADLINE);
+    deadline.unref();
+    const id = ++this.#last;
+    this.#asked = { id, asked, deadline };
+    const budget = Math.max(LEAST_BUDGET, BUDGET / (1 + this.#waiting.size));
+    worker.postMessage({ id, ...asked.thought, budget } satisfies Thought);
+  }
+
+  /** The thread is done with what it was asked. */
+  #settle(how: (asked: Asked) => void): void {
+    const current = this.#asked;
+    if (current === null) return;
+    clearTimeout(current.deadline);
+    this.#asked = null;
+    how(current.asked);
+    if (!this.#closed) this.#next();
   }
 
   #start(): Worker {
@@ -157,10 +178,11 @@ export class Bots {
     const worker = new Worker(new URL('bot-worker.ts', import.meta.url));
     worker.unref();
     worker.on('message', (answer: Answer) => {
-      const asked = this.#asked.get(answer.id);
-      this.#asked.delete(answer.id);
-      if ('intent' in answer) asked?.resolve(answer.intent);
-      else asked?.reject(new Error(answer.problem));
+      if (answer.id !== this.#asked?.id) return;
+      this.#settle(({ resolve, reject }) => {
+        if ('intent' in answer) resolve(answer.intent);
+        else reject(new Error(answer.problem));
+      });
     });
     worker.on('error', (error: Error) => this.#lost(worker, error));
     worker.on('exit', (code) => this.#lost(worker, new Error(`the thread of the bots ended with ${code}`)));
@@ -174,19 +196,20 @@ export class Bots {
     void worker.terminate();
   }
 
-  /** The thread has died: whoever waits for it is told, and the next question starts another one. */
+  /** The thread has died: whoever waits for its answer is told, and the next question starts another one. */
   #lost(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    for (const { reject } of this.#asked.values()) reject(error);
-    this.#asked.clear();
+    this.#settle(({ reject }) => reject(error));
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    const stopped = new Error('the server stops');
+    this.#settle(({ reject }) => reject(stopped));
+    for (let asked = this.#waiting.next(); asked !== undefined; asked = this.#waiting.next()) asked.reject(stopped);
     const worker = this.#worker;
-    if (worker === null) return;
-    this.#lost(worker, new Error('the server stops'));
-    await worker.terminate();
+    this.#worker = null;
+    await worker?.terminate();
   }
 }

@@ -18,11 +18,6 @@ export function standingFor(live: LiveMatch, account: Account | null, now: numbe
   return { seq, head, turn: live.projector.tree.turn, over: live.over };
 }
 
-/** Whether it is in somebody's list of what is played now (P-5). */
-export function isListedFor(live: LiveMatch, account: Account | null, now: number): boolean {
-  return !standingFor(live, account, now).over && (live.isOpen || seatIn(live, account) !== null);
-}
-
 /** What anybody may know of a match that is played. */
 export function describeLive(live: LiveMatch, account: Account | null, now: number): MatchInfo {
   const seen = standingFor(live, account, now);

@@ -1,5 +1,6 @@
-import { type Audience, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
+import { type Audience, type Match, newRecorder, seenEvents, type SeenEvent } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
+import { FairWork } from '../fair-line.ts';
 import type { LiveMatch } from './live-match.ts';
 
 export interface HistoryEntry {
@@ -7,57 +8,80 @@ export interface HistoryEntry {
   readonly events: SeenEvent[];
 }
 
+/** A history, and the match as far as it has been played for it. */
 interface Kept {
-  readonly seq: number;
-  readonly entries: HistoryEntry[];
+  readonly match: Match;
+  readonly entries: readonly HistoryEntry[];
 }
 
-/** Entries that are played in one turn of the event loop. */
-const SLICE = 25;
+/** So long it plays in one turn of the event loop, in milliseconds. */
+const SLICE = 4;
+/** So many histories one address may be waiting for. */
+const WAITING = 64;
 /** Histories that are kept, the ones asked for last. */
 const KEPT = 64;
 
 /**
  * What happened in matches as audiences saw it, played again from the log. One history is played at a time and in
- * slices, so that no other match waits for it (design D-6); whoever asks for the same thing gets the same answer.
+ * slices, so that no other match waits for it (design D-6), and addresses take turns; whoever asks for the same thing
+ * gets the same answer.
  */
 export class Histories {
   readonly #log: MatchLog;
   readonly #kept = new Map<string, Kept>();
-  #tail: Promise<unknown> = Promise.resolve();
+  readonly #work = new FairWork();
+  /** By address, how many wait. */
+  readonly #waiting = new Map<string, number>();
 
   constructor(log: MatchLog) {
     this.#log = log;
   }
 
-  /** All entries up to that one, as far as they have been made. Errors: those of the database. */
-  of(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
-    const result = this.#tail.then(() => this.#upTo(live, audience, until));
-    this.#tail = result.catch(() => undefined);
-    return result;
+  /**
+   * All entries up to that one, as far as they have been made; null: that address waits for too many. Errors: those of
+   * the database.
+   * @param from the address that asks (`addressKey`)
+   */
+  async of(live: LiveMatch, audience: Audience, until: number, from: string): Promise<readonly HistoryEntry[] | null> {
+    const waiting = this.#waiting.get(from) ?? 0;
+    if (waiting >= WAITING) return null;
+    this.#waiting.set(from, waiting + 1);
+    try {
+      return await this.#work.run(from, () => this.#upTo(live, audience, until));
+    } finally {
+      const left = (this.#waiting.get(from) ?? 1) - 1;
+      if (left === 0) this.#waiting.delete(from);
+      else this.#waiting.set(from, left);
+    }
   }
 
   async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
     const key = `${live.id} ${audience}`;
     const kept = this.#kept.get(key);
     this.#kept.delete(key);
-    const fresh = kept?.seq === until ? kept : await this.#play(live, audience, until);
+    const fresh = await this.#play(live, audience, until, kept);
     this.#kept.set(key, fresh);
     const [oldest] = this.#kept.keys();
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return fresh.entries;
   }
 
-  async #play(live: LiveMatch, audience: Audience, until: number): Promise<Kept> {
-    const match = live.match.again();
-    const entries: HistoryEntry[] = [];
-    for (const entry of await this.#log.entries(live.id)) {
+  /** Plays on from where it was played to before. */
+  async #play(live: LiveMatch, audience: Audience, until: number, kept: Kept | undefined): Promise<Kept> {
+    const from = kept !== undefined && kept.match.seq <= until ? kept : { match: live.match.again(), entries: [] };
+    const { match } = from;
+    if (match.seq === until) return from;
+    const entries = [...from.entries];
+    let began = performance.now();
+    for (const entry of await this.#log.entries(live.id, match.seq)) {
       if (entry.seq > until) break;
       const recorder = newRecorder();
       match.carryOut(entry, recorder);
       entries.push({ seq: entry.seq, events: seenEvents(recorder.events, audience) });
-      if (entry.seq % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() - began < SLICE) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
     }
-    return { seq: match.seq, entries };
+    return { match, entries };
   }
 }

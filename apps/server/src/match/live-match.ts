@@ -27,6 +27,7 @@ import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
+import { isPlayerHere } from '../watching/facts.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
@@ -107,6 +108,8 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
+  /** Whether a player has been connected since the server started. */
+  #wasAttended = false;
 
   private constructor(
     context: MatchContext,
@@ -417,7 +420,7 @@ export class LiveMatch {
   #moveBot(seat: Seat, bot: string): void {
     const { game, state, seq } = this.match;
     if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat).then(
+    this.#context.bots.move(game, bot, state, seat, this.from ?? this.id).then(
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;
@@ -457,6 +460,7 @@ export class LiveMatch {
 
   /** Somebody of the seat is connected, or nobody any more (P-4). @param since when that began */
   presence(seat: Seat, here: boolean, since?: number): void {
+    this.#wasAttended ||= here;
     this.time.presence(seat, here, since);
   }
 
@@ -479,6 +483,15 @@ export class LiveMatch {
   /** Whether a player is connected. */
   get hasPlayerHere(): boolean {
     return [...this.projector.tree.seats.values()].some(({ here, bot }) => here && !bot);
+  }
+
+  /**
+   * Whether a player is connected, as far as those who watch may know. While they may not know that of any moment, one
+   * has been: who goes then does not tell them sooner.
+   */
+  isAttended(now: number): boolean {
+    const { facts } = this.watching.seen(now);
+    return facts === null ? this.#wasAttended : isPlayerHere(facts);
   }
 
   /** Ends a match that is deserted: its first player gives up. From now on it is none that could give way. */

@@ -5,9 +5,10 @@ import type { MatchTerms } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { describeLive, describeWaiting, isListedFor, standingFor } from './descriptions.ts';
+import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
+import { fairlyCut, isOwn, isWatchable } from './listing.ts';
 import type { LiveMatch, MatchContext } from './live-match.ts';
 import { LiveMatches } from './live-matches.ts';
 import { clockOf, otherSeats, seatsAgain } from './seating.ts';
@@ -404,11 +405,16 @@ export class Matches {
     return this.#live.all;
   }
 
-  /** Matches that are being played, newest first (P-5). */
+  /** Matches that are being played, newest first: all of the account's own, and those that it may watch (P-5). */
   list(account: Account | null, limit: number): MatchInfo[] {
     const now = this.#context.now();
-    const playing = this.#live.all.filter((live) => isListedFor(live, account, now)).slice(-limit);
-    return playing.toReversed().map((live) => describeLive(live, account, now));
+    const all = this.#live.all.toReversed();
+    const own = all.filter((live) => isOwn(live, account, now));
+    const others = all.filter(
+      (live) => isWatchable(live, now) && (account === null || live.seatOf(account.id) === null),
+    );
+    const listed = new Set([...own, ...fairlyCut(others, Math.max(0, limit - own.length))]);
+    return all.filter((live) => listed.has(live)).map((live) => describeLive(live, account, now));
   }
 
   async close(): Promise<void> {

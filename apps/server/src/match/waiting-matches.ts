@@ -136,7 +136,11 @@ export class WaitingMatches {
 
   /** Gives up every match that an account waits for. */
   abandon(account: string): void {
-    for (const match of this.all) if (isIn(match, account)) this.giveUp(match);
+    for (const match of this.all) {
+      if (!isIn(match, account)) continue;
+      match.fault = { account, reason: 'left' };
+      this.giveUp(match);
+    }
   }
 
   /** Why there is no such match any more, in a sentence for an account. */

@@ -48,7 +48,7 @@ export async function admitToQueue(
   matches.admission.maker(who, from);
   queue.admit();
   if (isRanked) requireFree(matches, who);
-  enter({ account: who, game, queue: name, rating: { mu, sigma }, ...brought });
+  enter({ account: who, from, game, queue: name, rating: { mu, sigma }, ...brought });
 }
 
 /** Whether somebody may play a ranked match now. Errors: Refused, with why not and for how long. */

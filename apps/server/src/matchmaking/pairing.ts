@@ -20,6 +20,8 @@ export interface PairingTerms {
    * counts that is made while both wait.
    */
   readonly areBlocked: (a: string, b: string) => boolean;
+  /** Whether somebody was paired lately and did not come (`NoShows`). */
+  readonly isNoShow: (id: string) => boolean;
 }
 
 const SECOND = 1000;
@@ -30,13 +32,13 @@ const WIDE_AFTER = 60 * SECOND;
 const ANYBODY_AFTER = 90 * SECOND;
 /**
  * So long all of them wait before those who have just met meet again, and before those play of whom one has blocked the
- * other.
+ * other, or of whom one has not come to a match lately.
  */
 const AGAIN_AFTER = 40 * SECOND;
-const BLOCKED_AFTER = 90 * SECOND;
+const APART_AFTER = 90 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;
-const BLOCKED_COSTS = 100;
+const APART_COSTS = 100;
 /** So many of the nearest are looked at for one who seeks: what a round costs grows no faster than sorting. */
 const LOOKED_AT = 24;
 
@@ -149,13 +151,13 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
 }
 
 /** How bad it would be for these two to play each other now; null if they should not, yet. */
-function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: PairingTerms): number | null {
+function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked, isNoShow }: PairingTerms): number | null {
   const waited = now - Math.max(a.since, b.since);
   const uneven = ranked ? unevenness(a.rating, b.rating) : 0;
   // A long wait of one widens the search for both, but only half as far.
   if (ranked && uneven > (reachAfter(now - a.since) + reachAfter(now - b.since)) / 2) return null;
-  const blocked = areBlocked(a.id, b.id);
+  const apart = areBlocked(a.id, b.id) || isNoShow(a.id) !== isNoShow(b.id);
   const met = a.met.has(b.id) || b.met.has(a.id);
-  if ((blocked && waited < BLOCKED_AFTER) || (met && waited < AGAIN_AFTER)) return null;
-  return uneven + (blocked ? BLOCKED_COSTS : 0) + (met ? AGAIN_COSTS : 0);
+  if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
+  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0);
 }

@@ -9,6 +9,7 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
+import { NoShows } from './no-shows.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
@@ -20,6 +21,8 @@ import type { TimerWheel } from '../timer-wheel.ts';
 /** Somebody who wants to play whoever comes. */
 export interface Wish {
   readonly account: Account;
+  /** The address that the wish comes from (`addressKey`). */
+  readonly from: string;
   readonly game: AnyGame;
   readonly queue: PlayQueue;
   readonly deck: unknown;
@@ -70,11 +73,13 @@ export class MatchQueue {
   readonly #pools = new Map<string, MatchPool<Place>>();
   readonly #places = new Map<string, Place>();
   readonly #context: QueueContext;
+  readonly #noShows: NoShows;
   /** Whether a look at all pools is to come. */
   #rings = false;
 
   constructor(context: QueueContext) {
     this.#context = context;
+    this.#noShows = new NoShows(context.now);
   }
 
   /**
@@ -163,9 +168,15 @@ export class MatchQueue {
       seats: game.matchmaking.players(options),
       ranked: queue === 'ranked',
       areBlocked: this.#context.areBlocked,
+      isNoShow: (id) => this.#isNoShow(id),
     });
     this.#pools.set(key, pool);
     return pool;
+  }
+
+  #isNoShow(account: string): boolean {
+    const place = this.#places.get(account);
+    return place !== undefined && this.#noShows.has({ account, from: place.from });
   }
 
   #ring(): void {
@@ -230,7 +241,10 @@ export class MatchQueue {
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
       if (fault?.account === place.id || (fault === null && !ready)) {
-        if (place.queue === 'ranked' && fault?.reason !== 'deck') this.#context.missed(place.id, match.id);
+        if (fault?.reason !== 'deck') {
+          this.#noShows.note({ account: place.id, from: place.from });
+          if (place.queue === 'ranked') this.#context.missed(place.id, match.id);
+        }
         place.tell({
           type: 'left',
           reason:

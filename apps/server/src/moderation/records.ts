@@ -142,7 +142,7 @@ export class Records {
     return count;
   }
 
-  /** Open ones oldest first: they wait longest. */
+  /** Open ones oldest first, as they wait longest; those about players before problems, which need no match. */
   async reports(state: AdminReport['state'], page: number): Promise<{ readonly reports: AdminReport[] } & Paged> {
     const { count } = await this.#db
       .selectFrom('report')
@@ -156,6 +156,7 @@ export class Records {
       .selectAll('report')
       .select(['reporter.name as reporter_name', 'handler.name as handler_name'])
       .where('report.state', '=', state)
+      .$if(state === 'open', (query) => query.orderBy('report.kind'))
       .orderBy('report.created_at', state === 'open' ? 'asc' : 'desc')
       .orderBy('report.id')
       .limit(PAGE)

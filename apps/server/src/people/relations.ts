@@ -9,6 +9,8 @@ type Kind = 'asked' | 'friend' | 'blocked' | 'muted';
 
 /** So many relations of a kind an account may have. */
 const LIMIT = 300;
+/** So many asks stand unanswered at an account. */
+const UNANSWERED = 100;
 
 /** Everybody an account has to do with. */
 export interface Known {
@@ -145,15 +147,28 @@ export class Relations {
     return found(await this.#db.selectFrom('account').select(['id', 'name']).where('id', '=', id).executeTakeFirst());
   }
 
-  /** Asks for friendship. Resolves to whether they are friends now. Errors: Refused when it knows too many. */
+  /** Asks for friendship. Resolves to whether they are friends now. Errors: Refused when one of them knows too many. */
   async ask(account: string, other: string): Promise<boolean> {
     if (await this.#has(account, other, 'friend')) return true;
     if (!this.areBlocked(account, other) && (await this.#has(other, account, 'asked'))) {
       await this.accept(account, other);
       return true;
     }
+    if (!(await this.#has(account, other, 'asked'))) await this.#requireFewAsks(other);
     await this.#add(account, other, 'asked');
     return false;
+  }
+
+  /** Only asks that the account can see count: it can answer no others. Errors: Refused. */
+  async #requireFewAsks(account: string): Promise<void> {
+    const asks = await this.#db
+      .selectFrom('relation')
+      .select('account_id')
+      .where('other_id', '=', account)
+      .where('kind', '=', 'asked')
+      .execute();
+    if (asks.filter(({ account_id: asker }) => !this.areBlocked(account, asker)).length >= UNANSWERED)
+      throw new Refused('LIST_FULL', 'They already have too many unanswered friend requests. Try again later.');
   }
 
   /** Errors: Refused when the other one has not asked. */

@@ -31,6 +31,8 @@ const HOUR = 3600_000;
 const PER_HOUR = 8;
 /** Tries in an hour, also those that come to nothing: each may read a whole match. */
 const TRIES_PER_HOUR = 40;
+/** Guests cost nothing: so many reports in an hour from one address. */
+const OF_ADDRESS_PER_HOUR = 20;
 const LISTED = 50;
 
 /** Reports as players send them; `moderation/` handles them. */
@@ -38,26 +40,29 @@ export class Reports {
   readonly #context: ReportContext;
   readonly #throttle: Throttle;
   readonly #tries: Throttle;
+  readonly #addresses: Throttle;
 
   constructor(context: ReportContext) {
     this.#context = context;
     this.#throttle = new Throttle(PER_HOUR, HOUR, context.now);
     this.#tries = new Throttle(TRIES_PER_HOUR, HOUR, context.now);
+    this.#addresses = new Throttle(OF_ADDRESS_PER_HOUR, HOUR, context.now);
   }
 
-  /** Reports a player. Resolves to the report's id. Errors: Refused. */
+  /**
+   * Reports a player. Resolves to the report's id. Errors: Refused.
+   * @param from the address of the reporter (`addressKey`)
+   */
   async player(
     reporter: Account,
+    from: string,
     { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>,
   ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
     const person = await this.#accused(accused, match, reporter.id);
     if (person.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
     await this.#once(reporter.id, person.id, id);
-    this.#throttle.require(
-      reporter.id,
-      `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
-    );
+    this.#measure(reporter, from);
     const lines =
       match === null ? [] : this.#context.talks.lines(match.id, match.accounts.includes(person.id), person.id);
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
@@ -66,11 +71,21 @@ export class Reports {
   /** Reports a problem. Resolves to the report's id. Errors: Refused. */
   async problem(
     reporter: Account,
+    from: string,
     { match: id, seq, words }: z.output<(typeof reportProblem)['body']>,
   ): Promise<string> {
     const match = id === null ? null : await this.#match(id, reporter.id);
-    this.#throttle.require(reporter.id, `You have sent ${PER_HOUR} reports within an hour. Thank you; wait a while.`);
+    this.#measure(reporter, from);
     return this.#write({ kind: 'problem', reporter, accused: null, match, seq, reason: null, words, lines: [] });
+  }
+
+  /** Errors: Refused for too many of one account or address. */
+  #measure({ id }: Account, from: string): void {
+    this.#throttle.require(
+      id,
+      `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
+    );
+    this.#addresses.require(from, 'Too many reports have come from your network within an hour. Wait a while.');
   }
 
   async #write({

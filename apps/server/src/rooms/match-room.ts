@@ -30,12 +30,12 @@ import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
 import { requestHandlers, say } from './messages.ts';
-import { SpectatorFeeds } from './spectator-feeds.ts';
+import { type FeedContext, SpectatorFeeds } from './spectator-feeds.ts';
 import type { Talks } from '../people/talk.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext extends LatencyContext {
+export interface RoomContext extends LatencyContext, FeedContext {
   readonly tickets: Tickets;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
@@ -201,7 +201,9 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         this.#live,
         this.#feeds.seatOf(client) ?? 'spectator',
         this.#feeds.matchFor(client).seq,
+        client.auth?.from ?? '',
       );
+      if (entries === null) return { refusal: serverRefusal('TOO_FAST') };
       return { value: { entries: entries.filter(({ seq }) => seq > from) } };
     }
 
@@ -296,7 +298,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       const view = client.auth?.view ?? 'public';
-      const feed = this.#feeds.watch(client, view);
+      const feed = this.#feeds.watch(client, view, client.auth?.from ?? '');
       // Where there is nothing to wait for, nothing can come in between.
       const shown = feed instanceof Feed ? feed : await feed;
       // The ticket may be older than a consent that was taken back.

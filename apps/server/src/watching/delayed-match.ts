@@ -22,8 +22,8 @@ export interface DelayContext {
   readonly now: () => number;
 }
 
-/** Entries that are played in one turn of the event loop. */
-const SLICE = 25;
+/** So long it plays in one turn of the event loop, in milliseconds. */
+const SLICE = 4;
 const [PLAYING, OVER] = [STAGES.indexOf('playing'), STAGES.indexOf('over')];
 
 /**
@@ -83,10 +83,13 @@ export class DelayedMatch {
     const shown = buffer.numberAt(late, context.now());
     const until = buffer.mark(shown)?.seq ?? 0;
     const match = live.match.again();
+    let began = performance.now();
     for (const entry of entries) {
       if (entry.seq > until) break;
       match.carryOut(entry, null);
-      if (entry.seq % SLICE === 0) await new Promise((resolve) => setImmediate(resolve));
+      if (performance.now() - began < SLICE) continue;
+      await new Promise((resolve) => setImmediate(resolve));
+      began = performance.now();
     }
     // What the match has made meanwhile is newer than what was read.
     for (const entry of entries) if (entry.seq > until && !coming.has(entry.seq)) coming.set(entry.seq, entry);

@@ -25,6 +25,14 @@ export function writeFacts(tree: MatchS, facts: Facts): void {
   for (const seat of seatsOf(tree)) for (const name of SEAT_FACTS) Object.assign(seat, { [name]: facts[place++] });
 }
 
+/** Whether a player was connected. */
+export function isPlayerHere(facts: Facts): boolean {
+  const [bot, here] = [SEAT_FACTS.indexOf('bot'), SEAT_FACTS.indexOf('here')];
+  for (let seat = MATCH_FACTS.length; seat < facts.length; seat += SEAT_FACTS.length)
+    if (facts[seat + here] === true && facts[seat + bot] !== true) return true;
+  return false;
+}
+
 export function isSameFacts(a: Facts, b: Facts): boolean {
   return a.length === b.length && a.every((fact, index) => fact === b[index]);
 }

@@ -82,18 +82,19 @@ interface Wanted {
   readonly game?: AnyGame;
   readonly kind?: PlayQueue;
   readonly rating?: Rating;
+  readonly from?: string;
   readonly checkDeck?: () => Promise<unknown>;
 }
 
 /** Resolves to what gives the place up, which is also kept in `leaving`; whoever is paired by it has been told. */
 async function enter(
   id: string,
-  { game = TTCG, kind = 'casual', rating = NEW, checkDeck = () => Promise.resolve() }: Wanted = {},
+  { game = TTCG, kind = 'casual', rating = NEW, from = id, checkDeck = () => Promise.resolve() }: Wanted = {},
 ): Promise<() => void> {
   const events: QueueEvent[] = [];
   heard.set(id, events);
   const leave = queue.enter(
-    { account: account(id), game, queue: kind, deck: DECK, rating, checkDeck },
+    { account: account(id), from, game, queue: kind, deck: DECK, rating, checkDeck },
     (event) => void events.push(event),
   );
   leaving.set(id, leave);
@@ -130,14 +131,16 @@ async function acquaint(...ids: readonly string[]): Promise<void> {
   await databases.core.insertInto('account').values(rows).execute();
 }
 
-/** The two are paired, and have left the queue again. */
+/** The two are paired, and have played; they have left the queue. */
 async function meet(first: string, second: string, kind: PlayQueue = 'casual'): Promise<void> {
   await enter(first, { kind });
   await enter(second, { kind });
   expect(matchOf(first)).not.toBe('');
   expect(matchOf(first)).toBe(matchOf(second));
-  matches.leave(matchOf(first), account(first));
-  for (const id of [first, second]) leaving.get(id)?.();
+  const match = matchOf(first);
+  await matches.ready(match, account(first), 'a'.repeat(64));
+  await matches.ready(match, account(second), 'b'.repeat(64));
+  await matches.live(match)?.giveUp(0);
 }
 
 describe('P-3 the queues', () => {
@@ -396,6 +399,51 @@ describe('P-3 paired players who do not get ready', () => {
     expect(last('a')).toMatchObject({ type: 'left' });
     expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
     expect(missed).toEqual([]);
+  });
+
+  it('are not those whose opponent gives the match up before they were ready', async () => {
+    await enter('a', { kind: 'ranked' });
+    await enter('b', { kind: 'ranked' });
+    await matches.abandon('a');
+    expect([last('a')?.type, heard.get('b')?.some(({ type }) => type === 'returned')]).toEqual(['left', true]);
+    expect([queue.has('b'), missed]).toEqual([true, ['a']]);
+  });
+
+  it('are paired with one another for a while, and with others when these have waited long', async () => {
+    await enter('a');
+    await enter('b');
+    await matches.ready(matchOf('a'), account('a'), entropy('a'));
+    await pass(31 * SECOND);
+    leaving.get('a')?.();
+    await enter('b');
+    await enter('c');
+    expect([matchOf('b'), matchOf('c')]).toEqual(['', '']);
+    await enter('d');
+    expect([matchOf('b'), matchOf('c')]).toEqual(['', matchOf('d')]);
+    await enter('e');
+    await pass(91 * SECOND);
+    expect(matchOf('b')).toBe(matchOf('e'));
+    expect(matchOf('b')).not.toBe('');
+  });
+
+  it('count against their address from the third on', async () => {
+    for (const guest of ['x1', 'x2', 'x3']) {
+      await enter(`honest ${guest}`);
+      await enter(guest, { from: 'crowd' });
+      matches.leave(matchOf(guest), account(guest));
+      leaving.get(`honest ${guest}`)?.();
+    }
+    await enter('x4', { from: 'crowd' });
+    await enter('f');
+    expect([matchOf('x4'), matchOf('f')]).toEqual(['', '']);
+    await enter('x5', { from: 'crowd' });
+    expect(matchOf('x5')).toBe(matchOf('x4'));
+    // Ten minutes later nobody remembers.
+    await pass(601 * SECOND);
+    leaving.get('f')?.();
+    await enter('x6', { from: 'crowd' });
+    await enter('g');
+    expect(matchOf('g')).toBe(matchOf('x6'));
   });
 
   it('are those whose deck may not be played any more, before anybody adds randomness', async () => {

@@ -36,7 +36,7 @@ function asked(set: string): unknown {
 /** Milliseconds that the answer took. */
 async function timeOf(bots: Bots, state: unknown, bot: string): Promise<number> {
   const began = performance.now();
-  await bots.move(GAME, bot, state, HOLDER);
+  await bots.move(GAME, bot, state, HOLDER, 'somebody');
   return performance.now() - began;
 }
 
@@ -81,5 +81,26 @@ describe('how long a bot takes to answer (design D-5, MD-3.6)', () => {
     await timeOf(bots, asked('kindle'), 'search');
     expect(await timeOf(bots, asked('kindle'), 'search')).toBeLessThan(500);
     expect(await timeOf(bots, asked('kindle'), 'random')).toBeLessThan(LEAST);
+  });
+});
+
+describe('who waits for a bot that thinks long', () => {
+  it('waits for others of their own address, and for one thought of another', async () => {
+    const bots = newBots(false);
+    const answered: string[] = [];
+    const ask = (from: string): Promise<unknown> =>
+      bots.move(GAME, 'search', asked('snare-net'), HOLDER, from).then(() => answered.push(from));
+    const crowd = Array.from({ length: 8 }, () => ask('crowd'));
+    await Promise.all([...crowd, ask('other')]);
+    expect(answered.indexOf('other')).toBeLessThanOrEqual(2);
+    expect(answered).toHaveLength(9);
+  }, 60_000);
+
+  it('is told when the server stops', async () => {
+    const bots = newBots(false);
+    const asks = ['one', 'one', 'two'].map((from) => bots.move(GAME, 'search', asked('snare-net'), HOLDER, from));
+    const settled = Promise.allSettled(asks);
+    await bots.close();
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   });
 });

@@ -187,6 +187,18 @@ describe('P-6 the audit finds', () => {
     ).toThrow(/UNIQUE/);
   });
 
+  it('what cannot be read, and goes on', async () => {
+    const { account: other } = await new Accounts(databases.core).createGuest(NOW);
+    await collections.earn('third', other.id, gatherers, VICTORY);
+    raw.prepare("update holding set data = '{' where account_id = ?").run(account);
+    raw.prepare('update holding set data = json_set(data, ?, 500) where account_id = ?').run('$.oil', other.id);
+    expect(
+      audit()
+        .findings.map(({ what }) => what)
+        .toSorted(),
+    ).toEqual([expect.stringMatching(/^cannot be read: /), 'oil: the ledger says 20, the holdings 500']);
+  });
+
   it('names the account', () => {
     raw.exec("update holding set data = json_set(data, '$.oil', 500)");
     expect(audit().findings).toEqual([

@@ -270,7 +270,7 @@ export const listMatches = endpoint({
   method: 'GET',
   path: '/matches',
   group: GROUP,
-  summary: 'Matches in progress, newest first: your own and those that may be watched.',
+  summary: 'Matches in progress, newest first: your own, and those with a player connected that may be watched.',
   right: 'anybody',
   reply: json(matchesReply),
   example: { answer: { matches: [PLAYED] } },

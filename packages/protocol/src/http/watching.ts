@@ -41,7 +41,7 @@ export const listWatching = endpoint({
   path: '/watching',
   group: 'Matches',
   summary:
-    'Matches that you may watch: your friends’ first, then the newest. Everything is as delayed as what spectators see.',
+    'Matches that you may watch, while a player is connected: your friends’ first, then the newest. Everything is as delayed as what spectators see.',
   right: 'anybody',
   query: z.strictObject({
     game: z.optional(gameId.check(z.maxLength(40), z.describe('Only matches of the game with this id.'))),

@@ -39,7 +39,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const before = s.card.slice();
   shuffleGround(s, known, dice);
   s.piles = s.piles.map((pile, owner) =>
-    owner === seat ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile),
+    owner === audience ? ownPile(s, owner, dice) : dealSeat(s, owner, known, dice, pile),
   );
   recountStars(s);
   for (let cell = 0; cell < s.unit.length; cell++)

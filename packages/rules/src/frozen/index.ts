@@ -31,6 +31,18 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
 export const FROZEN: readonly FrozenRules[] = [
   {
     game: 'manaduel',
+    revision: 3,
+    hash: '7c4fdf48a70d1e715c96c850acf7d525e28d5580a8e1b990cd1a4614e83e3931',
+    load: kept(() => import('./manaduel-3.frozen.js')),
+  },
+  {
+    game: 'ttcg',
+    revision: 1,
+    hash: '0a727ef4b866219d955c8b984ee052ebfd2a79a80e0dd8771c075b70be50ede0',
+    load: kept(() => import('./ttcg-1.frozen.js')),
+  },
+  {
+    game: 'manaduel',
     revision: 2,
     hash: '24a9a57d60391710d22b56d925261f2ec44878cfccb5ab2c3d6048a99312c353',
     load: kept(() => import('./manaduel-2.frozen.js')),

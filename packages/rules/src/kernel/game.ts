@@ -324,13 +324,16 @@ export interface Trials<S, O, D> {
    * cards of a hand). Non-interference (design D-2.6) is claimed for all other moments.
    */
   showsHidden(state: S): boolean;
-  /** Whether states keep what each seat has seen, so that no world dealt from a view forgets it (design D-2.6c). */
-  readonly remembers: boolean;
   /**
    * An intent of the seat in this state that nobody who cannot see its hidden cards could tell from `intent`, which was
    * made in another state; null if there is none. (For the law of non-interference, D-2.6b.)
    */
   counterpart(state: S, seat: Seat, intent: Intent): Intent | null;
+  /**
+   * The same state, in which the audience has been shown the hidden cards that the seat names in its intent; null for a
+   * game whose moves show none. (For the law that a move shows nothing else, D-2.6d.)
+   */
+  showing(state: S, audience: Audience, seat: Seat, intent: Intent): S | null;
   /** A random match to try the rules on, with shipped and generated cards and now and then other options. */
   sample(random: RandomState): MatchSetup<O, D>;
   /** The same with cards of one sort only, by its name: generated ones, hostile ones. */
@@ -409,7 +412,7 @@ export interface Game<S, O, D> {
   /**
    * A state that looks the same to the audience and in which everything hidden from it is dealt anew (for search, and
    * as the twin world of the law of non-interference). What the audience has seen before and can have followed stays
-   * true, where the game remembers it (`trials.remembers`). The random stream of the result is a copy of `random`.
+   * true. The random stream of the result is a copy of `random`.
    */
   determinize(state: S, audience: Audience, random: RandomState): S;
   readonly notation: Notation<S>;

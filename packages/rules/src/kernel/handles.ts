@@ -45,7 +45,7 @@ export function addCard({ open, own }: Handles): void {
  * those of their own.
  */
 export function showToAll(handles: Handles, card: number): void {
-  if (present(handles.open[card]) === NO_HANDLE) handles.open[card] = ++handles.givenOpen;
+  nameForAll(handles, card);
   for (const seat of handles.own) seat[card] = NO_HANDLE;
 }
 
@@ -55,10 +55,22 @@ export function showToSeat(handles: Handles, seat: Seat, card: number): void {
   nameForSeat(handles, seat, card);
 }
 
-/** A fresh handle for that seat; others keep theirs. */
+/** Everybody can point at the card from now on, and seats go on knowing it by their own handles as well. */
+export function nameForAll(handles: Handles, card: number): void {
+  if (present(handles.open[card]) === NO_HANDLE) handles.open[card] = ++handles.givenOpen;
+}
+
+/** One more seat can point at the card: it keeps the handle that it has, or is given one. */
 export function nameForSeat(handles: Handles, seat: Seat, card: number): void {
-  handles.givenOwn[seat] = present(handles.givenOwn[seat]) + 1;
-  present(handles.own[seat])[card] = -present(handles.givenOwn[seat]);
+  const own = present(handles.own[seat]);
+  if (present(own[card]) !== NO_HANDLE) return;
+  useUp(handles, seat, 1);
+  own[card] = -present(handles.givenOwn[seat]);
+}
+
+/** The seat has seen so many cards for one question alone: their names are not given again. */
+export function useUp({ givenOwn }: Handles, seat: Seat, count: number): void {
+  givenOwn[seat] = present(givenOwn[seat]) + count;
 }
 
 /** The card lies where nobody can point at it. */

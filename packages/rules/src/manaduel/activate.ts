@@ -1,4 +1,5 @@
 import { pop, push, type Frame, type Handlers } from '../effects/machine.ts';
+import { handleOf } from '../kernel/handles.ts';
 import { never, present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, effectOf, isCreature, isDown, isSame, nextMoment, refOf } from './board.ts';
 import { BOTH, otherSeat, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
@@ -6,7 +7,6 @@ import type { Cost, Effect } from './data.ts';
 import { noteUse, occur } from './events.ts';
 import { destroy, discardCards, gainMana, payLife, payWounds, setPosition, settleField } from './field.ts';
 import { fits } from './filter.ts';
-import { handleFor } from './handles.ts';
 import { showHeld } from './moves.ts';
 import { askCards, askMay, isSecret } from './questions.ts';
 import { select, type Scope } from './select.ts';
@@ -246,7 +246,7 @@ function layOpen(g: G, { card, seat, slot }: ActivateFrame): void {
   tell(
     g,
     'sprung',
-    { seat: seatName(seat), card: present(s.cards.open[card]), id: defOf(s, card).id },
+    { seat: seatName(seat), card: present(s.handles.open[card]), id: defOf(s, card).id },
     { reveals: 'MD-3' },
   );
 }
@@ -293,7 +293,7 @@ function chosen(g: G, frame: ActivateFrame, effect: Effect | null): void {
  * it.
  */
 function show(g: G, seat: Seat, card: number): number {
-  const was = handleFor(g.s, seat, card);
+  const was = handleOf(g.s.handles, seat, card);
   showHeld(g.s, card);
   touch(g, card);
   for (const one of BOTH) touchOwn(g, one);
@@ -314,7 +314,7 @@ function putLink(g: G, frame: ActivateFrame): void {
   const named = targets.flatMap((name) => bound[name] ?? []);
   const told = {
     seat: seatName(seat),
-    card: present(s.cards.open[card]),
+    card: present(s.handles.open[card]),
     id: present(s.table.defs[ref.def]).id,
     effect: ref.effect,
     kind,
@@ -322,7 +322,7 @@ function putLink(g: G, frame: ActivateFrame): void {
   };
   tell(g, 'activated', told, held === null ? {} : { own: [[seat, { was: held }]], reveals: 'MD-7.40' });
   if (named.length > 0)
-    tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.cards.open[one.card])) });
+    tell(g, 'targets', { link: s.chain.length, cards: named.map((one) => present(s.handles.open[one.card])) });
   if (kind !== 'equip') occur(g, `${kind}-activated`, { card, stamp: now, seat });
   for (const one of named)
     occur(g, 'targeted', {

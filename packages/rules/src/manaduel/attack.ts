@@ -96,8 +96,8 @@ export function declareAttack(g: G, attacker: number, target: number): void {
   touchField(g);
   tell(g, 'attack', {
     seat: seatName(seat),
-    attacker: present(s.cards.open[attacker]),
-    target: target < 0 ? null : present(s.cards.open[target]),
+    attacker: present(s.handles.open[attacker]),
+    target: target < 0 ? null : present(s.handles.open[target]),
   });
   occur(g, 'attack-declared', { card: attacker, seat, ...(target < 0 ? {} : { other: target }) });
   push(s, { f: 'attack', pc: DECLARED });
@@ -174,7 +174,7 @@ function directIsBlocked(state: State, seat: Seat, attacker: number): boolean {
 function stop(g: G, frame: AttackFrame, { attacker }: Attack, counts: boolean): void {
   frame.pc = OVER;
   touch(g, attacker);
-  tell(g, 'attack-ended', { attacker: present(g.s.cards.open[attacker]), counts });
+  tell(g, 'attack-ended', { attacker: present(g.s.handles.open[attacker]), counts });
 }
 
 /** MD-7.24 to 7.29: both lose as much as the other is strong. The events come in the order of MD-7.30. */
@@ -189,8 +189,8 @@ function fight(g: G, { seat, attacker, target }: Attack): void {
     Math.max(0, strength - sturdyOf(s, target)),
   ];
   tell(g, 'fight', {
-    attacker: present(s.cards.open[attacker]),
-    target: present(s.cards.open[target]),
+    attacker: present(s.handles.open[attacker]),
+    target: present(s.handles.open[target]),
     powers: [strength, answer],
   });
   occur(g, 'attacked', { card: target, other: attacker, seat: defending });
@@ -212,7 +212,7 @@ function strikeLife(g: G, { seat, attacker }: Attack): void {
   const armed = equipmentOf(s, attacker).map((card) => refOf(s, card));
   const drains = hasKeyword(s, attacker, 'drain');
   const strength = powerOf(s, attacker);
-  tell(g, 'strike', { attacker: present(s.cards.open[attacker]), seat: seatName(enemy), n: strength });
+  tell(g, 'strike', { attacker: present(s.handles.open[attacker]), seat: seatName(enemy), n: strength });
   const lost = loseLife(g, enemy, strength, true);
   if (lost > 0) occur(g, 'dealt-direct', { card: attacker, seat, amount: lost });
   for (const ref of armed) if (isSame(s, ref)) useDurability(g, ref.card, lost > 0 ? 'direct' : 'fight');

@@ -67,7 +67,7 @@ function leave(g: G, cards: readonly number[], destroyed: boolean, go: (card: nu
   for (const card of cards) keepGhost(s, card);
   const leavers = cards.map((card) => leaverOf(s, card));
   for (const { card } of leavers) {
-    if (destroyed) tell(g, 'destroyed', { card: present(s.cards.open[card]), id: defOf(s, card).id });
+    if (destroyed) tell(g, 'destroyed', { card: present(s.handles.open[card]), id: defOf(s, card).id });
     go(card);
   }
   const facts = (one: Leaver) => ({

@@ -1,12 +1,14 @@
 import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
+import { cardBehind, handleOf, NO_HANDLE } from '../kernel/handles.ts';
+import { audienceBit, knowersOf, placersOf } from '../kernel/memory.ts';
 import { present, type Audience, type Intent, type Seat } from '../kernel/types.ts';
 import { defOf, inMatch, ownerOf, placeOf } from './board.ts';
 import { shippedCards } from './catalogue.ts';
 import { BOTH, otherSeat, seatState } from './context.ts';
 import type { Card } from './data.ts';
-import { asksForCards, cardBehind, isBack, mayKnow, NO_HANDLE } from './handles.ts';
-import { cloneState, CREATURES, DECK, FACE_DOWN, HAND, UTILITIES, type State } from './state.ts';
+import { asksForCards, isBack, isHidden, mayKnow } from './handles.ts';
+import { cloneState, CREATURES, DECK, FACE_DOWN, UTILITIES, type State } from './state.ts';
 import type { CardInMatch } from './table.ts';
 import { powerOf } from './values.ts';
 
@@ -53,7 +55,8 @@ interface Deal {
 /**
  * A state that looks the same to the audience (design D-2): unknown cards of its own deck change places; the cards in
  * the others' hands and decks are any cards of the game; what lies face down is any card that could lie there; an
- * exchange chosen in secret is chosen anew. Cards known by looking stay (MD-3.4), and so do all handles.
+ * exchange chosen in secret is chosen anew. Cards known by looking stay (MD-3.4), and those that the audience remembers
+ * (perfect recall), and so do all handles.
  */
 export function determinize(state: State, audience: Audience, random: RandomState): State {
   const dice = cloneRandom(random);
@@ -79,26 +82,28 @@ function knowledgeOf(state: State, audience: Audience): (card: number) => boolea
   const { question } = state;
   const offered = question !== null && question.seat === audience && asksForCards(question) ? question.from : [];
   return (card) => {
-    const place = placeOf(state, card);
-    // A card of a hand that has an open name has been shown (MD-7.40).
-    const hidden = place === DECK || place === HAND ? state.cards.open[card] === 0 : isBack(state, card);
-    if (!hidden) return true;
+    if (!isHidden(state, card) && !isBack(state, card)) return true;
+    if ((knowersOf(state.memory, card) & audienceBit(audience)) !== 0) return true;
     if (audience === 'spectator') return false;
     return (
-      (place === DECK && ownerOf(state, card) === audience) || offered.includes(card) || mayKnow(state, audience, card)
+      (placeOf(state, card) === DECK && ownerOf(state, card) === audience) ||
+      (isHidden(state, card) && offered.includes(card)) ||
+      mayKnow(state, audience, card)
     );
   };
 }
 
 /**
- * Shuffles the seat's own deck; cards that it has seen there keep their places, and the other seat knows whatever lies
- * where it has looked.
+ * Shuffles the seat's own deck; cards that it has seen there, or remembers at their places, keep these, and the other
+ * seat knows whatever lies where it has looked.
  */
 function mixDeck(twin: State, seat: Seat, dice: RandomState): void {
   const { deck } = seatState(twin, seat);
-  const own = twin.cards.own[seat === 0 ? 0 : 1];
-  const others = twin.cards.own[seat === 0 ? 1 : 0];
-  const places = [...deck.keys()].filter((place) => own[present(deck[place])] === NO_HANDLE);
+  const own = present(twin.handles.own[seat]);
+  const others = present(twin.handles.own[otherSeat(seat)]);
+  const isLoose = (card: number): boolean =>
+    own[card] === NO_HANDLE && (placersOf(twin.memory, card) & audienceBit(seat)) === 0;
+  const places = [...deck.keys()].filter((place) => isLoose(present(deck[place])));
   const mixed = places.map((place) => present(deck[place]));
   const names = mixed.map((card) => present(others[card]));
   shuffle(dice, mixed);
@@ -181,8 +186,8 @@ export function counterpart(state: State, seat: Seat, intent: Intent): Intent | 
   const { hand } = seatState(state, seat);
   const isSettable = (card: number): boolean => ['trap', 'spell'].includes(defOf(state, card).type);
   const isKnown = (card: number): boolean => mayKnow(state, otherSeat(seat), card);
-  const named = cardBehind(state, seat, Number(intent['card']));
+  const named = cardBehind(state.handles, seat, Number(intent['card']));
   if (named >= 0 && isKnown(named)) return isSettable(named) ? intent : null;
   const other = hand.find((card) => isSettable(card) && !isKnown(card));
-  return other === undefined ? null : { ...intent, card: present(state.cards.own[seat === 0 ? 0 : 1][other]) };
+  return other === undefined ? null : { ...intent, card: handleOf(state.handles, seat, other) };
 }

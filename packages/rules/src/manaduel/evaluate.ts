@@ -1,3 +1,4 @@
+import { worthOf } from '../kernel/play/worth.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { isSick } from './attack.ts';
 import { controllerOf, creaturesOf, defOf, isDown, ownerOf, utilitiesOf } from './board.ts';
@@ -53,10 +54,8 @@ const SCALE = 350;
 
 /** How good the state looks for the seat, from what it may know: ±1000 when it is over. */
 export function evaluate(state: State, seat: Seat): number {
-  if (state.outcome !== null) {
-    const { winners } = state.outcome;
-    return winners.length === 0 ? 0 : winners.includes(seat) ? 1000 : -1000;
-  }
+  const end = worthOf(state.outcome, seat);
+  if (end !== null) return end;
   const lead = worth(state, seat, seat) - worth(state, otherSeat(seat), seat);
   return MOST * Math.tanh((lead + (state.active === seat ? TEMPO : -TEMPO)) / SCALE);
 }

@@ -1,10 +1,11 @@
+import { handleOf } from '../kernel/handles.ts';
 import type { CardView } from '../kernel/view.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { attackerRefusal, isSick } from './attack.ts';
 import { controllerOf, defOf, isDown, ownerOf, placeOf } from './board.ts';
 import { seatState } from './context.ts';
 import type { KeywordName } from './data.ts';
-import { handleFor, isBack } from './handles.ts';
+import { isBack } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
 import { costNow, groupsOf, hasKeyword, powerOf, printedNow, sturdyOf } from './values.ts';
 
@@ -149,7 +150,7 @@ function backStats(state: State, card: number): number[] {
 
 /** Where a card lies: zone, slot, level, host. */
 function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone' | 'slot' | 'level' | 'host'> {
-  const { slot, host, open, since } = state.cards;
+  const { slot, host, since } = state.cards;
   switch (zone) {
     case 'creatures':
     case 'utilities':
@@ -166,7 +167,7 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
         zone: zoneIndex(controllerOf(state, creature), zone),
         slot: present(slot[creature]),
         level: below.length,
-        host: present(open[creature]),
+        host: present(state.handles.open[creature]),
       };
     }
     default: {
@@ -185,7 +186,7 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
  */
 export function openFace(state: State, card: number): CardView | null {
   const zone = zoneOf(placeOf(state, card));
-  const handle = present(state.cards.open[card]) || (state.outcome === null ? 0 : state.handles + 1 + card);
+  const handle = present(state.handles.open[card]) || (state.outcome === null ? 0 : state.handles.givenOpen + 1 + card);
   if (handle === 0 || zone === null) return null;
   const lay = { handle, tier: 1, owner: ownerOf(state, card), ...layOf(state, card, zone) };
   if (isBack(state, card)) return { ...lay, id: null, flags: openFlags(state, card), stats: backStats(state, card) };
@@ -200,7 +201,7 @@ export function openFace(state: State, card: number): CardView | null {
  * The card as a seat sees it that may know it: of its hand, known by looking, or what lies under a back on the field.
  */
 export function knownFace(state: State, seat: Seat, card: number): CardView | null {
-  const handle = handleFor(state, seat, card);
+  const handle = handleOf(state.handles, seat, card);
   const zone = zoneOf(placeOf(state, card));
   if (handle === 0 || zone === null) return null;
   const face = namedFace(state, card, handle, zone);

@@ -1,3 +1,4 @@
+import { EVERYBODY, remembered } from '../kernel/memory.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { controllerOf, defOf, equipmentOf, isCreature, nextMoment, placeOf } from './board.ts';
 import { afterPrevention, endSourceChanges } from './changes.ts';
@@ -5,6 +6,7 @@ import { BOTH, tell, touch, touchField, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { destroy, settleField } from './destroy.ts';
 import { occur } from './events.ts';
+import { seersOf } from './handles.ts';
 import { EQUIPMENT, FACE_DOWN, HAND } from './state.ts';
 import type { PositionReason } from './told.ts';
 import { noteMove } from './winning.ts';
@@ -24,7 +26,7 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
   const before = present(cards.position[card]);
   if (!isCreature(s, card) || before === position) return false;
   const seat = controllerOf(s, card);
-  const name = { card: present(cards.open[card]), position: present(POSITIONS[position]), why };
+  const name = { card: present(s.handles.open[card]), position: present(POSITIONS[position]), why };
   cards.position[card] = position;
   if (why === 'intent') cards.changed[card] = true;
   touch(g, card);
@@ -37,9 +39,10 @@ export function setPosition(g: G, card: number, position: number, why: PositionR
     occur(g, 'flipped', { card, seat, hidden: false });
   } else if (position === FACE_DOWN) {
     cards.since[card] = 0;
+    // Everybody has seen which creature turned down.
+    s.memory = remembered(s.memory, card, EVERYBODY & ~seersOf(s, card), true);
     tell(g, 'position', { ...name, id: null });
     endSourceChanges(g, card);
-    // Everybody has seen which creature turned down.
     occur(g, 'turned-down', { card, seat, hidden: false });
     destroy(g, equipmentOf(s, card));
   } else {
@@ -75,17 +78,17 @@ export function payWounds(g: G, card: number, n: number): void {
 }
 
 function addWounds(g: G, card: number, n: number): void {
-  const { wounds, open } = g.s.cards;
+  const { wounds } = g.s.cards;
   wounds[card] = present(wounds[card]) + n;
   noteMove(g);
   touch(g, card);
   touchField(g);
-  tell(g, 'wounds', { card: present(open[card]), n });
+  tell(g, 'wounds', { card: present(g.s.handles.open[card]), n });
 }
 
 /** Takes wounds away, never more than there are (MD-10, `restorePower`). Says whether there were any. */
 export function restore(g: G, creatures: readonly number[], n: number): boolean {
-  const { wounds, open } = g.s.cards;
+  const { wounds } = g.s.cards;
   let any = false;
   for (const card of creatures) {
     if (!isCreature(g.s, card)) continue;
@@ -94,7 +97,7 @@ export function restore(g: G, creatures: readonly number[], n: number): boolean 
     wounds[card] = present(wounds[card]) - healed;
     touch(g, card);
     touchField(g);
-    tell(g, 'restored', { card: present(open[card]), n: healed });
+    tell(g, 'restored', { card: present(g.s.handles.open[card]), n: healed });
     any = true;
   }
   return any;
@@ -118,13 +121,13 @@ export function useDurability(g: G, equipment: number, by: Wear): void {
  * Adds to what is left of an equipment's durability; at 0 it is destroyed (MD-7.42). Says whether it has one at all.
  */
 export function changeDurability(g: G, equipment: number, n: number): boolean {
-  const { left, open } = g.s.cards;
+  const { left } = g.s.cards;
   const before = present(left[equipment]);
   if (placeOf(g.s, equipment) !== EQUIPMENT || before < 0 || n === 0) return false;
   const now = Math.max(0, before + n);
   left[equipment] = now;
   touch(g, equipment);
-  tell(g, 'durability', { card: present(open[equipment]), left: now });
+  tell(g, 'durability', { card: present(g.s.handles.open[equipment]), left: now });
   if (now === 0) destroy(g, [equipment]);
   return true;
 }

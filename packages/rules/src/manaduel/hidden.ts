@@ -70,6 +70,7 @@ export function showsHidden(state: State): boolean {
   if (!state.table.defs.some(looks)) return false;
   const isIn = (def: number): boolean => looks(state.table.defs[def] as Card);
   if (
+    state.stack.some((frame) => frame.f === 'activate' && isIn(frame.ref.def)) ||
     state.chain.some(({ ref }) => isIn(ref.def)) ||
     state.waiting.some(({ ref }) => isIn(ref.def)) ||
     state.delayed.some(({ ref }) => isIn(ref.def))

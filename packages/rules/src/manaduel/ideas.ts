@@ -1,8 +1,8 @@
+import { cardBehind } from '../kernel/handles.ts';
 import { intentsOf, NO_FIELDS, type LegalIntent } from '../kernel/choice.ts';
 import type { Intent, Seat } from '../kernel/types.ts';
 import { inMatch } from './board.ts';
 import { seatState } from './context.ts';
-import { cardBehind } from './handles.ts';
 import { legalIntents } from './legal.ts';
 import type { State } from './state.ts';
 
@@ -33,7 +33,7 @@ export function ideas(state: State, seat: Seat): readonly LegalIntent[] {
 function isSeen(state: State, seat: Seat, intent: Intent, seen: Set<string>): boolean {
   const { card } = intent;
   if (typeof card !== 'number') return false;
-  const number = cardBehind(state, seat, card);
+  const number = cardBehind(state.handles, seat, card);
   if (number < 0 || !seatState(state, seat).hand.includes(number)) return false;
   const name = `${intent.type}/${inMatch(state, number).def}`;
   if (seen.has(name)) return true;

@@ -1,5 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
+import { numbersIn } from '../kernel/define/intents.ts';
+import { shownNames } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { shippedCards, shippedTokens, STARTER_DECKS } from './catalogue.ts';
@@ -63,7 +65,7 @@ const LONGEST = 3_000_000;
 /** Mana Duel (docs/rules/manaduel.md). */
 export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>({
   id: 'manaduel',
-  revision: 3,
+  revision: 4,
   name: 'Mana Duel',
   seats: { min: 2, max: 2 },
   options: optionsSchema,
@@ -131,8 +133,10 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    // A card that was shown and taken back to a hand is as unknown as the others there.
-    remembers: false,
+    showing: (state, audience, seat, intent) => ({
+      ...state,
+      memory: shownNames(state.memory, state.handles, audience, seat, numbersIn(intent)),
+    }),
     counterpart,
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },

@@ -65,14 +65,15 @@ function places(state: State, say: Say): void {
  * alone; no name stands for two cards.
  */
 function names(state: State, say: Say): void {
-  const { place, open, own } = state.cards;
+  const { place } = state.cards;
+  const { open, own } = state.handles;
   for (const [card, where] of place.entries()) {
     const isHeld =
       where === HAND && state.chain.some((link) => link.kind === 'equip' && link.card === card && isSame(state, link));
     const isOpen = isHeld || (where !== DECK && where !== HAND && where !== GONE);
     if (isOpen !== present(open[card]) > 0) say(`card ${card} has a wrong open name`);
     for (const seat of BOTH) {
-      const name = present(own[seat === 0 ? 0 : 1][card]);
+      const name = present(present(own[seat])[card]);
       if (name > 0 || (name < 0 && where !== HAND && where !== DECK))
         say(`card ${card} has a wrong name of seat ${seat}'s`);
       if (where === HAND && ownerOf(state, card) === seat && name === 0)

@@ -59,7 +59,7 @@ function when(until: Until): When {
 }
 
 function handlesOf(state: State, cards: readonly number[]): number[] {
-  return cards.map((card) => present(state.cards.open[card]));
+  return cards.map((card) => present(state.handles.open[card]));
 }
 
 function changeView(state: State, change: Change): LastingView[] {

@@ -1,10 +1,10 @@
+import { handleOf } from '../kernel/handles.ts';
 import { NO_FIELDS, oneOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { attackerRefusal, targetRefusal } from './attack.ts';
 import { creaturesOf, defOf, isDown, utilitiesOf } from './board.ts';
 import { BOTH, otherSeat, seatState } from './context.ts';
 import { POSITIONS } from './data.ts';
-import { handleFor } from './handles.ts';
 import { answerType, decidersOf } from './plan.ts';
 import type { State } from './state.ts';
 import { isFree } from './turn.ts';
@@ -40,7 +40,7 @@ function decisions(state: State, seat: Seat, list: LegalIntent[]): void {
 }
 
 function exchange(state: State, seat: Seat, list: LegalIntent[]): void {
-  const hand = seatState(state, seat).hand.map((card) => handleFor(state, seat, card));
+  const hand = seatState(state, seat).hand.map((card) => handleOf(state.handles, seat, card));
   list.push({
     intent: { type: 'exchange' },
     fields: [someOf('cards', hand, 0, Math.min(state.table.options.exchange, hand.length))],
@@ -94,7 +94,7 @@ function hand(state: State, seat: Seat, list: LegalIntent[]): void {
   const utilitySlots = freeSlots(player.utilities);
   for (const card of player.hand) {
     const { type } = defOf(state, card);
-    const handle = handleFor(state, seat, card);
+    const handle = handleOf(state.handles, seat, card);
     if (type === 'creature') {
       if (placeRefusal(state, seat, card, creatureSlots[0] ?? -1) === null) {
         list.push({
@@ -118,7 +118,7 @@ function hand(state: State, seat: Seat, list: LegalIntent[]): void {
           fields: [
             oneOf(
               'target',
-              targets.map((target) => handleFor(state, seat, target)),
+              targets.map((target) => handleOf(state.handles, seat, target)),
             ),
           ],
         });
@@ -142,7 +142,7 @@ function hand(state: State, seat: Seat, list: LegalIntent[]): void {
 /** A trap or spell; one from the hand goes to the lowest free slot, or to another that is named. */
 function activation(state: State, seat: Seat, card: number, list: LegalIntent[]): void {
   if (activationRefusal(state, seat, card, undefined) !== null) return;
-  const intent = { type: 'activate', card: handleFor(state, seat, card) };
+  const intent = { type: 'activate', card: handleOf(state.handles, seat, card) };
   list.push({ intent, fields: NO_FIELDS });
   const { hand: held, utilities } = seatState(state, seat);
   if (held.includes(card))
@@ -162,7 +162,7 @@ function positions(state: State, seat: Seat, list: LegalIntent[]): void {
     const now = present(state.cards.position[card]);
     if (positionRefusal(state, seat, card, now === 0 ? 1 : 0) !== null) continue;
     list.push({
-      intent: { type: 'change-position', creature: handleFor(state, seat, card) },
+      intent: { type: 'change-position', creature: handleOf(state.handles, seat, card) },
       fields: [
         oneOf(
           'position',
@@ -179,7 +179,7 @@ function effects(state: State, seat: Seat, kind: 'activated' | 'response', list:
     for (const [index, effect] of defOf(state, card).effects.entries()) {
       if (effect.kind !== kind || useRefusal(state, seat, card, index).code !== null) continue;
       list.push({
-        intent: { type: 'use-effect', creature: handleFor(state, seat, card), effect: index + 1 },
+        intent: { type: 'use-effect', creature: handleOf(state.handles, seat, card), effect: index + 1 },
         fields: NO_FIELDS,
       });
     }
@@ -192,11 +192,11 @@ function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
     const targets = creaturesOf(state, otherSeat(seat)).filter(
       (target) => targetRefusal(state, seat, attacker, target) === null,
     );
-    const values: (number | string)[] = targets.map((target) => handleFor(state, seat, target));
+    const values: (number | string)[] = targets.map((target) => handleOf(state.handles, seat, target));
     if (targetRefusal(state, seat, attacker, -1) === null) values.push('player');
     if (values.length > 0)
       list.push({
-        intent: { type: 'attack', attacker: handleFor(state, seat, attacker) },
+        intent: { type: 'attack', attacker: handleOf(state.handles, seat, attacker) },
         fields: [oneOf('target', values)],
       });
   }

@@ -1,8 +1,10 @@
 import { removeWhere } from '../effects/lasting.ts';
+import { hide, nameForAll, showToAll, showToSeat } from '../kernel/handles.ts';
+import { followed } from '../kernel/memory.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
-import { controllerOf, defOf, isDown, onField, ownerOf, placeOf } from './board.ts';
+import { controllerOf, defOf, inMatch, isDown, onField, ownerOf, placeOf } from './board.ts';
 import { BOTH, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
-import { mayKnow } from './handles.ts';
+import { isHidden, mayKnow, seersAmong, seersOf } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GONE, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
 import type { Why } from './told.ts';
 import { makeGhost } from './values.ts';
@@ -36,7 +38,7 @@ export function placeName(state: State, card: number): string {
  */
 function isPublic(state: State, card: number): boolean {
   const place = placeOf(state, card);
-  return place === DECK || place === HAND ? present(state.cards.open[card]) !== 0 : !isDown(state, card);
+  return place === DECK || place === HAND ? present(state.handles.open[card]) !== 0 : !isDown(state, card);
 }
 
 /**
@@ -44,7 +46,7 @@ function isPublic(state: State, card: number): boolean {
  * leaves.
  */
 export function showHeld(state: State, card: number): void {
-  if (placeOf(state, card) === HAND && present(state.cards.open[card]) === 0) state.cards.open[card] = ++state.handles;
+  if (placeOf(state, card) === HAND) nameForAll(state.handles, card);
 }
 
 /** How a card was known before it moved. */
@@ -54,16 +56,23 @@ interface Before {
   readonly own: readonly [number, number];
   readonly shown: boolean;
   readonly known: readonly [boolean, boolean];
+  readonly place: number;
+  readonly isHidden: boolean;
+  readonly seers: number;
 }
 
 function lookAt(state: State, card: number): Before {
-  const { open, own } = state.cards;
+  const { open, own } = state.handles;
+  const known = [mayKnow(state, 0, card), mayKnow(state, 1, card)] as const;
   return {
     from: placeName(state, card),
     open: present(open[card]),
-    own: [present(own[0][card]), present(own[1][card])],
+    own: [present(present(own[0])[card]), present(present(own[1])[card])],
     shown: isPublic(state, card),
-    known: [mayKnow(state, 0, card), mayKnow(state, 1, card)],
+    known,
+    place: placeOf(state, card),
+    isHidden: isHidden(state, card),
+    seers: seersAmong(state, card, known),
   };
 }
 
@@ -172,11 +181,6 @@ export function lapseSource(state: State, card: number): void {
 /** A change that ended before the match began. */
 const OVER = { k: 'turn', turn: -1 } as const;
 
-/** The next name that is a seat's alone. */
-export function ownHandle(g: G, seat: Seat): number {
-  return -++seatState(g.s, seat).handles;
-}
-
 /**
  * MD-3: on the field and in the graveyard a card has a name for everybody, face down or not; in a hand for its owner
  * alone; in a deck none. DECISION MD-3.4: hands and decks are the hidden zones in which a mark of knowing ends; a card
@@ -184,21 +188,34 @@ export function ownHandle(g: G, seat: Seat): number {
  * knows show which of them it was.
  */
 function rename(g: G, card: number, before: Before): void {
-  const { cards, chain } = g.s;
+  const { cards, chain, handles } = g.s;
   const place = placeOf(g.s, card);
-  cards.own[0][card] = 0;
-  cards.own[1][card] = 0;
   cards.known[card] = 0;
-  if (place === HAND || place === DECK || place === GONE) {
-    cards.open[card] = 0;
-    const owner = ownerOf(g.s, card);
-    if (place === HAND) cards.own[owner === 0 ? 0 : 1][card] = ownHandle(g, owner);
+  if (place === HAND) {
+    showToSeat(handles, ownerOf(g.s, card), card);
+  } else if (place === DECK || place === GONE) {
+    hide(handles, card);
   } else {
-    if (present(cards.open[card]) === 0) cards.open[card] = ++g.s.handles;
+    showToAll(handles, card);
     if (isDown(g.s, card)) cards.known[card] = (before.own[0] !== 0 ? 1 : 0) | (before.own[1] !== 0 ? 2 : 0);
   }
+  remember(g.s, card, before);
   // Links show their card and their targets by name.
   if (chain.length > 0) touchChain(g);
+}
+
+/** MD-3.4 ends what a view marks as known; whoever has followed the card knows it all the same. */
+function remember(state: State, card: number, { place, isHidden: wasHidden, seers }: Before): void {
+  const owner = ownerOf(state, card);
+  state.memory = followed(state.memory, {
+    card,
+    wasOpen: !wasHidden,
+    saw: seers,
+    sees: seersOf(state, card),
+    isOrdered: placeOf(state, card) !== HAND,
+    wasBeside: (other) => placeOf(state, other) === place && ownerOf(state, other) === owner,
+    isLike: (other) => inMatch(state, other).def === inMatch(state, card).def,
+  });
 }
 
 /**
@@ -213,7 +230,7 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
   const shown = before.shown || shownNow;
   // Whether it lies face down now is for everybody to see, and tells a back from a card that one has been shown.
   const open = {
-    card: present(s.cards.open[card]) || before.open,
+    card: present(s.handles.open[card]) || before.open,
     id: shown ? id : null,
     from: before.from,
     to: placeName(s, card),
@@ -231,7 +248,7 @@ function tellMove(g: G, card: number, before: Before, why: Why): void {
       {
         id,
         was: before.open || before.own[side],
-        now: present(s.cards.own[side][card]) || present(s.cards.open[card]),
+        now: present(present(s.handles.own[seat])[card]) || present(s.handles.open[card]),
       },
     ]);
     if (!before.known[side] && !shown) shows = { shows: seat };

@@ -1,6 +1,7 @@
 import { passPriority, respond, takePriority } from '../effects/chain.ts';
 import { giveAnswer, type Question } from '../effects/machine.ts';
 import { yes, type Plan as PlanOf } from '../effects/plan.ts';
+import { cardBehind, useUp } from '../kernel/handles.ts';
 import type { Value } from '../kernel/choice.ts';
 import { present, seatName, seatOf, type Seat } from '../kernel/types.ts';
 import { EQUIP, spendMana, startActivation } from './activate.ts';
@@ -10,7 +11,7 @@ import { otherSeat, seatState, tell, touchOwn, type G } from './context.ts';
 import { POSITIONS } from './data.ts';
 import { occur } from './events.ts';
 import { setPosition } from './field.ts';
-import { asksForCards, cardBehind } from './handles.ts';
+import { asksForCards } from './handles.ts';
 import type { DuelIntent, IntentOf } from './intents.ts';
 import { MATCH_OVER, NOT_YOUR_TURN, refuse, UNKNOWN_CARD, WRONG_STATE, type RefusalCode } from './refusals.ts';
 import type { State } from './state.ts';
@@ -143,7 +144,7 @@ function planDecision(state: State, seat: Seat, intent: DuelIntent): Plan {
 
 /** The cards behind handles, or null if the seat may not know one of them. */
 function cardsBehind(state: State, seat: Seat, handles: readonly number[]): number[] | null {
-  const cards = handles.map((handle) => cardBehind(state, seat, handle));
+  const cards = handles.map((handle) => cardBehind(state.handles, seat, handle));
   return cards.includes(-1) ? null : cards;
 }
 
@@ -166,7 +167,7 @@ function planExchange(state: State, seat: Seat, handles: readonly number[]): Pla
 
 /** MD-7.1 to 7.3 */
 function planPlace(state: State, seat: Seat, { card: handle, to, position }: IntentOf<'place'>): Plan {
-  const card = cardBehind(state, seat, handle);
+  const card = cardBehind(state.handles, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   const slot = slotIn('creature', to);
   const code = placeRefusal(state, seat, card, slot);
@@ -188,7 +189,7 @@ function acted(g: G, seat: Seat): void {
 
 /** MD-7.32 */
 function planSet(state: State, seat: Seat, { card: handle, to }: IntentOf<'set'>): Plan {
-  const card = cardBehind(state, seat, handle);
+  const card = cardBehind(state.handles, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   const slot = slotIn('utility', to);
   const code = setRefusal(state, seat, card, slot);
@@ -211,7 +212,7 @@ function announce(g: G): void {
 
 /** MD-7.33 to 7.39 */
 function planActivate(state: State, seat: Seat, { card: handle, to }: IntentOf<'activate'>): Plan {
-  const card = cardBehind(state, seat, handle);
+  const card = cardBehind(state.handles, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   const code = activationRefusal(state, seat, card, to);
   if (code === 'NOT_YOUR_TURN') return { refusal: NOT_YOUR_TURN };
@@ -235,8 +236,8 @@ function planActivate(state: State, seat: Seat, { card: handle, to }: IntentOf<'
 
 /** MD-7.40 */
 function planEquip(state: State, seat: Seat, intent: IntentOf<'equip'>): Plan {
-  const card = cardBehind(state, seat, intent.card);
-  const target = cardBehind(state, seat, intent.target);
+  const card = cardBehind(state.handles, seat, intent.card);
+  const target = cardBehind(state.handles, seat, intent.target);
   if (card < 0 || target < 0) return { refusal: UNKNOWN_CARD };
   const code = equipRefusal(state, seat, card, target);
   if (code !== null) return no(code);
@@ -259,7 +260,7 @@ function planEquip(state: State, seat: Seat, intent: IntentOf<'equip'>): Plan {
 
 /** MD-7.5 */
 function planPosition(state: State, seat: Seat, { creature, position }: IntentOf<'change-position'>): Plan {
-  const card = cardBehind(state, seat, creature);
+  const card = cardBehind(state.handles, seat, creature);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   const wanted = POSITIONS.indexOf(position);
   const code = positionRefusal(state, seat, card, wanted);
@@ -274,7 +275,7 @@ function planPosition(state: State, seat: Seat, { creature, position }: IntentOf
 
 /** MD-7.10, 7.11 */
 function planUse(state: State, seat: Seat, intent: IntentOf<'use-effect'>): Plan {
-  const card = cardBehind(state, seat, intent.creature);
+  const card = cardBehind(state.handles, seat, intent.creature);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   const effect = intent.effect - 1;
   const used = useRefusal(state, seat, card, effect);
@@ -297,8 +298,8 @@ function planUse(state: State, seat: Seat, intent: IntentOf<'use-effect'>): Plan
 
 /** MD-7.20, 7.21 */
 function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan {
-  const attacker = cardBehind(state, seat, intent.attacker);
-  const target = intent.target === 'player' ? -1 : cardBehind(state, seat, intent.target);
+  const attacker = cardBehind(state.handles, seat, intent.attacker);
+  const target = intent.target === 'player' ? -1 : cardBehind(state.handles, seat, intent.target);
   if (attacker < 0 || (target < 0 && intent.target !== 'player')) return { refusal: UNKNOWN_CARD };
   const code = attackerRefusal(state, seat, attacker) ?? targetRefusal(state, seat, attacker, target);
   return code === null ? yes((g) => declareAttack(g, attacker, target)) : no(code);
@@ -315,7 +316,8 @@ function planChoose(state: State, picks: readonly Value[]): Plan {
   const unknown =
     asksForCards(question) &&
     picks.some(
-      (pick) => typeof pick !== 'number' || (!offered.includes(pick) && cardBehind(state, question.seat, pick) < 0),
+      (pick) =>
+        typeof pick !== 'number' || (!offered.includes(pick) && cardBehind(state.handles, question.seat, pick) < 0),
     );
   if (unknown) return { refusal: UNKNOWN_CARD };
   const places = picks.map((pick) => offered.indexOf(pick));
@@ -327,7 +329,7 @@ function planChoose(state: State, picks: readonly Value[]): Plan {
   if (!fits) return no('BAD_CHOICE');
   return yes((g) => {
     // The names that were made for this question alone are used up.
-    if (asksForCards(question)) seatState(g.s, question.seat).handles += offered.length;
+    if (asksForCards(question)) useUp(g.s.handles, question.seat, offered.length);
     giveAnswer(
       g.s,
       places.map((place) => present(question.from[place])),

@@ -1,12 +1,15 @@
 import type { Handlers } from '../effects/machine.ts';
 import { askFor, stepPick, type PickFrame as Frames } from '../effects/pick.ts';
+import type { Value } from '../kernel/choice.ts';
+import { audienceBit, remembered } from '../kernel/memory.ts';
 import { pickOne } from '../kernel/random/draws.ts';
 import type { Seat } from '../kernel/types.ts';
-import { creaturesOf, isDown, utilitiesOf } from './board.ts';
+import { creaturesOf, isDown, ownerOf, placeOf, utilitiesOf } from './board.ts';
 import type { G } from './context.ts';
 import type { Each, Filter } from './data.ts';
+import { isHidden, mayKnow } from './handles.ts';
 import { namingOf } from './names.ts';
-import type { Ref, State } from './state.ts';
+import { DECK, type Ref, type State } from './state.ts';
 
 /**
  * What a question is about. Its values are numbers of cards, `use` for `may`, and numbers from 1 for `branch`. Cards
@@ -78,8 +81,24 @@ export function askBranch(g: G, seat: Seat, count: number): void {
   askFor(g.s, { seat, kind: 'branch', from, min: 1, max: 1, always: false });
 }
 
+/**
+ * Cards of hands and decks are shown to the seat that is to choose among them: it knows them when they are taken from
+ * its sight. What is in its own deck it knows anyway (MD-3).
+ */
+function rememberOffered(state: State, seat: Seat, from: readonly Value[]): void {
+  for (const card of from) {
+    if (typeof card !== 'number' || !isHidden(state, card) || mayKnow(state, seat, card)) continue;
+    if (placeOf(state, card) === DECK && ownerOf(state, card) === seat) continue;
+    state.memory = remembered(state.memory, card, audienceBit(seat), false);
+  }
+}
+
 export const questionHandlers: Handlers<G, PickFrame> = {
-  pick: ({ s }, frame) => stepPick(s, frame),
+  pick({ s }, frame) {
+    stepPick(s, frame);
+    const { seat, kind, from } = frame;
+    if (s.question !== null && kind !== 'may' && kind !== 'branch') rememberOffered(s, seat, from);
+  },
 };
 
 /** Chooses up to `n` of the cards at random, one after another (MD-13.3). */

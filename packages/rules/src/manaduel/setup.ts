@@ -1,6 +1,7 @@
+import { handleOf } from '../kernel/handles.ts';
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
 import { flipCoin } from '../kernel/random/draws.ts';
-import { present, seatName, type Seat } from '../kernel/types.ts';
+import { seatName, type Seat } from '../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from './catalogue.ts';
 import { BOTH, otherSeat, seatState, tell, touchField, touchOwn, type G } from './context.ts';
 import type { Card } from './data.ts';
@@ -164,5 +165,5 @@ export function finishExchange(g: G): void {
 
 /** The cards that a seat named for its exchange, as it names them; for its own view while it waits. */
 export function exchangeOf(state: State, seat: Seat): readonly number[] {
-  return seatState(state, seat).exchange.map((card) => present(state.cards.own[seat === 0 ? 0 : 1][card]));
+  return seatState(state, seat).exchange.map((card) => handleOf(state.handles, seat, card));
 }

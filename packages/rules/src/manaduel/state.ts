@@ -4,6 +4,8 @@ import { emptyMachine } from '../effects/machine.ts';
 import type { Trigger } from '../effects/triggers.ts';
 import { structuredCopy } from '../kernel/copy.ts';
 import type { Outcome } from '../kernel/game.ts';
+import { addCard, cloneHandles, newHandles, type Handles } from '../kernel/handles.ts';
+import { NO_MEMORY, type Memory } from '../kernel/memory.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
 import type { Ban, Block, EventName, Filter, KeywordName, TurnPhase } from './data.ts';
@@ -188,8 +190,6 @@ export interface SeatState {
    */
   stirred: boolean;
   idle: number;
-  /** Names given out to this seat alone so far. */
-  handles: number;
 }
 
 /** Marks of all cards, tokens included, by card number. */
@@ -200,10 +200,6 @@ export interface CardMarks {
   readonly slot: number[];
   /** Raised whenever the card becomes another object: when it changes zones (not by turning over). */
   readonly stamp: number[];
-  /** Name of the card for everybody, or 0. On the field and in the graveyard every card has one, face down or not. */
-  readonly open: number[];
-  /** Names of the card for each seat alone, or 0: of its hand, and of cards it knows by looking (MD-3.4). */
-  readonly own: readonly [number[], number[]];
   /** Bit n: seat n knows a face-down card of the other by looking. */
   readonly known: number[];
   /** ATTACK, DEFENCE, FACE_DOWN for creatures; for utility cards FACE_DOWN or ATTACK (face up). */
@@ -267,8 +263,13 @@ export interface State extends ChainState<Link, Waiting, DuelFrame, QuestionKind
   moved: boolean;
   /** Counts moments, so that what began first applies first. */
   moments: number;
-  /** Names given out to everybody so far. */
-  handles: number;
+  /**
+   * The names of cards: on the field and in the graveyard every card has one for everybody, face down or not; seats have
+   * their own for their hands, and for cards that they know by looking (MD-3.4).
+   */
+  readonly handles: Handles;
+  /** What audiences remember of hidden cards beyond that. */
+  memory: Memory;
   /** Links made so far; also orders triggers. */
   links: number;
 }
@@ -288,7 +289,6 @@ export function newSeat(life: number, mana: number): SeatState {
     acts: 0,
     stirred: false,
     idle: 0,
-    handles: 0,
   };
 }
 
@@ -316,8 +316,6 @@ export function emptyState(table: Table, random: RandomState): State {
       controller: [],
       slot: [],
       stamp: [],
-      open: [],
-      own: [[], []],
       known: [],
       position: [],
       wounds: [],
@@ -341,23 +339,22 @@ export function emptyState(table: Table, random: RandomState): State {
     still: 0,
     moved: false,
     moments: 0,
-    handles: 0,
+    handles: newHandles(0, 2),
+    memory: NO_MEMORY,
     links: 0,
   };
-  for (const { owner } of table.cards) addMarks(state.cards, owner);
+  for (const { owner } of table.cards) addMarks(state, owner);
   return state;
 }
 
 /** Marks of one more card, in its owner's deck. */
-export function addMarks(cards: CardMarks, owner: Seat): void {
+export function addMarks({ cards, handles }: State, owner: Seat): void {
+  addCard(handles);
   cards.place.push(DECK);
   cards.controller.push(owner);
   for (const list of [
     cards.slot,
     cards.stamp,
-    cards.open,
-    cards.own[0],
-    cards.own[1],
     cards.known,
     cards.position,
     cards.wounds,
@@ -404,8 +401,6 @@ export function cloneState(state: State): State {
       controller: cards.controller.slice(),
       slot: cards.slot.slice(),
       stamp: cards.stamp.slice(),
-      open: cards.open.slice(),
-      own: [cards.own[0].slice(), cards.own[1].slice()],
       known: cards.known.slice(),
       position: cards.position.slice(),
       wounds: cards.wounds.slice(),
@@ -419,6 +414,7 @@ export function cloneState(state: State): State {
       left: cards.left.slice(),
       ghost: cards.ghost.slice(),
     },
+    handles: cloneHandles(state.handles),
     tokens: state.tokens.slice(),
     attack: state.attack === null ? null : { ...state.attack },
     changes: state.changes.map((change) => ({ ...change, what: { ...change.what }, cards: change.cards.slice() })),

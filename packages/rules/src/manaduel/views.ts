@@ -1,10 +1,12 @@
+import { offeredNames } from '../effects/offers.ts';
+import { handleOf, NO_HANDLE } from '../kernel/handles.ts';
 import type { TableViews } from '../kernel/define/game.ts';
 import type { CardView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { equipmentOf, ownerOf, placeOf } from './board.ts';
 import { BOTH, seatState } from './context.ts';
 import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAMES, zoneIndex } from './faces.ts';
-import { asksForCards, handleFor, isBack, mayKnow, NO_HANDLE, offeredHandles } from './handles.ts';
+import { asksForCards, isBack, mayKnow } from './handles.ts';
 import { lastingViews } from './lasting.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
 
@@ -84,7 +86,7 @@ function rowCards(state: State): number[] {
 /**
  * Cards in graveyards, and of hands those that are shown (MD-7.40); after the match all of hands and decks (MD-3.7).
  */
-function pileCards({ seats, outcome, cards: { open } }: State): number[] {
+function pileCards({ seats, outcome, handles: { open } }: State): number[] {
   return seats.flatMap(({ graveyard, hand, deck }) =>
     outcome === null ? [...graveyard, ...hand.filter((card) => open[card] !== 0)] : [...graveyard, ...hand, ...deck],
   );
@@ -94,10 +96,10 @@ function chainView(state: State): LinkView[] {
   return state.chain.map(({ seat, card, ref, targets, bound, negated }, index) => ({
     number: index + 1,
     seat,
-    card: present(state.cards.open[card]),
+    card: present(state.handles.open[card]),
     id: present(state.table.defs[ref.def]).id,
     effect: ref.effect,
-    targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => present(state.cards.open[target.card]))),
+    targets: targets.flatMap((name) => (bound[name] ?? []).map((target) => present(state.handles.open[target.card]))),
     countered: negated,
   }));
 }
@@ -115,7 +117,7 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
 }
 
 function effectView(state: State, seat: Seat, card: number, { def, effect }: EffectRef): OwnView['source'] {
-  return { card: handleFor(state, seat, card), id: present(state.table.defs[def]).id, effect };
+  return { card: handleOf(state.handles, seat, card), id: present(state.table.defs[def]).id, effect };
 }
 
 /**
@@ -125,7 +127,7 @@ function effectView(state: State, seat: Seat, card: number, { def, effect }: Eff
 function ownCards(state: State, seat: Seat): CardView[] {
   // MD-3.7: then everybody sees everything.
   if (state.outcome !== null) return [];
-  const own = state.cards.own[seat === 0 ? 0 : 1];
+  const own = present(state.handles.own[seat]);
   const shown: CardView[] = [];
   const show = (view: CardView | null): void => {
     if (view !== null) shown.push(view);
@@ -147,9 +149,9 @@ function ownCards(state: State, seat: Seat): CardView[] {
 function offeredCards(state: State, seat: Seat): CardView[] {
   const { question } = state;
   if (question === null || question.seat !== seat || !asksForCards(question)) return [];
-  const handles = offeredHandles(state, question);
+  const handles = offeredNames(question, state.handles);
   return question.from.flatMap((card, index) => {
-    if (typeof card !== 'number' || handleFor(state, seat, card) !== NO_HANDLE) return [];
+    if (typeof card !== 'number' || handleOf(state.handles, seat, card) !== NO_HANDLE) return [];
     // Where it lies in a deck is not shown: it stands where the question lists it.
     return [
       {
@@ -221,5 +223,5 @@ export const views: TableViews<State> = {
 };
 
 function openHandle(state: State, card: number): number {
-  return card < 0 ? NO_HANDLE : present(state.cards.open[card]);
+  return card < 0 ? NO_HANDLE : present(state.handles.open[card]);
 }

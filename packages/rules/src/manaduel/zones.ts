@@ -1,8 +1,11 @@
+import { hide } from '../kernel/handles.ts';
+import { remembered, shuffled } from '../kernel/memory.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, freeSlot, inMatch, nextMoment, ownerOf, placeOf } from './board.ts';
 import { seatState, tell, touch, touchField, touchOwn, BOTH, type G } from './context.ts';
 import { occur } from './events.ts';
+import { seersOf } from './handles.ts';
 import { relocate } from './moves.ts';
 import { namingOf } from './names.ts';
 import {
@@ -39,13 +42,16 @@ export function drawCards(g: G, seat: Seat, n: number): number[] {
 export function shuffleDeck(g: G, seat: Seat): void {
   const { s } = g;
   const { deck } = seatState(s, seat);
-  for (const card of deck) {
-    s.cards.own[0][card] = 0;
-    s.cards.own[1][card] = 0;
-  }
+  for (const card of deck) loseTrack(s, card);
   shuffle(s.random, deck, namingOf(s));
   for (const one of BOTH) touchOwn(g, one);
   tell(g, 'shuffled', { seat: seatName(seat) });
+}
+
+/** Nobody knows any more where in its deck the card lies; who has seen it knows that it is there. */
+function loseTrack(state: State, card: number): void {
+  state.memory = shuffled(remembered(state.memory, card, seersOf(state, card), false), [card]);
+  hide(state.handles, card);
 }
 
 /** To its owner's graveyard, on top (MD-3.8). Tokens cease to exist. */
@@ -76,10 +82,8 @@ export function toDeck(g: G, card: number, where: 'top' | 'bottom', why: Why): v
   const { deck } = seatState(s, owner);
   deck.splice(deck.indexOf(card), 1);
   put(deck);
-  for (const seat of BOTH) {
-    s.cards.own[seat === 0 ? 0 : 1][card] = 0;
-    touchOwn(g, seat);
-  }
+  loseTrack(s, card);
+  for (const seat of BOTH) touchOwn(g, seat);
   tell(g, 'move', { card: 0, id: null, from: `${seatName(owner)}.deck`, to: `${seatName(owner)}.deck`, why });
 }
 
@@ -172,7 +176,7 @@ export function moveEquipment(g: G, equipment: number, creature: number): void {
 }
 
 function equipped(g: G, equipment: number, creature: number, seat: Seat): void {
-  const { open } = g.s.cards;
+  const { open } = g.s.handles;
   tell(g, 'equipped', { card: present(open[equipment]), to: present(open[creature]) });
   occur(g, 'equipped', { card: equipment, other: creature, seat });
 }
@@ -198,7 +202,7 @@ function tokenNumber(state: State, def: number, owner: Seat): number {
     if (state.cards.place[card] === GONE && token.def === def && token.owner === owner) return card;
   }
   state.tokens.push({ def, owner });
-  addMarks(state.cards, owner);
+  addMarks(state, owner);
   const card = first + state.tokens.length - 1;
   state.cards.place[card] = GONE;
   return card;
@@ -224,7 +228,7 @@ export function takeOver(g: G, card: number, seat: Seat): boolean {
   for (const equipment of equipmentOf(s, card)) touch(g, equipment);
   touchField(g);
   for (const one of BOTH) touchOwn(g, one);
-  const told = { card: present(cards.open[card]), seat: seatName(seat) };
+  const told = { card: present(s.handles.open[card]), seat: seatName(seat) };
   if (cards.position[card] === FACE_DOWN) {
     // MD-3.2: whoever commanded it has seen what lies face down, and so does the other now.
     cards.known[card] = present(cards.known[card]) | 3;

@@ -1,7 +1,7 @@
 import type { Question } from '../effects/machine.ts';
 import { offeredNames } from '../effects/offers.ts';
 import type { Value } from '../kernel/choice.ts';
-import { cardBehind as behind, handleOf } from '../kernel/handles.ts';
+import { cardBehind as behind, handleOf, useUp } from '../kernel/handles.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { asksForCards, type QuestionKind } from './questions.ts';
 import type { State } from './state.ts';
@@ -17,14 +17,13 @@ export function cardBehind({ cards }: State, seat: Seat, handle: number): number
 }
 
 /** Names that were made for one question alone, counted as given from now on. */
-export function useUpOffers(state: State, { seat, from }: Question): void {
-  const { givenOwn } = state.cards.handles;
-  givenOwn[seat] = present(givenOwn[seat]) + from.length;
+export function useUpOffers({ cards }: State, { seat, from }: Question): void {
+  useUp(cards.handles, seat, from.length);
 }
 
 /** The values of a question as the asked seat names them: handles for cards, words and numbers as they are. */
-export function offeredValues(state: State, question: Question<QuestionKind>): readonly Value[] {
+export function offeredValues({ cards }: State, question: Question<QuestionKind>): readonly Value[] {
   if (!asksForCards(question.kind)) return question.from;
-  const { givenOwn } = state.cards.handles;
-  return offeredNames(question, present(givenOwn[question.seat]), (card) => handleFor(state, question.seat, card));
+  const names = offeredNames(question, cards.handles);
+  return question.from.map((value, place) => (typeof value === 'number' ? present(names[place]) : value));
 }

@@ -1,6 +1,8 @@
 import { carryOut } from '../effects/plan.ts';
 import { censusOf } from '../kernel/cards/views.ts';
 import { defineGame } from '../kernel/define/game.ts';
+import { numbersIn } from '../kernel/define/intents.ts';
+import { shownNames } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
@@ -123,7 +125,11 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     bound: ({ maxTurns }) => maxTurns * MOST_INTENTS,
     invariants: brokenInvariants,
     showsHidden,
-    remembers: true,
+    showing(state, audience, seat, intent) {
+      const { cards } = state;
+      const memory = shownNames(cards.memory, cards.handles, audience, seat, numbersIn(intent));
+      return { ...state, cards: { ...cards, memory } };
+    },
     counterpart,
     sample: randomMatch,
     exercise,

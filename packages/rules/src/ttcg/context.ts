@@ -23,7 +23,7 @@ export function tellLooked(g: G, seat: Seat): void {
 
 /** The name of a card for everybody, or 0. */
 export function openHandle(state: State, card: number): number {
-  return card < 0 ? 0 : present(state.cards.open[card]);
+  return card < 0 ? 0 : present(state.handles.open[card]);
 }
 
 /** How an event names a card that everybody may see: handle and definition. */

@@ -1,5 +1,6 @@
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { shuffle } from '../kernel/random/draws.ts';
+import { audienceBit, knowersOf, placersOf, replaced } from '../kernel/memory.ts';
 import { present, type Audience, type Seat } from '../kernel/types.ts';
 import type { Card } from './card.ts';
 import { shippedCards } from './catalogue.ts';
@@ -9,21 +10,21 @@ import { makeTable } from './table.ts';
 
 /**
  * A state that looks the same to the audience (design D-2): decks are shuffled, the cards in the other players' hands
- * and decks are any cards of the game, a mulligan that was chosen in secret is chosen anew. Nothing hidden is read but
- * how many cards there are.
+ * and decks are any cards of the game, a mulligan that was chosen in secret is chosen anew. What the audience remembers
+ * stays true (perfect recall); nothing else hidden is read but how many cards there are.
  */
 export function determinize(state: State, audience: Audience, random: RandomState): State {
   const dice = cloneRandom(random);
   const twin = cloneState(state);
+  const bit = audienceBit(audience);
   const hidden = new Set<number>();
   for (const seat of BOTH) {
     const player = seatState(twin, seat);
-    if (audience === seat) {
-      shuffle(dice, player.deck);
-      continue;
-    }
-    mix(twin, seat, dice);
-    for (const card of [...player.deck, ...player.hand]) hidden.add(card);
+    mixDeck(twin, seat, bit, dice);
+    if (audience === seat) continue;
+    mix(twin, seat, bit, dice);
+    for (const card of [...player.deck, ...player.hand])
+      if ((knowersOf(twin.memory, card) & bit) === 0) hidden.add(card);
     if (state.phase === 'mulligan' && player.kept)
       player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
   }
@@ -31,27 +32,40 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   return { ...twin, table, random: dice };
 }
 
+/** Shuffles the cards of the deck whose place the audience does not know. */
+function mixDeck(twin: State, seat: Seat, bit: number, dice: RandomState): void {
+  const { deck } = seatState(twin, seat);
+  const places = [...deck.keys()].filter((place) => (placersOf(twin.memory, present(deck[place])) & bit) === 0);
+  const mixed = places.map((place) => present(deck[place]));
+  shuffle(dice, mixed);
+  for (const [index, place] of places.entries()) deck[place] = present(mixed[index]);
+}
+
 /**
- * Deals anew which card numbers lie in the seat's hand and which in its deck; names of the hand's cards stay where they
- * are.
+ * Deals anew which card numbers lie in the seat's hand and which in its deck, but for those that the audience
+ * remembers; names of the hand's cards, and what others remember, stay where they are.
  */
-function mix(twin: State, seat: Seat, dice: RandomState): void {
-  const { deck, hand } = seatState(twin, seat);
+function mix(twin: State, seat: Seat, bit: number, dice: RandomState): void {
   // In the middle of an effect, numbers of hidden cards may be noted elsewhere.
-  if (twin.question !== null || twin.stack.length > 1) {
-    shuffle(dice, deck);
-    return;
+  if (twin.question !== null || twin.stack.length > 1) return;
+  const { deck, hand } = seatState(twin, seat);
+  const own = present(twin.handles.own[seat]);
+  const isUnknown = (card: number): boolean => (knowersOf(twin.memory, card) & bit) === 0;
+  const places = [hand, deck].flatMap((pile) =>
+    [...pile.entries()].flatMap(([place, card]) =>
+      isUnknown(card) ? [{ pile, place, card, name: present(own[card]) }] : [],
+    ),
+  );
+  const was = places.map(({ card }) => card);
+  const now = was.slice();
+  shuffle(dice, now);
+  for (const [index, { pile, place, name }] of places.entries()) {
+    const card = present(now[index]);
+    pile[place] = card;
+    twin.cards.place[card] = pile === hand ? HAND : DECK;
+    own[card] = name;
   }
-  const names = hand.map((card) => present(twin.cards.own[card]));
-  const numbers = [...hand, ...deck];
-  shuffle(dice, numbers);
-  for (const [index, card] of numbers.entries()) {
-    const inHand = index < hand.length;
-    twin.cards.place[card] = inHand ? HAND : DECK;
-    twin.cards.own[card] = inHand ? present(names[index]) : 0;
-  }
-  hand.splice(0, hand.length, ...numbers.slice(0, hand.length));
-  deck.splice(0, deck.length, ...numbers.slice(hand.length));
+  twin.memory = replaced(twin.memory, was, now);
 }
 
 /** The definitions of a match with all that are shipped behind them, and where each of those stands there. */

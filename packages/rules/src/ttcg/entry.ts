@@ -62,7 +62,7 @@ export const entryHandlers: Handlers<G, EntryFrame> = {
     if (frame.pc === ASK) {
       frame.pc = ASKED;
       // Where a card can go, and whether anywhere, tells what it is.
-      if (present(s.cards.open[card]) === 0) tellLooked(g, frame.seat);
+      if (present(s.handles.open[card]) === 0) tellLooked(g, frame.seat);
       pick(g, frame.seat, 'slots', entrySlots(s, frame.seat, card, frame.free), 1, 1);
       return;
     }

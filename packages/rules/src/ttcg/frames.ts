@@ -1,5 +1,5 @@
 import type { ChainFrame } from '../effects/chain.ts';
-import type { Frame } from '../effects/machine.ts';
+import type { Frame, Question } from '../effects/machine.ts';
 import type { ProgramFrame } from '../effects/program.ts';
 import type { GatherFrame } from '../effects/triggers.ts';
 import type { Seat } from '../kernel/types.ts';
@@ -81,6 +81,11 @@ export const QUESTION_KINDS = [
   'retarget',
 ] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Questions whose values are cards. */
+export function asksForCards({ kind }: Question): boolean {
+  return kind === 'cards' || kind === 'search' || kind === 'untap' || kind === 'discard';
+}
 
 /** What the numbers of a question are: cards, slot numbers, types (by number), subtypes (by bit), effects (0 and 1). */
 export type PickKind = Exclude<QuestionKind, 'may' | 'order' | 'discard' | 'retarget'>;

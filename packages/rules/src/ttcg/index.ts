@@ -1,5 +1,8 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
+import { numbersIn } from '../kernel/define/intents.ts';
+import { shownNames } from '../kernel/memory.ts';
+import { worthOf } from '../kernel/play/worth.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
@@ -45,11 +48,7 @@ function showsHidden(state: State): boolean {
 
 /** Points weigh most, then the units and spells on the field, then cards in hand. */
 function evaluate(state: State, seat: Seat): number {
-  if (state.outcome !== null) {
-    const { winners } = state.outcome;
-    return winners.length === 0 ? 0 : winners.includes(seat) ? 1000 : -1000;
-  }
-  return worth(state, seat) - worth(state, otherSeat(seat));
+  return worthOf(state.outcome, seat) ?? worth(state, seat) - worth(state, otherSeat(seat));
 }
 
 function worth(state: State, seat: Seat): number {
@@ -64,6 +63,7 @@ function worth(state: State, seat: Seat): number {
 /** True TCG (docs/rules/ttcg.md). */
 export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
   id: 'ttcg',
+  revision: 2,
   name: 'True TCG',
   seats: { min: 2, max: 2 },
   options: optionsSchema,
@@ -118,8 +118,10 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    // A card that was shown and taken back to a hand is as unknown as the others there.
-    remembers: false,
+    showing: (state, audience, seat, intent) => ({
+      ...state,
+      memory: shownNames(state.memory, state.handles, audience, seat, numbersIn(intent)),
+    }),
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },
     pace,

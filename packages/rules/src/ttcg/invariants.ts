@@ -1,3 +1,4 @@
+import { handleOf } from '../kernel/handles.ts';
 import { present } from '../kernel/types.ts';
 import { defOf, isActive, isCovered, ownerOf, rowOf, slotRow, slotSeat } from './board.ts';
 import { BOTH, seatState } from './context.ts';
@@ -51,8 +52,9 @@ function places(state: State, say: Say): void {
     if (seen.get(card) !== place)
       say(`card ${card} is lost: marked at ${place}, found at ${seen.get(card) ?? 'no place'}`);
     const open = place >= 0 || place === DISCARD;
-    if (open !== present(state.cards.open[card]) > 0) say(`card ${card} has a wrong open name`);
-    if ((place === HAND) !== present(state.cards.own[card]) < 0) say(`card ${card} has a wrong name of its owner's`);
+    if (open !== present(state.handles.open[card]) > 0) say(`card ${card} has a wrong open name`);
+    if ((place === HAND) !== handleOf(state.handles, ownerOf(state, card), card) < 0)
+      say(`card ${card} has a wrong name of its owner's`);
   }
 }
 

@@ -1,3 +1,4 @@
+import { handleOf } from '../kernel/handles.ts';
 import { NO_FIELDS, oneOf, orderOf, someOf, type Field, type LegalIntent } from '../kernel/choice.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { present } from '../kernel/types.ts';
@@ -5,7 +6,6 @@ import { canActivate, type ActivationChoices } from './activate.ts';
 import type { Ability } from './ability.ts';
 import { activeCards, defOf, EFFECTS, emptyCols, isCovered, placeOf, rowOf, slotOf, stackAt } from './board.ts';
 import { otherSeat, seatState } from './context.ts';
-import { handleFor } from './handles.ts';
 import { mayHavePlay, rankUpPermits } from './limits.ts';
 import { answerType, attackerRefusal, mayOfferDraw, plan } from './plan.ts';
 import { playRefusal, rankUpRefusal, thenEffects } from './plays.ts';
@@ -87,7 +87,7 @@ function free(state: State, seat: Seat, list: LegalIntent[]): void {
   activations(state, seat, list);
   for (const card of activeCards(state, seat)) {
     if (!present(state.cards.tapped[card])) continue;
-    const handle = handleFor(state, seat, card);
+    const handle = handleOf(state.handles, seat, card);
     if (state.phase === 'main' && state.table.options.retireTappedSpells && !defOf(state, card).unit)
       list.push({ intent: { type: 'retire', card: handle }, fields: NO_FIELDS });
     if (plan(state, seat, { type: 'pay-untap', card: handle }).refusal === null)
@@ -123,9 +123,9 @@ function mayStart(state: State, card: number, effect: 0 | 1): boolean {
 function activation(state: State, seat: Seat, card: number, effect: 0 | 1, list: LegalIntent[]): void {
   const result = canActivate(state, seat, card, effect);
   if (result.code !== null) return;
-  const intent = { type: 'activate', card: handleFor(state, seat, card), effect };
+  const intent = { type: 'activate', card: handleOf(state.handles, seat, card), effect };
   const { choices } = result;
-  const name = (one: number): number => handleFor(state, seat, one);
+  const name = (one: number): number => handleOf(state.handles, seat, one);
   list.push({ intent, fields: choiceFields(name, choices, '') });
   // TTCG-8.22, 17.14: without `link` the newest is answered; where several could be, each may be named.
   for (const answer of choices.answers) {
@@ -157,7 +157,7 @@ function plays(state: State, seat: Seat, list: LegalIntent[]): void {
     const cols = emptyCols(state, seat, rowOf(def));
     const first = cols[0];
     if (first === undefined || playRefusal(state, seat, card, first, null) !== null) continue;
-    const handle = handleFor(state, seat, card);
+    const handle = handleOf(state.handles, seat, card);
     list.push({ intent: { type: 'play', card: handle }, fields: [oneOf('col', cols)] });
     playsThen(state, seat, card, cols, list);
   }
@@ -171,7 +171,7 @@ function playsThen(state: State, seat: Seat, card: number, cols: readonly number
   const bound = effects.map((effect) => isBoundToColumn(present(def.abilities[effect])));
   const looked = bound.includes(true) ? cols : cols.slice(0, 1);
   const found = looked.map((col) => thenFields(state, seat, card, slotOf(state, seat, rowOf(def), col), effects));
-  const handle = handleFor(state, seat, card);
+  const handle = handleOf(state.handles, seat, card);
   for (const [index, effect] of effects.entries()) {
     for (const [place, col] of looked.entries()) {
       const fields = found[place]?.[index] ?? null;
@@ -195,8 +195,8 @@ function thenFields(
   effects: readonly (0 | 1)[],
 ): (readonly Field[] | null)[] {
   // The names are those of before: the card itself is still a card of the hand.
-  const handle = handleFor(state, seat, card);
-  const name = (one: number): number => (one === card ? handle : handleFor(state, seat, one));
+  const handle = handleOf(state.handles, seat, card);
+  const name = (one: number): number => (one === card ? handle : handleOf(state.handles, seat, one));
   return whenPlayed(state, seat, card, slot, () =>
     effects.map((effect) => {
       const result = canActivate(state, seat, card, effect);
@@ -228,7 +228,11 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
         rankUpRefusal(state, seat, card, base, null) !== null
       )
         continue;
-      const intent = { type: 'rank-up', card: handleFor(state, seat, card), base: handleFor(state, seat, base) };
+      const intent = {
+        type: 'rank-up',
+        card: handleOf(state.handles, seat, card),
+        base: handleOf(state.handles, seat, base),
+      };
       list.push({ intent, fields: NO_FIELDS });
       const effects = thenEffects(state, card);
       if (effects.length === 0) continue;
@@ -240,7 +244,10 @@ function rankUps(state: State, seat: Seat, list: LegalIntent[]): void {
   }
   for (const base of bases) {
     if (rankUpRefusal(state, seat, -1, base, null) === null)
-      list.push({ intent: { type: 'rank-up', from: 'deck', base: handleFor(state, seat, base) }, fields: NO_FIELDS });
+      list.push({
+        intent: { type: 'rank-up', from: 'deck', base: handleOf(state.handles, seat, base) },
+        fields: NO_FIELDS,
+      });
   }
 }
 
@@ -254,7 +261,7 @@ function permittedPile(state: State, seat: Seat, bases: readonly number[]): read
 function attacks(state: State, seat: Seat, list: LegalIntent[]): void {
   for (const attacker of activeCards(state, seat)) {
     if (attackerRefusal(state, seat, attacker) === null)
-      attackTargets(state, seat, { type: 'attack', attacker: handleFor(state, seat, attacker) }, list);
+      attackTargets(state, seat, { type: 'attack', attacker: handleOf(state.handles, seat, attacker) }, list);
   }
 }
 
@@ -273,7 +280,7 @@ function attackTargets(
       fields: [
         oneOf(
           'target',
-          units.map((card) => handleFor(state, seat, card)),
+          units.map((card) => handleOf(state.handles, seat, card)),
         ),
       ],
     });

@@ -1,3 +1,5 @@
+import { handleOf } from '../kernel/handles.ts';
+import { shuffled } from '../kernel/memory.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { seatName } from '../kernel/types.ts';
@@ -128,7 +130,7 @@ export function switchTap(g: G, card: number, tapped: boolean): boolean {
   // TTCG-8.15: a Latent effect needs its card untapped just before the event.
   const before = audienceOf(s, event);
   if (!setTapped(g, card, tapped)) return false;
-  tell(g, event, { card: present(s.cards.open[card]) });
+  tell(g, event, { card: present(s.handles.open[card]) });
   if (tapped) count(g, 'tapped', subject);
   occur(g, event, subject, { before });
   return true;
@@ -153,7 +155,7 @@ export function drawCards(g: G, seat: Seat, n: number, byEffect: boolean): numbe
       g,
       'draw',
       { seat: seatName(seat), n: drawn.length },
-      { own: [[seat, { cards: drawn.map((card) => present(s.cards.own[card])) }]], shows: seat },
+      { own: [[seat, { cards: drawn.map((card) => handleOf(s.handles, seat, card)) }]], shows: seat },
     );
     touchOwn(g, seat);
   }
@@ -171,6 +173,7 @@ export function shuffleDeck(g: G, seat: Seat): void {
   const { s } = g;
   const player = seatState(s, seat);
   shuffle(s.random, player.deck, { exact: (card) => cardName(s, card), id: (card) => defOf(s, card).id });
+  s.memory = shuffled(s.memory, player.deck);
   tell(g, 'shuffle', { seat: seatName(seat) });
 }
 
@@ -193,5 +196,5 @@ export function equip(g: G, card: number, host: number, ability: AbilityRef): vo
     g.rec.cards.push(card, host);
     g.rec.field = true;
   }
-  tell(g, 'equip', { card: present(s.cards.open[card]), host: present(s.cards.open[host]) });
+  tell(g, 'equip', { card: present(s.handles.open[card]), host: present(s.handles.open[host]) });
 }

@@ -127,7 +127,7 @@ function payFavour(g: G, frame: CostFrame, act: Act, paid: (done: boolean) => vo
 
 /** The hand is hidden: whether it holds such cards shows only now. */
 function tellUnpaid(g: G, frame: CostFrame): void {
-  tell(g, 'unpaid', { card: present(g.s.cards.open[frame.card]) }, { reveals: 'TTCG-12.23' });
+  tell(g, 'unpaid', { card: present(g.s.handles.open[frame.card]) }, { reveals: 'TTCG-12.23' });
 }
 
 function payDiscard(g: G, frame: CostFrame, what: Handpick, rival: Seat, paid: (done: boolean) => void): void {

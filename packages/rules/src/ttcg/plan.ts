@@ -1,6 +1,7 @@
 import { giveAnswer, type Question } from '../effects/machine.ts';
 import { passPriority, respond, takePriority } from '../effects/chain.ts';
 import { yes, type Plan as PlanOf } from '../effects/plan.ts';
+import { cardBehind, useUp } from '../kernel/handles.ts';
 import type { Value } from '../kernel/choice.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { checkSaid, startActivation } from './activate.ts';
@@ -8,7 +9,6 @@ import { declareAttack, retarget } from './battle.ts';
 import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from './board.ts';
 import { openHandle, otherSeat, seatState, tell, type G } from './context.ts';
 import type { QuestionKind } from './frames.ts';
-import { cardBehind } from './handles.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
 import { attacksLeft, permissions } from './limits.ts';
 import { isFree } from './machine.ts';
@@ -174,7 +174,7 @@ function planAnswerDraw(state: State, seat: Seat, accept: boolean): Plan {
 }
 
 function cardsBehind(state: State, seat: Seat, handles: readonly number[] | undefined): number[] {
-  return (handles ?? []).map((handle) => cardBehind(state, seat, handle));
+  return (handles ?? []).map((handle) => cardBehind(state.handles, seat, handle));
 }
 
 /** The `then` of a play with its cards; null if it names a card that the seat does not know. */
@@ -185,7 +185,7 @@ function thenOf(state: State, seat: Seat, payload: ThenPayload): Then | null {
 }
 
 function planPlay(state: State, seat: Seat, intent: IntentOf<'play'>): Plan {
-  const card = cardBehind(state, seat, intent.card);
+  const card = cardBehind(state.handles, seat, intent.card);
   const then = intent.then === undefined ? null : thenOf(state, seat, intent.then);
   if (card < 0 || (intent.then !== undefined && then === null)) return { refusal: UNKNOWN_CARD };
   const code = playRefusal(state, seat, card, intent.col, then);
@@ -196,8 +196,8 @@ function planPlay(state: State, seat: Seat, intent: IntentOf<'play'>): Plan {
 
 function planRankUp(state: State, seat: Seat, intent: IntentOf<'rank-up'>): Plan {
   const fromDeck = intent.card === undefined && intent.from === 'deck';
-  const card = intent.card === undefined ? -1 : cardBehind(state, seat, intent.card);
-  const base = cardBehind(state, seat, intent.base);
+  const card = intent.card === undefined ? -1 : cardBehind(state.handles, seat, intent.card);
+  const base = cardBehind(state.handles, seat, intent.base);
   const then = intent.then === undefined ? null : thenOf(state, seat, intent.then);
   if (base < 0 || (card < 0 && !fromDeck) || (intent.then !== undefined && then === null))
     return { refusal: UNKNOWN_CARD };
@@ -207,7 +207,7 @@ function planRankUp(state: State, seat: Seat, intent: IntentOf<'rank-up'>): Plan
 }
 
 function planActivate(state: State, seat: Seat, intent: IntentOf<'activate'>): Plan {
-  const card = cardBehind(state, seat, intent.card);
+  const card = cardBehind(state.handles, seat, intent.card);
   const targets = cardsBehind(state, seat, intent.targets);
   const cost = cardsBehind(state, seat, intent.cost);
   if (card < 0 || targets.includes(-1) || cost.includes(-1)) return { refusal: UNKNOWN_CARD };
@@ -227,8 +227,8 @@ function openChain(g: G, seat: Seat): void {
 }
 
 function planAttack(state: State, seat: Seat, intent: IntentOf<'attack'>): Plan {
-  const attacker = cardBehind(state, seat, intent.attacker);
-  const target = intent.target === null ? -1 : cardBehind(state, seat, intent.target);
+  const attacker = cardBehind(state.handles, seat, intent.attacker);
+  const target = intent.target === null ? -1 : cardBehind(state.handles, seat, intent.target);
   if (attacker < 0 || (intent.target !== null && target < 0)) return { refusal: UNKNOWN_CARD };
   const code = attackerRefusal(state, seat, attacker) ?? targetRefusal(state, seat, target);
   return code === null ? yes((g) => declareAttack(g, seat, attacker, target)) : no(code);
@@ -251,7 +251,7 @@ export function targetRefusal(state: State, seat: Seat, target: number): Refusal
 
 function planRetarget(state: State, seat: Seat, named: number | 'withdraw' | null): Plan {
   if (named === 'withdraw') return yes((g) => retarget(g, null));
-  const target = named === null ? -1 : cardBehind(state, seat, named);
+  const target = named === null ? -1 : cardBehind(state.handles, seat, named);
   if (named !== null && target < 0) return { refusal: UNKNOWN_CARD };
   const code = targetRefusal(state, seat, target);
   return code === null ? yes((g) => retarget(g, target)) : no(code);
@@ -276,7 +276,7 @@ function chosenValues(state: State, question: Question, picks: readonly Value[])
 function answer(g: G, question: Question<QuestionKind>, chosen: Value[]): void {
   const { s } = g;
   // Names that were given for this question alone are used up.
-  seatState(s, question.seat).handles += question.from.length;
+  useUp(s.handles, question.seat, question.from.length);
   giveAnswer(s, chosen);
   tell(g, 'answered', { seat: seatName(question.seat), question: question.kind });
 }
@@ -285,7 +285,7 @@ function answer(g: G, question: Question<QuestionKind>, chosen: Value[]): void {
 function planDiscard(state: State, handles: readonly number[]): Plan {
   const { question } = state;
   if (question === null) return { refusal: WRONG_STATE };
-  const cards = handles.map((handle) => cardBehind(state, question.seat, handle));
+  const cards = handles.map((handle) => cardBehind(state.handles, question.seat, handle));
   if (cards.includes(-1)) return { refusal: UNKNOWN_CARD };
   if (
     cards.length !== question.min ||
@@ -298,7 +298,7 @@ function planDiscard(state: State, handles: readonly number[]): Plan {
 
 /** TTCG-16.5 */
 function planRetire(state: State, seat: Seat, handle: number): Plan {
-  const card = cardBehind(state, seat, handle);
+  const card = cardBehind(state.handles, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   if (!state.table.options.retireTappedSpells) return no('OPTION_OFF');
   const fits =
@@ -315,7 +315,7 @@ function planRetire(state: State, seat: Seat, handle: number): Plan {
 
 /** TTCG-6.42, 12.136 */
 function planPayUntap(state: State, seat: Seat, handle: number): Plan {
-  const card = cardBehind(state, seat, handle);
+  const card = cardBehind(state.handles, seat, handle);
   if (card < 0) return { refusal: UNKNOWN_CARD };
   if (ownerOf(state, card) !== seat || !isActive(state, card) || !present(state.cards.tapped[card]))
     return no('NOT_TAPPED');

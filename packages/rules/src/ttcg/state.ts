@@ -4,6 +4,8 @@ import { emptyMachine } from '../effects/machine.ts';
 import type { Trigger } from '../effects/triggers.ts';
 import { structuredCopy } from '../kernel/copy.ts';
 import type { Outcome } from '../kernel/game.ts';
+import { cloneHandles, newHandles, type Handles } from '../kernel/handles.ts';
+import { NO_MEMORY, type Memory } from '../kernel/memory.ts';
 import { cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import type { Seat } from '../kernel/types.ts';
 import type { QuestionKind, TtcgFrame } from './frames.ts';
@@ -170,22 +172,16 @@ export interface SeatState {
   hand: number[];
   /** Newest card last. */
   discard: number[];
-  /** Handles given out to this seat alone so far. */
-  handles: number;
 }
 
 /**
- * Marks of all cards, by card number. Everything but the place, the object and the handles matters on the field only.
+ * Marks of all cards, by card number. Everything but the place and the object matters on the field only.
  */
 export interface CardMarks {
   /** DECK, HAND, DISCARD or a slot number. */
   readonly place: number[];
   /** Raised whenever a card becomes a new object (TTCG-3.11). */
   readonly stamp: number[];
-  /** Name of the card for everybody, or 0. */
-  readonly open: number[];
-  /** Name of the card for its owner alone, or 0; counted down from -1. */
-  readonly own: number[];
   /** The place before the present one (DECK, HAND, DISCARD, 0 for the field or unknown) (TTCG-12.65). */
   readonly before: number[];
   readonly tapped: boolean[];
@@ -242,8 +238,9 @@ export interface State extends ChainState<Link, Waiting, TtcgFrame, QuestionKind
   drawOffer: Seat | null;
   /** Counts moments, so that what began first applies first. */
   moments: number;
-  /** Handles given out to everybody so far. */
-  handles: number;
+  /** The names of cards (TTCG-3.7), and what audiences remember of hidden ones. */
+  readonly handles: Handles;
+  memory: Memory;
   /** Links made so far. */
   links: number;
 }
@@ -261,7 +258,6 @@ export function newSeat(points: number): SeatState {
     deck: [],
     hand: [],
     discard: [],
-    handles: 0,
   };
 }
 
@@ -295,8 +291,6 @@ export function emptyState(table: Table, random: RandomState): State {
     cards: {
       place: filled(count, DECK),
       stamp: zeros.slice(),
-      open: zeros.slice(),
-      own: zeros.slice(),
       before: zeros.slice(),
       tapped: filled(count, false),
       tapTurn: zeros.slice(),
@@ -317,7 +311,8 @@ export function emptyState(table: Table, random: RandomState): State {
     reshuffle: [false, false],
     drawOffer: null,
     moments: 0,
-    handles: 0,
+    handles: newHandles(count, 2),
+    memory: NO_MEMORY,
     links: 0,
   };
 }
@@ -351,8 +346,6 @@ export function cloneState(state: State): State {
     cards: {
       place: cards.place.slice(),
       stamp: cards.stamp.slice(),
-      open: cards.open.slice(),
-      own: cards.own.slice(),
       before: cards.before.slice(),
       tapped: cards.tapped.slice(),
       tapTurn: cards.tapTurn.slice(),
@@ -362,6 +355,7 @@ export function cloneState(state: State): State {
       used: cards.used.slice(),
       host: cards.host.slice(),
     },
+    handles: cloneHandles(state.handles),
     slots: state.slots.map((stack) => (stack.length === 0 ? [] : stack.slice())),
     running: state.running.slice(),
     changes: state.changes.map(cloneChange),

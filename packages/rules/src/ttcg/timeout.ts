@@ -1,6 +1,6 @@
 import type { Intent, Seat } from '../kernel/types.ts';
 import { seatState } from './context.ts';
-import { offeredHandles } from './handles.ts';
+import { offeredNames } from '../effects/offers.ts';
 import { answerType } from './plan.ts';
 import type { State } from './state.ts';
 import { offeredValues } from './words.ts';
@@ -19,7 +19,7 @@ export function onTimeout(state: State, seat: Seat): Intent {
     case 'discard-to-limit': {
       const { hand } = seatState(state, seat);
       const last = hand.slice(hand.length - question.min);
-      const handles = offeredHandles(state, question);
+      const handles = offeredNames(question, state.handles);
       return { type, cards: last.map((card) => handles[question.from.indexOf(card)] ?? 0) };
     }
     case 'retarget':

@@ -8,8 +8,6 @@ import { moveIn } from './zones.ts';
 const NUMBERS = [
   'place',
   'stamp',
-  'open',
-  'own',
   'before',
   'tapTurn',
   'attacks',
@@ -47,13 +45,17 @@ function movedBy(state: State, card: number, slot: number): number[] {
 /**
  * Exchanges the lists that the move changes for copies; what is returned puts them back, and everything else that it
  * changes.
+ * @param cards the one that is played first
  */
 function remember(state: State, seat: Seat, slot: number, cards: readonly number[]): () => void {
   const player = state.seats[seat === 0 ? 0 : 1];
   const { marks, tapped } = marksOf(state, cards);
-  const { handles, moments, stands, running, changes, extraUsed } = state;
-  const { plays, handles: ownHandles, hand, discard } = player;
+  const played = present(cards[0]);
+  const { handles, memory, moments, stands, running, changes, extraUsed } = state;
+  const { plays, hand, discard } = player;
   const stack = present(state.slots[slot]);
+  const own = present(handles.own[seat]);
+  const [openName, ownName, givenOpen] = [handles.open[played], own[played], handles.givenOpen];
   state.running = running.slice();
   state.changes = changes.map(cloneChange);
   state.extraUsed = extraUsed.map((entry) => [...entry]);
@@ -61,14 +63,16 @@ function remember(state: State, seat: Seat, slot: number, cards: readonly number
   player.discard = discard.slice();
   state.slots[slot] = stack.slice();
   return () => {
-    state.handles = handles;
+    handles.open[played] = present(openName);
+    own[played] = present(ownName);
+    handles.givenOpen = givenOpen;
+    state.memory = memory;
     state.moments = moments;
     state.stands = stands;
     state.running = running;
     state.changes = changes;
     state.extraUsed = extraUsed;
     player.plays = plays;
-    player.handles = ownHandles;
     player.hand = hand;
     player.discard = discard;
     state.slots[slot] = stack;

@@ -228,7 +228,7 @@ export function agentOf(state: State, card: number, battle: boolean): Agent {
  * printed on, which everybody knows; what it is now, nobody may learn.
  */
 export function sourceAgent(state: State, seat: Seat, card: number, { def }: AbilityRef): Agent {
-  if (present(state.cards.open[card]) !== 0) return agentOf(state, card, false);
+  if (present(state.handles.open[card]) !== 0) return agentOf(state, card, false);
   const { unit, type, subtypes, rank } = present(state.table.defs[def]);
   return { seat, card, unit, type, subtypes, rank, battle: false };
 }

@@ -1,4 +1,6 @@
 import type { TableViews } from '../kernel/define/game.ts';
+import { offeredNames } from '../effects/offers.ts';
+import { handleOf } from '../kernel/handles.ts';
 import type { CardView, EffectView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
@@ -15,7 +17,6 @@ import {
   UNIT_ROW,
 } from './board.ts';
 import { BOTH, openHandle, seatState } from './context.ts';
-import { handleFor, offeredHandles } from './handles.ts';
 import { attacksLeft } from './limits.ts';
 import { DISCARD, HAND, type State } from './state.ts';
 import { isNegated } from './standing.ts';
@@ -215,7 +216,7 @@ function sourceOf(state: State, seat: Seat): OwnView['source'] {
     if (frame.f === 'activate') {
       const { card, ability } = frame;
       return {
-        card: handleFor(state, seat, card),
+        card: handleOf(state.handles, seat, card),
         id: present(state.table.defs[ability.def]).id,
         effect: ability.effect,
       };
@@ -245,7 +246,7 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
   if (question?.kind !== 'order' || question.seat !== seat || frame?.f !== 'gather') return [];
   const { list, ordered } = frame;
   return list.slice(ordered, ordered + question.from.length).map(({ card, ability }) => ({
-    card: handleFor(state, seat, card),
+    card: handleOf(state.handles, seat, card),
     id: present(state.table.defs[ability.def]).id,
     effect: ability.effect,
   }));
@@ -253,12 +254,12 @@ function triggersOf(state: State, seat: Seat): EffectView[] {
 
 function ownView(state: State, seat: Seat): Omit<OwnView, 'legal'> {
   const hand = seatState(state, seat).hand.map((card, level) =>
-    ownCard(state, seat, card, present(state.cards.own[card]), 'hand', level),
+    ownCard(state, seat, card, handleOf(state.handles, seat, card), 'hand', level),
   );
   const { question } = state;
   const looked: CardView[] = [];
   if (question !== null && question.seat === seat && (question.kind === 'search' || question.kind === 'cards')) {
-    const handles = offeredHandles(state, question);
+    const handles = offeredNames(question, state.handles);
     for (const [index, card] of question.from.entries()) {
       if (typeof card !== 'number' || openHandle(state, card) !== 0 || placeOf(state, card) === HAND) continue;
       looked.push(ownCard(state, seat, card, present(handles[index]), 'deck', index));

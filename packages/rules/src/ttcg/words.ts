@@ -1,7 +1,8 @@
 import type { Question } from '../effects/machine.ts';
+import { offeredNames } from '../effects/offers.ts';
 import type { Value } from '../kernel/choice.ts';
 import { slotCol, slotRow, UNIT_ROW } from './board.ts';
-import { asksForCards, offeredHandles } from './handles.ts';
+import { asksForCards } from './frames.ts';
 import { SUBTYPES, TYPES } from './language/index.ts';
 import type { State } from './state.ts';
 
@@ -15,7 +16,7 @@ export function slotWord(state: State, slot: number): string {
  * `yes` and `no` (TTCG-17.14).
  */
 export function offeredValues(state: State, question: Question): Value[] {
-  if (asksForCards(question)) return offeredHandles(state, question);
+  if (asksForCards(question)) return offeredNames(question, state.handles);
   return question.from.map((value) => {
     if (typeof value !== 'number') return value;
     switch (question.kind) {

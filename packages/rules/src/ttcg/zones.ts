@@ -1,6 +1,9 @@
 import { removeWhere, endSource } from '../effects/lasting.ts';
 import { present, last, type Seat } from '../kernel/types.ts';
 import { defOf, equipmentOf, nextMoment, ownerOf, placeOf, renewStands, stackAt, topOf } from './board.ts';
+import { hide, showToAll, showToSeat } from '../kernel/handles.ts';
+import { audienceBit, EVERYBODY, followed, remembered } from '../kernel/memory.ts';
+import { cardName } from './names.ts';
 import { openHandle, placeName, seatState, tell, touch, touchChain, touchField, touchOwn, type G } from './context.ts';
 import { DECK, DISCARD, HAND, type ChangeKind, type State } from './state.ts';
 import type { MoveReason } from './told.ts';
@@ -8,19 +11,61 @@ import type { MoveReason } from './told.ts';
 /** Where a card can be put that leaves its place. */
 export type Destination = 'hand' | 'deckTop' | 'deckBottom' | 'discard';
 
+/** How a card was known before it moved. */
+interface Before {
+  readonly from: string;
+  readonly place: number;
+  readonly open: number;
+  readonly own: number;
+}
+
+function lookAt({ s }: G, card: number): Before {
+  const { open, own } = s.handles;
+  return {
+    from: placeName(s, card),
+    place: placeOf(s, card),
+    open: present(open[card]),
+    own: present(present(own[ownerOf(s, card)])[card]),
+  };
+}
+
 /**
  * TTCG-3.7: a card has a name for everybody while it lies openly, and one for its owner alone while it is in the hand.
+ * Who sees it no longer remembers it.
  */
-function rename(g: G, card: number, open: boolean, own: boolean): void {
-  const { cards } = g.s;
-  if (open) {
-    if (present(cards.open[card]) === 0) cards.open[card] = ++g.s.handles;
-  } else {
-    cards.open[card] = 0;
-  }
+function rename(g: G, card: number, was: number): void {
+  const { s } = g;
+  const place = placeOf(s, card);
+  const owner = ownerOf(s, card);
+  if (place === HAND) showToSeat(s.handles, owner, card);
+  else if (place === DECK) hide(s.handles, card);
+  else showToAll(s.handles, card);
   // Links show their source and their targets by name.
-  if (g.s.chain.length > 0) touchChain(g);
-  cards.own[card] = own ? -++seatState(g.s, ownerOf(g.s, card)).handles : 0;
+  if (s.chain.length > 0) touchChain(g);
+  s.memory = followed(s.memory, {
+    card,
+    wasOpen: isOpen(was),
+    saw: seersAt(was, owner),
+    sees: seersAt(place, owner),
+    isOrdered: place !== HAND,
+    wasBeside: (other) => placeOf(s, other) === was && ownerOf(s, other) === owner,
+    isLike: (other) => cardName(s, other) === cardName(s, card),
+  });
+}
+
+function isOpen(place: number): boolean {
+  return place !== HAND && place !== DECK;
+}
+
+/** Who sees the face of a card that lies there, as bits (TTCG-3.5, 3.6). */
+function seersAt(place: number, owner: Seat): number {
+  return isOpen(place) ? EVERYBODY : place === HAND ? audienceBit(owner) : 0;
+}
+
+/** Everybody was shown the card where it lies (TTCG-12.70), and perhaps at which place of the deck. */
+export function rememberShown(state: State, card: number, withPlace: boolean): void {
+  const sees = seersAt(placeOf(state, card), ownerOf(state, card));
+  state.memory = remembered(state.memory, card, EVERYBODY & ~sees, withPlace);
 }
 
 /** Ends what a card has by being where it is: TTCG-3.11. */
@@ -134,10 +179,8 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
   const { s } = g;
   const seat = ownerOf(s, card);
   const owner = seatState(s, seat);
-  const from = placeName(s, card);
-  const wasOpen = openHandle(s, card);
-  const wasOwn = present(s.cards.own[card]);
-  s.cards.before[card] = placeKind(placeOf(s, card));
+  const before = lookAt(g, card);
+  s.cards.before[card] = placeKind(before.place);
   takeOut(g, card);
   touch(g, card);
   touchField(g);
@@ -146,21 +189,19 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
     case 'hand':
       s.cards.place[card] = HAND;
       owner.hand.push(card);
-      rename(g, card, false, true);
       touchOwn(g, seat);
       break;
     case 'discard':
       s.cards.place[card] = DISCARD;
       owner.discard.push(card);
-      rename(g, card, true, false);
       break;
     default:
       s.cards.place[card] = DECK;
       if (to === 'deckTop') owner.deck.push(card);
       else owner.deck.unshift(card);
-      rename(g, card, false, false);
   }
-  tellMove(g, card, from, wasOpen, wasOwn, why);
+  rename(g, card, before.place);
+  tellMove(g, card, before, why);
 }
 
 /**
@@ -169,10 +210,8 @@ export function moveOut(g: G, card: number, to: Destination, why: MoveReason): v
  */
 export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom', why: MoveReason): void {
   const { s } = g;
-  const from = placeName(s, card);
-  const wasOpen = openHandle(s, card);
-  const wasOwn = present(s.cards.own[card]);
-  s.cards.before[card] = placeKind(placeOf(s, card));
+  const before = lookAt(g, card);
+  s.cards.before[card] = placeKind(before.place);
   takeOut(g, card);
   becomeNew(g, card);
   const stack = stackAt(s, slot);
@@ -192,19 +231,19 @@ export function moveIn(g: G, card: number, slot: number, where: 'top' | 'bottom'
     s.cards.since[card] = nextMoment(s);
   }
   renewStands(s);
-  rename(g, card, true, false);
+  rename(g, card, before.place);
   touch(g, card);
   touchStack(g, slot);
   touchField(g);
-  tellMove(g, card, from, wasOpen, wasOwn, why);
+  tellMove(g, card, before, why);
 }
 
 /** What everybody and the owner see of a move; a card that comes out of hiding is revealed by that (TTCG-3.5). */
-function tellMove(g: G, card: number, from: string, wasOpen: number, wasOwn: number, why: MoveReason): void {
+function tellMove(g: G, card: number, { from, open: wasOpen, own: wasOwn }: Before, why: MoveReason): void {
   if (g.rec === null) return;
   const { s } = g;
   const nowOpen = openHandle(s, card);
-  const nowOwn = present(s.cards.own[card]);
+  const nowOwn = present(present(s.handles.own[ownerOf(s, card)])[card]);
   const shown = wasOpen !== 0 || nowOpen !== 0;
   const open = { card: nowOpen || wasOpen, id: shown ? defOf(s, card).id : null, from, to: placeName(s, card), why };
   const own: [Seat, { was: number; now: number }] = [

@@ -98,7 +98,7 @@ steps:
   - B: { type: choose, card: lantern-2 }
     refused: UNKNOWN_CARD
   - B: { type: choose, card: lantern-7 }
-then: { turn: 2, A: { nights: 0, lit: [lantern-5], hand: [lantern-2, lantern-9] }, B: { nights: 1, lit: [lantern-7] } }
+then: { turn: 4, A: { nights: 0, lit: [lantern-5], hand: [lantern-2, lantern-9] }, B: { nights: 1, lit: [lantern-7] } }
 ---
 id: TOY-S2
 game: lanterns

@@ -24,6 +24,7 @@ import {
   unmute,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { addressKey } from '../../traffic/address-key.ts';
 import type { Drain } from '../../match/drain.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -44,6 +45,8 @@ export interface PeopleContext {
 const HOUR = 3600_000;
 /** In an hour: asks, invitations, and changes of one's lists. */
 const ASKS = 30;
+/** Guests cost nothing: so many asks from one address. */
+const ASKS_OF_ADDRESS = 60;
 const INVITATIONS = 60;
 const CHANGES = 300;
 
@@ -52,6 +55,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   const { authority, community, matches, now } = context;
   const { relations, notices, invitations, reports, records } = community;
   const asks = new Throttle(ASKS, HOUR, now);
+  const asksOfAddress = new Throttle(ASKS_OF_ADDRESS, HOUR, now);
   const invites = new Throttle(INVITATIONS, HOUR, now);
 
   const friendsOf = async (friends: readonly Person[]): Promise<Friend[]> => {
@@ -85,8 +89,12 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
   });
 
-  route(router, authority, askFriend, async ({ who, body }) => {
+  route(router, authority, askFriend, async ({ who, request, body }) => {
     asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
+    asksOfAddress.require(
+      addressKey(request.ip),
+      'Too many friend requests have come from your network within an hour. Wait a while.',
+    );
     const person = await relations.byName(body.name);
     if (person.id === who.id) throw new Refused('YOURSELF', 'That is your own name.');
     const before = await relations.areFriends(who.id, person.id);
@@ -136,8 +144,12 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     for (const news of await reports.news(who.id)) stream.send(news);
   });
 
-  route(router, authority, reportPlayer, async ({ who, body }) => ({ report: await reports.player(who, body) }));
-  route(router, authority, reportProblem, async ({ who, body }) => ({ report: await reports.problem(who, body) }));
+  route(router, authority, reportPlayer, async ({ who, request, body }) => ({
+    report: await reports.player(who, addressKey(request.ip), body),
+  }));
+  route(router, authority, reportProblem, async ({ who, request, body }) => ({
+    report: await reports.problem(who, addressKey(request.ip), body),
+  }));
   route(router, authority, listOwnReports, async ({ who }) => ({ reports: await reports.of(who.id) }));
   talkRoutes(router, context, lists);
 }

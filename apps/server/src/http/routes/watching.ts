@@ -1,6 +1,7 @@
 import { type Account, listWatching, type WatchedMatch } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { type Authority, route } from '../route.ts';
+import { fairlyCut, isWatchable } from '../../match/listing.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
@@ -69,7 +70,7 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
   };
 
   const mayWatch = (live: LiveMatch, who: Account | null): boolean =>
-    live.isOpen && !live.watching.seen(now()).over && (who === null || live.seatOf(who.id) === null);
+    isWatchable(live, now()) && (who === null || live.seatOf(who.id) === null);
 
   route(router, authority, listWatching, async ({ who, query: { game, queue, friends: onlyFriends } }) => {
     const friends = new Set(who === null ? [] : await community.relations.friendsOf(who.id));
@@ -83,14 +84,13 @@ export function watchingRoutes(router: Router, { authority, matches, ranked, com
           (queue === undefined || live.terms.queue === queue),
       )
       .toReversed();
-    const [near, far] = [
-      found.filter(withFriend),
-      onlyFriends === undefined ? found.filter((live) => !withFriend(live)) : [],
-    ];
+    const near = fairlyCut(found.filter(withFriend), LISTED);
+    const far = onlyFriends === undefined ? found.filter((live) => !withFriend(live)) : [];
+    const shown = [...near, ...fairlyCut(far, LISTED - near.length)];
     return {
       delay: delays.open,
       handsDelay: delays.hands,
-      matches: await Promise.all([...near, ...far].slice(0, LISTED).map((live) => watched(live, friends))),
+      matches: await Promise.all(shown.map((live) => watched(live, friends))),
     };
   });
 }

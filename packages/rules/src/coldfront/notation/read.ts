@@ -9,6 +9,7 @@ import {
   spellOut,
   textAt,
   type Position,
+  USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, seatOf, SEATS, type Json, type Seat } from '../../kernel/types.ts';
 import { FACTIONS, UNIT_TYPES } from '../card.ts';
@@ -101,7 +102,7 @@ export function fromPosition(raw: unknown, cards: readonly unknown[], given: Pos
     ),
   };
   const s = emptyState(facts, random);
-  s.turn = numberAt(given['turn'], 'turn', 3);
+  s.turn = numberAt(given['turn'], 'turn', USUAL_TURN);
   s.active = readActive(given, options);
   s.piles = seats.map(({ hand, deck }) => [...hand, ...deck].map(number));
   s.dealt = seats.map(({ hand }) => hand.length);

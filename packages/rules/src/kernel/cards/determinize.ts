@@ -1,7 +1,8 @@
 import { shuffle } from '../random/draws.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { at, present, type Audience } from '../types.ts';
-import { audienceBit, seesFace } from './open.ts';
+import { audienceBit, placersOf, type Memory } from '../memory.ts';
+import { present, type Audience } from '../types.ts';
+import { knows } from './open.ts';
 import type { Holding } from './state.ts';
 import { isOrdered, type Zone } from './zones.ts';
 
@@ -11,7 +12,7 @@ export type DealUnknown<S> = (state: S, owner: number, random: RandomState) => s
 /**
  * Changes the state into one that looks the same to the audience: the cards that it does not know change definitions
  * with each other, card by card of the same owner, and what lies in an order that it does not know is shuffled. What it
- * has seen stays true (perfect recall), because `known` and `placed` say so.
+ * has seen stays true (perfect recall): the memory of the cards says so.
  * @param deal where given, an unknown card of another seat can be any card, since its deck is secret
  */
 export function dealAnew<S extends Holding>(
@@ -23,12 +24,7 @@ export function dealAnew<S extends Holding>(
 ): void {
   const dice = cloneRandom(random);
   const { cards } = state;
-  const bit = audienceBit(audience);
-  const isHidden = (card: number): boolean =>
-    !seesFace(at(zones, present(cards.zoneOf[card])), present(cards.faceUp[card]), audience);
-  const unknown = cards.ids
-    .map((_, card) => card)
-    .filter((card) => isHidden(card) && (present(cards.known[card]) & bit) === 0);
+  const unknown = [...cards.ids.keys()].filter((card) => !knows(state, zones, card, audience));
   for (const owner of new Set(unknown.map((card) => present(cards.owners[card])))) {
     const dealt = unknown.filter((card) => cards.owners[card] === owner);
     if (deal !== undefined && owner !== audience && owner >= 0) {
@@ -41,16 +37,17 @@ export function dealAnew<S extends Holding>(
   }
   for (const [index, zone] of zones.entries()) {
     if (isOrdered(zone) && zone.form === 'hidden')
-      shuffleUnplaced(present(cards.zones[index]), cards.placed, bit, dice);
+      shuffleUnplaced(present(cards.zones[index]), cards.memory, audience, dice);
   }
   state.random = dice;
 }
 
 /** Shuffles the cards whose place the audience does not know among the places that they have. */
-function shuffleUnplaced(list: number[], placed: readonly number[], bit: number, dice: RandomState): void {
-  const loose = list.filter((card) => (present(placed[card]) & bit) === 0);
+function shuffleUnplaced(list: number[], memory: Memory, audience: Audience, dice: RandomState): void {
+  const bit = audienceBit(audience);
+  const isPlaced = (card: number): boolean => (placersOf(memory, card) & bit) !== 0;
+  const loose = list.filter((card) => !isPlaced(card));
   shuffle(dice, loose);
   const next = loose.values();
-  for (const [place, card] of list.entries())
-    if ((present(placed[card]) & bit) === 0) list[place] = next.next().value ?? card;
+  for (const [place, card] of list.entries()) if (!isPlaced(card)) list[place] = next.next().value ?? card;
 }

@@ -14,6 +14,7 @@ import {
   onlyKeys,
   PositionError,
   seatAt,
+  USUAL_TURN,
   type Position,
 } from '../scenario/position.ts';
 import { at, present, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
@@ -29,6 +30,8 @@ interface Reading<S extends TableState> {
   /** Fields of the state that are numbers of cards, or lists of them. */
   readonly cardFields: readonly string[];
   readonly options: z.ZodType | undefined;
+  /** Any state of the game: it says which fields there are besides what the kernel keeps. */
+  readonly sample: () => S;
   readonly counters: Readonly<Record<string, (state: S, seat: Seat) => number>>;
   readonly outcome: (state: S) => Outcome | null;
 }
@@ -48,6 +51,7 @@ export function cardNotation<S extends TableState>({
   intents,
   cardFields,
   options,
+  sample,
   counters,
   outcome,
 }: Reading<S>): TableNotation<S> {
@@ -80,12 +84,16 @@ export function cardNotation<S extends TableState>({
       options: parsed.data,
       seats,
       random,
-      turn: numberAt(from['turn'], 'turn', 1),
+      turn: numberAt(from['turn'], 'turn', USUAL_TURN),
       active: seatAt(from['active'], 'active', 0, seats),
       gone: listAt(from['gone'], 'gone').map((seat, index) => seatAt(seat, `gone.${index}`, 0, seats)),
       cards: newCards(0, seats),
     };
-    const state = { ...base, ...structuredCopy(mapAt(from['state'], 'state')) } as unknown as S;
+    const own = mapAt(from['state'], 'state');
+    const missing = Object.keys(sample()).filter((key) => !KEPT.has(key) && own[key] === undefined);
+    if (missing.length > 0)
+      throw new PositionError('state', `what the game itself keeps is expected here, besides: ${missing.join(', ')}`);
+    const state = { ...base, ...structuredCopy(own) } as unknown as S;
     const all = zones(state);
     const whole = { ...state, cards: newCards(all.length, seats) };
     const open = new Cards(whole, all, null);

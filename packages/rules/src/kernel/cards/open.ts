@@ -9,11 +9,12 @@ import {
   showToAll,
   showToSeat,
 } from '../handles.ts';
+import { audienceBit, EVERYBODY, followed, knowersOf, placersOf, remembered, shuffled } from '../memory.ts';
 import type { CommonEvent, FieldsOf } from '../define/events.ts';
 import { shuffle } from '../random/draws.ts';
-import { at, last, present, type Audience, type Seat } from '../types.ts';
+import { at, last, present, SEATS, type Audience, type Seat } from '../types.ts';
 import { tellersOf, type Told } from '../tell.ts';
-import { WATCHERS, type Recorder } from '../view.ts';
+import type { Recorder } from '../view.ts';
 import { NOBODY, seatsOf, type Holding } from './state.ts';
 import { isOpen, isOrdered, type Zone } from './zones.ts';
 
@@ -22,16 +23,21 @@ const { tell } = tellersOf<CommonEvent>();
 /** Where in a zone a card is put: on a slot of a row or grid; on top, or at the bottom, of everything else. */
 export type Place = number | 'top' | 'bottom';
 
-/** The bit of an audience in `known` and `placed`. */
-export function audienceBit(audience: Audience): number {
-  return 1 << (audience === 'spectator' ? WATCHERS : audience);
+/** The audiences that see the card's face where it lies, as bits. */
+function seersOf({ cards }: Holding, zones: readonly Zone[], card: number): number {
+  const { faces, seat } = at(zones, present(cards.zoneOf[card]));
+  if (faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
+  return faces === 'owner' && seat !== null ? audienceBit(seat) : 0;
 }
 
-const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
+/** Whether the audience sees the card's face where it lies. */
+export function seesFace(state: Holding, zones: readonly Zone[], card: number, audience: Audience): boolean {
+  return (seersOf(state, zones, card) & audienceBit(audience)) !== 0;
+}
 
-/** Whether the audience sees the face of a card that lies in the zone. */
-export function seesFace(zone: Zone, faceUp: boolean, audience: Audience): boolean {
-  return faceUp || zone.faces === 'all' || (zone.faces === 'owner' && zone.seat !== null && zone.seat === audience);
+/** Whether the audience knows which card it is: it sees its face, or remembers it. */
+export function knows(state: Holding, zones: readonly Zone[], card: number, audience: Audience): boolean {
+  return ((seersOf(state, zones, card) | knowersOf(state.cards.memory, card)) & audienceBit(audience)) !== 0;
 }
 
 /**
@@ -83,7 +89,7 @@ export class Cards<S extends Holding> {
 
   /** The owner of a card. Errors: RangeError for one that is nobody's. */
   owner(card: number): Seat {
-    return present(([0, 1, 2, 3] as const)[present(this.#state.cards.owners[card])]);
+    return at(SEATS, present(this.#state.cards.owners[card]));
   }
 
   /** What a seat calls a card; 0 if it has no name for it. */
@@ -114,10 +120,8 @@ export class Cards<S extends Holding> {
     cards.zoneOf.push(index);
     cards.slots.push(0);
     cards.faceUp.push(false);
-    cards.known.push(0);
-    cards.placed.push(0);
     addCard(cards.handles);
-    this.#lay(card, index, place, 0);
+    this.#lay(card, index, place);
     return card;
   }
 
@@ -129,15 +133,25 @@ export class Cards<S extends Holding> {
     const was = this.#state.cards.handles.open[card] ?? NO_HANDLE;
     const ownWas = source.seat === null ? NO_HANDLE : this.name(source.seat, card);
     const seen = this.#seers(card);
-    const followed = isOpen(source) ? EVERYBODY : seen | present(cards.placed[card]) | this.#named(card);
-    this.#forget(from, card, followed);
+    const named = this.#named(card);
     const left = present(cards.zones[from]);
     const index = left.indexOf(card);
     left.splice(index, 1);
     // Those that lay above it lie lower now.
     if (this.#recorder !== null && isOpen(source)) this.#recorder.cards.push(...left.slice(index));
     cards.faceUp[card] = false;
-    this.#lay(card, this.#index(zone, seat), place, followed);
+    this.#lay(card, this.#index(zone, seat), place);
+    cards.memory = followed(cards.memory, {
+      card,
+      wasOpen: isOpen(source),
+      // Who has a name for it sees that it goes.
+      saw: seen | named,
+      sees: this.#seers(card),
+      isOrdered: isOrdered(target),
+      wasBeside: (other) => cards.zoneOf[other] === from,
+      isLike: (other) => this.id(other) === this.id(card),
+    });
+    this.#unname(from);
     this.#tellMove(card, source, target, was, ownWas, seen);
   }
 
@@ -162,7 +176,7 @@ export class Cards<S extends Holding> {
     if (present(cards.faceUp[card]) === faceUp) return;
     const before = this.#seers(card);
     cards.faceUp[card] = faceUp;
-    this.#learn(card);
+    cards.memory = remembered(cards.memory, card, before & ~this.#seers(card), true);
     this.#mark(card);
     const { path } = at(this.#zones, present(cards.zoneOf[card]));
     const open = {
@@ -177,8 +191,7 @@ export class Cards<S extends Holding> {
 
   /** An audience has seen that the card lies in its zone, and not where. */
   note(card: number, audience: Audience): void {
-    const { known } = this.#state.cards;
-    known[card] = present(known[card]) | audienceBit(audience);
+    this.#remember(card, audienceBit(audience), false);
   }
 
   /**
@@ -189,18 +202,17 @@ export class Cards<S extends Holding> {
     const { cards } = this.#state;
     const isPlaced = isOrdered(at(this.#zones, present(cards.zoneOf[card])));
     for (const audience of audiences) {
-      const bit = audienceBit(audience);
-      const knew = (present(cards.known[card]) & bit) !== 0;
-      cards.known[card] = present(cards.known[card]) | bit;
-      if (isPlaced) cards.placed[card] = present(cards.placed[card]) | bit;
+      this.#remember(card, audienceBit(audience), isPlaced);
       if (audience === 'spectator') continue;
-      if (
-        handleOf(cards.handles, audience, card) === NO_HANDLE ||
-        (!knew && present(cards.handles.open[card]) === NO_HANDLE)
-      )
-        nameForSeat(cards.handles, audience, card);
+      if (handleOf(cards.handles, audience, card) === NO_HANDLE) nameForSeat(cards.handles, audience, card);
       this.touch(audience);
     }
+  }
+
+  /** Whoever sees its face anyway has nothing to remember. */
+  #remember(card: number, who: number, withPlace: boolean): void {
+    const { cards } = this.#state;
+    cards.memory = remembered(cards.memory, card, who & ~this.#seers(card), withPlace);
   }
 
   /** What the seat alone may know has changed, though no card has moved. */
@@ -214,11 +226,8 @@ export class Cards<S extends Holding> {
     const index = this.#index(zone, seat);
     const list = present(cards.zones[index]);
     shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
-    for (const card of list) {
-      const followed = this.#seers(card);
-      this.#lose(card, present(cards.placed[card]) & ~followed);
-      cards.placed[card] = present(cards.placed[card]) & followed;
-    }
+    cards.memory = shuffled(cards.memory, list);
+    this.#unname(index);
     tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
   }
 
@@ -228,21 +237,34 @@ export class Cards<S extends Holding> {
     return index;
   }
 
-  /** The audiences that see the card's face, as bits. */
   #seers(card: number): number {
-    const { cards, seats } = this.#state;
-    const zone = at(this.#zones, present(cards.zoneOf[card]));
-    if (zone.faces === 'all' || present(cards.faceUp[card])) return EVERYBODY;
-    return zone.faces === 'owner' && zone.seat !== null && zone.seat < seats ? audienceBit(zone.seat) : 0;
+    return seersOf(this.#state, this.#zones, card);
   }
 
-  /** The seats that have a name of their own for the card, as bits: they see that it goes. */
+  /** The seats that have a name of their own for the card, as bits. */
   #named(card: number): number {
     const { own } = this.#state.cards.handles;
     return own.reduce((bits, names, seat) => bits | (names[card] === NO_HANDLE ? 0 : 1 << seat), 0);
   }
 
-  #lay(card: number, index: number, place: Place, followed: number): void {
+  /** Seats lose their names for the cards of a hidden zone that they cannot tell apart any more. */
+  #unname(index: number): void {
+    const { cards } = this.#state;
+    const zone = at(this.#zones, index);
+    if (isOpen(zone)) return;
+    for (const card of present(cards.zones[index])) {
+      const named = this.#named(card);
+      if (named === 0) continue;
+      const told = this.#seers(card) | (isOrdered(zone) ? placersOf : knowersOf)(cards.memory, card);
+      for (const seat of seatsOf(this.#state)) {
+        if ((named & ~told & (1 << seat)) === 0) continue;
+        forget(cards.handles, seat, card);
+        this.touch(seat);
+      }
+    }
+  }
+
+  #lay(card: number, index: number, place: Place): void {
     const { cards } = this.#state;
     const zone = at(this.#zones, index);
     cards.zoneOf[card] = index;
@@ -256,47 +278,10 @@ export class Cards<S extends Holding> {
           ? 0
           : -1;
     list.splice(above < 0 ? list.length : above, 0, card);
-    // Nobody can tell a place in a hand from another one.
-    cards.placed[card] = isOrdered(zone) ? followed : 0;
-    cards.known[card] = present(cards.known[card]) & followed;
-    this.#learn(card);
     if (isOpen(zone)) showToAll(cards.handles, card);
     else if (zone.faces === 'owner' && zone.seat !== null) showToSeat(cards.handles, zone.seat, card);
     else hide(cards.handles, card);
     this.#mark(card);
-  }
-
-  #learn(card: number): void {
-    const { cards } = this.#state;
-    const seers = this.#seers(card);
-    cards.known[card] = present(cards.known[card]) | seers;
-    cards.placed[card] = present(cards.placed[card]) | seers;
-  }
-
-  /**
-   * A card leaves a hidden zone. Who cannot tell which one it was is no longer sure of the others there whose place it
-   * does not know.
-   */
-  #forget(zone: number, card: number, followed: number): void {
-    const { cards } = this.#state;
-    if (followed === EVERYBODY) return;
-    for (const other of present(cards.zones[zone])) {
-      if (other === card) continue;
-      const kept = followed | present(cards.placed[other]);
-      this.#lose(other, present(cards.known[other]) & ~kept);
-      cards.known[other] = present(cards.known[other]) & kept;
-    }
-  }
-
-  /** These audiences, as bits, cannot tell any more where the card lies: seats lose the name that they had for it. */
-  #lose(card: number, audiences: number): void {
-    const { cards, seats } = this.#state;
-    if (audiences === 0 || isOpen(at(this.#zones, present(cards.zoneOf[card])))) return;
-    for (const seat of seatsOf({ seats })) {
-      if ((audiences & audienceBit(seat)) === 0) continue;
-      forget(cards.handles, seat, card);
-      this.touch(seat);
-    }
   }
 
   /** Everybody may have to be shown the card anew. */
@@ -313,11 +298,11 @@ export class Cards<S extends Holding> {
     const own = new Map<Audience, Partial<FieldsOf<CommonEvent, 'moved'>>>();
     for (const { seat } of [source, target]) {
       if (seat === null || (isOpen(source) && isOpen(target))) continue;
-      const knows = ((seen | sees) & audienceBit(seat)) !== 0;
+      const isShown = ((seen | sees) & audienceBit(seat)) !== 0;
       own.set(seat, {
         card: this.name(seat, card),
         was: seat === source.seat ? ownWas : was,
-        ...(knows ? { id } : {}),
+        ...(isShown ? { id } : {}),
       });
     }
     const marks =

@@ -1,4 +1,5 @@
 import { cloneHandles, newHandles, type Handles } from '../handles.ts';
+import { NO_MEMORY, type Memory } from '../memory.ts';
 import type { RandomState } from '../random/generator.ts';
 import { at, type Seat } from '../types.ts';
 
@@ -25,10 +26,8 @@ export interface CardsState {
   /** By zone: its cards from the bottom to the top. */
   readonly zones: number[][];
   readonly handles: Handles;
-  /** By card, bit by bit for each audience (`audienceBit`): it knows which card this is, and in which zone it lies. */
-  readonly known: number[];
-  /** The same: and at which place of the zone. */
-  readonly placed: number[];
+  /** What audiences know of cards whose faces they do not see. */
+  memory: Memory;
 }
 
 /** A state in which the kernel's own cards lie. */
@@ -59,13 +58,12 @@ export function newCards(zones: number, seats: number): CardsState {
     faceUp: [],
     zones: Array.from({ length: zones }, () => []),
     handles: newHandles(0, seats),
-    known: [],
-    placed: [],
+    memory: NO_MEMORY,
   };
 }
 
 export function cloneCards(cards: CardsState): CardsState {
-  const { dealt, ids, owners, zoneOf, slots, faceUp, zones, handles, known, placed } = cards;
+  const { dealt, ids, owners, zoneOf, slots, faceUp, zones, handles, memory } = cards;
   return {
     dealt,
     ids: ids.slice(),
@@ -75,8 +73,7 @@ export function cloneCards(cards: CardsState): CardsState {
     faceUp: faceUp.slice(),
     zones: zones.map((zone) => zone.slice()),
     handles: cloneHandles(handles),
-    known: known.slice(),
-    placed: placed.slice(),
+    memory,
   };
 }
 

@@ -1,7 +1,7 @@
 import { handleOf } from '../handles.ts';
 import { at, present, SEATS, type Seat } from '../types.ts';
 import type { CardView, TableLayout } from '../view.ts';
-import { audienceBit, seesFace } from './open.ts';
+import { knows, seesFace } from './open.ts';
 import type { Holding } from './state.ts';
 import { isOpen, type Zone } from './zones.ts';
 
@@ -76,8 +76,14 @@ export function openView<S extends Holding>(
   const { cards } = state;
   const zone = at(zones, present(cards.zoneOf[card]));
   if (!isOpen(zone)) return null;
-  const faceUp = seesFace(zone, present(cards.faceUp[card]), 'spectator');
-  return viewOf(state, zones, shown, card, present(cards.handles.open[card]), faceUp);
+  return viewOf(
+    state,
+    zones,
+    shown,
+    card,
+    present(cards.handles.open[card]),
+    seesFace(state, zones, card, 'spectator'),
+  );
 }
 
 /**
@@ -89,8 +95,7 @@ export function ownViews<S extends Holding>(state: S, zones: readonly Zone[], sh
   for (const [index, zone] of zones.entries()) {
     for (const card of present(cards.zones[index])) {
       if (isOpen(zone)) {
-        const everybody = seesFace(zone, present(cards.faceUp[card]), 'spectator');
-        if (!everybody && (present(cards.known[card]) & audienceBit(seat)) !== 0)
+        if (!seesFace(state, zones, card, 'spectator') && knows(state, zones, card, seat))
           views.push(viewOf(state, zones, shown, card, present(cards.handles.open[card]), true));
       } else if (zone.faces === 'owner' && zone.seat === seat) {
         views.push(viewOf(state, zones, shown, card, handleOf(cards.handles, seat, card), true));

@@ -10,7 +10,9 @@ import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
-import { cloneRandom } from '../random/generator.ts';
+import { shownNames } from '../memory.ts';
+import { worthOf } from '../play/worth.ts';
+import { cloneRandom, fastRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
 import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
@@ -98,7 +100,7 @@ export function defineCardGame<
     stats: definition.stats ?? {},
     flags: definition.flags ?? {},
   };
-  const zonesFor = (options: O, seats: number): readonly Zone[] => zonesOf(definition.zones(options, seats), seats);
+  const zonesFor = remembering((options: O, seats: number) => zonesOf(definition.zones(options, seats), seats));
   const zones = ({ options, seats }: TableState<O>): readonly Zone[] => zonesFor(options, seats);
   const open = (state: State, recorder: Recorder | null): Play<S, O, E> => ({
     state,
@@ -119,6 +121,7 @@ export function defineCardGame<
   for (let seats = definition.seats.min; standard.success && seats <= definition.seats.max; seats++)
     checkLayout(definition.id, layout(zonesFor(standard.data as O, seats), true));
 
+  let sample: State | null = null;
   const table: GameTable<State> = {
     layout: (state) =>
       layout(
@@ -156,12 +159,13 @@ export function defineCardGame<
       intents: definition.intents,
       cardFields: definition.cardFields ?? [],
       options: definition.options,
+      sample: () => (sample ??= game.setup(game.trials.sample(fastRandom(1)))),
       counters: shown.counters,
       outcome,
     }),
   };
 
-  /** The keys stay in their order: snapshots are compared as texts. */
+  /** The keys stay in their order: snapshots are compared as texts. Options never change, and are shared. */
   function clone(state: State): State {
     const copied = Object.entries(state).map(([key, value]) => [
       key,
@@ -169,7 +173,9 @@ export function defineCardGame<
         ? cloneCards(state.cards)
         : key === 'random'
           ? cloneRandom(state.random)
-          : structuredCopy<unknown>(value),
+          : key === 'options'
+            ? state.options
+            : structuredCopy<unknown>(value),
     ]);
     return Object.fromEntries(copied) as State;
   }
@@ -231,12 +237,20 @@ export function defineCardGame<
     outcome,
     table,
     state: { clone },
+    trials: {
+      showing(state, audience, seat, intent) {
+        const { cards } = state;
+        const memory = shownNames(cards.memory, cards.handles, audience, seat, handlesIn(intent, kinds));
+        return { ...state, cards: { ...cards, memory } };
+      },
+      ...definition.trials,
+    },
     bots: {
       evaluate:
         score === undefined
           ? null
           : (state, seat) =>
-              valueOf(outcome(state), seat) ??
+              worthOf(outcome(state), seat) ??
               Math.max(-MOST_SCORE, Math.min(MOST_SCORE, score(state, seat, look(state).cards))),
       ...definition.bots,
     },
@@ -244,10 +258,16 @@ export function defineCardGame<
   return game;
 }
 
-/** What the end of a match is worth; null while it goes on. */
-function valueOf(outcome: Outcome | null, seat: Seat): number | null {
-  if (outcome === null) return null;
-  return outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
+/** The zones of a match follow from its options, which never change, and are asked for with every move and view. */
+function remembering<O>(make: (options: O, seats: number) => readonly Zone[]): typeof make {
+  const made = new WeakMap<object, Map<number, readonly Zone[]>>();
+  return (options, seats) => {
+    if (typeof options !== 'object' || options === null) return make(options, seats);
+    const bySeats = made.get(options) ?? new Map<number, readonly Zone[]>();
+    const zones = bySeats.get(seats) ?? make(options, seats);
+    made.set(options, bySeats.set(seats, zones));
+    return zones;
+  };
 }
 
 /** The optional groups that are handed on as they are. */

@@ -36,6 +36,12 @@ export function kindsOfIntents(intents: z.ZodType): IntentKinds {
   );
 }
 
+/** Every whole number that stands in an intent. */
+export function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : [];
+}
+
 /** The handles that an intent names. */
 export function handlesIn(intent: Intent, kinds: IntentKinds): number[] {
   const fields = Object.entries(kinds[intent.type] ?? {}).filter(([, kind]) => kind === 'card' || kind === 'cards');

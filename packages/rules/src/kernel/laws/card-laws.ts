@@ -4,6 +4,7 @@ import { below } from '../random/generator.ts';
 import type { Audience } from '../types.ts';
 import { composeView } from '../view.ts';
 import { mustBe, type Law, type Trial } from './law.ts';
+import { drawsOf } from './twins.ts';
 
 /** D-2.5, by the kernel's own count: a game cannot overlook what it has lost. */
 export const counted: Law & { cards: ReadonlyMap<number, string> } = {
@@ -42,18 +43,20 @@ interface Memory {
   readonly before: ReadonlyMap<number, CountedCard>;
   readonly saw: ReadonlySet<number>;
   readonly known: ReadonlySet<number>;
+  /** How far the random stream had been used. */
+  readonly drawn: string;
 }
 
 /**
  * Perfect recall (Kuhn 1953): what an audience has seen, and can have followed, stays true in every world that is dealt
  * from its view. Whoever plays by such worlds forgets nothing that a careful player would remember. The law remembers
- * less than such a player: where cards that it does not know leave a zone, it forgets all that lie there.
+ * less than such a player: where cards that it does not know leave a zone, it forgets all that lie there; and where
+ * chance took part, all that it does not see any more: between two decisions a card may have gone by a deck.
  */
 export const recalled: Law & { readonly memories: Map<Audience, Memory> } = {
   id: 'D-2.6c',
   title: 'what an audience has seen stays true in every world that is dealt from its view',
   every: 1,
-  concerns: (game) => game.trials.remembers,
   memories: new Map(),
   begin(trial) {
     this.memories.clear();
@@ -89,10 +92,12 @@ function counts(cards: Iterable<{ readonly id: string; readonly zone: number }>)
 
 function look({ game, state }: Trial, memories: Map<Audience, Memory>): void {
   const now = new Map(game.census(state).map((one) => [one.card, one]));
+  const drawn = drawsOf(state);
   for (const audience of audiencesOf(game, state)) {
     const saw = seen(game, state, audience, now);
     const last = memories.get(audience);
-    memories.set(audience, { before: now, saw, known: last === undefined ? new Set() : remembered(last, now, saw) });
+    const known = last === undefined || last.drawn !== drawn ? new Set<number>() : remembered(last, now, saw);
+    memories.set(audience, { before: now, saw, known, drawn });
   }
 }
 

@@ -7,6 +7,7 @@ import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
+import { showing } from './shown-law.ts';
 import { described, fitting, marked, noninterference, twins, untracked } from './view-laws.ts';
 
 /** Every law, written once and run for every registered game (design D-2). */
@@ -25,6 +26,7 @@ export const LAWS: readonly Law[] = [
   noninterference,
   twins,
   recalled,
+  showing,
   untracked,
   marked,
   described,

@@ -39,7 +39,7 @@ export function dealtAnew(game: AnyGame, state: unknown, audience: Audience, ran
 /**
  * Whether an intent names a card that only its sender knows (by a number below 0): playing it shows what was hidden.
  */
-function namesHidden(intent: Intent): boolean {
+export function namesHidden(intent: Intent): boolean {
   return /[:,[]-\d/.test(JSON.stringify(intent));
 }
 

@@ -55,7 +55,7 @@ export const twins: Law = {
   },
 };
 
-function compareTwins(
+export function compareTwins(
   game: AnyGame,
   audience: Audience,
   worlds: Twins,

@@ -46,10 +46,15 @@ export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
   return cards.map(idOf).filter((id) => !ids.has(id));
 }
 
+/** The cards that are not word for word what the rules ship. */
+function strangeCards(game: AnyGame, cards: MatchHeader['cards']): MatchHeader['cards'] {
+  const { texts } = shippedBy(game);
+  return cards.filter((card) => !texts.has(playedText(card)));
+}
+
 /** Whether a header, or one of its origins, has a card that is not word for word what its rules ship. */
 export function hasStrangeCards(game: AnyGame, { cards, fork }: MatchHeader): boolean {
-  const { texts } = shippedBy(game);
-  if (cards.some((card) => !texts.has(playedText(card)))) return true;
+  if (strangeCards(game, cards).length > 0) return true;
   return fork !== undefined && hasStrangeCards(game, fork.origin.header);
 }
 
@@ -62,8 +67,8 @@ export function legalityProblem(game: AnyGame, header: MatchHeader): string | nu
   const { decks: rules } = game;
   if (rules === null) return header.decks.length === 0 ? null : `${game.name} is played without decks`;
   const decks = header.decks.map((deck) => rules.schema.parse(deck));
-  const { texts, ids } = shippedBy(game);
-  const strange = header.cards.filter((card) => !texts.has(playedText(card)));
+  const { ids } = shippedBy(game);
+  const strange = strangeCards(game, header.cards);
   const changed = strange.find((card) => ids.has(idOf(card)));
   if (changed !== undefined)
     return `the card ${idOf(changed)} is not as revision ${game.revision} of ${game.name} has it`;

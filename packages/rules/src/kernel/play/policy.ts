@@ -2,6 +2,7 @@ import { completeIntent, intentsOf, type LegalIntent, type Part, type Value } fr
 import type { AnyGame } from '../game.ts';
 import { below, type RandomState } from '../random/generator.ts';
 import { present, type Intent, type Seat } from '../types.ts';
+import { worthOf } from './worth.ts';
 
 /** Chooses what a seat does that owes a decision. */
 export type Policy = (game: AnyGame, state: unknown, seat: Seat, random: RandomState) => Intent;
@@ -149,8 +150,7 @@ export function lookAhead(game: AnyGame, guess: unknown, seat: Seat, intent: Int
 export function judged(game: AnyGame, state: unknown, seat: Seat): number {
   const { evaluate } = game.bots;
   if (evaluate !== null) return evaluate(state, seat);
-  const outcome = game.outcome(state);
-  return outcome === null || outcome.winners.length === 0 ? 0 : outcome.winners.includes(seat) ? 1000 : -1000;
+  return worthOf(game.outcome(state), seat) ?? 0;
 }
 
 export const POLICIES = { random: randomPolicy, greedy: greedyPolicy } as const;

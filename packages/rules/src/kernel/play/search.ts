@@ -4,6 +4,7 @@ import { below, fastRandom, nextWord, type RandomState } from '../random/generat
 import { present, type Intent, type Seat } from '../types.ts';
 import { sequentialHalving } from './halving.ts';
 import { greedyMove, judged, lookAhead, ideas, randomCompletion } from './policy.ts';
+import { WON } from './worth.ts';
 
 /**
  * Intents carried out for each millisecond of the budget. The rules know no clock: the budget is counted in work, so
@@ -122,7 +123,7 @@ function surest(lines: readonly Line[]): Line | undefined {
 
 /** How things stand for the seat when both have played on after the move; null when the work is used up before. */
 function played(game: AnyGame, world: unknown, seat: Seat, intent: Intent, chance: number, work: Work): number | null {
-  if (game.check(world, seat, intent) !== null) return -1000;
+  if (game.check(world, seat, intent) !== null) return -WON;
   const dice = fastRandom(chance);
   const state = game.clone(world);
   // Counted from before the move, which may end the turn: all lines are played equally far.

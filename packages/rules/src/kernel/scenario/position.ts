@@ -107,6 +107,9 @@ export function onlyKeys(map: Position, known: readonly string[], path: string):
   }
 }
 
+/** The turn of a position that says none (SC-3): rules for first turns do not apply by themselves. */
+export const USUAL_TURN = 3;
+
 /** Spells out `name*3` in a list of cards (SC-3). */
 export function spellOut<T>(list: readonly T[]): (T | string)[] {
   return list.flatMap((entry): (T | string)[] => {

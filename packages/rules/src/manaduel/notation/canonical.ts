@@ -1,4 +1,6 @@
 import { structuredCopy } from '../../kernel/copy.ts';
+import { BOTH } from '../../kernel/duel.ts';
+import { NO_HANDLE } from '../../kernel/handles.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
@@ -95,7 +97,7 @@ export function canonical(state: State): Canonical {
   for (const key of LISTS) result[key] = rewrite(key === 'stack' ? unpacked(state) : state[key], key, KEYS, how);
   result['seats'] = state.seats.map((seat) => {
     const pile = (cards: readonly number[]): number[] => cards.map(how.card);
-    return { ...seat, ...Object.fromEntries(PILES.map((key) => [key, pile(seat[key])])), handles: 0 };
+    return { ...seat, ...Object.fromEntries(PILES.map((key) => [key, pile(seat[key])])) };
   });
   const ghosts = [...remembered]
     .map((card) => ({ card: how.card(card), ghost: ghostOf(state, card, how) }))
@@ -125,8 +127,10 @@ function ghostOf(state: State, card: number, how: Rewriting): unknown {
 
 /** Bit n: seat n has a name of its own for the card. */
 function lookedAt(state: State, order: readonly number[]): number[] {
-  const [first, second] = state.cards.own;
-  return order.map((card) => (first[card] === 0 ? 0 : 1) | (second[card] === 0 ? 0 : 2));
+  const { own } = state.handles;
+  return order.map((card) =>
+    BOTH.reduce<number>((bits, seat) => bits | (own[seat]?.[card] === NO_HANDLE ? 0 : 1 << seat), 0),
+  );
 }
 
 interface Remembered {

@@ -1,4 +1,5 @@
-import { BOTH, seatState } from '../context.ts';
+import { nameForAll, nameForSeat } from '../../kernel/handles.ts';
+import { BOTH } from '../context.ts';
 import { addMarks, CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from '../state.ts';
 import type { CardInMatch } from '../table.ts';
 
@@ -6,7 +7,7 @@ import type { CardInMatch } from '../table.ts';
 export function newTokens(state: State, tokens: readonly CardInMatch[]): void {
   for (const token of tokens) {
     state.tokens.push(token);
-    addMarks(state.cards, token.owner);
+    addMarks(state, token.owner);
   }
 }
 
@@ -19,16 +20,12 @@ export function giveNames(state: State, looked: readonly number[]): void {
   const { cards } = state;
   for (const [card, place] of cards.place.entries()) {
     if (place === CREATURES || place === UTILITIES || place === EQUIPMENT || place === GRAVEYARD) {
-      state.handles += 1;
-      cards.open[card] = state.handles;
+      nameForAll(state.handles, card);
       continue;
     }
     if (place !== HAND && place !== DECK) continue;
     for (const seat of BOTH) {
-      if (((looked[card] ?? 0) & (1 << seat)) === 0) continue;
-      const player = seatState(state, seat);
-      player.handles += 1;
-      cards.own[seat === 0 ? 0 : 1][card] = -player.handles;
+      if (((looked[card] ?? 0) & (1 << seat)) !== 0) nameForSeat(state.handles, seat, card);
     }
   }
 }

@@ -9,6 +9,7 @@ import {
   seatAt,
   textAt,
   type Position,
+  USUAL_TURN,
 } from '../../kernel/scenario/position.ts';
 import { at, present, seatName, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, effectOf, inMatch, refOf } from '../board.ts';
@@ -165,7 +166,7 @@ function readHead(state: State, given: Position): void {
     throw new PositionError('phase', `one of ${[...OPENINGS, ...PHASES].join(', ')} is expected here`);
   state.phase = phase;
   const opening = phase === 'choose-first' || phase === 'exchange';
-  state.turn = numberAt(given['turn'], 'turn', opening ? 0 : 3);
+  state.turn = numberAt(given['turn'], 'turn', opening ? 0 : USUAL_TURN);
   state.active = seatAt(given['active'], 'active', 0);
   state.starter = seatAt(given['starter'], 'starter', opening ? state.active : 0);
   state.still = numberAt(given['still'], 'still', 0);

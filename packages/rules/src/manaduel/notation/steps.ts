@@ -1,10 +1,11 @@
-import { NOBODY, offeredCard } from '../../effects/offers.ts';
+import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
+import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf } from '../board.ts';
 import { seatState } from '../context.ts';
-import { asksForCards, cardBehind, handleFor, NO_HANDLE, offeredHandles } from '../handles.ts';
+import { asksForCards } from '../handles.ts';
 import { cardName, cardNamed } from '../names.ts';
 import type { State } from '../state.ts';
 import { findCard, pathOf } from './paths.ts';
@@ -16,10 +17,10 @@ const LISTS = ['cards', 'picks'] as const;
 const PLAYER = 'player';
 
 /** A name of a scenario step as the handle by which the seat knows the card (MD-13.6). */
-function handleOf(state: State, seat: Seat, name: Json): Json {
+function handleNamed(state: State, seat: Seat, name: Json): Json {
   if (typeof name !== 'string') return name;
   const card = isPath(name) ? findCard(state, name) : cardNamed(state, name);
-  const handle = card < 0 ? NO_HANDLE : handleFor(state, seat, card);
+  const handle = card < 0 ? NO_HANDLE : handleOf(state.handles, seat, card);
   return handle === NO_HANDLE ? NOBODY : handle;
 }
 
@@ -37,7 +38,7 @@ function handlesOf(
       : cards.findIndex((card) => card >= 0 && cardName(state, card) === name);
   const ids = cards.map((card) => (card < 0 ? '' : defOf(state, card).id));
   return placesNamed(names, { exact, ids }).map((place, index) =>
-    place < 0 ? handleOf(state, seat, names[index] ?? null) : (handles[place] ?? NOBODY),
+    place < 0 ? handleNamed(state, seat, names[index] ?? null) : (handles[place] ?? NOBODY),
   );
 }
 
@@ -51,7 +52,7 @@ function picksOf(state: State, seat: Seat, picks: readonly Json[]): Json {
     state,
     seat,
     question.from.map((card) => (typeof card === 'number' ? card : -1)),
-    offeredHandles(state, question),
+    offeredNames(question, state.handles),
     picks,
   );
 }
@@ -63,7 +64,7 @@ function handOf(state: State, seat: Seat, names: readonly Json[]): Json {
     state,
     seat,
     hand,
-    hand.map((card) => handleFor(state, seat, card)),
+    hand.map((card) => handleOf(state.handles, seat, card)),
     names,
   );
 }
@@ -73,7 +74,8 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
   const intent: Record<string, Json | undefined> = { ...step };
   for (const key of CARDS) {
     const name = intent[key];
-    if (typeof name === 'string' && !(key === 'target' && name === PLAYER)) intent[key] = handleOf(state, seat, name);
+    if (typeof name === 'string' && !(key === 'target' && name === PLAYER))
+      intent[key] = handleNamed(state, seat, name);
   }
   const { cards, picks, from } = step;
   if (isList(cards)) intent['cards'] = handOf(state, seat, cards);
@@ -103,8 +105,10 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
 function nameOf(state: State, seat: Seat, handle: number): string {
   const { question } = state;
   const offered =
-    question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
-  const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
+    question === null || !asksForCards(question)
+      ? -1
+      : offeredCard(question, offeredNames(question, state.handles), handle);
+  const card = offered >= 0 ? offered : cardBehind(state.handles, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
   return pathOf(state, card);
 }

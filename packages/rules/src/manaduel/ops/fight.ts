@@ -44,8 +44,8 @@ export function redirectAttack(run: Run, op: OpOf<'redirectAttack'>): Outcome {
   touchField(g);
   tell(g, 'attack', {
     seat: seatName(attack.seat),
-    attacker: present(s.cards.open[attack.attacker]),
-    target: present(s.cards.open[target]),
+    attacker: present(s.handles.open[attack.attacker]),
+    target: present(s.handles.open[target]),
   });
   return 'changed';
 }

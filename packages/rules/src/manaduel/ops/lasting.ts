@@ -34,7 +34,7 @@ export function changePower(run: Run, op: OpOf<'modifyPower'>): Outcome {
   const until = typeof op.duration === 'object' ? (`turns ${op.duration.turns}` as const) : op.duration;
   if (done === 'changed')
     for (const { card } of cards)
-      tell(g, 'power', { card: present(g.s.cards.open[card]), n, until, set: op.op === 'setPower' });
+      tell(g, 'power', { card: present(g.s.handles.open[card]), n, until, set: op.op === 'setPower' });
   return done;
 }
 

@@ -1,13 +1,14 @@
 import type { Outcome } from '../../effects/program.ts';
+import { handleOf, nameForSeat } from '../../kernel/handles.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { defOf, isDown, ownerOf, placeOf, refOf } from '../board.ts';
 import { BOTH, seatState, tell, touch, touchOwn, type G } from '../context.ts';
 import type { Each, Selector } from '../data.ts';
-import { EVERYBODY, mayKnow } from '../handles.ts';
-import { ownHandle, placeName } from '../moves.ts';
+import { mayKnow, SHOWN } from '../handles.ts';
+import { placeName } from '../moves.ts';
 import { askCards, isSecret } from '../questions.ts';
 import { selectEach } from '../select.ts';
-import { DECK, HAND, type Ref, type State } from '../state.ts';
+import { DECK, HAND, type Ref } from '../state.ts';
 import { shuffleDeck } from '../zones.ts';
 import { bind, number, outcome, refs, seatOfRun, seats, type OpOf, type Run } from './run.ts';
 import { byName, tellSearched } from './seats.ts';
@@ -26,7 +27,8 @@ export function peek(run: Run, op: OpOf<'peek'>): Outcome {
   for (const where of new Set(fresh.map((card) => placeName(s, card)))) {
     const there = fresh.filter((card) => placeName(s, card) === where);
     const open = { seat: seatName(link.seat), count: there.length, where };
-    const shown = (seat: Seat) => there.map((card) => ({ card: handleOf(s, seat, card), id: defOf(s, card).id }));
+    const shown = (seat: Seat) =>
+      there.map((card) => ({ card: handleOf(s.handles, seat, card), id: defOf(s, card).id }));
     if (op.to === 'me') tell(g, 'peeked', open, { own: [[link.seat, { cards: shown(link.seat) }]], shows: link.seat });
     else
       tell(
@@ -35,16 +37,12 @@ export function peek(run: Run, op: OpOf<'peek'>): Outcome {
         {
           ...open,
           ids: there.map((card) => defOf(s, card).id),
-          cards: there.map((card) => present(s.cards.open[card])),
+          cards: there.map((card) => present(s.handles.open[card])),
         },
         { reveals: 'MD-3.4' },
       );
   }
   return 'changed';
-}
-
-function handleOf(state: State, seat: Seat, card: number): number {
-  return present(state.cards.open[card]) || present(state.cards.own[seat === 0 ? 0 : 1][card]);
 }
 
 function seenBy(run: Run, { at }: OpOf<'peek'>): number[] {
@@ -58,16 +56,15 @@ function seenBy(run: Run, { at }: OpOf<'peek'>): number[] {
 /** Everybody knows what lies there (MD-3.7). */
 function showAll(g: G, card: number): void {
   const { known } = g.s.cards;
-  known[card] = present(known[card]) | EVERYBODY;
+  known[card] = present(known[card]) | SHOWN;
   touch(g, card);
 }
 
 /** The seat knows the card until it goes to a hidden zone or is shuffled. */
 function mark(g: G, seat: Seat, card: number): void {
-  const { cards } = g.s;
-  const side = seat === 0 ? 0 : 1;
-  if (isDown(g.s, card)) cards.known[card] = present(cards.known[card]) | (1 << seat);
-  else if (present(cards.own[side][card]) === 0) cards.own[side][card] = ownHandle(g, seat);
+  const { known } = g.s.cards;
+  if (isDown(g.s, card)) known[card] = present(known[card]) | (1 << seat);
+  else nameForSeat(g.s.handles, seat, card);
   for (const one of BOTH) touchOwn(g, one);
 }
 

@@ -40,7 +40,7 @@ function isHidden(state: State, ref: Ref, ghost: Ghost | null, { knows, looked }
     );
   return (
     (place === HAND || place === DECK) &&
-    present(state.cards.open[ref.card]) === 0 &&
+    present(state.handles.open[ref.card]) === 0 &&
     knows !== undefined &&
     ownerOf(state, ref.card) !== knows
   );

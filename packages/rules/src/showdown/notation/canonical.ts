@@ -1,4 +1,5 @@
 import { nameForSeat, newHandles, NO_HANDLE, showToAll, showToSeat } from '../../kernel/handles.ts';
+import { knowersOf, NO_MEMORY, placersOf, remembered, type Memory } from '../../kernel/memory.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
@@ -42,7 +43,7 @@ const PARTS = [
   'stack',
   'question',
 ] as const;
-const MARKS = ['ids', 'owners', 'zoneOf', 'slots', 'faceUp', 'known', 'placed'] as const;
+const MARKS = ['ids', 'owners', 'zoneOf', 'slots', 'faceUp'] as const;
 const UNITS = ['hp', 'maxHp', 'aura', 'attacked', 'arrived', 'since'] as const;
 
 function rewriting(card: (card: number) => number): Rewriting {
@@ -70,6 +71,8 @@ export function canonical(state: State): Canonical {
   for (const mark of UNITS) form[mark] = order.map((card) => state.units[mark][card]);
   form['zones'] = state.cards.zones.map((zone) => zone.map(how.card));
   form['named'] = order.map((card) => namedBy(state, card));
+  form['known'] = order.map((card) => knowersOf(state.cards.memory, card));
+  form['placed'] = order.map((card) => placersOf(state.cards.memory, card));
   const moments = [
     ...state.units.since,
     ...state.mods.map(({ began }) => began),
@@ -93,6 +96,7 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
   state.cards.dealt = state.cards.ids.length;
   cards['handles'] = newHandles(state.cards.ids.length, 2);
   giveNames(state, form['named'] as number[]);
+  cards['memory'] = memoryOf(form['known'] as number[], form['placed'] as number[]);
   state.moments = Math.max(
     0,
     ...state.units.since,
@@ -102,6 +106,14 @@ export function fromCanonical(table: Table, form: Canonical, random: RandomState
   state.asked = state.question === null ? 0 : 1;
   standAuras(state);
   return state;
+}
+
+/** @param known by card, who knows which one it is, as bits; `placed`: and where in its zone it lies */
+function memoryOf(known: readonly number[], placed: readonly number[]): Memory {
+  return known.reduce(
+    (memory, who, card) => remembered(remembered(memory, card, who, false), card, present(placed[card]), true),
+    NO_MEMORY,
+  );
 }
 
 function giveNames(state: State, named: readonly number[]): void {

@@ -24,14 +24,14 @@ function assetsOf({ id, decks, level, experience, record }: Profile): Assets {
   return all;
 }
 
-/** Why a profile may not play with this deck now (RS-4.4, 4.24, 5.1); null if it may. */
-function refusalOf(holdings: Holdings, raw: unknown, { rewards }: RewardOptions, now: number): Refusal | null {
+/**
+ * Why a profile may not play with this deck now (RS-4.4, 4.24, 5.1); null if it may. DECISION RS-5.1, 5.2: a deck that
+ * names no profile may be played by anybody; its match is practice for them and brings nothing.
+ */
+function refusalOf(holdings: Holdings, raw: unknown, now: number): Refusal | null {
   const deck = deckSchema.safeParse(raw).data;
   const refuse = (code: string, rule: string, message: string): Refusal => ({ code, rule, message });
-  if (deck?.profile === undefined)
-    return rewards
-      ? refuse('NO_PROFILE', 'RS-5.1', 'Bring a deck of one of your profiles, or turn rewards off to practise.')
-      : null;
+  if (deck?.profile === undefined) return null;
   const held = readProfiles(holdings);
   const profile = held.profiles.find(({ id }) => id === deck.profile);
   if (profile === undefined) return refuse('PROFILE_NOT_FOUND', 'RS-4.33', 'You have no such profile.');
@@ -53,7 +53,7 @@ export function profilesCollection<S, O extends RewardOptions>(
   return {
     initial: () => NO_PROFILES,
     assets: (holdings) => Object.assign({}, ...readProfiles(holdings).profiles.map(assetsOf)) as Assets,
-    owner: (holdings, options, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, options, now) }),
+    owner: (holdings, _, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, now) }),
     admits: () => null,
     merits,
     earn: (holdings, engagement, context) => earn(holdings, engagement, context, pool),

@@ -1,5 +1,5 @@
 import { ownViews } from '../../kernel/cards/views.ts';
-import { audienceBit } from '../../kernel/cards/open.ts';
+import { knows } from '../../kernel/cards/open.ts';
 import { cardBehind } from '../../kernel/handles.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { CardView, OwnView } from '../../kernel/view.ts';
@@ -30,7 +30,7 @@ function hiddenFace(state: State, card: number, handle: number, level: number): 
 /** Cards of decks, and of the other hand, that the seat has seen and can point at (RS-9.62, 9.63). */
 function known(state: State, seat: Seat): CardView[] {
   const { cards } = state;
-  const bit = audienceBit(seat);
+  const zones = zonesFor(state.table.options);
   const found: CardView[] = [];
   for (const [zone, list] of cards.zones.entries()) {
     const kind = kindOfZone(zone);
@@ -38,7 +38,7 @@ function known(state: State, seat: Seat): CardView[] {
     for (const [level, card] of list.entries()) {
       const handle = handleFor(state, seat, card);
       if (handle === 0 || (kind === HAND && sideOf(state, card) === seat)) continue;
-      if ((present(cards.known[card]) & bit) === 0) continue;
+      if (!knows(state, zones, card, seat)) continue;
       // Where in a hand it lies would tell when it was drawn.
       found.push(hiddenFace(state, card, handle, kind === DECK ? level : 0));
     }

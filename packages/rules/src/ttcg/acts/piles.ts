@@ -24,6 +24,7 @@ import { gainPoints, losePoints } from '../points.ts';
 import { candidates, hasTraits, pileCards } from '../select.ts';
 import { DECK, DISCARD, HAND } from '../state.ts';
 import { look } from '../values.ts';
+import { rememberShown } from '../zones.ts';
 
 export function outcome(changed: boolean): Outcome {
   return changed ? 'changed' : 'same';
@@ -163,7 +164,7 @@ function isOrderOpen(run: StepRun, set: CardSet, cards: readonly number[]): bool
   if (BOTH.every((seat) => cards.filter((card) => ownerOf(s, card) === seat).length < 2)) return false;
   const shown = set.ref === 'those' || (set.ref === 'pick' && set.where?.at === 'those');
   const known = (card: number): boolean => {
-    if (present(s.cards.open[card]) !== 0) return true;
+    if (present(s.handles.open[card]) !== 0) return true;
     return placeOf(s, card) === HAND ? ownerOf(s, card) === run.seat : shown;
   };
   return cards.every(known) && !wereNamed(run, set, cards.length);
@@ -265,13 +266,15 @@ export function shufflePile(run: StepRun, act: ActOf<'shuffle'>): Outcome {
 export function revealCards(run: StepRun, act: ActOf<'reveal'>): Outcome {
   const cards = operandCards(run, 'set', act.set);
   if (cards === null) return 'later';
-  showCards(run.g, cards);
+  showCards(run.g, cards, act.set.ref === 'top');
   handledCards(run, cards);
   return outcome(cards.length > 0);
 }
 
-export function showCards(g: G, cards: readonly number[]): void {
+/** @param withPlace everybody knows where in a deck they lie, too */
+export function showCards(g: G, cards: readonly number[], withPlace = false): void {
   if (cards.length === 0) return;
+  for (const card of cards) rememberShown(g.s, card, withPlace);
   tell(
     g,
     'reveal',

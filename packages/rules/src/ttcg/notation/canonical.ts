@@ -1,9 +1,10 @@
 import { structuredCopy } from '../../kernel/copy.ts';
+import { showToAll, showToSeat } from '../../kernel/handles.ts';
 import type { RandomState } from '../../kernel/random/generator.ts';
 import { momentRanks, rankMoments } from '../../kernel/scenario/moments.ts';
 import { rewrite, type Keys, type Rewriting } from '../../kernel/scenario/rewrite.ts';
 import { at } from '../../kernel/types.ts';
-import { renewStands } from '../board.ts';
+import { ownerOf, renewStands } from '../board.ts';
 import { DISCARD, HAND, emptyState, type State } from '../state.ts';
 import type { Table } from '../table.ts';
 
@@ -85,7 +86,6 @@ export function canonical(state: State): Canonical {
     deck: seat.deck.map(how.card),
     hand: seat.hand.map(how.card),
     discard: seat.discard.map(how.card),
-    handles: 0,
   }));
   result['slots'] = state.slots.map((stack) => stack.map(how.card));
   result['host'] = order.map((card) => how.card(at(state.cards.host, card)));
@@ -134,15 +134,13 @@ export function placeCards(state: State): void {
       if (seat.discard.includes(card)) cards.place[card] = DISCARD;
       if (seat.hand.includes(card)) {
         cards.place[card] = HAND;
-        seat.handles += 1;
-        cards.own[card] = -seat.handles;
+        showToSeat(state.handles, ownerOf(state, card), card);
       }
     }
     const slot = state.slots.findIndex((stack) => stack.includes(card));
     if (slot >= 0) cards.place[card] = slot;
     if (slot >= 0 || cards.place[card] === DISCARD) {
-      state.handles += 1;
-      cards.open[card] = state.handles;
+      showToAll(state.handles, card);
     }
   }
   renewStands(state);

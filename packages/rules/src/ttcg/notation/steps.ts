@@ -1,24 +1,25 @@
-import { NOBODY, offeredCard } from '../../effects/offers.ts';
+import { NOBODY, offeredCard, offeredNames } from '../../effects/offers.ts';
+import { cardBehind, handleOf, NO_HANDLE } from '../../kernel/handles.ts';
 import { isPath, placesNamed } from '../../kernel/scenario/copies.ts';
 import { PositionError } from '../../kernel/scenario/position.ts';
 import { isJsonMap, seatName, type Intent, type Json, type Seat } from '../../kernel/types.ts';
 import { defOf, slotOf, topOf, UNIT_ROW } from '../board.ts';
-import { handleFor, NO_HANDLE, offeredHandles, asksForCards, cardBehind } from '../handles.ts';
+import { asksForCards } from '../frames.ts';
 import { cardName, cardNamed } from '../names.ts';
 import type { State, Waiting } from '../state.ts';
 import { findCard, pathOf } from './paths.ts';
 
 /** A name of a scenario step as the handle by which the seat knows the card (TTCG-17.9). */
-function handleOf(state: State, seat: Seat, name: Json | undefined): Json {
+function handleNamed(state: State, seat: Seat, name: Json | undefined): Json {
   if (typeof name !== 'string') return name ?? null;
   const card = isPath(name) ? findCard(state, name) : cardNamed(state, name);
   if (card < 0) return NOBODY;
-  const handle = handleFor(state, seat, card);
+  const handle = handleOf(state.handles, seat, card);
   return handle === NO_HANDLE ? NOBODY : handle;
 }
 
 function handlesOf(state: State, seat: Seat, names: Json | undefined): Json {
-  return Array.isArray(names) ? names.map((name: Json) => handleOf(state, seat, name)) : (names ?? null);
+  return Array.isArray(names) ? names.map((name: Json) => handleNamed(state, seat, name)) : (names ?? null);
 }
 
 /** `unit-2` as row and column (TTCG-17.2). */
@@ -46,9 +47,9 @@ export function intentOf(state: State, seat: Seat, step: Intent): Intent {
     default:
   }
   for (const key of ['card', 'base', 'attacker'] as const)
-    if (renamed[key] !== undefined) renamed[key] = handleOf(state, seat, renamed[key]);
+    if (renamed[key] !== undefined) renamed[key] = handleNamed(state, seat, renamed[key]);
   if (renamed['target'] !== undefined && renamed['target'] !== null && renamed['target'] !== 'withdraw')
-    renamed['target'] = handleOf(state, seat, renamed['target']);
+    renamed['target'] = handleNamed(state, seat, renamed['target']);
   for (const key of ['targets', 'cost', 'cards'] as const)
     if (renamed[key] !== undefined) renamed[key] = handlesOf(state, seat, renamed[key]);
   if (renamed['then'] !== undefined) renamed['then'] = thenOf(state, seat, renamed['then']);
@@ -68,32 +69,32 @@ function playOf(state: State, seat: Seat, step: Intent): Intent {
   const to = step['to'];
   const base = step['base'];
   const then = step['then'] === undefined ? {} : { then: thenOf(state, seat, step['then']) };
-  const card = handleOf(state, seat, step['card']);
+  const card = handleNamed(state, seat, step['card']);
   const others = Object.fromEntries(
     Object.entries(step).filter(([key]) => !['type', 'card', 'to', 'base', 'then'].includes(key)),
   );
-  if (base !== undefined) return { type: 'rank-up', card, base: handleOf(state, seat, base), ...others, ...then };
+  if (base !== undefined) return { type: 'rank-up', card, base: handleNamed(state, seat, base), ...others, ...then };
   if (to === undefined) return { type: 'play', card, ...others, ...then };
   const slot = slotNamed(to);
-  if (slot === null) return { type: 'rank-up', card, base: handleOf(state, seat, to), ...others, ...then };
+  if (slot === null) return { type: 'rank-up', card, base: handleNamed(state, seat, to), ...others, ...then };
   const inRange = slot.col >= 0 && slot.col < state.table.options.slotsPerRow;
   const top = inRange ? topOf(state, slotOf(state, seat, slot.row, slot.col)) : -1;
   return top < 0
     ? { type: 'play', card, col: slot.col, ...others, ...then }
-    : { type: 'rank-up', card, base: handleFor(state, seat, top), ...others, ...then };
+    : { type: 'rank-up', card, base: handleOf(state.handles, seat, top), ...others, ...then };
 }
 
 /** Picks in the words of the open question: names of cards become the handles offered. */
 function picksOf(state: State, seat: Seat, picks: Json | undefined): Json {
   const { question } = state;
   if (!Array.isArray(picks) || question === null || !asksForCards(question)) return picks ?? null;
-  const offered = offeredHandles(state, question);
+  const offered = offeredNames(question, state.handles);
   const names = question.from.map((card) => (typeof card === 'number' ? cardName(state, card) : ''));
   const ids = question.from.map((card) => (typeof card === 'number' ? defOf(state, card).id : ''));
   const exact = (name: string): number =>
     isPath(name) ? question.from.indexOf(findCard(state, name)) : names.indexOf(name);
   return placesNamed(picks, { exact, ids }).map((place, index) =>
-    place < 0 ? handleOf(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY),
+    place < 0 ? handleNamed(state, seat, picks[index] as Json) : (offered[place] ?? NOBODY),
   );
 }
 
@@ -144,8 +145,10 @@ export function stepOf(state: State, seat: Seat, intent: Intent): Intent {
 function nameOf(state: State, seat: Seat, handle: number): string {
   const { question } = state;
   const offered =
-    question === null || !asksForCards(question) ? -1 : offeredCard(question, offeredHandles(state, question), handle);
-  const card = offered >= 0 ? offered : cardBehind(state, seat, handle);
+    question === null || !asksForCards(question)
+      ? -1
+      : offeredCard(question, offeredNames(question, state.handles), handle);
+  const card = offered >= 0 ? offered : cardBehind(state.handles, seat, handle);
   if (card < 0) throw new PositionError(seatName(seat), `nobody knows a card ${handle}`);
   return pathOf(state, card);
 }

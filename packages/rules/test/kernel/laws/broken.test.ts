@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { NO_FIELDS, someOf } from '../../../src/kernel/choice.ts';
 import type { AnyGame, Game } from '../../../src/kernel/game.ts';
+import { cardBehind } from '../../../src/kernel/handles.ts';
 import { recalled } from '../../../src/kernel/laws/card-laws.ts';
 import type { Law } from '../../../src/kernel/laws/law.ts';
+import { showing } from '../../../src/kernel/laws/shown-law.ts';
 import { LAWS, runLaws, type Violation } from '../../../src/kernel/laws/run.ts';
-import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
-import type { Intent, Seat } from '../../../src/kernel/types.ts';
-import { newRecorder, type CardView, type GameEvent, type OwnView } from '../../../src/kernel/view.ts';
-import { cardBehind } from '../../../src/ttcg/handles.ts';
+import { NO_MEMORY, type Memory } from '../../../src/kernel/memory.ts';
+import { below, fastRandom, type RandomState } from '../../../src/kernel/random/generator.ts';
+import { seatsOf } from '../../../src/kernel/cards/state.ts';
+import { at, seatName, type Audience, type Intent, type Seat } from '../../../src/kernel/types.ts';
+import { newRecorder, type CardView, type GameEvent, type OwnView, type Recorder } from '../../../src/kernel/view.ts';
 import type { Deck } from '../../../src/ttcg/decks.ts';
+import { manaduel } from '../../../src/manaduel/index.ts';
 import { ttcg } from '../../../src/ttcg/index.ts';
 import type { Options } from '../../../src/ttcg/options.ts';
 import type { State } from '../../../src/ttcg/state.ts';
@@ -195,7 +199,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'a card is in two places': () => afterwards(({ seats }) => seats[1].hand.push(...seats[1].discard.slice(-1))),
     'a card vanishes': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
     'a mark does not fit its place': () =>
-      afterwards(({ cards, turn }) => (turn === 4 ? cards.open.fill(0) : undefined)),
+      afterwards(({ handles, turn }) => (turn === 4 ? handles.open.fill(0) : undefined)),
   },
   'D-2.5b': {
     'a card is lost': () => afterwards(({ seats, turn }) => (turn === 4 ? seats[0].deck.shift() : undefined)),
@@ -252,7 +256,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
   'D-2.7': {
     'a card of the hand has one name for ever': () =>
       ownView((view, state, seat) => {
-        const behind = (handle: number): number => cardBehind(state, seat, handle);
+        const behind = (handle: number): number => cardBehind(state.handles, seat, handle);
         return {
           ...view,
           cards: view.cards.map((card) =>
@@ -360,7 +364,7 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
 const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
   'a world that forgets all that was seen': (state, audience, random) => {
     const forgotten = skerries.clone(state as Parameters<typeof skerries.clone>[0]);
-    forgotten.cards.known.fill(0);
+    forgotten.cards.memory = NO_MEMORY;
     return skerries.determinize(forgotten, audience, random);
   },
   'a world that forgets whose tricks were taken': (state, audience, random) => {
@@ -376,6 +380,57 @@ const FORGETTING: Readonly<Record<string, AnyGame['determinize']>> = {
   },
 };
 
+type Trick = ReturnType<typeof skerries.clone>;
+
+/** A card that the seat after this one holds. */
+function heldNext(state: Trick, seat: Seat): string {
+  const next = at(seatsOf(state), (seat + 1) % state.seats);
+  const zone = skerries.layout(state).zones.findIndex(({ name }) => name === `${seatName(next)}.hand`);
+  return state.cards.ids[state.cards.zones[zone]?.[0] ?? -1] ?? '';
+}
+
+/** Skerries, in which every move shows a card, with something that gives another one away. */
+function leaking(leak: (state: Trick, seat: Seat, recorder: Recorder | null) => void): AnyGame {
+  const apply: typeof skerries.apply = (state, seat, intent, recorder) => {
+    skerries.apply(state, seat, intent, recorder);
+    leak(state, seat, recorder);
+  };
+  return { ...skerries, apply };
+}
+
+const rankOf = (id: string): number => Number(id.split('-')[1] ?? 0);
+const hintIn = (state: object): number => ('hint' in state ? Number(state.hint) : 0);
+
+const LEAKING: Readonly<Record<string, () => AnyGame>> = {
+  'an event that names a card which another seat holds': () =>
+    leaking((state, seat, recorder) => {
+      recorder?.events.push({ type: 'played', open: { seat, card: 0, id: heldNext(state, seat) } });
+    }),
+  'a number of an event that comes from such a card': () =>
+    leaking((state, seat, recorder) => {
+      recorder?.events.push({ type: 'taken', open: { seat, tricks: rankOf(heldNext(state, seat)) } });
+    }),
+  'a counter that was noted from such a card': () => ({
+    ...leaking((state, seat) => Object.assign(state, { hint: rankOf(heldNext(state, seat)) })),
+    views: {
+      ...skerries.views,
+      counters: (state: Trick, seat: Seat) => [...skerries.views.counters(state, seat), hintIn(state)],
+    },
+  }),
+};
+
+/** A game whose worlds are dealt as if nothing were remembered. */
+function forgetful<S extends { memory: Memory }, O, D>(game: Game<S, O, D>): AnyGame {
+  return {
+    ...game,
+    determinize: (state: S, audience: Audience, random: RandomState) => {
+      const forgotten = game.clone(state);
+      forgotten.memory = NO_MEMORY;
+      return game.determinize(forgotten, audience, random);
+    },
+  };
+}
+
 /** So many matches at most are searched for a defect. */
 const MATCHES = 40;
 
@@ -390,12 +445,26 @@ function findings(game: AnyGame, law: Law): readonly Violation[] {
 
 describe.each(LAWS.map((law) => [`${law.id} ${law.title}`, law] as const))('%s', (_, law) => {
   const defects: readonly (readonly [string, () => AnyGame])[] =
-    law === recalled
-      ? Object.entries(FORGETTING).map(([name, determinize]) => [name, () => ({ ...skerries, determinize })])
-      : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
+    law === showing
+      ? Object.entries(LEAKING)
+      : law === recalled
+        ? [
+            ...Object.entries(FORGETTING).map(([name, determinize]): readonly [string, () => AnyGame] => [
+              name,
+              () => ({ ...skerries, determinize }),
+            ]),
+            ['a bot of True TCG that forgets', () => forgetful(ttcg)],
+            ['a bot of Mana Duel that forgets', () => forgetful(manaduel)],
+          ]
+        : Object.entries(DEFECTS[law.id] ?? {}).map(([name, defect]) => [name, () => broken(defect())]);
 
   test('has defects to find', () => {
     expect(defects.length).toBeGreaterThan(0);
+  });
+
+  test.each(law === showing ? defects : [])('no other law finds: %s', (__, defect) => {
+    const others = LAWS.filter(({ id }) => id !== law.id && id !== 'D-5c');
+    expect(runLaws(defect(), { matches: 20, seed: 1, laws: others }).violations).toEqual([]);
   });
 
   test.each(defects)('finds: %s', { timeout: 60_000 }, (__, defect) => {

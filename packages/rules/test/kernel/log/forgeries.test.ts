@@ -191,11 +191,15 @@ describe('D-3 a match as servers write it today', () => {
 
 /** What nobody needs a key for to refuse. */
 const IMPOSSIBLE: readonly (readonly [what: string, forging: () => Forging, reason: string])[] = [
-  ['a changed value of a card', () => ({ header: withUnit(strengthen) }), 'is not as revision 1 of True TCG has it'],
+  [
+    'a changed value of a card',
+    () => ({ header: withUnit(strengthen) }),
+    `is not as revision ${GAME.revision} of True TCG has it`,
+  ],
   [
     'another sentence on a card',
     () => ({ header: withUnit((unit) => (unit.effects = ['Normal: Draw one card.'])) }),
-    'is not as revision 1 of True TCG has it',
+    `is not as revision ${GAME.revision} of True TCG has it`,
   ],
   [
     'fifty copies of a card',
@@ -551,7 +555,7 @@ describe('D-3 what is well chained and not true', () => {
       { place: 1 },
       { deck: [...STARTER].reverse() },
       { options: {} },
-      { revision: 2 },
+      { revision: GAME.revision + 1 },
     ]) {
       expect(verify(TRUE.file, { shown: { ...shown, ...other } })).toMatchObject({
         ok: false,

@@ -40,7 +40,7 @@ export function attackOf(
   intent: { readonly type: string; readonly [key: string]: unknown },
 ): Attack | null {
   if (intent.type !== 'attack') return before.attack;
-  const card = (handle: unknown): number => before.cards.open.indexOf(Number(handle));
+  const card = (handle: unknown): number => before.handles.open.indexOf(Number(handle));
   const attacker = card(intent['attacker']);
   const target = intent['target'] === 'player' ? -1 : card(intent['target']);
   const stamp = (one: number): number => (one < 0 ? 0 : present(before.cards.stamp[one]));
@@ -71,7 +71,7 @@ export function fightFrom(before: State, attack: Attack): Fight {
   };
   const end = check(s, attack, enemy);
   if (end !== 'fight' && end !== 'direct') return { end, ...none };
-  const handle = (card: number): number => present(before.cards.open[card]);
+  const handle = (card: number): number => present(before.handles.open[card]);
   const flipped = end === 'fight' && cards.position[attack.target] === FACE_DOWN;
   if (flipped) {
     cards.position[attack.target] = DEFENCE;

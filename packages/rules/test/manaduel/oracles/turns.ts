@@ -154,7 +154,7 @@ function discards({ before, after, seat, intent }: Step): string[] {
       wrong.push(`${JSON.stringify(question)} of ${hand.length} cards`);
   }
   if (intent.type === 'discard') {
-    const own = before.cards.own[seat as 0 | 1];
+    const own = before.handles.own[seat as 0 | 1]!;
     const given = (intent['cards'] as number[]).map((handle) => own.indexOf(handle));
     const there = after.seats[seat as 0 | 1].graveyard;
     const from = before.seats[seat as 0 | 1].graveyard.length;
@@ -224,8 +224,7 @@ function wear(before: State, after: State, over: Seat): string[] {
 function prices({ before, after, seat, intent, events }: Step): string[] {
   if (!['place', 'equip'].includes(intent.type) && !(intent.type === 'activate' && before.question === null)) return [];
   const handle = Number(intent['card']);
-  const card =
-    handle < 0 ? present(before.cards.own[seat as 0 | 1]).indexOf(handle) : before.cards.open.indexOf(handle);
+  const card = handle < 0 ? present(before.handles.own[seat]).indexOf(handle) : before.handles.open.indexOf(handle);
   if (card < 0 || after.outcome !== null) return [];
   const standing = new Standing(before);
   const [effect] = standing.def(card).effects.filter(({ kind }) => kind === 'cast');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composeView, type LastingView, type TableView } from '../../../src/kernel/view.ts';
 import type { Audience, Intent, Seat } from '../../../src/kernel/types.ts';
-import { handleFor } from '../../../src/manaduel/handles.ts';
+import { handleOf } from '../../../src/kernel/handles.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
 import { cardNamed } from '../../../src/manaduel/names.ts';
 import type { State } from '../../../src/manaduel/state.ts';
@@ -34,7 +34,7 @@ function asked({ priority, question }: State): Seat | null {
 }
 
 function cast(state: State, id: string): State {
-  return after(state, { type: 'activate', card: handleFor(state, 0, cardNamed(state, id)) });
+  return after(state, { type: 'activate', card: handleOf(state.handles, 0, cardNamed(state, id)) });
 }
 
 const DOUBT = '{ A: { hand: [seed-of-doubt], mana: 3 }, B: { hand: [gate-squire, snare-net], deck: [v40] } }';

@@ -8,7 +8,7 @@ import { fromPosition } from '../../../src/manaduel/notation/read.ts';
 import { intentOf, stepOf } from '../../../src/manaduel/notation/steps.ts';
 import { findCard, pathOf } from '../../../src/manaduel/notation/paths.ts';
 import { brokenInvariants } from '../../../src/manaduel/invariants.ts';
-import { handleFor } from '../../../src/manaduel/handles.ts';
+import { handleOf } from '../../../src/kernel/handles.ts';
 import type { State } from '../../../src/manaduel/state.ts';
 import { stand } from './stage.ts';
 
@@ -115,8 +115,8 @@ describe('MD-13.6 names', () => {
     const intent = intentOf(state, 0, { type: 'attack', attacker: 'v80', target: 'v80#2' });
     expect(intent).toEqual({
       type: 'attack',
-      attacker: handleFor(state, 0, 0),
-      target: handleFor(state, 0, findCard(state, 'B.creatures.2')),
+      attacker: handleOf(state.handles, 0, 0),
+      target: handleOf(state.handles, 0, findCard(state, 'B.creatures.2')),
     });
     expect(stepOf(state, 0, intent)).toEqual({ type: 'attack', attacker: 'A.creatures.1', target: 'B.creatures.2' });
     expect(intentOf(state, 0, { type: 'attack', attacker: 'v80', target: 'player' })['target']).toBe('player');
@@ -125,14 +125,14 @@ describe('MD-13.6 names', () => {
   test('of copies in the hand each is named once', () => {
     const state = stand('{ phase: exchange, A: { hand: [v60, v40, v40] } }');
     const { cards } = intentOf(state, 0, { type: 'exchange', cards: ['v40', 'v40'] });
-    expect(cards).toEqual([1, 2].map((card) => handleFor(state, 0, card)));
+    expect(cards).toEqual([1, 2].map((card) => handleOf(state.handles, 0, card)));
   });
 
   test('a card that the seat may not know of is nobody’s', () => {
     const state = stand('{ B: { hand: [v40] } }');
     expect(intentOf(state, 0, { type: 'set', card: 'v40', to: 'utility-1' })['card']).toBe(Number.MAX_SAFE_INTEGER);
     expect(intentOf(state, 1, { type: 'set', card: 'v40', to: 'utility-1' })['card']).toBe(
-      handleFor(state, 1, findCard(state, 'B.hand.0')),
+      handleOf(state.handles, 1, findCard(state, 'B.hand.0')),
     );
   });
 });

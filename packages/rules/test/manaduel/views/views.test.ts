@@ -4,7 +4,8 @@ import { viewText } from '../../../src/kernel/scenario/audit.ts';
 import { composeView, type TableView } from '../../../src/kernel/view.ts';
 import type { Audience, Intent } from '../../../src/kernel/types.ts';
 import { manaduel } from '../../../src/manaduel/index.ts';
-import { cardBehind, EVERYBODY, handleFor, mayKnow } from '../../../src/manaduel/handles.ts';
+import { cardBehind, handleOf } from '../../../src/kernel/handles.ts';
+import { mayKnow, SHOWN } from '../../../src/manaduel/handles.ts';
 import { cardName, cardNamed } from '../../../src/manaduel/names.ts';
 import type { State } from '../../../src/manaduel/state.ts';
 import { tableLayout } from '../../../src/manaduel/views.ts';
@@ -65,10 +66,14 @@ test('MD-3.4 a card that was looked at has a name of its own for who looked', ()
   const state = stand(HIDDEN_FIELD);
   const card = cardNamed(state, 'v60');
   expect(cardName(state, card)).toBe('v60');
-  expect([mayKnow(state, 0, card), mayKnow(state, 1, card), handleFor(state, 1, card)]).toEqual([true, false, 0]);
-  state.cards.own[1][card] = -7;
+  expect([mayKnow(state, 0, card), mayKnow(state, 1, card), handleOf(state.handles, 1, card)]).toEqual([
+    true,
+    false,
+    0,
+  ]);
+  state.handles.own[1]![card] = -7;
   expect(mayKnow(state, 1, card)).toBe(true);
-  expect(cardBehind(state, 1, -7)).toBe(card);
+  expect(cardBehind(state.handles, 1, -7)).toBe(card);
   expect(look(state, 1).own!.cards.find(({ handle }) => handle === -7)).toMatchObject({
     id: 'v60',
     owner: 0,
@@ -82,7 +87,7 @@ test('MD-3.7 what was shown to everybody is seen by all, what each seat learned 
   const seen = (): (string | null | undefined)[] => look(state, 'spectator').cards.map(({ id }) => id);
   state.cards.known[card] = 3;
   expect(seen()).not.toContain('v80');
-  state.cards.known[card] = EVERYBODY;
+  state.cards.known[card] = SHOWN;
   expect(seen()).toContain('v80');
   manaduel.apply(state, 0, { type: 'concede' }, null);
   expect(seen()).not.toContain(null);
@@ -92,7 +97,7 @@ test('MD-3.7 what was shown to everybody is seen by all, what each seat learned 
 
 test('D-2 what is hidden from an audience can be dealt anew without its noticing', () => {
   const state = stand(HIDDEN_FIELD);
-  state.cards.own[1][cardNamed(state, 'v60')] = -7;
+  state.handles.own[1]![cardNamed(state, 'v60')] = -7;
   const known = cardNamed(state, 'v60');
   const hidden = cardNamed(state, 'v80');
   const found = new Set<string>();
@@ -115,11 +120,11 @@ test('D-2 what is hidden from an audience can be dealt anew without its noticing
 test('D-2 where the enemy has looked into the own deck it knows the card, whichever it is', () => {
   const state = stand('{ A: { deck: [v40, v60, v80, v100] } }');
   const top = state.seats[0].deck.at(-1)!;
-  state.cards.own[1][top] = -7;
+  state.handles.own[1]![top] = -7;
   const tops = new Set<string>();
   for (let seed = 1; seed <= 30; seed++) {
     const twin = manaduel.determinize(state, 0, fastRandom(seed));
-    const [known, ...others] = twin.seats[0].deck.toReversed().map((card) => handleFor(twin, 1, card));
+    const [known, ...others] = twin.seats[0].deck.toReversed().map((card) => handleOf(twin.handles, 1, card));
     expect([known, ...others]).toEqual([-7, 0, 0, 0]);
     tops.add(cardName(twin, twin.seats[0].deck.at(-1)!));
   }
@@ -128,7 +133,7 @@ test('D-2 where the enemy has looked into the own deck it knows the card, whiche
 
 test('MD-5.5 an exchange chosen in secret is chosen anew', () => {
   const state = stand('{ phase: exchange, A: { hand: [v40, v60] }, B: { hand: [v40] } }');
-  manaduel.apply(state, 0, { type: 'exchange', cards: [handleFor(state, 0, 0)] }, null);
+  manaduel.apply(state, 0, { type: 'exchange', cards: [handleOf(state.handles, 0, 0)] }, null);
   const counts = new Set(
     Array.from({ length: 30 }, (_, seed) => manaduel.determinize(state, 1, fastRandom(seed)).seats[0].exchange.length),
   );
@@ -138,8 +143,8 @@ test('MD-5.5 an exchange chosen in secret is chosen anew', () => {
 
 test('D-2.6b a card set in one world is set in the other as any trap or spell of the hand', () => {
   const state = stand('{ A: { hand: [v40, kindle] } }');
-  const spell = handleFor(state, 0, cardNamed(state, 'kindle'));
-  const creature = handleFor(state, 0, cardNamed(state, 'v40'));
+  const spell = handleOf(state.handles, 0, cardNamed(state, 'kindle'));
+  const creature = handleOf(state.handles, 0, cardNamed(state, 'v40'));
   expect(manaduel.trials.counterpart(state, 0, { type: 'set', card: creature, to: 'utility-2' })).toEqual({
     type: 'set',
     card: spell,
@@ -153,8 +158,8 @@ test('D-2.6b a card set in one world is set in the other as any trap or spell of
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const state = stand('{ A: { hand: [hush, kindle] } }');
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
-  state.cards.own[1][hush] = -7;
-  const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
+  state.handles.own[1]![hush] = -7;
+  const set = (card: number): Intent => ({ type: 'set', card: handleOf(state.handles, 0, card), to: 'utility-2' });
   expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
   expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
 });
@@ -162,8 +167,8 @@ test('D-2.6b a card that the enemy has looked at looks like no other', () => {
 test('D-2.6b a card that the enemy has looked at looks like no other', () => {
   const state = stand('{ A: { hand: [hush, kindle] } }');
   const [hush, kindle] = ['hush', 'kindle'].map((name) => cardNamed(state, name)) as [number, number];
-  state.cards.own[1][hush] = -7;
-  const set = (card: number): Intent => ({ type: 'set', card: handleFor(state, 0, card), to: 'utility-2' });
+  state.handles.own[1]![hush] = -7;
+  const set = (card: number): Intent => ({ type: 'set', card: handleOf(state.handles, 0, card), to: 'utility-2' });
   expect(manaduel.trials.counterpart(state, 0, set(hush))).toEqual(set(hush));
   expect(manaduel.trials.counterpart(state, 0, set(kindle))).toEqual(set(kindle));
 });

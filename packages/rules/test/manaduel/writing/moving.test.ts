@@ -44,11 +44,11 @@ describe('names of cards (MD-3)', () => {
     const { g, state, hand, told } = work(DEFS, [[]]);
     const placed = hand(0, 'v40');
     name(state);
-    const was = state.cards.own[0][placed];
+    const was = state.handles.own[0]![placed];
     enterCreature(g, placed, 0, 0, FACE_DOWN, 'place');
-    const now = state.cards.open[placed];
+    const now = state.handles.open[placed];
     expect(now).toBeGreaterThan(0);
-    expect(state.cards.own[0][placed]).toBe(0);
+    expect(state.handles.own[0]![placed]).toBe(0);
     expect(told(0, 'move')).toEqual([
       { type: 'move', card: now, from: 'A.hand', to: 'A.creatures.1', why: 'place', down: true, id: 'v40', was, now },
     ]);
@@ -64,26 +64,26 @@ describe('names of cards (MD-3)', () => {
     name(state);
     setPosition(g, down, DEFENCE, 'effect');
     expect(told(0, 'position')).toEqual([
-      { type: 'position', card: state.cards.open[down], position: 'defence', why: 'effect', id: 'v40' },
+      { type: 'position', card: state.handles.open[down], position: 'defence', why: 'effect', id: 'v40' },
     ]);
     takeAway(g, [down], (about) => toHand(g, about, 'return'));
-    expect(state.cards.open[down]).toBe(0);
-    expect(state.cards.own[1][down]).toBeLessThan(0);
-    expect(state.cards.own[0][down]).toBe(0);
+    expect(state.handles.open[down]).toBe(0);
+    expect(state.handles.own[1]![down]).toBeLessThan(0);
+    expect(state.handles.own[0]![down]).toBe(0);
   });
 
   test('MD-3.4: a looked-at card of the hand is still known when it is laid face down, and forgotten when it goes to a hidden zone', () => {
     const { g, state, hand } = work(DEFS, [[]]);
     const [trap, other] = [hand(1, 'trap'), hand(1, 'v40')];
     name(state);
-    state.cards.own[0][trap] = -1;
-    state.cards.own[0][other] = -2;
+    state.handles.own[0]![trap] = -1;
+    state.handles.own[0]![other] = -2;
     enterUtility(g, trap, 1, 0, false);
     expect(state.cards.known[trap]! & 1).toBe(1);
     toDeck(g, other, 'top', 'return');
-    expect(state.cards.own[0][other]).toBe(0);
+    expect(state.handles.own[0]![other]).toBe(0);
     toHand(g, other, 'draw');
-    expect(state.cards.own[0][other]).toBe(0);
+    expect(state.handles.own[0]![other]).toBe(0);
     toHand(g, trap, 'return');
     expect(state.cards.known[trap]).toBe(0);
   });
@@ -91,9 +91,9 @@ describe('names of cards (MD-3)', () => {
   test('MD-3.4: a shuffle ends all that is known of a deck', () => {
     const { g, state } = work(DEFS, [[]]);
     const [top] = stack(state, 1, 'v40');
-    state.cards.own[0][top!] = -7;
+    state.handles.own[0]![top!] = -7;
     shuffleDeck(g, 1);
-    expect(state.cards.own[0][top!]).toBe(0);
+    expect(state.handles.own[0]![top!]).toBe(0);
   });
 
   test('a draw is told to everybody as such and shown to its seat alone', () => {
@@ -101,7 +101,7 @@ describe('names of cards (MD-3)', () => {
     const [drawn] = stack(state, 0, 'v40');
     expect(drawCards(g, 0, 3)).toEqual([drawn]);
     expect(told(1, 'move')).toEqual([{ type: 'move', card: 0, from: 'A.deck', to: 'A.hand', why: 'draw', id: null }]);
-    expect(told(0, 'move')).toMatchObject([{ id: 'v40', now: state.cards.own[0][drawn!] }]);
+    expect(told(0, 'move')).toMatchObject([{ id: 'v40', now: state.handles.own[0]![drawn!] }]);
     expect(g.rec.events.at(-1)).toMatchObject({ shows: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { EVERYBODY } from '../../../src/manaduel/handles.ts';
+import { SHOWN } from '../../../src/manaduel/handles.ts';
 import { describe, expect, test } from 'vitest';
 import type { Duration, Op, Selector } from '../../../src/manaduel/data.ts';
 import { endTurnChanges } from '../../../src/manaduel/changes.ts';
@@ -194,9 +194,9 @@ describe('looking (MD-3.4)', () => {
     ]);
     expect(made.told(1, 'peeked')).toEqual([{ type: 'peeked', seat: 'A', count: 2, where: 'B.deck' }]);
     expect([
-      made.state.cards.own[0][top!]! < 0,
-      made.state.cards.own[0][middle!]! < 0,
-      made.state.cards.own[1][top!],
+      made.state.handles.own[0]![top!]! < 0,
+      made.state.handles.own[0]![middle!]! < 0,
+      made.state.handles.own[1]![top!],
     ]).toEqual([true, true, 0]);
   });
 
@@ -204,7 +204,7 @@ describe('looking (MD-3.4)', () => {
     const made = work(DEFS, [[{ op: 'peek', at: { cards: each('enemy') }, to: 'both' }]]);
     const down = made.creature(1, 'v40', FACE_DOWN);
     made.resolve();
-    expect(made.state.cards.known[down]! & EVERYBODY).toBe(EVERYBODY);
+    expect(made.state.cards.known[down]! & SHOWN).toBe(SHOWN);
     expect(made.g.rec.events.find(({ type }) => type === 'peeked')).toMatchObject({
       open: { ids: ['v40'] },
       reveals: 'MD-3.4',

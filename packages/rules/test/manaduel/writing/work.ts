@@ -1,4 +1,5 @@
 import { giveAnswer, run, type Handlers } from '../../../src/effects/machine.ts';
+import { nameForAll, nameForSeat } from '../../../src/kernel/handles.ts';
 import type { Value } from '../../../src/kernel/choice.ts';
 import type { Seat } from '../../../src/kernel/types.ts';
 import { newRecorder, seenEvents, type SeenEvent } from '../../../src/kernel/view.ts';
@@ -73,11 +74,9 @@ export function work(defs: readonly Card[], blocks: Blocks, bound: Link['bound']
 
 /** Gives every card the name that it has by lying where it lies. */
 export function name(state: State): void {
-  const { open, own, place } = state.cards;
-  for (const [about, where] of place.entries()) {
-    if (where >= 2 && where < 6 && open[about] === 0) open[about] = ++state.handles;
-    const owner = state.table.cards[about]?.owner === 1 ? 1 : 0;
-    if (where === 1 && own[owner][about] === 0) own[owner][about] = -++state.seats[owner].handles;
+  for (const [about, where] of state.cards.place.entries()) {
+    if (where >= 2 && where < 6) nameForAll(state.handles, about);
+    if (where === 1) nameForSeat(state.handles, state.table.cards[about]?.owner === 1 ? 1 : 0, about);
   }
 }
 

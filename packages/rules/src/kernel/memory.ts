@@ -1,0 +1,131 @@
+import { cardBehind, type Handles } from './handles.ts';
+import type { Audience, Seat } from './types.ts';
+import { WATCHERS } from './view.ts';
+
+/**
+ * What audiences remember of cards whose faces they do not see where they lie (perfect recall, Kuhn 1953): one number
+ * for each card of which somebody remembers anything, in the order of the cards. Its lowest bits (`audienceBit`) are
+ * those of who knows which card it is and in which zone it lies, above them those of who knows its place there besides,
+ * and above them stands the card. A value: every change answers a new one, so copies of a state share it. Plain data;
+ * part of the state.
+ */
+export type Memory = readonly number[];
+
+/** What is remembered before anything was seen. */
+export const NO_MEMORY: Memory = [];
+
+/** The bit of an audience. */
+export function audienceBit(audience: Audience): number {
+  return 1 << (audience === 'spectator' ? WATCHERS : audience);
+}
+
+/** The bits of all audiences. */
+export const EVERYBODY = (1 << (WATCHERS + 1)) - 1;
+/** How far the bits of those who know the place, and the card, are shifted. */
+const PLACED = WATCHERS + 1;
+const CARD = 2 * PLACED;
+
+function bitsOf(memory: Memory, card: number): number {
+  for (const entry of memory) if (entry >> CARD === card) return entry & ((1 << CARD) - 1);
+  return 0;
+}
+
+/** Who remembers which card it is, as bits. */
+export function knowersOf(memory: Memory, card: number): number {
+  return bitsOf(memory, card) & EVERYBODY;
+}
+
+/** Who remembers at which place of its zone it lies besides, as bits. */
+export function placersOf(memory: Memory, card: number): number {
+  return bitsOf(memory, card) >> PLACED;
+}
+
+function noted(memory: Memory, card: number, knowers: number, placers: number): Memory {
+  const bits = knowers | (placers << PLACED);
+  if (bits === bitsOf(memory, card)) return memory;
+  const others = memory.filter((entry) => entry >> CARD !== card);
+  return bits === 0 ? others : [...others, (card << CARD) | bits].toSorted((a, b) => a - b);
+}
+
+/** These audiences have been shown the card where it lies, and perhaps at which place. */
+export function remembered(memory: Memory, card: number, who: number, withPlace: boolean): Memory {
+  return noted(memory, card, knowersOf(memory, card) | who, placersOf(memory, card) | (withPlace ? who : 0));
+}
+
+/** The audience has been shown the hidden cards that the seat calls by these names. */
+export function shownNames(
+  memory: Memory,
+  handles: Handles,
+  audience: Audience,
+  seat: Seat,
+  names: readonly number[],
+): Memory {
+  return names.reduce((next, name) => {
+    const card = name < 0 ? cardBehind(handles, seat, name) : -1;
+    return card < 0 ? next : remembered(next, card, audienceBit(audience), false);
+  }, memory);
+}
+
+/** A move of one card, as far as it matters to what is remembered. Audiences are bits. */
+export interface Followed {
+  readonly card: number;
+  /** Everybody could point at it where it lay, face up or not. */
+  readonly wasOpen: boolean;
+  /** Who saw its face where it lay, and who sees it where it lies now. */
+  readonly saw: number;
+  readonly sees: number;
+  /** Places mean something where it lies now: a deck has a top, a hand has not. */
+  readonly isOrdered: boolean;
+  /** Whether another card lies hidden in the zone that this one has left. */
+  readonly wasBeside: (other: number) => boolean;
+  /** Whether nobody can tell the faces of this card and another one apart. */
+  readonly isLike: (other: number) => boolean;
+}
+
+/**
+ * A card has moved. Who could point at it, saw it, or knew its place, has followed it. Who cannot tell which card it was
+ * is no longer sure of those that lie where it came from, except at places that it knows.
+ */
+export function followed(memory: Memory, move: Followed): Memory {
+  const { card, wasOpen, saw, sees, isOrdered } = move;
+  const followers = wasOpen ? EVERYBODY : saw | placersOf(memory, card);
+  const left = followers === EVERYBODY || memory.length === 0 ? memory : doubted(memory, move, followers);
+  const knowers = (saw | knowersOf(memory, card)) & followers & ~sees;
+  return noted(left, card, knowers, isOrdered ? knowers : 0);
+}
+
+/**
+ * What stays certain of the cards beside one that not everybody could follow. An audience that sees it now knows which
+ * of the others it was not; where it remembered one with the same face, there is one less of these.
+ */
+function doubted(memory: Memory, { card, sees, wasBeside, isLike }: Followed, followers: number): Memory {
+  let missed = sees & ~followers & ~knowersOf(memory, card);
+  const left: number[] = [];
+  for (const entry of memory) {
+    const other = entry >> CARD;
+    if (other === card || !wasBeside(other)) {
+      left.push(entry);
+      continue;
+    }
+    const [knowers, placers] = [entry & EVERYBODY, (entry >> PLACED) & EVERYBODY];
+    const mistaken = isLike(other) ? missed & knowers & ~placers : 0;
+    missed &= ~mistaken;
+    const sure = knowers & (followers | placers | sees) & ~mistaken;
+    if (sure !== 0) left.push((other << CARD) | (placers << PLACED) | sure);
+  }
+  return left;
+}
+
+/** The cards of a zone were brought into an order that nobody knows. */
+export function shuffled(memory: Memory, cards: readonly number[]): Memory {
+  return cards.reduce((next, card) => noted(next, card, knowersOf(next, card), 0), memory);
+}
+
+/** What was remembered of some cards is remembered of those that lie in their places now. */
+export function replaced(memory: Memory, was: readonly number[], now: readonly number[]): Memory {
+  const cleared = was.reduce((next, card) => noted(next, card, 0, 0), memory);
+  return was.reduce((next, card, index) => {
+    const other = now[index];
+    return other === undefined ? next : noted(next, other, knowersOf(memory, card), placersOf(memory, card));
+  }, cleared);
+}
