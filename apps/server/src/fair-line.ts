@@ -31,6 +31,11 @@ export class FairWork {
   readonly #line = new FairLine<() => Promise<void>>();
   #isBusy = false;
 
+  /** How many have work waiting, beside what is being done. */
+  get waiting(): number {
+    return this.#line.size;
+  }
+
   /** Does it when its turn comes. Resolves to what it comes to. Errors: its own. */
   run<T>(who: string, work: () => Promise<T>): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();

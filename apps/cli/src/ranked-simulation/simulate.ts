@@ -105,7 +105,7 @@ export class RankedSimulation {
   constructor(plan: SimulationPlan) {
     this.#plan = plan;
     this.#random = fastRandom(plan.seed);
-    this.#pool = new MatchPool({ seats: 2, ranked: plan.ranked, areBlocked: () => false, isNoShow: () => false });
+    this.#pool = new MatchPool({ seats: 2, ranked: plan.ranked, areBlocked: () => false });
     this.#players = Array.from({ length: plan.players }, (_, index) => ({
       id: `p${index}`,
       strength: strengthOf(this.#random),

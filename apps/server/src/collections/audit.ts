@@ -26,7 +26,6 @@ export interface AuditReport {
 
 interface HolderRow {
   readonly account_id: string;
-  readonly game: string;
   readonly name: string | null;
   readonly data: string | null;
   readonly version: number | null;
@@ -71,13 +70,13 @@ export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame
 function holdersOf(core: BetterSqlite.Database, game: string): HolderRow[] {
   return core
     .prepare(
-      `select known.account_id, ? as game, account.name, holding.data, holding.version
+      `select known.account_id, account.name, holding.data, holding.version
        from (select account_id from holding where game = ? union select account_id from ledger where game = ?) known
        left join account on account.id = known.account_id
        left join holding on holding.account_id = known.account_id and holding.game = ?
        order by known.account_id`,
     )
-    .all(game, game, game, game) as HolderRow[];
+    .all(game, game, game) as HolderRow[];
 }
 
 /** What cannot be read is a difference as well. */

@@ -12,7 +12,7 @@ import {
   type Seat,
   seenBy,
 } from '@cardscape/rules';
-import { FairLine } from '../fair-line.ts';
+import { FairWork } from '../fair-line.ts';
 
 /** What the worker is asked: a bot of a game, and the state as that bot may know it. */
 export interface Thought {
@@ -30,9 +30,9 @@ export type Answer =
   | { readonly id: number; readonly intent: Intent }
   | { readonly id: number; readonly problem: string };
 
-/** A question that waits for the thread, or that the thread is working on. */
+/** What the thread is working on. */
 interface Asked {
-  readonly thought: Omit<Thought, 'id' | 'budget'>;
+  readonly id: number;
   readonly resolve: (intent: Intent) => void;
   readonly reject: (error: Error) => void;
 }
@@ -82,9 +82,8 @@ export class Bots {
   /** Milliseconds that the newest thoughts took, by game and bot. */
   readonly #took = new Map<string, number[]>();
   #worker: Worker | null = null;
-  /** What the thread is working on. */
-  #asked: { readonly id: number; readonly asked: Asked; readonly deadline: NodeJS.Timeout } | null = null;
-  readonly #waiting = new FairLine<Asked>();
+  #asked: Asked | null = null;
+  readonly #work = new FairWork();
   #last = 0;
   #closed = false;
 
@@ -127,50 +126,37 @@ export class Bots {
     }
     const began = performance.now();
     const seen = seenBy(game, bot, state, seat, fastRandom(newSeed()));
-    const intent = await this.#ask(from, {
+    const thought = {
       game: game.id,
       revision: game.revision,
       bot: bot.id,
       state: seen,
       seat,
       seed: newSeed(),
-    });
+    };
+    const intent = await this.#work.run(from, () => this.#ask(thought));
     const took = performance.now() - began;
     this.#told('slow', took / 1000);
     this.#took.set(key, [...(this.#took.get(key) ?? []), took].slice(-REMEMBERED));
     return intent;
   }
 
-  #ask(from: string, thought: Asked['thought']): Promise<Intent> {
-    if (this.#closed) return Promise.reject(new Error('the server stops'));
-    return new Promise((resolve, reject) => {
-      this.#waiting.add(from, { thought, resolve, reject });
-      this.#next();
-    });
-  }
-
-  /** Hands the thread what is next, if it has nothing to do. */
-  #next(): void {
-    if (this.#asked !== null) return;
-    const asked = this.#waiting.next();
-    if (asked === undefined) return;
+  async #ask(thought: Omit<Thought, 'id' | 'budget'>): Promise<Intent> {
+    if (this.#closed) throw new Error('the server stops');
     const worker = this.#start();
     const deadline = setTimeout(() => this.#giveUp(worker), DEADLINE);
     deadline.unref();
+    const { promise, resolve, reject } = Promise.withResolvers<Intent>();
     const id = ++this.#last;
-    this.#asked = { id, asked, deadline };
-    const budget = Math.max(LEAST_BUDGET, BUDGET / (1 + this.#waiting.size));
-    worker.postMessage({ id, ...asked.thought, budget } satisfies Thought);
-  }
-
-  /** The thread is done with what it was asked. */
-  #settle(how: (asked: Asked) => void): void {
-    const current = this.#asked;
-    if (current === null) return;
-    clearTimeout(current.deadline);
-    this.#asked = null;
-    how(current.asked);
-    if (!this.#closed) this.#next();
+    this.#asked = { id, resolve, reject };
+    const budget = Math.max(LEAST_BUDGET, BUDGET / (1 + this.#work.waiting));
+    worker.postMessage({ id, ...thought, budget } satisfies Thought);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(deadline);
+      this.#asked = null;
+    }
   }
 
   #start(): Worker {
@@ -178,11 +164,9 @@ export class Bots {
     const worker = new Worker(new URL('bot-worker.ts', import.meta.url));
     worker.unref();
     worker.on('message', (answer: Answer) => {
-      if (answer.id !== this.#asked?.id) return;
-      this.#settle(({ resolve, reject }) => {
-        if ('intent' in answer) resolve(answer.intent);
-        else reject(new Error(answer.problem));
-      });
+      if (this.#asked === null || answer.id !== this.#asked.id) return;
+      if ('intent' in answer) this.#asked.resolve(answer.intent);
+      else this.#asked.reject(new Error(answer.problem));
     });
     worker.on('error', (error: Error) => this.#lost(worker, error));
     worker.on('exit', (code) => this.#lost(worker, new Error(`the thread of the bots ended with ${code}`)));
@@ -200,14 +184,12 @@ export class Bots {
   #lost(worker: Worker, error: Error): void {
     if (this.#worker !== worker) return;
     this.#worker = null;
-    this.#settle(({ reject }) => reject(error));
+    this.#asked?.reject(error);
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    const stopped = new Error('the server stops');
-    this.#settle(({ reject }) => reject(stopped));
-    for (let asked = this.#waiting.next(); asked !== undefined; asked = this.#waiting.next()) asked.reject(stopped);
+    this.#asked?.reject(new Error('the server stops'));
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();

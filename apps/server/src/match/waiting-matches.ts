@@ -128,19 +128,18 @@ export class WaitingMatches {
 
   /** Somebody leaves a match that has not begun; it is gone for everybody. */
   leave(id: string, account: Account): void {
-    const match = this.known(id, account);
-    if (!isIn(match, account.id)) return;
-    match.fault = { account: account.id, reason: 'left' };
-    this.giveUp(match);
+    this.#quit(this.known(id, account), account.id);
   }
 
   /** Gives up every match that an account waits for. */
   abandon(account: string): void {
-    for (const match of this.all) {
-      if (!isIn(match, account)) continue;
-      match.fault = { account, reason: 'left' };
-      this.giveUp(match);
-    }
+    for (const match of this.all) this.#quit(match, account);
+  }
+
+  #quit(match: WaitingMatch, account: string): void {
+    if (!isIn(match, account)) return;
+    match.fault = { account, reason: 'left' };
+    this.giveUp(match);
   }
 
   /** Why there is no such match any more, in a sentence for an account. */

@@ -1,7 +1,7 @@
 import { type PairingTerms, pairUp, type Seeker } from './pairing.ts';
 
-/** Somebody who enters a pool; whom they have just met the pool knows itself. */
-export type Entrant = Omit<Seeker, 'met'>;
+/** Somebody who enters a pool; the rest of what pairs them the pool finds out in every round. */
+export type Entrant = Omit<Seeker, 'met' | 'isNoShow'>;
 
 interface Wait {
   readonly took: number;
@@ -23,13 +23,15 @@ const MET = 30 * MINUTE;
  */
 export class MatchPool<E extends Entrant> {
   readonly terms: PairingTerms;
+  readonly #isNoShow: (entrant: E) => boolean;
   readonly #places = new Map<string, E>();
   #waits: Wait[] = [];
   /** With whom an account has last played, and when that was arranged; the oldest first. */
   readonly #met = new Map<string, { readonly ids: ReadonlySet<string>; readonly at: number }>();
 
-  constructor(terms: PairingTerms) {
+  constructor(terms: PairingTerms, isNoShow: (entrant: E) => boolean = () => false) {
     this.terms = terms;
+    this.#isNoShow = isNoShow;
   }
 
   get size(): number {
@@ -67,6 +69,7 @@ export class MatchPool<E extends Entrant> {
       ...place,
       place,
       met: this.#met.get(place.id)?.ids ?? NOBODY,
+      isNoShow: this.#isNoShow(place),
     }));
     const groups = pairUp(seekers, now, this.terms).map((group) => group.map(({ place }) => place));
     for (const group of groups) this.#serve(group, now);

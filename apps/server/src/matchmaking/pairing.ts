@@ -9,6 +9,8 @@ export interface Seeker {
   readonly since: number;
   /** With whom this one has just played. */
   readonly met: ReadonlySet<string>;
+  /** Whether this one was paired lately and did not come (`NoShows`). */
+  readonly isNoShow: boolean;
 }
 
 export interface PairingTerms {
@@ -20,8 +22,6 @@ export interface PairingTerms {
    * counts that is made while both wait.
    */
   readonly areBlocked: (a: string, b: string) => boolean;
-  /** Whether somebody was paired lately and did not come (`NoShows`). */
-  readonly isNoShow: (id: string) => boolean;
 }
 
 const SECOND = 1000;
@@ -151,12 +151,12 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
 }
 
 /** How bad it would be for these two to play each other now; null if they should not, yet. */
-function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked, isNoShow }: PairingTerms): number | null {
+function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: PairingTerms): number | null {
   const waited = now - Math.max(a.since, b.since);
   const uneven = ranked ? unevenness(a.rating, b.rating) : 0;
   // A long wait of one widens the search for both, but only half as far.
   if (ranked && uneven > (reachAfter(now - a.since) + reachAfter(now - b.since)) / 2) return null;
-  const apart = areBlocked(a.id, b.id) || isNoShow(a.id) !== isNoShow(b.id);
+  const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
   const met = a.met.has(b.id) || b.met.has(a.id);
   if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
   return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0);

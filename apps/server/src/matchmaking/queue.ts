@@ -164,19 +164,14 @@ export class MatchQueue {
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
     const options = this.#context.matches.queueOptions(game, queue);
-    const pool = new MatchPool<Place>({
+    const terms = {
       seats: game.matchmaking.players(options),
       ranked: queue === 'ranked',
       areBlocked: this.#context.areBlocked,
-      isNoShow: (id) => this.#isNoShow(id),
-    });
+    };
+    const pool = new MatchPool<Place>(terms, ({ id, from }) => this.#noShows.has({ account: id, from }));
     this.#pools.set(key, pool);
     return pool;
-  }
-
-  #isNoShow(account: string): boolean {
-    const place = this.#places.get(account);
-    return place !== undefined && this.#noShows.has({ account, from: place.from });
   }
 
   #ring(): void {

@@ -17,6 +17,7 @@ function crowd(random: RandomState, size: number): Seeker[] {
     rating: { mu: below(random, 50), sigma: 1 + below(random, 8) },
     since: NOW - below(random, 120) * SECOND,
     met: some(2),
+    isNoShow: false,
   }));
 }
 
@@ -25,7 +26,7 @@ function areBlocked(a: string, b: string): boolean {
   return (Number(a.slice(1)) * Number(b.slice(1)) + 3) % 25 === 0;
 }
 
-const NO_BLOCKS = { areBlocked: () => false, isNoShow: () => false } as const;
+const NO_BLOCKS = { areBlocked: () => false } as const;
 
 /** Two who may not play each other yet, as the rules of the queue say it. */
 function mayNot(a: Seeker, b: Seeker, ranked: boolean): boolean {
@@ -41,32 +42,31 @@ function mayNot(a: Seeker, b: Seeker, ranked: boolean): boolean {
 }
 
 describe('P-3 properties of pairing', () => {
-  it.each(
-    [2, 3, 4].flatMap((seats) => [true, false].map((ranked) => ({ seats, ranked, areBlocked, isNoShow: () => false }))),
-  )('of $seats, ranked: $ranked: nobody twice, nobody with who they may not, the same again', (terms: PairingTerms) => {
-    const random = fastRandom(terms.seats + (terms.ranked ? 10 : 0));
-    for (let round = 0; round < CASES; round++) {
-      const seekers = crowd(random, below(random, 40));
-      const groups = pairUp(seekers, NOW, terms);
-      const paired = groups.flat();
-      expect(new Set(paired.map(({ id }) => id)).size).toBe(paired.length);
-      for (const group of groups) {
-        expect(group).toHaveLength(terms.seats);
-        // The first of a group has chosen; each of the others may play with it and, as far as blocks go, with one another.
-        const pairs = group.flatMap((a, index) => group.slice(index + 1).map((b) => [a, b] as const));
-        for (const [a, b] of pairs) expect(mayNot(a, b, terms.ranked)).toBe(false);
+  it.each([2, 3, 4].flatMap((seats) => [true, false].map((ranked) => ({ seats, ranked, areBlocked }))))(
+    'of $seats, ranked: $ranked: nobody twice, nobody with who they may not, the same again',
+    (terms: PairingTerms) => {
+      const random = fastRandom(terms.seats + (terms.ranked ? 10 : 0));
+      for (let round = 0; round < CASES; round++) {
+        const seekers = crowd(random, below(random, 40));
+        const groups = pairUp(seekers, NOW, terms);
+        const paired = groups.flat();
+        expect(new Set(paired.map(({ id }) => id)).size).toBe(paired.length);
+        for (const group of groups) {
+          expect(group).toHaveLength(terms.seats);
+          // The first of a group has chosen; each of the others may play with it and, as far as blocks go, with one another.
+          const pairs = group.flatMap((a, index) => group.slice(index + 1).map((b) => [a, b] as const));
+          for (const [a, b] of pairs) expect(mayNot(a, b, terms.ranked)).toBe(false);
+        }
+        expect(pairUp(seekers.toReversed(), NOW, terms)).toEqual(groups);
       }
-      expect(pairUp(seekers.toReversed(), NOW, terms)).toEqual(groups);
-    }
-  });
+    },
+  );
 
   it('leaves no two behind who may play each other, where all are within sight', () => {
     const random = fastRandom(7);
     for (let round = 0; round < CASES; round++) {
       const seekers = crowd(random, below(random, 24));
-      const paired = new Set(
-        pairUp(seekers, NOW, { seats: 2, ranked: true, areBlocked, isNoShow: () => false }).flat(),
-      );
+      const paired = new Set(pairUp(seekers, NOW, { seats: 2, ranked: true, areBlocked }).flat());
       const left = seekers.filter((seeker) => !paired.has(seeker));
       for (const [index, a] of left.entries())
         for (const b of left.slice(index + 1)) expect(mayNot(a, b, true)).toBe(true);
@@ -91,6 +91,7 @@ describe('P-3 properties of pairing', () => {
       rating: { mu, sigma: 2 },
       since: NOW - 200 * SECOND + mu,
       met: new Set(),
+      isNoShow: false,
     });
     expect(
       pairUp([seeker('a', 25), seeker('b', 40), seeker('c', 26), seeker('d', 39)], NOW, {
@@ -120,6 +121,7 @@ describe('P-3 properties of pairing', () => {
           rating: { mu: below(random, 10_000) * 100, sigma: 1 },
           since: NOW,
           met: new Set<string>(),
+          isNoShow: false,
         })),
       );
       const began = process.threadCpuUsage();

@@ -52,18 +52,18 @@ export function remembered(memory: Memory, card: number, who: number, withPlace:
   return noted(memory, card, knowersOf(memory, card) | who, placersOf(memory, card) | (withPlace ? who : 0));
 }
 
-/** The audience has been shown the hidden cards that the seat calls by these names. */
-export function shownNames(
-  memory: Memory,
-  handles: Handles,
+/** What there is once the audience has been shown the hidden cards that the seat calls by these names. */
+export function withShown<T extends { readonly memory: Memory; readonly handles: Handles }>(
+  held: T,
   audience: Audience,
   seat: Seat,
   names: readonly number[],
-): Memory {
-  return names.reduce((next, name) => {
-    const card = name < 0 ? cardBehind(handles, seat, name) : -1;
+): T {
+  const memory = names.reduce((next, name) => {
+    const card = name < 0 ? cardBehind(held.handles, seat, name) : -1;
     return card < 0 ? next : remembered(next, card, audienceBit(audience), false);
-  }, memory);
+  }, held.memory);
+  return { ...held, memory };
 }
 
 /** A move of one card, as far as it matters to what is remembered. Audiences are bits. */

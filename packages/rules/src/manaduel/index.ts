@@ -1,7 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
-import { shownNames } from '../kernel/memory.ts';
+import { withShown } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { shippedCards, shippedTokens, STARTER_DECKS } from './catalogue.ts';
@@ -133,10 +133,7 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    showing: (state, audience, seat, intent) => ({
-      ...state,
-      memory: shownNames(state.memory, state.handles, audience, seat, numbersIn(intent)),
-    }),
+    showing: (state, audience, seat, intent) => withShown(state, audience, seat, numbersIn(intent)),
     counterpart,
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },

@@ -2,7 +2,7 @@ import { carryOut } from '../effects/plan.ts';
 import { censusOf } from '../kernel/cards/views.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
-import { shownNames } from '../kernel/memory.ts';
+import { withShown } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
@@ -125,11 +125,10 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     bound: ({ maxTurns }) => maxTurns * MOST_INTENTS,
     invariants: brokenInvariants,
     showsHidden,
-    showing(state, audience, seat, intent) {
-      const { cards } = state;
-      const memory = shownNames(cards.memory, cards.handles, audience, seat, numbersIn(intent));
-      return { ...state, cards: { ...cards, memory } };
-    },
+    showing: (state, audience, seat, intent) => ({
+      ...state,
+      cards: withShown(state.cards, audience, seat, numbersIn(intent)),
+    }),
     counterpart,
     sample: randomMatch,
     exercise,

@@ -1,7 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
-import { shownNames } from '../kernel/memory.ts';
+import { withShown } from '../kernel/memory.ts';
 import { worthOf } from '../kernel/play/worth.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
@@ -118,10 +118,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     longest: LONGEST,
     invariants: brokenInvariants,
     showsHidden,
-    showing: (state, audience, seat, intent) => ({
-      ...state,
-      memory: shownNames(state.memory, state.handles, audience, seat, numbersIn(intent)),
-    }),
+    showing: (state, audience, seat, intent) => withShown(state, audience, seat, numbersIn(intent)),
     sample: randomMatch,
     samples: { generated: generatedMatch, hostile: hostileMatch },
     pace,

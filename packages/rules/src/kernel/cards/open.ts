@@ -141,7 +141,8 @@ export class Cards<S extends Holding> {
     if (this.#recorder !== null && isOpen(source)) this.#recorder.cards.push(...left.slice(index));
     cards.faceUp[card] = false;
     this.#lay(card, this.#index(zone, seat), place);
-    cards.memory = followed(cards.memory, {
+    const before = cards.memory;
+    cards.memory = followed(before, {
       card,
       wasOpen: isOpen(source),
       // Who has a name for it sees that it goes.
@@ -151,7 +152,7 @@ export class Cards<S extends Holding> {
       wasBeside: (other) => cards.zoneOf[other] === from,
       isLike: (other) => this.id(other) === this.id(card),
     });
-    this.#unname(from);
+    if (cards.memory !== before) this.#unname(from);
     this.#tellMove(card, source, target, was, ownWas, seen);
   }
 
@@ -226,8 +227,9 @@ export class Cards<S extends Holding> {
     const index = this.#index(zone, seat);
     const list = present(cards.zones[index]);
     shuffle(random, list, { exact: (card) => this.id(card), id: (card) => this.id(card) });
-    cards.memory = shuffled(cards.memory, list);
-    this.#unname(index);
+    const before = cards.memory;
+    cards.memory = shuffled(before, list);
+    if (cards.memory !== before) this.#unname(index);
     tell(this.#told, 'shuffled', { zone: at(this.#zones, index).path });
   }
 
@@ -247,7 +249,7 @@ export class Cards<S extends Holding> {
     return own.reduce((bits, names, seat) => bits | (names[card] === NO_HANDLE ? 0 : 1 << seat), 0);
   }
 
-  /** Seats lose their names for the cards of a hidden zone that they cannot tell apart any more. */
+  /** What is remembered has changed: seats lose their names for cards of a hidden zone that they cannot tell apart any more. */
   #unname(index: number): void {
     const { cards } = this.#state;
     const zone = at(this.#zones, index);

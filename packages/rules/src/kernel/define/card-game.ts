@@ -10,7 +10,7 @@ import { structuredCopy } from '../copy.ts';
 import { commonRefusal, IllegalIntent, type Refusal } from '../errors.ts';
 import type { Game, MatchSetup, Outcome } from '../game.ts';
 import { cardBehind } from '../handles.ts';
-import { shownNames } from '../memory.ts';
+import { withShown } from '../memory.ts';
 import { worthOf } from '../play/worth.ts';
 import { cloneRandom, fastRandom } from '../random/generator.ts';
 import { tellersOf } from '../tell.ts';
@@ -238,11 +238,10 @@ export function defineCardGame<
     table,
     state: { clone },
     trials: {
-      showing(state, audience, seat, intent) {
-        const { cards } = state;
-        const memory = shownNames(cards.memory, cards.handles, audience, seat, handlesIn(intent, kinds));
-        return { ...state, cards: { ...cards, memory } };
-      },
+      showing: (state, audience, seat, intent) => ({
+        ...state,
+        cards: withShown(state.cards, audience, seat, handlesIn(intent, kinds)),
+      }),
       ...definition.trials,
     },
     bots: {
