@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
-import { deckChoiceOf, entryOf } from './choices.ts';
+import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { botName, TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
@@ -26,7 +26,7 @@ interface BotMatch {
 /** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
 export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
   const { addEntropy } = await import('../match/prepare.ts');
-  const options = optionsOf(home, chosen, entryOf(game));
+  const options = optionsOf(home, chosen);
   const opponent = deck === '' ? { bot } : { bot, deck };
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);

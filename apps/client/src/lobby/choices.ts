@@ -118,17 +118,12 @@ export function chooseDeck(game: GameInfo, id: string): void {
   }
 }
 
-/** The chosen deck; undefined in a game without decks. */
-export function entryOf(game: GameInfo): DeckEntry | undefined {
-  const id = deckOf(game);
-  return decksOf(game).find((one) => one.id === id);
-}
-
 /** The chosen deck as the server wants to be told; null in a game without decks. */
 export function deckChoiceOf(game: GameInfo): DeckChoice | null {
   if (game.decks.length === 0) return null;
-  const entry = entryOf(game);
-  return entry === undefined ? { starter: deckOf(game) } : choiceOf(entry);
+  const id = deckOf(game);
+  const entry = decksOf(game).find((one) => one.id === id);
+  return entry === undefined ? { starter: id } : choiceOf(entry);
 }
 
 export const CLOCKS = [

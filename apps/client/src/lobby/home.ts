@@ -97,8 +97,6 @@ export interface GameHome {
    */
   readonly usual?: Readonly<Record<string, Facts>>;
   readonly terms: readonly Term[];
-  /** Options that a deck calls for, over whatever else is set; absent: none. */
-  readonly optionsWith?: (deck: DeckEntry) => Readonly<Record<string, Facts>>;
   readonly places: readonly Place[];
   readonly elsewhere?: readonly Elsewhere[];
   /** The look of a starter deck; absent, or null for a deck without one: its name says enough. */

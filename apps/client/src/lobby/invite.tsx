@@ -6,7 +6,7 @@ import { FriendSelect } from '../people/friend-select.tsx';
 import { alert } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
 import { api, sentenceOf } from '../shell/session.ts';
-import { deckChoiceOf, entryOf } from './choices.ts';
+import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
@@ -23,7 +23,7 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
         game: game.id,
         deck: deckChoiceOf(game),
         opponents: [],
-        options: optionsOf(home, chosen, entryOf(game)),
+        options: optionsOf(home, chosen),
         clock: chosen.clock,
       });
       // The link is there in any case; the waiting room says when somebody comes.

@@ -1,5 +1,5 @@
 import type { ClockName } from './choices.ts';
-import type { DeckEntry, Facts, GameHome } from './home.ts';
+import type { Facts, GameHome } from './home.ts';
 
 /** What may be set for one match: the chosen values by option, as the form names them. */
 export interface MatchTerms {
@@ -15,18 +15,16 @@ export function keyOf(value: Facts): string {
 }
 
 /**
- * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, what was chosen,
- * and what the player's deck calls for.
+ * The options of a match that differ from the defaults of the rules: those that are usual in the lobby, and what was
+ * chosen.
  */
 export function optionsOf(
-  { usual, terms, optionsWith }: Pick<GameHome, 'usual' | 'terms' | 'optionsWith'>,
+  { usual, terms }: Pick<GameHome, 'usual' | 'terms'>,
   { values }: MatchTerms,
-  deck?: DeckEntry,
 ): Record<string, Facts> {
   const chosen = terms.flatMap(({ option, values: all }) => {
     const value = all.find(([one]) => keyOf(one) === values[option])?.[0];
     return value === undefined || value === all[0]?.[0] ? [] : [[option, value] as const];
   });
-  const called = deck === undefined ? {} : optionsWith?.(deck);
-  return { ...usual, ...Object.fromEntries(chosen), ...called };
+  return { ...usual, ...Object.fromEntries(chosen) };
 }

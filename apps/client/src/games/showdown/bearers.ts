@@ -1,9 +1,9 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
-import { experienceFor } from '@cardscape/rules/showdown/profile/rewards';
+import { experienceFor } from '@cardscape/rules/showdown/profile/levels';
 import { t, tn } from '../../i18n/index.ts';
 import type { DeckEntry } from '../../lobby/home.ts';
-import { profilesInUse, type InUse } from './in-use.ts';
+import type { InUse } from './in-use.ts';
 import { loadRealm, type Realm } from './realm.ts';
 
 function deckId(profile: string, character: string): string {
@@ -37,8 +37,14 @@ function ofProfiles({ cards, held }: Realm): DeckEntry[] {
   });
 }
 
-/** Every deck that can be taken to a match: those of profiles, then those to practise with. Errors: ApiRefusal. */
-export async function bearers(game: GameInfo): Promise<readonly DeckEntry[]> {
+interface Bearers {
+  /** Every deck that can be taken to a match: those of profiles, then those to practise with. */
+  readonly decks: readonly DeckEntry[];
+  readonly profiles: ReadonlyMap<string, InUse>;
+}
+
+/** Errors: ApiRefusal. */
+export async function bearers(game: GameInfo): Promise<Bearers> {
   const practice = game.decks.map(({ id, name, size, deck }): DeckEntry => ({
     id,
     name,
@@ -47,6 +53,5 @@ export async function bearers(game: GameInfo): Promise<readonly DeckEntry[]> {
     starter: true,
   }));
   const loaded = await loadRealm(game);
-  profilesInUse.value = inUse(loaded);
-  return [...ofProfiles(loaded), ...practice];
+  return { decks: [...ofProfiles(loaded), ...practice], profiles: inUse(loaded) };
 }

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
+import { profilesInUse } from './in-use.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
 import { TERMS, termsInWords } from './terms.ts';
@@ -15,8 +16,8 @@ export const home: GameHome = {
   Art: ThroneArt,
   // RS-5.2, 6.90
   queues: {
-    casual: t('With a deck of one of your profiles, 2 minutes a turn. It brings experience, marks and cards.'),
-    ranked: t('With a deck of one of your profiles, 2 minutes a turn. It brings experience, marks and cards.'),
+    casual: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
+    ranked: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
   },
   terms: TERMS,
   termsInWords,
@@ -40,7 +41,10 @@ export const home: GameHome = {
     { href: '/rules/showdown', title: t('Rules'), about: t('Every rule of the game, with its number.'), icon: 'log' },
   ],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
-  starters: async (game) => (await import('./bearers.ts')).bearers(game),
-  // RS-5.1: a deck of no profile plays where there is nothing to be gained.
-  optionsWith: ({ starter }) => (starter ? { rewards: false } : {}),
+  starters: async (game) => {
+    const { bearers } = await import('./bearers.ts');
+    const { decks, profiles } = await bearers(game);
+    profilesInUse.value = profiles;
+    return decks;
+  },
 };

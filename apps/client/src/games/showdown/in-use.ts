@@ -10,8 +10,5 @@ export interface InUse {
   readonly marks: number;
 }
 
-/**
- * The profiles by the ids of the decks that they bring; empty until the server has answered. What reads them comes
- * later than the lobby, which shows them.
- */
+/** The profiles by the ids of the decks that they bring; empty until the server has answered. */
 export const profilesInUse = signal<ReadonlyMap<string, InUse>>(new Map());

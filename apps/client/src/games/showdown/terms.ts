@@ -21,8 +21,7 @@ export const TERMS: readonly Term[] = [
   },
 ];
 
-export const termsInWords: NonNullable<GameHome['termsInWords']> = ({ firstTurnAttack, summonRest, rewards }) => [
+export const termsInWords: NonNullable<GameHome['termsInWords']> = ({ firstTurnAttack, summonRest }) => [
   ...(firstTurnAttack === false ? [t('no attacks in the first turn')] : []),
   ...(summonRest === true ? [t('new mobs rest for a turn')] : []),
-  ...(rewards === false ? [t('practice: no rewards')] : []),
 ];
