@@ -99,6 +99,7 @@ describe.runIf(hasBrowser())('the rules', () => {
     const listed = page.getByRole('link', { name: 'Realm Showdown' });
     await listed.click();
     await page.getByRole('heading', { level: 1, name: 'Realm Showdown' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rules/showdown');
     await close();
   });
 

@@ -1,8 +1,8 @@
-import { gameOf } from '@cardscape/rules';
-import { FIRST_MARKS, type Decks } from '@cardscape/rules/showdown/profile/state';
+import type { Decks } from '@cardscape/rules/showdown/profile/form';
+import { FIRST_MARKS } from '@cardscape/rules/showdown/profile/state';
 import { describe, expect, test } from 'vitest';
 import { platesOf } from '../src/cards/layout.ts';
-import { readCards } from '../src/games/showdown/cards.ts';
+import { REALM_CARDS } from '../src/games/showdown/cards.ts';
 import {
   FIRST,
   isChanged,
@@ -13,9 +13,7 @@ import {
   withPick,
   withTab,
 } from '../src/games/showdown/draft/gesture.ts';
-import { home } from '../src/games/showdown/home.ts';
 import { SHAPE } from '../src/games/showdown/place.ts';
-import { optionsOf, USUAL_TERMS } from '../src/lobby/terms.ts';
 import { layout, type LayoutZone } from '../src/table/layout/layout.ts';
 
 const shop: Sides = { left: { tab: 'side', pick: null }, right: { tab: 'shop', pick: null } };
@@ -72,9 +70,7 @@ describe('the gesture of the draft', () => {
 });
 
 test('RS-2.21: the table form shows attack and HP, the full one the level between them', () => {
-  const mob = [...readCards(gameOf('showdown')?.cards.catalogue() ?? []).values()].find(
-    ({ card }) => card.type === 'mob',
-  );
+  const mob = [...REALM_CARDS.values()].find(({ card }) => card.type === 'mob');
   const sides = (form: 'full' | 'table'): string[] =>
     mob === undefined ? [] : platesOf(mob.face, form).map(({ side }) => side);
   expect(sides('table')).toEqual(['left', 'right']);
@@ -130,10 +126,4 @@ describe('RS-UI-11: where everything lies', () => {
     expect(at(1, 'mobs').y).toBeLessThan(at(1, 'equipment').y);
     expect(at(1, 'equipment').y).toBeLessThan(own.y);
   });
-});
-
-test('RS-5.1: a practice deck turns rewards off, whatever is chosen; a deck of a profile does not', () => {
-  const deck = { id: 'quarry', name: 'Quarry and Kiln', detail: '', deck: {}, starter: true };
-  expect(optionsOf(home, USUAL_TERMS, deck)).toEqual({ rewards: false });
-  expect(optionsOf(home, USUAL_TERMS, { ...deck, starter: false })).toEqual({});
 });

@@ -28,8 +28,11 @@ export interface TableShape {
    * Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them.
    */
   readonly lists?: readonly string[];
-  /** Finds a place for every zone by itself; `rows` and `piles` say nothing then. */
-  readonly lay?: (input: LayoutInput) => Geometry;
+  /**
+   * Finds a place for every zone by itself; `rows` and `piles` say nothing then. `layRows` lays rows and piles as other
+   * tables have them, for whoever begins with that.
+   */
+  readonly lay?: (input: LayoutInput, layRows: (input: LayoutInput) => Geometry) => Geometry;
 }
 
 /** How a card lies in a row. */
@@ -291,7 +294,6 @@ export interface MovesLook {
 
 /** A match, as far as that says whether it brings its player something. */
 export interface Played {
-  readonly options: Readonly<Record<string, unknown>>;
   /** Whether a player looks, and plays against people. */
   readonly counts: boolean;
   readonly over: boolean;

@@ -4,7 +4,7 @@ import { useNear } from '../../cards/near.ts';
 import { t } from '../../i18n/index.ts';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from './cards.ts';
 import './styles/card-tiles.css';
-import { elementWord } from './words.ts';
+import { elementWord } from './marches.ts';
 
 /** The width of a picture, in CSS pixels. */
 const WIDTH = 112;

@@ -1,5 +1,5 @@
+import shipped from 'virtual:march-cards';
 import type { Card, CardType } from '@cardscape/rules/showdown/data';
-import { readCard } from '@cardscape/rules/showdown/load/index';
 import type { FaceSpec } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { faceOf } from './faces.ts';
@@ -13,15 +13,8 @@ export interface RealmCard {
 
 export type RealmCards = ReadonlyMap<string, RealmCard>;
 
-/** The cards by id, in the order of the catalogue; what does not have the form of a card is left out. */
-export function readCards(definitions: readonly unknown[]): RealmCards {
-  return new Map(
-    definitions.flatMap((file) => {
-      const read = readCard(file, '', { fixtures: true });
-      return read.ok ? [[read.card.id, { card: read.card, face: faceOf(read.card) }] as const] : [];
-    }),
-  );
-}
+/** The shipped cards by id, in the order of the catalogue. They come with the page, so that it reads no card files. */
+export const REALM_CARDS: RealmCards = new Map(shipped.map((card) => [card.id, { card, face: faceOf(card) }]));
 
 export function levelOf(card: Card): number | null {
   return card.type === 'character' ? null : card.level;

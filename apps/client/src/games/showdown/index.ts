@@ -1,7 +1,7 @@
 import { defineLook } from '../define.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { paintTable } from './backdrop.ts';
-import { readCards } from './cards.ts';
+import { REALM_CARDS } from './cards.ts';
 import { ask, formOf } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
@@ -10,36 +10,32 @@ import { badges, damage, inspect, mentionOf, plates, stance } from './table-card
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
-export const realmLook = defineLook(
-  { game: 'showdown', name: 'Realm Showdown' },
-  ({ definitions }) => ({ cards: readCards(definitions) }),
-  {
-    table: () => ({
-      shape: SHAPE,
-      slots: { near: 0xf2c55c, far: 0xd9794f },
-      zoneTitle,
-      slotTitle,
-      seat: seatSummary,
-      paint: paintTable,
-    }),
-    cards: ({ cards }) => ({
-      face: (id) => cards.get(id)?.face ?? null,
-      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
-      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-      effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
-      stance,
-      plates: (model, card) => plates(cards, model, card),
-      damage,
-      badges,
-    }),
-    moves: ({ cards }) => ({ form: (entry, witness) => formOf(cards, entry, witness), ask }),
-    asking: ({ cards }) => ({
-      guide: '/rules/showdown',
-      phases: PHASES,
-      phaseTitle,
-      prompt: (witness) => promptOf(cards, witness),
-      outcome: outcomeOf,
-      useGains: (played) => usePayment(played, cards),
-    }),
-  },
-);
+export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
+  table: () => ({
+    shape: SHAPE,
+    slots: { near: 0xf2c55c, far: 0xd9794f },
+    zoneTitle,
+    slotTitle,
+    seat: seatSummary,
+    paint: paintTable,
+  }),
+  cards: ({ cards }) => ({
+    face: (id) => cards.get(id)?.face ?? null,
+    mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+    inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+    effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
+    stance,
+    plates: (model, card) => plates(cards, model, card),
+    damage,
+    badges,
+  }),
+  moves: ({ cards }) => ({ form: (entry, witness) => formOf(cards, entry, witness), ask }),
+  asking: ({ cards }) => ({
+    guide: '/rules/showdown',
+    phases: PHASES,
+    phaseTitle,
+    prompt: (witness) => promptOf(cards, witness),
+    outcome: outcomeOf,
+    useGains: (played) => usePayment(played, cards),
+  }),
+});

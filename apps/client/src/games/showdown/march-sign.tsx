@@ -1,8 +1,7 @@
 import type { Element } from '@cardscape/rules/showdown/data';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
-import { marchOf } from './marches.ts';
-import { elementWord } from './words.ts';
+import { elementWord, marchOf } from './marches.ts';
 
 /** The sign of an element with its word: no element is told by its colour alone (RS-UI-19). */
 export function MarchSign({ element }: { readonly element: Element }): JSX.Element {

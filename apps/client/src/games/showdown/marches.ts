@@ -1,7 +1,5 @@
 import type { Element } from '@cardscape/rules/showdown/data';
-import { SPECIALITIES } from '@cardscape/rules/showdown/specialities';
 import { t, tc } from '../../i18n/index.ts';
-import { typesWord } from './words.ts';
 
 /** A march of the Sundered Marches: the people of one element. */
 interface March {
@@ -28,12 +26,15 @@ export function marchOf(element: Element): March {
   return MARCHES[element];
 }
 
-/** What an element is best at (RS-2.12). */
-export function specialityWords(element: Element): string {
-  const { primary, secondary } = SPECIALITIES[element];
-  return t('{types}, then {others}. {style}', {
-    types: typesWord(primary),
-    others: typesWord(secondary),
-    style: MARCHES[element].style,
-  });
+const ELEMENTS: Readonly<Record<Element, string>> = {
+  EARTH: tc('element', 'Earth'),
+  WIND: tc('element', 'Wind'),
+  FIRE: tc('element', 'Fire'),
+  WATER: tc('element', 'Water'),
+  LIGHT: tc('element', 'Light'),
+  SHADOW: tc('element', 'Shadow'),
+};
+
+export function elementWord(element: Element): string {
+  return ELEMENTS[element];
 }

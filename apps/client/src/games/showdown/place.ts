@@ -1,4 +1,4 @@
-import { layout as layRows, type LayoutInput, type LayoutZone } from '../../table/layout/layout.ts';
+import type { LayoutInput, LayoutZone } from '../../table/layout/layout.ts';
 import type { Geometry, Pose } from '../../table/layout/geometry.ts';
 import type { TableShape } from '../look.ts';
 
@@ -32,11 +32,10 @@ function hostOf(slot: number): readonly [kind: string, slot: number] {
   return slot === 2 * SLOTS ? ['field', 0] : ['character', 0];
 }
 
-function lay(input: LayoutInput): Geometry {
-  const { lay: _, attached: __, ...rest } = SHAPE;
+function lay(input: LayoutInput, layRows: (input: LayoutInput) => Geometry): Geometry {
   // What lies under cards is no row of the table: it would be the longest, and all others as small as it.
   const zones = input.zones.map((zone): LayoutZone => (zone.kind === 'deposited' ? { ...zone, form: 'pile' } : zone));
-  const base = layRows({ ...input, zones, shape: { ...rest, rows: ROWS } });
+  const base = layRows({ ...input, zones, shape: { rows: ROWS, hand: 'hand', piles: [] } });
   const [near] = input.seats;
   const rowOf = (zone: LayoutZone, kind: string): readonly Pose[] =>
     base.slots[input.zones.findIndex((one) => one.kind === kind && one.seat === zone.seat)] ?? [];

@@ -1,8 +1,8 @@
 import type { ActReply, GameInfo } from '@cardscape/protocol';
-import { readProfiles, type Profiles } from '@cardscape/rules/showdown/profile/state';
+import { readProfiles, type Profiles } from '@cardscape/rules/showdown/profile/form';
 import { signal } from '@preact/signals';
 import { api } from '../../shell/session.ts';
-import { readCards, type RealmCards } from './cards.ts';
+import { REALM_CARDS, type RealmCards } from './cards.ts';
 
 /** Everything that the pages around the matches show. */
 export interface Realm {
@@ -15,8 +15,7 @@ export const realm = signal<Realm | null>(null);
 
 /** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
 export async function loadRealm({ id }: Pick<GameInfo, 'id'>): Promise<Realm> {
-  const [definitions, holdings] = await Promise.all([api.cards(id), api.collection(id)]);
-  const loaded = { cards: realm.peek()?.cards ?? readCards(definitions), held: readProfiles(holdings) };
+  const loaded = { cards: REALM_CARDS, held: readProfiles(await api.collection(id)) };
   realm.value = loaded;
   return loaded;
 }

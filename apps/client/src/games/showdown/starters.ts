@@ -1,8 +1,7 @@
 import type { Element } from '@cardscape/rules/showdown/data';
 import { t } from '../../i18n/index.ts';
 import type { DeckLook } from '../../lobby/home.ts';
-import { marchOf } from './marches.ts';
-import { elementWord } from './words.ts';
+import { elementWord, marchOf } from './marches.ts';
 
 /** Of a sign, and of what is behind it. */
 export const MARCH_COLOURS: Readonly<Record<Element, readonly [string, string]>> = {

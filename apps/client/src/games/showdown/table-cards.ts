@@ -5,7 +5,8 @@ import { t, tc, tn } from '../../i18n/index.ts';
 import { counterOf, hasFlag, statOf, type TableModel } from '../../table/model.ts';
 import type { Badge, CardMention, Damage, Inspection, PlateNumber, Stance, StatLine, Witness } from '../look.ts';
 import { numbersOf, type RealmCard, type RealmCards, typeLineOf } from './cards.ts';
-import { elementWord, rarityWord } from './words.ts';
+import { elementWord } from './marches.ts';
+import { rarityWord } from './words.ts';
 
 /* Cards in play: their numbers, statuses and rows (RS-UI-12, 17). */
 

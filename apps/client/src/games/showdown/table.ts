@@ -5,7 +5,7 @@ import { plainText } from '../../match/witness.ts';
 import { counterOf, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { SeatCounter, SeatSummary, Sentence, Witness } from '../look.ts';
 import { said } from '../sentences.ts';
-import { elementWord } from './words.ts';
+import { elementWord } from './marches.ts';
 
 /* What lies on the table, and what stands at the names of the players. */
 

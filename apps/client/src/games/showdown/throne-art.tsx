@@ -3,8 +3,7 @@ import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
 import { t, tn } from '../../i18n/index.ts';
 import { profilesInUse, type InUse } from './in-use.ts';
-import { marchOf } from './marches.ts';
-import { elementWord } from './words.ts';
+import { elementWord, marchOf } from './marches.ts';
 
 /** The profile whose deck is chosen: its level, how far it is to the next one, its marks (RS-UI-1). */
 function Standing({ profile: { name, level, experience, needed, marks } }: { readonly profile: InUse }): JSX.Element {

@@ -1,11 +1,11 @@
-import type { CardType, Element, Rarity } from '@cardscape/rules/showdown/data';
+import type { CardType, Rarity } from '@cardscape/rules/showdown/data';
 import { TYPE as ENGLISH } from '@cardscape/rules/showdown/text/english/words';
 import { TYPE as GERMAN } from '@cardscape/rules/showdown/text/german/words';
 import { rarityName, subtypeName, typeName } from '@cardscape/rules/showdown/text/index';
-import { language, tc } from '../../i18n/index.ts';
+import { language } from '../../i18n/index.ts';
 
 /*
- * What the types, elements, rarities and subtypes of Realm Showdown's cards are called: as in their texts.
+ * What the types, rarities and subtypes of Realm Showdown's cards are called: as in their texts.
  */
 
 export function typeWord(type: CardType): string {
@@ -23,17 +23,4 @@ export function subtypeWord(subtype: string): string {
 
 export function rarityWord(rarity: Rarity): string {
   return rarityName(rarity, language);
-}
-
-const ELEMENTS: Readonly<Record<Element, string>> = {
-  EARTH: tc('element', 'Earth'),
-  WIND: tc('element', 'Wind'),
-  FIRE: tc('element', 'Fire'),
-  WATER: tc('element', 'Water'),
-  LIGHT: tc('element', 'Light'),
-  SHADOW: tc('element', 'Shadow'),
-};
-
-export function elementWord(element: Element): string {
-  return ELEMENTS[element];
 }

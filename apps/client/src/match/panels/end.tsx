@@ -138,7 +138,6 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { outcome } = store.model.value.view;
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   const gains = store.look.asking.useGains({
-    options: store.hello.options,
     counts: !store.recorded && store.you !== null && people,
     over: outcome !== null,
   });

@@ -47,7 +47,7 @@ interface Side {
 
 /** Lays the table out. The same input gives the same geometry. */
 export function layout(input: LayoutInput): Geometry {
-  return input.shape.lay?.(input) ?? rowLayout(input);
+  return input.shape.lay?.(input, rowLayout) ?? rowLayout(input);
 }
 
 function rowLayout(input: LayoutInput): Geometry {

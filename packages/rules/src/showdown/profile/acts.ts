@@ -9,16 +9,8 @@ import { drafted } from './draft.ts';
 import { isProfileName } from './names.ts';
 import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
-import {
-  DECK_NAMES,
-  type Decks,
-  FIRST_MARKS,
-  MOST_PROFILES,
-  openDraft,
-  type Profile,
-  type Profiles,
-  readProfiles,
-} from './state.ts';
+import { type Decks, MOST_PROFILES, type Profile, type Profiles, readProfiles } from './form.ts';
+import { DECK_NAMES, FIRST_MARKS, openDraft } from './state.ts';
 
 const id = z.string().max(64);
 const offer = z.int().min(0).max(11);

@@ -4,8 +4,10 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
-import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
-import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
+import { experienceFor } from './levels.ts';
+import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
+import { type Profile, readProfiles } from './form.ts';
+import { copiesOf, NO_PROFILES, openDraft, ownedCards } from './state.ts';
 
 /** What the collection needs to know of the options of a match. */
 interface RewardOptions {

@@ -5,7 +5,8 @@ import { DECK_LIMITS, isOverLimit } from '../deck-checks.ts';
 import { generateDecks } from '../generator.ts';
 import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
-import { copiesOf, type DeckName, type Decks, ownedCards } from './state.ts';
+import type { Decks } from './form.ts';
+import { copiesOf, type DeckName, ownedCards } from './state.ts';
 
 /** An operation of a draft (RS-4.33). Offers are named by their place, from 0. */
 export type DraftOp =

@@ -6,24 +6,11 @@ import { cardList } from '../../../src/showdown/profile/card-list.ts';
 import { profilesCollection } from '../../../src/showdown/profile/collection.ts';
 import { drafted, type DraftOp } from '../../../src/showdown/profile/draft.ts';
 import { callsFor, priceOf, salePriceOf, valueOf } from '../../../src/showdown/profile/prices.ts';
-import {
-  drawBooster,
-  experienceFor,
-  gradeOf,
-  grow,
-  type Merits,
-  performance,
-  paymentOf,
-} from '../../../src/showdown/profile/rewards.ts';
+import { experienceFor, grow } from '../../../src/showdown/profile/levels.ts';
+import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
-import {
-  copiesOf,
-  type Decks,
-  DRAFT_IDLE,
-  ownedCards,
-  type Profile,
-  readProfiles,
-} from '../../../src/showdown/profile/state.ts';
+import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
+import { copiesOf, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
 const MERITS: Merits = {
@@ -281,6 +268,12 @@ describe('RS-4.60–4.69 rewards', () => {
     expect([payment.points, payment.parts]).toEqual([61, [20, 8, 9, 11, 5, 4, 4]]);
     expect([payment.cards.length, payment.boosters.length]).toEqual([1, 1]);
     expect(grow(profile(), 96)).toEqual({ level: 2, experience: 36 });
+  });
+
+  test('what was stored before parts were kept can be read', () => {
+    const { parts: _, ...before } = paymentOf(profile(), MERITS, POOL, fastRandom(1));
+    const held = { profiles: [{ ...profile(), last: before }], draft: null, made: 1 };
+    expect(readProfiles(held).profiles[0]?.last?.parts).toEqual([]);
   });
 
   test('RS-S114 several levels from one match', () => {

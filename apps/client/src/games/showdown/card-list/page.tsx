@@ -15,7 +15,8 @@ import { typeLineOf, type RealmCard } from '../cards.ts';
 import { RealmPage } from '../realm-page.tsx';
 import type { Realm } from '../realm.ts';
 import '../styles/card-list.css';
-import { elementWord, typesWord } from '../words.ts';
+import { elementWord } from '../marches.ts';
+import { typesWord } from '../words.ts';
 
 /** Every card of the game, as a profile knows it (RS-4.85, RS-UI-9). */
 export default function CardListPage({ game }: PlaceProps): JSX.Element {

@@ -1,13 +1,14 @@
 import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
 import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
-import { copiesOf, type Decks } from '@cardscape/rules/showdown/profile/state';
+import type { Decks } from '@cardscape/rules/showdown/profile/form';
+import { copiesOf } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
-import { marchOf } from '../marches.ts';
-import { elementWord, rarityWord } from '../words.ts';
+import { elementWord, marchOf } from '../marches.ts';
+import { rarityWord } from '../words.ts';
 import { type Pick, type Side, type SideName, type Tab, TABS } from './gesture.ts';
 import { Mark, type Verdict } from './mark.tsx';
 

@@ -3,8 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
-import { marchOf } from '../marches.ts';
-import { elementWord } from '../words.ts';
+import { elementWord, marchOf } from '../marches.ts';
 
 interface GeneratorProps {
   readonly first: readonly Element[];

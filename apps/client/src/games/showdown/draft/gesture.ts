@@ -1,5 +1,6 @@
 import type { DraftOp } from '@cardscape/rules/showdown/profile/draft';
-import { copiesOf, type DeckName, type Decks, ownedCards } from '@cardscape/rules/showdown/profile/state';
+import type { Decks } from '@cardscape/rules/showdown/profile/form';
+import { copiesOf, type DeckName, ownedCards } from '@cardscape/rules/showdown/profile/state';
 
 /*
  * What is selected on the two sides of the draft, and what Swap does with it (RS-4.31).

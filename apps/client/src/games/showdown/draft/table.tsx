@@ -2,7 +2,7 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { drafted, type DraftOp } from '@cardscape/rules/showdown/profile/draft';
-import type { Draft, Profile } from '@cardscape/rules/showdown/profile/state';
+import type { Draft, Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import type { Payment, Profile } from '@cardscape/rules/showdown/profile/state';
+import type { Payment, Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
@@ -18,7 +18,7 @@ const PARTS: readonly (readonly [words: string, most: number])[] = [
   [t('Survival'), 10],
 ];
 
-interface PaymentProps {
+export interface PaymentProps {
   readonly profile: Profile;
   readonly payment: Payment;
   readonly cards: RealmCards;

@@ -1,10 +1,11 @@
-import type { Profile, Profiles } from '@cardscape/rules/showdown/profile/state';
-import type { JSX } from 'preact';
+import type { Profile, Profiles } from '@cardscape/rules/showdown/profile/form';
+import type { ComponentType, JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { useEarned } from '../../../match/earned.ts';
 import type { Played } from '../../look.ts';
 import type { RealmCards } from '../cards.ts';
-import { loadRealm, type Realm } from '../realm.ts';
-import { PaymentNews } from './news.tsx';
+import type { Realm } from '../realm.ts';
+import type { PaymentProps } from './news.tsx';
 
 /** Matches that a profile has ended, in whatever way. */
 function ended({ record: { won, tied, lost } }: Profile): number {
@@ -21,18 +22,31 @@ export function paidProfile(before: Profiles, now: Profiles): Profile | null {
   );
 }
 
-/** What the match has brought the profile that was played (RS-UI-21); nothing in practice (RS-5.2). */
-export function usePayment({ options, counts, over }: Played, cards: RealmCards): JSX.Element | null {
-  const pays = counts && options['rewards'] !== false;
+async function askRealm(): Promise<Realm> {
+  const { loadRealm } = await import('../realm.ts');
+  return loadRealm({ id: 'showdown' });
+}
+
+/** What the match has brought the profile that was played (RS-UI-21); nothing where no profile was. */
+export function usePayment({ counts, over }: Played, cards: RealmCards): JSX.Element | null {
   const { before, after } = useEarned<Realm>(
-    pays ? () => loadRealm({ id: 'showdown' }) : null,
+    counts ? askRealm : null,
     over,
     (had, has) => paidProfile(had.held, has.held) !== null,
   );
-  if (before === null || after === null) return null;
-  const profile = paidProfile(before.held, after.held);
+  const profile = before === null || after === null ? null : paidProfile(before.held, after.held);
   const payment = profile?.last ?? null;
-  return profile === null || payment === null ? null : (
-    <PaymentNews profile={profile} payment={payment} cards={cards} />
+  const isPaid = payment !== null;
+  // A table does not carry what is only shown at its end.
+  const [News, setNews] = useState<ComponentType<PaymentProps> | null>(null);
+  useEffect(() => {
+    if (isPaid)
+      import('./news.tsx').then(
+        ({ PaymentNews }) => setNews(() => PaymentNews),
+        () => undefined,
+      );
+  }, [isPaid]);
+  return News === null || profile === null || payment === null ? null : (
+    <News profile={profile} payment={payment} cards={cards} />
   );
 }

@@ -2,15 +2,15 @@ import { ApiRefusal } from '@cardscape/client-kit';
 import type { GameInfo } from '@cardscape/protocol';
 import { type Element, ELEMENTS } from '@cardscape/rules/showdown/data';
 import { isProfileName } from '@cardscape/rules/showdown/profile/names';
-import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/state';
+import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
 import { sentenceOf } from '../../../shell/session.ts';
-import { marchOf, specialityWords } from '../marches.ts';
+import { elementWord, marchOf } from '../marches.ts';
+import { specialityWords } from './specialities.ts';
 import { act } from '../realm.ts';
-import { elementWord } from '../words.ts';
 
 interface CreateProps {
   readonly game: GameInfo;

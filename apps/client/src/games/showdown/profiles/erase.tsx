@@ -1,5 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { ownedCards, type Profile } from '@cardscape/rules/showdown/profile/state';
+import type { Profile } from '@cardscape/rules/showdown/profile/form';
+import { ownedCards } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';

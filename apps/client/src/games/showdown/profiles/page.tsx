@@ -1,5 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
-import { MOST_PROFILES, openDraft, type Profile } from '@cardscape/rules/showdown/profile/state';
+import { MOST_PROFILES, type Profile } from '@cardscape/rules/showdown/profile/form';
+import { openDraft } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';

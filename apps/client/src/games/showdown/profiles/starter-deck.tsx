@@ -1,4 +1,4 @@
-import type { Profile } from '@cardscape/rules/showdown/profile/state';
+import type { Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { Dialog } from '../../../shell/dialog.tsx';
