@@ -105,25 +105,55 @@ describe('RS-UI-11: where everything lies', () => {
     })),
   );
 
-  test.each([
-    [1280, 800],
-    [390, 844],
-  ])('%i × %i: the own Character at the left edge with its tree, the opponent’s at the right', (width, height) => {
+  interface Place {
+    readonly x: number;
+    readonly y: number;
+  }
+
+  function places(width: number, height: number): (seat: number, kind: string, slot?: number) => Place {
     const { slots } = layout({ width, height, text: 1, zones, seats: [1, 0], shape: SHAPE });
-    const at = (seat: number, kind: string): { x: number; y: number } => {
-      const pose = slots[zones.findIndex((zone) => zone.seat === seat && zone.kind === kind)]?.[0];
+    return (seat, kind, slot = 0) => {
+      const pose = slots[zones.findIndex((zone) => zone.seat === seat && zone.kind === kind)]?.[slot];
       if (pose === undefined) throw new Error(`no place for ${kind}`);
       return pose;
     };
+  }
+
+  test.each([
+    [1440, 900],
+    [1024, 700],
+    [844, 390],
+  ])('%i × %i: the own Character at the left edge, its tree under it; the opponent’s at the right', (width, height) => {
+    const at = places(width, height);
     const [own, other] = [at(1, 'character'), at(0, 'character')];
-    expect(own.x).toBeLessThan(at(1, 'tree').x);
-    expect(at(1, 'tree').x).toBeLessThan(at(1, 'field').x);
-    expect(own.x).toBe(at(1, 'mobs').x);
-    expect(other.x).toBeGreaterThan(at(0, 'tree').x);
-    expect(other.y).toBeLessThan(at(0, 'equipment').y);
+    expect(own.x).toBeLessThan(at(1, 'mobs').x);
+    expect(at(1, 'tree')).toMatchObject({ x: own.x });
+    expect(at(1, 'tree').y).toBeGreaterThan(own.y);
+    expect(other.x).toBeGreaterThan(at(0, 'mobs', 6).x);
+    expect(at(0, 'tree')).toMatchObject({ x: other.x });
+    for (const seat of [0, 1])
+      for (const kind of ['mobs', 'equipment'])
+        for (let slot = 1; slot < 7; slot++) {
+          expect(at(seat, kind, slot).x).toBeGreaterThan(at(seat, kind, slot - 1).x);
+          expect(at(seat, kind, slot).y).toBe(at(seat, kind).y);
+        }
+    // The Field is no eighth slot.
+    const step = at(1, 'mobs', 1).x - at(1, 'mobs').x;
+    expect(at(1, 'field').x - at(1, 'mobs', 6).x).toBeGreaterThan(step * 1.1);
+    expect(at(1, 'field').x).toBeGreaterThan(at(1, 'mobs', 6).x);
     expect(at(0, 'equipment').y).toBeLessThan(at(0, 'mobs').y);
     expect(at(0, 'mobs').y).toBeLessThan(at(1, 'mobs').y);
     expect(at(1, 'mobs').y).toBeLessThan(at(1, 'equipment').y);
+  });
+
+  test('390 × 844: what is no row of slots has a row of its own', () => {
+    const at = places(390, 844);
+    const [own, other] = [at(1, 'character'), at(0, 'character')];
+    expect(own.x).toBe(at(1, 'mobs').x);
+    expect(own.x).toBeLessThan(at(1, 'tree').x);
+    expect(at(1, 'tree').x).toBeLessThan(at(1, 'field').x);
     expect(at(1, 'equipment').y).toBeLessThan(own.y);
+    expect(other.x).toBeGreaterThan(at(0, 'tree').x);
+    expect(other.y).toBeLessThan(at(0, 'equipment').y);
   });
 });

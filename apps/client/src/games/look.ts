@@ -1,4 +1,4 @@
-import type { CardView, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
@@ -101,6 +101,8 @@ export interface Damage {
 export interface Badge {
   readonly icon: string;
   readonly tone: 'good' | 'bad' | 'plain';
+  /** For how many turns it lasts, or how many there are; absent: nothing is counted. */
+  readonly count?: number;
 }
 
 /** A counter of a player that is shown at the name. */
@@ -231,6 +233,14 @@ export interface StepStart {
   readonly events: readonly SeenEvent[];
 }
 
+/** A list of its own that a game keeps of each player. */
+export interface SeatColumn {
+  /** The kind of the zone that it is about: where it has no place beside the table, it is opened as that zone is. */
+  readonly kind: string;
+  /** @param lookAt shows a card closely */
+  render(seat: Seat, witness: Witness, lookAt: (handle: number) => void): JSX.Element;
+}
+
 /** Where things lie, and what is said of players. */
 export interface TableLook {
   readonly shape: TableShape;
@@ -242,6 +252,8 @@ export interface TableLook {
   seat(model: TableModel, seat: Seat): SeatSummary;
   /** The cards that a step has laid on the table, by handle: they stay marked until another step lays some. */
   laid(events: readonly SeenEvent[], model: TableModel): readonly number[];
+  /** What stands beside the table for each seat, where the layout has columns for it; null: nothing. */
+  readonly column: SeatColumn | null;
   /** Everything that lasts, one sentence each; none where cards say it by themselves. */
   lasting(model: TableModel): readonly string[];
   /** Paints what lies under the cards. */
@@ -271,6 +283,12 @@ export interface CardsLook {
   ownerColour(model: TableModel, card: CardView): number | null;
 }
 
+/** A line of what the server foresees. */
+export interface ForeseenLine {
+  readonly text: string;
+  readonly tone: 'title' | 'plain' | 'good' | 'bad';
+}
+
 /** How intents are put together by hand. */
 export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
@@ -286,6 +304,10 @@ export interface MovesLook {
    * not.
    */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
+  /** What a player seems to think of who looks at a card now: the server is asked what it foresees. Null: nothing. */
+  considered(stage: Stage, looked: CardView, witness: Witness): Intent | null;
+  /** What the server foresees of an intent, line by line; none where it can say nothing. */
+  foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
   /** What pointing at a seat does, for its button. */
   seatTitle(name: string): string;
   /** The row in which a card of the hand may lie, where a typed slot names none; null: the first one. */

@@ -2,7 +2,7 @@ import shipped from 'virtual:march-cards';
 import type { Card, CardType } from '@cardscape/rules/showdown/data';
 import type { FaceSpec } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
-import { faceOf } from './faces.ts';
+import { abilitiesOf, faceOf } from './faces.ts';
 import { subtypeWord, typeWord } from './words.ts';
 
 /** A card, and how it is printed. */
@@ -15,6 +15,15 @@ export type RealmCards = ReadonlyMap<string, RealmCard>;
 
 /** The shipped cards by id, in the order of the catalogue. They come with the page, so that it reads no card files. */
 export const REALM_CARDS: RealmCards = new Map(shipped.map((card) => [card.id, { card, face: faceOf(card) }]));
+
+/** What an ability is called: its id names it wherever it stands. */
+export function abilityNamed(cards: RealmCards, id: string): string {
+  for (const { card } of cards.values()) {
+    const found = abilitiesOf(card).find((ability) => ability.id === id);
+    if (found !== undefined) return found.name;
+  }
+  return id;
+}
 
 export function levelOf(card: Card): number | null {
   return card.type === 'character' ? null : card.level;

@@ -1,10 +1,10 @@
-import type { Field, Intent, LegalIntent, Value } from '@cardscape/rules';
+import type { CardView, Field, Intent, LegalIntent, Value } from '@cardscape/rules';
 import { t, tn } from '../../i18n/index.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
 import { cardThing, type Option, type Thing } from '../../table/thing.ts';
 import type { Witness } from '../look.ts';
-import type { RealmCards } from './cards.ts';
+import { abilityNamed, type RealmCards } from './cards.ts';
 
 /* How intents are put together by hand: cards and slots are pointed at, everything else is a button (RS-6.5). */
 
@@ -30,20 +30,10 @@ function pickThing(value: Value, witness: Witness): Thing {
   return placeOf(word, witness) ?? option(word, word);
 }
 
-/** What an ability is called: its id names it wherever it stands. */
-function abilityName(id: string, cards: RealmCards): string {
-  for (const { card } of cards.values()) {
-    const abilities = card.type === 'character' ? card.abilities : card.levelUp === null ? [] : [card.levelUp];
-    const found = abilities.find((ability) => ability.id === id);
-    if (found !== undefined) return found.name;
-  }
-  return id;
-}
-
 /** What a button is called that does something at once. */
 function labelOf(intent: Intent, cards: RealmCards): string {
   const named = intent['ability'];
-  const ability = typeof named === 'string' ? abilityName(named, cards) : '';
+  const ability = typeof named === 'string' ? abilityNamed(cards, named) : '';
   switch (intent.type) {
     case 'skip-level-up':
       return t('Skip level up');
@@ -76,4 +66,19 @@ export function ask({ choosing, offers }: Stage): string {
   if (choosing === null || !isOfCards) return '';
   const { min, max } = choosing.part;
   return min === max ? tn('Choose one card.', 'Choose {n} cards.', min) : '';
+}
+
+/**
+ * What a player wants who drags a card there: a card of the hand to the own Character is spent on it, whatever is listed;
+ * a mob to a card that it cannot attack is refused in words (RS-UI-16, 23).
+ */
+export function attempt(from: CardView, to: Thing | null, { model: { zones, cards, you } }: Witness): Intent | null {
+  const target = to?.kind === 'card' ? cards.get(to.handle) : undefined;
+  const [zone, other] = [zones[from.zone], zones[target?.zone ?? -1]];
+  if (target === undefined || zone === undefined || other === undefined || zone.seat !== you) return null;
+  if (zone.kind === 'hand' && other.kind === 'character' && other.seat === you)
+    return { type: 'level-up', card: from.handle };
+  return zone.kind === 'mobs' && other.seat !== you
+    ? { type: 'attack', attacker: from.handle, target: target.handle }
+    : null;
 }

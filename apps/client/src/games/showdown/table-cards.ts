@@ -1,10 +1,11 @@
 import type { CardView } from '@cardscape/rules';
-import { type RowState, ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import type { Tier } from '../../cards/spec.ts';
 import { t, tc, tn } from '../../i18n/index.ts';
-import { counterOf, hasFlag, statOf, type TableModel } from '../../table/model.ts';
+import { hasFlag, statOf, type TableModel } from '../../table/model.ts';
 import type { Badge, CardMention, Damage, Inspection, PlateNumber, Stance, StatLine, Witness } from '../look.ts';
+import { stateWords, treeRows } from './build-tree/rows.ts';
 import { numbersOf, type RealmCard, type RealmCards, typeLineOf } from './cards.ts';
+import { lastingMarks } from './lasting.ts';
 import { elementWord } from './marches.ts';
 import { rarityWord } from './words.ts';
 
@@ -57,76 +58,49 @@ export function damage(model: TableModel, card: CardView): Damage | null {
   return lost <= 0 ? null : { part: lost / full, text: `−${lost}` };
 }
 
-/** The signs of flags and of numbers that are not 0. */
+/** The signs of flags and of numbers that are not 0, with the numbers that count them: turns, or how many. */
 const FLAG_SIGNS = [
-  ['stunned', 'crossed-chains', 'bad'],
-  ['silenced', 'warlock-hood', 'bad'],
-  ['withdrawn', 'checked-shield', 'good'],
-  ['swapped', 'cycle', 'plain'],
+  ['stunned', 'stun', 'crossed-chains', 'bad'],
+  ['silenced', 'silence', 'warlock-hood', 'bad'],
+  ['withdrawn', 'withdraw', 'checked-shield', 'good'],
+  ['swapped', 'swap', 'cycle', 'plain'],
 ] as const;
 const STAT_SIGNS = [
-  ['dot', 'flame', 'bad'],
-  ['prevent', 'bolt-shield', 'good'],
-  ['counter', 'cracked-shield', 'good'],
+  ['dot', 'dotTurns', 'flame', 'bad'],
+  ['prevent', 'prevent', 'bolt-shield', 'good'],
+  ['counter', 'counter', 'cracked-shield', 'good'],
 ] as const;
 
 export function badges(model: TableModel, card: CardView): Badge[] {
   if (!isDeployed(model, card)) return [];
+  const stat = (name: string): number => statOf(model, card, name) ?? 0;
+  const sign = (icon: string, tone: Badge['tone'], count: number): Badge => ({
+    icon,
+    tone,
+    ...(count > 0 ? { count } : {}),
+  });
   return [
-    ...FLAG_SIGNS.flatMap(([flag, icon, tone]) => (hasFlag(model, card, flag) ? [{ icon, tone }] : [])),
-    ...STAT_SIGNS.flatMap(([stat, icon, tone]) => ((statOf(model, card, stat) ?? 0) > 0 ? [{ icon, tone }] : [])),
+    ...FLAG_SIGNS.flatMap(([flag, turns, icon, tone]) =>
+      hasFlag(model, card, flag) ? [sign(icon, tone, stat(turns))] : [],
+    ),
+    ...STAT_SIGNS.flatMap(([name, count, icon, tone]) => (stat(name) > 0 ? [sign(icon, tone, stat(count))] : [])),
   ];
 }
 
-/** "stunned (2 turns)"; without a count it lasts as long as its source does (RS-9.14). */
-function lastingWords(words: string, turns: number): string {
-  return turns > 0 ? `${words} (${tn('1 turn', '{n} turns', turns)})` : words;
-}
-
-const ROW_WORDS: Readonly<Record<RowState, string>> = {
-  none: '',
-  done: tc('ability', 'done'),
-  current: tc('ability', 'now'),
-  available: tc('ability', 'available'),
-  locked: tc('ability', 'locked'),
-  passed: tc('ability', 'passed'),
-  'one-shot': tc('ability', 'happened once'),
-  continuous: tc('ability', 'lasts'),
-  dormant: tc('ability', 'sleeps'),
-};
-
-function rowWords(state: number): string {
-  return ROW_WORDS[ROW_STATES[state] ?? 'none'];
-}
-
 /** The rows of a Character with what they are like now, or that of a tree card (RS-UI-12). */
-function rowMarks({ card: one }: RealmCard, model: TableModel, card: CardView): string[] {
-  const kind = kindOf(model, card);
-  if (kind === 'tree') {
-    const words = rowWords(statOf(model, card, 'row') ?? 0);
-    return words === '' || one.type === 'character' || one.levelUp === null ? [] : [`${one.levelUp.name}: ${words}`];
-  }
-  if (kind !== 'character' || one.type !== 'character') return [];
+function rowMarks(cards: RealmCards, model: TableModel, card: CardView): string[] {
   const { seat } = model.zones[card.zone] ?? { seat: card.owner };
-  return one.abilities.flatMap(({ name }, index) => {
-    const words = rowWords(counterOf(model, seat, `row${index + 1}`));
-    return words === '' ? [] : [`${name}: ${words}`];
+  return treeRows(cards, model, seat).flatMap((row) => {
+    const words = stateWords(row, model, seat);
+    return row.handle !== card.handle || row.ability === null || words === '' ? [] : [`${row.ability.name}: ${words}`];
   });
 }
 
-function marksOf(one: RealmCard, { model }: Witness, card: CardView): string[] {
-  const marks = rowMarks(one, model, card);
+function marksOf(cards: RealmCards, { model }: Witness, card: CardView): string[] {
+  const marks = rowMarks(cards, model, card);
   if (!isDeployed(model, card)) return marks;
   const stat = (name: string): number => statOf(model, card, name) ?? 0;
-  const [dot, prevent, block, counter] = [stat('dot'), stat('prevent'), stat('block'), stat('counter')];
-  if (hasFlag(model, card, 'stunned')) marks.push(lastingWords(t('stunned'), stat('stun')));
-  if (hasFlag(model, card, 'silenced')) marks.push(lastingWords(t('silenced'), stat('silence')));
-  if (hasFlag(model, card, 'withdrawn')) marks.push(lastingWords(t('withdrawn'), stat('withdraw')));
-  if (hasFlag(model, card, 'swapped')) marks.push(lastingWords(t('swapped'), stat('swap')));
-  if (dot > 0) marks.push(lastingWords(t('{n} damage each turn', { n: dot }), stat('dotTurns')));
-  if (prevent > 0) marks.push(tn('prevents 1 attack', 'prevents {n} attacks', prevent));
-  if (block > 0) marks.push(t('blocks {n}', { n: block }));
-  if (counter > 0) marks.push(t('counters with {n}', { n: counter }));
+  marks.push(...lastingMarks(cards, model, card));
   if (hasFlag(model, card, 'shielded')) marks.push(t('cannot be a target'));
   if (hasFlag(model, card, 'canAttack') && model.view.phase === 'attack') marks.push(t('can attack'));
   if (stat('attacked') > 0) marks.push(tn('has attacked', 'has attacked {n} times', stat('attacked')));
@@ -163,7 +137,7 @@ export function inspect(
     tier: one.face.tier,
     rarity: rarityWord(one.card.rarity),
     stats: statLines(one, witness.model, card),
-    marks: card === null ? [] : marksOf(one, witness, card),
+    marks: card === null ? [] : marksOf(cards, witness, card),
     lines: one.face.lines,
     flavour: one.card.flavor ?? '',
   };

@@ -1,11 +1,10 @@
-import { ELEMENTS } from '@cardscape/rules/showdown/data';
 import type { Seat } from '@cardscape/rules';
-import { listed, t, tc, tn } from '../../i18n/index.ts';
+import { t, tc, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/witness.ts';
 import { counterOf, statOf, zoneOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import type { SeatCounter, SeatSummary, Sentence, Witness } from '../look.ts';
 import { said } from '../sentences.ts';
-import { elementWord } from './marches.ts';
+import { attributesOf, attributeWords } from './build-tree/rows.ts';
 
 /* What lies on the table, and what stands at the names of the players. */
 
@@ -34,6 +33,10 @@ function zoneWords({ kind, seat }: ZoneModel, witness: Witness): Sentence {
   }
 }
 
+export function treeTitle(seat: Seat, witness: Witness): string {
+  return plainText(said(witness, seat, 'Your build tree', '{who}’s build tree'));
+}
+
 export function zoneTitle(zone: ZoneModel, witness: Witness): string {
   return plainText(zoneWords(zone, witness));
 }
@@ -53,15 +56,6 @@ export function slotTitle({ kind }: ZoneModel, slot: number): string {
   }
 }
 
-/** "2 Earth, 1 Wind"; empty for an empty tree (RS-3.11). */
-function attributesOf(model: TableModel, seat: Seat): string {
-  const held = ELEMENTS.flatMap((element) => {
-    const n = counterOf(model, seat, element);
-    return n === 0 ? [] : [`${n} ${elementWord(element)}`];
-  });
-  return listed(held).join('');
-}
-
 /** Levels that the row of crystals shows at most. */
 const CRYSTALS = 10;
 /** Of a level for each card of the tree (RS-7.2). */
@@ -76,7 +70,8 @@ function counterFor(
 ): SeatCounter {
   const zone = zoneOf(model, seat, id);
   const value = zone?.count ?? counterOf(model, seat, id);
-  const opens = zone?.form === 'pile' && value > 0;
+  // The tree has rows before it has cards: those of the Character (RS-6.30).
+  const opens = zone?.form === 'pile' && (value > 0 || id === 'tree');
   return { id, label: label(value), value, zone: opens ? zone.index : null, icon };
 }
 
@@ -87,7 +82,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const hp = character === undefined ? 0 : (statOf(model, character, 'hp') ?? 0);
   const full = character === undefined ? 1 : (statOf(model, character, 'maxHp') ?? 1);
   const level = counterOf(model, seat, 'level');
-  const attributes = attributesOf(model, seat);
+  const attributes = attributeWords(attributesOf(model, seat));
   return {
     score: { label: tc('points', 'HP'), value: hp, full: Math.max(1, full) },
     pool: {

@@ -65,6 +65,7 @@ function rowLayout(input: LayoutInput): Geometry {
     middle,
     card: near?.card ?? { w: 0, h: 0 },
     slots,
+    columns: [],
     seatSpots: input.seats.map((seat, index) => ({ seat, pose: seatSpot(frame, sides, seat, index === 0) })),
   };
 }

@@ -1,8 +1,10 @@
 import { defineLook } from '../define.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
+import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
 import { REALM_CARDS } from './cards.ts';
-import { ask, formOf } from './moves.ts';
+import { considered, foreseen } from './foresight.ts';
+import { ask, attempt, formOf } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import './styles/match.css';
@@ -11,12 +13,16 @@ import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
-  table: () => ({
+  table: ({ cards }) => ({
     shape: SHAPE,
     slots: { near: 0xf2c55c, far: 0xd9794f },
     zoneTitle,
     slotTitle,
     seat: seatSummary,
+    column: {
+      kind: 'tree',
+      render: (seat, witness, lookAt) => <BuildTree cards={cards} seat={seat} witness={witness} lookAt={lookAt} />,
+    },
     paint: paintTable,
   }),
   cards: ({ cards }) => ({
@@ -29,7 +35,13 @@ export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }
     damage,
     badges,
   }),
-  moves: ({ cards }) => ({ form: (entry, witness) => formOf(cards, entry, witness), ask }),
+  moves: ({ cards }) => ({
+    form: (entry, witness) => formOf(cards, entry, witness),
+    ask,
+    attempt,
+    considered,
+    foreseen: (preview, intent) => foreseen(cards, preview, intent),
+  }),
   asking: ({ cards }) => ({
     guide: '/rules/showdown',
     phases: PHASES,
