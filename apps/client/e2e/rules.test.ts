@@ -96,9 +96,9 @@ describe.runIf(hasBrowser())('the rules', () => {
     await page.goto(`${shared.server.address}/rules/showdown#RS-6.12`);
     await seen(page, 'RS-6.12');
     await page.goto(`${shared.server.address}/rules`);
-    const listed = page.getByRole('link', { name: 'Realm Showdown' });
-    await listed.click();
+    await page.getByRole('link', { name: 'Realm Showdown' }).click();
     await page.getByRole('heading', { level: 1, name: 'Realm Showdown' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/rules/showdown');
     await close();
   });
 
