@@ -151,7 +151,8 @@ export class Matches {
       checkDeck,
     }));
     const options = this.queueOptions(game, queue);
-    const [from, ...others] = new Set(players.map((player) => player.from));
+    // Whoever has two addresses has no more than a third share by meeting themselves.
+    const from = [...new Set(players.map((player) => player.from))].toSorted().join(' ');
     return this.#wait({
       game,
       options,
@@ -159,8 +160,7 @@ export class Matches {
       seats,
       patience: READY_MS,
       queue,
-      // Whoever plays with nobody but themselves has made the match.
-      ...(from === undefined || others.length > 0 ? {} : { from }),
+      from,
     });
   }
 
