@@ -323,7 +323,8 @@ async function openNetwork(
   );
 
   const flooded = (): void => metrics.refused('socket');
-  const paces = new Paces(config.messagesPerAccount, stopwatch);
+  const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
+  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
   const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
     if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
   };
@@ -341,7 +342,14 @@ async function openNetwork(
       openings: new FairWork(),
       talks: community.talks,
       log,
-      guards: { logger, spend: (account) => paces.take(account), flooded },
+      guards: {
+        logger,
+        spend: (account) => accountPaces.take(account),
+        owe: (from) => addressPaces.owe(from),
+        debt: (from) => addressPaces.debt(from),
+        wheel,
+        flooded,
+      },
       taken: (result, seconds) => metrics.intent(result, seconds),
       wheel,
       stopwatch,

@@ -141,6 +141,12 @@ const settings = {
     .min(1)
     .default(60)
     .describe('messages per second and account, over all its sockets'),
+  CARDSCAPE_ADDRESS_MESSAGES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(120)
+    .describe('messages per second and address, over all its sockets; what comes faster is read later'),
   CARDSCAPE_REQUESTS: z.coerce
     .number()
     .int()
@@ -206,6 +212,7 @@ export interface Config {
   readonly allConnections: number;
   readonly messagesPerSecond: number;
   readonly messagesPerAccount: number;
+  readonly messagesPerAddress: number;
 }
 
 /** One setting, for people. */
@@ -289,5 +296,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allConnections: raw.CARDSCAPE_ALL_CONNECTIONS,
     messagesPerSecond: raw.CARDSCAPE_MESSAGES,
     messagesPerAccount: raw.CARDSCAPE_ACCOUNT_MESSAGES,
+    messagesPerAddress: raw.CARDSCAPE_ADDRESS_MESSAGES,
   };
 }

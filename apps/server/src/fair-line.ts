@@ -8,6 +8,11 @@ export class FairLine<T> {
     return this.#lines.size;
   }
 
+  /** How much somebody has waiting. */
+  of(who: string): number {
+    return this.#lines.get(who)?.length ?? 0;
+  }
+
   add(who: string, what: T): void {
     const line = this.#lines.get(who);
     if (line === undefined) this.#lines.set(who, [what]);
@@ -26,14 +31,24 @@ export class FairLine<T> {
   }
 }
 
-/** Work that would hold others up: one piece at a time, of those who wait for theirs in turns. */
+/** Work that would hold others up: few pieces at a time, of those who wait for theirs in turns. */
 export class FairWork {
   readonly #line = new FairLine<() => Promise<void>>();
-  #isBusy = false;
+  readonly #atOnce: number;
+  #running = 0;
+
+  constructor(atOnce = 1) {
+    this.#atOnce = atOnce;
+  }
 
   /** How many have work waiting, beside what is being done. */
   get waiting(): number {
     return this.#line.size;
+  }
+
+  /** How many pieces of theirs wait. */
+  waitingOf(who: string): number {
+    return this.#line.of(who);
   }
 
   /** Does it when its turn comes. Resolves to what it comes to. Errors: its own. */
@@ -45,9 +60,9 @@ export class FairWork {
   }
 
   async #go(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+    if (this.#running >= this.#atOnce) return;
+    this.#running += 1;
     for (let work = this.#line.next(); work !== undefined; work = this.#line.next()) await work();
-    this.#isBusy = false;
+    this.#running -= 1;
   }
 }

@@ -176,7 +176,7 @@ describe('P-2 signing in', () => {
 
   it('hashes a password anew that was hashed in an old way', async () => {
     const { account } = await signedUp(server.address, 'Old Hand');
-    const old = await new Passwords('scrypt').hash(PASSWORD);
+    const old = await new Passwords('scrypt').hash(PASSWORD, '127.0.0.1');
     lookInto(server.data, 'cardscape.db', (db) =>
       db.prepare('update account set password = ? where id = ?').run(old, account.id),
     );

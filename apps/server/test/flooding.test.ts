@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
+import type { MatchClient } from '@cardscape/client-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './support/ask.ts';
+import { join } from './support/follow.ts';
 import { frameOf, OPCODES, RawSocket } from './support/raw-socket.ts';
 import { sendRaw } from './support/raw.ts';
 import { reserve } from './support/seat.ts';
-import { newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
+import { botMatch, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 /* P-12: what one address or account may cost, whatever it asks for. */
 
@@ -262,4 +264,30 @@ describe('P-12 a socket', () => {
     expect(old.connection.destroyed).toBe(false);
     old.close();
   });
+});
+
+it('P-12 what comes too fast from one address is read later, and nobody is cut off for it', async () => {
+  const server = await testServer({ CARDSCAPE_ADDRESS_MESSAGES: '10', CARDSCAPE_PROXY: '127.0.0.1' });
+  servers.push(server);
+  const [ann, beside, elsewhere] = await Promise.all(
+    ['203.0.113.1', '203.0.113.1', '203.0.113.2'].map((from) => newPlayer(server.address, from)),
+  );
+  const [one, another, other] = await Promise.all(
+    [ann!, beside!, elsewhere!].map(async (player) => join(player, await botMatch(player))),
+  );
+  /** Milliseconds until so many questions are answered, and one more. Too soon for an answer is one as well. */
+  const asked = async (client: MatchClient, count: number): Promise<number> => {
+    const began = performance.now();
+    await Promise.allSettled(Array.from({ length: count }, () => client.history(0)));
+    await Promise.allSettled([client.history(0)]);
+    return performance.now() - began;
+  };
+  const [first, second, quick] = await Promise.all([asked(one!, 15), asked(another!, 15), asked(other!, 5)]);
+  // Twenty more than may be at once, at ten a second.
+  expect(Math.max(first, second)).toBeGreaterThan(1500);
+  expect(quick).toBeLessThan(Math.max(first, second));
+  for (const client of [one!, another!, other!]) {
+    expect(client.status).toBe('online');
+    client.leave();
+  }
 });

@@ -298,7 +298,7 @@ describe('P-5 replays of a server', () => {
     const { api } = await newPlayer(server.address, '203.0.113.11');
     const { header, entries, end } = readReplay(file);
     const [card] = header.cards as readonly Readonly<Record<string, unknown>>[];
-    for (const change of [{ id: 'of-my-own' }, { name: 'Another' }]) {
+    for (const change of [{ id: 'of-my-own' }, { name: 'Another' }, { flavour: 'Sign in at evil.example' }]) {
       const changed = { ...header, cards: [{ ...card, ...change }, ...header.cards.slice(1)] };
       const sent = {
         file: replayFile(changed, headHash(chainKey(end.secret), changed), entries, end),
@@ -307,7 +307,7 @@ describe('P-5 replays of a server', () => {
       };
       await expect(api.call(forkFile, { body: { ...sent, opponent: 'link' } })).rejects.toMatchObject({
         code: 'BAD_REPLAY',
-        message: expect.stringContaining('cards that this server does not have'),
+        message: expect.stringContaining('not as this server has them'),
       });
     }
   });

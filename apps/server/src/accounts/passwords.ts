@@ -1,5 +1,6 @@
 import crypto, { randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { FairWork } from '../fair-line.ts';
 import { Refused } from '../refusal.ts';
 
 /** OWASP's first choice: 19 MiB, two passes, one lane. */
@@ -8,9 +9,11 @@ const ARGON2ID = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SCRYPT = { ln: 17, r: 8, p: 1 } as const;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** Hashes at once, and those that wait for their turn: a flood may fill the line, never the memory. */
+/** Hashes at once. Addresses take turns; a flood may fill its own part of the line, never the memory. */
 const PARALLEL = 2;
-const LINE = 64;
+/** So many of one address wait at most, and so many addresses. */
+const OF_ADDRESS = 8;
+const LINE = 256;
 
 type Scheme = 'argon2id' | 'scrypt';
 
@@ -68,8 +71,7 @@ export class Passwords {
   readonly #scheme: Scheme;
   /** What a name that is not there is checked against. */
   readonly #nobody: string;
-  #running = 0;
-  readonly #line: (() => void)[] = [];
+  readonly #work = new FairWork(PARALLEL);
 
   /** @param scheme the best that this Node has, if not said */
   constructor(scheme: Scheme = deriveArgon2 === null ? 'scrypt' : 'argon2id') {
@@ -77,67 +79,60 @@ export class Passwords {
     this.#nobody = `$${scheme}$${HOW[scheme]}$${base64(randomBytes(SALT_BYTES))}$${base64(randomBytes(KEY_BYTES))}`;
   }
 
-  /** The password as a PHC string. Errors: Refused when too many are being hashed. */
-  async hash(password: string): Promise<string> {
+  /**
+   * The password as a PHC string. Errors: Refused when too many are being hashed.
+   * @param from who asks, as `addressKey` names it
+   */
+  async hash(password: string, from: string): Promise<string> {
     const salt = randomBytes(SALT_BYTES);
     const how = HOW[this.#scheme];
-    const key = await this.#derive(password, { scheme: this.#scheme, numbers: numbersOf(how), salt }, KEY_BYTES);
+    const way = { scheme: this.#scheme, numbers: numbersOf(how), salt };
+    const key = await this.#inTurn(from, () => this.#derive(password, way, KEY_BYTES));
     return `$${this.#scheme}$${how}$${base64(salt)}$${base64(key)}`;
   }
 
   /**
    * Checks a password. Without anything stored it costs the same, and is wrong. Errors: Refused when too many are being
    * hashed.
+   * @param from who asks, as `addressKey` names it
    */
-  async check(stored: string | null, password: string): Promise<Checked> {
+  async check(stored: string | null, password: string, from: string): Promise<Checked> {
     const kept = parse(stored ?? this.#nobody);
     if (kept === null) throw new Error('a stored password cannot be read');
-    const key = await this.#derive(password, kept, kept.key.length);
+    const key = await this.#inTurn(from, () => this.#derive(password, kept, kept.key.length));
     const right = stored !== null && timingSafeEqual(key, kept.key);
     return { right, old: kept.scheme !== this.#scheme || kept.how !== HOW[kept.scheme] };
   }
 
-  #derive(
+  async #derive(
     password: string,
     { scheme, numbers, salt }: Pick<Kept, 'scheme' | 'numbers' | 'salt'>,
     length: number,
   ): Promise<Buffer> {
     // The same password typed on another keyboard has the same bytes.
     const message = Buffer.from(password.normalize('NFKC'));
-    return this.#inTurn(async () => {
-      this.count += 1;
-      if (scheme === 'scrypt') {
-        const { ln = 0, r = 0, p = 0 } = numbers;
-        return deriveScrypt(message, salt, length, { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 256 });
-      }
-      if (deriveArgon2 === null)
-        throw new Error('this Node has no argon2 for a password that was hashed with it; use Node 24.7 or newer');
-      const { m = 0, t = 0, p = 0 } = numbers;
-      return deriveArgon2('argon2id', {
-        message,
-        nonce: salt,
-        memory: m,
-        passes: t,
-        parallelism: p,
-        tagLength: length,
-      });
+    this.count += 1;
+    if (scheme === 'scrypt') {
+      const { ln = 0, r = 0, p = 0 } = numbers;
+      return deriveScrypt(message, salt, length, { N: 2 ** ln, r, p, maxmem: 2 ** ln * r * 256 });
+    }
+    if (deriveArgon2 === null)
+      throw new Error('this Node has no argon2 for a password that was hashed with it; use Node 24.7 or newer');
+    const { m = 0, t = 0, p = 0 } = numbers;
+    return deriveArgon2('argon2id', {
+      message,
+      nonce: salt,
+      memory: m,
+      passes: t,
+      parallelism: p,
+      tagLength: length,
     });
   }
 
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= PARALLEL) {
-      if (this.#line.length >= LINE)
-        throw new Refused('BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
-      await new Promise<void>((go) => this.#line.push(go));
-    } else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#line.shift();
-      // Whoever is next takes over this place.
-      if (next === undefined) this.#running -= 1;
-      else next();
-    }
+  async #inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
+    if (this.#work.waitingOf(from) >= OF_ADDRESS || this.#work.waiting >= LINE)
+      throw new Refused('BUSY', 'Many people are logging in right now. Try again in a few seconds.', 3);
+    return this.#work.run(from, work);
   }
 }
 

@@ -97,7 +97,7 @@ export class MatchAdmission {
 
   /**
    * Sees to it that there is a place for a match of somebody who was admitted: where none is left, another one gives
-   * way. @param from null: its players were brought together
+   * way. @param from null: nobody knows from where
    */
   makeRoom(from: string | null, isFork: boolean): void {
     if (isFork && this.#forks.length >= FORKS) givingWay(this.#forkPlaces, from)?.giveUp();

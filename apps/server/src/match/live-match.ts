@@ -60,7 +60,8 @@ export interface MatchContext {
 interface Hosting {
   readonly terms: MatchTerms;
   /**
-   * The address of its maker (`addressKey`); null: its players were brought together, or the server has started since.
+   * The address of its maker (`addressKey`), or those of its players who were brought together; null: the server has
+   * started since.
    */
   readonly from: string | null;
   /** The server's signature under the beginning; null in matches that began before there was one. */

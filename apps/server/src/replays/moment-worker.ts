@@ -34,9 +34,10 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
       // Before anything is played: who asks for a moment that there is not makes no work.
       if (game !== undefined && file.split('\n', seq + 3).length < seq + 2)
         return { problem: 'NO_SUCH_MOMENT', message: `The file has no entry ${seq}.` };
-      // What such cards do costs as much as their author likes: a match with them would stand in everybody's way.
+      // What such cards do costs as much as their author likes: a match with them would stand in everybody's way. What
+      // they say would be signed by this server.
       if (game !== undefined && replay !== null && hasStrangeCards(game, replay.header))
-        return { problem: 'BAD_REPLAY', message: 'The file plays cards that this server does not have.' };
+        return { problem: 'BAD_REPLAY', message: 'The file plays cards that are not as this server has them.' };
       if (replay !== null && !isNamedAsMatches(replay.header))
         return { problem: 'BAD_REPLAY', message: 'The file contains an invalid match id.' };
       const { ok, line, reason } = verifyReplay(file, gameOf);

@@ -1,6 +1,7 @@
 import { type Client, CloseCode, Room, type RoomException, type RoomOptions } from '@colyseus/core';
 import type { Logger } from '../logger.ts';
-import { stopReading, TOO_MANY } from './transport.ts';
+import type { TimerWheel } from '../timer-wheel.ts';
+import { readLater, stopReading, TOO_MANY } from './transport.ts';
 
 /** Milliseconds between patches that nobody asked for: there are none, every change is sent at once (design D-5). */
 const NEVER = 2 ** 31 - 1;
@@ -10,6 +11,11 @@ export interface RoomGuards {
   readonly logger: Logger;
   /** Counts a message of an account, over all its sockets; false: it sends too many. */
   readonly spend: (account: string) => boolean;
+  /** Counts a message of an address. */
+  readonly owe: (from: string) => void;
+  /** Milliseconds until the next message of an address is read. */
+  readonly debt: (from: string) => number;
+  readonly wheel: TimerWheel;
   /** A socket was ended for what it sent. */
   readonly flooded: () => void;
 }
@@ -46,8 +52,11 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
    * Counts what the sockets of an account send together; call it in `onJoin`. The limit of a single one is the
    * transport's. (The framework's own measures time by a clock that stands still between patches.)
    */
-  protected limitMessages(client: Client, account: string): void {
+  protected limitMessages(client: Client, account: string, from: string): void {
     client.ref.on('message', () => {
+      // Many may share an address: nobody is cut off for the others.
+      this.guards.owe(from);
+      readLater(client.ref, this.guards.wheel, () => this.guards.debt(from));
       if (this.guards.spend(account)) return;
       this.guards.flooded();
       stopReading(client.ref);

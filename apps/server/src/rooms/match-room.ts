@@ -276,7 +276,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     }
 
     override async onJoin(client: MatchClient): Promise<void> {
-      this.limitMessages(client, client.auth?.id ?? '');
+      this.limitMessages(client, client.auth?.id ?? '', client.auth?.from ?? '');
       // The place was reserved for whoever had the session then. What ends it while we ask has found this socket among the
       // clients.
       const isAdmitted = client.auth !== undefined && (await context.admits(client.auth));

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Socket } from 'node:net';
 import { CloseCode } from '@colyseus/core';
 import { WebSocketTransport } from '@colyseus/ws-transport';
+import type { TimerWheel } from '../timer-wheel.ts';
 import { Bucket } from '../traffic/bucket.ts';
 
 /** The largest message of a socket, in bytes, and the pieces that one may come in. */
@@ -50,6 +51,7 @@ interface RawSocket {
   terminate(): void;
 }
 
+const OPEN = 1;
 const CLOSING = 2;
 
 export interface TransportLimits {
@@ -115,6 +117,31 @@ function guard(socket: RawSocket, { messagesPerSecond, stopwatch, flooded }: Tra
 function connectionOf(socket: object): Socket | null {
   const connection: unknown = Reflect.get(socket, '_socket');
   return connection instanceof Socket ? connection : null;
+}
+
+/** Reads on over a socket when nothing is owed any more. @param debt milliseconds until then */
+export function readLater(socket: object, wheel: TimerWheel, debt: () => number): void {
+  if (!isPausable(socket) || socket.isPaused || debt() <= 0) return;
+  socket.pause();
+  const look = (): void => {
+    const left = debt();
+    if (left > 0) wheel.set(left, look);
+    // One that is told to go is not read any more.
+    else if (socket.readyState === OPEN) socket.resume();
+  };
+  look();
+}
+
+/** What a socket of `ws` can do that the framework's types do not tell. */
+interface Pausable {
+  readonly isPaused: boolean;
+  readonly readyState: number;
+  pause(): void;
+  resume(): void;
+}
+
+function isPausable(socket: object): socket is Pausable {
+  return typeof Reflect.get(socket, 'isPaused') === 'boolean';
 }
 
 /**

@@ -28,6 +28,18 @@ export class Bucket {
     return true;
   }
 
+  /** Takes one even where there is none; no more is owed than comes back in `most` milliseconds. */
+  owe(now: number, most: number): void {
+    this.#fill(now);
+    this.#left = Math.max(this.#left - 1, -most * this.#perMillisecond);
+  }
+
+  /** Milliseconds until nothing is owed. */
+  debt(now: number): number {
+    this.#fill(now);
+    return Math.max(0, -this.#left / this.#perMillisecond);
+  }
+
   /** Milliseconds until one can be taken. */
   wait(now: number): number {
     this.#fill(now);

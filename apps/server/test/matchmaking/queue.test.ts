@@ -223,7 +223,7 @@ describe('P-3 the queues', () => {
 
   it('pair nobody who has begun as many other matches meanwhile as one account may have', async () => {
     await enter('a');
-    const player = (id: string) => ({ account: account(id), deck: DECK, checkDeck: () => Promise.resolve() });
+    const player = (id: string) => ({ account: account(id), from: id, deck: DECK, checkDeck: () => Promise.resolve() });
     for (let count = 0; count < 5; count++) matches.pair(TTCG, 'casual', [player('a'), player(`x${count}`)], null);
     await enter('b');
     expect(last('a')).toMatchObject({ type: 'left', reason: expect.stringContaining('5 unfinished matches') });
@@ -314,6 +314,15 @@ describe('P-3 the queues', () => {
 });
 
 describe('P-3 whom the queues bring together', () => {
+  it('have made their match together: their addresses share what it takes', async () => {
+    await enter('a', { from: 'house' });
+    await enter('b', { from: 'house' });
+    expect(matches.waiting(matchOf('a'))?.from).toBe('house');
+    await enter('c', { from: 'house' });
+    await enter('d', { from: 'elsewhere' });
+    expect(matches.waiting(matchOf('c'))?.from).toBe('elsewhere house');
+  });
+
   it('does not let two meet again at once when another one waits, and does when nobody else comes', async () => {
     await meet('a', 'b');
     await enter('a');

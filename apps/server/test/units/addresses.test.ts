@@ -149,4 +149,18 @@ describe('P-12 what many do', () => {
     clock.now += 60 * SECOND;
     expect([taken('ann'), taken('bob'), taken('__proto__')]).toEqual([3, 3, 3]);
   });
+
+  it('may be owed: the more comes too fast, the longer it waits, up to five seconds', () => {
+    const paces = new Paces(10, () => clock.now);
+    const debts = (key: string, count: number): number[] =>
+      Array.from({ length: count }, () => {
+        paces.owe(key);
+        return Math.round(paces.debt(key));
+      });
+    expect(debts('ann', 12)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 100, 200]);
+    expect(paces.debt('bob')).toBe(0);
+    clock.now += SECOND;
+    expect(paces.debt('ann')).toBe(0);
+    expect(debts('ann', 100).at(-1)).toBe(5000);
+  });
 });

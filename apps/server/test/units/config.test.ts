@@ -38,6 +38,7 @@ describe('P-12 the settings', () => {
       allConnections: 20_000,
       messagesPerSecond: 30,
       messagesPerAccount: 60,
+      messagesPerAddress: 120,
     });
   });
 
@@ -63,6 +64,7 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_CONNECTIONS', '1', '1000000', ['0', '0.5']],
     ['CARDSCAPE_ALL_CONNECTIONS', '1', '1000000', ['0', '-1']],
     ['CARDSCAPE_ACCOUNT_MESSAGES', '1', '1000000', ['0', 'x']],
+    ['CARDSCAPE_ADDRESS_MESSAGES', '1', '1000000', ['0', '0.5']],
     ['CARDSCAPE_GRACE', '0', '86400', ['-1', '86401', 'a minute']],
     ['CARDSCAPE_ALL_SEEING_DELAY', '5', '86400', ['0', '4.9', '-1', '86401']],
     ['CARDSCAPE_BOT_PACE', '0', '86400', ['-0.1', '86400.1']],

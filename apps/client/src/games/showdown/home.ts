@@ -38,7 +38,12 @@ export const home: GameHome = {
     },
   ],
   elsewhere: [
-    { href: '/rules/showdown', title: t('Rules'), about: t('Every rule of the game, with its number.'), icon: 'log' },
+    {
+      href: '/rules/showdown',
+      title: t('Rules'),
+      about: t('How a match is played, from the first card to the last HP.'),
+      icon: 'log',
+    },
   ],
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
   starters: async (game) => {

@@ -22,6 +22,7 @@ import type { Throttle } from '../../accounts/throttle.ts';
 import { type Accounts, sessionId } from '../../db/accounts.ts';
 import { nameKey } from '../../db/name-key.ts';
 import type { Matches } from '../../match/matches.ts';
+import { addressKey } from '../../traffic/address-key.ts';
 import { Refused } from '../../refusal.ts';
 import { noSession } from '../guard/authority.ts';
 import { type Authority, route } from '../route.ts';
@@ -86,7 +87,7 @@ function signingIn(
     if (await accounts.isTaken(name, who.id, now())) throw nameTaken();
     const account = await accounts.enrol(
       who.id,
-      { name, password: await passwords.hash(body.password), email: tidyEmail(body.email) },
+      { name, password: await passwords.hash(body.password, addressKey(request.ip)), email: tidyEmail(body.email) },
       now(),
     );
     if (account === null) throw nameTaken();
@@ -99,10 +100,10 @@ function signingIn(
     const key = nameKey(body.name);
     await throttle.attempt(key, request.ip);
     const known = await accounts.byName(body.name);
-    const { right, old } = await passwords.check(known?.password ?? null, body.password);
+    const { right, old } = await passwords.check(known?.password ?? null, body.password, addressKey(request.ip));
     if (known === null || !right) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
     await throttle.succeeded(key, request.ip);
-    if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password));
+    if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password, addressKey(request.ip)));
     const guest = await leaveBehind(who, request, response);
     setSession(request, response, await accounts.beginSession(known.account.id, agentOf(request), now()));
     return { account: known.account, guest };
@@ -181,7 +182,7 @@ function secrets(router: Router, context: AccountsContext): void {
   route(router, authority, changePassword, async ({ who, body, request, response }) => {
     checkNewPassword(body.password, who.name);
     await askAgain(who, body.current, request);
-    await accounts.setPassword(who.id, await passwords.hash(body.password));
+    await accounts.setPassword(who.id, await passwords.hash(body.password, addressKey(request.ip)));
     await accounts.endAll(who.id);
     setSession(request, response, await accounts.beginSession(who.id, agentOf(request), now()));
     signedOutElsewhere(departures, who, response);
@@ -204,7 +205,7 @@ function secrets(router: Router, context: AccountsContext): void {
     const key = nameKey(who.name);
     await throttle.attempt(key, request.ip);
     const known = await accounts.byId(who.id);
-    const { right } = await passwords.check(known?.password ?? null, password);
+    const { right } = await passwords.check(known?.password ?? null, password, addressKey(request.ip));
     if (!right) throw new Refused('WRONG_PASSWORD', 'That is not your password.');
     await throttle.succeeded(key, request.ip);
   }

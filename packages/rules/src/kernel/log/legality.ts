@@ -10,6 +10,7 @@ import type { MatchHeader } from './record.ts';
  */
 
 interface Shipped {
+  readonly wholes: ReadonlySet<string>;
   readonly texts: ReadonlySet<string>;
   readonly ids: ReadonlySet<string>;
 }
@@ -20,7 +21,11 @@ function shippedBy(game: AnyGame): Shipped {
   const known = catalogues.get(game);
   if (known !== undefined) return known;
   const cards = game.cards.catalogue();
-  const shipped = { texts: new Set(cards.map(playedText)), ids: new Set(cards.map(idOf)) };
+  const shipped = {
+    wholes: new Set(cards.map(canonicalJson)),
+    texts: new Set(cards.map(playedText)),
+    ids: new Set(cards.map(idOf)),
+  };
   catalogues.set(game, shipped);
   return shipped;
 }
@@ -52,9 +57,10 @@ function strangeCards(game: AnyGame, cards: MatchHeader['cards']): MatchHeader['
   return cards.filter((card) => !texts.has(playedText(card)));
 }
 
-/** Whether a header, or one of its origins, has a card that is not word for word what its rules ship. */
+/** Whether a header, or one of its origins, has a card that is not word for word what its rules ship, looks included. */
 export function hasStrangeCards(game: AnyGame, { cards, fork }: MatchHeader): boolean {
-  if (strangeCards(game, cards).length > 0) return true;
+  const { wholes } = shippedBy(game);
+  if (cards.some((card) => !wholes.has(canonicalJson(card)))) return true;
   return fork !== undefined && hasStrangeCards(game, fork.origin.header);
 }
 
