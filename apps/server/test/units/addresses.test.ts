@@ -53,10 +53,11 @@ describe('P-12 an address', () => {
     expect([
       served(60, '2001:db8::1'),
       served(1, '2001:db8::2'),
-      served(1, '2001:db8:0:1::1'),
+      served(1, '2001:db8:0:ff::1'),
+      served(1, '2001:db8:0:100::1'),
       served(60, '::ffff:192.0.2.9'),
       served(1, '192.0.2.9'),
-    ]).toEqual([60, 0, 1, 60, 0]);
+    ]).toEqual([60, 0, 0, 1, 60, 0]);
   });
 
   it('that goes on far above its limit is cut, longer each time, and others are not', () => {
