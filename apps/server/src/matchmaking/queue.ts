@@ -9,7 +9,7 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
-import { NoShows } from './no-shows.ts';
+import { Attendance } from './attendance.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
@@ -41,6 +41,7 @@ interface Place extends Wish {
   /** Whether a bot has been offered. */
   offered: boolean;
   toldAt: number;
+  stoodUpAt: number | null;
 }
 
 export interface QueueContext {
@@ -73,13 +74,13 @@ export class MatchQueue {
   readonly #pools = new Map<string, MatchPool<Place>>();
   readonly #places = new Map<string, Place>();
   readonly #context: QueueContext;
-  readonly #noShows: NoShows;
+  readonly #attendance: Attendance;
   /** Whether a look at all pools is to come. */
   #rings = false;
 
   constructor(context: QueueContext) {
     this.#context = context;
-    this.#noShows = new NoShows(context.now);
+    this.#attendance = new Attendance(context.now);
   }
 
   /**
@@ -97,6 +98,7 @@ export class MatchQueue {
       listens: true,
       offered: false,
       toldAt: 0,
+      stoodUpAt: null,
     };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
@@ -169,7 +171,7 @@ export class MatchQueue {
       ranked: queue === 'ranked',
       areBlocked: this.#context.areBlocked,
     };
-    const pool = new MatchPool<Place>(terms, ({ id, from }) => this.#noShows.has({ account: id, from }));
+    const pool = new MatchPool<Place>(terms, ({ id, from }) => this.#attendance.of({ account: id, from }));
     this.#pools.set(key, pool);
     return pool;
   }
@@ -208,7 +210,11 @@ export class MatchQueue {
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
         for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
-      if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
+      if (event === 'started')
+        for (const { id, tell } of group) {
+          this.#attendance.came(id);
+          tell({ type: 'started', match: match.id });
+        }
       if (event === 'gone') this.#fail(match, group);
     });
   }
@@ -235,9 +241,10 @@ export class MatchQueue {
     const { fault } = match;
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
+      if (ready) this.#attendance.came(place.id);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (fault?.reason !== 'deck') {
-          this.#noShows.note({ account: place.id, from: place.from });
+          this.#attendance.missed({ account: place.id, from: place.from });
           if (place.queue === 'ranked') this.#context.missed(place.id, match.id);
         }
         place.tell({
@@ -256,6 +263,7 @@ export class MatchQueue {
         const why =
           fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
         place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
+        if (fault?.reason !== 'deck') place.stoodUpAt = this.#context.now();
         this.#sit(place);
       }
     }

@@ -395,8 +395,9 @@ describe('P-3 paired players who do not get ready', () => {
     expect(heard.get('a')?.some(({ type }) => type === 'returned')).toBe(true);
     expect([queue.has('a'), queue.has('b')]).toEqual([true, false]);
     expect(missed).toEqual(['b']);
-    // Whoever comes next plays with the one who has waited since the beginning.
+    // Whoever comes next plays with the one who has waited since the beginning, if nobody better known comes.
     await enter('c', { kind: 'ranked' });
+    await pass(11 * SECOND);
     expect(matchOf('c')).toBe(matchOf('a'));
   });
 
@@ -433,6 +434,28 @@ describe('P-3 paired players who do not get ready', () => {
     await pass(91 * SECOND);
     expect(matchOf('b')).toBe(matchOf('e'));
     expect(matchOf('b')).not.toBe('');
+  });
+
+  it('leave others waiting once: those are paired with who has come to a match, or was stood up as well', async () => {
+    for (const [honest, guest] of [
+      ['a', 'x1'],
+      ['b', 'x2'],
+    ] as const) {
+      await enter(honest);
+      await enter(guest);
+      matches.leave(matchOf(guest), account(guest));
+    }
+    await pass(SECOND);
+    expect(matchOf('a')).toBe(matchOf('b'));
+    // `c` was stood up and is alone: somebody new has to wait, ten seconds at most.
+    await enter('c');
+    await enter('x3');
+    matches.leave(matchOf('x3'), account('x3'));
+    const before = matchOf('c');
+    await enter('x4');
+    expect(matchOf('c')).toBe(before);
+    await pass(11 * SECOND);
+    expect(matchOf('c')).toBe(matchOf('x4'));
   });
 
   it('count against their address from the third on', async () => {

@@ -199,6 +199,13 @@ describe('P-6 the audit finds', () => {
     ).toEqual([expect.stringMatching(/^cannot be read: /), 'oil: the ledger says 20, the holdings 500']);
   });
 
+  it('what is nested too deep', () => {
+    raw
+      .prepare('update holding set data = ? where account_id = ?')
+      .run('['.repeat(100_000) + ']'.repeat(100_000), account);
+    expect(audit().findings.map(({ what }) => what)).toEqual([expect.stringMatching(/^cannot be read: /)]);
+  });
+
   it('names the account', () => {
     raw.exec("update holding set data = json_set(data, '$.oil', 500)");
     expect(audit().findings).toEqual([
