@@ -9,7 +9,7 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
-import { Attendance } from './attendance.ts';
+import type { Attendance, Attendant } from './attendance.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
@@ -50,8 +50,13 @@ export interface QueueContext {
   readonly now: () => number;
   /** Somebody was paired for a ranked match and not ready in time. Errors are its own business. */
   readonly missed: (account: string, match: string) => void;
+  readonly attendance: Attendance;
   /** Whether one of two accounts has blocked the other. */
   readonly areBlocked: (a: string, b: string) => boolean;
+}
+
+function attendantOf({ id, from }: Place): Attendant {
+  return { account: id, from };
 }
 
 const SECOND = 1000;
@@ -74,13 +79,11 @@ export class MatchQueue {
   readonly #pools = new Map<string, MatchPool<Place>>();
   readonly #places = new Map<string, Place>();
   readonly #context: QueueContext;
-  readonly #attendance: Attendance;
   /** Whether a look at all pools is to come. */
   #rings = false;
 
   constructor(context: QueueContext) {
     this.#context = context;
-    this.#attendance = new Attendance(context.now);
   }
 
   /**
@@ -171,7 +174,7 @@ export class MatchQueue {
       ranked: queue === 'ranked',
       areBlocked: this.#context.areBlocked,
     };
-    const pool = new MatchPool<Place>(terms, ({ id, from }) => this.#attendance.of({ account: id, from }));
+    const pool = new MatchPool<Place>(terms, (place) => this.#context.attendance.of(attendantOf(place)));
     this.#pools.set(key, pool);
     return pool;
   }
@@ -210,11 +213,10 @@ export class MatchQueue {
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
         for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
-      if (event === 'started')
-        for (const { id, tell } of group) {
-          this.#attendance.came(id);
-          tell({ type: 'started', match: match.id });
-        }
+      if (event === 'started') {
+        this.#context.attendance.begun(match.id, group.map(attendantOf));
+        for (const { tell } of group) tell({ type: 'started', match: match.id });
+      }
       if (event === 'gone') this.#fail(match, group);
     });
   }
@@ -241,10 +243,10 @@ export class MatchQueue {
     const { fault } = match;
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
-      if (ready) this.#attendance.came(place.id);
+      if (ready) this.#context.attendance.came(place.id);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (fault?.reason !== 'deck') {
-          this.#attendance.missed({ account: place.id, from: place.from });
+          this.#context.attendance.missed(attendantOf(place));
           if (place.queue === 'ranked') this.#context.missed(place.id, match.id);
         }
         place.tell({

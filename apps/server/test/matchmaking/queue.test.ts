@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { GameRefused, Refused } from '../../src/refusal.ts';
 import { Matches } from '../../src/match/matches.ts';
+import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { Relations } from '../../src/people/relations.ts';
@@ -57,6 +58,7 @@ beforeEach(() => {
     wheel,
     now: Date.now,
     missed: (id) => void missed.push(id),
+    attendance: new Attendance(Date.now),
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
   heard = new Map();
