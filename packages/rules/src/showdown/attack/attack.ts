@@ -153,6 +153,7 @@ function counter(g: G, frame: AttackFrame): void {
       unit: isUnit(s, bearer) ? bearer : -1,
       from: sourceTypeOf(s, bearer),
       amount: n,
+      byAtk: false,
       flags: PREVENTABLE | BLOCKABLE,
       direct: false,
       disjoint: false,
