@@ -84,8 +84,8 @@ export function isDirect(state: State, blow: Blow, target: number): boolean {
 
 /** Whether a modifier on the instances of a card is about this one: its own, or all of its side's of that type. */
 function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonly SourceType[] | undefined): boolean {
-  if (blow.disjoint) return false;
-  if (holder === blow.unit || (blow.unit < 0 && holder === blow.card)) return true;
+  // RS-8.7: a disjoint instance is nobody's own.
+  if (!blow.disjoint && (holder === blow.unit || (blow.unit < 0 && holder === blow.card))) return true;
   // DECISION RS-11.10: a modifier on a Character that names source types is about all instances of its player's.
   return sourceTypes !== undefined && kindOf(state, holder) === CHARACTER && sideOf(state, holder) === blow.seat;
 }
