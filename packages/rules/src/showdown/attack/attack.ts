@@ -1,12 +1,13 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
+import { characterOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
 import { occur, takePending, workQueue, type Event } from '../triggers.ts';
 import { hpOf, isHeld } from '../values.ts';
-import { CHARACTER } from '../zones.ts';
+import type { State } from '../state.ts';
+import { CHARACTER, TREE } from '../zones.ts';
 import {
   AFTER,
   attackFrame,
@@ -77,7 +78,8 @@ function declare(g: G, frame: AttackFrame): void {
 function land(g: G, frame: AttackFrame): void {
   const { s } = g;
   frame.pc = COUNTER;
-  const targets = frame.targets.filter((target) => mayAim(s, target));
+  // RS-9.40: what keeps new attacks away comes too late for one that was declared.
+  const targets = frame.targets.filter((target) => isDeployed(s, target));
   frame.targets = targets;
   const used = new Set<number>();
   const prevented = targets.filter((target) => prevent(g, frame, target));
@@ -85,15 +87,15 @@ function land(g: G, frame: AttackFrame): void {
     prevented.includes(target) ? 0 : reckon(inputsOf(s, frame, target, (index) => used.add(index))).damage,
   );
   if (used.size > 0) s.mods = s.mods.filter((_, index) => !used.has(index));
-  const counters = targets.flatMap((target) =>
-    countersOf(s, frame, target).map(({ card, n }) => ({ card, target, n })),
-  );
   hurt(g, frame, targets, damage);
   for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));
   settle(g, { byAttack: true, source: frame.unit });
   frame.taken = damage;
   frame.killed = targets.filter((target) => !isUnit(s, target)).length;
-  frame.counters = counters;
+  // RS-8.12: what has fallen lends no counter any more.
+  frame.counters = targets.flatMap((target) =>
+    isUnit(s, target) ? countersOf(s, frame, target).map(({ card, n }) => ({ card, target, n })) : [],
+  );
 }
 
 /** RS-9.50, 9.51 */
@@ -132,6 +134,12 @@ export function hurt(g: G, blow: Blow, targets: readonly number[], damage: reado
   }
 }
 
+/** Whose counter it is (RS-17.14): what is learned is the Character's (RS-9.8), what nobody in play lends the target's. */
+function bearerOf(state: State, lender: number, target: number): number {
+  if (kindOf(state, lender) === TREE) return characterOf(state, sideOf(state, lender));
+  return isDeployed(state, lender) ? lender : target;
+}
+
 /** RS-8.15: the next counter, if whoever strikes back and whoever is struck are still there. */
 function counter(g: G, frame: AttackFrame): void {
   const { s } = g;
@@ -143,7 +151,7 @@ function counter(g: G, frame: AttackFrame): void {
   const { card, target, n } = next;
   if (!isUnit(s, target) || isHeld(s, target) || !isDeployed(s, frame.unit)) return;
   tell(g, 'counter', { card: handle(g, target), target: handle(g, frame.unit) });
-  const bearer = isDeployed(s, card) ? card : target;
+  const bearer = bearerOf(s, card, target);
   strike(
     g,
     {
@@ -153,6 +161,7 @@ function counter(g: G, frame: AttackFrame): void {
       unit: isUnit(s, bearer) ? bearer : -1,
       from: sourceTypeOf(s, bearer),
       amount: n,
+      byAtk: false,
       flags: PREVENTABLE | BLOCKABLE,
       direct: false,
       disjoint: false,

@@ -24,6 +24,8 @@ export interface Blow {
   readonly unit: number;
   readonly from: SourceType;
   readonly amount: number;
+  /** The base is the attack value of the card as it stands when the damage is worked out (RS-8.20, 8.23). */
+  readonly byAtk: boolean;
   readonly flags: number;
   /** RS-8.30 */
   readonly direct: boolean;

@@ -1,5 +1,5 @@
-import { characterOf, cardOf, idOf, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
-import type { SourceType } from '../data.ts';
+import { characterOf, cardOf, idOf, isDeployed, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
+import type { Mod, SourceType } from '../data.ts';
 import type { EffectFrame } from '../effect-frame.ts';
 import { rootOf } from '../script.ts';
 import type { State, Ward } from '../state.ts';
@@ -12,7 +12,7 @@ import { reckon, type Inputs, type Part, type Reckoning } from './reckon.ts';
 export function blowOf(
   state: State,
   { seat, card, def, root, ghost }: Pick<EffectFrame, 'seat' | 'card' | 'def' | 'root' | 'ghost'>,
-  { amount, flags, direct, disjoint }: Pick<Blow, 'amount' | 'flags' | 'direct' | 'disjoint'>,
+  { amount, byAtk, flags, direct, disjoint }: Pick<Blow, 'amount' | 'byAtk' | 'flags' | 'direct' | 'disjoint'>,
 ): Blow {
   const script = scriptOf(state, card);
   const ability = rootOf(script, root).kind === 'ability';
@@ -27,6 +27,7 @@ export function blowOf(
     unit: attacks ? unit : -1,
     from: disjoint ? 'NONE' : from,
     amount,
+    byAtk,
     flags,
     direct,
     disjoint,
@@ -57,6 +58,7 @@ export function mobBlow(state: State, card: number): Blow {
     unit: card,
     from: sourceTypeOf(state, card),
     amount: atkOf(state, card),
+    byAtk: true,
     flags: flagsOf(state, card, PREVENTABLE | BLOCKABLE | COUNTERABLE),
     direct: false,
     disjoint: false,
@@ -82,8 +84,8 @@ export function isDirect(state: State, blow: Blow, target: number): boolean {
 
 /** Whether a modifier on the instances of a card is about this one: its own, or all of its side's of that type. */
 function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonly SourceType[] | undefined): boolean {
-  if (blow.disjoint) return false;
-  if (holder === blow.unit || (blow.unit < 0 && holder === blow.card)) return true;
+  // RS-8.7: a disjoint instance is nobody's own.
+  if (!blow.disjoint && (holder === blow.unit || (blow.unit < 0 && holder === blow.card))) return true;
   // DECISION RS-11.10: a modifier on a Character that names source types is about all instances of its player's.
   return sourceTypes !== undefined && kindOf(state, holder) === CHARACTER && sideOf(state, holder) === blow.seat;
 }
@@ -120,7 +122,7 @@ function madeMods(
 }
 
 /** What is blocked for the target (RS-8.24, 9.56). */
-function blocksOf(state: State, blow: Blow, target: number): Part[] {
+function blocksOf(state: State, blow: Blow, target: number, used?: (index: number) => void): Part[] {
   const found: Part[] = [];
   const seat = sideOf(state, target);
   if (kindOf(state, target) === CHARACTER) {
@@ -131,7 +133,25 @@ function blocksOf(state: State, blow: Blow, target: number): Part[] {
     if (block.sourceTypes === undefined || block.sourceTypes.includes(blow.from))
       found.push({ n: block.n, by: source < 0 ? '' : cardOf(state, source).id });
   });
+  useUp(state, target, (mod) => 'block' in mod && (mod.block.sourceTypes?.includes(blow.from) ?? true), used);
   return found;
+}
+
+/** RS-11.11: tells of the modifiers on the card that end with the next instance that applies them. */
+function useUp(
+  { mods }: State,
+  on: number,
+  applies: (mod: Mod) => boolean,
+  used: ((index: number) => void) | undefined,
+): void {
+  for (const [index, { card, mod, once }] of mods.entries()) if (once && card === on && applies(mod)) used?.(index);
+}
+
+/** RS-8.20 (1): what the declaration has done to the attack value counts. A card that has left has its last one. */
+function baseOf(state: State, { card, amount, byAtk }: Blow, used?: (index: number) => void): number {
+  if (!byAtk || !isDeployed(state, card)) return amount;
+  useUp(state, card, (mod) => 'atk' in mod, used);
+  return atkOf(state, card);
 }
 
 /** Everything that goes into the damage of the blow on this target. */
@@ -141,10 +161,10 @@ export function inputsOf(state: State, blow: Blow, target: number, used?: (index
     return { base: state.table.options.equipmentHit, bonuses: [], times: [], blocks: [], direct: true, hp };
   const plain = blow.direct || blow.counter;
   return {
-    base: blow.amount,
+    base: baseOf(state, blow, used),
     bonuses: plain ? [] : madeMods(state, blow, target, 'damage', used),
     times: plain ? [] : madeMods(state, blow, target, 'damage-times', used),
-    blocks: blow.direct || (blow.flags & BLOCKABLE) === 0 ? [] : blocksOf(state, blow, target),
+    blocks: blow.direct || (blow.flags & BLOCKABLE) === 0 ? [] : blocksOf(state, blow, target, used),
     direct: blow.direct,
     hp,
   };

@@ -24,7 +24,13 @@ function amount(run: Run, given: Amount | 'ATK'): number {
 
 function blow(run: Run, given: Amount | 'ATK', on: number, direct: boolean, disjoint: boolean): Blow {
   const { g, effect } = run;
-  const made = blowOf(g.s, effect, { amount: amount(run, given), flags: on, direct, disjoint });
+  const made = blowOf(g.s, effect, {
+    amount: amount(run, given),
+    byAtk: given === 'ATK',
+    flags: on,
+    direct,
+    disjoint,
+  });
   const source = made.unit >= 0 ? made.unit : made.card;
   return disjoint ? made : { ...made, flags: isDeployed(g.s, source) ? flagsOf(g.s, source, on) : on };
 }
