@@ -5,7 +5,7 @@ import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
 import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
-import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
+import { copiesIn, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
 
 /** What the collection needs to know of the options of a match. */
 interface RewardOptions {
@@ -41,7 +41,7 @@ function refusalOf(holdings: Holdings, raw: unknown, now: number): Refusal | nul
     return refuse('NO_CHARACTER', 'RS-5.1', 'Choose a Character of the profile’s Character Deck.');
   const { main } = profile.decks;
   const isSame =
-    deck.main.length === main.length && deck.main.every((id) => copiesOf(deck.main, id) === copiesOf(main, id));
+    deck.main.length === main.length && deck.main.every((id) => copiesIn(deck.main, id) === copiesIn(main, id));
   return isSame ? null : refuse('DECK_NOT_OWNED', 'RS-5.1', 'This is not the Main Deck of the profile.');
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import {
-  copiesOf,
+  copiesIn,
   type Decks,
   DRAFT_IDLE,
   ownedCards,
@@ -473,7 +473,7 @@ describe('RS-4.30 random drafts', () => {
     let [done, refused] = [0, 0];
     const begin = first(created()).decks;
     const counted = (list: readonly string[]): Map<string, number> =>
-      new Map([...new Set(list)].toSorted().map((id) => [id, copiesOf(list, id)]));
+      new Map([...new Set(list)].toSorted().map((id) => [id, copiesIn(list, id)]));
     for (let session = 0; session < 10_000; session++) {
       let copy: Decks = { ...begin, marks: 100 * (session % 40), offers: drawOffers(POOL, fastRandom(session)) };
       const level = 1 + (session % 20);
