@@ -51,7 +51,9 @@ export function gameRoutes(
 
   route(router, authority, actOnCollection, ({ who, params, body }) => {
     const game = knownGame(params.game);
-    const engaged = [...matches.decksOf(who.id, game.id), ...queue.decksOf(who.id, game.id)];
-    return collections.act(who.id, game, body.act, engaged);
+    return collections.act(who.id, game, body.act, () => [
+      ...matches.decksOf(who.id, game.id),
+      ...queue.decksOf(who.id, game.id),
+    ]);
   });
 }
