@@ -78,7 +78,7 @@ function earn(
   const id = deckSchema.safeParse(engagement.deck).data?.profile;
   const profile = held.profiles.find((one) => one.id === id);
   if (profile === undefined || !engagement.people || !engagement.options.rewards) return holdings;
-  const merits = meritsSchema.parse(engagement.merits);
+  const merits = countedFor(meritsSchema.parse(engagement.merits), engagement);
   const payment = paymentOf(profile, merits, pool, random);
   const offers = offersAfter(merits, pool, random);
   const { draft } = held;
@@ -86,4 +86,12 @@ function earn(
     ...withProfile(held, paid(profile, merits, payment, offers)),
     draft: draft !== null && draft.profile === id ? { ...draft, decks: pay(draft.decks, payment, offers) } : draft,
   };
+}
+
+/**
+ * DECISION RS-10.9: a match is completed for whoever decided more often than the clock did instead, so that nobody is
+ * rewarded for a match that was left to it.
+ */
+function countedFor(merits: Merits, { moves, missed }: Pick<Engagement<unknown>, 'moves' | 'missed'>): Merits {
+  return { ...merits, completed: merits.completed && moves > missed };
 }

@@ -382,6 +382,20 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(earned).toMatchObject({ record: { won: 1 }, level: 1, experience: 0, decks: first(held).decks });
   });
 
+  test('RS-10.9 nor does one that the clock played', () => {
+    const held = created();
+    const brought = (moves: number, missed: number): Profile =>
+      first(collection.earn(held, engagement({ moves, missed }), context()));
+    expect(brought(4, 4)).toMatchObject({ record: { won: 1 }, experience: 0, decks: first(held).decks });
+    expect(brought(5, 4).last?.grade).toBe('A');
+  });
+
+  test('RS-4.65 a tie is rewarded for both', () => {
+    const earned = first(collection.earn(created(), engagement({ merits: { ...MERITS, result: 'tied' } }), context()));
+    expect(earned).toMatchObject({ record: { won: 0, tied: 1, lost: 0 }, level: 2, experience: 4 });
+    expect(earned.last).toMatchObject({ experience: 64, marks: 112 });
+  });
+
   test('RS-S99 who abandons loses 20 experience at most, and no level', () => {
     const held = holdings(profile({ experience: 12, level: 3 }));
     const merits = { ...MERITS, result: 'abandoned' };
