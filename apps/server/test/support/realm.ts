@@ -3,6 +3,8 @@ import type { DeckChoice } from '@cardscape/protocol';
 import { type AnyGame, gameOf, type Json, randomCompletion, type RandomState } from '@cardscape/rules';
 import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
+import { auditLedger } from '../../src/collections/audit.ts';
+import { lookInto } from './device.ts';
 import type { Player } from './server.ts';
 
 /* Profiles of Realm Showdown, and matches with their decks (RS-4). */
@@ -77,6 +79,12 @@ export async function profileMatch(
   await second.api.joinMatch(match, deckOf(await profileOf(second)));
   for (const { api } of [first, second]) await api.ready(match, newEntropy());
   return match;
+}
+
+/** Errors: Error with what the audit of a data folder finds (`cardscape audit showdown`). */
+export function mustBeConsistent(data: string): void {
+  const { findings } = lookInto(data, 'cardscape.db', (db) => auditLedger(db, [showdown]));
+  if (findings.length > 0) throw new Error(JSON.stringify(findings));
 }
 
 /** Does as little as may be, until that turn: no level is gained, nothing attacks. */
