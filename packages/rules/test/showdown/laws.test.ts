@@ -9,7 +9,7 @@ test('D-2 the laws hold in matches of Realm Showdown', () => {
 
 test.each([
   ['generated', 12],
-  ['hostile', 2],
+  ['hostile', 6],
 ])('D-2 the laws hold with %s cards', (of, matches) => {
   expect(runLaws(showdown, { matches, seed: 2, of, thin: 2 }).violations).toEqual([]);
 });
