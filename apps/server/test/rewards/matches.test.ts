@@ -75,12 +75,14 @@ async function conceded(match: string, client: MatchClient): Promise<void> {
 }
 
 async function settled(match: string): Promise<void> {
-  await vi.waitUntil(() =>
-    lookInto(
-      server.data,
-      'matchlog.db',
-      (db) => db.prepare('select 1 from match where id = ? and settled = 1').get(match) !== undefined,
-    ),
+  await vi.waitUntil(
+    () =>
+      lookInto(
+        server.data,
+        'matchlog.db',
+        (db) => db.prepare('select 1 from match where id = ? and settled = 1').get(match) !== undefined,
+      ),
+    { timeout: 20_000 },
   );
 }
 
