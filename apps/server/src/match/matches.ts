@@ -247,7 +247,11 @@ export class Matches {
 
   /** The decks with which an account plays matches of a game, or waits for them. */
   decksOf(account: string, game: string): unknown[] {
-    return [...this.#live.decksOf(account, game), ...this.#waiting.decksOf(account, game)];
+    const waiting = this.#waitingWith(account).filter((match) => match.game.id === game);
+    return [
+      ...this.#live.decksOf(account, game),
+      ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
+    ];
   }
 
   /** The matches that an account plays or waits for. */

@@ -58,7 +58,9 @@ export function gameRoutes(
   route(router, authority, actOnCollection, async ({ who, params, body }) => {
     if (!(await mayAct(who.id))) throw new Refused('TOO_FAST', 'Too many changes to your collection. Wait a minute.');
     const game = knownGame(params.game);
-    const engaged = [...matches.decksOf(who.id, game.id), ...queue.decksOf(who.id, game.id)];
-    return collections.act(who.id, game, body.act, engaged);
+    return collections.act(who.id, game, body.act, () => [
+      ...matches.decksOf(who.id, game.id),
+      ...queue.decksOf(who.id, game.id),
+    ]);
   });
 }

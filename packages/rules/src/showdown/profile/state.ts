@@ -21,6 +21,6 @@ export function ownedCards({ main, side, characters }: Decks): readonly string[]
 }
 
 /** How many times a card is there. */
-export function copiesOf(list: readonly string[], card: string): number {
+export function copiesIn(list: readonly string[], card: string): number {
   return list.filter((one) => one === card).length;
 }

@@ -10,7 +10,7 @@ import { experienceFor, grow } from '../../../src/showdown/profile/levels.ts';
 import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
-import { copiesOf, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
+import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
 const MERITS: Merits = {
@@ -376,6 +376,20 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(earned).toMatchObject({ record: { won: 1 }, level: 1, experience: 0, decks: first(held).decks });
   });
 
+  test('RS-10.9 nor does one that the clock played', () => {
+    const held = created();
+    const brought = (moves: number, missed: number): Profile =>
+      first(collection.earn(held, engagement({ moves, missed }), context()));
+    expect(brought(4, 4)).toMatchObject({ record: { won: 1 }, experience: 0, decks: first(held).decks });
+    expect(brought(5, 4).last?.grade).toBe('A');
+  });
+
+  test('RS-4.65 a tie is rewarded for both', () => {
+    const earned = first(collection.earn(created(), engagement({ merits: { ...MERITS, result: 'tied' } }), context()));
+    expect(earned).toMatchObject({ record: { won: 0, tied: 1, lost: 0 }, level: 2, experience: 4 });
+    expect(earned.last).toMatchObject({ experience: 64, marks: 112 });
+  });
+
   test('RS-S99 who abandons loses 20 experience at most, and no level', () => {
     const held = holdings(profile({ experience: 12, level: 3 }));
     const merits = { ...MERITS, result: 'abandoned' };
@@ -467,7 +481,7 @@ describe('RS-4.30 random drafts', () => {
     let [done, refused] = [0, 0];
     const begin = first(created()).decks;
     const counted = (list: readonly string[]): Map<string, number> =>
-      new Map([...new Set(list)].toSorted().map((id) => [id, copiesOf(list, id)]));
+      new Map([...new Set(list)].toSorted().map((id) => [id, copiesIn(list, id)]));
     for (let session = 0; session < 10_000; session++) {
       let copy: Decks = { ...begin, marks: 100 * (session % 40), offers: drawOffers(POOL, fastRandom(session)) };
       const level = 1 + (session % 20);

@@ -1,7 +1,7 @@
 import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
 import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
 import type { Decks } from '@cardscape/rules/showdown/profile/form';
-import { copiesOf } from '@cardscape/rules/showdown/profile/state';
+import { copiesIn } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
@@ -46,7 +46,7 @@ function rowsOf(decks: Decks, tab: Tab, cards: RealmCards, level: number, isSell
   return inOrder(cards, new Set(list)).map((one): Row => ({
     one,
     pick: { kind: 'card', card: one.card.id },
-    copies: copiesOf(list, one.card.id),
+    copies: copiesIn(list, one.card.id),
     price: isSelling && tab === 'side' ? salePriceOf(one.card) : null,
   }));
 }

@@ -1,6 +1,6 @@
 import type { DraftOp } from '@cardscape/rules/showdown/profile/draft';
 import type { Decks } from '@cardscape/rules/showdown/profile/form';
-import { copiesOf, type DeckName, ownedCards } from '@cardscape/rules/showdown/profile/state';
+import { copiesIn, type DeckName, ownedCards } from '@cardscape/rules/showdown/profile/state';
 
 /*
  * What is selected on the two sides of the draft, and what Swap does with it (RS-4.31).
@@ -90,7 +90,7 @@ export function targetsOf({ left, right }: Sides): readonly SideName[] {
 /** The card of which an operation sells the last copy (RS-4.55); null if it sells none. */
 export function lastCopySold(decks: Decks, op: DraftOp): string | null {
   if (op.type !== 'draft-sell' && op.type !== 'draft-trade') return null;
-  return copiesOf(ownedCards(decks), op.card) === 1 ? op.card : null;
+  return copiesIn(ownedCards(decks), op.card) === 1 ? op.card : null;
 }
 
 /** Whether a draft would change the profile. */
