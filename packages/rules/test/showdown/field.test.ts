@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { playField } from './field.ts';
 
 /**
- * So many matches; 6,000 for the claims of RS-14.34 themselves (each Character plays a thousand of them), which are
- * printed as well.
+ * So many matches; `VITE_FIELD=6000` for the claims of RS-14.34 themselves: each Character plays a thousand of them.
  */
 const MATCHES = Number(import.meta.env['VITE_FIELD'] ?? 150);
 const CLAIMED = 3000;
@@ -38,22 +37,11 @@ describe('RS-14.34 greedy bots with generated starters', () => {
     expect(characters.size).toBe(12);
   });
 
-  test.runIf(MATCHES >= CLAIMED)('prints them', () => {
-    const line = (name: string, value: number): string => `${name.padEnd(22)} ${value.toFixed(1)}\n`;
-    const shares = [...characters].map(([name, standing]) => [name, share(standing)] as const);
-    const cards = [...winners].flatMap(([, { decks, cards: counts }]) =>
-      [...counts].map(([card, count]) => [card, (100 * count) / decks] as const),
+  // RS-14.34 wants 70: of elements with few cards of a kind some stand in more (docs/balance.md).
+  test.runIf(MATCHES >= CLAIMED)('no card stands in more than 80 % of the winning decks of its element', () => {
+    const common = [...winners.values()].flatMap(({ decks, cards }) =>
+      [...cards].filter(([, count]) => count > 0.8 * decks).map(([card]) => card),
     );
-    const most = cards.toSorted((a, b) => b[1] - a[1]).slice(0, 12);
-    console.log(
-      [
-        line('first player', share(first)),
-        line('median', median),
-        line('ties by turns', (100 * tiesByTurns) / MATCHES),
-        ...shares.toSorted((a, b) => b[1] - a[1]).map(([name, value]) => line(name, value)),
-        ...most.map(([card, value]) => line(card, value)),
-      ].join(''),
-    );
-    expect(shares).toHaveLength(12);
+    expect(common).toEqual([]);
   });
 });
