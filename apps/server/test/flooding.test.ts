@@ -1,8 +1,10 @@
 import { connect } from 'node:net';
 import { once } from 'node:events';
 import type { MatchClient } from '@cardscape/client-kit';
+import { hearNotices } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ask } from './support/ask.ts';
+import { newDevice } from './support/device.ts';
 import { join } from './support/follow.ts';
 import { frameOf, OPCODES, RawSocket } from './support/raw-socket.ts';
 import { sendRaw } from './support/raw.ts';
@@ -114,6 +116,35 @@ describe('P-12 an address', () => {
     await Promise.all(idle.map((socket) => once(socket, 'connect')));
     expect((await as('203.0.113.9')).status).toBe(200);
     for (const socket of idle) socket.destroy();
+  });
+
+  it('behind a proxy holds so many streams at once, and others still get theirs', async () => {
+    const server = await serverWith({
+      CARDSCAPE_REQUESTS: '1000',
+      CARDSCAPE_CONNECTIONS: '4',
+      CARDSCAPE_PROXY: '127.0.0.1',
+    });
+    const { api, cookies } = newDevice(server.address, { 'X-Forwarded-For': '203.0.113.9' });
+    await api.session();
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const held: AbortController[] = [];
+    const stream = async (client: string): Promise<number> => {
+      const over = new AbortController();
+      held.push(over);
+      const { status } = await fetch(`${server.address}/api${hearNotices.path}`, {
+        headers: { cookie, 'x-forwarded-for': client },
+        signal: over.signal,
+      });
+      return status;
+    };
+    const statuses: number[] = [];
+    for (let count = 0; count < 6; count++) statuses.push(await stream('203.0.113.7'));
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await stream('203.0.113.8')).toBe(200);
+    // Whoever ends one may have another.
+    held[0]?.abort();
+    await expect.poll(() => stream('203.0.113.7')).toBe(200);
+    for (const one of held) one.abort();
   });
 
   it('has so many connections at once, of which few have asked for nothing', async () => {

@@ -187,8 +187,8 @@ export class Addresses {
   }
 
   /**
-   * A socket of a match is about to be opened. Returns what is to be called when it is closed; null: there are as many
-   * as may be.
+   * A socket of a match is about to be opened, or a request answered that a proxy hands on. Returns what is to be called
+   * when it is closed; null: there are as many as may be.
    */
   open(address: string | undefined): (() => void) | null {
     const caller = this.#caller(address, this.#now());

@@ -145,8 +145,9 @@ export class Door {
       if (response.headersSent) response.destroy();
       else refuse(response, FAILED, false);
     };
+    const client = this.#clientOf(request);
     const begin = (): void => {
-      const refusal = counted ?? refusalOf(request);
+      const refusal = counted ?? refusalOf(request) ?? (connection === undefined ? this.#hold(client, response) : null);
       if (refusal === 'cut') this.#hangUp('request', socket);
       else if (refusal === null)
         void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
@@ -155,7 +156,15 @@ export class Door {
         refuse(response, refusal, connection === undefined);
       }
     };
-    this.#turnstile.enter(addressKey(this.#clientOf(request)), begin, () => socket.destroyed);
+    this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
+  }
+
+  /** A proxy's connections are not counted, so what its clients wait for is: a stream may be open for days. */
+  #hold(client: string | undefined, response: ServerResponse): Refusal | null {
+    const closed = this.#addresses.open(client);
+    if (closed === null) return tooFast(1);
+    response.once('finish', closed).once('close', closed);
+    return null;
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, open: () => unknown[]): void {
