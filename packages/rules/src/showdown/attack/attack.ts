@@ -4,6 +4,7 @@ import { isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../b
 import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
+import type { State } from '../state.ts';
 import { occur, takePending, workQueue, type Event } from '../triggers.ts';
 import { hpOf, isHeld } from '../values.ts';
 import { CHARACTER } from '../zones.ts';
@@ -18,7 +19,7 @@ import {
   type AttackFrame,
   type Blow,
 } from './frame.ts';
-import { countersOf, inputsOf, wardAgainst } from './instance.ts';
+import { countersOf, flagsOf, inputsOf, isDirect, usedOn, wardAgainst } from './instance.ts';
 import { reckon } from './reckon.ts';
 import { mayAim } from '../ops/targets.ts';
 
@@ -77,23 +78,32 @@ function declare(g: G, frame: AttackFrame): void {
 function land(g: G, frame: AttackFrame): void {
   const { s } = g;
   frame.pc = COUNTER;
-  const targets = frame.targets.filter((target) => mayAim(s, target));
+  // What was legal when it was declared stays so (RS-8.10 (1)): only a target that has left play is spared.
+  const targets = frame.targets.filter((target) => isUnit(s, target));
   frame.targets = targets;
   const used = new Set<number>();
-  const prevented = targets.filter((target) => prevent(g, frame, target));
+  const use = (index: number): void => void used.add(index);
+  const isFree = targets.some((target) => !isDirect(s, frame, target));
+  const blow: Blow = { ...frame, flags: flagsOf(s, frame, isFree ? use : undefined) };
+  const prevented = targets.filter((target) => prevent(g, blow, target));
   const damage = targets.map((target) =>
-    prevented.includes(target) ? 0 : reckon(inputsOf(s, frame, target, (index) => used.add(index))).damage,
+    prevented.includes(target) ? 0 : reckon(inputsOf(s, blow, target, use)).damage,
   );
-  if (used.size > 0) s.mods = s.mods.filter((_, index) => !used.has(index));
-  const counters = targets.flatMap((target) =>
-    countersOf(s, frame, target).map(({ card, n }) => ({ card, target, n })),
-  );
+  useUp(s, used);
   hurt(g, frame, targets, damage);
   for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));
   settle(g, { byAttack: true, source: frame.unit });
   frame.taken = damage;
-  frame.killed = targets.filter((target) => !isUnit(s, target)).length;
-  frame.counters = counters;
+  const left = targets.filter((target) => isUnit(s, target));
+  frame.killed = targets.length - left.length;
+  frame.counters = left.flatMap((target) => countersOf(s, blow, target).map(({ card, n }) => ({ card, target, n })));
+  const answered = new Set<number>();
+  for (const { target } of frame.counters) usedOn(s, target, 'counter', (index) => void answered.add(index));
+  useUp(s, answered);
+}
+
+function useUp(state: State, used: ReadonlySet<number>): void {
+  if (used.size > 0) state.mods = state.mods.filter((_, index) => !used.has(index));
 }
 
 /** RS-9.50, 9.51 */
@@ -153,6 +163,7 @@ function counter(g: G, frame: AttackFrame): void {
       unit: isUnit(s, bearer) ? bearer : -1,
       from: sourceTypeOf(s, bearer),
       amount: n,
+      striker: -1,
       flags: PREVENTABLE | BLOCKABLE,
       direct: false,
       disjoint: false,

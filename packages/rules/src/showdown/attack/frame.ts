@@ -24,6 +24,8 @@ export interface Blow {
   readonly unit: number;
   readonly from: SourceType;
   readonly amount: number;
+  /** The card whose attack value is the amount, as it is when damage is worked out (RS-8.20 (1)); −1 for a number. */
+  readonly striker: number;
   readonly flags: number;
   /** RS-8.30 */
   readonly direct: boolean;

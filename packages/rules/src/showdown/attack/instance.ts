@@ -1,6 +1,7 @@
-import { characterOf, cardOf, idOf, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
+import { characterOf, cardOf, idOf, isDeployed, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
 import type { SourceType } from '../data.ts';
 import type { EffectFrame } from '../effect-frame.ts';
+import { isMod, type ModName, type ModOf } from '../mods.ts';
 import { rootOf } from '../script.ts';
 import type { State, Ward } from '../state.ts';
 import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../values.ts';
@@ -12,7 +13,7 @@ import { reckon, type Inputs, type Part, type Reckoning } from './reckon.ts';
 export function blowOf(
   state: State,
   { seat, card, def, root, ghost }: Pick<EffectFrame, 'seat' | 'card' | 'def' | 'root' | 'ghost'>,
-  { amount, flags, direct, disjoint }: Pick<Blow, 'amount' | 'flags' | 'direct' | 'disjoint'>,
+  { amount, striker, flags, direct, disjoint }: Pick<Blow, 'amount' | 'striker' | 'flags' | 'direct' | 'disjoint'>,
 ): Blow {
   const script = scriptOf(state, card);
   const ability = rootOf(script, root).kind === 'ability';
@@ -27,6 +28,7 @@ export function blowOf(
     unit: attacks ? unit : -1,
     from: disjoint ? 'NONE' : from,
     amount,
+    striker,
     flags,
     direct,
     disjoint,
@@ -57,7 +59,8 @@ export function mobBlow(state: State, card: number): Blow {
     unit: card,
     from: sourceTypeOf(state, card),
     amount: atkOf(state, card),
-    flags: flagsOf(state, card, PREVENTABLE | BLOCKABLE | COUNTERABLE),
+    striker: card,
+    flags: PREVENTABLE | BLOCKABLE | COUNTERABLE,
     direct: false,
     disjoint: false,
     ability: false,
@@ -65,13 +68,30 @@ export function mobBlow(state: State, card: number): Blow {
   };
 }
 
-/** The flags without those that modifiers of the card switch off (RS-11.10). */
-export function flagsOf(state: State, card: number, flags: number): number {
+/** Hears of the timed modifiers that an instance applies and uses up (RS-11.11), by their places in the state. */
+type Used = (index: number) => void;
+
+/** Modifiers of that word on the card that the next instance uses up. */
+export function usedOn<K extends ModName>(
+  state: State,
+  card: number,
+  name: K,
+  used: Used,
+  applies: (mod: ModOf<K>) => boolean = () => true,
+): void {
+  for (const [index, { mod, card: on, once }] of state.mods.entries())
+    if (once && on === card && isMod(mod, name) && applies(mod)) used(index);
+}
+
+/** The flags that are on now: without those that modifiers of the source switch off (RS-11.10). */
+export function flagsOf(state: State, { flags, unit, counter }: Blow, used?: Used): number {
+  if (unit < 0 || counter || !isDeployed(state, unit)) return flags;
   let left = flags;
-  eachMod(state, card, 'flags-off', (mod) => {
+  eachMod(state, unit, 'flags-off', (mod) => {
     for (const flag of mod['flags-off'])
       left &= ~(flag === 'prevent' ? PREVENTABLE : flag === 'block' ? BLOCKABLE : COUNTERABLE);
   });
+  if (used !== undefined) usedOn(state, unit, 'flags-off', used);
   return left;
 }
 
@@ -89,13 +109,7 @@ function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonl
 }
 
 /** Modifiers on instances that this one has; `used` hears of the timed ones that the next attack uses up. */
-function madeMods(
-  state: State,
-  blow: Blow,
-  target: number,
-  name: 'damage' | 'damage-times',
-  used?: (index: number) => void,
-): Part[] {
+function madeMods(state: State, blow: Blow, target: number, name: 'damage' | 'damage-times', used?: Used): Part[] {
   const found: Part[] = [];
   const to = sourceTypeOf(state, target);
   for (const { k, mod, cards, def } of state.auras) {
@@ -120,31 +134,39 @@ function madeMods(
 }
 
 /** What is blocked for the target (RS-8.24, 9.56). */
-function blocksOf(state: State, blow: Blow, target: number): Part[] {
+function blocksOf(state: State, blow: Blow, target: number, used?: Used): Part[] {
   const found: Part[] = [];
   const seat = sideOf(state, target);
   if (kindOf(state, target) === CHARACTER) {
     const mobs = mobsOf(state, seat).length;
     if (mobs > 0) found.push({ n: mobs * mobBlockOf(state, seat), by: 'mobs' });
   }
-  eachMod(state, target, 'block', ({ block }, source) => {
-    if (block.sourceTypes === undefined || block.sourceTypes.includes(blow.from))
-      found.push({ n: block.n, by: source < 0 ? '' : cardOf(state, source).id });
+  const applies = ({ block }: ModOf<'block'>): boolean => block.sourceTypes?.includes(blow.from) ?? true;
+  eachMod(state, target, 'block', (mod, source) => {
+    if (applies(mod)) found.push({ n: mod.block.n, by: source < 0 ? '' : cardOf(state, source).id });
   });
+  if (used !== undefined) usedOn(state, target, 'block', used, applies);
   return found;
 }
 
+/** RS-8.20 (1): of a striker that has left play the attack value that it had when it attacked (RS-8.10 (1)). */
+function baseOf(state: State, { amount, striker }: Blow, used?: Used): number {
+  if (striker < 0 || !isDeployed(state, striker)) return amount;
+  if (used !== undefined) usedOn(state, striker, 'atk', used);
+  return atkOf(state, striker);
+}
+
 /** Everything that goes into the damage of the blow on this target. */
-export function inputsOf(state: State, blow: Blow, target: number, used?: (index: number) => void): Inputs {
+export function inputsOf(state: State, blow: Blow, target: number, used?: Used): Inputs {
   const hp = hpOf(state, target);
   if (kindOf(state, target) === EQUIPMENT)
     return { base: state.table.options.equipmentHit, bonuses: [], times: [], blocks: [], direct: true, hp };
   const plain = blow.direct || blow.counter;
   return {
-    base: blow.amount,
+    base: baseOf(state, blow, used),
     bonuses: plain ? [] : madeMods(state, blow, target, 'damage', used),
     times: plain ? [] : madeMods(state, blow, target, 'damage-times', used),
-    blocks: blow.direct || (blow.flags & BLOCKABLE) === 0 ? [] : blocksOf(state, blow, target),
+    blocks: blow.direct || (blow.flags & BLOCKABLE) === 0 ? [] : blocksOf(state, blow, target, used),
     direct: blow.direct,
     hp,
   };
@@ -188,7 +210,8 @@ export interface AttackPreview extends Inputs, Reckoning {
 
 /** The damage to be expected of a mob-type's attack, as the rules themselves work it out. */
 export function attackPreview(state: State, attacker: number, target: number): AttackPreview {
-  const blow = mobBlow(state, attacker);
+  const made = mobBlow(state, attacker);
+  const blow: Blow = { ...made, flags: flagsOf(state, made) };
   const inputs = inputsOf(state, blow, target);
   const reckoning = reckon(inputs);
   const prevented = wardAgainst(state, blow, target) !== undefined;
