@@ -58,8 +58,7 @@ describe('combat as the oracle tells it (RS-8, RS-9)', () => {
       { numRuns: runs, seed: 20261123 },
     );
     const rare = Object.entries({ ...counts, both, ties }).filter(([, count]) => count < runs / 50);
-    expect(
-      JSON.stringify({ rare, ...(runs > 1000 || rare.length > 0 ? { ...counts, both, ties, endless } : {}) }),
-    ).toBe('{"rare":[]}');
+    const told = JSON.stringify({ ...counts, both, ties, endless });
+    expect(rare.map(([what]) => what).join(), told).toBe('');
   }, 600_000);
 });

@@ -282,6 +282,11 @@ export function leave(board: Board, gone: readonly Unit[], to: 'graveyard' | 'ha
     for (const one of unit.dots) if (ended(one.source)) one.linked = false;
     unit.dots = unit.dots.filter(lasts);
     unit.timed = unit.timed.filter(({ until, source }) => until !== 'linked' || !ended(source));
+    // What it gave is nobody's from now on (RS-3.9, 9.27).
+    for (const one of [...unit.dots, ...unit.prevent]) if (ended(one.source)) one.source = '';
+    unit.withdraw = Object.fromEntries(
+      Object.entries(unit.withdraw).map(([source, n]) => [ended(source) ? `${source}, gone` : source, n]),
+    );
   }
 }
 
