@@ -39,7 +39,7 @@ describe('P-6 cardscape audit', () => {
     } as const;
     const collections = new Collections(databases.core, () => 0);
     for (const match of ['a', 'b']) await collections.earn(match, account.id, coldfront, engagement);
-    await collections.act(account.id, coldfront, { type: 'open-pack', faction: 'azure' }, []);
+    await collections.act(account.id, coldfront, { type: 'open-pack', faction: 'azure' }, () => []);
 
     expect(await call(['audit', '--data', data])).toMatchObject({
       code: 0,

@@ -5,7 +5,7 @@ import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
 /** Games whose rules are told to players, by the name in the address. */
-export const GUIDED = ['ttcg', 'manaduel', 'coldfront'] as const;
+export const GUIDED = ['ttcg', 'manaduel', 'coldfront', 'showdown'] as const;
 const INDEX = 'virtual:rules';
 const PREFIX = `${INDEX}/`;
 const DOCS = new URL('../../../docs/', import.meta.url);

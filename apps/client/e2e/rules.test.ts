@@ -89,16 +89,14 @@ describe.runIf(hasBrowser())('the rules', () => {
     await close();
   });
 
-  test('a game for whose players nobody has written has its specification', async () => {
+  test('Realm Showdown is listed with its guide, whose links lead to the rules', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1024, height: 700 });
-    await page.goto(`${shared.server.address}/rules/showdown`);
-    await page.getByRole('heading', { level: 1, name: 'Realm Showdown' }).waitFor();
-    await page.goto(`${shared.server.address}/rules/showdown#RS-6.12`);
-    await seen(page, 'RS-6.12');
     await page.goto(`${shared.server.address}/rules`);
-    await page.getByRole('link', { name: 'Realm Showdown' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Realm Showdown' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/rules/showdown');
+    await page.getByRole('link', { name: 'Rules of Realm Showdown' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Rules of Realm Showdown' }).waitFor();
+    await page.getByRole('link', { name: 'one card', exact: true }).click();
+    await seen(page, 'RS-6.18');
+    expect(new URL(page.url()).pathname).toBe('/rules/showdown/specification');
     await close();
   });
 

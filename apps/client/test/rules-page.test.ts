@@ -48,6 +48,7 @@ describe('the address of a rule', () => {
     ['TTCG-7.4', '/rules/ttcg/specification#TTCG-7.4'],
     ['MD-S36', '/rules/manaduel/specification#MD-S36'],
     ['CF-UI-22', '/rules/coldfront/specification#CF-UI-22'],
+    ['RS-6.42', '/rules/showdown/specification#RS-6.42'],
     ['SC-6', '/rules/scenarios#SC-6'],
     ['P-4', null],
     ['section-3', null],

@@ -39,6 +39,7 @@ import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
 import { Tickets } from './match/tickets.ts';
+import { Attendance } from './matchmaking/attendance.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { Enforcement } from './moderation/enforcement.ts';
@@ -176,8 +177,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const bots = new Bots(config.botPace > 0, (kind, seconds) => metrics.thought(kind, seconds));
   const moments = new Moments();
   const tickets = new Tickets(now);
+  const attendance = new Attendance(now);
   const aftermath = new Aftermath(
     [
+      { follow: (live) => Promise.resolve(attendance.ended(live)), telling: false },
       { follow: (live) => payPlayers(collections, live), telling: false },
       { follow: (live) => ranked.conduct.foresee(live), telling: false },
       { follow: (live) => ranked.follow(live), telling: true },
@@ -221,6 +224,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
           logger.error({ match, error: said(error) }, 'players who were not ready could not be recorded'),
         );
     },
+    attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
   const drain = new Drain((draining) => {

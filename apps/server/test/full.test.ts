@@ -31,7 +31,7 @@ it('P-12 a server that is full takes no more matches of the address that fills i
   await server.close();
 });
 
-it('P-12 matches against bots at which nobody sits make room for another address, and those at which somebody sits do not', async () => {
+it('P-12 matches against bots at which nobody sits make room for another address, before those at which somebody sits', async () => {
   const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
   const crowd = await newPlayer(server.address, '203.0.113.7');
   const stranger = await newPlayer(server.address, '198.51.100.1');
@@ -83,5 +83,31 @@ it('P-12 of two who come in one breath each gets another place', async () => {
     ),
   );
   await expect.poll(() => left.filter((id) => server.matches.live(id)?.over === false), PATIENT).toEqual(left.slice(2));
+  await server.close();
+});
+
+it('P-12 matches that one address plays by itself make room when there are no others, the oldest first', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const crowd = await newPlayer(server.address, '203.0.113.7');
+  const [first, second] = [
+    await newPlayer(server.address, '198.51.100.1'),
+    await newPlayer(server.address, '192.0.2.1'),
+  ];
+  const made: string[] = [];
+  const clients = [];
+  for (let count = 0; count < 3; count++) {
+    const match = await botMatch(crowd);
+    made.push(match);
+    clients.push(await join(crowd, match));
+  }
+  await botMatch(first);
+  await expect.poll(() => server.matches.live(made[0]!)?.over ?? true, PATIENT).toBe(true);
+  expect(made.slice(1).map((match) => server.matches.live(match)?.over)).toEqual([false, false]);
+  await botMatch(second);
+  await expect.poll(() => server.matches.live(made[1]!)?.over ?? true, PATIENT).toBe(true);
+  // Everybody holds one now: nobody takes it from them.
+  await expect(botMatch(crowd)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  expect(server.matches.live(made[2]!)?.over).toBe(false);
+  for (const client of clients) client.leave();
   await server.close();
 });

@@ -151,7 +151,8 @@ export class RankedSimulation {
 
   #enter(player: Simulated, now: number): void {
     const rating = rusted(player.rating, player.played === 0 ? 0 : now - player.playedAt);
-    this.#pool.enter({ id: player.id, rating, since: now, player, until: now + patienceOf(this.#random) });
+    const until = now + patienceOf(this.#random);
+    this.#pool.enter({ id: player.id, rating, since: now, stoodUpAt: null, player, until });
     if (this.#pool.size <= AT_ONCE) this.#pair(now);
   }
 

@@ -92,6 +92,15 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'rewards',
+    file: 'apps/server/test/rewards/kill.test.ts',
+    tests: 'rewards are paid once each',
+    variable: 'REWARD_KILLS',
+    amount: 20,
+    unit: 'rewarded matches with kills',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

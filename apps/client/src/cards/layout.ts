@@ -90,6 +90,8 @@ export function platesOf(spec: FaceSpec, form: FaceForm): Plate[] {
   for (const side of ['left', 'right', 'middle'] as const) {
     const text = spec[side];
     if (text === undefined) continue;
+    // The plates of the table form are wide: beside one at a side there is no room in the middle.
+    if (side === 'middle' && form === 'table' && found.length > 0) continue;
     const box = plates[side];
     const y = box.y + box.height / 2;
     if (side === 'middle') {

@@ -23,6 +23,7 @@ export interface OwnGroups extends Pick<LookGroups, 'telling' | 'words'> {
 
 const TABLE = {
   slots: { near: 0x6fb8ef, far: 0xe8907c },
+  column: null,
   lasting: () => [],
   laid: () => [],
 } satisfies Partial<TableLook>;
@@ -45,10 +46,18 @@ const MOVES = {
       ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
       : { label: type, confirm: null },
   attempt: () => null,
+  considered: () => null,
+  foreseen: () => [],
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
-const ASKING = { phases: [], phaseTitle: (phase) => phase, response: null, guide: null } satisfies Partial<AskingLook>;
+const ASKING = {
+  phases: [],
+  phaseTitle: (phase) => phase,
+  response: null,
+  guide: null,
+  useGains: () => null,
+} satisfies Partial<AskingLook>;
 
 const GROUPS = [
   'table',

@@ -13,6 +13,7 @@ type Shown =
 const OWN: Readonly<Record<string, Shown>> = {
   ttcg: { by: 'table', look: async () => (await import('./ttcg/index.ts')).ownLook() },
   manaduel: { by: 'table', look: async () => (await import('./manaduel/index.ts')).manaduelLook },
+  showdown: { by: 'table', look: async () => (await import('./showdown/index.tsx')).realmLook },
   coldfront: { by: 'screen', open: async () => (await import('./coldfront/index.tsx')).openWar },
 };
 

@@ -1,4 +1,5 @@
-import type { CardView, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -27,8 +28,11 @@ export interface TableShape {
    * Zones that are no places of the table but lists, such as what is left in a deck: a counter at the name opens them.
    */
   readonly lists?: readonly string[];
-  /** Finds a place for every zone by itself; `rows` and `piles` say nothing then. */
-  readonly lay?: (input: LayoutInput) => Geometry;
+  /**
+   * Finds a place for every zone by itself; `rows` and `piles` say nothing then. `layRows` lays rows and piles as other
+   * tables have them, for whoever begins with that.
+   */
+  readonly lay?: (input: LayoutInput, layRows: (input: LayoutInput) => Geometry) => Geometry;
 }
 
 /** How a card lies in a row. */
@@ -97,6 +101,8 @@ export interface Damage {
 export interface Badge {
   readonly icon: string;
   readonly tone: 'good' | 'bad' | 'plain';
+  /** For how many turns it lasts, or how many there are; absent: nothing is counted. */
+  readonly count?: number;
 }
 
 /** A counter of a player that is shown at the name. */
@@ -227,6 +233,14 @@ export interface StepStart {
   readonly events: readonly SeenEvent[];
 }
 
+/** A list of its own that a game keeps of each player. */
+export interface SeatColumn {
+  /** The kind of the zone that it is about: where it has no place beside the table, it is opened as that zone is. */
+  readonly kind: string;
+  /** @param lookAt shows a card closely */
+  render(seat: Seat, witness: Witness, lookAt: (handle: number) => void): JSX.Element;
+}
+
 /** Where things lie, and what is said of players. */
 export interface TableLook {
   readonly shape: TableShape;
@@ -238,6 +252,8 @@ export interface TableLook {
   seat(model: TableModel, seat: Seat): SeatSummary;
   /** The cards that a step has laid on the table, by handle: they stay marked until another step lays some. */
   laid(events: readonly SeenEvent[], model: TableModel): readonly number[];
+  /** What stands beside the table for each seat, where the layout has columns for it; null: nothing. */
+  readonly column: SeatColumn | null;
   /** Everything that lasts, one sentence each; none where cards say it by themselves. */
   lasting(model: TableModel): readonly string[];
   /** Paints what lies under the cards. */
@@ -267,6 +283,12 @@ export interface CardsLook {
   ownerColour(model: TableModel, card: CardView): number | null;
 }
 
+/** A line of what the server foresees. */
+export interface ForeseenLine {
+  readonly text: string;
+  readonly tone: 'title' | 'plain' | 'good' | 'bad';
+}
+
 /** How intents are put together by hand. */
 export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
@@ -282,10 +304,21 @@ export interface MovesLook {
    * not.
    */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
+  /** What a player seems to think of who looks at a card now: the server is asked what it foresees. Null: nothing. */
+  considered(stage: Stage, looked: CardView, witness: Witness): Intent | null;
+  /** What the server foresees of an intent, line by line; none where it can say nothing. */
+  foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
   /** What pointing at a seat does, for its button. */
   seatTitle(name: string): string;
   /** The row in which a card of the hand may lie, where a typed slot names none; null: the first one. */
   rowFor(id: string): string | null;
+}
+
+/** A match, as far as that says whether it brings its player something. */
+export interface Played {
+  /** Whether a player looks, and plays against people. */
+  readonly counts: boolean;
+  readonly over: boolean;
 }
 
 /** Whose turn it is, what is asked, how it ended. */
@@ -307,6 +340,8 @@ export interface AskingLook {
   readonly response: string | null;
   /** The address of the page that tells players its rules; null: nobody has. */
   readonly guide: string | null;
+  /** A hook that stays with the match from its beginning: what it has brought its player, beside the result. */
+  useGains(played: Played): JSX.Element | null;
 }
 
 /** What events read, look and sound like. */

@@ -6,6 +6,7 @@ const SPECIFICATIONS: Readonly<Record<string, string>> = {
   TTCG: '/rules/ttcg/specification',
   MD: '/rules/manaduel/specification',
   CF: '/rules/coldfront/specification',
+  RS: '/rules/showdown/specification',
   SC: '/rules/scenarios',
 };
 

@@ -8,6 +8,7 @@ import { announce } from './announcer.ts';
 import { Around, useMatch } from './around.tsx';
 import { listenForKeys } from './keys.ts';
 import { ChainPanel } from './panels/chain.tsx';
+import { Columns } from './panels/columns.tsx';
 import { EndPanel } from './panels/end.tsx';
 import { LogPanel } from './panels/log.tsx';
 import { MenuPanel } from './panels/menu.tsx';
@@ -101,6 +102,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
         <PromptPanel table={table} textual={textual} />
         <ChainPanel table={table} />
       </div>
+      <Columns table={table} />
       <LogPanel table={table} />
       <MenuPanel table={table} />
       <Zoom table={table} />

@@ -237,7 +237,7 @@ export class CardNode extends Container {
     this.#over.addChild(drawCracks(new Graphics(), part), tag);
   }
 
-  #addBadge({ icon, tone }: Badge, index: number, turned: boolean): void {
+  #addBadge({ icon, tone, count }: Badge, index: number, turned: boolean): void {
     const tint = TONES[tone];
     const x = CARD_W / 2 - 11,
       y = -CARD_H / 2 + 44 + index * 23;
@@ -246,6 +246,17 @@ export class CardNode extends Container {
     sign.position.set(x, y);
     sign.rotation = turned ? -Math.PI / 2 : 0;
     this.#over.addChild(disc(new Graphics(), x, y, 10.5, tint), sign);
+    if (count === undefined) return;
+    const label = numberText(String(count), 12, 0xffffff);
+    const w = label.width + 8;
+    label.position.set(x - 8 - w / 2, y);
+    this.#over.addChild(
+      new Graphics()
+        .roundRect(label.x - w / 2, y - 8, w, 16, 5)
+        .fill({ color: DARK, alpha: 0.92 })
+        .stroke({ color: tint, width: 1 }),
+      label,
+    );
   }
 
   #addCount({ of, cards }: NonNullable<Overlay['count']>): void {

@@ -8,7 +8,7 @@ const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES =
-  /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel)\/(?:refusals|deck-checks)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
+  /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel|showdown)\/(?:refusals|deck-checks)|showdown\/profile\/(?:acts|collection|draft)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
 
 /**
  * Where the server tells players what became of their place or of their match, or puts a refusal together that is
@@ -59,10 +59,22 @@ function loreWords(facts: Json | undefined): string[] {
   );
 }
 
+/** Games whose log is made of the sentences in which their rules tell events. */
+const LOGGED: ReadonlySet<string> = new Set(['showdown']);
+
+function logged(): Said[] {
+  return GAMES.filter(({ id }) => LOGGED.has(id)).flatMap(({ name, events }) =>
+    Object.values(events.types).flatMap(({ says }) =>
+      says === undefined ? [] : [{ key: says, plural: null, place: `events of ${name}` }],
+    ),
+  );
+}
+
 /** What the rules and the server say in English and the client shows: it looks them up as they come (`heard`). */
 export function ruleWords(): Said[] {
   return [
     ...offered(),
+    ...logged(),
     ...spoken(RULES, RULE_FILES),
     ...spoken(PROTOCOL, /^messages\.ts$/),
     ...spoken(SERVER, SERVER_FILES),

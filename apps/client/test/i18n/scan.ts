@@ -149,7 +149,7 @@ class Scanner {
       case 'CallExpression': {
         const name = nameOf(node['callee']);
         const given = nodes(node['arguments']);
-        if (name in SINGLE || name in COUNTED) {
+        if (Object.hasOwn(SINGLE, name) || Object.hasOwn(COUNTED, name)) {
           this.#message(node, given);
           const read = new Set([...(SINGLE[name] ?? []), ...(COUNTED[name] ?? []), ...(name === 'tc' ? [0] : [])]);
           for (const [index, inner] of given.entries()) if (!read.has(index)) this.walk(inner);

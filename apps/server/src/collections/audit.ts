@@ -84,7 +84,9 @@ function readDifference(look: () => Difference): Difference {
   try {
     return look();
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError)
+    if (error instanceof z.ZodError) return { version: null, what: 'is not of the form of what is kept' };
+    // What is nested too deep to be read exhausts the stack.
+    if (error instanceof SyntaxError || error instanceof RangeError)
       return { version: null, what: `cannot be read: ${error.message.split('\n', 1)[0] ?? ''}` };
     throw error;
   }

@@ -85,15 +85,16 @@ export class Collections {
    * Does something with a player's holdings. Errors: Refused for a game whose cards are everybody's, and for what is no
    * act of the game; GameRefused `impossible`.
    * @param raw anything at all
-   * @param engaged the decks with which the player is in a queue, or in matches that are not over
+   * @param engaged the decks with which the player is in a queue, or in matches that are not over: asked when the
+   *   holdings have been read, so that nothing begins in between
    */
-  async act(account: string, game: AnyGame, raw: unknown, engaged: readonly unknown[]): Promise<Acted> {
+  async act(account: string, game: AnyGame, raw: unknown, engaged: () => readonly unknown[]): Promise<Acted> {
     const collection = collectionOf(game);
     const act = collection.acts.safeParse(raw);
     if (!act.success) throw new Refused('BAD_REQUEST', 'The game has no such action, or its fields are malformed.');
     return this.#db.transaction().execute(async (db) => {
       const held = await read(db, account, game.id, collection);
-      const result = collection.act(held.holdings, act.data, { ...this.#context(), engaged });
+      const result = collection.act(held.holdings, act.data, { ...this.#context(), engaged: engaged() });
       if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
       const cause = { kind: act.data.type, match: null, of: plain(act.data) };
       await this.#change(db, { account, game }, held, result.holdings, cause);

@@ -9,6 +9,7 @@ import {
   timeSchema,
   timeText,
 } from '@cardscape/rules';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Statement } from 'better-sqlite3';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
@@ -52,6 +53,16 @@ export interface StoredMatch {
   /** Milliseconds left in the time banks; empty before the first entry. */
   readonly banks: readonly number[];
 }
+
+/** What a match is. */
+export interface Outline extends Pick<MatchHeader, 'game' | 'options'> {
+  readonly terms: MatchTerms;
+  /** The number of its newest entry; 0: none. */
+  readonly newest: number;
+}
+
+/** So many entries are read at once: some five milliseconds. */
+const PIECE = 50;
 
 interface Waiting {
   readonly match: string;
@@ -249,8 +260,8 @@ export class MatchLog {
   async load(match: string): Promise<StoredMatch | null> {
     const row = await this.#db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirst();
     if (row === undefined) return null;
-    const rows = await this.#rows(match);
-    const banks = rows.at(-1)?.banks ?? '';
+    const entries = await this.entries(match);
+    const banks = await this.#banks(match);
     return {
       header: this.#origins.unpack(row.header),
       secret: row.secret,
@@ -258,24 +269,66 @@ export class MatchLog {
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
       isAbandoned: row.finished === 1 && row.ending === null,
       signatures: { begun: signatureOf(row.begun), ended: signatureOf(row.ended) },
-      entries: rows.map(entryOf),
+      entries,
       banks: banks === '' ? [] : banks.split(',').map(Number),
     };
   }
 
-  /** The entries of a match alone, in their order. Errors: as `load`. */
+  /**
+   * The entries of a match alone, in their order. They are read in pieces, so that nobody waits for a long match. Errors:
+   * as `load`.
+   */
   async entries(match: string, after = -1): Promise<LogEntry[]> {
-    return (await this.#rows(match, after)).map(entryOf);
+    const entries: LogEntry[] = [];
+    for (let newest = after; ; await turn()) {
+      const rows = await this.#db
+        .selectFrom('entry')
+        .selectAll()
+        .where('match_id', '=', match)
+        .where('seq', '>', newest)
+        .orderBy('seq')
+        .limit(PIECE)
+        .execute();
+      for (const row of rows) entries.push(entryOf(row));
+      if (rows.length < PIECE) return entries;
+      newest = entries.at(-1)?.seq ?? newest;
+    }
   }
 
-  #rows(match: string, after = -1): Promise<EntryRow[]> {
-    return this.#db
+  async #banks(match: string): Promise<string> {
+    const newest = await this.#db
       .selectFrom('entry')
-      .selectAll()
+      .select('banks')
       .where('match_id', '=', match)
-      .where('seq', '>', after)
-      .orderBy('seq')
-      .execute();
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.banks ?? '';
+  }
+
+  /** What a match is, without what was played in it; null if there is no such match. Errors: as `load`. */
+  async outline(match: string): Promise<Outline | null> {
+    const row = await this.#db
+      .selectFrom('match')
+      .select((one) => [
+        'game',
+        'terms',
+        'header',
+        one
+          .selectFrom('entry')
+          .select(({ fn }) => fn.max('seq').as('seq'))
+          .where('match_id', '=', match)
+          .as('newest'),
+      ])
+      .where('id', '=', match)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      game: row.game,
+      terms: termsSchema.parse(JSON.parse(row.terms)),
+      options: this.#origins.optionsOf(row.header),
+      newest: row.newest ?? 0,
+    };
   }
 
   /** Whose match it is, in which game; null if there is no such match. Errors: as `load`. */

@@ -12,7 +12,10 @@ export interface PackedHeader {
 }
 
 /** In the place of an origin stands its hash. Logs of before there was a table for them have it there itself. */
-const packedForm = z.looseObject({ fork: z.exactOptional(z.looseObject({ head: z.string(), origin: z.unknown() })) });
+const packedForm = z.looseObject({
+  options: z.exactOptional(z.record(z.string(), z.json())),
+  fork: z.exactOptional(z.looseObject({ head: z.string(), origin: z.unknown() })),
+});
 const bodyForm = z.strictObject({ header: z.unknown(), secret: z.string() });
 
 /** What a match has in common with the one that it goes on from (`Match`): it is left out where it is the same. */
@@ -68,12 +71,28 @@ export class Origins {
     return headerSchema.parse(this.#whole(JSON.parse(text)));
   }
 
+  /** The options of the header that `pack` has written, without the rest of it. Errors: as `unpack`. */
+  optionsOf(text: string): MatchHeader['options'] {
+    let packed = packedForm.parse(JSON.parse(text));
+    // It has those of its origin, unless it has its own.
+    while (packed.options === undefined) {
+      const origin = packed.fork?.origin;
+      packed = packedForm.parse(typeof origin === 'string' ? this.#below(origin).header : null);
+    }
+    return packed.options;
+  }
+
+  /** What stands in the place of an origin. */
+  #below(origin: string): z.infer<typeof bodyForm> {
+    const body = this.#connection.prepare<[string], string>('select body from origin where hash = ?').pluck();
+    return bodyForm.parse(JSON.parse(body.get(origin) ?? 'null'));
+  }
+
   #whole(raw: unknown): unknown {
     const packed = packedForm.parse(raw);
     const { fork } = packed;
     if (fork === undefined || typeof fork.origin !== 'string') return raw;
-    const body = this.#connection.prepare<[string], string>('select body from origin where hash = ?').pluck();
-    const below = bodyForm.parse(JSON.parse(body.get(fork.origin) ?? 'null'));
+    const below = this.#below(fork.origin);
     const header = sharedForm.parse(this.#whole(below.header));
     const { options, decks, cards } = header;
     const origin = { header, secret: below.secret, entries: this.#entries(fork.head) };

@@ -1,6 +1,7 @@
 import type { Account } from '@cardscape/protocol';
 import { Refused } from '../refusal.ts';
 import { givingWay } from './crowding.ts';
+import type { LiveMatch } from './live-match.ts';
 import type { LiveMatches } from './live-matches.ts';
 import type { WaitingMatches } from './waiting-matches.ts';
 
@@ -24,7 +25,7 @@ interface Context {
 const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
-/** A place that somebody holds and may lose: a match that waits, or one made in private at which nobody sits. */
+/** A place that somebody holds and may lose. */
 interface Place {
   readonly from: string | null;
   readonly isFork: boolean;
@@ -77,7 +78,7 @@ export class MatchAdmission {
    */
   together(accounts: readonly Account[], from: string | null): void {
     for (const account of accounts) this.player(account);
-    if (this.#isFull && givingWay(this.#places, from) === null)
+    if (this.#isFull && this.#place(from, false) === null)
       throw new Refused('SERVER_FULL', 'This server is full. Try again later.');
   }
 
@@ -87,7 +88,7 @@ export class MatchAdmission {
     const forks = this.#forks;
     const isCrowded =
       forks.filter((fork) => fork.from === from).length >= FORKS_OF_ADDRESS ||
-      (forks.length >= FORKS && givingWay(this.#forkPlaces, from) === null);
+      (forks.length >= FORKS && this.#place(from, true) === null);
     if (isCrowded)
       throw new Refused(
         'TOO_MANY_FORKS',
@@ -97,11 +98,11 @@ export class MatchAdmission {
 
   /**
    * Sees to it that there is a place for a match of somebody who was admitted: where none is left, another one gives
-   * way. @param from null: its players were brought together
+   * way. @param from null: nobody knows from where
    */
   makeRoom(from: string | null, isFork: boolean): void {
-    if (isFork && this.#forks.length >= FORKS) givingWay(this.#forkPlaces, from)?.giveUp();
-    else if (this.#isFull) givingWay(this.#places, from)?.giveUp();
+    if (isFork && this.#forks.length >= FORKS) this.#place(from, true)?.giveUp();
+    else if (this.#isFull) this.#place(from, false)?.giveUp();
   }
 
   /** Those that are over stay open for a while, but not if that keeps others out. */
@@ -119,25 +120,31 @@ export class MatchAdmission {
     return [...live.forks, ...waiting.forks];
   }
 
-  /** Oldest first. */
-  get #places(): readonly Place[] {
+  /**
+   * The place that is given up for an address: first matches that wait, or at which nobody sits; then those that another
+   * address plays by itself. Null: none.
+   */
+  #place(from: string | null, isFork: boolean): Place | null {
     const { live, waiting } = this.#context;
-    return [
-      ...live.deserted.map((match): Place => ({
-        // Of those that went on after a restart nobody knows from where: they count as one address.
-        from: match.from ?? '',
-        isFork: match.match.header.fork !== undefined,
-        giveUp: () => void match.desert(),
-      })),
+    const empty: readonly Place[] = [
+      ...live.deserted.map(placeOf),
       ...waiting.all.map((match): Place => ({
         from: match.from,
         isFork: match.moment !== null,
         giveUp: () => waiting.crowdOut(match),
       })),
     ];
+    const fits = (places: readonly Place[]): readonly Place[] =>
+      isFork ? places.filter((place) => place.isFork) : places;
+    return givingWay(fits(empty), from) ?? givingWay(fits(live.ofOneAddress.map(placeOf)), from);
   }
+}
 
-  get #forkPlaces(): readonly Place[] {
-    return this.#places.filter(({ isFork }) => isFork);
-  }
+function placeOf(match: LiveMatch): Place {
+  return {
+    // Of those that went on after a restart nobody knows from where: they count as one address.
+    from: match.from ?? '',
+    isFork: match.match.header.fork !== undefined,
+    giveUp: () => void match.giveWay(),
+  };
 }

@@ -1,4 +1,4 @@
-/** What keeps a place for somebody at an address; null: for players who were brought together. */
+/** What keeps a place for somebody at an address, or at several together; null: nobody knows where. */
 interface Held {
   readonly from: string | null;
 }
@@ -7,7 +7,7 @@ interface Held {
  * What gives way when no place is left: the oldest of the address that holds most. An address may fill a server, but
  * not shut others out (max–min fairness).
  * @param held oldest first
- * @param from the address that asks for a place; null: players who were brought together
+ * @param from the address that asks for a place; null: nobody knows which
  * @returns null: nobody holds more than whoever asks would hold then
  */
 export function givingWay<T extends Held>(held: readonly T[], from: string | null): T | null {

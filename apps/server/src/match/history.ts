@@ -58,6 +58,8 @@ export class Histories {
   async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
     const key = `${live.id} ${audience}`;
     const kept = this.#kept.get(key);
+    // Not everybody of an audience is shown as much.
+    if (kept !== undefined && kept.match.seq > until) return kept.entries.filter(({ seq }) => seq <= until);
     this.#kept.delete(key);
     const fresh = await this.#play(live, audience, until, kept);
     this.#kept.set(key, fresh);
@@ -68,7 +70,7 @@ export class Histories {
 
   /** Plays on from where it was played to before. */
   async #play(live: LiveMatch, audience: Audience, until: number, kept: Kept | undefined): Promise<Kept> {
-    const from = kept !== undefined && kept.match.seq <= until ? kept : { match: live.match.again(), entries: [] };
+    const from = kept ?? { match: live.match.again(), entries: [] };
     const { match } = from;
     if (match.seq === until) return from;
     const entries = [...from.entries];

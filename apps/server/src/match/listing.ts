@@ -15,7 +15,7 @@ export function isOwn(live: LiveMatch, account: Account | null, now: number): bo
 
 /**
  * As many of some matches as there is place for, in their order. Addresses take turns, those that come first before
- * others: whoever makes many matches hides nobody else's. Of those that nobody's address made each has a turn.
+ * others: whoever makes many matches hides nobody else's. Of those from nobody knows where each has a turn.
  */
 export function fairlyCut(matches: readonly LiveMatch[], places: number): LiveMatch[] {
   if (matches.length <= places) return [...matches];

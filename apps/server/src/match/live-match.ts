@@ -60,7 +60,8 @@ export interface MatchContext {
 interface Hosting {
   readonly terms: MatchTerms;
   /**
-   * The address of its maker (`addressKey`); null: its players were brought together, or the server has started since.
+   * The address of its maker (`addressKey`), or those of its players who were brought together; null: the server has
+   * started since.
    */
   readonly from: string | null;
   /** The server's signature under the beginning; null in matches that began before there was one. */
@@ -81,6 +82,8 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
+/** Milliseconds that players who were paired have to connect before their match counts as deserted. */
+const COMING = 10_000;
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
@@ -475,9 +478,20 @@ export class LiveMatch {
     });
   }
 
-  /** Whether it is played for nobody: no player of a match that was made in private is connected. */
+  /** Whether it could be ended for others. In ranked matches more is at stake than a place. */
+  get mayGiveWay(): boolean {
+    return !this.over && !this.#isGivingWay && this.terms.queue !== 'ranked';
+  }
+
+  /** Whether it is played for nobody: no player is connected, and who was paired had time to come. */
   get isDeserted(): boolean {
-    return !this.over && !this.#isGivingWay && this.terms.queue === 'private' && !this.hasPlayerHere;
+    const isComing = this.terms.queue !== 'private' && this.#context.now() < this.match.header.startedAt + COMING;
+    return this.mayGiveWay && !this.hasPlayerHere && !isComing;
+  }
+
+  /** Whether one address has it to itself: it made it, or all are of it who were paired. */
+  get isOfOneAddress(): boolean {
+    return this.from !== null && !this.from.includes(' ');
   }
 
   /** Whether a player is connected. */
@@ -494,8 +508,8 @@ export class LiveMatch {
     return facts === null ? this.#wasAttended : isPlayerHere(facts);
   }
 
-  /** Ends a match that is deserted: its first player gives up. From now on it is none that could give way. */
-  async desert(): Promise<void> {
+  /** Ends a match for others: its first player gives up. From now on it is none that could give way. */
+  async giveWay(): Promise<void> {
     this.#isGivingWay = true;
     const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
     if (seat !== undefined) await this.giveUp(seat);

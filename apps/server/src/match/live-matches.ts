@@ -55,6 +55,11 @@ export class LiveMatches {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }
 
+  /** Those that one address has to itself, oldest first; whoever makes room may end them. */
+  get ofOneAddress(): readonly LiveMatch[] {
+    return this.all.filter(({ mayGiveWay, isOfOneAddress }) => mayGiveWay && isOfOneAddress);
+  }
+
   /** Those that go on from a moment, and are not over. */
   get forks(): readonly LiveMatch[] {
     return this.all.filter(({ match, over }) => !over && match.header.fork !== undefined);

@@ -31,6 +31,8 @@ export interface MatchRequest {
 /** Somebody who was brought together with others. */
 export interface PairedPlayer extends BroughtDeck {
   readonly account: Account;
+  /** As `addressKey` names it. */
+  readonly from: string;
 }
 
 export interface MatchesLimits extends MatchLimits {
@@ -149,7 +151,17 @@ export class Matches {
       checkDeck,
     }));
     const options = this.queueOptions(game, queue);
-    return this.#wait({ game, options, clock: clockOf(game, options, clock, seats), seats, patience: READY_MS, queue });
+    // Whoever has two addresses has no more than a third share by meeting themselves.
+    const from = [...new Set(players.map((player) => player.from))].toSorted().join(' ');
+    return this.#wait({
+      game,
+      options,
+      clock: clockOf(game, options, clock, seats),
+      seats,
+      patience: READY_MS,
+      queue,
+      from,
+    });
   }
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused. */
@@ -235,7 +247,11 @@ export class Matches {
 
   /** The decks with which an account plays matches of a game, or waits for them. */
   decksOf(account: string, game: string): unknown[] {
-    return [...this.#live.decksOf(account, game), ...this.#waiting.decksOf(account, game)];
+    const waiting = this.#waitingWith(account).filter((match) => match.game.id === game);
+    return [
+      ...this.#live.decksOf(account, game),
+      ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
+    ];
   }
 
   /** The matches that an account plays or waits for. */

@@ -45,13 +45,6 @@ export class WaitingMatches {
     return this.all.filter(({ moment }) => moment !== null);
   }
 
-  /** The decks with which an account waits for matches of a game to begin. */
-  decksOf(account: string, game: string): unknown[] {
-    return this.all.flatMap((match) =>
-      match.game.id === game ? match.seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : [])) : [],
-    );
-  }
-
   /** Whoever may make it has been looked at before. */
   add({ patience, ...awaited }: NewMatch): WaitingMatch {
     const secret = randomBytes(32).toString('hex');

@@ -44,7 +44,7 @@ export interface WaitingMatch {
   readonly options: unknown;
   readonly clock: TimeControl | null;
   readonly queue: QueueName;
-  /** The address of its maker (`addressKey`); null: its players were brought together. */
+  /** The address of its maker (`addressKey`), or those of its players who were brought together; null: unknown. */
   readonly from: string | null;
   /** The moment of a finished match that it goes on from; null for a match of its own. */
   readonly moment: Moment | null;

@@ -1,7 +1,8 @@
+import type { Conduct } from './attendance.ts';
 import { type PairingTerms, pairUp, type Seeker } from './pairing.ts';
 
 /** Somebody who enters a pool; the rest of what pairs them the pool finds out in every round. */
-export type Entrant = Omit<Seeker, 'met' | 'isNoShow'>;
+export type Entrant = Omit<Seeker, 'met' | keyof Conduct>;
 
 interface Wait {
   readonly took: number;
@@ -23,15 +24,15 @@ const MET = 30 * MINUTE;
  */
 export class MatchPool<E extends Entrant> {
   readonly terms: PairingTerms;
-  readonly #isNoShow: (entrant: E) => boolean;
+  readonly #conductOf: (entrant: E) => Conduct;
   readonly #places = new Map<string, E>();
   #waits: Wait[] = [];
   /** With whom an account has last played, and when that was arranged; the oldest first. */
   readonly #met = new Map<string, { readonly ids: ReadonlySet<string>; readonly at: number }>();
 
-  constructor(terms: PairingTerms, isNoShow: (entrant: E) => boolean = () => false) {
+  constructor(terms: PairingTerms, conductOf: (entrant: E) => Conduct = () => UNKNOWN) {
     this.terms = terms;
-    this.#isNoShow = isNoShow;
+    this.#conductOf = conductOf;
   }
 
   get size(): number {
@@ -69,7 +70,7 @@ export class MatchPool<E extends Entrant> {
       ...place,
       place,
       met: this.#met.get(place.id)?.ids ?? NOBODY,
-      isNoShow: this.#isNoShow(place),
+      ...this.#conductOf(place),
     }));
     const groups = pairUp(seekers, now, this.terms).map((group) => group.map(({ place }) => place));
     for (const group of groups) this.#serve(group, now);
@@ -111,3 +112,4 @@ export class MatchPool<E extends Entrant> {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
+const UNKNOWN: Conduct = { isNoShow: false, hasCome: false };

@@ -1,16 +1,17 @@
 import type { Rating } from '@cardscape/protocol';
 import { unevenness } from '../ranked/rating.ts';
+import type { Conduct } from './attendance.ts';
 
 /** Somebody who waits for opponents. */
-export interface Seeker {
+export interface Seeker extends Conduct {
   readonly id: string;
   readonly rating: Rating;
   /** When the wait began, in milliseconds. */
   readonly since: number;
   /** With whom this one has just played. */
   readonly met: ReadonlySet<string>;
-  /** Whether this one was paired lately and did not come (`NoShows`). */
-  readonly isNoShow: boolean;
+  /** When this one was ready for a match and another was not, in milliseconds; null: not in this wait. */
+  readonly stoodUpAt: number | null;
 }
 
 export interface PairingTerms {
@@ -36,6 +37,8 @@ const ANYBODY_AFTER = 90 * SECOND;
  */
 const AGAIN_AFTER = 40 * SECOND;
 const APART_AFTER = 90 * SECOND;
+/** So long whoever was stood up waits for somebody who has come to a match lately, or was stood up as well; then anybody will do. */
+const WARY_FOR = 10 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;
 const APART_COSTS = 100;
@@ -157,7 +160,12 @@ function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: Pairi
   // A long wait of one widens the search for both, but only half as far.
   if (ranked && uneven > (reachAfter(now - a.since) + reachAfter(now - b.since)) / 2) return null;
   const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
+  if (isWary(a, b, now) || isWary(b, a, now)) return null;
   const met = a.met.has(b.id) || b.met.has(a.id);
   if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
   return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0);
+}
+
+function isWary({ stoodUpAt }: Seeker, other: Seeker, now: number): boolean {
+  return stoodUpAt !== null && now - stoodUpAt < WARY_FOR && !other.hasCome && other.stoodUpAt === null;
 }

@@ -9,7 +9,7 @@ import {
 } from '@cardscape/protocol';
 import { type AnyGame, at, botsOf } from '@cardscape/rules';
 import { MatchPool } from './match-pool.ts';
-import { NoShows } from './no-shows.ts';
+import type { Attendance, Attendant } from './attendance.ts';
 import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
@@ -41,6 +41,7 @@ interface Place extends Wish {
   /** Whether a bot has been offered. */
   offered: boolean;
   toldAt: number;
+  stoodUpAt: number | null;
 }
 
 export interface QueueContext {
@@ -49,8 +50,13 @@ export interface QueueContext {
   readonly now: () => number;
   /** Somebody was paired for a ranked match and not ready in time. Errors are its own business. */
   readonly missed: (account: string, match: string) => void;
+  readonly attendance: Attendance;
   /** Whether one of two accounts has blocked the other. */
   readonly areBlocked: (a: string, b: string) => boolean;
+}
+
+function attendantOf({ id, from }: Place): Attendant {
+  return { account: id, from };
 }
 
 const SECOND = 1000;
@@ -73,13 +79,11 @@ export class MatchQueue {
   readonly #pools = new Map<string, MatchPool<Place>>();
   readonly #places = new Map<string, Place>();
   readonly #context: QueueContext;
-  readonly #noShows: NoShows;
   /** Whether a look at all pools is to come. */
   #rings = false;
 
   constructor(context: QueueContext) {
     this.#context = context;
-    this.#noShows = new NoShows(context.now);
   }
 
   /**
@@ -97,6 +101,7 @@ export class MatchQueue {
       listens: true,
       offered: false,
       toldAt: 0,
+      stoodUpAt: null,
     };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
@@ -169,7 +174,7 @@ export class MatchQueue {
       ranked: queue === 'ranked',
       areBlocked: this.#context.areBlocked,
     };
-    const pool = new MatchPool<Place>(terms, ({ id, from }) => this.#noShows.has({ account: id, from }));
+    const pool = new MatchPool<Place>(terms, (place) => this.#context.attendance.of(attendantOf(place)));
     this.#pools.set(key, pool);
     return pool;
   }
@@ -208,7 +213,10 @@ export class MatchQueue {
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
         for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
-      if (event === 'started') for (const { tell } of group) tell({ type: 'started', match: match.id });
+      if (event === 'started') {
+        this.#context.attendance.begun(match.id, group.map(attendantOf));
+        for (const { tell } of group) tell({ type: 'started', match: match.id });
+      }
       if (event === 'gone') this.#fail(match, group);
     });
   }
@@ -235,9 +243,10 @@ export class MatchQueue {
     const { fault } = match;
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
+      if (ready) this.#context.attendance.came(place.id);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (fault?.reason !== 'deck') {
-          this.#noShows.note({ account: place.id, from: place.from });
+          this.#context.attendance.missed(attendantOf(place));
           if (place.queue === 'ranked') this.#context.missed(place.id, match.id);
         }
         place.tell({
@@ -256,6 +265,7 @@ export class MatchQueue {
         const why =
           fault?.reason === 'deck' ? 'Your opponent’s deck is no longer legal.' : 'Your opponent did not show up.';
         place.tell({ type: 'returned', reason: `${why} You are back at the front of the queue.` });
+        if (fault?.reason !== 'deck') place.stoodUpAt = this.#context.now();
         this.#sit(place);
       }
     }

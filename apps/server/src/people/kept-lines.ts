@@ -76,7 +76,7 @@ export class KeptLines {
     return (this.#matches.get(match)?.newest ?? 0) + 1;
   }
 
-  /** @param from the address that made the match; null: its players were brought together */
+  /** @param from the address that made the match, or those of its players; null: unknown */
   add(match: string, from: string | null, said: Line): void {
     const kept = this.#matches.get(match) ?? {
       owner: from ?? said.account,

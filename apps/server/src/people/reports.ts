@@ -29,8 +29,9 @@ interface Known {
 
 const HOUR = 3600_000;
 const PER_HOUR = 8;
-/** Tries in an hour, also those that come to nothing: each may read a whole match. */
+/** Tries in an hour, also those that come to nothing, of one account and of one address. */
 const TRIES_PER_HOUR = 40;
+const TRIES_OF_ADDRESS = 200;
 /** Guests cost nothing: so many reports in an hour from one address. */
 const OF_ADDRESS_PER_HOUR = 20;
 const LISTED = 50;
@@ -41,12 +42,14 @@ export class Reports {
   readonly #throttle: Throttle;
   readonly #tries: Throttle;
   readonly #addresses: Throttle;
+  readonly #addressTries: Throttle;
 
   constructor(context: ReportContext) {
     this.#context = context;
     this.#throttle = new Throttle(PER_HOUR, HOUR, context.now);
     this.#tries = new Throttle(TRIES_PER_HOUR, HOUR, context.now);
     this.#addresses = new Throttle(OF_ADDRESS_PER_HOUR, HOUR, context.now);
+    this.#addressTries = new Throttle(TRIES_OF_ADDRESS, HOUR, context.now);
   }
 
   /**
@@ -58,7 +61,7 @@ export class Reports {
     from: string,
     { accused, match: id, seq, reason, words }: z.output<(typeof reportPlayer)['body']>,
   ): Promise<string> {
-    const match = id === null ? null : await this.#match(id, reporter.id);
+    const match = id === null ? null : await this.#match(id, reporter.id, from);
     const person = await this.#accused(accused, match, reporter.id);
     if (person.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
     await this.#once(reporter.id, person.id, id);
@@ -74,7 +77,7 @@ export class Reports {
     from: string,
     { match: id, seq, words }: z.output<(typeof reportProblem)['body']>,
   ): Promise<string> {
-    const match = id === null ? null : await this.#match(id, reporter.id);
+    const match = id === null ? null : await this.#match(id, reporter.id, from);
     this.#measure(reporter, from);
     return this.#write({ kind: 'problem', reporter, accused: null, match, seq, reason: null, words, lines: [] });
   }
@@ -170,19 +173,19 @@ export class Reports {
   }
 
   /** A match that the account may look into. Errors: Refused. */
-  async #match(id: string, account: string): Promise<Known> {
+  async #match(id: string, account: string, from: string): Promise<Known> {
     this.#tries.require(account, `You have tried to report ${TRIES_PER_HOUR} times within an hour. Wait a while.`);
+    this.#addressTries.require(from, 'Too many reports have come from your network within an hour. Wait a while.');
     const { matches, log } = this.#context;
     const live = matches.live(id);
     if (live !== undefined && (live.isOpen || live.seatOf(account) !== null))
       return { id, accounts: live.terms.seats.map((seat) => seat.account), newest: live.match.seq };
-    const stored = live === undefined ? await log.load(id) : null;
+    const stored = live === undefined ? await log.outline(id) : null;
     const accounts = stored?.terms.seats.map((seat) => seat.account) ?? [];
     const open =
-      stored !== null &&
-      (accounts.includes(account) || gameOf(stored.header.game)?.watching.admits(stored.header.options) === true);
+      stored !== null && (accounts.includes(account) || gameOf(stored.game)?.watching.admits(stored.options) === true);
     if (!open) throw new Refused('NO_SUCH_MATCH', 'There is no such match, or it is not open to you.');
-    return { id, accounts, newest: stored.entries.length };
+    return { id, accounts, newest: stored.newest };
   }
 
   /** What an account has reported, newest first. */

@@ -5,7 +5,7 @@ import type { MatchTerms } from '../db/match-log.ts';
 export interface RunningMatch {
   readonly id: string;
   readonly terms: MatchTerms;
-  /** The address that made it; null: its players were brought together. */
+  /** The address that made it, or those of its players who were brought together; null: unknown. */
   readonly from: string | null;
   readonly match: { readonly seq: number };
   /** Whether it may be watched. */

@@ -53,10 +53,13 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
    * transport's. (The framework's own measures time by a clock that stands still between patches.)
    */
   protected limitMessages(client: Client, account: string, from: string): void {
+    for (const frame of ['message', 'ping'])
+      client.ref.on(frame, () => {
+        // Many may share an address: nobody is cut off for the others.
+        this.guards.owe(from);
+        readLater(client.ref, this.guards.wheel, () => this.guards.debt(from));
+      });
     client.ref.on('message', () => {
-      // Many may share an address: nobody is cut off for the others.
-      this.guards.owe(from);
-      readLater(client.ref, this.guards.wheel, () => this.guards.debt(from));
       if (this.guards.spend(account)) return;
       this.guards.flooded();
       stopReading(client.ref);

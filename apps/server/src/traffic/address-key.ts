@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Who has a whole network of addresses counts once: 64 bits of an IPv6 address belong to one subscriber. */
+/**
+ * Who has a whole network of addresses counts once: the first 56 bits of an IPv6 address, the most that providers
+ * commonly give one household (RFC 6177, RIPE-690).
+ */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
   const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
@@ -12,6 +15,6 @@ export function addressKey(address: string | undefined): string {
     : left;
   return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group, index) => (Number.parseInt(group, 16) & (index === 3 ? 0xff00 : 0xffff)).toString(16))
     .join(':');
 }

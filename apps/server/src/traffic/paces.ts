@@ -2,8 +2,8 @@ import { Bucket } from './bucket.ts';
 
 /** Milliseconds between two looks for what can be forgotten. */
 const SWEEP = 10_000;
-/** Milliseconds that anybody waits at most for what others of the same key did. */
-const MOST_OWED = 5000;
+/** Milliseconds that anybody waits at most for what others of the same key did: less than makes a socket look lost. */
+const MOST_OWED = 3000;
 
 /** How much each of many does: so much in a second, and so much at once. In the memory of this process. */
 export class Paces {
@@ -31,7 +31,7 @@ export class Paces {
     this.#of(key, now).owe(now, MOST_OWED);
   }
 
-  /** Milliseconds until what was too much is paid back; 5,000 at most. */
+  /** Milliseconds until what was too much is paid back; 3,000 at most. */
   debt(key: string): number {
     const now = this.#now();
     return this.#of(key, now).debt(now);

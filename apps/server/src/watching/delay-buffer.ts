@@ -16,6 +16,8 @@ export interface Mark {
 
 /** So many forgotten marks are thrown out at once. */
 const HEAP = 64;
+/** So many marks are kept of one entry: how long a match stands still is up to its players. */
+const MOST_OF_ENTRY = 64;
 
 /**
  * How a match stood a while ago: what those who see it later are shown. It reaches back as far as the longest delay,
@@ -46,6 +48,8 @@ export class DelayBuffer {
       isSameFacts(last.facts, mark.facts)
     )
       return;
+    // Between two entries nobody needs to see each change of the facts.
+    if (this.#marks.at(-MOST_OF_ENTRY)?.seq === mark.seq) this.#marks.pop();
     // Time never goes back, whatever the clock of the machine does.
     this.#marks.push(last === undefined || mark.at >= last.at ? mark : { ...mark, at: last.at });
     for (

@@ -78,10 +78,11 @@ export class DelayedMatch {
     audience: 'all' | 'spectator',
     coming: Map<number, LogEntry>,
   ): Promise<DelayedMatch> {
-    const entries = await context.log.entries(live.id);
     const { buffer } = live.watching;
     const shown = buffer.numberAt(late, context.now());
     const until = buffer.mark(shown)?.seq ?? 0;
+    // What has been made by then is in the log; what comes meanwhile is younger.
+    const entries = await context.log.entries(live.id);
     const match = live.match.again();
     let began = performance.now();
     for (const entry of entries) {

@@ -8,6 +8,7 @@ import { Collections } from '../../src/collections/collections.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { Matches } from '../../src/match/matches.ts';
 import { type AdmissionContext, admitToQueue } from '../../src/matchmaking/admission.ts';
+import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue, type Wish } from '../../src/matchmaking/queue.ts';
 import { RankedPlay } from '../../src/ranked/play.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
@@ -41,7 +42,14 @@ beforeEach(() => {
     { maxMatches: 10, matchesPerAccount: 1, options: {} },
     () => Promise.resolve(),
   );
-  const queue = new MatchQueue({ matches, wheel, now: Date.now, missed: () => undefined, areBlocked: () => false });
+  const queue = new MatchQueue({
+    matches,
+    wheel,
+    now: Date.now,
+    missed: () => undefined,
+    attendance: new Attendance(Date.now),
+    areBlocked: () => false,
+  });
   context = {
     matches,
     queue,

@@ -18,6 +18,8 @@ function crowd(random: RandomState, size: number): Seeker[] {
     since: NOW - below(random, 120) * SECOND,
     met: some(2),
     isNoShow: false,
+    hasCome: false,
+    stoodUpAt: null,
   }));
 }
 
@@ -92,6 +94,8 @@ describe('P-3 properties of pairing', () => {
       since: NOW - 200 * SECOND + mu,
       met: new Set(),
       isNoShow: false,
+      hasCome: false,
+      stoodUpAt: null,
     });
     expect(
       pairUp([seeker('a', 25), seeker('b', 40), seeker('c', 26), seeker('d', 39)], NOW, {
@@ -122,6 +126,8 @@ describe('P-3 properties of pairing', () => {
           since: NOW,
           met: new Set<string>(),
           isNoShow: false,
+          hasCome: false,
+          stoodUpAt: null,
         })),
       );
       const began = process.threadCpuUsage();
@@ -146,7 +152,7 @@ describe('P-3 a line', () => {
       const now = second * SECOND;
       if (below(random, 3) === 0) {
         const id = `p${number++}`;
-        pool.enter({ id, rating: { mu: below(random, 50), sigma: 4 }, since: now });
+        pool.enter({ id, rating: { mu: below(random, 50), sigma: 4 }, since: now, stoodUpAt: null });
         inside.add(id);
       }
       if (inside.size > 0 && below(random, 20) === 0) {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { GameRefused, Refused } from '../../src/refusal.ts';
 import { Matches } from '../../src/match/matches.ts';
+import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue } from '../../src/matchmaking/queue.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { Relations } from '../../src/people/relations.ts';
@@ -57,6 +58,7 @@ beforeEach(() => {
     wheel,
     now: Date.now,
     missed: (id) => void missed.push(id),
+    attendance: new Attendance(Date.now),
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
   heard = new Map();
@@ -223,7 +225,7 @@ describe('P-3 the queues', () => {
 
   it('pair nobody who has begun as many other matches meanwhile as one account may have', async () => {
     await enter('a');
-    const player = (id: string) => ({ account: account(id), deck: DECK, checkDeck: () => Promise.resolve() });
+    const player = (id: string) => ({ account: account(id), from: id, deck: DECK, checkDeck: () => Promise.resolve() });
     for (let count = 0; count < 5; count++) matches.pair(TTCG, 'casual', [player('a'), player(`x${count}`)], null);
     await enter('b');
     expect(last('a')).toMatchObject({ type: 'left', reason: expect.stringContaining('5 unfinished matches') });
@@ -314,6 +316,15 @@ describe('P-3 the queues', () => {
 });
 
 describe('P-3 whom the queues bring together', () => {
+  it('have made their match together: their addresses share what it takes', async () => {
+    await enter('a', { from: 'house' });
+    await enter('b', { from: 'house' });
+    expect(matches.waiting(matchOf('a'))?.from).toBe('house');
+    await enter('c', { from: 'house' });
+    await enter('d', { from: 'elsewhere' });
+    expect(matches.waiting(matchOf('c'))?.from).toBe('elsewhere house');
+  });
+
   it('does not let two meet again at once when another one waits, and does when nobody else comes', async () => {
     await meet('a', 'b');
     await enter('a');
@@ -386,8 +397,9 @@ describe('P-3 paired players who do not get ready', () => {
     expect(heard.get('a')?.some(({ type }) => type === 'returned')).toBe(true);
     expect([queue.has('a'), queue.has('b')]).toEqual([true, false]);
     expect(missed).toEqual(['b']);
-    // Whoever comes next plays with the one who has waited since the beginning.
+    // Whoever comes next plays with the one who has waited since the beginning, if nobody better known comes.
     await enter('c', { kind: 'ranked' });
+    await pass(11 * SECOND);
     expect(matchOf('c')).toBe(matchOf('a'));
   });
 
@@ -424,6 +436,28 @@ describe('P-3 paired players who do not get ready', () => {
     await pass(91 * SECOND);
     expect(matchOf('b')).toBe(matchOf('e'));
     expect(matchOf('b')).not.toBe('');
+  });
+
+  it('leave others waiting once: those are paired with who has come to a match, or was stood up as well', async () => {
+    for (const [honest, guest] of [
+      ['a', 'x1'],
+      ['b', 'x2'],
+    ] as const) {
+      await enter(honest);
+      await enter(guest);
+      matches.leave(matchOf(guest), account(guest));
+    }
+    await pass(SECOND);
+    expect(matchOf('a')).toBe(matchOf('b'));
+    // `c` was stood up and is alone: somebody new has to wait, ten seconds at most.
+    await enter('c');
+    await enter('x3');
+    matches.leave(matchOf('x3'), account('x3'));
+    const before = matchOf('c');
+    await enter('x4');
+    expect(matchOf('c')).toBe(before);
+    await pass(11 * SECOND);
+    expect(matchOf('c')).toBe(matchOf('x4'));
   });
 
   it('count against their address from the third on', async () => {

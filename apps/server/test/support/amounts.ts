@@ -14,6 +14,8 @@ export const AMOUNTS = {
   watched: amount('WATCHED_MATCHES', 6),
   /** Times that the server is killed in the middle of matches. */
   kills: amount('KILLS', 20),
+  /** Matches after which the server is killed while it pays what they bring. */
+  rewardKills: amount('REWARD_KILLS', 3),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 20_000),
   /** Requests of no form, beside the listed ones. */

@@ -62,16 +62,22 @@ export class ServerProcess {
     while (!words.test(this.#said)) await once(this.#heard, 'said');
   }
 
-  /** Starts it again on the same port and data. */
-  async restart(): Promise<void> {
-    await this.#start(new URL(this.#address).port);
+  /** Starts it again on the same port and data. @param settings for this life alone */
+  async restart(settings: Readonly<Record<string, string>> = {}): Promise<void> {
+    await this.#start(new URL(this.#address).port, settings);
   }
 
-  async #start(port: string): Promise<void> {
+  /** Resolves when the process is gone, however it ended. */
+  async gone(): Promise<void> {
+    const child = this.#child;
+    if (child !== null && isAlive(child)) await once(child, 'close');
+  }
+
+  async #start(port: string, more: Readonly<Record<string, string>> = {}): Promise<void> {
     const inherited = Object.entries(process.env).filter(
       ([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'),
     );
-    const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings };
+    const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings, ...more };
     // Without the loader that `pnpm start` brings for older Nodes: it is ready in half the time.
     const child = spawn(process.execPath, [this.#main], {
       env: { ...Object.fromEntries(inherited), ...settings },
@@ -98,7 +104,7 @@ export class ServerProcess {
   async #end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     const child = this.#child;
     this.#child = null;
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    if (child === null || !isAlive(child)) return;
     // Its last words are here by then.
     const gone = once(child, 'close');
     child.kill(signal);
@@ -120,4 +126,8 @@ export class ServerProcess {
     await this.stop();
     await rm(this.data, { recursive: true, force: true });
   }
+}
+
+function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }

@@ -65,7 +65,7 @@ async function ready(matches: Matches): Promise<string> {
   const { id } = matches.pair(
     GAME,
     'casual',
-    PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })),
+    PLAYERS.map((account) => ({ account, from: account.id, deck: DECK, checkDeck: () => Promise.resolve() })),
     null,
   );
   for (const [index, account] of PLAYERS.entries()) await matches.ready(id, account, String(index + 1).repeat(64));
@@ -123,7 +123,7 @@ describe('D-3 a match that the server gives up', () => {
     const { id } = matches.pair(
       GAME,
       'casual',
-      PLAYERS.map((account) => ({ account, deck: DECK, checkDeck: () => Promise.resolve() })),
+      PLAYERS.map((account) => ({ account, from: account.id, deck: DECK, checkDeck: () => Promise.resolve() })),
       null,
     );
     await matches.ready(id, PLAYERS[0]!, '1'.repeat(64));

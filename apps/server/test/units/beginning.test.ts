@@ -31,7 +31,7 @@ it('D-6 a match that no room can be opened for is gone for its players, and noth
     const match = matches.pair(
       game,
       'ranked',
-      [ANN, BOB].map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })),
+      [ANN, BOB].map((account) => ({ account, from: account.id, deck, checkDeck: () => Promise.resolve(deck) })),
       null,
     );
     const heard: string[] = [];

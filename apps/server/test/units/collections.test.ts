@@ -65,7 +65,7 @@ describe('P-6 what a player has', () => {
 
   it('is told to the checks of decks', async () => {
     const account = await richBy(2);
-    const { gained } = await collections.act(account, gatherers, BUY, []);
+    const { gained } = await collections.act(account, gatherers, BUY, () => []);
     const owner = await collections.owner(account, gatherers, {});
     expect([
       owner?.owns?.(lightOf(gained), 1, 1),
@@ -80,7 +80,7 @@ describe('P-6 what a player has', () => {
     expect(await collections.owner(account, lanterns, {})).toBeUndefined();
     await collections.earn('m1', account, lanterns, VICTORY);
     await expect(collections.holdingsOf(account, lanterns)).rejects.toMatchObject({ code: 'NO_COLLECTION' });
-    await expect(collections.act(account, lanterns, BUY, [])).rejects.toMatchObject({ code: 'NO_COLLECTION' });
+    await expect(collections.act(account, lanterns, BUY, () => [])).rejects.toMatchObject({ code: 'NO_COLLECTION' });
   });
 
   it('may keep a player from what the game has not opened yet, in its words', async () => {
@@ -160,10 +160,10 @@ describe('P-6 what a match brings', () => {
 describe('P-6 an act', () => {
   it('costs and gains what the game says, and is refused in its words', async () => {
     const account = await richBy(3);
-    const { holdings, gained } = await collections.act(account, gatherers, BUY, []);
+    const { holdings, gained } = await collections.act(account, gatherers, BUY, () => []);
     expect(lightsOf(holdings)).toEqual(['lantern-1', 'lantern-2', 'lantern-3', gained]);
     expect(await collections.holdingsOf(account, gatherers)).toEqual(holdings);
-    await expect(collections.act(account, gatherers, BUY, [])).rejects.toMatchObject({
+    await expect(collections.act(account, gatherers, BUY, () => [])).rejects.toMatchObject({
       kind: 'impossible',
       code: 'NO_OIL',
       message: 'A lantern costs 20 oil; you have 10.',
@@ -174,7 +174,7 @@ describe('P-6 an act', () => {
   it('does not spend the same oil twice when two come at once', async () => {
     const account = await richBy(2);
     const settled = await Promise.allSettled(
-      Array.from({ length: 4 }, () => collections.act(account, gatherers, BUY, [])),
+      Array.from({ length: 4 }, () => collections.act(account, gatherers, BUY, () => [])),
     );
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
     for (const one of settled)
@@ -186,10 +186,10 @@ describe('P-6 an act', () => {
   it('loses nothing when several come at once that can all be paid, with a match that ends among them', async () => {
     const account = await richBy(6);
     await Promise.all([
-      collections.act(account, gatherers, BUY, []),
+      collections.act(account, gatherers, BUY, () => []),
       collections.earn('meanwhile', account, gatherers, DEFEAT),
-      collections.act(account, gatherers, BUY, []),
-      collections.act(account, gatherers, BUY, []),
+      collections.act(account, gatherers, BUY, () => []),
+      collections.act(account, gatherers, BUY, () => []),
     ]);
     expect(await oil(account)).toBe(10);
     expect(new Set(lightsOf(await collections.holdingsOf(account, gatherers))).size).toBe(6);
@@ -200,7 +200,7 @@ describe('P-6 an act', () => {
     const free = changed({
       act: (held) => ({ refusal: null, holdings: { oil: oilOf(held) + 1, lights: lightsOf(held) }, gained: null }),
     });
-    await Promise.all([collections.act(account, free, BUY, []), collections.act(account, free, BUY, [])]);
+    await Promise.all([collections.act(account, free, BUY, () => []), collections.act(account, free, BUY, () => [])]);
     expect(await oil(account)).toBe(2);
   });
 
@@ -208,12 +208,12 @@ describe('P-6 an act', () => {
     const curious = changed({
       act: (holdings, _, { now, engaged }) => ({ refusal: null, holdings, gained: [now, engaged.length] }),
     });
-    expect((await collections.act(await somebody(), curious, BUY, ['deck'])).gained).toEqual([NOW, 1]);
+    expect((await collections.act(await somebody(), curious, BUY, () => ['deck'])).gained).toEqual([NOW, 1]);
   });
 
   it('draws from a stream of its own', async () => {
     const gained = await Promise.all(
-      Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY, [])).gained),
+      Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY, () => [])).gained),
     );
     // 24 draws of six that are all the same: less likely than 10^-17.
     expect(new Set(gained).size).toBeGreaterThan(1);
@@ -222,7 +222,9 @@ describe('P-6 an act', () => {
   it.each([null, 7, 'buy', [], {}, { type: 'sell' }, { type: 'buy', free: true }])(
     'of a form that the game does not know is refused: %j',
     async (act) => {
-      await expect(collections.act(await richBy(2), gatherers, act, [])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(collections.act(await richBy(2), gatherers, act, () => [])).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+      });
     },
   );
 });
@@ -238,7 +240,8 @@ describe('P-6 names within a game', () => {
       gained: null,
     }),
   });
-  const name = (account: string, word: string) => collections.act(account, naming, { type: 'name', name: word }, []);
+  const name = (account: string, word: string) =>
+    collections.act(account, naming, { type: 'name', name: word }, () => []);
 
   it('are had by one account, whatever their case; what was refused has changed nothing', async () => {
     const [one, two] = [await somebody(), await somebody()];

@@ -25,7 +25,7 @@ it('P-4 an entry of the clock is received and written at one moment, however the
     const { id } = matches.pair(
       game,
       'casual',
-      players.map((account) => ({ account, deck, checkDeck: () => Promise.resolve(deck) })),
+      players.map((account) => ({ account, from: account.id, deck, checkDeck: () => Promise.resolve(deck) })),
       null,
     );
     for (const [index, account] of players.entries()) await matches.ready(id, account, String(index).repeat(64));

@@ -93,5 +93,8 @@ describe('D-6 histories', () => {
     ]);
     // Who is shown less than was played for another is not shown more.
     expect(await seqs(3)).toEqual([1, 2, 3]);
+    expect(await seqs(4)).toEqual([1, 2, 3, 4]);
+    // Nor does it make anybody play it again.
+    expect(carried).toHaveLength(4);
   });
 });

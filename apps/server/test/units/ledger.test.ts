@@ -37,7 +37,7 @@ beforeEach(async () => {
   ({ id: account } = (await new Accounts(databases.core).createGuest(NOW)).account);
   await collections.earn('first', account, gatherers, VICTORY);
   await collections.earn('second', account, gatherers, DEFEAT);
-  await collections.act(account, gatherers, BUY, []);
+  await collections.act(account, gatherers, BUY, () => []);
 });
 
 function audit() {
@@ -62,7 +62,7 @@ function forge(): void {
 
 describe('P-6 the ledger', () => {
   it('says of each change what it was and why', async () => {
-    const { gained } = await collections.act(account, gatherers, BUY, []).catch(() => ({ gained: '' }));
+    const { gained } = await collections.act(account, gatherers, BUY, () => []).catch(() => ({ gained: '' }));
     expect(gained).toBe('');
     const bought = Object.keys(JSON.parse(rows()[3]?.change ?? '') as object).find((name) => name !== 'oil');
     expect(lightOf(bought ?? null)).toMatch(/^lantern-[4-9]$/);
@@ -92,7 +92,7 @@ describe('P-6 the ledger', () => {
   it('gives nothing where it cannot be written', async () => {
     raw.exec("create trigger full before insert on ledger begin select raise(abort, 'no room'); end");
     try {
-      await expect(collections.act(account, gatherers, BUY, [])).rejects.toMatchObject({ code: 'NO_OIL' });
+      await expect(collections.act(account, gatherers, BUY, () => [])).rejects.toMatchObject({ code: 'NO_OIL' });
       await expect(collections.earn('third', account, gatherers, VICTORY)).rejects.toThrow('no room');
     } finally {
       raw.exec('drop trigger full');
@@ -197,6 +197,13 @@ describe('P-6 the audit finds', () => {
         .findings.map(({ what }) => what)
         .toSorted(),
     ).toEqual([expect.stringMatching(/^cannot be read: /), 'oil: the ledger says 20, the holdings 500']);
+  });
+
+  it('what is nested too deep', () => {
+    raw
+      .prepare('update holding set data = ? where account_id = ?')
+      .run('['.repeat(100_000) + ']'.repeat(100_000), account);
+    expect(audit().findings.map(({ what }) => what)).toEqual([expect.stringMatching(/^cannot be read: /)]);
   });
 
   it('names the account', () => {

@@ -111,6 +111,7 @@ describe('P-5 what matches are played on from is kept once', () => {
       const { header, file } = played(id, 2, fork);
       await create(header);
       expect((await log.load(id))!.header).toEqual(JSON.parse(JSON.stringify(header)));
+      expect(await log.outline(id)).toEqual({ game: 'ttcg', terms: TERMS, options: header.options, newest: 0 });
       expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
       ({ fork } = forkAt(game, readReplay(file), 2));
     }
@@ -149,5 +150,26 @@ describe('P-5 what matches are played on from is kept once', () => {
     await create(header);
     databases.logConnection.prepare('update match set header = ?, origin = null').run(JSON.stringify(header));
     expect((await log.load('two'))!.header).toEqual(JSON.parse(JSON.stringify(header)));
+    expect((await log.outline('two'))!.options).toEqual(header.options);
+  });
+
+  test('P-12 a long match is read in pieces: the others have their turns', async () => {
+    const { header, entries: few } = played('long', 1);
+    const entries = Array.from({ length: 131 }, (_, index) => ({ ...few[0]!, seq: index + 1 }));
+    await create(header);
+    await Promise.all(entries.map((entry) => log.append('long', entry, [])));
+    let turns = 0;
+    let next: NodeJS.Immediate;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    next = setImmediate(turn);
+    const stored = await log.load('long');
+    clearImmediate(next);
+    expect(stored?.entries).toEqual(JSON.parse(JSON.stringify(entries)));
+    expect(turns).toBeGreaterThanOrEqual(2);
+    expect(await log.outline('long')).toMatchObject({ newest: 131 });
+    expect(await log.outline('nothing')).toBeNull();
   });
 });

@@ -114,7 +114,7 @@ export interface ActContext {
   readonly random: RandomState;
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** The decks with which the player is in a queue, or in matches that are not over. */
+  /** The decks with which the player is in a queue, or in matches that wait, begin or are not over. */
   readonly engaged: readonly unknown[];
 }
 

@@ -36,9 +36,20 @@ export function documentsOf(text: string): PlacedDocument[] {
   });
 }
 
-/** The plain data of a YAML document. Errors: those of the parser, for aliases of nothing and for too many of them. */
+/**
+ * The plain data of a YAML document. Errors: those of the parser, for aliases of nothing and for too many of them; Error
+ * for an alias that contains itself.
+ */
 export function plainData(document: Document): unknown {
-  return document.toJS({ maxAliasCount: MOST_ALIASES });
+  const data: unknown = document.toJS({ maxAliasCount: MOST_ALIASES });
+  if (isCircular(data, [])) throw new Error('an alias contains itself');
+  return data;
+}
+
+function isCircular(value: unknown, around: readonly unknown[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (around.includes(value)) return true;
+  return Object.values(value).some((inner) => isCircular(inner, [...around, value]));
 }
 
 /** The line of the node at that path, or of the nearest one around it; null if there is none. */

@@ -47,16 +47,25 @@ export function sourcesOf(state: State): Source[] {
   return found.length < 2 ? found : found.toSorted((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
 }
 
-/** Adds the modifiers of a continuous effect as one side has it. */
-function stand(state: State, list: Aura[], source: Source, from: Static, seat: Seat): void {
+/** Adds the modifiers of a continuous effect as one side has it, and says which cards have them by now. */
+function stand(
+  state: State,
+  list: Aura[],
+  source: Source,
+  from: Static,
+  seat: Seat,
+  reached: readonly number[] = [],
+): readonly number[] {
   const scope = standingScope(seat, source.card);
-  if (from.if !== null && !holds(state, scope, from.if)) return;
-  const cards = meant(state, scope, from.affects);
-  if (cards.length === 0) return;
+  if (from.if !== null && !holds(state, scope, from.if)) return reached;
+  // RS-11.12: once for each source, also where both sides share it.
+  const cards = meant(state, scope, from.affects).filter((card) => !reached.includes(card));
+  if (cards.length === 0) return reached;
   let sides = 0;
   for (const card of cards) sides |= 1 << sideOf(state, card);
   const def = present(state.cards.ids[source.card]);
   for (const mod of from.mods) list.push({ k: modName(mod), mod, source: source.card, seat, def, cards, sides });
+  return [...reached, ...cards];
 }
 
 /** Works all auras out anew (RS-9.4). Each sees those of older sources. */
@@ -71,10 +80,10 @@ export function standAuras(state: State): void {
   for (const source of sources) {
     const { static: from, ability } = rootOf(scriptOf(state, source.card), source.root);
     if (from === null || (ability !== null && !meets(state, source.seat, ability.req))) continue;
-    stand(state, list, source, from, source.seat);
+    const reached = stand(state, list, source, from, source.seat);
     // RS-11.5
     const other = otherSeat(source.seat);
-    if (from.shared && cardsIn(state, other, FIELD).length === 0) stand(state, list, source, from, other);
+    if (from.shared && cardsIn(state, other, FIELD).length === 0) stand(state, list, source, from, other, reached);
   }
 }
 

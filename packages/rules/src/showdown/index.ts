@@ -27,7 +27,7 @@ import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { randomMatch } from './sample.ts';
+import { generatedMatch, hostileMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
@@ -131,6 +131,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     }),
     counterpart,
     sample: randomMatch,
+    samples: { generated: generatedMatch, hostile: hostileMatch },
     exercise,
   },
 });

@@ -30,9 +30,15 @@ function remember(state: State, card: number): Leaving {
   return { card, last, was: { seat: sideOf(state, card), order: standingOrder(state, card), ghost } };
 }
 
-/** An effect is never cut in two (RS-6.71): what is left of it is done by what the card was (RS-6.73). */
+/** What the card is in the middle of goes on (RS-6.71, 8.10 (1)), and is done by what it was (RS-6.73). */
 function goOnAs(state: State, card: number, last: Ghost): void {
-  for (const frame of state.stack) if (frame.f === 'effect' && frame.card === card) frame.ghost ??= last;
+  for (const frame of state.stack) {
+    if (frame.f === 'effect' && frame.card === card) frame.ghost ??= last;
+    else if (frame.f === 'attack' && frame.card === card && frame.byAtk) {
+      frame.amount = last.atk;
+      frame.byAtk = false;
+    }
+  }
 }
 
 /** The card is not the same source any more (RS-9.27): what is linked to it ends, what it gave stays as nobody's. */

@@ -2,8 +2,11 @@ import type { MatchSetup } from '../kernel/game.ts';
 import { below, type RandomState } from '../kernel/random/generator.ts';
 import { present } from '../kernel/types.ts';
 import { fixtureCards, shippedCards } from './catalogue.ts';
-import { ELEMENTS, type Card, type Element } from './data.ts';
+import { ELEMENTS, type Card, type CardType, type Element } from './data.ts';
 import type { Deck } from './decks.ts';
+import { randomCard } from './generate/cards.ts';
+import { hostileCard } from './generate/hostile.ts';
+import { readCard } from './load/index.ts';
 import { optionsSchema, type Options } from './options.ts';
 
 const DECK_SIZE = 35;
@@ -55,4 +58,34 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
   const cards = kind === 0 ? [...shipped, ...fixtureCards().values()] : shipped;
   const deck = (): Deck => (kind < 3 ? randomDeck(random, cards) : elementDeck(random, cards));
   return { options: randomOptions(random), decks: [deck(), deck()], cards: [], random };
+}
+
+/** How many different cards a match of made up ones has, and how many of them are Characters. */
+const MADE_UP = 28;
+const CHARACTERS = 4;
+
+/** A match of cards that were made up for it: files that the loader takes. */
+function madeUp(
+  random: RandomState,
+  options: Options,
+  make: (random: RandomState, number: number, type?: CardType) => { readonly id: string },
+): MatchSetup<Options, Deck> {
+  const cards = Array.from({ length: MADE_UP }, (_, number) =>
+    number < CHARACTERS ? make(random, number, 'character') : make(random, number),
+  );
+  const read = cards.flatMap((file) => {
+    const result = readCard(file);
+    return result.ok ? [result.card] : [];
+  });
+  return { options, decks: [randomDeck(random, read), randomDeck(random, read)], cards, random };
+}
+
+/** A random match of generated cards alone: in each whatever a card can say (RS-11). */
+export function generatedMatch(random: RandomState): MatchSetup<Options, Deck> {
+  return madeUp(random, { ...randomOptions(random), maxTurns: 40 }, randomCard);
+}
+
+/** A match of cards that were made to break it, with Characters that last. */
+export function hostileMatch(random: RandomState): MatchSetup<Options, Deck> {
+  return madeUp(random, optionsSchema.parse({ mobSlots: 7, equipSlots: 7, maxTurns: 20 }), hostileCard);
 }

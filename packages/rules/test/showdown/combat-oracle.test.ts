@@ -26,7 +26,7 @@ const WANTED: Readonly<Record<string, RegExp>> = {
 /** Boards are many more in a longer run: `COMBAT_BOARDS=20000 pnpm test packages/rules/test/showdown/combat-oracle.test.ts`. */
 function boards(): number {
   const { process } = globalThis as { readonly process?: { readonly env: Readonly<Record<string, string>> } };
-  return Number(process?.env['COMBAT_BOARDS'] ?? 1000);
+  return Number(process?.env['COMBAT_BOARDS'] ?? 500);
 }
 
 describe('combat as the oracle tells it (RS-8, RS-9)', () => {

@@ -54,8 +54,7 @@ function helping(board: Board, { actor, kind, target }: Instance): Lent[] {
 function hits(board: Board, instance: Instance, can: (flag: Flag) => boolean): number {
   const { actor, target, n, kind } = instance;
   if (target.sort === 'EQUIPMENT') return Math.min(10, target.hp); // RS-8.42
-  const here = actor.unit !== null && board.units.includes(actor.unit);
-  let damage = n === 'ATK' ? (actor.unit !== null && here ? atkOf(board, actor.unit) : (instance.declared ?? 0)) : n;
+  let damage = n !== 'ATK' ? n : actor.unit === null ? 0 : atkOf(board, actor.unit);
   if (kind === 'direct') return Math.min(damage, target.hp);
   if (kind !== 'counter') {
     const lent = helping(board, instance);
@@ -85,9 +84,7 @@ function take(board: Board, by: Side, target: Unit, damage: number): void {
 
 /** One instance, or a simultaneous group of them, through RS-8.10. */
 function strike(board: Board, aimed: readonly Instance[]): void {
-  const group = aimed
-    .filter(({ target }) => mayAim(board, target))
-    .map((one) => ({ ...one, declared: one.actor.unit === null ? 0 : atkOf(board, one.actor.unit) }));
+  const group = aimed.filter(({ target }) => mayAim(board, target));
   const eventOf = ({ actor, target, kind }: Instance): Event => ({
     source: kind === 'disjoint' || actor.sort === 'FIELD' ? undefined : (actor.unit ?? undefined),
     target,

@@ -122,8 +122,6 @@ export interface Instance {
   readonly n: number | 'ATK';
   readonly kind: 'plain' | 'disjoint' | 'direct' | 'counter';
   readonly off: readonly Flag[];
-  /** The attack value when it was declared, which stays when the source leaves play. */
-  readonly declared?: number;
 }
 
 export type Lent = { readonly change: Change; readonly lender: Unit | null };
@@ -173,11 +171,12 @@ function standing(board: Board): Map<Unit, Lent[]> {
     if (silenced(unit)) continue;
     for (const { at, changes, shared } of unit.auras) {
       const both = shared === true && !board.units.some(({ side, sort }) => sort === 'FIELD' && side !== unit.side);
-      for (const side of both ? [unit.side, other(unit.side)] : [unit.side]) {
-        const actor = { name: unit.name, sort: unit.sort, unit, side };
-        for (const reached of reach(board, actor, at, {}, false, all))
-          for (const change of changes) all.get(reached)?.push({ change, lender: unit });
-      }
+      const reached = new Set(
+        (both ? [unit.side, other(unit.side)] : [unit.side]).flatMap((side) =>
+          reach(board, { name: unit.name, sort: unit.sort, unit, side }, at, {}, false, all),
+        ),
+      ); // RS-11.12
+      for (const one of reached) for (const change of changes) all.get(one)?.push({ change, lender: unit });
     }
   }
   return all;

@@ -6,3 +6,10 @@ import { showdown } from '../../src/showdown/index.ts';
 test('D-2 the laws hold in matches of Realm Showdown', () => {
   expect(runLaws(showdown, { matches: 10, seed: 9 }).violations).toEqual([]);
 });
+
+test.each([
+  ['generated', 12],
+  ['hostile', 6],
+])('D-2 the laws hold with %s cards', (of, matches) => {
+  expect(runLaws(showdown, { matches, seed: 2, of, thin: 2 }).violations).toEqual([]);
+});

@@ -4,11 +4,28 @@ import { randomPolicy } from '../../src/kernel/play/policy.ts';
 import { cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
 import type { Intent, Seat } from '../../src/kernel/types.ts';
 import { newRecorder } from '../../src/kernel/view.ts';
+import { characterOf } from '../../src/showdown/board.ts';
+import { ELEMENTS } from '../../src/showdown/data.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { randomMatch } from '../../src/showdown/sample.ts';
 import type { State } from '../../src/showdown/state.ts';
+import { rowsOf } from '../../src/showdown/turn/rows.ts';
+import { attrOf, hpOf, maxHpOf, meets } from '../../src/showdown/values.ts';
 
 const MATCHES = 12;
+
+/** Plays matches at random; before each decision somebody may look. */
+function atEachDecision(look: (state: State, seat: Seat) => void): void {
+  for (let match = 0; match < MATCHES; match++) {
+    const random = fastRandom(match);
+    const setup = randomMatch(random);
+    const state = showdown.setup({ ...setup, random: cloneRandom(setup.random) });
+    for (let seat = showdown.deciders(state)[0]; seat !== undefined; seat = showdown.deciders(state)[0]) {
+      look(state, seat);
+      showdown.apply(state, seat, randomPolicy(showdown, state, seat, random), null);
+    }
+  }
+}
 
 interface Foreseen {
   readonly damage: number;
@@ -32,25 +49,63 @@ function dealt(state: State, seat: Seat, intent: Intent): number | null {
   return hit?.open?.['card'] === intent['target'] ? Number(hit?.open?.['n'] ?? 0) : 0;
 }
 
+/** The intents of a type that the seat may do now. */
+function listed(state: State, seat: Seat, type: string): Intent[] {
+  return showdown
+    .legal(state, seat)
+    .filter(({ intent }) => intent.type === type)
+    .flatMap((entry) => [...intentsOf(entry)]);
+}
+
 test('RS-UI-14 a preview says what the attack does', () => {
   let looked = 0;
-  for (let match = 0; match < MATCHES; match++) {
-    const random = fastRandom(match);
-    const setup = randomMatch(random);
-    const state = showdown.setup({ ...setup, random: cloneRandom(setup.random) });
-    for (let seat = showdown.deciders(state)[0]; seat !== undefined; seat = showdown.deciders(state)[0]) {
-      for (const entry of showdown.legal(state, seat)) {
-        if (entry.intent.type !== 'attack') continue;
-        for (const intent of intentsOf(entry)) {
-          const { damage, prevented } = showdown.bots.preview(state, seat, intent) as unknown as Foreseen;
-          const did = dealt(state, seat, intent);
-          if (did === null) continue;
-          looked += 1;
-          expect(prevented ? 0 : damage, JSON.stringify(intent)).toBe(did);
-        }
-      }
-      showdown.apply(state, seat, randomPolicy(showdown, state, seat, random), null);
+  atEachDecision((state, seat) => {
+    for (const intent of listed(state, seat, 'attack')) {
+      const { damage, prevented } = showdown.bots.preview(state, seat, intent) as unknown as Foreseen;
+      const did = dealt(state, seat, intent);
+      if (did === null) continue;
+      looked += 1;
+      expect(prevented ? 0 : damage, JSON.stringify(intent)).toBe(did);
     }
-  }
+  });
   expect(looked).toBeGreaterThan(100);
+}, 60_000);
+
+interface ForeseenLevel {
+  readonly level: number;
+  readonly hp: number;
+  readonly maxHp: number;
+  readonly attrs: Readonly<Record<string, number>>;
+  readonly opens: readonly string[];
+  readonly learns: { readonly mode: string; readonly met: boolean } | null;
+}
+
+test('RS-UI-13 a preview says what a level brings, and opens only what is not within reach', () => {
+  let [looked, opened] = [0, 0];
+  atEachDecision((state, seat) => {
+    const character = characterOf(state, seat);
+    for (const intent of listed(state, seat, 'level-up')) {
+      const foreseen = showdown.bots.preview(state, seat, intent) as unknown as ForeseenLevel;
+      const { level, hp, maxHp, attrs, opens, learns } = foreseen;
+      const before = rowsOf(state, seat).filter(({ ability: { req } }) => meets(state, seat, req));
+      const copy = showdown.clone(state);
+      const recorder = newRecorder();
+      showdown.apply(copy, seat, intent, recorder);
+      // Effects that the card sets off may change anything else.
+      const told = recorder.events.find(({ type }) => type === 'levelled');
+      expect(told?.open?.['level']).toBe(level);
+      looked += 1;
+      if (learns?.mode === 'one-shot' && learns.met) continue;
+      if (recorder.events.some(({ type }) => type === 'effect')) continue;
+      expect([hpOf(copy, character), maxHpOf(copy, character)]).toEqual([hp, maxHp]);
+      expect(Object.fromEntries(ELEMENTS.map((one) => [one, attrOf(copy, seat, one)]))).toEqual(attrs);
+      for (const id of opens) {
+        opened += 1;
+        expect(before.map(({ ability }) => ability.id)).not.toContain(id);
+        const row = rowsOf(copy, seat).find(({ ability }) => ability.id === id);
+        expect(row !== undefined && meets(copy, seat, row.ability.req)).toBe(true);
+      }
+    }
+  });
+  expect([looked > 100, opened > 20]).toEqual([true, true]);
 }, 60_000);

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tc } from '../../i18n/index.ts';
 import { loadOffered } from '../../lobby/choices.ts';
+import { useEarned } from '../../match/earned.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { api } from '../../shell/session.ts';
 import { missionAfter, objectivesMet, rewardWords, suppliesWords } from './debriefing.ts';
@@ -12,9 +13,6 @@ import { readHoldings, type Holdings } from './hq/holdings.ts';
 import { UnitPicture } from './picture.tsx';
 import type { SessionProps } from './session.ts';
 import type { WarStore } from './store.ts';
-
-/** Milliseconds from one question to the next whether the server has paid: it does so after it has told of the end. */
-const PATIENCE = [0, 500, 2000] as const;
 
 /** What is needed to say what a war has brought; null as long as it is not known. */
 export interface Dossier {
@@ -50,9 +48,6 @@ function pays(store: WarStore): boolean {
 /** Reads what the player has, while the war goes on and after it. Without an answer nothing is said of it. */
 export function useDossier(store: WarStore): Dossier {
   const [lore, setLore] = useState<Lore | null>(null);
-  const [before, setBefore] = useState<Holdings | null>(null);
-  const [after, setAfter] = useState<Holdings | null>(null);
-  const { over } = store.war.value;
   const concerned = store.you !== null && (missionOf(store) !== null || pays(store));
   useEffect(() => {
     if (!concerned) return;
@@ -60,30 +55,12 @@ export function useDossier(store: WarStore): Dossier {
       (game) => setLore(game === undefined ? null : readLore(game.lore)),
       () => undefined,
     );
-    if (!store.war.peek().over) holdingsOf(store).then(setBefore, () => undefined);
   }, [store, concerned]);
-  useEffect(() => {
-    if (!over || before === null || !pays(store)) return undefined;
-    let current = true;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = (round: number): void => {
-      timer = setTimeout(() => {
-        holdingsOf(store).then(
-          (now) => {
-            if (!current || now === null) return;
-            if (now.supplies === before.supplies && round + 1 < PATIENCE.length) ask(round + 1);
-            else setAfter(now);
-          },
-          () => undefined,
-        );
-      }, PATIENCE[round]);
-    };
-    ask(0);
-    return () => {
-      current = false;
-      clearTimeout(timer);
-    };
-  }, [store, over, before]);
+  const { before, after } = useEarned(
+    concerned ? () => holdingsOf(store) : null,
+    store.war.value.over,
+    (had, has) => !pays(store) || had.supplies !== has.supplies,
+  );
   return { lore, before, after };
 }
 

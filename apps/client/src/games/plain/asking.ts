@@ -72,5 +72,6 @@ export function plainAsking(layout: TableLayout | null): AskingLook {
     phaseTitle: (phase) => (phases.length > 1 ? titled(phase) : ''),
     response: null,
     guide: null,
+    useGains: () => null,
   };
 }

@@ -232,6 +232,8 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
         ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
         : { label: titled(type), confirm: null },
     attempt: () => null,
+    considered: () => null,
+    foreseen: () => [],
     seatTitle: (name) => t('Choose {name}', { name }),
     rowFor: () => null,
   };

@@ -101,6 +101,7 @@ export function plainTable(layout: TableLayout | null): TableLook {
     zoneTitle,
     slotTitle: (zone, slot) => slotTitle(layout, zone, slot),
     seat: seatSummary,
+    column: null,
     lasting: () => [],
     laid: laidBy,
     paint: (g, geometry) => paintTable(g, geometry, layout),

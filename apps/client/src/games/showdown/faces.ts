@@ -20,7 +20,8 @@ const ABILITY_ICON: Readonly<Record<Ability['mode'], string>> = {
 
 const TIERS: Readonly<Record<Rarity, Tier>> = { COMMON: 1, RARE: 3, UNIQUE: 5 };
 
-function abilitiesOf(card: Card): readonly Ability[] {
+/** In the order of the column (RS-6.30). */
+export function abilitiesOf(card: Card): readonly Ability[] {
   if (card.type === 'character') return card.abilities;
   return card.levelUp === null ? [] : [card.levelUp];
 }

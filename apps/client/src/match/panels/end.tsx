@@ -136,6 +136,11 @@ export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.E
 export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { store, ui } = table;
   const { outcome } = store.model.value.view;
+  const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
+  const gains = store.look.asking.useGains({
+    counts: !store.recorded && store.you !== null && people,
+    over: outcome !== null,
+  });
   if (store.recorded || store.stageOfMatch.value !== 'over' || outcome === null) return null;
   if (ui.endAside.value) {
     return (
@@ -144,10 +149,18 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
       </button>
     );
   }
-  return <Result table={table} winners={outcome.winners} />;
+  return <Result table={table} winners={outcome.winners} people={people} gains={gains} />;
 }
 
-function Result({ table, winners }: TableProps & { readonly winners: readonly Seat[] }): JSX.Element {
+interface ResultProps extends TableProps {
+  readonly winners: readonly Seat[];
+  /** Whether there are others than bots. */
+  readonly people: boolean;
+  /** What the match has brought; null: nothing is said of it. */
+  readonly gains: JSX.Element | null;
+}
+
+function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
   const { store, ui } = table;
   const heading = useEndFocus();
   const recorded = useRecorded(store.client.match);
@@ -155,7 +168,6 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
     { ...store.look.asking.outcome(store.witness), tone: toneOf(store.you, winners) },
     recorded,
   );
-  const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   return (
     <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
       <h2 ref={heading} id="end-title" tabIndex={-1}>
@@ -170,6 +182,7 @@ function Result({ table, winners }: TableProps & { readonly winners: readonly Se
         })}
       </p>
       <RatingNews recorded={recorded} played={store.you !== null} />
+      {gains}
       <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
         {people && (
           <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>

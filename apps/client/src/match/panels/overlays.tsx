@@ -105,6 +105,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
   const looked = store.sight.value;
   const shown = looked === null ? undefined : cards.find(({ handle }) => handle === looked.handle);
   const inspection = shown === undefined ? null : inspectCard(store, shown);
+  const column = store.look.table.column?.kind === zone.kind ? store.look.table.column : null;
   return (
     <Dialog
       title={`${store.look.table.zoneTitle(zone, store.witness)}, ${zone.count}`}
@@ -112,8 +113,9 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
       testId="pile"
       onClose={() => ui.closeOverlay()}
     >
-      {cards.length === 0 && <p class="quiet-text">{t('Empty.')}</p>}
+      {cards.length === 0 && column === null && <p class="quiet-text">{t('Empty.')}</p>}
       {inspection !== null && <CardText inspection={inspection} />}
+      {column?.render(zone.seat, store.witness, (handle) => store.lookAt(handle))}
       <ul class="pile-cards">
         {cards.map((card) => {
           const { id } = card;
@@ -136,7 +138,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
           );
         })}
       </ul>
-      {cards.length > 0 && (
+      {cards.length > 0 && column === null && (
         <p class="quiet-text">{t(listed ? 'Sorted by name, not in their actual order.' : 'Newest card first.')}</p>
       )}
     </Dialog>

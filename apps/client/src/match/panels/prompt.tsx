@@ -10,6 +10,7 @@ import type { Table, TableProps } from '../table.ts';
 import { plainText } from '../witness.ts';
 import { Words } from '../words.tsx';
 import { Choice, needsPicker, Offers, Picker } from './choices.tsx';
+import { Foresight } from './foresight.tsx';
 import { isHiddenOffer } from './hidden-offers.ts';
 import { Negotiation } from './negotiation.tsx';
 import { Scroller } from './scroller.tsx';
@@ -207,6 +208,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
+      <Foresight table={table} />
       <Refusal table={table} />
       <Negotiation table={table} />
     </Scroller>

@@ -48,12 +48,20 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     ),
     load: { en: () => import('virtual:rules/coldfront/en'), de: () => import('virtual:rules/coldfront/de') }[language],
   },
+  showdown: {
+    title: t('Rules of Realm Showdown'),
+    pitch: t(
+      'Every card fights for you or is spent: then your Character grows, and learns what stands at its foot. Bring the other Character to 0 HP.',
+    ),
+    load: { en: () => import('virtual:rules/showdown/en'), de: () => import('virtual:rules/showdown/de') }[language],
+  },
 };
 
 const LISTED: Readonly<Record<string, Specification>> = {
   ttcg: { title: t('Specification of True TCG'), load: () => import('virtual:rules/ttcg') },
   manaduel: { title: t('Specification of Mana Duel'), load: () => import('virtual:rules/manaduel') },
   coldfront: { title: t('Specification of Cold Front'), load: () => import('virtual:rules/coldfront') },
+  showdown: { title: t('Specification of Realm Showdown'), load: () => import('virtual:rules/showdown') },
   scenarios: { title: t('Positions and scenarios'), load: () => import('virtual:rules/scenarios') },
 };
 

@@ -213,6 +213,7 @@ export function blockLayout(input: LayoutInput): Geometry {
     middle: board.y + board.h / 2,
     card: { w: card, h: card * CARD_RATIO },
     slots,
+    columns: [],
     seatSpots: input.seats.map((seat, index) => ({
       seat,
       pose: seatSpot(board, index === 0 ? null : index - 1, far.length, card),

@@ -58,6 +58,8 @@ export interface Geometry {
   readonly pilesOnTable: boolean;
   /** Name and score of a seat. */
   readonly plates: readonly { readonly seat: Seat; readonly rect: Rect }[];
+  /** Where a game has a list of its own of a seat beside the table (`SeatColumn`). */
+  readonly columns: readonly { readonly seat: Seat; readonly rect: Rect }[];
   /** Where a seat itself can be pointed at on the table. */
   readonly seatSpots: readonly { readonly seat: Seat; readonly pose: Pose }[];
   readonly panels: Readonly<Record<PanelName, Rect | null>>;

@@ -47,7 +47,7 @@ interface Side {
 
 /** Lays the table out. The same input gives the same geometry. */
 export function layout(input: LayoutInput): Geometry {
-  return input.shape.lay?.(input) ?? rowLayout(input);
+  return input.shape.lay?.(input, rowLayout) ?? rowLayout(input);
 }
 
 function rowLayout(input: LayoutInput): Geometry {
@@ -65,6 +65,7 @@ function rowLayout(input: LayoutInput): Geometry {
     middle,
     card: near?.card ?? { w: 0, h: 0 },
     slots,
+    columns: [],
     seatSpots: input.seats.map((seat, index) => ({ seat, pose: seatSpot(frame, sides, seat, index === 0) })),
   };
 }

@@ -6,7 +6,12 @@ import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { MatchQueue } from '../../matchmaking/queue.ts';
+import { Refused } from '../../refusal.ts';
+import { addressLimit } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
+
+/** Every change is a row of the ledger. */
+const ACTS_PER_MINUTE = 300;
 
 export interface GamesContext {
   /** What the host has set of games' options, by game. */
@@ -49,9 +54,13 @@ export function gameRoutes(
     holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
   }));
 
-  route(router, authority, actOnCollection, ({ who, params, body }) => {
+  const mayAct = addressLimit(ACTS_PER_MINUTE);
+  route(router, authority, actOnCollection, async ({ who, params, body }) => {
+    if (!(await mayAct(who.id))) throw new Refused('TOO_FAST', 'Too many changes to your collection. Wait a minute.');
     const game = knownGame(params.game);
-    const engaged = [...matches.decksOf(who.id, game.id), ...queue.decksOf(who.id, game.id)];
-    return collections.act(who.id, game, body.act, engaged);
+    return collections.act(who.id, game, body.act, () => [
+      ...matches.decksOf(who.id, game.id),
+      ...queue.decksOf(who.id, game.id),
+    ]);
   });
 }

@@ -1,13 +1,13 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
+import { characterOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
 import type { State } from '../state.ts';
 import { occur, takePending, workQueue, type Event } from '../triggers.ts';
 import { hpOf, isHeld } from '../values.ts';
-import { CHARACTER } from '../zones.ts';
+import { CHARACTER, TREE } from '../zones.ts';
 import {
   AFTER,
   attackFrame,
@@ -78,8 +78,8 @@ function declare(g: G, frame: AttackFrame): void {
 function land(g: G, frame: AttackFrame): void {
   const { s } = g;
   frame.pc = COUNTER;
-  // What was legal when it was declared stays so (RS-8.10 (1)): only a target that has left play is spared.
-  const targets = frame.targets.filter((target) => isUnit(s, target));
+  // RS-9.40: what keeps new attacks away comes too late for one that was declared.
+  const targets = frame.targets.filter((target) => isDeployed(s, target));
   frame.targets = targets;
   const used = new Set<number>();
   const use = (index: number): void => void used.add(index);
@@ -89,20 +89,22 @@ function land(g: G, frame: AttackFrame): void {
   const damage = targets.map((target) =>
     prevented.includes(target) ? 0 : reckon(inputsOf(s, blow, target, use)).damage,
   );
-  useUp(s, used);
+  endUsed(s, used);
   hurt(g, frame, targets, damage);
   for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));
   settle(g, { byAttack: true, source: frame.unit });
   frame.taken = damage;
   const left = targets.filter((target) => isUnit(s, target));
   frame.killed = targets.length - left.length;
+  // RS-8.12: what has fallen lends no counter any more.
   frame.counters = left.flatMap((target) => countersOf(s, blow, target).map(({ card, n }) => ({ card, target, n })));
   const answered = new Set<number>();
   for (const { target } of frame.counters) usedOn(s, target, 'counter', (index) => void answered.add(index));
-  useUp(s, answered);
+  endUsed(s, answered);
 }
 
-function useUp(state: State, used: ReadonlySet<number>): void {
+/** RS-11.11: ends what was to last until the next attack. */
+function endUsed(state: State, used: ReadonlySet<number>): void {
   if (used.size > 0) state.mods = state.mods.filter((_, index) => !used.has(index));
 }
 
@@ -142,6 +144,12 @@ export function hurt(g: G, blow: Blow, targets: readonly number[], damage: reado
   }
 }
 
+/** Whose counter it is (RS-17.14): what is learned is the Character's (RS-9.8), what nobody in play lends the target's. */
+function bearerOf(state: State, lender: number, target: number): number {
+  if (kindOf(state, lender) === TREE) return characterOf(state, sideOf(state, lender));
+  return isDeployed(state, lender) ? lender : target;
+}
+
 /** RS-8.15: the next counter, if whoever strikes back and whoever is struck are still there. */
 function counter(g: G, frame: AttackFrame): void {
   const { s } = g;
@@ -153,7 +161,7 @@ function counter(g: G, frame: AttackFrame): void {
   const { card, target, n } = next;
   if (!isUnit(s, target) || isHeld(s, target) || !isDeployed(s, frame.unit)) return;
   tell(g, 'counter', { card: handle(g, target), target: handle(g, frame.unit) });
-  const bearer = isDeployed(s, card) ? card : target;
+  const bearer = bearerOf(s, card, target);
   strike(
     g,
     {
@@ -163,7 +171,7 @@ function counter(g: G, frame: AttackFrame): void {
       unit: isUnit(s, bearer) ? bearer : -1,
       from: sourceTypeOf(s, bearer),
       amount: n,
-      striker: -1,
+      byAtk: false,
       flags: PREVENTABLE | BLOCKABLE,
       direct: false,
       disjoint: false,

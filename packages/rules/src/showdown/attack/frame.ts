@@ -24,8 +24,8 @@ export interface Blow {
   readonly unit: number;
   readonly from: SourceType;
   readonly amount: number;
-  /** The card whose attack value is the amount, as it is when damage is worked out (RS-8.20 (1)); −1 for a number. */
-  readonly striker: number;
+  /** The base is the attack value of the card as it stands when the damage is worked out (RS-8.20, 8.23). */
+  readonly byAtk: boolean;
   readonly flags: number;
   /** RS-8.30 */
   readonly direct: boolean;
@@ -40,6 +40,9 @@ export interface Blow {
 /** Instances that strike at the same time (RS-8.12), one for each target. */
 export interface AttackFrame extends Frame, Blow {
   readonly f: 'attack';
+  /** Both change when the card leaves the table after the declaration: it strikes as what it was (RS-8.10 (1), 6.73). */
+  amount: number;
+  byAtk: boolean;
   pc: typeof DECLARE | typeof STRIKE | typeof COUNTER | typeof AFTER;
   targets: number[];
   /** HP taken from each target, and how many of them were destroyed. */

@@ -13,7 +13,7 @@ import { reckon, type Inputs, type Part, type Reckoning } from './reckon.ts';
 export function blowOf(
   state: State,
   { seat, card, def, root, ghost }: Pick<EffectFrame, 'seat' | 'card' | 'def' | 'root' | 'ghost'>,
-  { amount, striker, flags, direct, disjoint }: Pick<Blow, 'amount' | 'striker' | 'flags' | 'direct' | 'disjoint'>,
+  { amount, byAtk, flags, direct, disjoint }: Pick<Blow, 'amount' | 'byAtk' | 'flags' | 'direct' | 'disjoint'>,
 ): Blow {
   const script = scriptOf(state, card);
   const ability = rootOf(script, root).kind === 'ability';
@@ -28,7 +28,7 @@ export function blowOf(
     unit: attacks ? unit : -1,
     from: disjoint ? 'NONE' : from,
     amount,
-    striker,
+    byAtk,
     flags,
     direct,
     disjoint,
@@ -59,7 +59,7 @@ export function mobBlow(state: State, card: number): Blow {
     unit: card,
     from: sourceTypeOf(state, card),
     amount: atkOf(state, card),
-    striker: card,
+    byAtk: true,
     flags: PREVENTABLE | BLOCKABLE | COUNTERABLE,
     direct: false,
     disjoint: false,
@@ -84,14 +84,15 @@ export function usedOn<K extends ModName>(
 }
 
 /** The flags that are on now: without those that modifiers of the source switch off (RS-11.10). */
-export function flagsOf(state: State, { flags, unit, counter }: Blow, used?: Used): number {
-  if (unit < 0 || counter || !isDeployed(state, unit)) return flags;
+export function flagsOf(state: State, { flags, unit, card, disjoint, counter }: Blow, used?: Used): number {
+  const maker = unit >= 0 ? unit : card;
+  if (disjoint || counter || !isDeployed(state, maker)) return flags;
   let left = flags;
-  eachMod(state, unit, 'flags-off', (mod) => {
+  eachMod(state, maker, 'flags-off', (mod) => {
     for (const flag of mod['flags-off'])
       left &= ~(flag === 'prevent' ? PREVENTABLE : flag === 'block' ? BLOCKABLE : COUNTERABLE);
   });
-  if (used !== undefined) usedOn(state, unit, 'flags-off', used);
+  if (used !== undefined) usedOn(state, maker, 'flags-off', used);
   return left;
 }
 
@@ -102,8 +103,8 @@ export function isDirect(state: State, blow: Blow, target: number): boolean {
 
 /** Whether a modifier on the instances of a card is about this one: its own, or all of its side's of that type. */
 function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonly SourceType[] | undefined): boolean {
-  if (blow.disjoint) return false;
-  if (holder === blow.unit || (blow.unit < 0 && holder === blow.card)) return true;
+  // RS-8.7: a disjoint instance is nobody's own.
+  if (!blow.disjoint && (holder === blow.unit || (blow.unit < 0 && holder === blow.card))) return true;
   // DECISION RS-11.10: a modifier on a Character that names source types is about all instances of its player's.
   return sourceTypes !== undefined && kindOf(state, holder) === CHARACTER && sideOf(state, holder) === blow.seat;
 }
@@ -149,11 +150,11 @@ function blocksOf(state: State, blow: Blow, target: number, used?: Used): Part[]
   return found;
 }
 
-/** RS-8.20 (1): of a striker that has left play the attack value that it had when it attacked (RS-8.10 (1)). */
-function baseOf(state: State, { amount, striker }: Blow, used?: Used): number {
-  if (striker < 0 || !isDeployed(state, striker)) return amount;
-  if (used !== undefined) usedOn(state, striker, 'atk', used);
-  return atkOf(state, striker);
+/** RS-8.20 (1): what the declaration has done to the attack value counts. */
+function baseOf(state: State, { card, amount, byAtk }: Blow, used?: Used): number {
+  if (!byAtk) return amount;
+  if (used !== undefined) usedOn(state, card, 'atk', used);
+  return atkOf(state, card);
 }
 
 /** Everything that goes into the damage of the blow on this target. */

@@ -24,8 +24,9 @@ function amount(run: Run, given: Amount | 'ATK'): number {
 
 function blow(run: Run, given: Amount | 'ATK', on: number, direct: boolean, disjoint: boolean): Blow {
   const { g, effect } = run;
-  const striker = given === 'ATK' && effect.ghost === null ? effect.card : -1;
-  return blowOf(g.s, effect, { amount: amount(run, given), striker, flags: on, direct, disjoint });
+  // RS-6.73: what has left the table attacks with the attack value that it had.
+  const byAtk = given === 'ATK' && effect.ghost === null;
+  return blowOf(g.s, effect, { amount: amount(run, given), byAtk, flags: on, direct, disjoint });
 }
 
 /** What the instances have taken and destroyed joins what the operation has done by now. */

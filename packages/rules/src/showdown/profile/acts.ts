@@ -6,18 +6,11 @@ import type { Intent } from '../../kernel/types.ts';
 import { type Element, ELEMENTS } from '../data.ts';
 import { starterDeck } from '../generator.ts';
 import { drafted } from './draft.ts';
+import { isProfileName } from './names.ts';
 import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
-import {
-  DECK_NAMES,
-  type Decks,
-  FIRST_MARKS,
-  MOST_PROFILES,
-  openDraft,
-  type Profile,
-  type Profiles,
-  readProfiles,
-} from './state.ts';
+import { type Decks, MOST_PROFILES, type Profile, type Profiles, readProfiles } from './form.ts';
+import { DECK_NAMES, FIRST_MARKS, openDraft } from './state.ts';
 
 const id = z.string().max(64);
 const offer = z.int().min(0).max(11);
@@ -42,9 +35,6 @@ export const actSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('save-draft') }),
   z.strictObject({ type: z.literal('cancel-draft') }),
 ]);
-
-/** RS-4.3: 3–20 letters, digits, spaces, `-` or `_`. */
-const NAME = /^[\p{L}\p{N} _-]{3,20}$/u;
 
 type Done = ReturnType<Collection<unknown, unknown>['act']>;
 
@@ -103,7 +93,7 @@ function create(
   random: RandomState,
   pool: Pool,
 ): Done {
-  if (!NAME.test(name))
+  if (!isProfileName(name))
     return refused('NAME_INVALID', 'RS-4.3', 'A name has 3 to 20 letters, digits, spaces, hyphens or underscores.');
   if (held.profiles.some((one) => one.name.toLowerCase() === name.toLowerCase())) return { refusal: nameTaken(name) };
   const isElement = (word: string): word is Element => ELEMENTS.some((element) => element === word);

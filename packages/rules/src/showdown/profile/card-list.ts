@@ -1,6 +1,7 @@
 import { type Card, type CardType, ELEMENTS } from '../data.ts';
 import type { Pool } from './pool.ts';
-import { ownedCards, type Profile } from './state.ts';
+import type { Profile } from './form.ts';
+import { ownedCards } from './state.ts';
 
 export interface ListedCard {
   readonly card: Card;

@@ -4,8 +4,10 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
-import { experienceFor, type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
-import { copiesOf, NO_PROFILES, openDraft, ownedCards, type Profile, readProfiles } from './state.ts';
+import { experienceFor } from './levels.ts';
+import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
+import { type Profile, readProfiles } from './form.ts';
+import { copiesIn, NO_PROFILES, openDraft, ownedCards } from './state.ts';
 
 /** What the collection needs to know of the options of a match. */
 interface RewardOptions {
@@ -41,7 +43,7 @@ function refusalOf(holdings: Holdings, raw: unknown, now: number): Refusal | nul
     return refuse('NO_CHARACTER', 'RS-5.1', 'Choose a Character of the profile’s Character Deck.');
   const { main } = profile.decks;
   const isSame =
-    deck.main.length === main.length && deck.main.every((id) => copiesOf(deck.main, id) === copiesOf(main, id));
+    deck.main.length === main.length && deck.main.every((id) => copiesIn(deck.main, id) === copiesIn(main, id));
   return isSame ? null : refuse('DECK_NOT_OWNED', 'RS-5.1', 'This is not the Main Deck of the profile.');
 }
 
@@ -78,7 +80,7 @@ function earn(
   const id = deckSchema.safeParse(engagement.deck).data?.profile;
   const profile = held.profiles.find((one) => one.id === id);
   if (profile === undefined || !engagement.people || !engagement.options.rewards) return holdings;
-  const merits = meritsSchema.parse(engagement.merits);
+  const merits = countedFor(meritsSchema.parse(engagement.merits), engagement);
   const payment = paymentOf(profile, merits, pool, random);
   const offers = offersAfter(merits, pool, random);
   const { draft } = held;
@@ -86,4 +88,12 @@ function earn(
     ...withProfile(held, paid(profile, merits, payment, offers)),
     draft: draft !== null && draft.profile === id ? { ...draft, decks: pay(draft.decks, payment, offers) } : draft,
   };
+}
+
+/**
+ * DECISION RS-10.9: a match is completed for whoever decided more often than the clock did instead, so that nobody is
+ * rewarded for a match that was left to it.
+ */
+function countedFor(merits: Merits, { moves, missed }: Pick<Engagement<unknown>, 'moves' | 'missed'>): Merits {
+  return { ...merits, completed: merits.completed && moves > missed };
 }

@@ -5,7 +5,8 @@ import { DECK_LIMITS, isOverLimit } from '../deck-checks.ts';
 import { generateDecks } from '../generator.ts';
 import { cardOf, type Pool } from './pool.ts';
 import { priceOf, salePriceOf } from './prices.ts';
-import { copiesOf, type DeckName, type Decks, ownedCards } from './state.ts';
+import type { Decks } from './form.ts';
+import { copiesIn, type DeckName, ownedCards } from './state.ts';
 
 /** An operation of a draft (RS-4.33). Offers are named by their place, from 0. */
 export type DraftOp =
@@ -113,8 +114,8 @@ function checked(before: Decks, after: Decks, pool: Pool): Drafted {
     return refused('DECK_FULL', `A Main Deck holds at most ${DECK_LIMITS.mainDeckMax} cards.`, 'RS-4.20');
   for (const id of new Set(after.main)) {
     const card = cardOf(pool, id);
-    const copies = copiesOf(after.main, id);
-    if (copies <= copiesOf(before.main, id) || !isOverLimit(card, copies, DECK_LIMITS)) continue;
+    const copies = copiesIn(after.main, id);
+    if (copies <= copiesIn(before.main, id) || !isOverLimit(card, copies, DECK_LIMITS)) continue;
     const most = DECK_LIMITS.copies[card.rarity];
     return refused(
       'COPY_LIMIT',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { below, type RandomState } from '../../kernel/random/generator.ts';
 import type { Rarity } from '../data.ts';
+import { grow } from './levels.ts';
 import { drawCard, drawCards, type Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
-import type { Decks, Payment, Profile } from './state.ts';
+import type { Decks, Payment, Profile } from './form.ts';
 
 /** What a seat has done in a match, as its end leaves it (RS-4.63). HP and damage are in points of HP. */
 const featsSchema = z.strictObject({
@@ -47,8 +48,6 @@ const GRADES: readonly (readonly [Grade, number, number])[] = [
 const EXPERIENCE = { won: 60, tied: 40, lost: 25 } as const;
 const MARKS = { won: 100, tied: 70, lost: 40 } as const;
 
-/** The last level (RS-4.61). */
-export const LAST_LEVEL = 50;
 /** Experience that whoever abandons loses (RS-4.69). */
 const ABANDONED = 20;
 
@@ -73,26 +72,6 @@ export function gradeOf(points: number): { readonly grade: Grade; readonly facto
   return { grade: found[0], factor: found[2] };
 }
 
-/** What it takes from a level to the next (RS-4.61). */
-export function experienceFor(level: number): number {
-  return 40 + 20 * level;
-}
-
-interface Standing {
-  readonly level: number;
-  readonly experience: number;
-}
-
-/** Level and experience after so much more of it; what is above the last level is lost (RS-4.61). */
-export function grow({ level, experience }: Standing, more: number): Standing {
-  let [reached, left] = [level, experience + more];
-  while (reached < LAST_LEVEL && left >= experienceFor(reached)) {
-    left -= experienceFor(reached);
-    reached += 1;
-  }
-  return { level: reached, experience: reached === LAST_LEVEL ? 0 : left };
-}
-
 /** Per cent of RS-4.66: COMMON, then RARE; the rest is UNIQUE. */
 const [COMMON_BELOW, RARE_BELOW] = [75, 97];
 
@@ -111,8 +90,18 @@ export function drawBooster(pool: Pool, random: RandomState): string[] {
 /** What a match brings a profile (RS-4.62–4.69), in the order of RS-4.68. */
 export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: RandomState): Payment {
   const { result, completed, feats } = merits;
-  const points = performance(feats).reduce((sum, part) => sum + part, 0);
-  const nothing = { grade: null, points, experience: 0, marks: 0, levels: 0, cards: [], boosters: [] };
+  const parts = performance(feats);
+  const points = parts.reduce((sum, part) => sum + part, 0);
+  const nothing = {
+    grade: null,
+    points,
+    parts: [...parts],
+    experience: 0,
+    marks: 0,
+    levels: 0,
+    cards: [],
+    boosters: [],
+  };
   if (result === 'abandoned') return { ...nothing, result, experience: -Math.min(ABANDONED, profile.experience) };
   if (!completed) return { ...nothing, result };
   const { grade, factor } = gradeOf(points);
@@ -122,6 +111,7 @@ export function paymentOf(profile: Profile, merits: Merits, pool: Pool, random: 
     result,
     grade,
     points,
+    parts: [...parts],
     experience,
     levels,
     boosters: Array.from({ length: levels }, () => drawBooster(pool, random)),

@@ -39,7 +39,7 @@ function tickBlow({ by, source, def }: StatusMark, amount: number): Blow {
     unit: -1,
     from: 'NONE',
     amount,
-    striker: -1,
+    byAtk: false,
     flags: 0,
     direct: true,
     disjoint: true,

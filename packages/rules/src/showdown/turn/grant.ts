@@ -118,8 +118,9 @@ export const grantHandlers: Handlers<G, PlayFrame> = {
     switch (frame.pc) {
       case ASK: {
         const from = offered(s, frame.seat, op);
-        // RS-17.11
-        if (from.length === 0 || frame.left === 0) {
+        // RS-17.11, and of a deck as of a hand: whether anything in it fits is not public.
+        const isOpen = op.from === 'deck' ? cardsIn(s, frame.seat, DECK).length > 0 : from.length > 0;
+        if (!isOpen || frame.left === 0) {
           finish(g, frame, op);
           return;
         }

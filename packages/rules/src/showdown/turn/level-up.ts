@@ -39,6 +39,23 @@ function grow(g: G, card: number): void {
   tellHp(g, card);
 }
 
+/** RS-7.2, 7.3: the card goes into the tree, and the Character grows. What the card sets off comes after. */
+export function gainLevel(g: G, seat: Seat, card: number): void {
+  const { s } = g;
+  grow(g, characterOf(s, seat));
+  g.cards.move(card, present(ZONE_NAMES[TREE]), seat);
+  s.moments += 1;
+  s.units.since[card] = s.moments;
+  touchField(g);
+  tell(g, 'levelled', {
+    seat: seatName(seat),
+    card: present(s.cards.handles.open[card]),
+    id: idOf(s, card),
+    level: levelOf(s, seat),
+  });
+  settle(g);
+}
+
 export const levelHandlers: Handlers<G, LevelFrame> = {
   level(g, frame) {
     const { s } = g;
@@ -50,18 +67,7 @@ export const levelHandlers: Handlers<G, LevelFrame> = {
       return;
     }
     frame.pc = LEARNED;
-    grow(g, characterOf(s, seat));
-    g.cards.move(card, present(ZONE_NAMES[TREE]), seat);
-    s.moments += 1;
-    s.units.since[card] = s.moments;
-    touchField(g);
-    tell(g, 'levelled', {
-      seat: seatName(seat),
-      card: present(s.cards.handles.open[card]),
-      id: idOf(s, card),
-      level: levelOf(s, seat),
-    });
-    settle(g);
+    gainLevel(g, seat, card);
     const script = scriptOf(s, card);
     if (script.levelUp < 0) return;
     const { ability } = rootOf(script, script.levelUp);

@@ -40,13 +40,17 @@ export interface TurnFrame extends Frame {
   /** In `mob-actions`: the slot and the effect that are next. */
   slot: number;
   root: number;
+  /** The card whose actions were played there; NOBODY_ACTS before the first. */
+  acting: number;
 }
+
+const NOBODY_ACTS = -1;
 
 /** The first turn begins. */
 export function startTurns(g: G): void {
   const { s } = g;
   s.active = otherSeat(s.first);
-  push(s, { f: 'turn', pc: BEGIN, slot: 0, root: 0 });
+  push(s, { f: 'turn', pc: BEGIN, slot: 0, root: 0, acting: NOBODY_ACTS });
 }
 
 const STANDS: Readonly<Partial<Record<Phase, number>>> = {
@@ -61,7 +65,7 @@ const STANDS: Readonly<Partial<Record<Phase, number>>> = {
 /** Lays the turn of a loaded position on the stack, in this phase; what nobody commands in it happens yet. */
 export function standAt(state: State, phase: Phase, row: number): void {
   state.phase = phase;
-  push(state, { f: 'turn', pc: STANDS[phase] ?? ENTER_MOBS, slot: 0, root: 0 });
+  push(state, { f: 'turn', pc: STANDS[phase] ?? ENTER_MOBS, slot: 0, root: 0, acting: NOBODY_ACTS });
   if (phase === 'actions') push(state, columnFrame(row));
 }
 
@@ -131,6 +135,7 @@ export const turnHandlers: Handlers<G, TurnFrame> = {
         frame.pc = MOBS;
         frame.slot = 0;
         frame.root = 0;
+        frame.acting = NOBODY_ACTS;
         return;
       case MOBS:
         nextAction(g, frame);
@@ -183,13 +188,16 @@ function nextAction(g: G, frame: TurnFrame): void {
   const { s } = g;
   for (const card of mobsOf(s, s.active)) {
     const slot = slotOf(s, card);
-    if (slot < frame.slot) continue;
+    // DECISION RS-6.50: slots are gone through once. Whoever takes the one of a mob that has acted comes too late.
+    const isLate = slot === frame.slot && frame.acting !== NOBODY_ACTS && card !== frame.acting;
+    if (slot < frame.slot || isLate) continue;
     const { triggers, roots } = scriptOf(s, card);
     const first = slot === frame.slot ? frame.root : 0;
     const root = triggers.find((one) => one >= first && present(roots[one]).on === 'mob-actions');
     if (root === undefined || !isActive(s, card)) continue;
     frame.slot = slot;
     frame.root = root + 1;
+    frame.acting = card;
     push(s, effectFrame({ seat: s.active, card, def: idOf(s, card), root }));
     return;
   }

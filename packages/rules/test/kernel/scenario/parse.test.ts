@@ -110,6 +110,7 @@ describe('SC-1 files', () => {
     ['a copy behind a dotted path', `${HEAD}then: { A.units.2.card: 'f1#2' }\n`, 5, 'then.A.units.2.card: '],
     ['the second document', `${HEAD}---\n${HEAD.replace('title: t', 'title: 5')}`, 8, 'title'],
     ['an alias of nothing', `${HEAD}given: { A: *nobody }\n`, 1, 'alias'],
+    ['an alias that contains itself', `${HEAD}given: &all { A: { hand: [*all] } }\n`, 1, 'contains itself'],
     ['aliases upon aliases', `${HEAD}${bomb()}`, 1, 'alias'],
     ['an unknown tag', `${HEAD}given: !!binary "//"\n`, 5, ''],
   ])('that are none are named with line and reason: %s', (_, text, line, reason) => {

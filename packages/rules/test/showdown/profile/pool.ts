@@ -1,5 +1,5 @@
 import type { Ability, Card, CardType, Element, Rarity } from '../../../src/showdown/data.ts';
-import type { Draft, Profile, Profiles } from '../../../src/showdown/profile/state.ts';
+import type { Draft, Profile, Profiles } from '../../../src/showdown/profile/form.ts';
 import type { Pool } from '../../../src/showdown/profile/pool.ts';
 import { shippedCards } from '../../../src/showdown/catalogue.ts';
 

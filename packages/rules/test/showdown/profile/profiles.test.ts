@@ -6,24 +6,11 @@ import { cardList } from '../../../src/showdown/profile/card-list.ts';
 import { profilesCollection } from '../../../src/showdown/profile/collection.ts';
 import { drafted, type DraftOp } from '../../../src/showdown/profile/draft.ts';
 import { callsFor, priceOf, salePriceOf, valueOf } from '../../../src/showdown/profile/prices.ts';
-import {
-  drawBooster,
-  experienceFor,
-  gradeOf,
-  grow,
-  type Merits,
-  performance,
-  paymentOf,
-} from '../../../src/showdown/profile/rewards.ts';
+import { experienceFor, grow } from '../../../src/showdown/profile/levels.ts';
+import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
-import {
-  copiesOf,
-  type Decks,
-  DRAFT_IDLE,
-  ownedCards,
-  type Profile,
-  readProfiles,
-} from '../../../src/showdown/profile/state.ts';
+import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
+import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
 const MERITS: Merits = {
@@ -278,8 +265,15 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(gradeOf(61)).toEqual({ grade: 'A', factor: 160 });
     const payment = paymentOf(profile(), MERITS, POOL, fastRandom(1));
     expect(payment).toMatchObject({ grade: 'A', experience: 96, marks: 160, levels: 1 });
+    expect([payment.points, payment.parts]).toEqual([61, [20, 8, 9, 11, 5, 4, 4]]);
     expect([payment.cards.length, payment.boosters.length]).toEqual([1, 1]);
     expect(grow(profile(), 96)).toEqual({ level: 2, experience: 36 });
+  });
+
+  test('what was stored before parts were kept can be read', () => {
+    const { parts: _, ...before } = paymentOf(profile(), MERITS, POOL, fastRandom(1));
+    const held = { profiles: [{ ...profile(), last: before }], draft: null, made: 1 };
+    expect(readProfiles(held).profiles[0]?.last?.parts).toEqual([]);
   });
 
   test('RS-S114 several levels from one match', () => {
@@ -382,6 +376,20 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(earned).toMatchObject({ record: { won: 1 }, level: 1, experience: 0, decks: first(held).decks });
   });
 
+  test('RS-10.9 nor does one that the clock played', () => {
+    const held = created();
+    const brought = (moves: number, missed: number): Profile =>
+      first(collection.earn(held, engagement({ moves, missed }), context()));
+    expect(brought(4, 4)).toMatchObject({ record: { won: 1 }, experience: 0, decks: first(held).decks });
+    expect(brought(5, 4).last?.grade).toBe('A');
+  });
+
+  test('RS-4.65 a tie is rewarded for both', () => {
+    const earned = first(collection.earn(created(), engagement({ merits: { ...MERITS, result: 'tied' } }), context()));
+    expect(earned).toMatchObject({ record: { won: 0, tied: 1, lost: 0 }, level: 2, experience: 4 });
+    expect(earned.last).toMatchObject({ experience: 64, marks: 112 });
+  });
+
   test('RS-S99 who abandons loses 20 experience at most, and no level', () => {
     const held = holdings(profile({ experience: 12, level: 3 }));
     const merits = { ...MERITS, result: 'abandoned' };
@@ -473,7 +481,7 @@ describe('RS-4.30 random drafts', () => {
     let [done, refused] = [0, 0];
     const begin = first(created()).decks;
     const counted = (list: readonly string[]): Map<string, number> =>
-      new Map([...new Set(list)].toSorted().map((id) => [id, copiesOf(list, id)]));
+      new Map([...new Set(list)].toSorted().map((id) => [id, copiesIn(list, id)]));
     for (let session = 0; session < 10_000; session++) {
       let copy: Decks = { ...begin, marks: 100 * (session % 40), offers: drawOffers(POOL, fastRandom(session)) };
       const level = 1 + (session % 20);

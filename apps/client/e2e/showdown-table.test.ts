@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openWindow, picture, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
+import { shareBrowser } from './shared.ts';
+
+/** More than it takes until somebody can attack. */
+const MOVES = 150;
+
+async function begin(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/play/showdown`);
+  const form = page.getByRole('form', { name: 'Play a bot' });
+  await form.getByLabel('Bot').selectOption('random');
+  await form.getByRole('button', { name: 'Start match' }).click();
+  await tableReady(page);
+  await awaitTurn(page);
+}
+
+/** Plays on until this player is asked and the page shows that. */
+async function playUntil(page: Page, wanted: Locator): Promise<void> {
+  const random = seeded(5);
+  let stuck = 0;
+  for (let move = 0; move < MOVES; move++) {
+    await awaitTurn(page);
+    if ((await wanted.count()) > 0) return;
+    const sighting = await see(page);
+    if (sighting.over) break;
+    await mouse(page, choose(sighting, random, stuck));
+    stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
+  }
+  await wanted.first().waitFor();
+}
+
+/** The build tree of this player, where the table has one beside it. */
+function ownTree(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your build tree' });
+}
+
+/** Cards with which something can be done now. */
+function legal(page: Page, type: string): Locator {
+  return page.locator(`[data-testid="mirror"] [data-legal][data-types~="${type}"]`);
+}
+
+const ASKED = { levelUp: 'Level up?', ability: /^Use the ability/, attack: 'Attack with your mobs.' } as const;
+
+describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
+  const shared = shareBrowser();
+
+  test('RS-UI-11–17: tree, level and attack are told beforehand, with their causes', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+    await begin(page, shared.server.address);
+    const prompt = page.getByTestId('prompt');
+    const foresight = page.getByTestId('foresight');
+    const rows = ownTree(page).getByRole('button');
+
+    // RS-UI-11: the seven slots of each row; own tree on the left, the opponent's on the right.
+    for (const zone of ['mobs', 'equipment'])
+      for (const whose of ['Your', 'Random’s'])
+        await expect
+          .poll(() => page.getByRole('group', { name: new RegExp(`^${whose} ${zone}`, 'i') }).count())
+          .toBe(1);
+    const [own, far] = await Promise.all(
+      [ownTree(page), page.getByRole('region', { name: /s build tree$/ })].map((tree) => tree.boundingBox()),
+    );
+    expect(own?.x).toBeLessThan(200);
+    expect(far?.x).toBeGreaterThan(1100);
+
+    // RS-UI-12: locked rows say what is missing.
+    expect(await rows.count()).toBe(3);
+    expect(await rows.first().textContent()).toMatch(/level \d+.*locked: \d+ levels.* missing$/);
+
+    // RS-UI-13: a card of the hand under the pointer, then under the focus.
+    await playUntil(page, prompt.getByText(ASKED.levelUp));
+    const card = legal(page, 'level-up').first();
+    const { x = 0, y = 0 } = (await see(page)).cards[0] ?? {};
+    await page.mouse.move(x, y);
+    await foresight.getByText('Level 10', { exact: true }).waitFor();
+    await foresight.getByText(/^HP \d+ of \d+$/).waitFor();
+    await foresight.getByText(/^1 (Earth|Wind|Fire|Water|Light|Shadow)$/).waitFor();
+    await picture(page, 'realm-level-preview');
+    expect(await violations(page)).toEqual([]);
+    await page.mouse.move(720, 5);
+    await card.focus();
+    await foresight.getByText('Level 10', { exact: true }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => rows.count()).toBeGreaterThan(3);
+
+    // RS-UI-12: in the actions one row is the present one.
+    await playUntil(page, prompt.getByText(ASKED.ability));
+    await expect.poll(() => ownTree(page).locator('[data-state="current"]').count()).toBe(1);
+    await picture(page, 'realm-actions');
+
+    // RS-UI-14: damage, causes and HP, once attacker and target are known.
+    await playUntil(page, legal(page, 'attack'));
+    await legal(page, 'attack').first().press('Enter');
+    const target = page.locator('[data-testid="mirror"] [data-legal="target"]').first();
+    await target.focus();
+    await foresight.getByText(/^\d+ damage$|^Prevented/).waitFor();
+    await foresight.getByText(/^(?:Attack|Fixed damage) \d+$/).waitFor();
+    await foresight.getByText(/^HP \d+ → \d+$/).waitFor();
+    await picture(page, 'realm-attack-preview');
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+
+  test('RS-UI-19: the rows of the tree are one stop of the Tab key, and show their cards', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+    await begin(page, shared.server.address);
+    const rows = ownTree(page).getByRole('button');
+    await rows.first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+    const led = await rows.first().getAttribute('title');
+    await page
+      .getByTestId('zoom')
+      .getByRole('heading', { name: led ?? '' })
+      .waitFor();
+    await close();
+  });
+
+  test.each([
+    [1024, 700],
+    [390, 844],
+    [844, 390],
+  ])('RS-UI-22: %i × %i: the tree opens at the name', async (width, height) => {
+    const { page, close } = await openWindow(shared.browser, { width, height, touch: width !== 1024 });
+    await begin(page, shared.server.address);
+    await picture(page, `realm-table-${width}`);
+    await page
+      .getByRole('button', { name: /cards in the build tree: open/ })
+      .first()
+      .click();
+    const dialog = page.getByTestId('pile');
+    await dialog.getByRole('region', { name: /build tree$/ }).waitFor();
+    expect(await dialog.locator('[data-state="locked"]').count()).toBeGreaterThan(0);
+    await picture(page, `realm-tree-${width}`);
+    expect(await violations(page)).toEqual([]);
+    await close();
+  });
+});

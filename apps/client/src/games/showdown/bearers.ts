@@ -1,0 +1,57 @@
+import type { GameInfo } from '@cardscape/protocol';
+import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { experienceFor } from '@cardscape/rules/showdown/profile/levels';
+import { t, tn } from '../../i18n/index.ts';
+import type { DeckEntry } from '../../lobby/home.ts';
+import type { InUse } from './in-use.ts';
+import { loadRealm, type Realm } from './realm.ts';
+
+function deckId(profile: string, character: string): string {
+  return `profile:${profile}:${character}`;
+}
+
+function inUse({ held }: Realm): ReadonlyMap<string, InUse> {
+  return new Map(
+    held.profiles.flatMap(({ id, name, level, experience, decks: { marks, characters } }) =>
+      characters.map(
+        (character) =>
+          [deckId(id, character), { name, level, experience, needed: experienceFor(level), marks }] as const,
+      ),
+    ),
+  );
+}
+
+/** The decks that profiles bring: one for each of its Characters, where the Main Deck has a legal size (RS-4.24). */
+function ofProfiles({ cards, held }: Realm): DeckEntry[] {
+  return held.profiles.flatMap(({ id, name, level, decks: { main, characters } }) => {
+    const isLoaded = main.length >= DECK_LIMITS.mainDeckMin && main.length <= DECK_LIMITS.mainDeckMax;
+    return !isLoaded
+      ? []
+      : [...new Set(characters)].map((character): DeckEntry => ({
+          id: deckId(id, character),
+          name: t('{profile}: {character}', { profile: name, character: cards.get(character)?.card.name ?? character }),
+          detail: `${t('Level {n}', { n: level })}, ${tn('1 card', '{n} cards', main.length)}`,
+          deck: { profile: id, character, main },
+          starter: false,
+        }));
+  });
+}
+
+interface Bearers {
+  /** Every deck that can be taken to a match: those of profiles, then those to practise with. */
+  readonly decks: readonly DeckEntry[];
+  readonly profiles: ReadonlyMap<string, InUse>;
+}
+
+/** Errors: ApiRefusal. */
+export async function bearers(game: GameInfo): Promise<Bearers> {
+  const practice = game.decks.map(({ id, name, size, deck }): DeckEntry => ({
+    id,
+    name,
+    detail: tn('1 card', '{n} cards', size),
+    deck,
+    starter: true,
+  }));
+  const loaded = await loadRealm(game);
+  return { decks: [...ofProfiles(loaded), ...practice], profiles: inUse(loaded) };
+}

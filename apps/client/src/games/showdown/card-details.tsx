@@ -1,0 +1,49 @@
+import { valueOf } from '@cardscape/rules/showdown/profile/prices';
+import type { JSX } from 'preact';
+import { FaceView } from '../../cards/face-view.tsx';
+import { t } from '../../i18n/index.ts';
+import { numbersOf, typeLineOf, type RealmCard } from './cards.ts';
+import { MarchSign } from './march-sign.tsx';
+import { rarityWord } from './words.ts';
+
+/** Everything that is printed on a card, to be read. */
+export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
+  const {
+    card,
+    face: { lines },
+  } = one;
+  const { attack, hp } = numbersOf(card);
+  return (
+    <article class="card-details" data-testid="card-details">
+      <FaceView picture={one.face} width={200} form="table" urgent />
+      <div class="details-text">
+        <h2>{card.name}</h2>
+        <p>
+          <MarchSign element={card.element} /> {typeLineOf(card)} · {rarityWord(card.rarity)}
+        </p>
+        <p class="about">
+          {[
+            ...(attack === null ? [] : [t('Attack {n}', { n: attack })]),
+            ...(hp === null
+              ? []
+              : [card.type === 'equipment' ? t('Durability {n}', { n: hp }) : t('{n} HP', { n: hp })]),
+            t('Worth {n} marks', { n: valueOf(card) }),
+          ].join(' · ')}
+        </p>
+        <ul class="details-lines">
+          {lines.map(({ word = '', text }) => (
+            <li key={`${word}${text}`}>
+              {word !== '' && <b>{word} </b>}
+              {text}
+            </li>
+          ))}
+        </ul>
+        {card.flavor !== null && (
+          <p class="flavour" lang="en">
+            {card.flavor}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

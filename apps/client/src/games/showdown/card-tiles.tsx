@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { FaceView } from '../../cards/face-view.tsx';
+import { useNear } from '../../cards/near.ts';
+import { t } from '../../i18n/index.ts';
+import { inOrder, typeLineOf, type RealmCard, type RealmCards } from './cards.ts';
+import './styles/card-tiles.css';
+import { elementWord } from './marches.ts';
+
+/** The width of a picture, in CSS pixels. */
+const WIDTH = 112;
+
+function Tile({ one, copies }: { readonly one: RealmCard; readonly copies: number }): JSX.Element {
+  const { place, near } = useNear<HTMLLIElement>();
+  return (
+    <li ref={place} class="card-tile-small">
+      <span class="tile-face">{near && <FaceView picture={one.face} width={WIDTH} form="table" />}</span>
+      <span class="tile-name">
+        {one.card.name}
+        {copies > 1 && (
+          <>
+            {' '}
+            <span class="visually-hidden">{t('{n} copies', { n: copies })}</span>
+            <span aria-hidden="true">×{copies}</span>
+          </>
+        )}
+      </span>
+      <span class="visually-hidden">
+        {elementWord(one.card.element)}, {typeLineOf(one.card)}
+      </span>
+    </li>
+  );
+}
+
+/** Cards as pictures with their names, copies together. */
+export function CardTiles({
+  ids,
+  cards,
+}: {
+  readonly ids: readonly string[];
+  readonly cards: RealmCards;
+}): JSX.Element {
+  const copies = new Map<string, number>();
+  for (const id of ids) copies.set(id, (copies.get(id) ?? 0) + 1);
+  return (
+    <ul class="card-tiles">
+      {inOrder(cards, copies.keys()).map((one) => (
+        <Tile key={one.card.id} one={one} copies={copies.get(one.card.id) ?? 0} />
+      ))}
+    </ul>
+  );
+}

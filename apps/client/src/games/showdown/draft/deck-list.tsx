@@ -1,0 +1,150 @@
+import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
+import { priceOf, salePriceOf } from '@cardscape/rules/showdown/profile/prices';
+import type { Decks } from '@cardscape/rules/showdown/profile/form';
+import { copiesIn } from '@cardscape/rules/showdown/profile/state';
+import type { JSX } from 'preact';
+import { Glyph } from '../../../cards/glyph.tsx';
+import { useRoving } from '../../../decks/use-roving.ts';
+import { t, tn } from '../../../i18n/index.ts';
+import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
+import { elementWord, marchOf } from '../marches.ts';
+import { rarityWord } from '../words.ts';
+import { type Pick, type Side, type SideName, type Tab, TABS } from './gesture.ts';
+import { Mark, type Verdict } from './mark.tsx';
+
+const TITLES: Readonly<Record<Tab, string>> = {
+  main: t('Main Deck'),
+  side: t('Side Deck'),
+  characters: t('Character Deck'),
+  shop: t('Shop'),
+};
+
+const SHORT: Readonly<Record<Tab, string>> = {
+  main: t('Main'),
+  side: t('Side'),
+  characters: t('Characters'),
+  shop: t('Shop'),
+};
+
+interface Row {
+  readonly one: RealmCard;
+  readonly pick: Pick;
+  readonly copies: number;
+  /** In marks; null where it is not for sale. */
+  readonly price: number | null;
+}
+
+/** The rows of a tab: a line for each card of a deck, and for each offer of the shop that is not sold. */
+function rowsOf(decks: Decks, tab: Tab, cards: RealmCards, level: number, isSelling: boolean): Row[] {
+  if (tab === 'shop')
+    return decks.offers.flatMap((card, offer): Row[] => {
+      const one = cards.get(card ?? '');
+      if (one === undefined) return [];
+      return [{ one, pick: { kind: 'offer', card: one.card.id, offer }, copies: 1, price: priceOf(one.card, level) }];
+    });
+  const list = decks[tab];
+  return inOrder(cards, new Set(list)).map((one): Row => ({
+    one,
+    pick: { kind: 'card', card: one.card.id },
+    copies: copiesIn(list, one.card.id),
+    price: isSelling && tab === 'side' ? salePriceOf(one.card) : null,
+  }));
+}
+
+function countWords(decks: Decks, tab: Tab): string {
+  switch (tab) {
+    case 'main':
+      return t('{n}/{most} cards', { n: decks.main.length, most: DECK_LIMITS.mainDeckMax });
+    case 'shop':
+      return tn('1 offer', '{n} offers', decks.offers.filter((offer) => offer !== null).length);
+    case 'side':
+    case 'characters':
+      return tn('1 card', '{n} cards', decks[tab].length);
+  }
+}
+
+interface DeckListProps {
+  readonly name: SideName;
+  readonly side: Side;
+  readonly facing: Tab;
+  readonly decks: Decks;
+  readonly level: number;
+  readonly cards: RealmCards;
+  /** Null where nothing would come here. */
+  readonly verdict: Verdict | null;
+  readonly onTab: (tab: Tab) => void;
+  readonly onPick: (pick: Pick) => void;
+}
+
+/** One side of the draft: a deck or the shop, one of its cards selected (RS-UI-4). */
+export function DeckList(props: DeckListProps): JSX.Element {
+  const { name, side, facing, decks, level, cards, verdict, onTab, onPick } = props;
+  const rows = rowsOf(decks, side.tab, cards, level, facing === 'shop');
+  const { list, onKeyDown, tabIndexOf, onFocus } = useRoving(rows.map(({ pick }) => keyOf(pick)));
+  return (
+    <section
+      class={`draft-side ${verdict === null ? '' : verdict.reason === '' ? 'allowed' : 'refused'}`}
+      aria-label={name === 'left' ? t('Left list') : t('Right list')}
+      data-testid={`draft-${name}`}
+    >
+      <div class="draft-tabs" role="group" aria-label={t('What is listed')}>
+        {TABS.map((tab) => (
+          <button key={tab} type="button" aria-pressed={tab === side.tab} onClick={() => onTab(tab)}>
+            {SHORT[tab]}
+          </button>
+        ))}
+      </div>
+      <header>
+        <h2>{TITLES[side.tab]}</h2>
+        <span class="count">{countWords(decks, side.tab)}</span>
+      </header>
+      {verdict !== null && <Mark verdict={verdict} />}
+      {rows.length === 0 && <p class="about">{t('Nothing here.')}</p>}
+      <ul ref={list} data-zone={name} aria-label={TITLES[side.tab]} onKeyDown={onKeyDown}>
+        {rows.map((row) => (
+          <li key={keyOf(row.pick)}>
+            <button
+              type="button"
+              class={`draft-row ${row.one.card.element.toLowerCase()}`}
+              data-key={keyOf(row.pick)}
+              data-card={row.one.card.id}
+              tabIndex={tabIndexOf(keyOf(row.pick))}
+              aria-pressed={JSON.stringify(side.pick) === JSON.stringify(row.pick)}
+              onFocus={() => onFocus(keyOf(row.pick))}
+              onClick={() => onPick(row.pick)}
+            >
+              <RowContent row={row} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function keyOf(pick: Pick): string {
+  return pick.kind === 'offer' ? `offer-${pick.offer}` : pick.card;
+}
+
+function RowContent({ row: { one, copies, price } }: { readonly row: Row }): JSX.Element {
+  const { card } = one;
+  return (
+    <>
+      <Glyph name={marchOf(card.element).icon} />
+      <span class="row-name">
+        {card.name}
+        {copies > 1 && (
+          <span class="copies">
+            {' '}
+            <span class="visually-hidden">{t('{n} copies', { n: copies })}</span>
+            <span aria-hidden="true">×{copies}</span>
+          </span>
+        )}
+      </span>
+      <span class="row-about">
+        {elementWord(card.element)} · {typeLineOf(card)} · {rarityWord(card.rarity)}
+      </span>
+      {price !== null && <span class="row-price">{tn('1 mark', '{n} marks', price)}</span>}
+    </>
+  );
+}

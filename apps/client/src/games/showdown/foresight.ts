@@ -1,0 +1,121 @@
+import type { CardView, Intent, Json } from '@cardscape/rules';
+import { ELEMENTS } from '@cardscape/rules/showdown/data';
+import * as z from 'zod/mini';
+import { listed, t } from '../../i18n/index.ts';
+import type { Stage } from '../../table/interaction/machine.ts';
+import { cardThing, sameThing } from '../../table/thing.ts';
+import type { ForeseenLine, Witness } from '../look.ts';
+import { abilityNamed, type RealmCards } from './cards.ts';
+import { elementWord } from './marches.ts';
+
+/* What the server foresees of an attack and of a level (RS-UI-13, 14), in words. */
+
+const part = z.object({ n: z.number(), by: z.string() });
+const attackForm = z.object({
+  base: z.number(),
+  bonuses: z.array(part),
+  times: z.array(part),
+  blocks: z.array(part),
+  direct: z.boolean(),
+  hp: z.number(),
+  damage: z.number(),
+  prevented: z.boolean(),
+  counters: z.array(z.number()),
+  hpAfter: z.number(),
+});
+const levelForm = z.object({
+  level: z.number(),
+  hp: z.number(),
+  maxHp: z.number(),
+  attrs: z.record(z.string(), z.number()),
+  opens: z.array(z.string()),
+  learns: z.nullable(
+    z.object({ ability: z.string(), mode: z.enum(['action', 'one-shot', 'continuous']), met: z.boolean() }),
+  ),
+});
+type Level = z.infer<typeof levelForm>;
+type Part = z.infer<typeof part>;
+
+/** A card of the hand while levelling up; a target once an attacker is chosen. */
+export function considered(stage: Stage, looked: CardView, { model }: Witness): Intent | null {
+  const thing = cardThing(looked.handle);
+  if (!stage.offers.some((offer) => sameThing(offer.thing, thing))) return null;
+  const [attacker] = stage.path;
+  if (model.view.asking.question === 'level-up') return { type: 'level-up', card: looked.handle };
+  return model.view.asking.question === 'attack' && attacker?.kind === 'card'
+    ? { type: 'attack', attacker: attacker.handle, target: looked.handle }
+    : null;
+}
+
+function nameOf(cards: RealmCards, id: string): string {
+  return cards.get(id)?.card.name ?? id;
+}
+
+/** "+10 by Banner", "−20 by the mobs in front": each with its cause. */
+function partLine(cards: RealmCards, { n, by }: Part, figures: string): ForeseenLine {
+  const cause = by === 'mobs' ? t('mobs that stand in front') : by === '' ? t('an effect') : nameOf(cards, by);
+  return { text: t('{figures}: {cause}', { figures, cause }), tone: n < 0 ? 'bad' : 'plain' };
+}
+
+function signed(n: number): string {
+  return n < 0 ? `−${-n}` : `+${n}`;
+}
+
+function attackLines(cards: RealmCards, preview: Json): ForeseenLine[] {
+  const read = attackForm.safeParse(preview);
+  if (!read.success) return [];
+  const { base, bonuses, times, blocks, direct, hp, damage, prevented, counters, hpAfter } = read.data;
+  return [
+    prevented
+      ? { text: t('Prevented: no damage'), tone: 'title' }
+      : { text: t('{n} damage', { n: damage }), tone: 'title' },
+    { text: direct ? t('Fixed damage {n}', { n: base }) : t('Attack {n}', { n: base }), tone: 'plain' },
+    ...bonuses.map((one) => partLine(cards, one, signed(one.n))),
+    ...times.map((one) => partLine(cards, one, t('× {n} %', { n: one.n }))),
+    ...blocks.map((one) => ({
+      ...partLine(cards, one, t('{n} blocked', { n: signed(-one.n) })),
+      tone: 'bad' as const,
+    })),
+    { text: t('HP {before} → {after}', { before: hp, after: hpAfter }), tone: hpAfter <= 0 ? 'good' : 'plain' },
+    ...counters.map((n): ForeseenLine => ({ text: t('It counters with {n}', { n }), tone: 'bad' })),
+  ];
+}
+
+function learnsWords(cards: RealmCards, { ability, mode, met }: NonNullable<Level['learns']>): string {
+  const name = abilityNamed(cards, ability);
+  if (mode === 'one-shot')
+    return met ? t('{ability} happens at once', { ability: name }) : t('{ability} does not happen', { ability: name });
+  return met
+    ? t('Learns {ability}', { ability: name })
+    : t('Learns {ability}, out of reach for now', { ability: name });
+}
+
+function levelLines(cards: RealmCards, preview: Json): ForeseenLine[] {
+  const read = levelForm.safeParse(preview);
+  if (!read.success) return [];
+  const { level, hp, maxHp, attrs, opens, learns } = read.data;
+  const held = ELEMENTS.flatMap((element) => {
+    const n = attrs[element] ?? 0;
+    return n === 0 ? [] : [`${n} ${elementWord(element)}`];
+  });
+  return [
+    { text: t('Level {n}', { n: level }), tone: 'title' },
+    { text: t('HP {hp} of {most}', { hp, most: maxHp }), tone: 'plain' },
+    ...(held.length === 0 ? [] : [{ text: listed(held).join(''), tone: 'plain' } as const]),
+    ...(learns === null ? [] : [{ text: learnsWords(cards, learns), tone: learns.met ? 'good' : 'bad' } as const]),
+    ...(opens.length === 0
+      ? []
+      : [
+          {
+            text: t('Comes within reach: {abilities}', {
+              abilities: listed(opens.map((id) => abilityNamed(cards, id))).join(''),
+            }),
+            tone: 'good',
+          } as const,
+        ]),
+  ];
+}
+
+export function foreseen(cards: RealmCards, preview: Json, { type }: Intent): readonly ForeseenLine[] {
+  return type === 'attack' ? attackLines(cards, preview) : levelLines(cards, preview);
+}

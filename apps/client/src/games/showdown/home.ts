@@ -1,0 +1,55 @@
+import { t } from '../../i18n/index.ts';
+import type { GameHome } from '../../lobby/home.ts';
+import { profilesInUse } from './in-use.ts';
+import { STARTER_LOOKS } from './starters.ts';
+import './styles/theme.css';
+import { TERMS, termsInWords } from './terms.ts';
+import { ThroneArt } from './throne-art.tsx';
+
+/** The lobby of Realm Showdown. */
+export const home: GameHome = {
+  theme: () => 'realm',
+  heading: t('Six marches. One empty throne.'),
+  about: t(
+    'Lead one Character of the Sundered Marches. Every card in your hand can fight for you, or be spent to teach your Character what it does: grow the build tree, and bring the other Character to 0 HP.',
+  ),
+  Art: ThroneArt,
+  // RS-5.2, 6.90
+  queues: {
+    casual: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
+    ranked: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
+  },
+  terms: TERMS,
+  termsInWords,
+  places: [
+    {
+      name: 'profiles',
+      title: t('Profiles'),
+      about: t('Create one, draft its decks, buy and sell cards.'),
+      icon: 'person',
+      load: () => import('./profiles/page.tsx'),
+    },
+    {
+      name: 'cards',
+      title: t('Card list'),
+      about: t('All 200 cards, and those that a profile owns.'),
+      icon: 'pile',
+      load: () => import('./card-list/page.tsx'),
+    },
+  ],
+  elsewhere: [
+    {
+      href: '/rules/showdown',
+      title: t('Rules'),
+      about: t('How a match is played, from the first card to the last HP.'),
+      icon: 'log',
+    },
+  ],
+  deckLook: (id) => STARTER_LOOKS[id] ?? null,
+  starters: async (game) => {
+    const { bearers } = await import('./bearers.ts');
+    const { decks, profiles } = await bearers(game);
+    profilesInUse.value = profiles;
+    return decks;
+  },
+};

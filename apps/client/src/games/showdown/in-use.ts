@@ -1,0 +1,14 @@
+import { signal } from '@preact/signals';
+
+/** A profile as the lobby shows it (RS-UI-1). */
+export interface InUse {
+  readonly name: string;
+  readonly level: number;
+  readonly experience: number;
+  /** To the next level. */
+  readonly needed: number;
+  readonly marks: number;
+}
+
+/** The profiles by the ids of the decks that they bring; empty until the server has answered. */
+export const profilesInUse = signal<ReadonlyMap<string, InUse>>(new Map());

@@ -1,0 +1,90 @@
+import type { Payment, Profile } from '@cardscape/rules/showdown/profile/form';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t, tn } from '../../../i18n/index.ts';
+import { CardTiles } from '../card-tiles.tsx';
+import type { RealmCards } from '../cards.ts';
+import { ExperienceBar } from '../profiles/experience-bar.tsx';
+import '../styles/payment.css';
+
+/** The parts of a performance and the most points of each, in the order of RS-4.63. */
+const PARTS: readonly (readonly [words: string, most: number])[] = [
+  [t('Damage to the Character'), 30],
+  [t('Damage to its helpers'), 15],
+  [t('Best turn'), 15],
+  [t('Cards played'), 15],
+  [t('HP healed'), 10],
+  [t('Elements in the tree'), 5],
+  [t('Survival'), 10],
+];
+
+export interface PaymentProps {
+  readonly profile: Profile;
+  readonly payment: Payment;
+  readonly cards: RealmCards;
+}
+
+/** How a match was paid: performance and grade, experience, marks, cards and boosters (RS-UI-21). */
+export function PaymentNews({ profile, payment, cards }: PaymentProps): JSX.Element {
+  const { grade, points, parts, experience, marks, levels, cards: gained, boosters, result } = payment;
+  return (
+    <section class="realm payment" aria-labelledby="payment-title" data-testid="payment">
+      <h3 id="payment-title">{t('What {profile} has earned', { profile: profile.name })}</h3>
+      {grade !== null && (
+        <p class="grade">
+          <b>{grade}</b> {t('Grade {grade}, {points} of 100 points', { grade, points })}
+        </p>
+      )}
+      {grade !== null && (
+        <dl class="parts">
+          {PARTS.map(([words, most], index) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{t('{n} of {all}', { n: parts[index] ?? 0, all: most })}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p>
+        {result === 'abandoned'
+          ? t('You abandoned the match: {n} experience.', { n: experience })
+          : t('{experience} experience, {marks} marks.', { experience: `+${experience}`, marks: `+${marks}` })}{' '}
+        {levels > 0 && <strong>{tn('Level up!', '{n} levels up!', levels)}</strong>}
+      </p>
+      <ExperienceBar profile={profile} />
+      {gained.length > 0 && (
+        <>
+          <h4>{tn('Reward card', 'Reward cards', gained.length)}</h4>
+          <CardTiles ids={gained} cards={cards} />
+        </>
+      )}
+      {boosters.map((booster, index) => (
+        // Boosters have no names; their order does not change.
+        <Booster key={`booster-${index}`} number={index + 1} ids={booster} cards={cards} />
+      ))}
+    </section>
+  );
+}
+
+interface BoosterProps {
+  readonly number: number;
+  readonly ids: readonly string[];
+  readonly cards: RealmCards;
+}
+
+/** A booster of five cards, to be opened; they are the profile's already (RS-4.67). */
+function Booster({ number, ids, cards }: BoosterProps): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <h4>{t('Booster {n}', { n: number })}</h4>
+      {isOpen ? (
+        <CardTiles ids={ids} cards={cards} />
+      ) : (
+        <button type="button" class="button gold" onClick={() => setOpen(true)}>
+          {t('Open booster {n}', { n: number })}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ActReply, GameInfo } from '@cardscape/protocol';
+import { readProfiles, type Profiles } from '@cardscape/rules/showdown/profile/form';
+import { signal } from '@preact/signals';
+import { api } from '../../shell/session.ts';
+import { REALM_CARDS, type RealmCards } from './cards.ts';
+
+/** Everything that the pages around the matches show. */
+export interface Realm {
+  readonly cards: RealmCards;
+  readonly held: Profiles;
+}
+
+/** Null until the server has answered. */
+export const realm = signal<Realm | null>(null);
+
+/** Asks for everything anew. Errors: ApiRefusal; ZodError when the server is newer than this page. */
+export async function loadRealm({ id }: Pick<GameInfo, 'id'>): Promise<Realm> {
+  const loaded = { cards: REALM_CARDS, held: readProfiles(await api.collection(id)) };
+  realm.value = loaded;
+  return loaded;
+}
+
+/** Does something with the profiles (RS-4.33), and shows what they are then. Errors: ApiRefusal. */
+export async function act({ id }: Pick<GameInfo, 'id'>, deed: Parameters<typeof api.act>[1]): Promise<ActReply> {
+  const reply = await api.act(id, deed);
+  const known = realm.peek();
+  if (known !== null) realm.value = { ...known, held: readProfiles(reply.holdings) };
+  return reply;
+}

@@ -1,0 +1,96 @@
+import type { CardView } from '@cardscape/rules';
+import { composeView } from '@cardscape/rules/kernel/view';
+import { fastRandom } from '@cardscape/rules/kernel/random/generator';
+import { previewOf } from '@cardscape/rules/showdown/preview';
+import { showdown } from '@cardscape/rules/showdown/index';
+import { expect, test } from 'vitest';
+import { stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
+import { REALM_CARDS } from '../src/games/showdown/cards.ts';
+import { foreseen } from '../src/games/showdown/foresight.ts';
+import { attempt } from '../src/games/showdown/moves.ts';
+import { badges, inspect } from '../src/games/showdown/table-cards.ts';
+import { tableModel, zoneOf, type TableModel } from '../src/table/model.ts';
+import { cardThing } from '../src/table/thing.ts';
+
+type Given = Parameters<typeof showdown.notation.fromPosition>[2];
+
+function stateOf(given: object): ReturnType<typeof showdown.notation.fromPosition> {
+  return showdown.notation.fromPosition({}, [], given as Given, fastRandom(1));
+}
+
+/** The table as seat A sees it. */
+function seen(state: ReturnType<typeof stateOf>): TableModel {
+  return tableModel(showdown.layout(state), composeView(showdown.views, state, 2, 0), 0);
+}
+
+const TREE = {
+  phase: 'level-up',
+  A: { character: 'bram-stonewright', tree: ['pebble-picker'], hand: ['slate-bulwark'] },
+  B: { character: 'vesna-hollow', mobs: { 2: 'gutter-clerk' } },
+};
+
+test('RS-UI-12: rows say what they are like, and locked ones what is missing', () => {
+  const model = seen(stateOf(TREE));
+  const rows = treeRows(REALM_CARDS, model, 0);
+  expect(rows.map((row) => `${row.ability?.name}: ${stateWords(row, model, 0)}`).slice(0, 3)).toEqual([
+    'Errand: available',
+    'Muster: available',
+    'Shoulder Charge: locked: 30 levels, 1 Earth missing',
+  ]);
+  expect(rows).toHaveLength(4);
+});
+
+test('RS-UI-13: a level is foreseen with HP, attributes and what comes within reach', () => {
+  const state = stateOf({ ...TREE, A: { ...TREE.A, tree: [] } });
+  const [card] = zoneOf(seen(state), 0, 'hand')?.slots[0] ?? [];
+  const intent = { type: 'level-up', card: card?.handle ?? 0 };
+  const words = foreseen(REALM_CARDS, previewOf(state, 0, intent), intent).map(({ text }) => text);
+  expect(words).toEqual(expect.arrayContaining(['Level 10', 'HP 260 of 260', '1 Earth']));
+  expect(words.at(-1)).toBe('Comes within reach: Errand and Muster');
+});
+
+test('RS-UI-13: a card of the hand that is dragged to the own Character is spent on it', () => {
+  const model = seen(stateOf(TREE));
+  const witness = { model, names: ['Ann', 'Ben'], known: () => null };
+  const at = (seat: 0 | 1, kind: string): CardView => {
+    const card = zoneOf(model, seat, kind)?.slots.flat()[0];
+    if (card === undefined) throw new Error(`no card in ${kind}`);
+    return card;
+  };
+  const hand = at(0, 'hand');
+  expect(attempt(hand, cardThing(at(0, 'character').handle), witness)).toEqual({ type: 'level-up', card: hand.handle });
+  expect(attempt(hand, cardThing(at(1, 'character').handle), witness)).toBeNull();
+});
+
+test('RS-UI-14: an attack is foreseen with every cause', () => {
+  const state = stateOf({
+    phase: 'attack',
+    turn: 3,
+    A: { character: 'bram-stonewright', mobs: { 1: 'quarry-foreman' } },
+    B: { character: 'vesna-hollow', mobs: { 1: 'gutter-clerk' } },
+  });
+  const model = seen(state);
+  const handle = (seat: 0 | 1, kind: string): number => zoneOf(model, seat, kind)?.slots[0]?.[0]?.handle ?? 0;
+  const intent = { type: 'attack', attacker: handle(0, 'mobs'), target: handle(1, 'character') };
+  const words = foreseen(REALM_CARDS, previewOf(state, 0, intent), intent).map(({ text }) => text);
+  expect(words[0]).toMatch(/^\d+ damage$/);
+  expect(words).toContain('−10 blocked: mobs that stand in front');
+  expect(words.at(-1)).toMatch(/^HP 180 → \d+$/);
+});
+
+test('RS-UI-17: statuses have a sign with their count, and name their source', () => {
+  const state = stateOf({
+    phase: 'attack',
+    A: {
+      character: 'bram-stonewright',
+      mobs: { 1: { card: 'pebble-picker', stun: { turns: 2, source: 'B.mobs.1' } } },
+    },
+    B: { character: 'vesna-hollow', mobs: { 1: 'vestry-spider' } },
+  });
+  const model = seen(state);
+  const card = zoneOf(model, 0, 'mobs')?.slots[0]?.[0];
+  if (card === undefined) throw new Error('there is no mob');
+  expect(badges(model, card)).toEqual([{ icon: 'crossed-chains', tone: 'bad', count: 2 }]);
+  const { marks } = inspect(REALM_CARDS, 'pebble-picker', 1, card, { model, names: ['Ann', 'Ben'], known: () => null });
+  expect(marks).toContain('stunned (2 turns, Vestry Spider)');
+});

@@ -1,0 +1,213 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MatchClient, playOn } from '@cardscape/client-kit';
+import { below, fastRandom } from '@cardscape/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { auditLedger } from '../../src/collections/audit.ts';
+import { AMOUNTS, seedOf } from '../support/amounts.ts';
+import { lookInto } from '../support/device.ts';
+import { until } from '../support/follow.ts';
+import { ServerProcess } from '../support/process.ts';
+import { idleUntil, makeProfile, type Profile, profileMatch, profileOf, showdown } from '../support/realm.ts';
+import { newPlayer, type Player } from '../support/server.ts';
+
+/*
+ * The server dies as by `kill -9` before each statement from the last intent of a match on, and again before each
+ * statement that makes up for it at the next start: both profiles are paid once (RS-4.68).
+ */
+
+const { rewardKills: ROUNDS } = AMOUNTS;
+const DYING = fileURLToPath(new URL('../support/die-before.ts', import.meta.url));
+/** The first turn in which a concession is rewarded (RS-10.9). */
+const REWARDED = 7;
+/** The statement that writes the concession to the log, and the first of those that pay. */
+const CONCEDES = '"type":"concede"';
+const PAYS = 'holding_match';
+/** There are at least so many: the log, two rewards with their entries, records, the notes that all is done. */
+const LEAST = 25;
+
+let server: ServerProcess;
+let players: readonly [Player, Player];
+/** Copies of the data folder, in which to die again and again. */
+let copies: string;
+
+/** What the databases say of a match that is to be paid. */
+interface Books {
+  /** Entries of the ledger, by account. */
+  readonly paid: readonly (readonly [account: string, entries: number])[];
+  /** Of the audit. */
+  readonly findings: readonly unknown[];
+}
+
+beforeAll(async () => {
+  // The SDK tells of every connection that breaks; here they are meant to.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  copies = await mkdtemp(join(tmpdir(), 'cardscape-copies-'));
+  server = await ServerProcess.begin({}, DYING);
+  players = [await newPlayer(server.address), await newPlayer(server.address)];
+  await makeProfile(players[0], 'Ash');
+  await makeProfile(players[1], 'Elm');
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(copies, { recursive: true, force: true });
+});
+
+/** A match of the two that would be rewarded if it ended now. */
+async function rewardedMatch(seed: number): Promise<string> {
+  const match = await profileMatch(...players);
+  const clients = await Promise.all(players.map((player) => come(player, match)));
+  const played = clients.map((client, seat) => playOn(client, idleUntil(REWARDED, fastRandom(seed + seat))));
+  await Promise.all(clients.map((client) => until(client, ({ view }) => view.turn >= REWARDED)));
+  for (const client of clients) client.leave();
+  await Promise.all(played);
+  return match;
+}
+
+function come({ api }: Player, match: string): Promise<MatchClient> {
+  return MatchClient.join(api, match, { backoff: () => 20 });
+}
+
+async function keepCopy(name: string): Promise<void> {
+  await server.kill();
+  await cp(server.data, join(copies, name), { recursive: true });
+}
+
+async function backTo(name: string): Promise<void> {
+  await server.kill();
+  await rm(server.data, { recursive: true, force: true });
+  await cp(join(copies, name), server.data, { recursive: true });
+}
+
+function isSettled(match: string): boolean {
+  return lookInto(
+    server.data,
+    'matchlog.db',
+    (db) => db.prepare('select 1 from match where id = ? and finished = 1 and settled = 1').get(match) !== undefined,
+  );
+}
+
+/** Resolves to whether the server died before everything that follows from the match was done. */
+async function diesWhile(match: string): Promise<boolean> {
+  const gone = server.gone().then(() => true);
+  const done = vi.waitUntil(() => isSettled(match), { timeout: 60_000, interval: 20 }).then(() => false);
+  // Whichever comes second is of no matter, and may fail.
+  done.catch(() => undefined);
+  return Promise.race([gone, done]);
+}
+
+/** The first player gives up. Resolves to whether the server died of it. */
+async function concedes(match: string): Promise<boolean> {
+  const client = await come(players[0], match);
+  const died = diesWhile(match);
+  client.submit({ type: 'concede' }).catch(() => undefined);
+  const dead = await died;
+  client.leave();
+  return dead;
+}
+
+/** A start of the server. Resolves to whether it died of what it had to make up for. */
+async function startsAndDies(at: number): Promise<boolean> {
+  await server.kill();
+  return server.restart({ DIE_FROM: PAYS, DIE_AT: String(at) }).then(
+    () => false,
+    () => true,
+  );
+}
+
+/** The match as the next server takes it up, ended if the one before died too early for that. */
+async function endsAlive(match: string): Promise<void> {
+  await server.kill();
+  await server.restart();
+  const client = await come(players[0], match);
+  if (client.stage !== 'over') await client.submit({ type: 'concede' });
+  await vi.waitUntil(() => isSettled(match), { timeout: 60_000, interval: 20 });
+  client.leave();
+}
+
+function books(match: string): Books {
+  return lookInto(server.data, 'cardscape.db', (db) => ({
+    paid: players.map(({ account }) => {
+      const entries = db.prepare('select count(*) as entries from ledger where account_id = ? and match_id = ?');
+      return [account.id, (entries.get(account.id, match) as { entries: number }).entries];
+    }),
+    findings: auditLedger(db, [showdown]).findings,
+  }));
+}
+
+function cardsOf({ decks: { main, side, characters } }: Profile): string[] {
+  return [...main, ...side, ...characters].toSorted();
+}
+
+/** What one match has brought since `before`, and nothing twice. */
+function expectPaidOnce(before: Profile, after: Profile, result: 'won' | 'lost'): void {
+  const { last } = after;
+  if (last === null) throw new Error('nothing was paid');
+  expect(after.record).toEqual({ ...before.record, [result]: before.record[result] + 1 });
+  expect(last.grade).not.toBeNull();
+  expect(after.decks.marks).toBe(before.decks.marks + last.marks);
+  expect(cardsOf(after)).toEqual([...cardsOf(before), ...last.cards, ...last.boosters.flat()].toSorted());
+  expect(after.decks.offers).toHaveLength(12);
+  expect([after.level, last.boosters.length]).toEqual([before.level + last.levels, last.levels]);
+}
+
+async function expectBothPaidOnce(match: string, before: readonly Profile[]): Promise<void> {
+  const { paid, findings } = books(match);
+  expect(paid).toEqual(players.map(({ account }) => [account.id, 1]));
+  expect(findings).toEqual([]);
+  for (const [seat, player] of players.entries())
+    expectPaidOnce(before[seat] as Profile, await profileOf(player), seat === 0 ? 'lost' : 'won');
+}
+
+test('RS-4.68 a reward is paid once, before whichever statement the server dies', { timeout: 600_000 }, async () => {
+  const match = await rewardedMatch(1);
+  const before = await Promise.all(players.map(profileOf));
+  await keepCopy('before the end');
+
+  const died: number[] = [];
+  for (let at = 0; ; at++) {
+    await backTo('before the end');
+    await server.restart({ DIE_FROM: CONCEDES, DIE_AT: String(at) });
+    if (!(await concedes(match))) break;
+    died.push(at);
+    // The concession is in the log and nothing has been paid: what the next servers die in.
+    if (at === 2) await keepCopy('owed');
+    await endsAlive(match);
+    await expectBothPaidOnce(match, before);
+  }
+  expect(died.length).toBeGreaterThanOrEqual(LEAST);
+
+  // One after the other dies a statement later than the one before, as far as it gets.
+  await backTo('owed');
+  let starts = 0;
+  while (await startsAndDies(starts)) {
+    starts += 1;
+    expect(books(match).findings).toEqual([]);
+  }
+  await endsAlive(match);
+  await expectBothPaidOnce(match, before);
+  expect(starts).toBeGreaterThan(10);
+});
+
+test(
+  `RS-4.68 rewards are paid once each in ${ROUNDS} matches, where the server dies up to three times after each`,
+  { timeout: ROUNDS * 40_000 + 60_000 },
+  async () => {
+    const random = fastRandom(seedOf(2026));
+    for (let round = 0; round < ROUNDS; round++) {
+      await server.kill();
+      await server.restart();
+      const match = await rewardedMatch(round);
+      const before = await Promise.all(players.map(profileOf));
+      await server.kill();
+      await server.restart({ DIE_FROM: CONCEDES, DIE_AT: String(below(random, LEAST)) });
+      expect(await concedes(match)).toBe(true);
+      for (let death = below(random, 3); death > 0; death--) await startsAndDies(below(random, LEAST));
+      await endsAlive(match);
+      await expectBothPaidOnce(match, before);
+    }
+  },
+);
