@@ -1,4 +1,8 @@
-/** What the model of the fighting of Realm Showdown speaks of, in words of its own. */
+/**
+ * What the model of the fighting of Realm Showdown speaks of, in words of its own. `combat-oracle` tells the same rules
+ * independently, so that a misreading must be made three times to pass: there, here and in the game. This one plays
+ * whole turns with abilities, hands and choices; that one sets up single statuses and modifiers more finely.
+ */
 
 export type Side = 'A' | 'B';
 export type Kind = 'CHARACTER' | 'MOB' | 'JR_BOSS' | 'BOSS' | 'EQUIPMENT' | 'FIELD';

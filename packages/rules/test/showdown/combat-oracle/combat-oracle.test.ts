@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyMatch } from './combat-boards.ts';
-import { Pair } from './combat-pair.ts';
-import { EndlessError } from './combat-table.ts';
+import { anyMatch } from './boards.ts';
+import { Pair } from './pair.ts';
+import { EndlessError } from './table.ts';
 
 /** What has to happen often enough for the comparison to mean something. */
 const WANTED: Readonly<Record<string, RegExp>> = {
@@ -23,7 +23,7 @@ const WANTED: Readonly<Record<string, RegExp>> = {
   end: /^over$/,
 };
 
-/** Boards are many more in a longer run: `COMBAT_BOARDS=20000 pnpm test packages/rules/test/showdown/combat-oracle.test.ts`. */
+/** Boards are many more in a longer run: `COMBAT_BOARDS=20000 pnpm test packages/rules/test/showdown/combat-oracle`. */
 function boards(): number {
   const { process } = globalThis as { readonly process?: { readonly env: Readonly<Record<string, string>> } };
   return Number(process?.env['COMBAT_BOARDS'] ?? 500);

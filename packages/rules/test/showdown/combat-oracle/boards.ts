@@ -1,8 +1,8 @@
 /** Random tables of Realm Showdown for the oracle of its combat, and the same in the notation of the game (RS-13.1). */
 
 import fc from 'fast-check';
-import type { Position } from '../../src/kernel/scenario/position.ts';
-import type { Json } from '../../src/kernel/types.ts';
+import type { Position } from '../../../src/kernel/scenario/position.ts';
+import type { Json } from '../../../src/kernel/types.ts';
 import {
   settle,
   type Board,
@@ -17,7 +17,7 @@ import {
   type Sort,
   type Unit,
   type Until,
-} from './combat-table.ts';
+} from './table.ts';
 
 const MOBS: readonly Sort[] = ['MOB', 'JR_BOSS', 'BOSS'];
 const FOES: readonly Sort[] = ['CHARACTER', ...MOBS];

@@ -1,13 +1,13 @@
 /** Matches that the oracle of Realm Showdown's combat and the game play side by side. */
 
-import { canonicalJson } from '../../src/kernel/hash.ts';
-import { fastRandom } from '../../src/kernel/random/generator.ts';
-import type { Intent, Json, Seat } from '../../src/kernel/types.ts';
-import { idOf } from '../../src/showdown/board.ts';
-import { showdown } from '../../src/showdown/index.ts';
-import type { State } from '../../src/showdown/state.ts';
-import { boardOf, tell, type Match } from './combat-boards.ts';
-import { act, attack, endTurn, mobActions, playRapid } from './combat-oracle.ts';
+import { canonicalJson } from '../../../src/kernel/hash.ts';
+import { fastRandom } from '../../../src/kernel/random/generator.ts';
+import type { Intent, Json, Seat } from '../../../src/kernel/types.ts';
+import { idOf } from '../../../src/showdown/board.ts';
+import { showdown } from '../../../src/showdown/index.ts';
+import type { State } from '../../../src/showdown/state.ts';
+import { boardOf, tell, type Match } from './boards.ts';
+import { act, attack, endTurn, mobActions, playRapid } from './oracle.ts';
 import {
   actorOf,
   atkOf,
@@ -19,7 +19,7 @@ import {
   type Board,
   type Side,
   type Unit,
-} from './combat-table.ts';
+} from './table.ts';
 
 interface Asked {
   readonly side: Side;

@@ -1,7 +1,8 @@
 /**
  * Combat and statuses of Realm Showdown, told once more straight from sections 6, 8, 9 and 17 of docs/rules/showdown.md:
  * every card is a bag of words with a name of its own, and every modifier is worked out afresh from the whole table
- * whenever it is needed. Slow and simple, so that it can be wrong only where the reading of the rules is.
+ * whenever it is needed. Slow and simple, so that it can be wrong only where the reading of the rules is. It knows
+ * nothing of `combat-model`, which was written by somebody else: what one reading takes for granted the other may doubt.
  */
 
 import {
@@ -37,7 +38,7 @@ import {
   type Op,
   type Side,
   type Unit,
-} from './combat-table.ts';
+} from './table.ts';
 
 /** The modifiers of the source side that bear on an instance (RS-8.20 (2), RS-11.10 with its ruling). */
 function helping(board: Board, { actor, kind, target }: Instance): Lent[] {
