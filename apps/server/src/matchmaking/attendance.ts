@@ -23,8 +23,8 @@ export interface Attendant {
 export interface Conduct {
   /** Has let others down lately, or is of an address whose players often do. */
   readonly isNoShow: boolean;
-  /** Was ready for a match lately. */
-  readonly hasCome: boolean;
+  /** Has played a paired match lately, against somebody of another address. */
+  readonly hasPlayed: boolean;
 }
 
 /** A match that is over, as far as it matters who has played it. */
@@ -42,8 +42,8 @@ export class Attendance {
   readonly #now: () => number;
   /** By account or address, when others were let down; the oldest first. */
   readonly #letDown = new Map<string, number[]>();
-  /** By account, when it was ready last. */
-  readonly #came = new Map<string, number>();
+  /** By account, when it has played last. */
+  readonly #played = new Map<string, number>();
   /** By match of paired players that goes on, who plays it. */
   readonly #playing = new Map<string, readonly Attendant[]>();
 
@@ -51,24 +51,22 @@ export class Attendance {
     this.#now = now;
   }
 
-  /** Was ready when a match was to begin. */
-  came(account: string): void {
+  #notePlayed(account: string): void {
     const now = this.#now();
-    this.#came.set(account, now);
-    if (this.#came.size < SWEEP_AT) return;
-    for (const [key, time] of this.#came) if (time <= now - SPAN) this.#came.delete(key);
+    this.#played.set(account, now);
+    if (this.#played.size < SWEEP_AT) return;
+    for (const [key, time] of this.#played) if (time <= now - SPAN) this.#played.delete(key);
   }
 
   /** Was not ready in time, or went. */
   missed({ account, from }: Attendant): void {
-    this.#came.delete(account);
+    this.#played.delete(account);
     this.#note(`missed ${account}`);
     this.#note(`address ${from}`);
   }
 
   /** A match of paired players has begun. */
   begun(match: string, players: readonly Attendant[]): void {
-    for (const { account } of players) this.came(account);
     this.#playing.set(match, players);
     // Of one that was taken off nobody hears the end.
     const [oldest] = this.#playing.keys();
@@ -85,8 +83,11 @@ export class Attendance {
       const seat = SEATS[index];
       if (player === undefined || seat === undefined) continue;
       const { stayed, moves } = match.participationOf(seat);
-      if (stayed || moves >= FEW_MOVES) continue;
-      this.#came.delete(player.account);
+      if (stayed || moves >= FEW_MOVES) {
+        if (players.some(({ from }) => from !== player.from)) this.#notePlayed(player.account);
+        continue;
+      }
+      this.#played.delete(player.account);
       this.#note(`quit ${player.account}`);
       this.#note(`address ${player.from}`);
     }
@@ -99,7 +100,7 @@ export class Attendance {
         this.#recent(`missed ${account}`, now).length > 0 ||
         this.#recent(`quit ${account}`, now).length >= QUITS ||
         this.#recent(`address ${from}`, now).length >= OF_ADDRESS,
-      hasCome: (this.#came.get(account) ?? -Infinity) > now - SPAN,
+      hasPlayed: (this.#played.get(account) ?? -Infinity) > now - SPAN,
     };
   }
 

@@ -243,7 +243,6 @@ export class MatchQueue {
     const { fault } = match;
     for (const place of group) {
       const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
-      if (ready) this.#context.attendance.came(place.id);
       if (fault?.account === place.id || (fault === null && !ready)) {
         if (fault?.reason !== 'deck') {
           this.#context.attendance.missed(attendantOf(place));

@@ -52,7 +52,7 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         ['v', 'home', null],
       ]);
     expect([isNoShow('a', 'here'), isNoShow('v', 'home')]).toEqual([false, false]);
-    expect(attendance.of({ account: 'v', from: 'home' }).hasCome).toBe(true);
+    expect(attendance.of({ account: 'v', from: 'home' }).hasPlayed).toBe(true);
   });
 
   it('is forgiven after ten minutes', () => {

@@ -18,7 +18,7 @@ function crowd(random: RandomState, size: number): Seeker[] {
     since: NOW - below(random, 120) * SECOND,
     met: some(2),
     isNoShow: false,
-    hasCome: false,
+    hasPlayed: false,
     stoodUpAt: null,
   }));
 }
@@ -94,7 +94,7 @@ describe('P-3 properties of pairing', () => {
       since: NOW - 200 * SECOND + mu,
       met: new Set(),
       isNoShow: false,
-      hasCome: false,
+      hasPlayed: false,
       stoodUpAt: null,
     });
     expect(
@@ -126,7 +126,7 @@ describe('P-3 properties of pairing', () => {
           since: NOW,
           met: new Set<string>(),
           isNoShow: false,
-          hasCome: false,
+          hasPlayed: false,
           stoodUpAt: null,
         })),
       );

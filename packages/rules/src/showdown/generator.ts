@@ -2,7 +2,7 @@
 
 import { pickOne, shuffle } from '../kernel/random/draws.ts';
 import type { RandomState } from '../kernel/random/generator.ts';
-import { GRANTS, type Card, type CardType, type Element, type Grant } from './data.ts';
+import { GRANTS, type Card, type CardType, type Element } from './data.ts';
 import { DECK_LIMITS, isOverLimit, type DeckLimits } from './deck-checks.ts';
 import { grantOf } from './grants.ts';
 import { SPECIALITIES } from './specialities.ts';
@@ -25,8 +25,8 @@ const ANY = 14;
 const MOST_RARE = 6;
 const HIGHEST_LEVEL = 60;
 const LOW_LEVEL = 30;
-/** One grant of each kind for each element. */
-const GRANTS_OF_EACH = 2;
+/** So many cards have a grant; of each kind there is one, for either element. */
+const GRANTS_NEEDED = 8;
 
 /** RS-4.14: Type #1 and Type #2. */
 export function typesOfPair([first, second]: ElementPair): readonly [CardType, CardType] {
@@ -89,18 +89,18 @@ export function starterDeck(cards: readonly Card[], pair: ElementPair, random: R
   });
   const filling = new Filling(cards, pair, random);
   // Grants come first: they are what a deck cannot do without, and few cards have some of them.
-  for (const [at, grant] of grantsNeeded().entries()) filling.add(at, (card) => grantOf(card) === grant);
-  for (let at = GRANTS.length * GRANTS_OF_EACH; at < ANY; at++) filling.add(at, () => true);
+  const kinds = [...GRANTS];
+  shuffle(random, kinds);
+  for (let at = 0; at < GRANTS_NEEDED; at++) {
+    const kind = kinds[at];
+    filling.add(at, (card) => (kind === undefined ? grantOf(card) !== null : grantOf(card) === kind));
+  }
+  for (let at = GRANTS_NEEDED; at < ANY; at++) filling.add(at, () => true);
   for (let at = 0; at < FIELDS; at++) filling.add(at, ({ type }) => type === 'field');
   for (let at = 0; at < MOBS; at++) filling.add(at, ({ type }) => type === 'mob');
   for (const wanted of typesOfPair(pair))
     for (let at = 0; at < OF_TYPE; at++) filling.add(at, ({ type }) => type === wanted);
   return { characters, main: filling.main };
-}
-
-/** Each grant for the first element, then for the second, and so on. */
-function grantsNeeded(): readonly Grant[] {
-  return GRANTS.flatMap((grant) => Array.from({ length: GRANTS_OF_EACH }, () => grant));
 }
 
 // ---- the deck generator ----

@@ -181,17 +181,17 @@ describe('RS-14.20 mechanics covered', () => {
 
 describe('RS-14.33, 14.40 Characters', () => {
   test.each<[string, Element, string, number, readonly string[]]>([
-    ['Bram Stonewright, Quarry Warden', 'EARTH', 'COMMON', 220, ['Errand 10', 'Muster 10', 'Shoulder Charge 40 2']],
+    ['Bram Stonewright, Quarry Warden', 'EARTH', 'COMMON', 220, ['Errand 20', 'Muster 10', 'Shoulder Charge 60 3']],
     ['Oda Fenwick, Scree Singer', 'EARTH', 'RARE', 200, ['Muster 10', 'Errand 20', 'Rockslide 60 3']],
     ['Pell Ashdown, Kite Courier', 'WIND', 'COMMON', 190, ['Errand 10', 'Pack and Go 10', 'Glance 30 1']],
     ['Isaura Vane, Gale Marshal', 'WIND', 'UNIQUE', 200, ['Second Wave 50 2', 'Muster 10', 'Errand 10']],
-    ['Joss Tarn, Kiln Duelist', 'FIRE', 'COMMON', 200, ['Hot Iron 30 1', 'Errand 10', 'Drill 10']],
-    ['Maud Cinderlow, Bellfounder', 'FIRE', 'RARE', 190, ['Errand 20', 'Molten Toll 50 2', 'Muster 10']],
+    ['Joss Tarn, Kiln Duelist', 'FIRE', 'COMMON', 210, ['Hot Iron 30 1', 'Errand 10', 'Drill 10']],
+    ['Maud Cinderlow, Bellfounder', 'FIRE', 'RARE', 200, ['Errand 10', 'Molten Toll 40 2', 'Muster 10']],
     ['Hild Lock, Tidegate Keeper', 'WATER', 'COMMON', 210, ['Muster 10', 'Errand 10', 'Close the Sluice 40 2']],
-    ['Osk Weir, Ferry Oathkeeper', 'WATER', 'RARE', 220, ['Tow Rope 10', 'Errand 20', 'Hold Fast 60 3']],
+    ['Osk Weir, Ferry Oathkeeper', 'WATER', 'RARE', 220, ['Tow Rope 10', 'Errand 10', 'Hold Fast 30 2']],
     ['Anwen Lark, Lamplighter', 'LIGHT', 'COMMON', 200, ['Errand 10', 'Trim the Wick 30 1', 'Muster 10']],
     ['Edric Solway, Dawn Herald', 'LIGHT', 'UNIQUE', 210, ['Errand 10', 'Muster 20', 'First Light 60 3']],
-    ['Quill Marrow, Debt Collector', 'SHADOW', 'COMMON', 190, ['Foreclose 30 1', 'Muster 10', 'Errand 20']],
+    ['Quill Marrow, Debt Collector', 'SHADOW', 'COMMON', 190, ['Foreclose 60 3', 'Muster 10', 'Errand 20']],
     ['Vesna Hollow, Puppet Baroness', 'SHADOW', 'RARE', 180, ['Errand 10', 'Strings 60 3', 'Muster 10']],
   ])('%s', (name, element, rarity, hp, abilities) => {
     const card = CARDS.find((one) => one.name === name);

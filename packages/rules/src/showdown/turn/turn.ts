@@ -202,6 +202,7 @@ function nextAction(g: G, frame: TurnFrame): void {
     return;
   }
   frame.pc = ENTER_ATTACK;
+  frame.acting = NOBODY_ACTS;
   occur(g, 'mob-actions', s.active);
   flush(g);
 }
