@@ -47,25 +47,23 @@ export function sourcesOf(state: State): Source[] {
   return found.length < 2 ? found : found.toSorted((a, b) => (since[a.card] ?? 0) - (since[b.card] ?? 0));
 }
 
-/** Adds the modifiers of a continuous effect as one side has it, and says which cards have them by now. */
-function stand(
-  state: State,
-  list: Aura[],
-  source: Source,
-  from: Static,
-  seat: Seat,
-  reached: readonly number[] = [],
-): readonly number[] {
-  const scope = standingScope(seat, source.card);
-  if (from.if !== null && !holds(state, scope, from.if)) return reached;
-  // RS-11.12: once for each source, also where both sides share it.
-  const cards = meant(state, scope, from.affects).filter((card) => !reached.includes(card));
-  if (cards.length === 0) return reached;
-  let sides = 0;
-  for (const card of cards) sides |= 1 << sideOf(state, card);
+/** Adds the modifiers of a continuous effect as each of these sides has it. */
+function stand(state: State, list: Aura[], source: Source, from: Static, seats: readonly Seat[]): void {
+  const reached = seats.map((seat) => reachOf(state, source, from, seat));
   const def = present(state.cards.ids[source.card]);
-  for (const mod of from.mods) list.push({ k: modName(mod), mod, source: source.card, seat, def, cards, sides });
-  return [...reached, ...cards];
+  for (const [index, seat] of seats.entries()) {
+    // RS-11.12: once for each source, also where both sides share it.
+    const cards = present(reached[index]).filter((card) => index === 0 || !present(reached[0]).includes(card));
+    if (cards.length === 0) continue;
+    let sides = 0;
+    for (const card of cards) sides |= 1 << sideOf(state, card);
+    for (const mod of from.mods) list.push({ k: modName(mod), mod, source: source.card, seat, def, cards, sides });
+  }
+}
+
+function reachOf(state: State, source: Source, from: Static, seat: Seat): readonly number[] {
+  const scope = standingScope(seat, source.card);
+  return from.if === null || holds(state, scope, from.if) ? meant(state, scope, from.affects) : [];
 }
 
 /** Works all auras out anew (RS-9.4). Each sees those of older sources. */
@@ -80,10 +78,10 @@ export function standAuras(state: State): void {
   for (const source of sources) {
     const { static: from, ability } = rootOf(scriptOf(state, source.card), source.root);
     if (from === null || (ability !== null && !meets(state, source.seat, ability.req))) continue;
-    const reached = stand(state, list, source, from, source.seat);
     // RS-11.5
     const other = otherSeat(source.seat);
-    if (from.shared && cardsIn(state, other, FIELD).length === 0) stand(state, list, source, from, other, reached);
+    const isShared = from.shared && cardsIn(state, other, FIELD).length === 0;
+    stand(state, list, source, from, isShared ? [source.seat, other] : [source.seat]);
   }
 }
 

@@ -16,6 +16,8 @@ export interface EffectFrame extends Frame, Scope {
   readonly def: string;
   /** Which effect of the card. */
   readonly root: number;
+  /** What the card was when it left the table. */
+  ghost: Ghost | null;
   chosen: number[][];
   last: number;
   coin: boolean;

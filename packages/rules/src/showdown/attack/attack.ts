@@ -4,9 +4,9 @@ import { characterOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf
 import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
+import type { State } from '../state.ts';
 import { occur, takePending, workQueue, type Event } from '../triggers.ts';
 import { hpOf, isHeld } from '../values.ts';
-import type { State } from '../state.ts';
 import { CHARACTER, TREE } from '../zones.ts';
 import {
   AFTER,
@@ -19,7 +19,7 @@ import {
   type AttackFrame,
   type Blow,
 } from './frame.ts';
-import { countersOf, inputsOf, wardAgainst } from './instance.ts';
+import { countersOf, flagsOf, inputsOf, isDirect, usedOn, wardAgainst } from './instance.ts';
 import { reckon } from './reckon.ts';
 import { mayAim } from '../ops/targets.ts';
 
@@ -82,20 +82,30 @@ function land(g: G, frame: AttackFrame): void {
   const targets = frame.targets.filter((target) => isDeployed(s, target));
   frame.targets = targets;
   const used = new Set<number>();
-  const prevented = targets.filter((target) => prevent(g, frame, target));
+  const use = (index: number): void => void used.add(index);
+  const isFree = targets.some((target) => !isDirect(s, frame, target));
+  const blow: Blow = { ...frame, flags: flagsOf(s, frame, isFree ? use : undefined) };
+  const prevented = targets.filter((target) => prevent(g, blow, target));
   const damage = targets.map((target) =>
-    prevented.includes(target) ? 0 : reckon(inputsOf(s, frame, target, (index) => used.add(index))).damage,
+    prevented.includes(target) ? 0 : reckon(inputsOf(s, blow, target, use)).damage,
   );
-  if (used.size > 0) s.mods = s.mods.filter((_, index) => !used.has(index));
+  endUsed(s, used);
   hurt(g, frame, targets, damage);
   for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));
   settle(g, { byAttack: true, source: frame.unit });
   frame.taken = damage;
-  frame.killed = targets.filter((target) => !isUnit(s, target)).length;
+  const left = targets.filter((target) => isUnit(s, target));
+  frame.killed = targets.length - left.length;
   // RS-8.12: what has fallen lends no counter any more.
-  frame.counters = targets.flatMap((target) =>
-    isUnit(s, target) ? countersOf(s, frame, target).map(({ card, n }) => ({ card, target, n })) : [],
-  );
+  frame.counters = left.flatMap((target) => countersOf(s, blow, target).map(({ card, n }) => ({ card, target, n })));
+  const answered = new Set<number>();
+  for (const { target } of frame.counters) usedOn(s, target, 'counter', (index) => void answered.add(index));
+  endUsed(s, answered);
+}
+
+/** RS-11.11: ends what was to last until the next attack. */
+function endUsed(state: State, used: ReadonlySet<number>): void {
+  if (used.size > 0) state.mods = state.mods.filter((_, index) => !used.has(index));
 }
 
 /** RS-9.50, 9.51 */

@@ -40,6 +40,9 @@ export interface Blow {
 /** Instances that strike at the same time (RS-8.12), one for each target. */
 export interface AttackFrame extends Frame, Blow {
   readonly f: 'attack';
+  /** Both change when the card leaves the table after the declaration: it strikes as what it was (RS-8.10 (1), 6.73). */
+  amount: number;
+  byAtk: boolean;
   pc: typeof DECLARE | typeof STRIKE | typeof COUNTER | typeof AFTER;
   targets: number[];
   /** HP taken from each target, and how many of them were destroyed. */

@@ -1,6 +1,7 @@
 import { characterOf, cardOf, idOf, isDeployed, kindOf, mobsOf, scriptOf, sideOf, sourceTypeOf } from '../board.ts';
-import type { Mod, SourceType } from '../data.ts';
+import type { SourceType } from '../data.ts';
 import type { EffectFrame } from '../effect-frame.ts';
+import { isMod, type ModName, type ModOf } from '../mods.ts';
 import { rootOf } from '../script.ts';
 import type { State, Ward } from '../state.ts';
 import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../values.ts';
@@ -59,7 +60,7 @@ export function mobBlow(state: State, card: number): Blow {
     from: sourceTypeOf(state, card),
     amount: atkOf(state, card),
     byAtk: true,
-    flags: flagsOf(state, card, PREVENTABLE | BLOCKABLE | COUNTERABLE),
+    flags: PREVENTABLE | BLOCKABLE | COUNTERABLE,
     direct: false,
     disjoint: false,
     ability: false,
@@ -67,13 +68,31 @@ export function mobBlow(state: State, card: number): Blow {
   };
 }
 
-/** The flags without those that modifiers of the card switch off (RS-11.10). */
-export function flagsOf(state: State, card: number, flags: number): number {
+/** Hears of the timed modifiers that an instance applies and uses up (RS-11.11), by their places in the state. */
+type Used = (index: number) => void;
+
+/** Modifiers of that word on the card that the next instance uses up. */
+export function usedOn<K extends ModName>(
+  state: State,
+  card: number,
+  name: K,
+  used: Used,
+  applies: (mod: ModOf<K>) => boolean = () => true,
+): void {
+  for (const [index, { mod, card: on, once }] of state.mods.entries())
+    if (once && on === card && isMod(mod, name) && applies(mod)) used(index);
+}
+
+/** The flags that are on now: without those that modifiers of the source switch off (RS-11.10). */
+export function flagsOf(state: State, { flags, unit, card, disjoint, counter }: Blow, used?: Used): number {
+  const maker = unit >= 0 ? unit : card;
+  if (disjoint || counter || !isDeployed(state, maker)) return flags;
   let left = flags;
-  eachMod(state, card, 'flags-off', (mod) => {
+  eachMod(state, maker, 'flags-off', (mod) => {
     for (const flag of mod['flags-off'])
       left &= ~(flag === 'prevent' ? PREVENTABLE : flag === 'block' ? BLOCKABLE : COUNTERABLE);
   });
+  if (used !== undefined) usedOn(state, maker, 'flags-off', used);
   return left;
 }
 
@@ -91,13 +110,7 @@ function isMadeBy(state: State, blow: Blow, holder: number, sourceTypes: readonl
 }
 
 /** Modifiers on instances that this one has; `used` hears of the timed ones that the next attack uses up. */
-function madeMods(
-  state: State,
-  blow: Blow,
-  target: number,
-  name: 'damage' | 'damage-times',
-  used?: (index: number) => void,
-): Part[] {
+function madeMods(state: State, blow: Blow, target: number, name: 'damage' | 'damage-times', used?: Used): Part[] {
   const found: Part[] = [];
   const to = sourceTypeOf(state, target);
   for (const { k, mod, cards, def } of state.auras) {
@@ -122,40 +135,30 @@ function madeMods(
 }
 
 /** What is blocked for the target (RS-8.24, 9.56). */
-function blocksOf(state: State, blow: Blow, target: number, used?: (index: number) => void): Part[] {
+function blocksOf(state: State, blow: Blow, target: number, used?: Used): Part[] {
   const found: Part[] = [];
   const seat = sideOf(state, target);
   if (kindOf(state, target) === CHARACTER) {
     const mobs = mobsOf(state, seat).length;
     if (mobs > 0) found.push({ n: mobs * mobBlockOf(state, seat), by: 'mobs' });
   }
-  eachMod(state, target, 'block', ({ block }, source) => {
-    if (block.sourceTypes === undefined || block.sourceTypes.includes(blow.from))
-      found.push({ n: block.n, by: source < 0 ? '' : cardOf(state, source).id });
+  const applies = ({ block }: ModOf<'block'>): boolean => block.sourceTypes?.includes(blow.from) ?? true;
+  eachMod(state, target, 'block', (mod, source) => {
+    if (applies(mod)) found.push({ n: mod.block.n, by: source < 0 ? '' : cardOf(state, source).id });
   });
-  useUp(state, target, (mod) => 'block' in mod && (mod.block.sourceTypes?.includes(blow.from) ?? true), used);
+  if (used !== undefined) usedOn(state, target, 'block', used, applies);
   return found;
 }
 
-/** RS-11.11: tells of the modifiers on the card that end with the next instance that applies them. */
-function useUp(
-  { mods }: State,
-  on: number,
-  applies: (mod: Mod) => boolean,
-  used: ((index: number) => void) | undefined,
-): void {
-  for (const [index, { card, mod, once }] of mods.entries()) if (once && card === on && applies(mod)) used?.(index);
-}
-
-/** RS-8.20 (1): what the declaration has done to the attack value counts. A card that has left has its last one. */
-function baseOf(state: State, { card, amount, byAtk }: Blow, used?: (index: number) => void): number {
-  if (!byAtk || !isDeployed(state, card)) return amount;
-  useUp(state, card, (mod) => 'atk' in mod, used);
+/** RS-8.20 (1): what the declaration has done to the attack value counts. */
+function baseOf(state: State, { card, amount, byAtk }: Blow, used?: Used): number {
+  if (!byAtk) return amount;
+  if (used !== undefined) usedOn(state, card, 'atk', used);
   return atkOf(state, card);
 }
 
 /** Everything that goes into the damage of the blow on this target. */
-export function inputsOf(state: State, blow: Blow, target: number, used?: (index: number) => void): Inputs {
+export function inputsOf(state: State, blow: Blow, target: number, used?: Used): Inputs {
   const hp = hpOf(state, target);
   if (kindOf(state, target) === EQUIPMENT)
     return { base: state.table.options.equipmentHit, bonuses: [], times: [], blocks: [], direct: true, hp };
@@ -208,7 +211,8 @@ export interface AttackPreview extends Inputs, Reckoning {
 
 /** The damage to be expected of a mob-type's attack, as the rules themselves work it out. */
 export function attackPreview(state: State, attacker: number, target: number): AttackPreview {
-  const blow = mobBlow(state, attacker);
+  const made = mobBlow(state, attacker);
+  const blow: Blow = { ...made, flags: flagsOf(state, made) };
   const inputs = inputsOf(state, blow, target);
   const reckoning = reckon(inputs);
   const prevented = wardAgainst(state, blow, target) !== undefined;

@@ -19,7 +19,7 @@ import { listingOrder } from './paths.ts';
 export type Canonical = { readonly [key: string]: unknown };
 
 const KEYS: Keys = {
-  cards: new Set(['card', 'source', 'target', 'unit']),
+  cards: new Set(['card', 'source', 'target', 'unit', 'acting']),
   lists: new Set(['cards', 'targets', 'chosen', 'memory']),
   questions: new Set(['target', 'card', 'play', 'order']),
   stamps: {},

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../effects/program.ts';
-import { flagsOf, blowOf, createsNone } from '../attack/instance.ts';
+import { blowOf, createsNone } from '../attack/instance.ts';
 import { strike } from '../attack/attack.ts';
 import { BLOCKABLE, COUNTERABLE, PREVENTABLE, type Blow } from '../attack/frame.ts';
 import { isDeployed } from '../board.ts';
@@ -24,15 +24,9 @@ function amount(run: Run, given: Amount | 'ATK'): number {
 
 function blow(run: Run, given: Amount | 'ATK', on: number, direct: boolean, disjoint: boolean): Blow {
   const { g, effect } = run;
-  const made = blowOf(g.s, effect, {
-    amount: amount(run, given),
-    byAtk: given === 'ATK',
-    flags: on,
-    direct,
-    disjoint,
-  });
-  const source = made.unit >= 0 ? made.unit : made.card;
-  return disjoint ? made : { ...made, flags: isDeployed(g.s, source) ? flagsOf(g.s, source, on) : on };
+  // RS-6.73: what has left the table attacks with the attack value that it had.
+  const byAtk = given === 'ATK' && effect.ghost === null;
+  return blowOf(g.s, effect, { amount: amount(run, given), byAtk, flags: on, direct, disjoint });
 }
 
 /** What the instances have taken and destroyed joins what the operation has done by now. */

@@ -120,6 +120,9 @@ function anyAura(dice: Dice, maker: Maker): Aura {
   };
 }
 
+/** What an attack uses up (RS-11.11). */
+const ONCE = ['damage', 'block', 'atk', 'counter', 'off-prevent', 'off-block', 'off-counter'] as const;
+
 function anyOp(dice: Dice, maker: Maker): Op {
   const linked = (): number | 'linked' => (isUnit(maker.kind) && dice.odds(25) ? 'linked' : 1 + dice.upTo(3));
   const aim = (kinds: readonly Kind[] = UNITS): Aim => anyAim(dice, maker, kinds);
@@ -163,7 +166,7 @@ function anyOp(dice: Dice, maker: Maker): Op {
     () => ({ op: 'modify', mods: [anyMod(dice)], until: anyUntil(dice, maker), aim: aim() }),
     () => ({
       op: 'modify',
-      mods: [{ what: dice.among(['damage', 'block'] as const), n: dice.tens(10, 30) }],
+      mods: [{ what: dice.among(ONCE), n: dice.tens(10, 30) }],
       until: 'next-attack',
       aim: aim(),
     }),

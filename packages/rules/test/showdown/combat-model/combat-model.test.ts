@@ -4,7 +4,7 @@ import { compare } from './play.ts';
 /** How many times the usual number of boards is compared. */
 const LONGER = Number(import.meta.env['VITE_ORACLE'] ?? 1);
 const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
-const BOARDS = 1000 * LONGER;
+const BOARDS = 500 * LONGER;
 
 /** What at least one board in fifty has. */
 const COMMON = [

@@ -1,6 +1,6 @@
 /** How damage is worked out (RS-8.20 to 8.31). */
 
-import { atkOf, characterOf, isHere, isMobType, mods, sum } from './table.ts';
+import { atkOf, characterOf, isMobType, mods, sum } from './table.ts';
 import type { Active, Board, Instance, Kind } from './terms.ts';
 
 /** RS-8.20, 8.30, 8.42; what is used up by it is put into `used`. */
@@ -8,7 +8,7 @@ export function damage(board: Board, instance: Instance, used: Set<Active>): num
   const { target, unit, kind, by } = instance;
   if (target.card.kind === 'EQUIPMENT') return Math.min(10, target.hp);
   const { byAtk } = instance;
-  let n = byAtk !== null && isHere(board, byAtk) ? atkOf(board, byAtk) : instance.base;
+  let n = byAtk === null ? instance.base : atkOf(board, byAtk);
   if (byAtk !== null) for (const one of mods(board, byAtk, 'atk')) used.add(one);
   if (instance.direct) return Math.min(n, target.hp);
   const leader = characterOf(board, by);

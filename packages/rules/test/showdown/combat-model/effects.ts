@@ -5,18 +5,18 @@ import { damage } from './damage.ts';
 import { check, destroy, flush, harm, swap, trigger } from './steps.ts';
 import {
   aimed,
-  atkOf,
   canAttack,
   freeSlot,
   has,
   isHere,
   isMobType,
   isSilenced,
+  isWithdrawn,
   mayAim,
   mods,
   nameOf,
   newUnit,
-  offOf,
+  offOn,
 } from './table.ts';
 import type { Active, Aim, Attack, Board, By, Flag, Instance, Op, Status, Unit, Waiting } from './terms.ts';
 
@@ -46,24 +46,28 @@ export function resolve(board: Board, { unit, side, effect }: Waiting): void {
       kind: unit.card.kind,
       id: nameOf(unit),
       ability: false,
-      falls: effect.on === 'falls',
     },
     unit,
   );
 }
 
 /** One instance, or a simultaneous group of them (RS-8.10, 8.12). */
-export function strike(board: Board, declared: readonly Instance[]): void {
-  const legal = declared.filter(({ target }) => mayAim(board, target));
+export function strike(board: Board, instances: readonly Instance[]): void {
+  const legal = instances.filter(({ target }) => mayAim(board, target));
   for (const { unit, target } of legal)
     trigger(board, (one, on) => (on === 'attacks' && one === unit) || (on === 'attacked' && one === target));
   work(board, flush(board));
   if (board.outcome !== null) return;
   const group = legal.filter(({ target }) => isHere(board, target));
   const used = new Set<Active>();
-  const hits = group.map((instance) => {
-    const { target, direct, off, kind } = instance;
+  const hits = group.map((declared) => {
+    const { target, direct, kind } = declared;
     const fixed = direct || target.card.kind === 'EQUIPMENT';
+    // RS-11.10: what is switched off once it strikes.
+    const flags = fixed || declared.counter || declared.unit === null ? [] : offOn(board, declared.unit);
+    for (const one of flags) used.add(one);
+    const off = new Set([...declared.off, ...flags.map(({ mod }) => mod.what.slice('off-'.length) as Flag)]);
+    const instance = { ...declared, off };
     const prevention =
       fixed || off.has('prevent')
         ? undefined
@@ -79,12 +83,13 @@ export function strike(board: Board, declared: readonly Instance[]): void {
       trigger(board, (unit, on) => on === 'prevents' && unit === instance.target);
     } else harm(board, instance.target, instance.by, instance.unit, amount);
   }
-  for (const unit of board.units)
-    unit.timed = unit.timed.filter((one) => one.until !== 'next-attack' || !used.has(one));
+  spend(board, used);
   check(board);
+  const answered = new Set<Active>();
   const answers = hits.flatMap(({ instance, fixed }) =>
-    fixed || instance.off.has('counter') ? [] : counters(board, instance),
+    fixed || instance.off.has('counter') ? [] : counters(board, instance, answered),
   );
+  spend(board, answered);
   for (const next of answers) {
     const instance = board.outcome === null ? next() : null;
     if (instance === null) continue;
@@ -93,12 +98,20 @@ export function strike(board: Board, declared: readonly Instance[]): void {
   }
 }
 
+/** RS-11.11 */
+function spend(board: Board, used: ReadonlySet<Active>): void {
+  for (const unit of board.units)
+    unit.timed = unit.timed.filter((one) => one.until !== 'next-attack' || !used.has(one));
+}
+
 /** What the target answers with, after the check (RS-8.12, 8.15, 8.16, 17.14). */
-function counters(board: Board, { unit, target }: Instance): (() => Instance | null)[] {
+function counters(board: Board, { unit, target }: Instance, answered: Set<Active>): (() => Instance | null)[] {
   if (unit === null || (unit.card.kind !== 'CHARACTER' && !isMobType(unit)) || !isHere(board, target)) return [];
+  if (!canAttack(board, target) || isWithdrawn(unit)) return [];
   const fit = mods(board, target, 'counter').filter(
     ({ match, lender }) => !match || lender !== target || !isSilenced(board, target),
   );
+  for (const one of fit) answered.add(one);
   return fit.map(({ mod, lender }) => () => {
     if (!isHere(board, unit) || !isHere(board, target) || !canAttack(board, target)) return null;
     const bearer = lender !== null && isHere(board, lender) ? lender : target;
@@ -126,15 +139,8 @@ export function perform(board: Board, ops: readonly Op[], by: By, self: Unit | n
 
 const isAttack = (op: Op): op is Attack => op.op === 'attack' || op.op === 'attack-all' || op.op === 'direct';
 
-/** RS-8.8, 17.17: a card that is destroyed in the middle of its effect is a new one (RS-3.9). */
-function mayStrike(board: Board, { unit, falls }: By): boolean {
-  return unit === null || (unit.last !== null && !falls) || canAttack(board, unit);
-}
-
-function lastAtk(board: Board, { unit, falls }: By): number {
-  if (unit === null) return 0;
-  return unit.last !== null && !falls ? unit.card.atk : atkOf(board, unit);
-}
+/** RS-8.8; a card that has left play is what it last was (RS-6.73, 17.17). */
+const mayStrike = (board: Board, { unit }: By): boolean => unit === null || canAttack(board, unit);
 
 function assault(board: Board, op: Attack, by: By, self: Unit | null): void {
   const goesOn = (): boolean => board.outcome === null && mayStrike(board, by);
@@ -142,9 +148,9 @@ function assault(board: Board, op: Attack, by: By, self: Unit | null): void {
   const byAtk = op.amount === 'ATK' ? by.unit : null;
   const instanceOn = (target: Unit): Instance => {
     const unit = op.disjoint === true || (by.unit !== null && by.unit.last !== null) ? null : by.unit;
-    const off = new Set<Flag>([...(op.off ?? []), ...offOf(board, unit)]);
+    const off = new Set(op.off);
     const direct = op.op === 'direct';
-    const base = op.amount === 'ATK' ? lastAtk(board, by) : op.amount;
+    const base = op.amount === 'ATK' ? 0 : op.amount;
     return { by: by.side, unit, kind, base, byAtk, target, off, direct, ability: by.ability, counter: false };
   };
   for (let time = 0; time < (op.times ?? 1) && goesOn(); time += 1) {

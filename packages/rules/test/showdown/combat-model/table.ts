@@ -1,6 +1,6 @@
 /** What can be read off the table: orders, modifiers, auras, and what may be aimed at (RS-9.1 to 9.9, RS-11.8). */
 
-import type { Active, Aim, Board, By, Card, Flag, Kind, Mod, Side, Status, Unit } from './terms.ts';
+import type { Active, Aim, Board, By, Card, Kind, Mod, Side, Status, Unit } from './terms.ts';
 
 const PLACES: Readonly<Record<Kind, number>> = { CHARACTER: 0, MOB: 1, JR_BOSS: 1, BOSS: 1, EQUIPMENT: 2, FIELD: 3 };
 
@@ -149,10 +149,9 @@ export function aimed(
 /** RS-8.8 */
 export const canAttack = (board: Board, unit: Unit): boolean => !isStunned(board, unit) && !isWithdrawn(unit);
 
-export function offOf(board: Board, unit: Unit | null): Flag[] {
-  return unit === null
-    ? []
-    : (['prevent', 'block', 'counter'] as const).filter((flag) => has(board, unit, `off-${flag}`));
+/** RS-11.10, `flags-off` */
+export function offOn(board: Board, unit: Unit): Active[] {
+  return (['prevent', 'block', 'counter'] as const).flatMap((flag) => mods(board, unit, `off-${flag}`));
 }
 
 /** RS-2.9, 3.1, 3.3, 3.12 */

@@ -1,4 +1,8 @@
-/** What the model of the fighting of Realm Showdown speaks of, in words of its own. */
+/**
+ * What the model of the fighting of Realm Showdown speaks of, in words of its own. `combat-oracle` tells the same rules
+ * independently, so that a misreading must be made three times to pass: there, here and in the game. This one plays
+ * whole turns with abilities, hands and choices; that one sets up single statuses and modifiers more finely.
+ */
 
 export type Side = 'A' | 'B';
 export type Kind = 'CHARACTER' | 'MOB' | 'JR_BOSS' | 'BOSS' | 'EQUIPMENT' | 'FIELD';
@@ -182,8 +186,6 @@ export interface By {
   readonly kind: Source;
   readonly id: string;
   readonly ability: boolean;
-  /** It answers its own destruction, with its last state (RS-6.73). */
-  readonly falls?: boolean;
 }
 
 export interface Instance {
@@ -191,7 +193,7 @@ export interface Instance {
   readonly unit: Unit | null;
   readonly kind: Source;
   readonly base: number;
-  /** Whose attack value the base is while that unit is in play (RS-8.20). */
+  /** Whose attack value is the base instead, its last one if it has left play (RS-6.73, 8.20). */
   readonly byAtk: Unit | null;
   readonly target: Unit;
   readonly off: ReadonlySet<Flag>;

@@ -3,7 +3,6 @@
 import { perform, resolve, strike, work } from './effects.ts';
 import { check, harm, swap, trigger } from './steps.ts';
 import {
-  atkOf,
   characterOf,
   has,
   inOrder,
@@ -15,7 +14,6 @@ import {
   isWithdrawn,
   linked,
   nameOf,
-  offOf,
   other,
   total,
 } from './table.ts';
@@ -76,16 +74,15 @@ export function attack(board: Board, attacker: Unit, target: Unit): string | nul
   if (isWithdrawn(target)) return 'TARGET_WITHDRAWN';
   if (isScreened(board, target)) return 'EQUIPMENT_SCREENED';
   attacker.attacked += 1;
-  const off = new Set(offOf(board, attacker));
   strike(board, [
     {
       by: attacker.side,
       unit: attacker,
       kind: attacker.card.kind,
-      base: atkOf(board, attacker),
+      base: 0,
       byAtk: attacker,
       target,
-      off,
+      off: new Set(),
       direct: false,
       ability: false,
       counter: false,
