@@ -33,19 +33,19 @@ test('RS-UI-12: rows say what they are like, and locked ones what is missing', (
   const model = seen(stateOf(TREE));
   const rows = treeRows(REALM_CARDS, model, 0);
   expect(rows.map((row) => `${row.ability?.name}: ${stateWords(row, model, 0)}`).slice(0, 3)).toEqual([
-    'Errand: available',
+    'Errand: locked: 10 levels missing',
     'Muster: available',
-    'Shoulder Charge: locked: 30 levels, 1 Earth missing',
+    'Shoulder Charge: locked: 50 levels, 2 Earth missing',
   ]);
   expect(rows).toHaveLength(4);
 });
 
 test('RS-UI-13: a level is foreseen with HP, attributes and what comes within reach', () => {
-  const state = stateOf({ ...TREE, A: { ...TREE.A, tree: [] } });
+  const state = stateOf({ ...TREE, A: { ...TREE.A, character: 'anwen-lark', tree: [] } });
   const [card] = zoneOf(seen(state), 0, 'hand')?.slots[0] ?? [];
   const intent = { type: 'level-up', card: card?.handle ?? 0 };
   const words = foreseen(REALM_CARDS, previewOf(state, 0, intent), intent).map(({ text }) => text);
-  expect(words).toEqual(expect.arrayContaining(['Level 10', 'HP 260 of 260', '1 Earth']));
+  expect(words).toEqual(expect.arrayContaining(['Level 10', 'HP 240 of 240', '1 Earth']));
   expect(words.at(-1)).toBe('Comes within reach: Errand and Muster');
 });
 
