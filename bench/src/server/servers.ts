@@ -30,7 +30,7 @@ export async function startCardscape(): Promise<number> {
     CARDSCAPE_ALL_CONNECTIONS: '100000',
     CARDSCAPE_MESSAGES: '100000',
     CARDSCAPE_ACCOUNT_MESSAGES: '100000',
-    CARDSCAPE_ADDRESS_MESSAGES: '100000',
+    CARDSCAPE_ADDRESS_MESSAGES: '1000000000',
     CARDSCAPE_MATCHES_PER_ACCOUNT: '100000',
   };
   return (await startServer(readConfig(settings))).port;
