@@ -210,6 +210,11 @@ export class LiveMatch {
     return this.match.game.outcome(this.match.state) !== null;
   }
 
+  /** The seats that have won; none while it goes on. */
+  get winners(): readonly Seat[] {
+    return this.match.game.outcome(this.match.state)?.winners ?? [];
+  }
+
   /** Whether it may be watched. */
   get isOpen(): boolean {
     return this.match.game.watching.admits(this.match.header.options);

@@ -6,7 +6,7 @@ const SPAN = 600_000;
 const OF_ADDRESS = 3;
 /** Anybody may give one match up at its beginning. */
 const QUITS = 2;
-/** Whoever gives up before so many moves of their own has not played. */
+/** Whoever does not win and has made fewer moves than that has not played: gave up, or sat there. */
 const FEW_MOVES = 3;
 /** Accounts and addresses are forgotten in bulk from this many on. */
 const SWEEP_AT = 10_000;
@@ -31,7 +31,7 @@ export interface Conduct {
 export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
-  participationOf(seat: Seat): { readonly stayed: boolean; readonly moves: number };
+  participationOf(seat: Seat): { readonly moves: number };
 }
 
 /**
@@ -73,8 +73,11 @@ export class Attendance {
     if (this.#playing.size > MOST_PLAYING && oldest !== undefined) this.#playing.delete(oldest);
   }
 
-  /** Any match is over: whoever has given a paired one up at its beginning has not come to play. */
-  ended(match: EndedMatch): void {
+  /**
+   * Any match is over: whoever has given a paired one up at its beginning has not come to play.
+   * @param winners their seats
+   */
+  ended(match: EndedMatch, winners: readonly Seat[]): void {
     const players = this.#playing.get(match.id);
     if (players === undefined) return;
     this.#playing.delete(match.id);
@@ -82,8 +85,7 @@ export class Attendance {
       const player = players.find((one) => one.account === account);
       const seat = SEATS[index];
       if (player === undefined || seat === undefined) continue;
-      const { stayed, moves } = match.participationOf(seat);
-      if (stayed || moves >= FEW_MOVES) {
+      if (winners.includes(seat) || match.participationOf(seat).moves >= FEW_MOVES) {
         if (players.some(({ from }) => from !== player.from)) this.#notePlayed(player.account);
         continue;
       }

@@ -1,3 +1,4 @@
+import { SEATS } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
 
@@ -7,18 +8,21 @@ function scene() {
   const clock = { now: 0 };
   const attendance = new Attendance(() => clock.now);
   let made = 0;
-  /** A paired match; each of the two left it after so many moves, or stayed. */
-  const play = (parts: readonly (readonly [account: string, from: string, left: number | null])[]): void => {
+  /** A paired match; one of the two lost it after so many moves, the other won. */
+  const play = (parts: readonly (readonly [account: string, from: string, lost: number | null])[]): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
       id,
       parts.map(([account, from]) => ({ account, from })),
     );
-    attendance.ended({
-      id,
-      terms: { seats: parts.map(([account]) => ({ account })) },
-      participationOf: (seat) => ({ stayed: parts[seat]?.[2] === null, moves: parts[seat]?.[2] ?? 20 }),
-    });
+    attendance.ended(
+      {
+        id,
+        terms: { seats: parts.map(([account]) => ({ account })) },
+        participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0 }),
+      },
+      SEATS.filter((seat) => parts[seat]?.[2] === null),
+    );
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
   return { clock, attendance, play, isNoShow };
@@ -71,11 +75,14 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
   it('has it counted for paired matches alone', () => {
     const { attendance, isNoShow } = scene();
     for (let match = 0; match < 5; match++)
-      attendance.ended({
-        id: 'by link',
-        terms: { seats: [{ account: 'a' }, { account: 'v' }] },
-        participationOf: () => ({ stayed: false, moves: 0 }),
-      });
+      attendance.ended(
+        {
+          id: 'by link',
+          terms: { seats: [{ account: 'a' }, { account: 'v' }] },
+          participationOf: () => ({ moves: 0 }),
+        },
+        [1],
+      );
     expect(isNoShow('a', 'crowd')).toBe(false);
   });
 });
