@@ -11,8 +11,8 @@ export interface RoomGuards {
   readonly logger: Logger;
   /** Counts a message of an account, over all its sockets; false: it sends too many. */
   readonly spend: (account: string) => boolean;
-  /** Counts a message of an address. */
-  readonly owe: (from: string) => void;
+  /** Counts a message of an address. Answers as `debt`. */
+  readonly owe: (from: string) => number;
   /** Milliseconds until the next message of an address is read. */
   readonly debt: (from: string) => number;
   readonly wheel: TimerWheel;
@@ -56,8 +56,7 @@ export abstract class BaseRoom<T extends RoomOptions> extends Room<T> {
     for (const frame of ['message', 'ping'])
       client.ref.on(frame, () => {
         // Many may share an address: nobody is cut off for the others.
-        this.guards.owe(from);
-        readLater(client.ref, this.guards.wheel, () => this.guards.debt(from));
+        if (this.guards.owe(from) > 0) readLater(client.ref, this.guards.wheel, () => this.guards.debt(from));
       });
     client.ref.on('message', () => {
       if (this.guards.spend(account)) return;

@@ -121,7 +121,7 @@ function connectionOf(socket: object): Socket | null {
 
 /** Reads on over a socket when nothing is owed any more. @param debt milliseconds until then */
 export function readLater(socket: object, wheel: TimerWheel, debt: () => number): void {
-  if (!isPausable(socket) || socket.isPaused || debt() <= 0) return;
+  if (!isPausable(socket) || socket.isPaused) return;
   socket.pause();
   const look = (): void => {
     const left = debt();

@@ -28,10 +28,11 @@ export class Bucket {
     return true;
   }
 
-  /** Takes one even where there is none; no more is owed than comes back in `most` milliseconds. */
-  owe(now: number, most: number): void {
+  /** Takes one even where there is none; no more is owed than comes back in `most` milliseconds. Answers as `debt`. */
+  owe(now: number, most: number): number {
     this.#fill(now);
     this.#left = Math.max(this.#left - 1, -most * this.#perMillisecond);
+    return this.debt(now);
   }
 
   /** Milliseconds until nothing is owed. */

@@ -25,10 +25,10 @@ export class Paces {
     return this.#of(key, now).take(now);
   }
 
-  /** Counts one more, whether it may be or not. */
-  owe(key: string): void {
+  /** Counts one more, whether it may be or not. Answers as `debt`. */
+  owe(key: string): number {
     const now = this.#now();
-    this.#of(key, now).owe(now, MOST_OWED);
+    return this.#of(key, now).owe(now, MOST_OWED);
   }
 
   /** Milliseconds until what was too much is paid back; 3,000 at most. */
