@@ -1,6 +1,6 @@
 import type { Seat } from '@cardscape/rules';
 import { type Tier, tierFrom } from '../cards/spec.ts';
-import { parts as partsOf, t } from '../i18n/index.ts';
+import { listed, parts as partsOf, t } from '../i18n/index.ts';
 import { isYou, nameOf } from './events.ts';
 import type { CardMention, LogLine, Sentence, Witness } from './look.ts';
 import type { Move } from './moving.ts';
@@ -40,4 +40,14 @@ export function moved(
   const known = witness.known(handle);
   if (id === null) return known === null ? t('a card') : mention(known.id, known.tier, handle);
   return mention(id, tierFrom(known?.tier ?? 1), handle);
+}
+
+/** How a match has ended, in the words of whoever looks. */
+export function resultOf({ model: { you }, names }: Witness, winners: readonly Seat[]): string {
+  if (winners.length === 0) return t('A tie');
+  if (you !== null) return t(winners.includes(you) ? 'Victory' : 'Defeat');
+  const players = winners.map((seat) => names[seat] ?? t('A player'));
+  return players.length === 1
+    ? t('{player} wins', { player: players.join('') })
+    : t('{players} win', { players: listed(players).join('') });
 }

@@ -4,7 +4,7 @@ import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { plainText } from '../../match/witness.ts';
 import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
 import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
-import { said, type Told } from '../sentences.ts';
+import { resultOf, said, type Told } from '../sentences.ts';
 import { effectLineOf } from './cards.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
@@ -356,12 +356,11 @@ export function endingOf(witness: Witness, winners: readonly Seat[], reason: str
 
 /** How the match ended, for the one who looks. */
 export function outcomeOf(witness: Witness): { title: string; reason: string } {
-  const { you, view } = witness.model;
-  const { outcome } = view;
+  const { outcome } = witness.model.view;
   if (outcome === null) return { title: '', reason: '' };
   const [winner] = outcome.winners;
-  if (winner === undefined) return { title: t('A tie'), reason: tieReason(outcome.reason) };
-  const reason = reasonOf(witness, outcome.reason, otherOf(winner));
-  if (you === null) return { title: t('{player} wins', { player: witness.names[winner] ?? t('A player') }), reason };
-  return { title: t(winner === you ? 'Victory' : 'Defeat'), reason };
+  return {
+    title: resultOf(witness, outcome.winners),
+    reason: winner === undefined ? tieReason(outcome.reason) : reasonOf(witness, outcome.reason, otherOf(winner)),
+  };
 }

@@ -2,6 +2,7 @@ import type { TableLayout } from '@cardscape/rules';
 import { listed, t } from '../../i18n/index.ts';
 import { nameOf } from '../events.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
+import { resultOf } from '../sentences.ts';
 import { spoken, titled } from './words.ts';
 
 /*
@@ -46,20 +47,11 @@ function tieOf(reason: string): string {
   return t('All are equal: {reason}.', { reason: titled(reason) });
 }
 
-function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: string; readonly reason: string } {
-  if (view.outcome === null) return { title: '', reason: '' };
-  const { winners } = view.outcome;
-  const reason = reasonOf(view.outcome.reason);
-  if (winners.length === 0) return { title: t('A tie'), reason: tieOf(view.outcome.reason) };
-  if (you !== null) return { title: t(winners.includes(you) ? 'Victory' : 'Defeat'), reason };
-  const players = winners.map((seat) => names[seat] ?? t('A player'));
-  return {
-    title:
-      players.length === 1
-        ? t('{player} wins', { player: players.join('') })
-        : t('{players} win', { players: listed(players).join('') }),
-    reason,
-  };
+function outcomeOf(witness: Witness): { readonly title: string; readonly reason: string } {
+  const { outcome } = witness.model.view;
+  if (outcome === null) return { title: '', reason: '' };
+  const { winners, reason } = outcome;
+  return { title: resultOf(witness, winners), reason: winners.length === 0 ? tieOf(reason) : reasonOf(reason) };
 }
 
 export function plainAsking(layout: TableLayout | null): AskingLook {

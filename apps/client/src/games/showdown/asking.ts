@@ -2,6 +2,7 @@ import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
 import { counterOf, statOf } from '../../table/model.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
+import { resultOf } from '../sentences.ts';
 import type { RealmCards } from './cards.ts';
 import { mentionOf } from './table-cards.ts';
 
@@ -87,12 +88,8 @@ const REASONS: Readonly<Record<string, string>> = {
   abandon: t('A player ran out of time or left.'),
 };
 
-export const outcomeOf: AskingLook['outcome'] = ({ model: { view, you }, names }) => {
-  if (view.outcome === null) return { title: '', reason: '' };
-  const { winners, reason: code } = view.outcome;
-  const reason = REASONS[code] ?? code;
-  if (winners.length === 0) return { title: t('A tie'), reason };
-  if (you !== null) return { title: t(winners.includes(you) ? 'Victory' : 'Defeat'), reason };
-  const player = winners.map((seat) => names[seat] ?? t('A player')).join('');
-  return { title: t('{player} wins', { player }), reason };
+export const outcomeOf: AskingLook['outcome'] = (witness) => {
+  const { outcome } = witness.model.view;
+  if (outcome === null) return { title: '', reason: '' };
+  return { title: resultOf(witness, outcome.winners), reason: REASONS[outcome.reason] ?? outcome.reason };
 };

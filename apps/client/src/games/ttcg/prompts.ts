@@ -4,7 +4,7 @@ import { counterOf } from '../../table/model.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';
 import type { Prompt, Sentence, Witness } from '../look.ts';
-import { said } from '../sentences.ts';
+import { resultOf, said } from '../sentences.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 
 /*
@@ -235,12 +235,12 @@ export function endingOf(witness: Witness, winners: readonly Seat[], reason: str
 
 /** How the match ended, for the one who looks. */
 export function outcomeOf(witness: Witness): { title: string; reason: string } {
-  const { you, view } = witness.model;
-  const { outcome } = view;
+  const { outcome } = witness.model.view;
   if (outcome === null) return { title: '', reason: '' };
   const [winner] = outcome.winners;
   if (winner === undefined) return { title: t('A draw'), reason: reasonOf(witness, outcome.reason, null) };
-  const reason = reasonOf(witness, outcome.reason, winner === 0 ? 1 : 0);
-  if (you === null) return { title: t('{who} wins', { who: witness.names[winner] ?? t('A player') }), reason };
-  return { title: winner === you ? t('Victory') : t('Defeat'), reason };
+  return {
+    title: resultOf(witness, outcome.winners),
+    reason: reasonOf(witness, outcome.reason, winner === 0 ? 1 : 0),
+  };
 }
