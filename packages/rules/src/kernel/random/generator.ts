@@ -1,6 +1,6 @@
 import { chacha20 } from '@noble/ciphers/chacha.js';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { present } from '../types.ts';
+import { at, present } from '../types.ts';
 import type { ScriptedOutcome } from './script.ts';
 
 /**
@@ -109,4 +109,14 @@ export function below(random: RandomState, count: number): number {
     // Only words at the very end can lie above the largest multiple; for all others it need not be known.
     if (word <= WORDS - count || word < WORDS - (WORDS % count)) return word % (count >>> 0);
   }
+}
+
+/** One of the items, uniformly; unlike `pickOne`, one alone draws as well. Errors: RangeError for no items. */
+export function pick<T>(random: RandomState, items: readonly T[]): T {
+  return at(items, below(random, items.length));
+}
+
+/** One time in so many. */
+export function chance(random: RandomState, one: number): boolean {
+  return below(random, one) === 0;
 }

@@ -1,17 +1,8 @@
-import { below, type RandomState } from '../../kernel/random/generator.ts';
-import { present } from '../../kernel/types.ts';
+import { below, chance, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { BANS, EVENTS, KEYWORDS, PHASES, POSITIONS } from '../data.ts';
 
 /** Plain data in the card format (MD-10.16 to 10.21). */
 type Data = { readonly [key: string]: unknown };
-
-function pick<T>(random: RandomState, items: readonly T[]): T {
-  return present(items[below(random, items.length)]);
-}
-
-function chance(random: RandomState, one: number): boolean {
-  return below(random, one) === 0;
-}
 
 const GROUPS = ['Fighter', 'Mage', 'Fairy', 'Beast', 'Golem', 'Spirit', 'Rogue', 'Sea'] as const;
 const SIDES = ['own', 'enemy', 'any'] as const;

@@ -1,5 +1,4 @@
-import { below, type RandomState } from '../../kernel/random/generator.ts';
-import { present } from '../../kernel/types.ts';
+import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { randomCard } from './cards.ts';
 import { readCard } from '../load/index.ts';
 
@@ -9,10 +8,6 @@ import { readCard } from '../load/index.ts';
  */
 
 type Data = { readonly [key: string]: unknown };
-
-function pick<T>(random: RandomState, items: readonly T[]): T {
-  return present(items[below(random, items.length)]);
-}
 
 /** Everything in a zone. */
 function all(zone: string, filter?: Data): Data {

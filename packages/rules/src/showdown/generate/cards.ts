@@ -1,6 +1,6 @@
 /** Card files put together at random from everything that a card can say (RS-11). */
 
-import { below, type RandomState } from '../../kernel/random/generator.ts';
+import { below, chance, pick, type RandomState } from '../../kernel/random/generator.ts';
 import {
   CARD_TYPES,
   ELEMENTS,
@@ -14,13 +14,11 @@ import {
 import { readCard } from '../load/index.ts';
 import { cost, grant, ops, party } from './ops.ts';
 import {
-  chance,
   condition,
   type Data,
   from,
   maybe,
   mods,
-  pick,
   side,
   some,
   standingCondition,

@@ -4,10 +4,10 @@
  * random.
  */
 
-import { below, type RandomState } from '../../kernel/random/generator.ts';
+import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { type CardType, STATUSES } from '../data.ts';
 import { anyBody, legal, randomCard } from './cards.ts';
-import { type Data, pick, player } from './parts.ts';
+import { type Data, player } from './parts.ts';
 
 function all(zone: string, filter: Data = {}): Data {
   return { zone, side: 'any', ...filter, pick: 'all' };

@@ -1,9 +1,8 @@
 /** Operations put together at random (RS-11.4): all that a card can say. */
 
-import type { RandomState } from '../../kernel/random/generator.ts';
+import { chance, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { ELEMENTS, SOURCE_TYPES, STATUSES } from '../data.ts';
 import {
-  chance,
   condition,
   count,
   type Data,
@@ -12,7 +11,6 @@ import {
   maybe,
   mods,
   onTable,
-  pick,
   player,
   points,
   selection,

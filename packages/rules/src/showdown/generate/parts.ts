@@ -1,8 +1,7 @@
 /** What operations are put together from, at random: selections, amounts, conditions, modifiers (RS-11.7–11.11). */
 
 import { shuffle } from '../../kernel/random/draws.ts';
-import { below, type RandomState } from '../../kernel/random/generator.ts';
-import { present } from '../../kernel/types.ts';
+import { below, chance, pick, type RandomState } from '../../kernel/random/generator.ts';
 import {
   CARD_TYPES,
   COMPARISONS,
@@ -23,15 +22,6 @@ export interface Data {
 
 /** The kinds that made up cards are of. */
 export const SUBTYPES = ['Beast', 'Folk', 'Strike', 'Land'] as const;
-
-export function pick<T>(random: RandomState, items: readonly T[]): T {
-  return present(items[below(random, items.length)]);
-}
-
-/** One time in so many. */
-export function chance(random: RandomState, one: number): boolean {
-  return below(random, one) === 0;
-}
 
 export function from(random: RandomState, min: number, max: number): number {
   return min + below(random, max - min + 1);

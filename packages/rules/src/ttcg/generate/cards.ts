@@ -1,5 +1,4 @@
-import { below, type RandomState } from '../../kernel/random/generator.ts';
-import { at } from '../../kernel/types.ts';
+import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { readCard, type CardFile } from '../card.ts';
 import { KINDS, parseSentence, SUBTYPES, TEMPLATES, TYPES } from '../language/index.ts';
 import { generate, raised, readGrammar } from './ebnf.ts';
@@ -20,10 +19,6 @@ const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   phase: ['draw phase', 'main phase', 'battle phase'],
   ordinal: ['first', 'second'],
 };
-
-function pick<T>(random: RandomState, items: readonly T[]): T {
-  return at(items, below(random, items.length));
-}
 
 /** A template with random values in its placeholders. */
 function filled(random: RandomState): string {

@@ -1,5 +1,4 @@
-import { below, type RandomState } from '../../kernel/random/generator.ts';
-import { at } from '../../kernel/types.ts';
+import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { readCard, type CardFile } from '../card.ts';
 import { KINDS, readLine } from '../language/index.ts';
 import { randomCard, randomEffect } from './cards.ts';
@@ -126,10 +125,6 @@ const JOINERS = [' and ', ', then '] as const;
 
 /** How often parts are joined before the effect is any random one: not all of them fit each other. */
 const TRIES = 40;
-
-function pick<T>(random: RandomState, items: readonly T[]): T {
-  return at(items, below(random, items.length));
-}
 
 function hostileSentence(random: RandomState): string {
   let acts: string = pick(random, ACTS);
