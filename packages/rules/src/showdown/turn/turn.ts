@@ -135,7 +135,6 @@ export const turnHandlers: Handlers<G, TurnFrame> = {
         frame.pc = MOBS;
         frame.slot = 0;
         frame.root = 0;
-        frame.acting = NOBODY_ACTS;
         return;
       case MOBS:
         nextAction(g, frame);
