@@ -180,7 +180,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const attendance = new Attendance(now);
   const aftermath = new Aftermath(
     [
-      { follow: (live) => Promise.resolve(attendance.ended(live, live.winners)), telling: false },
+      { follow: (live) => Promise.resolve(attendance.ended(live)), telling: false },
       { follow: (live) => payPlayers(collections, live), telling: false },
       { follow: (live) => ranked.conduct.foresee(live), telling: false },
       { follow: (live) => ranked.follow(live), telling: true },

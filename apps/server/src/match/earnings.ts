@@ -8,8 +8,7 @@ import type { Collections } from '../collections/collections.ts';
  */
 export async function payPlayers(collections: Collections, live: LiveMatch): Promise<void> {
   const { game, header, state } = live.match;
-  const outcome = game.outcome(state);
-  if (outcome === null || game.collection === null) return;
+  if (!live.over || game.collection === null) return;
   const options = game.options.parse(header.options);
   const accounts = live.terms.seats.flatMap(({ account }) => (account === null ? [] : [account]));
   for (const seat of SEATS.slice(0, live.terms.seats.length)) {
@@ -19,7 +18,7 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
     await collections.earn(live.id, account, game, {
       options,
       seat,
-      won: outcome.winners.includes(seat),
+      won: live.winners.includes(seat),
       people,
       deck: header.decks[seat],
       merits: game.collection.merits(state, seat),

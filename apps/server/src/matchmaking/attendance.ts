@@ -31,6 +31,7 @@ export interface Conduct {
 export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
+  readonly winners: readonly Seat[];
   participationOf(seat: Seat): { readonly moves: number };
 }
 
@@ -73,11 +74,8 @@ export class Attendance {
     if (this.#playing.size > MOST_PLAYING && oldest !== undefined) this.#playing.delete(oldest);
   }
 
-  /**
-   * Any match is over: whoever has given a paired one up at its beginning has not come to play.
-   * @param winners their seats
-   */
-  ended(match: EndedMatch, winners: readonly Seat[]): void {
+  /** Any match is over: whoever has given a paired one up at its beginning has not come to play. */
+  ended(match: EndedMatch): void {
     const players = this.#playing.get(match.id);
     if (players === undefined) return;
     this.#playing.delete(match.id);
@@ -85,7 +83,7 @@ export class Attendance {
       const player = players.find((one) => one.account === account);
       const seat = SEATS[index];
       if (player === undefined || seat === undefined) continue;
-      if (winners.includes(seat) || match.participationOf(seat).moves >= FEW_MOVES) {
+      if (match.winners.includes(seat) || match.participationOf(seat).moves >= FEW_MOVES) {
         if (players.some(({ from }) => from !== player.from)) this.#notePlayed(player.account);
         continue;
       }

@@ -15,14 +15,12 @@ function scene() {
       id,
       parts.map(([account, from]) => ({ account, from })),
     );
-    attendance.ended(
-      {
-        id,
-        terms: { seats: parts.map(([account]) => ({ account })) },
-        participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0 }),
-      },
-      SEATS.filter((seat) => parts[seat]?.[2] === null),
-    );
+    attendance.ended({
+      id,
+      terms: { seats: parts.map(([account]) => ({ account })) },
+      winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
+      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0 }),
+    });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
   return { clock, attendance, play, isNoShow };
@@ -75,14 +73,12 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
   it('has it counted for paired matches alone', () => {
     const { attendance, isNoShow } = scene();
     for (let match = 0; match < 5; match++)
-      attendance.ended(
-        {
-          id: 'by link',
-          terms: { seats: [{ account: 'a' }, { account: 'v' }] },
-          participationOf: () => ({ moves: 0 }),
-        },
-        [1],
-      );
+      attendance.ended({
+        id: 'by link',
+        terms: { seats: [{ account: 'a' }, { account: 'v' }] },
+        winners: [1],
+        participationOf: () => ({ moves: 0 }),
+      });
     expect(isNoShow('a', 'crowd')).toBe(false);
   });
 });
