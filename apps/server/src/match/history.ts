@@ -16,8 +16,8 @@ interface Kept {
 
 /** So long it plays in one turn of the event loop, in milliseconds. */
 const SLICE = 4;
-/** So many histories one address may be waiting for. */
-const WAITING = 64;
+/** So many histories one address may be waiting for, beside the one that is being played. */
+const WAITING = 63;
 /** Histories that are kept, the ones asked for last. */
 const KEPT = 64;
 
@@ -30,8 +30,6 @@ export class Histories {
   readonly #log: MatchLog;
   readonly #kept = new Map<string, Kept>();
   readonly #work = new FairWork();
-  /** By address, how many wait. */
-  readonly #waiting = new Map<string, number>();
 
   constructor(log: MatchLog) {
     this.#log = log;
@@ -43,16 +41,8 @@ export class Histories {
    * @param from the address that asks (`addressKey`)
    */
   async of(live: LiveMatch, audience: Audience, until: number, from: string): Promise<readonly HistoryEntry[] | null> {
-    const waiting = this.#waiting.get(from) ?? 0;
-    if (waiting >= WAITING) return null;
-    this.#waiting.set(from, waiting + 1);
-    try {
-      return await this.#work.run(from, () => this.#upTo(live, audience, until));
-    } finally {
-      const left = (this.#waiting.get(from) ?? 1) - 1;
-      if (left === 0) this.#waiting.delete(from);
-      else this.#waiting.set(from, left);
-    }
+    if (this.#work.waitingOf(from) >= WAITING) return null;
+    return this.#work.run(from, () => this.#upTo(live, audience, until));
   }
 
   async #upTo(live: LiveMatch, audience: Audience, until: number): Promise<readonly HistoryEntry[]> {
