@@ -55,6 +55,17 @@ export function ownPagesOnly(
 /** Whether an address may ask once more. @param cost what it asks for, where not everything costs the same */
 export type AddressLimit = (address: string | undefined, cost?: number) => Promise<boolean>;
 
+/**
+ * Slows an account down that asks for more than so many a minute. Errors of what it answers: Refused.
+ * @param sentence what the account is told
+ */
+export function accountPace(most: number, sentence: string): (account: string) => Promise<void> {
+  const mayGoOn = addressLimit(most);
+  return async (account) => {
+    if (!(await mayGoOn(account))) throw new Refused('TOO_FAST', sentence);
+  };
+}
+
 /** So many times in a minute, or in so many seconds, for each address (P-12). */
 export function addressLimit(most: number, seconds = 60): AddressLimit {
   const limiter = new RateLimiterMemory({ points: most, duration: seconds });

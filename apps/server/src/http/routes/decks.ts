@@ -19,7 +19,7 @@ import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
-import { addressLimit } from '../guard/security.ts';
+import { accountPace } from '../guard/security.ts';
 
 export interface DecksContext {
   readonly authority: Authority;
@@ -54,10 +54,7 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 
 /** The decks that players keep (P-6). Everybody sees and changes only their own. */
 export function deckRoutes(router: Router, { authority, collections, decks, matches, now }: DecksContext): void {
-  const mayChange = addressLimit(CHANGES_PER_MINUTE);
-  const pace = async (account: string): Promise<void> => {
-    if (!(await mayChange(account))) throw new Refused('TOO_FAST', 'Too many changes to your decks. Wait a minute.');
-  };
+  const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your decks. Wait a minute.');
   /** Tells of each deck how large it is and why it may not be played, with the options that the host has set. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
     const rules = deckRules(game);

@@ -6,8 +6,7 @@ import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { MatchQueue } from '../../matchmaking/queue.ts';
-import { Refused } from '../../refusal.ts';
-import { addressLimit } from '../guard/security.ts';
+import { accountPace } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
 
 /** Every change is a row of the ledger. */
@@ -54,9 +53,9 @@ export function gameRoutes(
     holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
   }));
 
-  const mayAct = addressLimit(ACTS_PER_MINUTE);
+  const pace = accountPace(ACTS_PER_MINUTE, 'Too many changes to your collection. Wait a minute.');
   route(router, authority, actOnCollection, async ({ who, params, body }) => {
-    if (!(await mayAct(who.id))) throw new Refused('TOO_FAST', 'Too many changes to your collection. Wait a minute.');
+    await pace(who.id);
     const game = knownGame(params.game);
     return collections.act(who.id, game, body.act, () => [
       ...matches.decksOf(who.id, game.id),
