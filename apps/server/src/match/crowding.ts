@@ -18,3 +18,13 @@ export function givingWay<T extends Held>(held: readonly T[], from: string | nul
   if (most <= own + 1) return null;
   return held.find((one) => one.from !== null && counts.get(one.from) === most) ?? null;
 }
+
+/** The maker of a match of players who were brought together: all their addresses, in any order. */
+export function jointMaker(addresses: readonly string[]): string {
+  return [...new Set(addresses)].toSorted().join(' ');
+}
+
+/** Whether the maker of a match is one address alone. */
+export function isOneAddress(maker: string): boolean {
+  return !maker.includes(' ');
+}

@@ -25,6 +25,7 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
+import { isOneAddress } from './crowding.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
@@ -496,7 +497,7 @@ export class LiveMatch {
 
   /** Whether one address has it to itself: it made it, or all are of it who were paired. */
   get isOfOneAddress(): boolean {
-    return this.from !== null && !this.from.includes(' ');
+    return this.from !== null && isOneAddress(this.from);
   }
 
   /** Whether a player is connected. */

@@ -5,6 +5,7 @@ import type { MatchTerms } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
+import { jointMaker } from './crowding.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -152,7 +153,7 @@ export class Matches {
     }));
     const options = this.queueOptions(game, queue);
     // Whoever has two addresses has no more than a third share by meeting themselves.
-    const from = [...new Set(players.map((player) => player.from))].toSorted().join(' ');
+    const from = jointMaker(players.map((player) => player.from));
     return this.#wait({
       game,
       options,
