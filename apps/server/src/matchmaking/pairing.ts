@@ -37,7 +37,10 @@ const ANYBODY_AFTER = 90 * SECOND;
  */
 const AGAIN_AFTER = 40 * SECOND;
 const APART_AFTER = 90 * SECOND;
-/** So long whoever was stood up waits for somebody who has played a match lately, or was stood up as well; then anybody will do. */
+/**
+ * So long whoever was stood up waits for somebody who has played a match lately, or was stood up as well; then anybody
+ * will do.
+ */
 const WARY_FOR = 10 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;

@@ -34,6 +34,7 @@ const TRIES_PER_HOUR = 40;
 const TRIES_OF_ADDRESS = 200;
 /** Guests cost nothing: so many reports in an hour from one address. */
 const OF_ADDRESS_PER_HOUR = 20;
+const OF_NETWORK = 'Too many reports have come from your network within an hour. Wait a while.';
 const LISTED = 50;
 
 /** Reports as players send them; `moderation/` handles them. */
@@ -88,7 +89,7 @@ export class Reports {
       id,
       `You have sent ${PER_HOUR} reports within an hour. The moderators will look at them; wait a while.`,
     );
-    this.#addresses.require(from, 'Too many reports have come from your network within an hour. Wait a while.');
+    this.#addresses.require(from, OF_NETWORK);
   }
 
   async #write({
@@ -175,7 +176,7 @@ export class Reports {
   /** A match that the account may look into. Errors: Refused. */
   async #match(id: string, account: string, from: string): Promise<Known> {
     this.#tries.require(account, `You have tried to report ${TRIES_PER_HOUR} times within an hour. Wait a while.`);
-    this.#addressTries.require(from, 'Too many reports have come from your network within an hour. Wait a while.');
+    this.#addressTries.require(from, OF_NETWORK);
     const { matches, log } = this.#context;
     const live = matches.live(id);
     if (live !== undefined && (live.isOpen || live.seatOf(account) !== null))
