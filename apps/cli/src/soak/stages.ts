@@ -101,6 +101,15 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'reward sweep',
+    file: 'apps/server/test/rewards/kill.test.ts',
+    tests: 'a reward is paid once',
+    variable: 'REWARD_STEP',
+    amount: 1,
+    unit: 'deaths before every statement that pays',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',
