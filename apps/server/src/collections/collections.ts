@@ -13,6 +13,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
+import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 import { Refused, GameRefused } from '../refusal.ts';
 import { type Cause, note } from './ledger.ts';
 
@@ -158,7 +159,10 @@ async function read(
     : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
 }
 
-/** Keeps names for the account that has them. Errors: GameRefused `impossible` for one that somebody else has. */
+/**
+ * Keeps names for the account that has them. Errors: GameRefused `impossible` for one that somebody else has, or that
+ * would pass for somebody in office.
+ */
 async function keepNames(
   db: Kysely<CoreTables>,
   account: string,
@@ -171,6 +175,7 @@ async function keepNames(
     await db.deleteFrom('holding_name').where('game', '=', game.id).where('name_key', 'in', gone).execute();
   for (const name of after) {
     if (before.includes(name)) continue;
+    if (isReserved(name)) throw new GameRefused('impossible', 'NAME_RESERVED', RESERVED_NAME);
     const kept = await db
       .insertInto('holding_name')
       .values({ game: game.id, name_key: nameKey(name), account_id: account })

@@ -9,8 +9,9 @@ type Kind = 'asked' | 'friend' | 'blocked' | 'muted';
 
 /** So many relations of a kind an account may have. */
 const LIMIT = 300;
-/** So many asks stand unanswered at an account. */
+/** So many asks stand unanswered at an account, of guests fewer: they cost nothing. */
 const UNANSWERED = 100;
+const UNANSWERED_OF_GUESTS = 50;
 
 /** Everybody an account has to do with. */
 export interface Known {
@@ -154,21 +155,29 @@ export class Relations {
       await this.accept(account, other);
       return true;
     }
-    if (!(await this.#has(account, other, 'asked'))) await this.#requireFewAsks(other);
+    if (!(await this.#has(account, other, 'asked'))) await this.#requireFewAsks(account, other);
     await this.#add(account, other, 'asked');
     return false;
   }
 
   /** Only asks that the account can see count: it can answer no others. Errors: Refused. */
-  async #requireFewAsks(account: string): Promise<void> {
-    const asks = await this.#db
+  async #requireFewAsks(asker: string, account: string): Promise<void> {
+    const rows = await this.#db
       .selectFrom('relation')
-      .select('account_id')
+      .innerJoin('account', 'account.id', 'relation.account_id')
+      .select(['account.id', 'account.guest'])
       .where('other_id', '=', account)
       .where('kind', '=', 'asked')
       .execute();
-    if (asks.filter(({ account_id: asker }) => !this.areBlocked(account, asker)).length >= UNANSWERED)
+    const asks = rows.filter(({ id }) => !this.areBlocked(account, id));
+    const ofGuests = asks.filter(({ guest }) => guest === 1).length;
+    if (asks.length >= UNANSWERED || (ofGuests >= UNANSWERED_OF_GUESTS && (await this.#isGuest(asker))))
       throw new Refused('LIST_FULL', 'They already have too many unanswered friend requests. Try again later.');
+  }
+
+  async #isGuest(account: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('account').select('guest').where('id', '=', account).executeTakeFirst();
+    return row?.guest === 1;
   }
 
   /** Errors: Refused when the other one has not asked. */

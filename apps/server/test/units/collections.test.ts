@@ -259,6 +259,13 @@ describe('P-6 names within a game', () => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('are none that would pass for somebody in office', async () => {
+    const one = await somebody();
+    for (const word of ['Admin', 'M0derator', 'Guest'])
+      await expect(name(one, word)).rejects.toMatchObject({ kind: 'impossible', code: 'NAME_RESERVED' });
+    expect(lightsOf(await collections.holdingsOf(one, naming))).toEqual(['lantern-1', 'lantern-2', 'lantern-3']);
+  });
+
   it('are free again when their account is gone', async () => {
     const [one, two] = [await somebody(), await somebody()];
     await name(one, 'Thorn');
