@@ -8,6 +8,10 @@ const OF_ADDRESS = 3;
 const QUITS = 2;
 /** Whoever does not win and has made fewer moves than that has not played: gave up, or sat there. */
 const FEW_MOVES = 3;
+/** Whoever gives up sooner, in milliseconds, has not played either, whatever moves were made. */
+const EARLY = 120_000;
+/** An address that has had more matches with others than that has had its share for now. */
+const SHARE = 6;
 /** Accounts and addresses are forgotten in bulk from this many on. */
 const SWEEP_AT = 10_000;
 /** So many matches are remembered until they are over. */
@@ -25,6 +29,8 @@ export interface Conduct {
   readonly isNoShow: boolean;
   /** Has played a paired match lately, against somebody of another address. */
   readonly hasPlayed: boolean;
+  /** Is of an address that has had many matches with others lately. */
+  readonly hadShare: boolean;
 }
 
 /** A match that is over, as far as it matters who has played it. */
@@ -32,43 +38,82 @@ export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
   readonly winners: readonly Seat[];
-  participationOf(seat: Seat): { readonly moves: number };
+  participationOf(seat: Seat): { readonly moves: number; readonly stayed: boolean };
+}
+
+/** When something happened of late, by account or address. */
+class Recent {
+  readonly #times = new Map<string, number[]>();
+  /** More than that says no more. */
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  note(key: string, now: number): void {
+    const times = [...this.#of(key, now), now].slice(-this.#most);
+    this.#times.delete(key);
+    this.#times.set(key, times);
+    if (this.#times.size < SWEEP_AT) return;
+    for (const known of this.#times.keys()) if (this.#of(known, now).length === 0) this.#times.delete(known);
+  }
+
+  /** Takes the newest back. */
+  takeBack(key: string): void {
+    this.#times.get(key)?.pop();
+  }
+
+  /** How often, as far as it counts. */
+  count(key: string, now: number): number {
+    return this.#of(key, now).length;
+  }
+
+  #of(key: string, now: number): readonly number[] {
+    return (this.#times.get(key) ?? []).filter((time) => time > now - SPAN);
+  }
+}
+
+/** A paired match that goes on. */
+interface Playing {
+  readonly players: readonly Attendant[];
+  readonly since: number;
 }
 
 /**
  * Who was paired lately, and came and played or did not. Guests cost nothing, so of those who did not the address counts
- * as well, and who has come once is worth more than who is new.
+ * as well, whoever has come once is worth more than who is new, and no address takes up most of everybody's matches.
  */
 export class Attendance {
   readonly #now: () => number;
-  /** By account or address, when others were let down; the oldest first. */
-  readonly #letDown = new Map<string, number[]>();
-  /** By account, when it has played last. */
-  readonly #played = new Map<string, number>();
-  /** By match of paired players that goes on, who plays it. */
-  readonly #playing = new Map<string, readonly Attendant[]>();
+  readonly #missed = new Recent(1);
+  readonly #quit = new Recent(QUITS);
+  /** Matches missed or quit, by address. */
+  readonly #letDown = new Recent(OF_ADDRESS);
+  /** Matches with others, by address. */
+  readonly #paired = new Recent(SHARE + 1);
+  readonly #played = new Recent(1);
+  /** By match of paired players that goes on. */
+  readonly #playing = new Map<string, Playing>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  #notePlayed(account: string): void {
-    const now = this.#now();
-    this.#played.set(account, now);
-    if (this.#played.size < SWEEP_AT) return;
-    for (const [key, time] of this.#played) if (time <= now - SPAN) this.#played.delete(key);
-  }
-
   /** Was not ready in time, or went. */
   missed({ account, from }: Attendant): void {
-    this.#played.delete(account);
-    this.#note(`missed ${account}`);
-    this.#note(`address ${from}`);
+    this.#played.takeBack(account);
+    this.#missed.note(account, this.#now());
+    this.#letDown.note(from, this.#now());
   }
 
   /** A match of paired players has begun. */
   begun(match: string, players: readonly Attendant[]): void {
-    this.#playing.set(match, players);
+    const now = this.#now();
+    this.#playing.set(match, { players, since: now });
+    const addresses = new Set(players.map(({ from }) => from));
+    // Whoever plays at home keeps nobody else from a match.
+    if (addresses.size > 1) for (const from of addresses) this.#paired.note(from, now);
     // Of one that was taken off nobody hears the end.
     const [oldest] = this.#playing.keys();
     if (this.#playing.size > MOST_PLAYING && oldest !== undefined) this.#playing.delete(oldest);
@@ -76,45 +121,41 @@ export class Attendance {
 
   /** Any match is over: whoever has given a paired one up at its beginning has not come to play. */
   ended(match: EndedMatch): void {
-    const players = this.#playing.get(match.id);
-    if (players === undefined) return;
+    const playing = this.#playing.get(match.id);
+    if (playing === undefined) return;
     this.#playing.delete(match.id);
-    for (const [index, { account }] of match.terms.seats.entries()) {
-      const player = players.find((one) => one.account === account);
+    const { players, since } = playing;
+    const now = this.#now();
+    const quitters = players.filter(({ account }) => {
+      const index = match.terms.seats.findIndex((seat) => seat.account === account);
       const seat = SEATS[index];
-      if (player === undefined || seat === undefined) continue;
-      if (match.winners.includes(seat) || match.participationOf(seat).moves >= FEW_MOVES) {
-        if (players.some(({ from }) => from !== player.from)) this.#notePlayed(player.account);
-        continue;
-      }
-      this.#played.delete(player.account);
-      this.#note(`quit ${player.account}`);
-      this.#note(`address ${player.from}`);
+      if (seat === undefined || match.winners.includes(seat)) return false;
+      const { moves, stayed } = match.participationOf(seat);
+      return moves < FEW_MOVES || (!stayed && now - since < EARLY);
+    });
+    for (const { account, from } of quitters) {
+      this.#played.takeBack(account);
+      this.#quit.note(account, now);
+      this.#letDown.note(from, now);
     }
+    const isOther = (one: Attendant, others: readonly Attendant[]): boolean =>
+      others.some(({ from }) => from !== one.from);
+    const left = players.filter((one) => !quitters.includes(one));
+    for (const one of left) if (isOther(one, players)) this.#played.note(one.account, now);
+    // A match that another has spoilt was none.
+    for (const from of new Set(left.filter((one) => isOther(one, quitters)).map((one) => one.from)))
+      this.#paired.takeBack(from);
   }
 
   of({ account, from }: Attendant): Conduct {
     const now = this.#now();
     return {
       isNoShow:
-        this.#recent(`missed ${account}`, now).length > 0 ||
-        this.#recent(`quit ${account}`, now).length >= QUITS ||
-        this.#recent(`address ${from}`, now).length >= OF_ADDRESS,
-      hasPlayed: (this.#played.get(account) ?? -Infinity) > now - SPAN,
+        this.#missed.count(account, now) > 0 ||
+        this.#quit.count(account, now) >= QUITS ||
+        this.#letDown.count(from, now) >= OF_ADDRESS,
+      hasPlayed: this.#played.count(account, now) > 0,
+      hadShare: this.#paired.count(from, now) > SHARE,
     };
-  }
-
-  #note(key: string): void {
-    const now = this.#now();
-    const recent = this.#recent(key, now);
-    // More than the highest limit says no more.
-    this.#letDown.delete(key);
-    this.#letDown.set(key, [...recent, now].slice(-OF_ADDRESS));
-    if (this.#letDown.size < SWEEP_AT) return;
-    for (const known of this.#letDown.keys()) if (this.#recent(known, now).length === 0) this.#letDown.delete(known);
-  }
-
-  #recent(key: string, now: number): readonly number[] {
-    return (this.#letDown.get(key) ?? []).filter((time) => time > now - SPAN);
   }
 }

@@ -42,9 +42,18 @@ const APART_AFTER = 90 * SECOND;
  * will do.
  */
 const WARY_FOR = 10 * SECOND;
+/** So long both wait before somebody plays whose address has had its share of matches, and somebody whose has not. */
+const SHARED_AFTER = 20 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;
+const SHARED_COSTS = 30;
 const APART_COSTS = 100;
+/** What is known of those who wait: each is of one kind. */
+const KINDS: readonly ((seeker: Seeker) => boolean)[] = [
+  ({ isNoShow, hadShare }) => !isNoShow && !hadShare,
+  ({ isNoShow, hadShare }) => !isNoShow && hadShare,
+  ({ isNoShow }) => isNoShow,
+];
 /** So many of the nearest are looked at for one who seeks: what a round costs grows no faster than sorting. */
 const LOOKED_AT = 24;
 
@@ -55,10 +64,21 @@ export function reachAfter(waited: number): number {
 }
 
 /**
- * Who plays whom now: groups of `seats`, none in two. Whoever waits longest chooses first, among the nearest by rating
- * who are near enough for both. Pure: the same places at the same time give the same groups.
+ * Who plays whom now: groups of `seats`, none in two. First those among themselves of whom is known the like, so that
+ * however many wait of one kind, they stand in nobody else's way; then whoever is left. Pure: the same places at the
+ * same time give the same groups.
  */
 export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
+  const kinds = KINDS.map((isOf) => seekers.filter(isOf));
+  const groups = kinds.flatMap((kind) => pairRow(kind, now, terms));
+  if (kinds.some((kind) => kind.length === seekers.length)) return groups;
+  const taken = new Set(groups.flat());
+  const left = seekers.filter((one) => !taken.has(one));
+  return [...groups, ...pairRow(left, now, terms)];
+}
+
+/** Whoever waits longest chooses first, among the nearest by rating who are near enough for both. */
+function pairRow<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
   const { seats, ranked } = terms;
   if (seekers.length < seats) return [];
   const sorted = seekers.toSorted(
@@ -165,8 +185,10 @@ function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: Pairi
   const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
   if (isWary(a, b, now) || isWary(b, a, now)) return null;
   const met = a.met.has(b.id) || b.met.has(a.id);
+  const shared = a.hadShare !== b.hadShare;
+  if (shared && waited < SHARED_AFTER) return null;
   if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
-  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0);
+  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0) + (shared ? SHARED_COSTS : 0);
 }
 
 function isWary({ stoodUpAt }: Seeker, other: Seeker, now: number): boolean {

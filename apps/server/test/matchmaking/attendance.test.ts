@@ -8,18 +8,22 @@ function scene() {
   const clock = { now: 0 };
   const attendance = new Attendance(() => clock.now);
   let made = 0;
-  /** A paired match; one of the two lost it after so many moves, the other won. */
-  const play = (parts: readonly (readonly [account: string, from: string, lost: number | null])[]): void => {
+  /** A paired match; one of the two lost it after so many moves, or gave it up after them, the other won. */
+  const play = (
+    parts: readonly (readonly [account: string, from: string, lost: number | null])[],
+    { stayed = true, took = 0 } = {},
+  ): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
       id,
       parts.map(([account, from]) => ({ account, from })),
     );
+    clock.now += took;
     attendance.ended({
       id,
       terms: { seats: parts.map(([account]) => ({ account })) },
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
-      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0 }),
+      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0, stayed }),
     });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
@@ -57,6 +61,24 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
     expect(attendance.of({ account: 'v', from: 'home' }).hasPlayed).toBe(true);
   });
 
+  it('is who gives up within two minutes, whatever moves were made', () => {
+    const { play, isNoShow, attendance } = scene();
+    const givesUp = (took: number): void =>
+      play(
+        [
+          ['a', 'crowd', 20],
+          ['v', 'home', null],
+        ],
+        { stayed: false, took },
+      );
+    for (let match = 0; match < 3; match++) givesUp(2 * MINUTE);
+    expect(isNoShow('a', 'crowd')).toBe(false);
+    givesUp(MINUTE);
+    givesUp(MINUTE);
+    expect([isNoShow('a', 'crowd'), isNoShow('v', 'home')]).toEqual([true, false]);
+    expect(attendance.of({ account: 'a', from: 'crowd' }).hasPlayed).toBe(false);
+  });
+
   it('is forgiven after ten minutes', () => {
     const { clock, play, isNoShow } = scene();
     for (let match = 0; match < 3; match++)
@@ -77,8 +99,38 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         id: 'by link',
         terms: { seats: [{ account: 'a' }, { account: 'v' }] },
         winners: [1],
-        participationOf: () => ({ moves: 0 }),
+        participationOf: () => ({ moves: 0, stayed: false }),
       });
     expect(isNoShow('a', 'crowd')).toBe(false);
+  });
+});
+
+describe('P-3 an address that has had many matches with others', () => {
+  it('has had its share for ten minutes; those among its own do not count, nor those that others spoilt', () => {
+    const { clock, play, attendance } = scene();
+    const hadShare = (from: string): boolean => attendance.of({ account: 'anybody', from }).hadShare;
+    for (let match = 0; match < 10; match++)
+      play([
+        ['a', 'school', 9],
+        ['b', 'school', null],
+      ]);
+    for (let match = 0; match < 6; match++)
+      play([
+        ['a', 'school', 9],
+        [`v${match}`, `home ${match}`, null],
+      ]);
+    for (let match = 0; match < 4; match++)
+      play([
+        ['a', 'school', null],
+        ['w', 'crowd', 0],
+      ]);
+    expect(hadShare('school')).toBe(false);
+    play([
+      ['c', 'school', 9],
+      ['v', 'home', null],
+    ]);
+    expect([hadShare('school'), hadShare('home'), hadShare('crowd')]).toEqual([true, false, false]);
+    clock.now += 10 * MINUTE;
+    expect(hadShare('school')).toBe(false);
   });
 });

@@ -17,8 +17,9 @@ function crowd(random: RandomState, size: number): Seeker[] {
     rating: { mu: below(random, 50), sigma: 1 + below(random, 8) },
     since: NOW - below(random, 120) * SECOND,
     met: some(2),
-    isNoShow: false,
-    hasPlayed: false,
+    isNoShow: below(random, 20) === 0,
+    hasPlayed: below(random, 2) === 0,
+    hadShare: below(random, 8) === 0,
     stoodUpAt: null,
   }));
 }
@@ -33,11 +34,12 @@ const NO_BLOCKS = { areBlocked: () => false } as const;
 /** Two who may not play each other yet, as the rules of the queue say it. */
 function mayNot(a: Seeker, b: Seeker, ranked: boolean): boolean {
   const waited = NOW - Math.max(a.since, b.since);
-  const apart = areBlocked(a.id, b.id)
-    ? waited < 90 * SECOND
-    : a.met.has(b.id) || b.met.has(a.id)
-      ? waited < 40 * SECOND
-      : false;
+  const apart =
+    areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow
+      ? waited < 90 * SECOND
+      : a.met.has(b.id) || b.met.has(a.id)
+        ? waited < 40 * SECOND
+        : a.hadShare !== b.hadShare && waited < 20 * SECOND;
   return (
     apart || (ranked && unevenness(a.rating, b.rating) > (reachAfter(NOW - a.since) + reachAfter(NOW - b.since)) / 2)
   );
@@ -75,10 +77,15 @@ describe('P-3 properties of pairing', () => {
     }
   });
 
-  it('serves in the casual queue whoever has waited longest, always', () => {
+  it('serves in the casual queue whoever has waited longest of those of whom nothing is known, always', () => {
     const random = fastRandom(8);
     for (let round = 0; round < CASES; round++) {
-      const seekers = crowd(random, below(random, 40)).map((seeker) => ({ ...seeker, met: new Set<string>() }));
+      const seekers = crowd(random, below(random, 40)).map((seeker) => ({
+        ...seeker,
+        met: new Set<string>(),
+        isNoShow: false,
+        hadShare: false,
+      }));
       const waits = pairUp(seekers, NOW, { seats: 2, ranked: false, ...NO_BLOCKS }).map((group) =>
         group.map(({ since }) => since),
       );
@@ -95,6 +102,7 @@ describe('P-3 properties of pairing', () => {
       met: new Set(),
       isNoShow: false,
       hasPlayed: false,
+      hadShare: false,
       stoodUpAt: null,
     });
     expect(
@@ -107,6 +115,27 @@ describe('P-3 properties of pairing', () => {
       ['a', 'c'],
       ['d', 'b'],
     ]);
+  });
+
+  it('hides nobody behind however many of another kind', () => {
+    const seeker = (id: string, since: number, kind: Partial<Seeker> = {}): Seeker => ({
+      id,
+      rating: { mu: 25, sigma: 8 },
+      since,
+      met: new Set(),
+      isNoShow: false,
+      hasPlayed: false,
+      hadShare: false,
+      stoodUpAt: null,
+      ...kind,
+    });
+    for (const kind of [{ isNoShow: true }, { hadShare: true }])
+      for (const ranked of [false, true]) {
+        const many = Array.from({ length: 101 }, (_, index) => seeker(`m${index}`, NOW - index * SECOND, kind));
+        const seekers = [seeker('a', NOW), ...many, seeker('b', NOW - 200 * SECOND)];
+        const groups = pairUp(seekers, NOW, { seats: 2, ranked, areBlocked: (one) => one.startsWith('m') });
+        expect(groups.map((group) => group.map(({ id }) => id).toSorted())).toContainEqual(['a', 'b']);
+      }
   });
 
   it('reaches farther the longer somebody waits, and in the end as far as it has to', () => {
@@ -127,6 +156,7 @@ describe('P-3 properties of pairing', () => {
           met: new Set<string>(),
           isNoShow: false,
           hasPlayed: false,
+          hadShare: false,
           stoodUpAt: null,
         })),
       );
