@@ -86,13 +86,15 @@ it('P-12 of two who come in one breath each gets another place', async () => {
   await server.close();
 });
 
-it('P-12 matches that one address plays by itself make room when there are no others, the oldest first', async () => {
-  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+/** A full server of three matches of one address at which somebody sits. */
+async function filled(now: () => number): Promise<{
+  readonly server: Awaited<ReturnType<typeof testServer>>;
+  readonly crowd: Player;
+  readonly clients: readonly Awaited<ReturnType<typeof join>>[];
+  readonly isOver: () => boolean[];
+}> {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' }, { now });
   const crowd = await newPlayer(server.address, '203.0.113.7');
-  const [first, second] = [
-    await newPlayer(server.address, '198.51.100.1'),
-    await newPlayer(server.address, '192.0.2.1'),
-  ];
   const made: string[] = [];
   const clients = [];
   for (let count = 0; count < 3; count++) {
@@ -100,14 +102,38 @@ it('P-12 matches that one address plays by itself make room when there are no ot
     made.push(match);
     clients.push(await join(crowd, match));
   }
+  return { server, crowd, clients, isOver: () => made.map((match) => server.matches.live(match)?.over ?? true) };
+}
+
+it('P-12 whoever has no place gets the youngest of the address that fills the server, and no more while it plays', async () => {
+  const start = Date.now();
+  const { server, crowd, clients, isOver } = await filled(() => start);
+  const first = await newPlayer(server.address, '198.51.100.1');
   await botMatch(first);
-  await expect.poll(() => server.matches.live(made[0]!)?.over ?? true, PATIENT).toBe(true);
-  expect(made.slice(1).map((match) => server.matches.live(match)?.over)).toEqual([false, false]);
-  await botMatch(second);
-  await expect.poll(() => server.matches.live(made[1]!)?.over ?? true, PATIENT).toBe(true);
+  await expect.poll(isOver, PATIENT).toEqual([false, false, true]);
+  await expect(botMatch(first)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await botMatch(await newPlayer(server.address, '192.0.2.1'));
+  await expect.poll(isOver, PATIENT).toEqual([false, true, true]);
   // Everybody holds one now: nobody takes it from them.
   await expect(botMatch(crowd)).rejects.toMatchObject({ code: 'SERVER_FULL' });
-  expect(server.matches.live(made[2]!)?.over).toBe(false);
+  await expect(botMatch(await newPlayer(server.address, '192.0.2.77'))).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  expect(isOver()).toEqual([false, true, true]);
+  for (const client of clients) client.leave();
+  await server.close();
+});
+
+it('P-12 matches in which nobody does anything make room, the longest first, whoever sits there', async () => {
+  const clock = { now: Date.now() };
+  const { server, clients, isOver } = await filled(() => clock.now);
+  clock.now += 60_000;
+  await clients[0]!.submit({ type: 'concede' }).catch(() => undefined);
+  await expect.poll(isOver, PATIENT).toEqual([true, false, false]);
+  const other = await newPlayer(server.address, '198.51.100.1');
+  await botMatch(other);
+  clock.now += 61_000;
+  await expect(botMatch(other)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await botMatch(await newPlayer(server.address, '192.0.2.1'));
+  await expect.poll(isOver, PATIENT).toEqual([true, true, false]);
   for (const client of clients) client.leave();
   await server.close();
 });

@@ -25,7 +25,6 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { isOneAddress } from './crowding.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
@@ -61,10 +60,10 @@ export interface MatchContext {
 interface Hosting {
   readonly terms: MatchTerms;
   /**
-   * The address of its maker (`addressKey`), or those of its players who were brought together; null: the server has
+   * The address of its maker (`addressKey`), or those of its players who were brought together; none: the server has
    * started since.
    */
-  readonly from: string | null;
+  readonly from: readonly string[];
   /** The server's signature under the beginning; null in matches that began before there was one. */
   readonly begun: Signed | null;
 }
@@ -85,6 +84,8 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 const RETRY = 1000;
 /** Milliseconds that players who were paired have to connect before their match counts as deserted. */
 const COMING = 10_000;
+/** Milliseconds after which a match in which no player does anything may give way to others. */
+const IDLE = 120_000;
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
@@ -92,7 +93,7 @@ const COMING = 10_000;
  */
 export class LiveMatch {
   readonly id: string;
-  readonly from: string | null;
+  readonly from: readonly string[];
   terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
@@ -112,6 +113,8 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
+  /** When a player has last done something; milliseconds since 1970. */
+  actedAt: number;
   /** Whether a player has been connected since the server started. */
   #wasAttended = false;
 
@@ -130,6 +133,7 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.from = from;
+    this.actedAt = context.now();
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
@@ -173,7 +177,7 @@ export class LiveMatch {
     // begins with all its time.
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before)
       for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
-    const live = new LiveMatch(context, match, { terms: stored.terms, from: null }, begun, timing.clocks, watching);
+    const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, timing.clocks, watching);
     for (const [entry, fate] of part) live.#participation.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
@@ -326,6 +330,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('INTERNAL') };
     }
     this.#participation.count(entry, fate);
+    if (by === 'player') this.actedAt = now;
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
@@ -429,7 +434,7 @@ export class LiveMatch {
   #moveBot(seat: Seat, bot: string): void {
     const { game, state, seq } = this.match;
     if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat, this.from ?? this.id).then(
+    this.#context.bots.move(game, bot, state, seat, this.from[0] ?? this.id).then(
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;
@@ -495,9 +500,9 @@ export class LiveMatch {
     return this.mayGiveWay && !this.hasPlayerHere && !isComing;
   }
 
-  /** Whether one address has it to itself: it made it, or all are of it who were paired. */
-  get isOfOneAddress(): boolean {
-    return this.from !== null && isOneAddress(this.from);
+  /** Whether no player has done anything for a while, whoever sits there. */
+  get isIdle(): boolean {
+    return this.mayGiveWay && this.#context.now() - this.actedAt > IDLE;
   }
 
   /** Whether a player is connected. */
@@ -512,6 +517,11 @@ export class LiveMatch {
   isAttended(now: number): boolean {
     const { facts } = this.watching.seen(now);
     return facts === null ? this.#wasAttended : isPlayerHere(facts);
+  }
+
+  /** Whether it has been ended for others: that is nobody's giving up. */
+  get hasGivenWay(): boolean {
+    return this.#isGivingWay;
   }
 
   /** Ends a match for others: its first player gives up. From now on it is none that could give way. */

@@ -55,9 +55,14 @@ export class LiveMatches {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }
 
-  /** Those that one address has to itself, oldest first; whoever makes room may end them. */
-  get ofOneAddress(): readonly LiveMatch[] {
-    return this.all.filter(({ mayGiveWay, isOfOneAddress }) => mayGiveWay && isOfOneAddress);
+  /** Those in which no player does anything any more, whoever sits there; the longest first. */
+  get idle(): readonly LiveMatch[] {
+    return this.all.filter(({ isIdle }) => isIdle).toSorted((a, b) => a.actedAt - b.actedAt);
+  }
+
+  /** Those that could be ended for others, oldest first. */
+  get givable(): readonly LiveMatch[] {
+    return this.all.filter(({ mayGiveWay }) => mayGiveWay);
   }
 
   /** Those that go on from a moment, and are not over. */
@@ -82,7 +87,7 @@ export class LiveMatches {
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.
    */
-  async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+  async host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
     const { log, keys, logger } = this.#context;
     const { match: id, commitment } = match.header;
     const begun = keys.sign(begunStatement(id, commitment, match.head));

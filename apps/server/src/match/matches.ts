@@ -5,7 +5,6 @@ import type { MatchTerms } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { jointMaker } from './crowding.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -136,7 +135,7 @@ export class Matches {
         seats: [own, ...others],
         patience: INVITATION_MS,
         queue: 'private',
-        from,
+        from: [from],
       }),
       maker,
     );
@@ -152,8 +151,6 @@ export class Matches {
       checkDeck,
     }));
     const options = this.queueOptions(game, queue);
-    // Whoever has two addresses has no more than a third share by meeting themselves.
-    const from = jointMaker(players.map((player) => player.from));
     return this.#wait({
       game,
       options,
@@ -161,7 +158,7 @@ export class Matches {
       seats,
       patience: READY_MS,
       queue,
-      from,
+      from: [...new Set(players.map(({ from }) => from))].toSorted(),
     });
   }
 
@@ -213,7 +210,7 @@ export class Matches {
         seats,
         patience: FORK_MS,
         queue: 'private',
-        from,
+        from: [from],
         moment,
       }),
       maker,
@@ -222,7 +219,7 @@ export class Matches {
 
   /** Whoever may make it has been admitted. */
   #wait(wanted: Omit<NewMatch, 'from' | 'moment'> & Partial<Pick<NewMatch, 'from' | 'moment'>>): WaitingMatch {
-    const { from = null, moment = null } = wanted;
+    const { from = [], moment = null } = wanted;
     this.admission.makeRoom(from, moment !== null);
     return this.#waiting.add({ ...wanted, from, moment });
   }
@@ -368,7 +365,7 @@ export class Matches {
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.
    */
-  host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+  host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
     return this.#live.host(match, secret, terms, from);
   }
 

@@ -38,6 +38,8 @@ export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
   readonly winners: readonly Seat[];
+  /** Whether it has been ended to make room for another. */
+  readonly hasGivenWay: boolean;
   participationOf(seat: Seat): { readonly moves: number; readonly stayed: boolean };
 }
 
@@ -122,8 +124,8 @@ export class Attendance {
   /** Any match is over: whoever has given a paired one up at its beginning has not come to play. */
   ended(match: EndedMatch): void {
     const playing = this.#playing.get(match.id);
-    if (playing === undefined) return;
     this.#playing.delete(match.id);
+    if (playing === undefined || match.hasGivenWay) return;
     const { players, since } = playing;
     const now = this.#now();
     const quitters = players.filter(({ account }) => {

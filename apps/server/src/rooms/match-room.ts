@@ -313,8 +313,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       );
       if (watching.filter((one) => one.auth?.id === client.auth?.id).length >= WATCHERS_OF_ACCOUNT) return false;
       if (watching.length < WATCHERS) return true;
-      const places = watching.map((one) => ({ from: one.auth?.from ?? '', one }));
-      const place = givingWay(places, client.auth?.from ?? '');
+      const places = watching.map((one) => ({ from: [one.auth?.from ?? ''], one }));
+      const place = givingWay(places, [client.auth?.from ?? '']);
       if (place !== null) this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
       return place !== null;
     }

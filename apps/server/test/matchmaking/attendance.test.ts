@@ -11,7 +11,7 @@ function scene() {
   /** A paired match; one of the two lost it after so many moves, or gave it up after them, the other won. */
   const play = (
     parts: readonly (readonly [account: string, from: string, lost: number | null])[],
-    { stayed = true, took = 0 } = {},
+    { stayed = true, took = 0, hasGivenWay = false } = {},
   ): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
@@ -22,6 +22,7 @@ function scene() {
     attendance.ended({
       id,
       terms: { seats: parts.map(([account]) => ({ account })) },
+      hasGivenWay,
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
       participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0, stayed }),
     });
@@ -79,6 +80,19 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
     expect(attendance.of({ account: 'a', from: 'crowd' }).hasPlayed).toBe(false);
   });
 
+  it('is not who lost the match because it made room for another', () => {
+    const { play, isNoShow } = scene();
+    for (let match = 0; match < 5; match++)
+      play(
+        [
+          ['a', 'school', 0],
+          ['v', 'home', null],
+        ],
+        { stayed: false, hasGivenWay: true },
+      );
+    expect(isNoShow('a', 'school')).toBe(false);
+  });
+
   it('is forgiven after ten minutes', () => {
     const { clock, play, isNoShow } = scene();
     for (let match = 0; match < 3; match++)
@@ -99,6 +113,7 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         id: 'by link',
         terms: { seats: [{ account: 'a' }, { account: 'v' }] },
         winners: [1],
+        hasGivenWay: false,
         participationOf: () => ({ moves: 0, stayed: false }),
       });
     expect(isNoShow('a', 'crowd')).toBe(false);
