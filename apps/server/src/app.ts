@@ -265,7 +265,6 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     bots,
     moments,
     tickets,
-    abandonments,
     matches,
     community,
     queue,

@@ -25,6 +25,7 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
+import { persist } from './persist.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
@@ -76,6 +77,8 @@ export interface Audience {
   over(): void;
   /** An account may not be here any more: its sockets are closed. */
   dismiss(account: string): void;
+  /** The match has ended without a result: it is shown no longer. */
+  close(): Promise<void>;
 }
 
 export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
@@ -519,16 +522,32 @@ export class LiveMatch {
     return facts === null ? this.#wasAttended : isPlayerHere(facts);
   }
 
-  /** Whether it has been ended for others: that is nobody's giving up. */
-  get hasGivenWay(): boolean {
-    return this.#isGivingWay;
-  }
-
-  /** Ends a match for others: its first player gives up. From now on it is none that could give way. */
+  /** Ends a match for others: that is nobody's giving up. From now on it is none that could give way. */
   async giveWay(): Promise<void> {
     this.#isGivingWay = true;
-    const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
-    if (seat !== undefined) await this.giveUp(seat);
+    const { log } = this.#context;
+    await this.endWithoutResult(() =>
+      persist(this.#context, this.id, 'ending a match that gave way', () => log.abandon(this.id)),
+    );
+  }
+
+  /**
+   * Ends it without a result: nobody has won, and nothing follows from it but that it stands on record with its players.
+   * Resolves to whether it has not come to its end before. Errors: those of `note`, which ends it in the log.
+   */
+  async endWithoutResult(note: () => Promise<void>): Promise<boolean> {
+    // First: what is being taken may be the last intent, and what follows from it needs the same database.
+    await this.close();
+    if (this.over) return false;
+    await note();
+    await this.#context.abandonments.of({
+      id: this.id,
+      game: this.match.game.id,
+      terms: this.terms,
+      reason: 'ended',
+    });
+    await this.#audience?.close();
+    return true;
   }
 
   #silence(): void {

@@ -16,6 +16,8 @@ const SHARE = 6;
 const SWEEP_AT = 10_000;
 /** So many matches are remembered until they are over. */
 const MOST_PLAYING = 50_000;
+/** So long, in milliseconds, it counts who plays one: of one that was taken off nobody hears the end. */
+const LONG = 1_800_000;
 
 export interface Attendant {
   readonly account: string;
@@ -29,7 +31,7 @@ export interface Conduct {
   readonly isNoShow: boolean;
   /** Has played a paired match lately, against somebody of another address. */
   readonly hasPlayed: boolean;
-  /** Is of an address that has had many matches with others lately. */
+  /** Plays a paired match, or is of an address that has had many with others lately. */
   readonly hadShare: boolean;
 }
 
@@ -38,9 +40,7 @@ export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
   readonly winners: readonly Seat[];
-  /** Whether it has been ended to make room for another. */
-  readonly hasGivenWay: boolean;
-  participationOf(seat: Seat): { readonly moves: number; readonly stayed: boolean };
+  participationOf(seat: Seat): { readonly moves: number; readonly stayed: boolean; readonly left: boolean };
 }
 
 /** When something happened of late, by account or address. */
@@ -97,6 +97,8 @@ export class Attendance {
   readonly #played = new Recent(1);
   /** By match of paired players that goes on. */
   readonly #playing = new Map<string, Playing>();
+  /** By account, the newest of these. */
+  readonly #newest = new Map<string, string>();
 
   constructor(now: () => number) {
     this.#now = now;
@@ -113,27 +115,33 @@ export class Attendance {
   begun(match: string, players: readonly Attendant[]): void {
     const now = this.#now();
     this.#playing.set(match, { players, since: now });
+    for (const { account } of players) this.#newest.set(account, match);
     const addresses = new Set(players.map(({ from }) => from));
     // Whoever plays at home keeps nobody else from a match.
     if (addresses.size > 1) for (const from of addresses) this.#paired.note(from, now);
-    // Of one that was taken off nobody hears the end.
     const [oldest] = this.#playing.keys();
-    if (this.#playing.size > MOST_PLAYING && oldest !== undefined) this.#playing.delete(oldest);
+    if (this.#playing.size > MOST_PLAYING && oldest !== undefined) this.#forget(oldest);
+  }
+
+  #forget(match: string): void {
+    for (const { account } of this.#playing.get(match)?.players ?? [])
+      if (this.#newest.get(account) === match) this.#newest.delete(account);
+    this.#playing.delete(match);
   }
 
   /** Any match is over: whoever has given a paired one up at its beginning has not come to play. */
   ended(match: EndedMatch): void {
     const playing = this.#playing.get(match.id);
-    this.#playing.delete(match.id);
-    if (playing === undefined || match.hasGivenWay) return;
+    this.#forget(match.id);
+    if (playing === undefined) return;
     const { players, since } = playing;
     const now = this.#now();
     const quitters = players.filter(({ account }) => {
       const index = match.terms.seats.findIndex((seat) => seat.account === account);
       const seat = SEATS[index];
       if (seat === undefined || match.winners.includes(seat)) return false;
-      const { moves, stayed } = match.participationOf(seat);
-      return moves < FEW_MOVES || (!stayed && now - since < EARLY);
+      const { moves, stayed, left } = match.participationOf(seat);
+      return moves < FEW_MOVES || left || (!stayed && now - since < EARLY);
     });
     for (const { account, from } of quitters) {
       this.#played.takeBack(account);
@@ -149,6 +157,11 @@ export class Attendance {
       this.#paired.takeBack(from);
   }
 
+  #isPlaying(account: string, now: number): boolean {
+    const newest = this.#playing.get(this.#newest.get(account) ?? '');
+    return newest !== undefined && now - newest.since < LONG;
+  }
+
   of({ account, from }: Attendant): Conduct {
     const now = this.#now();
     return {
@@ -157,7 +170,7 @@ export class Attendance {
         this.#quit.count(account, now) >= QUITS ||
         this.#letDown.count(from, now) >= OF_ADDRESS,
       hasPlayed: this.#played.count(account, now) > 0,
-      hadShare: this.#paired.count(from, now) > SHARE,
+      hadShare: this.#isPlaying(account, now) || this.#paired.count(from, now) > SHARE,
     };
   }
 }

@@ -54,8 +54,12 @@ const KINDS: readonly ((seeker: Seeker) => boolean)[] = [
   ({ isNoShow, hadShare }) => !isNoShow && hadShare,
   ({ isNoShow }) => isNoShow,
 ];
-/** So many of the nearest are looked at for one who seeks: what a round costs grows no faster than sorting. */
-const LOOKED_AT = 24;
+/**
+ * Of the nearest who may play with one who seeks so many are candidates, and so many are looked at for them: what a
+ * round costs grows no faster than sorting.
+ */
+const CANDIDATES = 24;
+const LOOKED_AT = 120;
 
 /** How uneven a match may be for whoever has waited so long; Infinity: as it comes. */
 export function reachAfter(waited: number): number {
@@ -165,6 +169,7 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
   for (const [place, one] of row.around(index)) {
     const cost = costOf(self, one, now, terms);
     if (cost !== null) candidates.push({ place, one, cost });
+    if (candidates.length >= CANDIDATES) break;
   }
   candidates.sort((a, b) => a.cost - b.cost || a.one.since - b.one.since || compareIds(a.one.id, b.one.id));
   const group: { readonly place: number; readonly one: Seeker }[] = [{ place: index, one: self }];

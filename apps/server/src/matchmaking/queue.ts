@@ -68,8 +68,9 @@ const NEWS = 5 * SECOND;
 const PATIENCE = 20 * SECOND;
 /** With more than these in a pool, whoever comes is paired in the next round and not at once. */
 const AT_ONCE = 100;
-/** So many wait at most, in all pools together. */
+/** So many wait at most, in all pools together, and of one address. */
 const LONGEST = 5000;
+const OF_ADDRESS = 32;
 
 /**
  * The queues of all games (P-3): who waits is paired by the pools of this folder, and what pairs becomes a match. It
@@ -92,7 +93,7 @@ export class MatchQueue {
    * the place is gone. Errors: those of `admit`.
    */
   enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
-    this.admit();
+    this.admit(wish);
     const place: Place = {
       ...wish,
       id: wish.account.id,
@@ -112,8 +113,11 @@ export class MatchQueue {
   }
 
   /** Errors: Refused when too many wait. */
-  admit(): void {
+  admit({ account, from }: Pick<Wish, 'account' | 'from'>): void {
     if (this.#places.size >= LONGEST) throw new Refused('QUEUE_FULL', 'The queue is full. Try again later.');
+    const beside = [...this.#places.values()].filter((place) => place.from === from && place.id !== account.id);
+    if (beside.length >= OF_ADDRESS)
+      throw new Refused('QUEUE_FULL', 'Too many players of your network are in the queue. Try again later.');
   }
 
   #sit(place: Place): void {

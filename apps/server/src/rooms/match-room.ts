@@ -143,6 +143,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         changed: (entry) => this.#publish(entry),
         over: () => this.#linger(),
         dismiss: (account) => this.#dismiss(account),
+        close: () => this.#close(),
       });
     }
 
@@ -418,6 +419,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.dropReservations((visitor) => (visitor as Visitor).id === account);
       for (const client of this.clients)
         if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
+    }
+
+    async #close(): Promise<void> {
+      await this.disconnect(CloseCode.MAY_TRY_RECONNECT);
     }
 
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */

@@ -11,7 +11,7 @@ function scene() {
   /** A paired match; one of the two lost it after so many moves, or gave it up after them, the other won. */
   const play = (
     parts: readonly (readonly [account: string, from: string, lost: number | null])[],
-    { stayed = true, took = 0, hasGivenWay = false } = {},
+    { stayed = true, took = 0, left = false } = {},
   ): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
@@ -22,9 +22,8 @@ function scene() {
     attendance.ended({
       id,
       terms: { seats: parts.map(([account]) => ({ account })) },
-      hasGivenWay,
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
-      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0, stayed }),
+      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0, stayed, left }),
     });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
@@ -80,17 +79,17 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
     expect(attendance.of({ account: 'a', from: 'crowd' }).hasPlayed).toBe(false);
   });
 
-  it('is not who lost the match because it made room for another', () => {
+  it('is who leaves it to the clock, however late', () => {
     const { play, isNoShow } = scene();
-    for (let match = 0; match < 5; match++)
+    for (let match = 0; match < 2; match++)
       play(
         [
-          ['a', 'school', 0],
+          ['a', 'crowd', 20],
           ['v', 'home', null],
         ],
-        { stayed: false, hasGivenWay: true },
+        { stayed: false, left: true, took: 4 * MINUTE },
       );
-    expect(isNoShow('a', 'school')).toBe(false);
+    expect([isNoShow('a', 'crowd'), isNoShow('v', 'home')]).toEqual([true, false]);
   });
 
   it('is forgiven after ten minutes', () => {
@@ -113,8 +112,7 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         id: 'by link',
         terms: { seats: [{ account: 'a' }, { account: 'v' }] },
         winners: [1],
-        hasGivenWay: false,
-        participationOf: () => ({ moves: 0, stayed: false }),
+        participationOf: () => ({ moves: 0, stayed: false, left: true }),
       });
     expect(isNoShow('a', 'crowd')).toBe(false);
   });
@@ -147,5 +145,25 @@ describe('P-3 an address that has had many matches with others', () => {
     expect([hadShare('school'), hadShare('home'), hadShare('crowd')]).toEqual([true, false, false]);
     clock.now += 10 * MINUTE;
     expect(hadShare('school')).toBe(false);
+  });
+
+  it('counts for whoever plays a match already, until that is over or takes too long', () => {
+    const { clock, attendance } = scene();
+    const hadShare = (): boolean => attendance.of({ account: 'a', from: 'here' }).hadShare;
+    attendance.begun('one', [
+      { account: 'a', from: 'here' },
+      { account: 'v', from: 'home' },
+    ]);
+    expect(hadShare()).toBe(true);
+    clock.now += 30 * MINUTE;
+    expect(hadShare()).toBe(false);
+    clock.now -= 30 * MINUTE;
+    attendance.ended({
+      id: 'one',
+      terms: { seats: [{ account: 'a' }, { account: 'v' }] },
+      winners: [0],
+      participationOf: () => ({ moves: 9, stayed: true, left: false }),
+    });
+    expect(hadShare()).toBe(false);
   });
 });

@@ -129,12 +129,17 @@ describe('P-3 properties of pairing', () => {
       stoodUpAt: null,
       ...kind,
     });
-    for (const kind of [{ isNoShow: true }, { hadShare: true }])
+    const withMany = (one: string, other: string): boolean => (one + other).includes('m');
+    for (const [kind, length] of [
+      [{ isNoShow: true }, 501],
+      [{ hadShare: true }, 501],
+      [{}, 100],
+    ] as const)
       for (const ranked of [false, true]) {
-        const many = Array.from({ length: 101 }, (_, index) => seeker(`m${index}`, NOW - index * SECOND, kind));
-        const seekers = [seeker('a', NOW), ...many, seeker('b', NOW - 200 * SECOND)];
-        const groups = pairUp(seekers, NOW, { seats: 2, ranked, areBlocked: (one) => one.startsWith('m') });
-        expect(groups.map((group) => group.map(({ id }) => id).toSorted())).toContainEqual(['a', 'b']);
+        const many = Array.from({ length }, (_, index) => seeker(`m${index}`, NOW - index * 100, kind));
+        const seekers = [seeker('a', NOW), ...many, seeker('b', NOW - 80 * SECOND)];
+        const groups = pairUp(seekers, NOW, { seats: 2, ranked, areBlocked: withMany });
+        expect(groups.map((group) => group.map(({ id }) => id).toSorted())).toEqual([['a', 'b']]);
       }
   });
 

@@ -26,6 +26,7 @@ let folder: string;
 let databases: Databases;
 let matches: Matches;
 let queue: MatchQueue;
+let attendance: Attendance;
 let heard: Map<string, QueueEvent[]>;
 let leaving: Map<string, () => void>;
 let missed: string[];
@@ -53,12 +54,13 @@ beforeEach(() => {
     () => Promise.resolve(),
   );
   missed = [];
+  attendance = new Attendance(Date.now);
   queue = new MatchQueue({
     matches,
     wheel,
     now: Date.now,
     missed: (id) => void missed.push(id),
-    attendance: new Attendance(Date.now),
+    attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
   heard = new Map();
@@ -142,7 +144,9 @@ async function meet(first: string, second: string, kind: PlayQueue = 'casual'): 
   const match = matchOf(first);
   await matches.ready(match, account(first), 'a'.repeat(64));
   await matches.ready(match, account(second), 'b'.repeat(64));
-  await matches.live(match)?.giveUp(0);
+  const live = matches.live(match)!;
+  await live.giveUp(0);
+  attendance.ended(live);
 }
 
 describe('P-3 the queues', () => {
@@ -316,6 +320,14 @@ describe('P-3 the queues', () => {
 });
 
 describe('P-3 whom the queues bring together', () => {
+  it('are at most 32 of one address; whoever waits already may enter again', async () => {
+    for (let index = 0; index < 32; index++)
+      await enter(`w${index}`, { from: 'crowd', kind: 'ranked', rating: { mu: index * 100, sigma: 1 } });
+    await expect(enter('late', { from: 'crowd' })).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    await enter('w0', { from: 'crowd' });
+    await enter('other', { from: 'home', kind: 'ranked', rating: { mu: -1000, sigma: 1 } });
+  });
+
   it('have made their match together: their addresses share what it takes', async () => {
     await enter('a', { from: 'house' });
     await enter('b', { from: 'house' });
