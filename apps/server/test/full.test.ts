@@ -1,3 +1,4 @@
+import { getPlayer, listPlayed } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
@@ -58,6 +59,14 @@ it('P-12 a match of two that nobody is connected with makes room', async () => {
   await botMatch(stranger);
   // Its room may be closed by then.
   await expect.poll(() => server.matches.live(left)?.over ?? true, PATIENT).toBe(true);
+  // Neither has lost or left it.
+  for (const { api, account } of [one, two]) {
+    const played = async (): Promise<unknown> => (await api.call(listPlayed, { params: { id: account.id } })).matches;
+    await expect.poll(played, PATIENT).toMatchObject([{ match: left, result: 'abandoned', leftEarly: false }]);
+    const { reputation } = await api.call(getPlayer, { params: { id: account.id } });
+    expect(reputation).toMatchObject({ until: null });
+    expect(reputation.finished).toBe(reputation.played);
+  }
   await server.close();
 });
 
