@@ -10,6 +10,8 @@ const QUITS = 2;
 const FEW_MOVES = 3;
 /** Whoever gives up sooner, in milliseconds, has not played either, whatever moves were made. */
 const EARLY = 120_000;
+/** Nobody has to wait longer, in milliseconds, for somebody who has not made a single move. */
+const UNMOVED = 20_000;
 /** An address that has had more matches with others than that has had its share for now. */
 const SHARE = 6;
 /** Accounts and addresses are forgotten in bulk from this many on. */
@@ -76,6 +78,17 @@ class Recent {
   }
 }
 
+/** Whether a seat's player has given the match up at its beginning, or has not played it. */
+function hasQuit(match: EndedMatch, seat: Seat, took: number): boolean {
+  if (match.winners.includes(seat)) return false;
+  const { moves, stayed, left } = match.participationOf(seat);
+  if (left) return true;
+  const others = SEATS.slice(0, match.terms.seats.length).filter((other) => other !== seat);
+  const isAlone = others.every((other) => match.participationOf(other).moves === 0);
+  if (!stayed && isAlone && took >= UNMOVED) return false;
+  return moves < FEW_MOVES || (!stayed && took < EARLY);
+}
+
 /** A paired match that goes on. */
 interface Playing {
   readonly players: readonly Attendant[];
@@ -136,12 +149,10 @@ export class Attendance {
     if (playing === undefined) return;
     const { players, since } = playing;
     const now = this.#now();
+    const took = now - since;
     const quitters = players.filter(({ account }) => {
-      const index = match.terms.seats.findIndex((seat) => seat.account === account);
-      const seat = SEATS[index];
-      if (seat === undefined || match.winners.includes(seat)) return false;
-      const { moves, stayed, left } = match.participationOf(seat);
-      return moves < FEW_MOVES || left || (!stayed && now - since < EARLY);
+      const seat = SEATS[match.terms.seats.findIndex((one) => one.account === account)];
+      return seat !== undefined && hasQuit(match, seat, took);
     });
     for (const { account, from } of quitters) {
       this.#played.takeBack(account);
@@ -151,7 +162,8 @@ export class Attendance {
     const isOther = (one: Attendant, others: readonly Attendant[]): boolean =>
       others.some(({ from }) => from !== one.from);
     const left = players.filter((one) => !quitters.includes(one));
-    for (const one of left) if (isOther(one, players)) this.#played.note(one.account, now);
+    // Trust is not to be had in no time.
+    if (took >= EARLY) for (const one of left) if (isOther(one, players)) this.#played.note(one.account, now);
     // A match that another has spoilt was none.
     for (const from of new Set(left.filter((one) => isOther(one, quitters)).map((one) => one.from)))
       this.#paired.takeBack(from);

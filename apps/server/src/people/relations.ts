@@ -202,15 +202,16 @@ export class Relations {
     });
   }
 
-  /** Ends a friendship, and asks in both directions. */
-  async part(account: string, other: string): Promise<void> {
-    await between(this.#db, account, other, ['asked', 'friend']);
+  /** Ends a friendship, and asks in both directions. Resolves to whether there was anything. */
+  part(account: string, other: string): Promise<boolean> {
+    return between(this.#db, account, other, ['asked', 'friend']);
   }
 
-  async block(account: string, other: string): Promise<void> {
+  /** Resolves to whether that has ended anything between the two. */
+  async block(account: string, other: string): Promise<boolean> {
     await this.#add(account, other, 'blocked');
     this.#note('blocked', account, other, true);
-    await this.part(account, other);
+    return this.part(account, other);
   }
 
   async unblock(account: string, other: string): Promise<void> {
@@ -279,13 +280,15 @@ export class Relations {
 }
 
 /** Ends what lies between two, in both directions. */
-async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: readonly Kind[]): Promise<void> {
-  await db
+/** Resolves to whether there was anything of these kinds between two. */
+async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: readonly Kind[]): Promise<boolean> {
+  const { numDeletedRows: gone } = await db
     .deleteFrom('relation')
     .where('kind', 'in', kinds)
     .where('account_id', 'in', [a, b])
     .where('other_id', 'in', [a, b])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return gone > 0n;
 }
 
 function found(person: Person | undefined): Person {

@@ -11,7 +11,7 @@ function scene() {
   /** A paired match; one of the two lost it after so many moves, or gave it up after them, the other won. */
   const play = (
     parts: readonly (readonly [account: string, from: string, lost: number | null])[],
-    { stayed = true, took = 0, left = false } = {},
+    { stayed = true, took = 0, left = false, winnerMoves = 5 } = {},
   ): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
@@ -23,7 +23,10 @@ function scene() {
       id,
       terms: { seats: parts.map(([account]) => ({ account })) },
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
-      participationOf: (seat) => ({ moves: parts[seat]?.[2] ?? 0, stayed, left }),
+      participationOf: (seat) =>
+        parts[seat]?.[2] === null
+          ? { moves: winnerMoves, stayed: true, left: false }
+          : { moves: parts[seat]?.[2] ?? 0, stayed, left },
     });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
@@ -57,8 +60,22 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         ['a', 'here', 3],
         ['v', 'home', null],
       ]);
+    const hasPlayed = (): boolean[] =>
+      [
+        { account: 'a', from: 'here' },
+        { account: 'v', from: 'home' },
+      ].map((one) => attendance.of(one).hasPlayed);
     expect([isNoShow('a', 'here'), isNoShow('v', 'home')]).toEqual([false, false]);
-    expect(attendance.of({ account: 'v', from: 'home' }).hasPlayed).toBe(true);
+    // Trust is not to be had in no time.
+    expect(hasPlayed()).toEqual([false, false]);
+    play(
+      [
+        ['a', 'here', 3],
+        ['v', 'home', null],
+      ],
+      { took: 2 * MINUTE },
+    );
+    expect(hasPlayed()).toEqual([true, true]);
   });
 
   it('is who gives up within two minutes, whatever moves were made', () => {
@@ -90,6 +107,24 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         { stayed: false, left: true, took: 4 * MINUTE },
       );
     expect([isNoShow('a', 'crowd'), isNoShow('v', 'home')]).toEqual([true, false]);
+  });
+
+  it('is nobody who waited in vain for a first move of the other', () => {
+    const { play, isNoShow } = scene();
+    const givesUp = (took: number): void => {
+      for (let match = 0; match < 2; match++)
+        play(
+          [
+            ['a', 'here', 1],
+            ['idle', 'crowd', null],
+          ],
+          { stayed: false, took, winnerMoves: 0 },
+        );
+    };
+    givesUp(20_000);
+    expect(isNoShow('a', 'here')).toBe(false);
+    givesUp(19_000);
+    expect(isNoShow('a', 'here')).toBe(true);
   });
 
   it('is forgiven after ten minutes', () => {

@@ -112,11 +112,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     notices.tell(who.id, { type: 'people' });
   });
 
-  route(router, authority, removeFriend, async ({ who, params }) => {
-    await relations.part(who.id, params.id);
-    invitations.dropBetween(who.id, params.id);
-    for (const one of [who.id, params.id]) notices.tell(one, { type: 'people' });
-  });
+  route(router, authority, removeFriend, ({ who, params }) => lists.part(who, params.id));
 
   route(router, authority, block, ({ who, params }) => lists.block(who, params.id));
   route(router, authority, unblock, ({ who, params }) => relations.unblock(who.id, params.id));
@@ -154,26 +150,38 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   talkRoutes(router, context, lists);
 }
 
-/** Whom an account does not want to meet or to hear. */
+/** Whom an account does not want to know, to meet or to hear. */
 interface Lists {
+  part(who: Account, other: string): Promise<void>;
   block(who: Account, other: string): Promise<void>;
   mute(who: Account, other: string): Promise<void>;
 }
 
-/** Puts somebody else into one's lists, by account, so often an hour. Errors: Refused. */
+/**
+ * Puts somebody else into one's lists, or out of them, by account, so often an hour. The other one is told where there
+ * is something to see. Errors: Refused.
+ */
 function listsOf({ community: { relations, invitations, notices }, now }: PeopleContext): Lists {
   const changes = new Throttle(CHANGES, HOUR, now);
+  const count = (who: Account): void => changes.require(who.id, 'You have changed your lists too often. Wait a while.');
   const admit = async (who: Account, other: string): Promise<void> => {
     if (other === who.id) throw new Refused('YOURSELF', 'That is you.');
-    changes.require(who.id, 'You have changed your lists too often. Wait a while.');
+    count(who);
     await relations.byId(other);
   };
   return {
+    async part(who, other) {
+      count(who);
+      const had = await relations.part(who.id, other);
+      invitations.dropBetween(who.id, other);
+      if (had) for (const one of [who.id, other]) notices.tell(one, { type: 'people' });
+    },
     async block(who, other) {
       await admit(who, other);
-      await relations.block(who.id, other);
+      const had = await relations.block(who.id, other);
       invitations.dropBetween(who.id, other);
-      for (const one of [who.id, other]) notices.tell(one, { type: 'people' });
+      notices.tell(who.id, { type: 'people' });
+      if (had) notices.tell(other, { type: 'people' });
     },
     async mute(who, other) {
       await admit(who, other);
