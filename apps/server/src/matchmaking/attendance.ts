@@ -1,4 +1,5 @@
 import { SEATS, type Seat } from '@cardscape/rules';
+import type { Participation } from '../ranked/played-match.ts';
 
 /** So long it counts who has come to a match and played it, and who has not: ten minutes. */
 const SPAN = 600_000;
@@ -42,7 +43,7 @@ export interface EndedMatch {
   readonly id: string;
   readonly terms: { readonly seats: readonly { readonly account: string | null }[] };
   readonly winners: readonly Seat[];
-  participationOf(seat: Seat): { readonly moves: number; readonly stayed: boolean; readonly left: boolean };
+  participationOf(seat: Seat): Pick<Participation, 'stayed' | 'waited' | 'left' | 'moves'>;
 }
 
 /** When something happened of late, by account or address. */
@@ -81,11 +82,11 @@ class Recent {
 /** Whether a seat's player has given the match up at its beginning, or has not played it. */
 function hasQuit(match: EndedMatch, seat: Seat, took: number): boolean {
   if (match.winners.includes(seat)) return false;
-  const { moves, stayed, left } = match.participationOf(seat);
+  const { moves, stayed, waited, left } = match.participationOf(seat);
   if (left) return true;
   const others = SEATS.slice(0, match.terms.seats.length).filter((other) => other !== seat);
   const isAlone = others.every((other) => match.participationOf(other).moves === 0);
-  if (!stayed && isAlone && took >= UNMOVED) return false;
+  if (waited && isAlone && took >= UNMOVED) return false;
   return moves < FEW_MOVES || (!stayed && took < EARLY);
 }
 

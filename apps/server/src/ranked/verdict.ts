@@ -6,6 +6,8 @@ export interface Conducted {
   readonly rank: number;
   /** Gave up with their own hand. */
   readonly gaveUp: boolean;
+  /** Gave up while others had to decide. */
+  readonly waited: boolean;
   /** The clock gave up for them: they were not there, or did nothing. */
   readonly left: boolean;
   /** Decisions that they made themselves, and those that the clock made for them. */
@@ -40,10 +42,11 @@ export function verdictsOf(
   const isRefused =
     isRanked && !isDrawn && people.some(({ won, gaveUp, came }) => !won && (gaveUp || (came && wasAwaited)));
   const isVoid = !begun && !isRefused;
-  return people.map(({ won, rank, left, moves, missed }) => ({
+  return people.map(({ won, rank, waited, left, moves, missed }) => ({
     result: isVoid ? 'void' : isDrawn ? 'drawn' : won ? 'won' : 'lost',
     rank,
-    // Giving up before anybody has decided anything is leaving as well; giving up later is a player's right.
-    left: left || (!begun && !isDrawn && !won) || (missed >= DESERTED && missed > moves),
+    // Giving up before anybody has decided anything is leaving as well, unless somebody else had to; giving up later is a
+    // player's right.
+    left: left || (!begun && !isDrawn && !won && !waited) || (missed >= DESERTED && missed > moves),
   }));
 }

@@ -25,8 +25,8 @@ function scene() {
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
       participationOf: (seat) =>
         parts[seat]?.[2] === null
-          ? { moves: winnerMoves, stayed: true, left: false }
-          : { moves: parts[seat]?.[2] ?? 0, stayed, left },
+          ? { moves: winnerMoves, stayed: true, waited: false, left: false }
+          : { moves: parts[seat]?.[2] ?? 0, stayed, waited: !stayed, left },
     });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
@@ -147,7 +147,7 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         id: 'by link',
         terms: { seats: [{ account: 'a' }, { account: 'v' }] },
         winners: [1],
-        participationOf: () => ({ moves: 0, stayed: false, left: true }),
+        participationOf: () => ({ moves: 0, stayed: false, waited: false, left: true }),
       });
     expect(isNoShow('a', 'crowd')).toBe(false);
   });
@@ -197,7 +197,7 @@ describe('P-3 an address that has had many matches with others', () => {
       id: 'one',
       terms: { seats: [{ account: 'a' }, { account: 'v' }] },
       winners: [0],
-      participationOf: () => ({ moves: 9, stayed: true, left: false }),
+      participationOf: () => ({ moves: 9, stayed: true, waited: false, left: false }),
     });
     expect(hadShare()).toBe(false);
   });

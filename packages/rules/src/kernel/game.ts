@@ -365,7 +365,10 @@ export interface Game<S, O, D> {
   readonly options: z.ZodType<O>;
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
-  /** Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. */
+  /**
+   * Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. The first
+   * gives the match up.
+   */
   readonly asides: readonly string[];
   /**
    * After the end everything is answered with that, whatever its form; else the form of an intent is looked at first

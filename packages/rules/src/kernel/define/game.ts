@@ -96,6 +96,7 @@ interface Optional<S, O, D, I extends Intent> {
   deciders(state: S): readonly Seat[];
   /** Absent: what is not listed is refused. */
   check(state: S, seat: Seat, intent: I): Refusal | null;
+  /** Intents that are no moves, the one that gives the match up first; absent: there are none. */
   readonly asides: readonly string[];
   /** Absent: false. */
   readonly overFirst: boolean;
