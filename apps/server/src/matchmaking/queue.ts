@@ -68,6 +68,8 @@ const NEWS = 5 * SECOND;
 const PATIENCE = 20 * SECOND;
 /** With more than these in a pool, whoever comes is paired in the next round and not at once. */
 const AT_ONCE = 100;
+/** On the host's own machine, or behind a proxy that it has not named, everybody has the same address. */
+const LOOPBACK = /^(127\.|0:0:0:0$)/;
 /** So many wait at most, in all pools together, and of one address. */
 const LONGEST = 5000;
 const OF_ADDRESS = 32;
@@ -176,11 +178,18 @@ export class MatchQueue {
     const terms = {
       seats: game.matchmaking.players(options),
       ranked: queue === 'ranked',
-      areBlocked: this.#context.areBlocked,
+      areBlocked: (a: string, b: string) =>
+        this.#context.areBlocked(a, b) || (queue === 'ranked' && this.#areAtHome(a, b)),
     };
     const pool = new MatchPool<Place>(terms, (place) => this.#context.attendance.of(attendantOf(place)));
     this.#pools.set(key, pool);
     return pool;
+  }
+
+  /** Whether two are of one address: whoever plays themselves could make a rating of it. */
+  #areAtHome(a: string, b: string): boolean {
+    const from = this.#places.get(a)?.from;
+    return from !== undefined && !LOOPBACK.test(from) && from === this.#places.get(b)?.from;
   }
 
   #ring(): void {

@@ -367,6 +367,19 @@ describe('P-3 whom the queues bring together', () => {
     expect(matchOf('ant')).toBe(matchOf('c'));
   });
 
+  it('keeps those of one address apart in ranked matches, for a long time', async () => {
+    await enter('ann', { kind: 'ranked', from: 'home' });
+    await enter('bob', { kind: 'ranked', from: 'home' });
+    await enter('cat', { from: 'home' });
+    await enter('dan', { from: 'home' });
+    expect([matchOf('ann'), matchOf('cat') === matchOf('dan')]).toEqual(['', true]);
+    await pass(89 * SECOND);
+    expect(matchOf('ann')).toBe('');
+    await pass(2 * SECOND);
+    expect(matchOf('ann')).toBe(matchOf('bob'));
+    expect(matchOf('ann')).not.toBe('');
+  });
+
   it('heeds a block that is made, or ended, while both wait', async () => {
     await acquaint('far', 'near');
     // So uneven that they would be paired after a minute.
