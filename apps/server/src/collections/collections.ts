@@ -54,7 +54,7 @@ export class Collections {
     if (collection === null) return undefined;
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
-    if (refusal !== null) throw new GameRefused('locked', refusal.code, refusal.message);
+    if (refusal !== null) throw new GameRefused('locked', refusal);
     return collection.owner(holdings, options, this.#now());
   }
 
@@ -95,7 +95,7 @@ export class Collections {
     return this.#db.transaction().execute(async (db) => {
       const held = await read(db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, { ...this.#context(), engaged: engaged() });
-      if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
+      if (result.refusal !== null) throw new GameRefused('impossible', result.refusal);
       const cause = { kind: act.data.type, match: null, of: plain(act.data) };
       await this.#change(db, { account, game }, held, result.holdings, cause);
       return { holdings: result.holdings, gained: result.gained };
@@ -177,7 +177,6 @@ async function keepNames(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows === 1n) continue;
-    const { code, message } = collectionOf(game).taken(name);
-    throw new GameRefused('impossible', code, message);
+    throw new GameRefused('impossible', collectionOf(game).taken(name));
   }
 }

@@ -136,6 +136,11 @@ export interface Collection<S, O> {
    * Why a player may not begin a match with these options yet (a locked mission); null if the player may.
    */
   admits(holdings: Holdings, options: O): Refusal | null;
+  /**
+   * Why a deck may not be brought into one more match; null if it may.
+   * @param engaged as in `ActContext`, without what the new match would take the place of
+   */
+  enters(deck: unknown, engaged: readonly unknown[]): Refusal | null;
   /** What is to be known of how a seat has played, once a match is over. */
   merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */

@@ -4,6 +4,7 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
+import { entryRefusal } from './engaged.ts';
 import { experienceFor } from './levels.ts';
 import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
 import { type Profile, readProfiles } from './form.ts';
@@ -57,6 +58,7 @@ export function profilesCollection<S, O extends RewardOptions>(
     assets: (holdings) => Object.assign({}, ...readProfiles(holdings).profiles.map(assetsOf)) as Assets,
     owner: (holdings, _, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, now) }),
     admits: () => null,
+    enters: entryRefusal,
     merits,
     earn: (holdings, engagement, context) => earn(holdings, engagement, context, pool),
     acts: actSchema,
