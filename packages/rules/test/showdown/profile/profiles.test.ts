@@ -419,6 +419,14 @@ describe('RS-5.1 what a profile may play with', () => {
     expect(refusal(own, after(held, { type: 'open-draft', profile: 'p1' }))).toBe('PROFILE_BUSY');
   });
 
+  test('RS-4.4 into one queue or match at a time', () => {
+    const { profile: _, ...nobodys } = own;
+    expect(collection.enters(own, [])).toBeNull();
+    expect(collection.enters(own, [nobodys, null, { ...own, profile: 'p2' }])).toBeNull();
+    expect(collection.enters(own, [nobodys, own])).toMatchObject({ code: 'PROFILE_BUSY', rule: 'RS-4.4' });
+    expect(collection.enters(nobodys, [nobodys, own])).toBeNull();
+  });
+
   test('anything without a profile', () => {
     const { profile: _, ...deck } = own;
     expect(refusal({ ...deck, main: ['card'] })).toBeNull();
