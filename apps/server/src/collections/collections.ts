@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
 import { Refused, GameRefused } from '../refusal.ts';
-import { type Cause, note } from './ledger.ts';
+import { type Cause, changesOfMatches, note } from './ledger.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -29,6 +29,9 @@ export interface Acted {
 }
 
 const stored = z.json();
+
+/** So long a match counts among the recent ones (`Engagement`), in milliseconds. */
+const DAY = 24 * 3600_000;
 
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {
@@ -63,7 +66,12 @@ export class Collections {
    * Nothing for a game whose cards are everybody's. Errors: those of the database (also for an account that does not
    * exist); then nothing has been given, and it may be called again.
    */
-  async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
+  async earn(
+    match: string,
+    account: string,
+    game: AnyGame,
+    engagement: Omit<Engagement<unknown>, 'recent'>,
+  ): Promise<void> {
     const { collection } = game;
     if (collection === null) return;
     await this.#db.transaction().execute(async (db) => {
@@ -74,7 +82,8 @@ export class Collections {
         .executeTakeFirst();
       if (marked.numInsertedOrUpdatedRows !== 1n) return;
       const held = await read(db, account, game.id, collection);
-      const earned = collection.earn(held.holdings, engagement, this.#context());
+      const recent = await changesOfMatches(db, { account, game: game.id }, this.#now() - DAY);
+      const earned = collection.earn(held.holdings, { ...engagement, recent }, this.#context());
       const { options: _, deck: __, ...rest } = engagement;
       const cause = { kind: 'match', match, of: plain(rest) };
       await this.#change(db, { account, game }, held, earned, cause);

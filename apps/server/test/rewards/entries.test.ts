@@ -16,7 +16,7 @@ let ann: Player;
 let bob: Player;
 /** What Ann plays with. */
 let deck: DeckChoice;
-let made = 0;
+let guests = 0;
 
 beforeAll(async () => {
   server = await testServer();
@@ -26,14 +26,14 @@ afterAll(() => server.close());
 
 beforeEach(async () => {
   [ann, bob] = [await newAccount(server.address), await withProfile()];
-  await makeProfile(ann, `Ash ${made}`);
+  await makeProfile(ann, `Ash ${guests}`);
   deck = deckOf(await profileOf(ann));
 });
 
 async function withProfile(): Promise<Player> {
   const player = await newPlayer(server.address);
-  made += 1;
-  await makeProfile(player, `Elm ${made}`);
+  guests += 1;
+  await makeProfile(player, `Elm ${guests}`);
   return player;
 }
 
@@ -57,71 +57,80 @@ async function free(): Promise<void> {
   await vi.waitUntil(() => engaged() === 0);
 }
 
-/** Tries every door at which Ann could enter the profile once more. */
-async function expectClosed(): Promise<void> {
+/** The ways into a match or a queue; each resolves to what takes Ann out of it again. */
+async function doors(): Promise<readonly (() => Promise<() => unknown>)[]> {
   const host = await withProfile();
   const { match } = await create(host, deckOf(await profileOf(host)));
-  for (const attempt of [
-    () => create(ann),
-    () => create(ann, deck, true),
-    () => ann.api.joinMatch(match, deck),
+  const making = (alone: boolean) => async (): Promise<() => unknown> => {
+    const own = await create(ann, deck, alone);
+    return () => ann.api.leaveMatch(own.match);
+  };
+  return [
+    making(false),
+    making(true),
+    async () => {
+      await ann.api.joinMatch(match, deck);
+      return () => ann.api.leaveMatch(match);
+    },
     () => enter('casual'),
     () => enter('ranked'),
-  ])
-    await expect(attempt()).rejects.toMatchObject({ ...BUSY, status: 409 });
-  expect(server.matches.waiting(match)?.seats[1]).toBeNull();
+  ];
 }
 
-/** Goes through each door and comes back. */
-async function expectOpen(): Promise<void> {
-  for (const alone of [false, true]) await ann.api.leaveMatch((await create(ann, deck, alone)).match);
-  for (const kind of ['casual', 'ranked'] as const) {
-    const leave = await enter(kind);
-    leave();
-    await free();
+/** Why Ann is refused at each door, one after the other; null where it is open. */
+async function refusals(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const door of await doors()) {
+    try {
+      const leave = await door();
+      await leave();
+      await free();
+      found.push(null);
+    } catch (error) {
+      found.push(error);
+    }
   }
-  const host = await withProfile();
-  const { match } = await create(host, deckOf(await profileOf(host)));
-  await ann.api.joinMatch(match, deck);
-  await ann.api.leaveMatch(match);
+  return found;
 }
+
+const OPEN = [null, null, null, null, null];
+const CLOSED = OPEN.map(() => expect.objectContaining({ ...BUSY, status: 409 }) as unknown);
 
 describe('RS-4.4 a profile is not entered again', () => {
   it('while it waits for somebody; leaving frees it', async () => {
     const { match } = await create(ann);
-    await expectClosed();
+    expect(await refusals()).toEqual(CLOSED);
     await ann.api.leaveMatch(match);
-    await expectOpen();
+    expect(await refusals()).toEqual(OPEN);
   });
 
   it('while it is about to begin; it is free when somebody else gives that up', async () => {
     const { match } = await create(ann);
     await bob.api.joinMatch(match, deckOf(await profileOf(bob)));
-    await expectClosed();
+    expect(await refusals()).toEqual(CLOSED);
     await bob.api.leaveMatch(match);
-    await expectOpen();
+    expect(await refusals()).toEqual(OPEN);
   });
 
   it('while it plays, until the match is over', async () => {
     const client = await join(ann, await profileMatch(ann, bob));
-    await expectClosed();
+    expect(await refusals()).toEqual(CLOSED);
     await client.submit({ type: 'concede' });
     client.leave();
-    await expectOpen();
+    expect(await refusals()).toEqual(OPEN);
   });
 
-  it('while it is in a queue; a place in another queue is given up for the new one', async () => {
+  it('while it is in a queue; a place there is given up for one in another', async () => {
     const leave = await enter('casual');
-    const { match } = await create(bob, deckOf(await profileOf(bob)));
-    const others = [() => create(ann), () => create(ann, deck, true), () => ann.api.joinMatch(match, deck)];
-    for (const attempt of others) await expect(attempt()).rejects.toMatchObject(BUSY);
-    const again = await enter('ranked');
+    const [pair, alone, joining, , ranked] = await doors();
+    for (const door of [pair, alone, joining]) await expect(door!()).rejects.toMatchObject(BUSY);
+    const again = await ranked!();
     expect(engaged()).toBe(1);
-    for (const attempt of others) await expect(attempt()).rejects.toMatchObject(BUSY);
+    for (const door of [pair, alone, joining]) await expect(door!()).rejects.toMatchObject(BUSY);
     leave();
     again();
     await free();
-    await expectOpen();
+    expect(await refusals()).toEqual(OPEN);
   });
 
   it('in a match that is played once more, by its own player or by whoever asks last', async () => {
@@ -143,23 +152,15 @@ describe('RS-4.4 a profile is not entered again', () => {
 
   it('by requests that come at once, through whichever doors', async () => {
     for (let turn = 0; turn < ROUNDS; turn++) {
-      const host = await withProfile();
-      const { match } = await create(host, deckOf(await profileOf(host)));
-      const doors: (() => Promise<unknown>)[] = [
-        () => create(ann),
-        () => ann.api.joinMatch(match, deck),
-        () => create(ann, deck, true),
-        () => enter('casual'),
-      ];
-      // Each is the first once.
-      const [first, ...others] = [...doors.slice(turn % doors.length), ...doors.slice(0, turn % doors.length)];
-      const settled = await Promise.allSettled([first!(), ...others.map((door) => door())]);
+      // The last one is another place in a queue, which takes over from the one before.
+      const all = (await doors()).slice(0, -1);
+      // Each is the first in its turn.
+      const first = turn % all.length;
+      const settled = await Promise.allSettled([...all.slice(first), ...all.slice(0, first)].map((door) => door()));
       const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toEqual(all.slice(1).map(() => expect.objectContaining(BUSY) as unknown));
       expect(engaged()).toBe(1);
-      expect(refused).toHaveLength(doors.length - 1);
-      for (const reason of refused) expect(reason).toMatchObject(BUSY);
-      for (const one of settled) if (one.status === 'fulfilled' && typeof one.value === 'function') one.value();
-      server.matches.abandonWaiting(ann.account.id);
+      for (const one of settled) if (one.status === 'fulfilled') await one.value();
       await free();
     }
   });
@@ -170,7 +171,7 @@ describe('RS-4.4 leaves alone', () => {
     await create(ann);
     const starter: DeckChoice = { starter: showdown.decks?.starters[0]?.id ?? '' };
     for (let count = 0; count < 2; count++) await create(ann, starter);
-    await makeProfile(ann, `Ivy ${made}`);
+    await makeProfile(ann, `Ivy ${guests}`);
     const second = deckOf((await holdingsOf(ann)).profiles[1]!);
     await create(ann, second);
     await expect(create(ann, second)).rejects.toMatchObject(BUSY);

@@ -107,6 +107,8 @@ export interface Engagement<O> {
   readonly deck: unknown;
   /** How well it was played, in the game's own form (`Collection.merits`). */
   readonly merits: Json;
+  /** What the player's matches of the last 24 hours have changed, each on its own (`Collection.assets`). */
+  readonly recent: readonly Assets[];
 }
 
 /** What there is besides holdings when a player does something with them. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { admit } from '../../src/kernel/door.ts';
 import { fastRandom } from '../../src/kernel/random/generator.ts';
 import { viewText } from '../../src/kernel/scenario/audit.ts';
-import type { Json } from '../../src/kernel/types.ts';
+import type { Json, JsonMap } from '../../src/kernel/types.ts';
 import { newRecorder, seenEvents } from '../../src/kernel/view.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import type { State } from '../../src/showdown/state.ts';
@@ -12,7 +12,7 @@ import type { State } from '../../src/showdown/state.ts';
 type Steps = readonly { readonly [key: string]: Json; readonly type: string }[];
 
 /** What the opponent and those who watch see and are told, after the beginning and after each step. */
-function shown(card: Json, given: Json, steps: Steps): string[] {
+function shown(card: Json, given: JsonMap, steps: Steps): string[] {
   const state: State = showdown.notation.fromPosition({ customCards: true }, [card], given, fastRandom(1));
   const looks = (events: ReturnType<typeof newRecorder>['events']): string =>
     JSON.stringify(
@@ -47,9 +47,9 @@ function probe(op: Json): Json {
 }
 
 const PICK = { choose: { min: 0, max: 1 } };
-const ready = (side: Json): Json => ({ pointer: 4, A: { tree: ['fx-act'], ...(side as object) } });
+const ready = (side: Json): JsonMap => ({ pointer: 4, A: { tree: ['fx-act'], ...(side as object) } });
 
-test.each<[string, Json, Json, Json]>([
+test.each<[string, Json, JsonMap, JsonMap]>([
   [
     'a search of the Deck',
     probe({ op: 'search', select: { zone: 'deck', side: 'own', types: ['mob'], pick: 'all' }, reveal: false }),
