@@ -169,6 +169,20 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     }
     await host.page.locator('.payment .face.ready').first().waitFor();
     await picture(host.page, 'realm-payment');
+
+    // RS-4.4: a profile that waits elsewhere is not entered again; once it is free, it may be asked for again.
+    const tab = await host.page.context().newPage();
+    await tab.goto(`${shared.server.address}/play/showdown`);
+    await tab
+      .getByRole('radio', { name: /^First Banner: / })
+      .first()
+      .check();
+    await tab.getByRole('button', { name: 'Create a link' }).click();
+    await tab.waitForURL(/\/match\//);
+    const rematch = host.page.getByRole('button', { name: 'Rematch' });
+    await rematch.click();
+    await host.page.getByText('This profile is already in a queue or a match.').first().waitFor();
+    await rematch.and(host.page.locator(':enabled')).waitFor();
     await Promise.all([host.close(), guest.close()]);
   });
 

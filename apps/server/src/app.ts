@@ -201,6 +201,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       ended: (live) => aftermath.of(live),
       botPace: config.botPace,
       grace: config.grace,
+      queued: (account, game) => queue.decksOf(account, game),
       downtimes: pulse.downtimes,
       delays,
       recoveryTime: RECOVERY_MS,

@@ -1,3 +1,5 @@
+import type { Refusal } from '@cardscape/rules';
+
 /** Every code with which this server refuses by itself. `http/statuses.ts` gives each its status. */
 export type RefusalCode =
   | 'ALREADY_REPORTED'
@@ -99,11 +101,13 @@ export type GameRefusalKind = 'illegal' | 'locked' | 'impossible';
 export class GameRefused extends Error {
   readonly kind: GameRefusalKind;
   readonly code: string;
+  readonly rule: string;
 
-  constructor(kind: GameRefusalKind, code: string, message: string) {
+  constructor(kind: GameRefusalKind, { code, rule, message }: Refusal) {
     super(message);
     this.name = 'GameRefused';
     this.kind = kind;
     this.code = code;
+    this.rule = rule;
   }
 }

@@ -49,6 +49,8 @@ export interface MatchContext {
   readonly grace: number;
   /** A match is over; may be told more than once of the same one. Errors are its own business. */
   readonly ended: (match: LiveMatch) => Promise<void>;
+  /** The decks with which an account is in the queue of a game. */
+  readonly queued: (account: string, game: string) => readonly unknown[];
   /** When no server ran on this data. */
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */

@@ -75,11 +75,12 @@ export class LiveMatches {
     return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
   }
 
-  /** The decks with which an account plays matches of a game. */
+  /** The decks that an account has brought to the matches of a game that it plays. */
   decksOf(account: string, game: string): unknown[] {
     return this.playedBy(account).flatMap((live) => {
+      const { game: played, header } = live.match;
       const seat = live.seatOf(account);
-      return live.match.game.id === game && seat !== null ? [live.match.header.decks[seat]] : [];
+      return played.id === game && header.fork === undefined && seat !== null ? [header.decks[seat]] : [];
     });
   }
 

@@ -1,8 +1,8 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
-import { Refused } from '../refusal.ts';
+import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
@@ -118,13 +118,14 @@ export class Matches {
 
   /**
    * A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free.
-   * Errors: Refused.
+   * Errors: Refused, GameRefused.
    */
   async create(
     maker: Account,
     { from, game, options, brought, opponents, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
     this.admission.maker(maker, from);
+    this.#bringing(maker, game, brought.deck);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
     return this.#waiting.settled(
@@ -162,7 +163,7 @@ export class Matches {
     });
   }
 
-  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused. */
+  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(
     live: LiveMatch,
     accounts: ReadonlyMap<string, Account>,
@@ -175,6 +176,7 @@ export class Matches {
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,
     );
+    for (const { account, deck } of seats) if (account !== null) this.#bringing(account, game, deck);
     return this.#wait({
       game,
       options,
@@ -243,13 +245,36 @@ export class Matches {
     return this.#waiting.whyGone(id, account);
   }
 
-  /** The decks with which an account plays matches of a game, or waits for them. */
-  decksOf(account: string, game: string): unknown[] {
-    const waiting = this.#waitingWith(account).filter((match) => match.game.id === game);
+  /** The decks with which an account is in matches of a game that wait, begin or are not over, and in its queues. */
+  engaged(account: string, game: string): unknown[] {
+    return [...this.#decksOf(account, game), ...this.#context.queued(account, game)];
+  }
+
+  /** Of a match that goes on from a moment the decks are those that were played there: nobody has brought them. */
+  #decksOf(account: string, game: string): unknown[] {
+    const waiting = this.#waitingWith(account).filter(({ game: { id }, moment }) => id === game && moment === null);
     return [
       ...this.#live.decksOf(account, game),
       ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
     ];
+  }
+
+  /**
+   * Whether a player may enter a queue with a deck: a place in another one is given up for it. To be asked in the same
+   * breath as the place is taken. Errors: GameRefused.
+   */
+  queueing({ id }: Account, game: AnyGame, deck: unknown): void {
+    requireNone(entryRefusal(game, deck, this.#decksOf(id, game.id)));
+  }
+
+  /** Why a player may not bring a deck to one more match now; null: it may be. */
+  entryRefusal({ id }: Account, game: AnyGame, deck: unknown): Refusal | null {
+    return entryRefusal(game, deck, this.engaged(id, game.id));
+  }
+
+  /** To be asked in the same breath as the seat is taken. Errors: GameRefused. */
+  #bringing(account: Account, game: AnyGame, deck: unknown): void {
+    requireNone(this.entryRefusal(account, game, deck));
   }
 
   /** The matches that an account plays or waits for. */
@@ -280,7 +305,7 @@ export class Matches {
 
   /**
    * Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors:
-   * Refused; those of `bring`.
+   * Refused, GameRefused; those of `bring`.
    */
   async join(
     id: string,
@@ -294,6 +319,7 @@ export class Matches {
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
     if (place === null) return this.#waiting.settled(match, account);
+    if (match.moment === null) this.#bringing(account, match.game, brought.deck);
     this.#waiting.sit(match, place, { account, bot: null, entropy: null, ...brought });
     return this.#waiting.settled(match, account);
   }
@@ -434,4 +460,14 @@ export class Matches {
   async close(): Promise<void> {
     await this.#live.close();
   }
+}
+
+/** Why a deck may not be brought beside those that engage its player. */
+function entryRefusal({ collection }: AnyGame, deck: unknown, engaged: readonly unknown[]): Refusal | null {
+  return collection?.enters(deck, engaged) ?? null;
+}
+
+/** Errors: GameRefused. */
+function requireNone(refusal: Refusal | null): void {
+  if (refusal !== null) throw new GameRefused('impossible', refusal);
 }

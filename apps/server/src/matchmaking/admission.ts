@@ -48,6 +48,7 @@ export async function admitToQueue(
   matches.admission.maker(who, from);
   queue.admit({ account: who, from });
   if (isRanked) requireFree(matches, who);
+  matches.queueing(who, game, brought.deck);
   enter({ account: who, from, game, queue: name, rating: { mu, sigma }, ...brought });
 }
 

@@ -509,7 +509,10 @@ describe('P-3 paired players who do not get ready', () => {
     await enter('a', { kind: 'ranked' });
     await enter('b', {
       kind: 'ranked',
-      checkDeck: () => Promise.reject(new GameRefused('illegal', 'NOT_OWNED', 'You do not have that card.')),
+      checkDeck: () =>
+        Promise.reject(
+          new GameRefused('illegal', { code: 'NOT_OWNED', rule: 'P-6', message: 'You do not have that card.' }),
+        ),
     });
     expect(matchOf('a')).toBe('');
     expect(last('b')).toEqual({ type: 'left', reason: 'Your deck is no longer legal. You do not have that card.' });

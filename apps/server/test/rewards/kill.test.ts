@@ -48,15 +48,20 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   copies = await mkdtemp(join(tmpdir(), 'cardscape-copies-'));
   server = await ServerProcess.begin({}, DYING);
-  players = [await newPlayer(server.address), await newPlayer(server.address)];
-  await makeProfile(players[0], 'Ash');
-  await makeProfile(players[1], 'Elm');
+  await bringPlayers('');
 });
 
 afterAll(async () => {
   await server.close();
   await rm(copies, { recursive: true, force: true });
 });
+
+/** Two whose day has just begun (RS-4.62). @param mark what their profiles' names end in */
+async function bringPlayers(mark: string): Promise<void> {
+  players = [await newPlayer(server.address), await newPlayer(server.address)];
+  await makeProfile(players[0], `Ash${mark}`);
+  await makeProfile(players[1], `Elm${mark}`);
+}
 
 /** A match of the two that would be rewarded if it ended now. */
 async function rewardedMatch(seed: number): Promise<string> {
@@ -201,6 +206,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       await server.kill();
       await server.restart();
+      await bringPlayers(` ${round}`);
       const match = await rewardedMatch(round);
       const before = await Promise.all(players.map(profileOf));
       await server.kill();

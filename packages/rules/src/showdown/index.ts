@@ -59,6 +59,7 @@ function deckOf(decks: readonly unknown[]): unknown {
 export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck>({
   id: 'showdown',
   name: 'Realm Showdown',
+  revision: 2,
   seats: { min: 2, max: 2 },
   options: optionsSchema,
   intents: intentSchema,

@@ -83,8 +83,11 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   readonly table: GameTable<S>;
 }
 
-/** What collections may leave out: then merits are nothing, and no name is anybody's own. */
-type Unneeded = 'merits' | 'names' | 'taken';
+/**
+ * What collections may leave out: then merits are nothing, no name is anybody's own, and a deck may be in any number of
+ * matches.
+ */
+type Unneeded = 'enters' | 'merits' | 'names' | 'taken';
 
 /** What a game may say besides; the kernel has a default for each. */
 interface Optional<S, O, D, I extends Intent> {
@@ -208,6 +211,7 @@ export function defineGame<
       definition.collection === undefined
         ? null
         : {
+            enters: () => null,
             merits: () => null,
             names: () => [],
             taken: (word) => ({ code: 'NAME_TAKEN', rule: 'P-6', message: `The name ${word} is taken.` }),
