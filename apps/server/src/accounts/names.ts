@@ -1,4 +1,4 @@
-import { GAMES, botsOf } from '@cardscape/rules';
+import { GAMES, everyBotOf } from '@cardscape/rules';
 import { nameKey } from '../db/name-key.ts';
 
 /** Characters of a name. */
@@ -47,7 +47,7 @@ const RESERVED =
 const OFFICES = 'admin cardscape deletedplayer moderator operator'.split(' ').map(nameKey);
 
 const reserved: ReadonlySet<string> = new Set(
-  [...RESERVED, ...GAMES.flatMap((game) => botsOf(game).map(({ name }) => name))].map(nameKey),
+  [...RESERVED, ...GAMES.flatMap((game) => everyBotOf(game).map(({ name }) => name))].map(nameKey),
 );
 
 /** The form of the names that guests are given. */

@@ -1,0 +1,189 @@
+import type { Lesson, LessonStep } from './form.ts';
+
+/** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
+const STEPS: readonly LessonStep[] = [
+  {
+    when: { whose: 'yours', asked: 'level-up', turn: 1, card: 'eel-bailiff' },
+    story: 'Quill Marrow has come to collect, and the night has already cost you half your HP.',
+    hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', turn: 1, ability: 'muster' },
+    hint: 'Now your abilities come, from top to bottom. Errand has drawn you a card; Muster summons. Use it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'play', turn: 1, able: true },
+    hint: 'A card must not be above your level, and its element must be in your build tree. Those that fit are lit: summon one.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', turn: 1, ability: 'cold-grip' },
+    hint: 'Cold Grip is what the Eel Bailiff taught you. It is yours every turn from now on. Use it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'target', turn: 1, source: 'eel-bailiff', card: 'hook-hand-usher' },
+    hint: 'Choose what it hits. The Hook-Hand Usher has 20 HP, and Cold Grip deals 20.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', turn: 1, able: true, foes: true },
+    hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. So attack a mob: choose yours, then the target.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', able: false, grown: false },
+    hint: 'Without a level there are no abilities, and without abilities no mobs. End your turn, and spend a card in the next one.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', able: false, mobs: false },
+    hint: 'Without a mob you cannot attack. End your turn, and summon one in the next.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', turn: 1, able: false },
+    hint: 'Each mob attacks once a turn, and takes no damage by it. That was all: end your turn.',
+  },
+  {
+    when: { whose: 'theirs', turn: 1, mobs: true },
+    hint: 'Quill’s turn. Your mobs shield you, too: each takes 10 off every attack on you.',
+  },
+  {
+    when: { whose: 'yours', asked: 'level-up', turn: 2, hurt: true, card: 'road-novice' },
+    story: '“Sign here”, says Quill Marrow. You do not sign.',
+    hint: 'While you are hurt, a level heals 20; unharmed, you gain 40 HP for good. Spend a Road Novice: it brings LIGHT into your tree.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'muster' },
+    hint: 'You are level 20 now, so Muster can summon more. Use it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'play', turn: 2, source: 'anwen-lark', card: 'pilgrim-cook' },
+    hint: 'The Pilgrim Cook heals you by 10 each turn, without being asked. Summon it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'walk-together' },
+    hint: 'The Road Novice taught you Walk Together: a second card to summon every turn. Use it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', turn: 2, able: true, foes: true },
+    hint: 'Clear the way first, then attack Quill with the rest. Damage beyond a mob’s HP is lost.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', turn: 2, able: true },
+    hint: 'Nothing shields Quill any more. Attack him!',
+  },
+  {
+    when: { whose: 'theirs', turn: 2, mobs: true },
+    hint: 'Quill’s turn. Mobs that live are whole again when your turn begins. You are not.',
+  },
+  {
+    when: { whose: 'yours', asked: 'level-up', turn: 3, card: 'silt-sprite' },
+    story: 'The wind gets up. Along the road, one lamp after another begins to flicker.',
+    hint: 'The Silt Sprite’s lesson is a one-shot: it happens as you spend the card, and never again. Spend it to heal 30.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', ability: 'trim-the-wick', hurt: true },
+    hint: 'Level 30 and a LIGHT card in your tree: Trim the Wick has woken. Use it to heal 20.',
+  },
+  {
+    when: { whose: 'yours', asked: 'play', source: 'anwen-lark', card: 'tidegate-warden' },
+    hint: 'The Tidegate Warden has a counter: whoever attacks it takes 10 at once. Summon it.',
+  },
+  {
+    when: { whose: 'theirs', turn: 3, card: 'tidegate-warden' },
+    hint: 'Quill’s turn. He never reads the small print. Watch the Tidegate Warden.',
+  },
+  {
+    when: { whose: 'yours', asked: 'level-up', turn: 4 },
+    story: 'Down the road, doors are opening. Quill Marrow has run out of friends.',
+    hint: 'You know how it goes: one card for the tree, the others for the fight. Bring Quill to 0 HP.',
+  },
+  {
+    when: { whose: 'yours', asked: 'level-up' },
+    hint: 'One card a turn for your build tree. Which can you spare?',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability' },
+    hint: 'Use the ability or pass it over. This turn it does not come back.',
+  },
+  {
+    when: { whose: 'yours', asked: 'play', able: true },
+    hint: 'The cards that fit are lit. Summon one.',
+  },
+  {
+    when: { whose: 'yours', asked: 'play' },
+    hint: 'No card in your hand fits: its level is above yours, or its element is not in your tree. Choose none. It costs nothing.',
+  },
+  {
+    when: { whose: 'yours', asked: 'target' },
+    hint: 'Choose what it hits.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', able: true, foes: true },
+    hint: 'A mob, or Quill himself? Each mob beside him takes 10 off.',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack', able: true },
+    hint: 'Quill stands alone. Attack him!',
+  },
+  {
+    when: { whose: 'yours', asked: 'attack' },
+    hint: 'Every mob has attacked. End your turn.',
+  },
+  {
+    when: { whose: 'theirs', mobs: false },
+    hint: 'Quill’s turn, and no mob stands before you.',
+  },
+  {
+    when: { whose: 'theirs' },
+    hint: 'Quill’s turn.',
+  },
+  {
+    when: { whose: 'nobodys', won: true },
+    story: 'The lamps burn until morning.',
+    hint: 'The Lamp Road is free, and the throne still empty. Choose a deck: the other marches are waiting.',
+  },
+  {
+    when: { whose: 'nobodys' },
+    story: 'Quill Marrow has his signature, and you have learned something.',
+    hint: 'Try again: the night is always the same one.',
+  },
+];
+
+/** The first match of a newcomer (RS-5.9). Whatever is spent first, another card of its element remains to be played. */
+export const FIRST_MARCH: Lesson = {
+  title: 'The First March',
+  story:
+    'Six marches, one empty throne, and nobody to stop Quill Marrow, who collects debts that nobody owes. Tonight he is on the Lamp Road. You are Anwen Lark, and you keep its lamps.',
+  you: {
+    character: { card: 'anwen-lark', hp: 100 },
+    mobs: {},
+    hand: ['eel-bailiff', 'eel-bailiff', 'road-novice', 'road-novice', 'pilgrim-cook', 'barnacle-hulk'],
+    deck: [
+      'silt-sprite',
+      'tidegate-warden',
+      'eel-bailiff',
+      'road-novice',
+      'barnacle-hulk',
+      'eel-bailiff',
+      'pilgrim-cook',
+      'barnacle-hulk',
+    ],
+  },
+  foe: {
+    bot: 'quill',
+    character: { card: 'quill-marrow', hp: 100 },
+    mobs: { 1: 'hook-hand-usher', 2: 'cellar-rat-catcher', 3: 'hook-hand-usher' },
+    hand: ['hook-hand-usher', 'cellar-rat-catcher', 'cellar-rat-catcher', 'cellar-rat-catcher'],
+    deck: [],
+    turns: [
+      { spends: 'hook-hand-usher', plays: ['cellar-rat-catcher'] },
+      { spends: null, plays: ['cellar-rat-catcher'] },
+      { spends: null, plays: ['cellar-rat-catcher'] },
+    ],
+    aims: ['tidegate-warden', 'anwen-lark'],
+  },
+  chapters: [
+    { title: 'Grow and summon' },
+    { title: 'Shield and strike' },
+    { title: 'Heal and counter' },
+    { title: 'Win' },
+  ],
+  steps: STEPS,
+};

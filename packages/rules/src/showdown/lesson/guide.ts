@@ -1,0 +1,61 @@
+import type { TableLayout, TableView } from '../../kernel/view.ts';
+import type { Value } from '../../kernel/choice.ts';
+import type { Seat } from '../../kernel/types.ts';
+import type { LessonCase, LessonStep, Situation } from './form.ts';
+
+/*
+ * What is told in a lesson follows from what its player sees, and from nothing else: whoever comes back to the match is
+ * told the same. Without a schema: the page of a match asks it as well.
+ */
+
+/** RS-7.3: with the options of every lesson. */
+const LEVEL_HEAL = 20;
+
+/** The cards of a side in the zone of that kind. */
+function cardsIn({ zones }: TableLayout, { cards }: TableView, seat: Seat, kind: string): TableView['cards'] {
+  const zone = zones.findIndex(({ name, seat: owner }) => owner === seat && name.endsWith(`.${kind}`));
+  return cards.filter((card) => card.zone === zone);
+}
+
+function idsOf(cards: TableView['cards']): string[] {
+  return cards.flatMap(({ id }) => id ?? []);
+}
+
+export function situationOf(layout: TableLayout, view: TableView, seat: Seat): Situation {
+  const { turn, asking, outcome, own } = view;
+  const [character] = cardsIn(layout, view, seat, 'character');
+  const mobs = cardsIn(layout, view, seat, 'mobs');
+  const stat = (name: string): number => character?.stats[layout.cardStats.indexOf(name)] ?? 0;
+  const legal = own?.legal ?? [];
+  const yours = asking.seats.includes(seat);
+  const choosable = new Set<Value>(
+    legal.flatMap(({ fields }) => fields.flatMap(({ parts }) => parts.flatMap(({ from }) => from))),
+  );
+  const ability = legal.find(({ intent }) => intent.type === 'use-ability')?.intent['ability'];
+  return {
+    whose: outcome !== null ? 'nobodys' : yours ? 'yours' : 'theirs',
+    asked: asking.question,
+    turn: Math.ceil(turn / 2),
+    ability: typeof ability === 'string' ? ability : '',
+    source: own?.source?.id ?? '',
+    cards: yours
+      ? idsOf([...view.cards, ...(own?.cards ?? [])].filter(({ handle }) => choosable.has(handle)))
+      : idsOf(mobs),
+    able: choosable.size > 0,
+    grown: (view.seats[seat]?.[layout.seatCounters.indexOf('level')] ?? 0) > 0,
+    hurt: stat('hp') + LEVEL_HEAL <= stat('maxHp'),
+    mobs: mobs.length > 0,
+    foes: cardsIn(layout, view, seat === 0 ? 1 : 0, 'mobs').length > 0,
+    won: outcome?.winners.includes(seat) ?? false,
+  };
+}
+
+function fits({ card, ...rest }: LessonCase, situation: Situation): boolean {
+  if (card !== undefined && !situation.cards.includes(card)) return false;
+  return Object.entries(rest).every(([key, value]) => situation[key as keyof typeof rest] === value);
+}
+
+/** What is told now. */
+export function stepFor(steps: readonly LessonStep[], situation: Situation): LessonStep | null {
+  return steps.find(({ when }) => fits(when, situation)) ?? null;
+}
