@@ -1,5 +1,5 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -321,8 +321,16 @@ export interface Played {
   readonly over: boolean;
 }
 
+/** What a lesson looks at: the match as its player sees it. */
+export interface LessonProps {
+  readonly options: Readonly<Record<string, Json>>;
+  readonly model: TableModel;
+}
+
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
+  /** What a match tells whoever learns the game in it; null: no match of this game teaches. */
+  readonly Lesson: ComponentType<LessonProps> | null;
   /**
    * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
    * without its player.

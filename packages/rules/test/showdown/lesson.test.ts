@@ -153,9 +153,9 @@ describe('RS-5.9: the first lesson', () => {
     const numbers: Readonly<Record<string, readonly [text: string, card: string, part: object]>> = {
       grip: ['Cold Grip deals 20', 'eel-bailiff', { levelUp: { ops: [{ op: 'attack', amount: 20 }] } }],
       usher: ['The Hook-Hand Usher has 20 HP', 'hook-hand-usher', { hp: 20 }],
-      cook: ['heals you by 10 each turn', 'pilgrim-cook', { effects: [{ ops: [{ op: 'heal', amount: 10 }] }] }],
-      sprite: ['heal 30', 'silt-sprite', { levelUp: { mode: 'one-shot', ops: [{ op: 'heal', amount: 30 }] } }],
-      warden: ['takes 10 at once', 'tidegate-warden', { effects: [{ mods: [{ counter: 10 }] }] }],
+      cook: ['heals you 10 every turn', 'pilgrim-cook', { effects: [{ ops: [{ op: 'heal', amount: 10 }] }] }],
+      sprite: ['to heal 30', 'silt-sprite', { levelUp: { mode: 'one-shot', ops: [{ op: 'heal', amount: 30 }] } }],
+      warden: ['takes 10 back', 'tidegate-warden', { effects: [{ mods: [{ counter: 10 }] }] }],
     };
     const hints = FIRST_MARCH.steps.map(({ hint }) => hint).join(' ');
     for (const [text, card, part] of Object.values(numbers)) {

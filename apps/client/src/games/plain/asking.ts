@@ -65,6 +65,7 @@ function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: 
 export function plainAsking(layout: TableLayout | null): AskingLook {
   const phases = layout?.phases ?? [];
   return {
+    Lesson: null,
     prompt: promptOf,
     outcome: outcomeOf,
     // One phase says nothing.

@@ -1,4 +1,7 @@
+import type { JSX } from 'preact';
+import { later } from '../../shell/later.tsx';
 import { defineLook } from '../define.ts';
+import type { LessonProps } from '../look.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
@@ -10,6 +13,13 @@ import { SHAPE } from './place.ts';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
+
+const LessonPanel = later(async () => (await import('./lesson/panel.tsx')).LessonPanel);
+
+/** What is told in a lesson (RS-5.9); the other matches do not load it. */
+function Lesson(props: LessonProps): JSX.Element | null {
+  return typeof props.options['lesson'] === 'string' ? <LessonPanel {...props} /> : null;
+}
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
@@ -44,6 +54,7 @@ export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }
   }),
   asking: ({ cards }) => ({
     guide: '/rules/showdown',
+    Lesson,
     phases: PHASES,
     phaseTitle,
     prompt: (witness) => promptOf(cards, witness),

@@ -25,7 +25,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'attack', turn: 1, able: true, foes: true },
-    hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. So attack a mob: choose yours, then the target.',
+    hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. Attack one of them first: choose your mob, then its target.',
   },
   {
     when: { whose: 'yours', asked: 'attack', able: false, grown: false },
@@ -37,7 +37,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'attack', turn: 1, able: false },
-    hint: 'Each mob attacks once a turn, and takes no damage by it. That was all: end your turn.',
+    hint: 'A mob attacks once a turn, and takes no damage doing so. That was yours: end your turn.',
   },
   {
     when: { whose: 'theirs', turn: 1, mobs: true },
@@ -45,8 +45,8 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'level-up', turn: 2, hurt: true, card: 'road-novice' },
-    story: '“Sign here”, says Quill Marrow. You do not sign.',
-    hint: 'While you are hurt, a level heals 20; unharmed, you gain 40 HP for good. Spend a Road Novice: it brings LIGHT into your tree.',
+    story: '“Sign here,” says Quill Marrow. You do not sign.',
+    hint: 'A level heals a wounded Character 20, and makes an unhurt one 40 tougher. Spend a Road Novice: it brings LIGHT into your tree.',
   },
   {
     when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'muster' },
@@ -54,7 +54,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'play', turn: 2, source: 'anwen-lark', card: 'pilgrim-cook' },
-    hint: 'The Pilgrim Cook heals you by 10 each turn, without being asked. Summon it.',
+    hint: 'The Pilgrim Cook heals you 10 every turn, unasked. Summon it.',
   },
   {
     when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'walk-together' },
@@ -70,7 +70,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'theirs', turn: 2, mobs: true },
-    hint: 'Quill’s turn. Mobs that live are whole again when your turn begins. You are not.',
+    hint: 'Quill’s turn. Mobs that survive it are whole again when yours begins. You are not.',
   },
   {
     when: { whose: 'yours', asked: 'level-up', turn: 3, card: 'silt-sprite' },
@@ -83,7 +83,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'play', source: 'anwen-lark', card: 'tidegate-warden' },
-    hint: 'The Tidegate Warden has a counter: whoever attacks it takes 10 at once. Summon it.',
+    hint: 'The Tidegate Warden has a counter: whoever attacks it takes 10 back. Summon it.',
   },
   {
     when: { whose: 'theirs', turn: 3, card: 'tidegate-warden' },
@@ -92,7 +92,7 @@ const STEPS: readonly LessonStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up', turn: 4 },
     story: 'Down the road, doors are opening. Quill Marrow has run out of friends.',
-    hint: 'You know how it goes: one card for the tree, the others for the fight. Bring Quill to 0 HP.',
+    hint: 'You know how it goes: one card for the tree, the rest for the fight. Bring Quill to 0 HP.',
   },
   {
     when: { whose: 'yours', asked: 'level-up' },
@@ -100,7 +100,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'ability' },
-    hint: 'Use the ability or pass it over. This turn it does not come back.',
+    hint: 'Use it, or pass it over: it will not come round again this turn.',
   },
   {
     when: { whose: 'yours', asked: 'play', able: true },
@@ -108,7 +108,7 @@ const STEPS: readonly LessonStep[] = [
   },
   {
     when: { whose: 'yours', asked: 'play' },
-    hint: 'No card in your hand fits: its level is above yours, or its element is not in your tree. Choose none. It costs nothing.',
+    hint: 'No card in your hand fits: too high a level, or an element that your tree lacks. Choose none: it costs nothing.',
   },
   {
     when: { whose: 'yours', asked: 'target' },
@@ -137,20 +137,18 @@ const STEPS: readonly LessonStep[] = [
   {
     when: { whose: 'nobodys', won: true },
     story: 'The lamps burn until morning.',
-    hint: 'The Lamp Road is free, and the throne still empty. Choose a deck: the other marches are waiting.',
+    hint: 'The Lamp Road is free, and the throne is still empty. Pick a deck: the other marches are waiting.',
   },
   {
     when: { whose: 'nobodys' },
     story: 'Quill Marrow has his signature, and you have learned something.',
-    hint: 'Try again: the night is always the same one.',
+    hint: 'Try again. It is always the same night.',
   },
 ];
 
 /** The first match of a newcomer (RS-5.9). Whatever is spent first, another card of its element remains to be played. */
 export const FIRST_MARCH: Lesson = {
   title: 'The First March',
-  story:
-    'Six marches, one empty throne, and nobody to stop Quill Marrow, who collects debts that nobody owes. Tonight he is on the Lamp Road. You are Anwen Lark, and you keep its lamps.',
   you: {
     character: { card: 'anwen-lark', hp: 100 },
     mobs: {},

@@ -25,9 +25,7 @@ export interface Situation {
 }
 
 /** What must be so of a situation; `card` is among its cards. */
-export interface LessonCase extends Partial<Omit<Situation, 'cards'>> {
-  readonly card?: string;
-}
+export type LessonCase = Partial<Omit<Situation, 'cards'>> & { readonly card?: string };
 
 /** What is told in a situation: one thing to know or to do. */
 export interface LessonStep {
@@ -61,7 +59,6 @@ export interface LessonTurn {
  */
 export interface Lesson {
   readonly title: string;
-  readonly story: string;
   readonly you: LessonSide;
   readonly foe: LessonSide & {
     readonly bot: string;

@@ -1,7 +1,7 @@
 import type { TableLayout, TableView } from '../../kernel/view.ts';
 import type { Value } from '../../kernel/choice.ts';
 import type { Seat } from '../../kernel/types.ts';
-import type { LessonCase, LessonStep, Situation } from './form.ts';
+import type { Situation } from './form.ts';
 
 /*
  * What is told in a lesson follows from what its player sees, and from nothing else: whoever comes back to the match is
@@ -50,12 +50,15 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): S
   };
 }
 
-function fits({ card, ...rest }: LessonCase, situation: Situation): boolean {
-  if (card !== undefined && !situation.cards.includes(card)) return false;
-  return Object.entries(rest).every(([key, value]) => situation[key as keyof typeof rest] === value);
+/** A step as far as it says when it is told; `card` is among the cards of the situation. */
+interface Timed {
+  readonly when: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
-/** What is told now. */
-export function stepFor(steps: readonly LessonStep[], situation: Situation): LessonStep | null {
-  return steps.find(({ when }) => fits(when, situation)) ?? null;
+/** What is told now: the first step that fits. */
+export function stepFor<S extends Timed>(steps: readonly S[], situation: Situation): S | null {
+  const facts: Readonly<Record<string, unknown>> = { ...situation };
+  const isSo = ([fact, value]: [string, unknown]): boolean =>
+    fact === 'card' ? situation.cards.some((card) => card === value) : facts[fact] === value;
+  return steps.find(({ when }) => Object.entries(when).every(isSo)) ?? null;
 }

@@ -40,10 +40,9 @@ export function lessonPosition({ you, foe }: Lesson): { readonly [key: string]: 
 
 /** What the lessons tell, for pages. */
 export function lessonLore(): { readonly [key: string]: Json } {
-  const lessons = Object.entries(BY_ID).map(([id, { title, story, chapters, steps }]) => ({
+  const lessons = Object.entries(BY_ID).map(([id, { title, chapters, steps }]) => ({
     id,
     title,
-    story,
     chapters: chapters.map((chapter) => ({ ...chapter })),
     steps: steps.map(({ when, ...told }) => ({ ...told, when: { ...when } })),
   }));
