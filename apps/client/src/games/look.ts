@@ -295,7 +295,7 @@ export interface MovesLook {
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
   /** What leaving the present choice empty is called. */
-  noneTitle(witness: Witness): string;
+  noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };

@@ -7,7 +7,7 @@ import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
 import { REALM_CARDS } from './cards.ts';
 import { considered, foreseen } from './foresight.ts';
-import { ask, attempt, formOf } from './moves.ts';
+import { ask, attempt, formOf, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import './styles/match.css';
@@ -48,6 +48,7 @@ export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }
   moves: ({ cards }) => ({
     form: (entry, witness) => formOf(cards, entry, witness),
     ask,
+    noneTitle,
     attempt,
     considered,
     foreseen: (preview, intent) => foreseen(cards, preview, intent),

@@ -3,28 +3,28 @@ import type { Lesson, LessonStep } from './form.ts';
 /** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
 const STEPS: readonly LessonStep[] = [
   {
-    when: { whose: 'yours', asked: 'level-up', turn: 1, card: 'eel-bailiff' },
+    when: { whose: 'yours', asked: 'level-up', stage: 1, card: 'eel-bailiff' },
     story: 'Quill Marrow has come to collect, and the night has already cost you half your HP.',
     hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
   },
   {
-    when: { whose: 'yours', asked: 'ability', turn: 1, ability: 'muster' },
+    when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'muster' },
     hint: 'Now your abilities come, from top to bottom. Errand has drawn you a card; Muster summons. Use it.',
   },
   {
-    when: { whose: 'yours', asked: 'play', turn: 1, able: true },
+    when: { whose: 'yours', asked: 'play', stage: 1, able: true },
     hint: 'A card must not be above your level, and its element must be in your build tree. Those that fit are lit: summon one.',
   },
   {
-    when: { whose: 'yours', asked: 'ability', turn: 1, ability: 'cold-grip' },
+    when: { whose: 'yours', asked: 'ability', stage: 1, ability: 'cold-grip' },
     hint: 'Cold Grip is what the Eel Bailiff taught you. It is yours every turn from now on. Use it.',
   },
   {
-    when: { whose: 'yours', asked: 'target', turn: 1, source: 'eel-bailiff', card: 'hook-hand-usher' },
+    when: { whose: 'yours', asked: 'target', stage: 1, source: 'eel-bailiff', card: 'hook-hand-usher' },
     hint: 'Choose what it hits. The Hook-Hand Usher has 20 HP, and Cold Grip deals 20.',
   },
   {
-    when: { whose: 'yours', asked: 'attack', turn: 1, able: true, foes: true },
+    when: { whose: 'yours', asked: 'attack', stage: 1, able: true, foes: true },
     hint: 'Quill’s mobs shield him: each takes 10 off every attack on him. Attack one of them first: choose your mob, then its target.',
   },
   {
@@ -36,44 +36,44 @@ const STEPS: readonly LessonStep[] = [
     hint: 'Without a mob you cannot attack. End your turn, and summon one in the next.',
   },
   {
-    when: { whose: 'yours', asked: 'attack', turn: 1, able: false },
+    when: { whose: 'yours', asked: 'attack', stage: 1, able: false },
     hint: 'A mob attacks once a turn, and takes no damage doing so. That was yours: end your turn.',
   },
   {
-    when: { whose: 'theirs', turn: 1, mobs: true },
+    when: { whose: 'theirs', stage: 1, mobs: true },
     hint: 'Quill’s turn. Your mobs shield you, too: each takes 10 off every attack on you.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', turn: 2, hurt: true, card: 'road-novice' },
+    when: { whose: 'yours', asked: 'level-up', stage: 2, hurt: true, card: 'road-novice' },
     story: '“Sign here,” says Quill Marrow. You do not sign.',
     hint: 'A level heals a wounded Character 20, and makes an unhurt one 40 tougher. Spend a Road Novice: it brings LIGHT into your tree.',
   },
   {
-    when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'muster' },
+    when: { whose: 'yours', asked: 'ability', stage: 2, ability: 'muster' },
     hint: 'You are level 20 now, so Muster can summon more. Use it.',
   },
   {
-    when: { whose: 'yours', asked: 'play', turn: 2, source: 'anwen-lark', card: 'pilgrim-cook' },
+    when: { whose: 'yours', asked: 'play', stage: 2, source: 'anwen-lark', card: 'pilgrim-cook' },
     hint: 'The Pilgrim Cook heals you 10 every turn, unasked. Summon it.',
   },
   {
-    when: { whose: 'yours', asked: 'ability', turn: 2, ability: 'walk-together' },
+    when: { whose: 'yours', asked: 'ability', stage: 2, ability: 'walk-together' },
     hint: 'The Road Novice taught you Walk Together: a second card to summon every turn. Use it.',
   },
   {
-    when: { whose: 'yours', asked: 'attack', turn: 2, able: true, foes: true },
+    when: { whose: 'yours', asked: 'attack', stage: 2, able: true, foes: true },
     hint: 'Clear the way first, then attack Quill with the rest. Damage beyond a mob’s HP is lost.',
   },
   {
-    when: { whose: 'yours', asked: 'attack', turn: 2, able: true },
+    when: { whose: 'yours', asked: 'attack', stage: 2, able: true },
     hint: 'Nothing shields Quill any more. Attack him!',
   },
   {
-    when: { whose: 'theirs', turn: 2, mobs: true },
+    when: { whose: 'theirs', stage: 2, mobs: true },
     hint: 'Quill’s turn. Mobs that survive it are whole again when yours begins. You are not.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', turn: 3, card: 'silt-sprite' },
+    when: { whose: 'yours', asked: 'level-up', stage: 3, card: 'silt-sprite' },
     story: 'The wind gets up. Along the road, one lamp after another begins to flicker.',
     hint: 'The Silt Sprite’s lesson is a one-shot: it happens as you spend the card, and never again. Spend it to heal 30.',
   },
@@ -86,11 +86,11 @@ const STEPS: readonly LessonStep[] = [
     hint: 'The Tidegate Warden has a counter: whoever attacks it takes 10 back. Summon it.',
   },
   {
-    when: { whose: 'theirs', turn: 3, card: 'tidegate-warden' },
+    when: { whose: 'theirs', stage: 3, card: 'tidegate-warden' },
     hint: 'Quill’s turn. He never reads the small print. Watch the Tidegate Warden.',
   },
   {
-    when: { whose: 'yours', asked: 'level-up', turn: 4 },
+    when: { whose: 'yours', asked: 'level-up', stage: 4 },
     story: 'Down the road, doors are opening. Quill Marrow has run out of friends.',
     hint: 'You know how it goes: one card for the tree, the rest for the fight. Bring Quill to 0 HP.',
   },
@@ -148,7 +148,6 @@ const STEPS: readonly LessonStep[] = [
 
 /** The first match of a newcomer (RS-5.9). Whatever is spent first, another card of its element remains to be played. */
 export const FIRST_MARCH: Lesson = {
-  title: 'The First March',
   you: {
     character: { card: 'anwen-lark', hp: 100 },
     mobs: {},
@@ -176,6 +175,7 @@ export const FIRST_MARCH: Lesson = {
       { spends: null, plays: ['cellar-rat-catcher'] },
     ],
     aims: ['tidegate-warden', 'anwen-lark'],
+    spares: 60,
   },
   chapters: [
     { title: 'Grow and summon' },

@@ -4,8 +4,8 @@ export interface Situation {
   readonly whose: 'yours' | 'theirs' | 'nobodys';
   /** What is asked, in a word of the layout (`questions`). */
   readonly asked: string;
-  /** The player's own turns so far, from 1. */
-  readonly turn: number;
+  /** The level-up that comes next or has come last, from 1: how far the player has got, however many turns it took. */
+  readonly stage: number;
   /** The ability that may be used now; empty: none. */
   readonly ability: string;
   /** The card behind the question; empty: none. */
@@ -58,7 +58,6 @@ export interface LessonTurn {
  * told meanwhile. All else goes by the rules.
  */
 export interface Lesson {
-  readonly title: string;
   readonly you: LessonSide;
   readonly foe: LessonSide & {
     readonly bot: string;
@@ -66,8 +65,10 @@ export interface Lesson {
     readonly turns: readonly LessonTurn[];
     /** Whom it attacks: the first of these cards that it may. */
     readonly aims: readonly string[];
+    /** It attacks no Character that has fewer HP: whoever is learning is not beaten. */
+    readonly spares: number;
   };
-  /** What each of the player's turns is about; the last one lasts until the end. */
+  /** What each stage is about; the last one lasts until the end. */
   readonly chapters: readonly { readonly title: string }[];
   /** The first that fits a situation is told in it. */
   readonly steps: readonly LessonStep[];

@@ -8,7 +8,8 @@ import type { Situation } from './form.ts';
  * told the same. Without a schema: the page of a match asks it as well.
  */
 
-/** RS-7.3: with the options of every lesson. */
+/** RS-7.2, 7.3: with the options of every lesson. */
+const LEVEL_STEP = 10;
 const LEVEL_HEAL = 20;
 
 /** The cards of a side in the zone of that kind. */
@@ -22,10 +23,11 @@ function idsOf(cards: TableView['cards']): string[] {
 }
 
 export function situationOf(layout: TableLayout, view: TableView, seat: Seat): Situation {
-  const { turn, asking, outcome, own } = view;
+  const { asking, outcome, own } = view;
   const [character] = cardsIn(layout, view, seat, 'character');
   const mobs = cardsIn(layout, view, seat, 'mobs');
   const stat = (name: string): number => character?.stats[layout.cardStats.indexOf(name)] ?? 0;
+  const level = view.seats[seat]?.[layout.seatCounters.indexOf('level')] ?? 0;
   const legal = own?.legal ?? [];
   const yours = asking.seats.includes(seat);
   const choosable = new Set<Value>(
@@ -35,14 +37,14 @@ export function situationOf(layout: TableLayout, view: TableView, seat: Seat): S
   return {
     whose: outcome !== null ? 'nobodys' : yours ? 'yours' : 'theirs',
     asked: asking.question,
-    turn: Math.ceil(turn / 2),
+    stage: Math.max(1, level / LEVEL_STEP + (yours && asking.question === 'level-up' ? 1 : 0)),
     ability: typeof ability === 'string' ? ability : '',
     source: own?.source?.id ?? '',
     cards: yours
       ? idsOf([...view.cards, ...(own?.cards ?? [])].filter(({ handle }) => choosable.has(handle)))
       : idsOf(mobs),
     able: choosable.size > 0,
-    grown: (view.seats[seat]?.[layout.seatCounters.indexOf('level')] ?? 0) > 0,
+    grown: level > 0,
     hurt: stat('hp') + LEVEL_HEAL <= stat('maxHp'),
     mobs: mobs.length > 0,
     foes: cardsIn(layout, view, seat === 0 ? 1 : 0, 'mobs').length > 0,

@@ -40,9 +40,8 @@ export function lessonPosition({ you, foe }: Lesson): { readonly [key: string]: 
 
 /** What the lessons tell, for pages. */
 export function lessonLore(): { readonly [key: string]: Json } {
-  const lessons = Object.entries(BY_ID).map(([id, { title, chapters, steps }]) => ({
+  const lessons = Object.entries(BY_ID).map(([id, { chapters, steps }]) => ({
     id,
-    title,
     chapters: chapters.map((chapter) => ({ ...chapter })),
     steps: steps.map(({ when, ...told }) => ({ ...told, when: { ...when } })),
   }));

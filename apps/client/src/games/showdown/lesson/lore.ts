@@ -5,7 +5,6 @@ const loreForm = z.object({
   lessons: z.array(
     z.object({
       id: z.string(),
-      title: words,
       chapters: z.array(z.object({ title: words })),
       steps: z.array(
         z.object({

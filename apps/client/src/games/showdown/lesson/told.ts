@@ -11,11 +11,11 @@ export function toldIn(lessons: Lessons, lesson: unknown, { layout, view, you }:
   const situation = situationOf(layout, view, you);
   const step = stepFor(found.steps, situation);
   if (step === null) return null;
-  const { title, chapters } = found;
-  const number = Math.min(situation.turn, chapters.length);
+  const { chapters } = found;
+  const number = Math.min(situation.stage, chapters.length);
   const chapter = chapters[number - 1]?.title ?? '';
   return {
-    title: t('{lesson}, {n} of {all}: {chapter}', { lesson: title, n: number, all: chapters.length, chapter }),
+    title: t('{n} of {all}: {chapter}', { n: number, all: chapters.length, chapter }),
     story: step.story ?? '',
     hint: step.hint,
   };
