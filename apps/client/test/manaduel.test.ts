@@ -150,6 +150,7 @@ describe('how cards lie', () => {
     width: 1600,
     height: 900,
     text: 1,
+    guided: false,
     seats: [0, 1],
     shape: SHAPE,
     zones: LAYOUT.zones.flatMap(({ name, seat, form, slots }) =>

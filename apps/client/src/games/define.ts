@@ -52,7 +52,7 @@ const MOVES = {
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
 const ASKING = {
-  Lesson: null,
+  lesson: null,
   phases: [],
   phaseTitle: (phase) => phase,
   response: null,

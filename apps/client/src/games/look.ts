@@ -327,10 +327,18 @@ export interface LessonProps {
   readonly model: TableModel;
 }
 
+/** A match that teaches its game. */
+export interface LessonLook {
+  /** Whether a match with these options does. */
+  teaches(options: Readonly<Record<string, Json>>): boolean;
+  /** What such a match tells whoever learns. */
+  readonly Told: ComponentType<LessonProps>;
+}
+
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
-  /** What a match tells whoever learns the game in it; null: no match of this game teaches. */
-  readonly Lesson: ComponentType<LessonProps> | null;
+  /** How matches of this game teach it; null: none does. */
+  readonly lesson: LessonLook | null;
   /**
    * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
    * without its player.

@@ -65,7 +65,7 @@ function outcomeOf({ model: { view, you }, names }: Witness): { readonly title: 
 export function plainAsking(layout: TableLayout | null): AskingLook {
   const phases = layout?.phases ?? [];
   return {
-    Lesson: null,
+    lesson: null,
     prompt: promptOf,
     outcome: outcomeOf,
     // One phase says nothing.

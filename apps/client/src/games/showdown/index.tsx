@@ -1,7 +1,6 @@
-import type { JSX } from 'preact';
 import { later } from '../../shell/later.tsx';
 import { defineLook } from '../define.ts';
-import type { LessonProps } from '../look.ts';
+import type { LessonLook } from '../look.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
@@ -14,12 +13,11 @@ import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 
-const LessonPanel = later(async () => (await import('./lesson/panel.tsx')).LessonPanel);
-
-/** What is told in a lesson (RS-5.9); the other matches do not load it. */
-function Lesson(props: LessonProps): JSX.Element | null {
-  return typeof props.options['lesson'] === 'string' ? <LessonPanel {...props} /> : null;
-}
+/** RS-5.9: what is told comes with the match that tells it. */
+const lesson: LessonLook = {
+  teaches: (options) => typeof options['lesson'] === 'string',
+  Told: later(async () => (await import('./lesson/panel.tsx')).LessonPanel),
+};
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
@@ -55,7 +53,7 @@ export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }
   }),
   asking: ({ cards }) => ({
     guide: '/rules/showdown',
-    Lesson,
+    lesson,
     phases: PHASES,
     phaseTitle,
     prompt: (witness) => promptOf(cards, witness),

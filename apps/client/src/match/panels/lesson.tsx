@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { isGuided } from '../store.ts';
 import type { TableProps } from '../table.ts';
 
 /**
@@ -6,8 +7,8 @@ import type { TableProps } from '../table.ts';
  * @param over which of the two places it is
  */
 export function Lesson({ table: { store }, over }: TableProps & { readonly over: boolean }): JSX.Element | null {
-  const { Lesson: Told } = store.look.asking;
+  const { lesson } = store.look.asking;
   const model = store.model.value;
-  if (Told === null || store.recorded || (model.view.outcome !== null) !== over) return null;
-  return <Told options={store.hello.options} model={model} />;
+  if (lesson === null || !isGuided(store) || (model.view.outcome !== null) !== over) return null;
+  return <lesson.Told options={store.hello.options} model={model} />;
 }
