@@ -24,7 +24,7 @@ export interface FrameInput {
 }
 
 /** The room for that: a part of the window's height, or on upright screens so many pixels. */
-const TOLD = { part: 0.12, upright: 76 } as const;
+const TOLD = { part: 0.12, upright: 40 } as const;
 
 /** Distance from the edges of the window. */
 const EDGE = 12;
