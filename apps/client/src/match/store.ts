@@ -164,3 +164,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     if (known !== null && this.cardAt(handle)?.id !== null) this.sight.value = { ...known, handle, passing };
   }
 }
+
+/** Whether the match teaches its game to whoever looks. */
+export function isGuided({ recorded, you, hello, look }: MatchStore): boolean {
+  return !recorded && you !== null && look.asking.lesson?.teaches(hello.options) === true;
+}

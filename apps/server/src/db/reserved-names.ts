@@ -1,4 +1,4 @@
-import { GAMES, botsOf } from '@cardscape/rules';
+import { everyBotOf, GAMES } from '@cardscape/rules';
 import { nameKey } from './name-key.ts';
 
 const RESERVED =
@@ -9,7 +9,7 @@ const RESERVED =
 const OFFICES = 'admin cardscape deletedplayer moderator operator'.split(' ').map(nameKey);
 
 const reserved: ReadonlySet<string> = new Set(
-  [...RESERVED, ...GAMES.flatMap((game) => botsOf(game).map(({ name }) => name))].map(nameKey),
+  [...RESERVED, ...GAMES.flatMap((game) => everyBotOf(game).map(({ name }) => name))].map(nameKey),
 );
 
 /** Whether a name would pass for somebody in office, for nobody, for a bot, or for a part of the page. */

@@ -300,6 +300,8 @@ export interface WatchingRules<O> {
 export interface BotRules<S> {
   /** The game's own bots, weakest first; null: those that can play every game. */
   readonly own: readonly GameBot<S>[] | null;
+  /** Those that play only the matches they belong to (`foes`): nobody can choose them. */
+  readonly partners: readonly GameBot<S>[];
   /** The part of `legal` that bots consider: one of each set of equivalent moves. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
   /**

@@ -19,6 +19,14 @@ export const home: GameHome = {
     casual: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
     ranked: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
   },
+  // RS-5.9
+  guided: {
+    title: t('Play your first match'),
+    about: t(
+      'Quill Marrow is on the Lamp Road, collecting debts that nobody owes. Stop him, and learn the game on the way: four turns, about eight minutes.',
+    ),
+    options: { lesson: 'first-march' },
+  },
   terms: TERMS,
   termsInWords,
   places: [

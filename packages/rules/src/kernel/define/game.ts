@@ -218,7 +218,15 @@ export function defineGame<
             ...definition.collection,
           },
     watching: { admits: () => true, rules: () => null, ...definition.watching },
-    bots: { own: null, ideas: legal, evaluate: null, isQuiet: () => true, preview: () => null, ...definition.bots },
+    bots: {
+      own: null,
+      partners: [],
+      ideas: legal,
+      evaluate: null,
+      isQuiet: () => true,
+      preview: () => null,
+      ...definition.bots,
+    },
     trials: {
       bound: () => BOUND,
       longest: null,
