@@ -116,6 +116,10 @@ describe('P-3 friends', () => {
     await b.api.call(setPresence, { body: { shown: false } });
     await own.next('people');
     expect(await presence()).toBe('away');
+    // What is no change is told to nobody.
+    await b.api.call(setPresence, { body: { shown: false } });
+    await b.api.call(askFriend, { body: { name: (await player()).account.name } });
+    expect(own.heard.filter(({ type }) => type === 'people')).toHaveLength(1);
     page.close();
     own.close();
   });

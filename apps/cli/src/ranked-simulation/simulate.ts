@@ -208,7 +208,7 @@ export class RankedSimulation {
       won: index !== loser,
       rank: index === loser ? 2 : 1,
       gaveUp: index === loser && fate === 'refuses',
-      waited: false,
+      waited: 0,
       left: index === loser && fate !== 'refuses',
       moves: 0,
       missed: 0,

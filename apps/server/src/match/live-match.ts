@@ -143,7 +143,11 @@ export class LiveMatch {
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
-    this.#participation = new ParticipationTally(terms.seats.length, game.asides);
+    this.#participation = new ParticipationTally({
+      seats: terms.seats.length,
+      asides: game.asides,
+      begunAt: header.startedAt,
+    });
   }
 
   /** Begins a match whose header has just been written. */

@@ -1,31 +1,37 @@
 import type { LogEntry, Match, Seat } from '@cardscape/rules';
 import type { Participation } from '../ranked/played-match.ts';
 
-const PRESENT: Participation = { stayed: true, waited: false, left: false, moves: 0, missed: 0 };
+const PRESENT: Participation = { stayed: true, waited: 0, left: false, moves: 0, missed: 0 };
 
 /** What parts the players of a match took, counted from its entries. */
 export class ParticipationTally {
   readonly #parts: Participation[];
   readonly #asides: readonly string[];
+  /** When somebody has last decided something, or had it decided; milliseconds since 1970. */
+  #decidedAt: number;
 
-  constructor(seats: number, asides: readonly string[]) {
+  /** @param begunAt milliseconds since 1970 */
+  constructor({ seats, asides, begunAt }: { seats: number; asides: readonly string[]; begunAt: number }) {
     this.#parts = Array.from({ length: seats }, () => PRESENT);
     this.#asides = asides;
+    this.#decidedAt = begunAt;
   }
 
   of(seat: Seat): Participation {
     return this.#parts[seat] ?? PRESENT;
   }
 
-  count({ seat, by, intent }: LogEntry, { gaveUp, waited, left }: Fate): void {
+  count({ seat, by, intent, at }: LogEntry, { gaveUp, waited, left }: Fate): void {
     const part = this.of(seat);
+    const isAside = this.#asides.includes(intent.type);
     const counted = gaveUp
-      ? { stayed: false, waited }
+      ? { stayed: false, waited: waited ? at - this.#decidedAt : 0 }
       : by === 'clock'
         ? { missed: part.missed + 1 }
-        : this.#asides.includes(intent.type)
+        : isAside
           ? {}
           : { moves: part.moves + 1 };
+    if (!isAside) this.#decidedAt = at;
     this.#parts[seat] = { ...part, ...counted, left: part.left || left };
   }
 }

@@ -1,5 +1,6 @@
 import { SEATS, type Seat } from '@cardscape/rules';
 import type { Participation } from '../ranked/played-match.ts';
+import { IN_VAIN } from '../ranked/verdict.ts';
 
 /** So long it counts who has come to a match and played it, and who has not: ten minutes. */
 const SPAN = 600_000;
@@ -11,8 +12,6 @@ const QUITS = 2;
 const FEW_MOVES = 3;
 /** Whoever gives up sooner, in milliseconds, has not played either, whatever moves were made. */
 const EARLY = 120_000;
-/** Nobody has to wait longer, in milliseconds, for somebody who has not made a single move. */
-const UNMOVED = 20_000;
 /** An address that has had more matches with others than that has had its share for now. */
 const SHARE = 6;
 /** Accounts and addresses are forgotten in bulk from this many on. */
@@ -84,9 +83,7 @@ function hasQuit(match: EndedMatch, seat: Seat, took: number): boolean {
   if (match.winners.includes(seat)) return false;
   const { moves, stayed, waited, left } = match.participationOf(seat);
   if (left) return true;
-  const others = SEATS.slice(0, match.terms.seats.length).filter((other) => other !== seat);
-  const isAlone = others.every((other) => match.participationOf(other).moves === 0);
-  if (waited && isAlone && took >= UNMOVED) return false;
+  if (waited >= IN_VAIN) return false;
   return moves < FEW_MOVES || (!stayed && took < EARLY);
 }
 

@@ -240,14 +240,21 @@ export class Relations {
     return new Set(rows.map(({ account_id: id }) => id));
   }
 
-  async show(account: string, shown: boolean): Promise<void> {
-    if (shown) await this.#db.deleteFrom('unseen').where('account_id', '=', account).execute();
-    else
-      await this.#db
-        .insertInto('unseen')
-        .values({ account_id: account })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+  /** Resolves to whether that is a change. */
+  async show(account: string, shown: boolean): Promise<boolean> {
+    if (shown) {
+      const { numDeletedRows: gone } = await this.#db
+        .deleteFrom('unseen')
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow();
+      return gone > 0n;
+    }
+    const { numInsertedOrUpdatedRows: added } = await this.#db
+      .insertInto('unseen')
+      .values({ account_id: account })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return (added ?? 0n) > 0n;
   }
 
   async #admit(account: string, kind: Kind): Promise<void> {

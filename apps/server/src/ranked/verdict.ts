@@ -6,8 +6,8 @@ export interface Conducted {
   readonly rank: number;
   /** Gave up with their own hand. */
   readonly gaveUp: boolean;
-  /** Gave up while others had to decide. */
-  readonly waited: boolean;
+  /** Milliseconds that they had waited for others to decide when they gave up; 0: they had to decide themselves. */
+  readonly waited: number;
   /** The clock gave up for them: they were not there, or did nothing. */
   readonly left: boolean;
   /** Decisions that they made themselves, and those that the clock made for them. */
@@ -24,6 +24,8 @@ export interface Verdict {
   readonly left: boolean;
 }
 
+/** Nobody has to wait longer for somebody who decides nothing, in milliseconds. */
+export const IN_VAIN = 20_000;
 /** So many decisions the clock has to have made for a player who has left its game to it. */
 const DESERTED = 3;
 
@@ -45,8 +47,8 @@ export function verdictsOf(
   return people.map(({ won, rank, waited, left, moves, missed }) => ({
     result: isVoid ? 'void' : isDrawn ? 'drawn' : won ? 'won' : 'lost',
     rank,
-    // Giving up before anybody has decided anything is leaving as well, unless somebody else had to; giving up later is a
-    // player's right.
-    left: left || (!begun && !isDrawn && !won && !waited) || (missed >= DESERTED && missed > moves),
+    // Giving up before anybody has decided anything is leaving as well, unless others were waited for in vain; giving up
+    // later is a player's right.
+    left: left || (!begun && !isDrawn && !won && waited < IN_VAIN) || (missed >= DESERTED && missed > moves),
   }));
 }

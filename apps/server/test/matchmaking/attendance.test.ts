@@ -11,7 +11,7 @@ function scene() {
   /** A paired match; one of the two lost it after so many moves, or gave it up after them, the other won. */
   const play = (
     parts: readonly (readonly [account: string, from: string, lost: number | null])[],
-    { stayed = true, took = 0, left = false, winnerMoves = 5 } = {},
+    { stayed = true, took = 0, left = false, waited = 0 } = {},
   ): void => {
     const id = `match ${(made += 1)}`;
     attendance.begun(
@@ -25,8 +25,8 @@ function scene() {
       winners: SEATS.filter((seat) => parts[seat]?.[2] === null),
       participationOf: (seat) =>
         parts[seat]?.[2] === null
-          ? { moves: winnerMoves, stayed: true, waited: false, left: false }
-          : { moves: parts[seat]?.[2] ?? 0, stayed, waited: !stayed, left },
+          ? { moves: 5, stayed: true, waited: 0, left: false }
+          : { moves: parts[seat]?.[2] ?? 0, stayed, waited, left },
     });
   };
   const isNoShow = (account: string, from: string): boolean => attendance.of({ account, from }).isNoShow;
@@ -109,21 +109,21 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
     expect([isNoShow('a', 'crowd'), isNoShow('v', 'home')]).toEqual([true, false]);
   });
 
-  it('is nobody who waited in vain for a first move of the other', () => {
+  it('is nobody who waited in vain for the other to decide something', () => {
     const { play, isNoShow } = scene();
-    const givesUp = (took: number): void => {
+    const givesUp = (waited: number): void => {
       for (let match = 0; match < 2; match++)
         play(
           [
             ['a', 'here', 1],
             ['idle', 'crowd', null],
           ],
-          { stayed: false, took, winnerMoves: 0 },
+          { stayed: false, waited, took: 30_000 },
         );
     };
     givesUp(20_000);
     expect(isNoShow('a', 'here')).toBe(false);
-    givesUp(19_000);
+    givesUp(19_999);
     expect(isNoShow('a', 'here')).toBe(true);
   });
 
@@ -147,7 +147,7 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
         id: 'by link',
         terms: { seats: [{ account: 'a' }, { account: 'v' }] },
         winners: [1],
-        participationOf: () => ({ moves: 0, stayed: false, waited: false, left: true }),
+        participationOf: () => ({ moves: 0, stayed: false, waited: 0, left: true }),
       });
     expect(isNoShow('a', 'crowd')).toBe(false);
   });
@@ -197,7 +197,7 @@ describe('P-3 an address that has had many matches with others', () => {
       id: 'one',
       terms: { seats: [{ account: 'a' }, { account: 'v' }] },
       winners: [0],
-      participationOf: () => ({ moves: 9, stayed: true, waited: false, left: false }),
+      participationOf: () => ({ moves: 9, stayed: true, waited: 0, left: false }),
     });
     expect(hadShare()).toBe(false);
   });

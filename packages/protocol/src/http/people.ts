@@ -81,6 +81,7 @@ export const setPresence = endpoint({
   body: z.strictObject({ shown: z.boolean().check(z.describe('Whether friends see it.')) }),
   reply: NOTHING,
   example: { body: { shown: false } },
+  refusals: { TOO_MANY: 'you have changed it too often' },
 });
 
 const NO_SUCH_PLAYER = 'there is nobody of that name or id';
@@ -126,6 +127,7 @@ export const removeFriend = endpoint({
   parts: OTHER,
   reply: NOTHING,
   example: {},
+  refusals: { TOO_MANY },
 });
 
 export const block = endpoint({

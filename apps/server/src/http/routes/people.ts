@@ -84,10 +84,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     };
   });
 
-  route(router, authority, setPresence, async ({ who, body }) => {
-    await relations.show(who.id, body.shown);
-    for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
-  });
+  route(router, authority, setPresence, ({ who, body }) => lists.show(who, body.shown));
 
   route(router, authority, askFriend, async ({ who, request, body }) => {
     asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
@@ -152,6 +149,8 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
 
 /** Whom an account does not want to know, to meet or to hear. */
 interface Lists {
+  /** Whether the friends of an account see that it is here. */
+  show(who: Account, shown: boolean): Promise<void>;
   part(who: Account, other: string): Promise<void>;
   block(who: Account, other: string): Promise<void>;
   mute(who: Account, other: string): Promise<void>;
@@ -170,6 +169,11 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
     await relations.byId(other);
   };
   return {
+    async show(who, shown) {
+      count(who);
+      if (!(await relations.show(who.id, shown))) return;
+      for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
+    },
     async part(who, other) {
       count(who);
       const had = await relations.part(who.id, other);
