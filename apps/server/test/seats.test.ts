@@ -245,9 +245,13 @@ describe('what a game brings along', () => {
     const client = await join(player(0), match);
     await until(client, ({ view }) => view.asking.seats.includes(client.seat ?? 0));
     const intent = moveOf(client);
-    const preview = await player(0).api.preview(match, intent);
+    const { preview, refusal } = await player(0).api.preview(match, intent);
     expect(preview).toMatchObject({ steps: expect.any(Array), end: { alive: expect.any(Boolean) } });
-    expect(await player(0).api.preview(match, { type: 'nonsense' })).toBeNull();
+    expect(refusal).toBeNull();
+    expect(await player(0).api.preview(match, { type: 'nonsense' })).toMatchObject({
+      preview: null,
+      refusal: { code: 'BAD_PAYLOAD', message: expect.any(String) },
+    });
     await expect(watcher.api.preview(match, intent)).rejects.toMatchObject({ code: 'NOT_A_PLAYER' });
     leave(client);
   });

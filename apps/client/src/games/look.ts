@@ -286,7 +286,14 @@ export interface CardsLook {
 /** A line of what the server foresees. */
 export interface ForeseenLine {
   readonly text: string;
-  readonly tone: 'title' | 'plain' | 'good' | 'bad';
+  readonly tone: 'title' | 'plain' | 'good' | 'bad' | 'hint';
+}
+
+/** What a player seems to think of, before it is done. */
+export interface Considered {
+  readonly intent: Intent;
+  /** Handle of the card that it would be done to. */
+  readonly to: number;
 }
 
 /** How intents are put together by hand. */
@@ -304,8 +311,11 @@ export interface MovesLook {
    * not.
    */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
-  /** What a player seems to think of who looks at a card now: the server is asked what it foresees. Null: nothing. */
-  considered(stage: Stage, looked: CardView, witness: Witness): Intent | null;
+  /**
+   * What a player seems to think of who looks at a card now, also where it may not be chosen (`barred`): the server is
+   * asked what it foresees, or why not. Null: nothing.
+   */
+  considered(stage: Stage, looked: CardView, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
   /** What pointing at a seat does, for its button. */

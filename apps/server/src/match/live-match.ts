@@ -235,12 +235,16 @@ export class LiveMatch {
   }
 
   /**
-   * What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing.
+   * What the seat can foresee of an intent, and why it would be refused; null for what is no intent of the game, and
+   * where the game can say nothing.
    */
-  preview(seat: Seat, raw: unknown): Json {
+  preview(seat: Seat, raw: unknown): { readonly preview: Json; readonly refusal: Refusal | null } {
     const { game, state } = this.match;
     const intent = game.intents.safeParse(raw);
-    return intent.success ? game.bots.preview(state, seat, intent.data) : null;
+    return {
+      preview: intent.success ? game.bots.preview(state, seat, intent.data) : null,
+      refusal: this.match.admit(seat, raw, 'player').refusal,
+    };
   }
 
   /** What part a seat's player took. */

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
-import { profilesInUse } from './in-use.ts';
+import { leaderInUse, profilesInUse } from './in-use.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
 import { TERMS, termsInWords } from './terms.ts';
@@ -56,8 +56,9 @@ export const home: GameHome = {
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
   starters: async (game) => {
     const { bearers } = await import('./bearers.ts');
-    const { decks, profiles } = await bearers(game);
+    const { decks, profiles, leaders } = await bearers(game);
     profilesInUse.value = profiles;
+    leaderInUse.value = leaders;
     return decks;
   },
 };

@@ -209,7 +209,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
-      <Foresight table={table} />
+      <Foresight table={table} place="prompt" />
       <Refusal table={table} />
       <Negotiation table={table} />
     </Scroller>
