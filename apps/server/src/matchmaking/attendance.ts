@@ -12,8 +12,10 @@ const QUITS = 2;
 const FEW_MOVES = 3;
 /** Whoever gives up sooner, in milliseconds, has not played either, whatever moves were made. */
 const EARLY = 120_000;
-/** An address that has had more matches with others than that has had its share for now. */
+/** So many matches with others are an address's share. */
 const SHARE = 6;
+/** More shares than that are as bad as any number of them. */
+const MOST_SHARES = 10;
 /** Accounts and addresses are forgotten in bulk from this many on. */
 const SWEEP_AT = 10_000;
 /** So many matches are remembered until they are over. */
@@ -33,8 +35,12 @@ export interface Conduct {
   readonly isNoShow: boolean;
   /** Has played a paired match lately, against somebody of another address. */
   readonly hasPlayed: boolean;
-  /** Plays a paired match, or is of an address that has had many with others lately. */
-  readonly hadShare: boolean;
+  readonly from: string;
+  /**
+   * How many shares the address has had beyond its own of matches with others lately: 0 to 9, and 9 for whoever plays a
+   * paired match already.
+   */
+  readonly excess: number;
 }
 
 /** A match that is over, as far as it matters who has played it. */
@@ -104,7 +110,7 @@ export class Attendance {
   /** Matches missed or quit, by address. */
   readonly #letDown = new Recent(OF_ADDRESS);
   /** Matches with others, by address. */
-  readonly #paired = new Recent(SHARE + 1);
+  readonly #paired = new Recent(MOST_SHARES * SHARE);
   readonly #played = new Recent(1);
   /** By match of paired players that goes on. */
   readonly #playing = new Map<string, Playing>();
@@ -180,7 +186,8 @@ export class Attendance {
         this.#quit.count(account, now) >= QUITS ||
         this.#letDown.count(from, now) >= OF_ADDRESS,
       hasPlayed: this.#played.count(account, now) > 0,
-      hadShare: this.#isPlaying(account, now) || this.#paired.count(from, now) > SHARE,
+      from,
+      excess: this.#isPlaying(account, now) ? MOST_SHARES - 1 : Math.max(0, this.#paired.count(from, now) / SHARE - 1),
     };
   }
 }

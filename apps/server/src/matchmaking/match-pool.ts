@@ -112,4 +112,4 @@ export class MatchPool<E extends Entrant> {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const UNKNOWN: Conduct = { isNoShow: false, hasPlayed: false, hadShare: false };
+const UNKNOWN: Conduct = { isNoShow: false, hasPlayed: false, from: '', excess: 0 };

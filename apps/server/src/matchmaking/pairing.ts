@@ -42,16 +42,16 @@ const APART_AFTER = 90 * SECOND;
  * will do.
  */
 const WARY_FOR = 10 * SECOND;
-/** So long both wait before somebody plays whose address has had its share of matches, and somebody whose has not. */
-const SHARED_AFTER = 20 * SECOND;
+/** For each share beyond its own that the address of one of two has had both wait so long, if they are not of one. */
+const SHARE_AFTER = 10 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;
-const SHARED_COSTS = 30;
+const SHARE_COSTS = 8;
 const APART_COSTS = 100;
 /** What is known of those who wait: each is of one kind. */
 const KINDS: readonly ((seeker: Seeker) => boolean)[] = [
-  ({ isNoShow, hadShare }) => !isNoShow && !hadShare,
-  ({ isNoShow, hadShare }) => !isNoShow && hadShare,
+  ({ isNoShow, excess }) => !isNoShow && excess === 0,
+  ({ isNoShow, excess }) => !isNoShow && excess > 0,
   ({ isNoShow }) => isNoShow,
 ];
 /**
@@ -190,10 +190,10 @@ function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: Pairi
   const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
   if (isWary(a, b, now) || isWary(b, a, now)) return null;
   const met = a.met.has(b.id) || b.met.has(a.id);
-  const shared = a.hadShare !== b.hadShare;
-  if (shared && waited < SHARED_AFTER) return null;
+  const excess = a.from === b.from ? 0 : Math.max(a.excess, b.excess);
+  if (waited < excess * SHARE_AFTER) return null;
   if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
-  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0) + (shared ? SHARED_COSTS : 0);
+  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0) + excess * SHARE_COSTS;
 }
 
 function isWary({ stoodUpAt }: Seeker, other: Seeker, now: number): boolean {

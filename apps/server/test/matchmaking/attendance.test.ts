@@ -154,9 +154,9 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
 });
 
 describe('P-3 an address that has had many matches with others', () => {
-  it('has had its share for ten minutes; those among its own do not count, nor those that others spoilt', () => {
+  it('comes later the more it has had, for ten minutes; those among its own do not count, nor those that others spoilt', () => {
     const { clock, play, attendance } = scene();
-    const hadShare = (from: string): boolean => attendance.of({ account: 'anybody', from }).hadShare;
+    const excess = (from: string): number => attendance.of({ account: 'anybody', from }).excess;
     for (let match = 0; match < 10; match++)
       play([
         ['a', 'school', 9],
@@ -172,26 +172,33 @@ describe('P-3 an address that has had many matches with others', () => {
         ['a', 'school', null],
         ['w', 'crowd', 0],
       ]);
-    expect(hadShare('school')).toBe(false);
-    play([
-      ['c', 'school', 9],
-      ['v', 'home', null],
-    ]);
-    expect([hadShare('school'), hadShare('home'), hadShare('crowd')]).toEqual([true, false, false]);
+    expect(excess('school')).toBe(0);
+    for (let match = 0; match < 3; match++)
+      play([
+        ['c', 'school', 9],
+        ['v', 'home', null],
+      ]);
+    expect(['school', 'home', 'crowd'].map(excess)).toEqual([0.5, 0, 0]);
+    for (let match = 0; match < 100; match++)
+      play([
+        ['c', 'school', 9],
+        [`v${match}`, `home ${match}`, null],
+      ]);
+    expect(excess('school')).toBe(9);
     clock.now += 10 * MINUTE;
-    expect(hadShare('school')).toBe(false);
+    expect(excess('school')).toBe(0);
   });
 
   it('counts for whoever plays a match already, until that is over or takes too long', () => {
     const { clock, attendance } = scene();
-    const hadShare = (): boolean => attendance.of({ account: 'a', from: 'here' }).hadShare;
+    const excess = (): number => attendance.of({ account: 'a', from: 'here' }).excess;
     attendance.begun('one', [
       { account: 'a', from: 'here' },
       { account: 'v', from: 'home' },
     ]);
-    expect(hadShare()).toBe(true);
+    expect(excess()).toBe(9);
     clock.now += 30 * MINUTE;
-    expect(hadShare()).toBe(false);
+    expect(excess()).toBe(0);
     clock.now -= 30 * MINUTE;
     attendance.ended({
       id: 'one',
@@ -199,6 +206,6 @@ describe('P-3 an address that has had many matches with others', () => {
       winners: [0],
       participationOf: () => ({ moves: 9, stayed: true, waited: 0, left: false }),
     });
-    expect(hadShare()).toBe(false);
+    expect(excess()).toBe(0);
   });
 });

@@ -19,7 +19,8 @@ function crowd(random: RandomState, size: number): Seeker[] {
     met: some(2),
     isNoShow: below(random, 20) === 0,
     hasPlayed: below(random, 2) === 0,
-    hadShare: below(random, 8) === 0,
+    from: `home ${below(random, size)}`,
+    excess: below(random, 8) === 0 ? below(random, 10) : 0,
     stoodUpAt: null,
   }));
 }
@@ -34,12 +35,13 @@ const NO_BLOCKS = { areBlocked: () => false } as const;
 /** Two who may not play each other yet, as the rules of the queue say it. */
 function mayNot(a: Seeker, b: Seeker, ranked: boolean): boolean {
   const waited = NOW - Math.max(a.since, b.since);
-  const apart =
-    areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow
-      ? waited < 90 * SECOND
-      : a.met.has(b.id) || b.met.has(a.id)
-        ? waited < 40 * SECOND
-        : a.hadShare !== b.hadShare && waited < 20 * SECOND;
+  const excess = a.from === b.from ? 0 : Math.max(a.excess, b.excess);
+  const least = Math.max(
+    areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow ? 90 : 0,
+    a.met.has(b.id) || b.met.has(a.id) ? 40 : 0,
+    10 * excess,
+  );
+  const apart = waited < least * SECOND;
   return (
     apart || (ranked && unevenness(a.rating, b.rating) > (reachAfter(NOW - a.since) + reachAfter(NOW - b.since)) / 2)
   );
@@ -84,7 +86,7 @@ describe('P-3 properties of pairing', () => {
         ...seeker,
         met: new Set<string>(),
         isNoShow: false,
-        hadShare: false,
+        excess: 0,
       }));
       const waits = pairUp(seekers, NOW, { seats: 2, ranked: false, ...NO_BLOCKS }).map((group) =>
         group.map(({ since }) => since),
@@ -102,7 +104,8 @@ describe('P-3 properties of pairing', () => {
       met: new Set(),
       isNoShow: false,
       hasPlayed: false,
-      hadShare: false,
+      from: id,
+      excess: 0,
       stoodUpAt: null,
     });
     expect(
@@ -125,14 +128,15 @@ describe('P-3 properties of pairing', () => {
       met: new Set(),
       isNoShow: false,
       hasPlayed: false,
-      hadShare: false,
+      from: id,
+      excess: 0,
       stoodUpAt: null,
       ...kind,
     });
     const withMany = (one: string, other: string): boolean => (one + other).includes('m');
     for (const [kind, length] of [
       [{ isNoShow: true }, 501],
-      [{ hadShare: true }, 501],
+      [{ excess: 9 }, 501],
       [{}, 100],
     ] as const)
       for (const ranked of [false, true]) {
@@ -161,7 +165,8 @@ describe('P-3 properties of pairing', () => {
           met: new Set<string>(),
           isNoShow: false,
           hasPlayed: false,
-          hadShare: false,
+          from: `home ${index}`,
+          excess: 0,
           stoodUpAt: null,
         })),
       );
