@@ -352,6 +352,11 @@ export class Matches {
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
   }
 
+  /** Gives a match up that waits for somebody; nothing happens to one that does not any more. */
+  giveUp(match: WaitingMatch): void {
+    this.#waiting.giveUp(match);
+  }
+
   /** Leaves a match that has not begun, which cancels it for everyone. */
   leave(id: string, account: Account): void {
     this.#waiting.leave(id, account);

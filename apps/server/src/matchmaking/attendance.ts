@@ -185,7 +185,8 @@ export class Attendance {
         this.#missed.count(account, now) > 0 ||
         this.#quit.count(account, now) >= QUITS ||
         this.#letDown.count(from, now) >= OF_ADDRESS,
-      hasPlayed: this.#played.count(account, now) > 0,
+      // Whoever is trusted answers for their network.
+      hasPlayed: this.#played.count(account, now) > 0 && this.#letDown.count(from, now) === 0,
       from,
       excess: this.#isPlaying(account, now) ? MOST_SHARES - 1 : Math.max(0, this.#paired.count(from, now) / SHARE - 1),
     };

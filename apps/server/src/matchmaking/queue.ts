@@ -42,6 +42,8 @@ interface Place extends Wish {
   offered: boolean;
   toldAt: number;
   stoodUpAt: number | null;
+  /** The match that was made for it and has not begun. */
+  match: WaitingMatch | null;
 }
 
 export interface QueueContext {
@@ -64,6 +66,8 @@ const SECOND = 1000;
 const ROUND = SECOND;
 /** Those who wait are told how it goes at least this often. */
 const NEWS = 5 * SECOND;
+/** So long a match waits for the others when somebody who was paired has gone. */
+const GONE = 10 * SECOND;
 /** So long somebody waits before a bot is offered. */
 const PATIENCE = 20 * SECOND;
 /** With more than these in a pool, whoever comes is paired in the next round and not at once. */
@@ -91,8 +95,8 @@ export class MatchQueue {
 
   /**
    * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what
-   * gives this very place up, also when its player has been paired: then it does not come back. It does nothing when
-   * the place is gone. Errors: those of `admit`.
+   * gives this very place up. If its player has been paired it does not come back, and the match is waited for a little
+   * while longer at most. It does nothing when the place is gone. Errors: those of `admit`.
    */
   enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
     this.admit(wish);
@@ -105,13 +109,24 @@ export class MatchQueue {
       offered: false,
       toldAt: 0,
       stoodUpAt: null,
+      match: null,
     };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
     return (reason = 'You have left the queue.') => {
       place.listens = false;
       this.#leave(place, reason);
+      this.#waitNoLonger(place);
     };
+  }
+
+  /**
+   * Whoever goes does not wait for the others to get ready: a match that began behind their back would be lost by who
+   * was not there.
+   */
+  #waitNoLonger({ match }: Place): void {
+    const { matches, wheel } = this.#context;
+    if (match !== null) wheel.set(GONE, () => matches.giveUp(match));
   }
 
   /** Errors: Refused when too many wait. */
@@ -223,6 +238,7 @@ export class MatchQueue {
     for (const { id } of group) this.#places.delete(id);
     if (this.#sendBack(group)) return;
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
+    for (const place of group) place.match = match;
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
         for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
@@ -230,6 +246,7 @@ export class MatchQueue {
         this.#context.attendance.begun(match.id, group.map(attendantOf));
         for (const { tell } of group) tell({ type: 'started', match: match.id });
       }
+      if (event === 'started' || event === 'gone') for (const place of group) place.match = null;
       if (event === 'gone') this.#fail(match, group);
     });
   }

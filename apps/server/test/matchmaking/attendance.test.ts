@@ -76,6 +76,9 @@ describe('P-3 whoever gives paired matches up at their beginning', () => {
       { took: 2 * MINUTE },
     );
     expect(hasPlayed()).toEqual([true, true]);
+    // Whoever is trusted answers for their network.
+    attendance.missed({ account: 'another', from: 'here' });
+    expect(hasPlayed()).toEqual([false, true]);
   });
 
   it('is who gives up within two minutes, whatever moves were made', () => {

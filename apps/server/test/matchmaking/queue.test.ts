@@ -367,6 +367,33 @@ describe('P-3 whom the queues bring together', () => {
     expect(matchOf('ant')).toBe(matchOf('c'));
   });
 
+  it('does not begin a match behind the back of somebody who was ready and went', async () => {
+    await enter('a');
+    await enter('b');
+    const match = matchOf('a');
+    await matches.ready(match, account('a'), 'a'.repeat(64));
+    leaving.get('a')?.();
+    await pass(9 * SECOND);
+    expect(matches.waiting(match)).toBeDefined();
+    await pass(2 * SECOND);
+    expect([matches.waiting(match), matches.live(match)]).toEqual([undefined, undefined]);
+    await expect(matches.ready(match, account('b'), 'b'.repeat(64))).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    expect(last('b')).toMatchObject({ type: 'left' });
+    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([false, true]);
+  });
+
+  it('begins a match if the other is ready soon after one went', async () => {
+    await enter('a');
+    await enter('b');
+    const match = matchOf('a');
+    await matches.ready(match, account('a'), 'a'.repeat(64));
+    leaving.get('a')?.();
+    await pass(9 * SECOND);
+    await matches.ready(match, account('b'), 'b'.repeat(64));
+    await pass(5 * SECOND);
+    expect(matches.live(match)?.over).toBe(false);
+  });
+
   it('keeps those of one address apart in ranked matches, for a long time', async () => {
     await enter('ann', { kind: 'ranked', from: 'home' });
     await enter('bob', { kind: 'ranked', from: 'home' });
