@@ -44,6 +44,7 @@ const IN_BROWSER = '@cardscape/client-e2e';
 
 const PROJECTS = [
   'packages/rules',
+  'packages/supply',
   'packages/protocol',
   'packages/client-kit',
   'apps/server',
