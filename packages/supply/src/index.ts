@@ -17,7 +17,7 @@ export {
   type SupplyLine,
   type Unhashed,
 } from './lines.ts';
-export { hashAt, leafHash, type LeafPlace, merkleProof, merkleRoot, provenRoot } from './merkle.ts';
+export { hashAt, leafHash, type LeafPlace, merkleLevels, merkleProof, merkleRoot, provenRoot } from './merkle.ts';
 export {
   type Assignment,
   assignedIndex,

@@ -38,24 +38,25 @@ function levelAbove(level: Uint8Array): Uint8Array {
   return above;
 }
 
-/** @param leaves hashes of leaves, one behind the other. The root of none is the hash of nothing. */
-export function merkleRoot(leaves: Uint8Array): Uint8Array {
-  if (leaves.length === 0) return sha256(leaves);
-  let level = leaves;
-  while (level.length > HASH_BYTES) level = levelAbove(level);
-  return level.slice();
+/** All levels of a tree over hashes of leaves that lie one behind the other: the leaves first, the root last. */
+export function merkleLevels(leaves: Uint8Array): readonly Uint8Array[] {
+  if (leaves.length === 0) return [sha256(leaves)];
+  const levels = [leaves];
+  for (let level = leaves; level.length > HASH_BYTES; levels.push(level)) level = levelAbove(level);
+  return levels;
 }
 
-/** The neighbours that lead from leaf `index` to the root, lowest first. */
-export function merkleProof(leaves: Uint8Array, index: number): Uint8Array[] {
-  const proof: Uint8Array[] = [];
-  let level = leaves;
-  for (let place = index; level.length > HASH_BYTES; place >>= 1) {
-    const neighbour = hashAt(level, place ^ 1);
-    if (neighbour.length > 0) proof.push(neighbour.slice());
-    level = levelAbove(level);
-  }
-  return proof;
+/** The root; that of no leaves is the hash of nothing. */
+export function merkleRoot(leaves: Uint8Array): Uint8Array {
+  return merkleLevels(leaves).at(-1) ?? leaves;
+}
+
+/** The neighbours that lead from leaf `index` to the root, lowest first; null on a level where it has none. */
+export function merkleProof(levels: readonly Uint8Array[], index: number): (Uint8Array | null)[] {
+  return levels.slice(0, -1).map((level, height) => {
+    const neighbour = hashAt(level, (index >> height) ^ 1);
+    return neighbour.length === 0 ? null : neighbour;
+  });
 }
 
 /** Where a leaf is said to be: its place, from 0, and how many there are. */
@@ -64,20 +65,19 @@ export interface LeafPlace {
   readonly size: number;
 }
 
-/** The root that a leaf and its proof lead to; null for a proof of the wrong length. */
+/** The root that a leaf and its proof lead to; null for a proof that does not have one step for each level. */
 export function provenRoot(
   leaf: Uint8Array,
   { index, size }: LeafPlace,
-  proof: readonly Uint8Array[],
+  proof: readonly (Uint8Array | null)[],
 ): Uint8Array | null {
   if (index < 0 || index >= size) return null;
   let hash = leaf;
-  let used = 0;
+  let height = 0;
   for (let place = index, count = size; count > 1; place >>= 1, count = Math.ceil(count / 2)) {
-    if ((place ^ 1) >= count) continue;
-    const neighbour = proof[used++];
-    if (neighbour === undefined) return null;
-    hash = place % 2 === 1 ? nodeHash(neighbour, hash) : nodeHash(hash, neighbour);
+    const neighbour = proof[height++];
+    if (neighbour === undefined || (neighbour === null) !== (place ^ 1) >= count) return null;
+    if (neighbour !== null) hash = place % 2 === 1 ? nodeHash(neighbour, hash) : nodeHash(hash, neighbour);
   }
-  return used === proof.length ? hash : null;
+  return height === proof.length ? hash : null;
 }
