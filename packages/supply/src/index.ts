@@ -7,6 +7,7 @@ export {
   leavesLine,
   type LineBody,
   lineHash,
+  lineText,
   type LineKind,
   NAMES_PER_LINE,
   openedPrint,

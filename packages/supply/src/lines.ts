@@ -124,9 +124,19 @@ export interface Unhashed {
   readonly body: unknown;
 }
 
-/** SHA-256 over the hash of the line before ('' for the first) and this one as canonical JSON, without its hash. */
-export function lineHash(before: string, { game, seq, at, kind, body }: Unhashed): string {
-  return bytesToHex(sha256(utf8ToBytes(before + canonicalJson({ game, seq, at, kind, body }))));
+/** What is hashed of a line: canonical JSON of everything but its hash. */
+export function lineText({ game, seq, at, kind, body }: Unhashed): string {
+  return canonicalJson({ game, seq, at, kind, body });
+}
+
+/** SHA-256 over the hash of the line before ('' for the first) and the text of this one. */
+export function textHash(before: string, text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(before + text)));
+}
+
+/** The hash of a line. */
+export function lineHash(before: string, line: Unhashed): string {
+  return textHash(before, lineText(line));
 }
 
 /** What a server signs of its ledger: whoever keeps it notices when the past is written anew. */

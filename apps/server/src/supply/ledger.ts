@@ -1,5 +1,5 @@
-import { canonicalJson } from '@cardscape/rules';
-import { type LineBody, lineHash, type LineKind } from '@cardscape/supply';
+import { canonicalJson } from '@cardscape/rules/kernel/hash';
+import { type LineBody, lineHash, type LineKind, type SupplyLine } from '@cardscape/supply';
 import type { Kysely, Selectable } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 
@@ -54,6 +54,25 @@ export async function mention(
     .insertInto('print_line')
     .values(serials.map((serial) => ({ serial, game, seq })))
     .execute();
+}
+
+/** What is hashed of a line, as it is kept. */
+export function written({ game, seq, at, kind, body }: LineRow): string {
+  return `{"at":${at},"body":${body},"game":"${game}","kind":"${kind}","seq":${seq}}`;
+}
+
+/** The prints that a line tells of. */
+export function mentioned(line: SupplyLine): string[] {
+  switch (line.kind) {
+    case 'opened':
+      return [...line.body.prints.map(({ serial }) => serial), line.body.lore.serial];
+    case 'returned':
+      return [...line.body.prints, ...line.body.lore];
+    case 'moved':
+      return line.body.moves.flatMap(({ prints }) => prints);
+    default:
+      return [];
+  }
 }
 
 /** A line as it is published: canonical JSON. */

@@ -22,7 +22,7 @@ export async function release(db: Db, account: string, now: number): Promise<voi
         prints.flatMap(({ serial, tier }) => ((tier === 0) === lore ? [serial] : []));
       const body = { holder, prints: named(false), lore: named(true), packs };
       const seq = await append(db, { game, at: now, kind: 'returned', body });
-      await mention(db, { game, seq }, body.prints);
+      await mention(db, { game, seq }, [...body.prints, ...body.lore]);
       await dropLore(db, body.lore);
       // Somebody may have thousands: others have their turn meanwhile.
       await turn();
@@ -67,5 +67,4 @@ async function somePacks(db: Db, account: string, game: string): Promise<string[
 async function dropLore(db: Db, serials: readonly string[]): Promise<void> {
   if (serials.length === 0) return;
   await db.deleteFrom('print').where('serial', 'in', serials).execute();
-  await db.deleteFrom('print_line').where('serial', 'in', serials).execute();
 }

@@ -13,6 +13,8 @@ export interface BookedPack {
   state: 'unsold' | 'sealed' | 'opened' | 'returned';
   /** Who has it sealed, or has opened it. */
   holder: string | null;
+  /** Its place in that batch. */
+  place: number;
 }
 
 /** What somebody was given, in the order in which it was. */
@@ -25,6 +27,8 @@ export interface BookedBatch {
   readonly root: string;
   readonly seedCommitment: string;
   readonly size: number;
+  /** The line that tells of it. */
+  readonly line: number;
   /** Ids in the order of the batch; empty once the draws have been checked. */
   packs: readonly string[];
   draws: Draw[];
@@ -46,19 +50,19 @@ export class PackBook {
     return batch !== undefined && batch.drawn === batch.size ? this.#open : null;
   }
 
-  cut({ batch, packs, root, seedCommitment }: LineBody<'cut'>): void {
+  cut({ batch, packs, root, seedCommitment }: LineBody<'cut'>, line: number): void {
     must(batch === this.batches.size + 1, () => `batch ${batch} follows batch ${this.batches.size}`);
     const leaves = new Uint8Array(packs.length * HASH_BYTES);
     for (const [index, { pack, commitment }] of packs.entries()) {
       leaves.set(leafHash(hexToBytes(commitment)), index * HASH_BYTES);
       const before = this.packs.get(pack);
       if (before === undefined) {
-        this.packs.set(pack, { commitment, batch, state: 'unsold', holder: null });
+        this.packs.set(pack, { commitment, batch, place: index, state: 'unsold', holder: null });
         continue;
       }
       must(before.state === 'returned', () => `pack ${pack} is ${before.state}, and cut once more`);
       must(before.commitment === commitment, () => `pack ${pack} comes back under another commitment`);
-      Object.assign(before, { batch, state: 'unsold' });
+      Object.assign(before, { batch, place: index, state: 'unsold' });
     }
     must(bytesToHex(merkleRoot(leaves)) === root, () => `the root of batch ${batch} is not that of its packs`);
     const ids = packs.map(({ pack }) => pack);
@@ -66,6 +70,7 @@ export class PackBook {
       root,
       seedCommitment,
       size: ids.length,
+      line,
       packs: ids,
       draws: [],
       drawn: 0,

@@ -16,6 +16,7 @@ export interface HeldPrint {
 
 interface Mint {
   readonly prints: number;
+  readonly root: string;
   /** Hashes of its leaves, one behind the other; null: nobody has shown them. */
   readonly leaves: Uint8Array | null;
 }
@@ -59,7 +60,7 @@ export class PrintBook {
       );
       must(bytesToHex(merkleRoot(leaves)) === root, () => `the root of mint ${mint} is not that of its leaves`);
     }
-    this.mints.set(mint, { prints, leaves });
+    this.mints.set(mint, { prints, root, leaves });
   }
 
   opened({ holder, prints, lore }: LineBody<'opened'>): void {

@@ -1,4 +1,4 @@
-import { type LineBody, lineHash, type SupplyLine, supplyLine } from '../lines.ts';
+import { type LineBody, lineText, type SupplyLine, supplyLine, textHash } from '../lines.ts';
 import { must, SupplyFault } from './fault.ts';
 import { PackBook } from './pack-book.ts';
 import { PrintBook } from './print-book.ts';
@@ -17,6 +17,8 @@ export interface SupplyHead {
 export class SupplyVerifier {
   readonly prints: PrintBook;
   readonly packs = new PackBook();
+  /** Everybody whom the ledger has named. */
+  readonly holders = new Set<string>();
   #head: SupplyHead = { seq: 0, hash: '' };
   #at = 0;
   #game: string | null = null;
@@ -46,8 +48,12 @@ export class SupplyVerifier {
     return [...this.prints.mints].flatMap(([mint, { leaves }]) => (leaves === null ? [mint] : []));
   }
 
-  /** Takes the next line, in any form. Errors: SupplyFault; then it has not been taken, and nothing may follow. */
-  take(raw: unknown): void {
+  /**
+   * Takes the next line, in any form. Returns what it says. Errors: SupplyFault; then it has not been taken, and
+   * nothing may follow.
+   * @param written how it is kept, where that has to be canonical JSON as well
+   */
+  take(raw: unknown, written?: string): SupplyLine {
     const parsed = supplyLine.safeParse(raw);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];
@@ -58,13 +64,16 @@ export class SupplyVerifier {
     must(line.seq === seq + 1, () => `line ${seq + 1} is missing`);
     must(line.game === (this.#game ?? line.game), () => `the line is of ${line.game}`);
     must(line.at >= this.#at, () => 'the line is older than the one before');
-    must(line.hash === lineHash(hash, line), () => 'the line is not as it was written: its hash is another one');
+    const text = lineText(line);
+    must(line.hash === textHash(hash, text), () => 'the line is not as it was written: its hash is another one');
+    must(written === undefined || written === text, () => 'the line is not canonical JSON');
     const owed = this.packs.owesSeed;
     must(owed === null || line.kind === 'seed', () => `the seed of batch ${owed} is owed`);
     this.#carryOut(line);
     this.#head = { seq: line.seq, hash: line.hash };
     this.#at = line.at;
     this.#game = line.game;
+    return line;
   }
 
   /** The ledger ends here. Errors: SupplyFault. */
@@ -82,10 +91,11 @@ export class SupplyVerifier {
         this.prints.minted(line.body);
         return;
       case 'cut':
-        this.packs.cut(line.body);
+        this.packs.cut(line.body, line.seq);
         return;
       case 'assigned':
         this.packs.assigned(line.body);
+        this.holders.add(line.body.holder);
         return;
       case 'seed':
         this.packs.seed(line.body);
@@ -123,6 +133,7 @@ export class SupplyVerifier {
     const things = moves.flatMap(({ prints, packs }) => [...prints, ...packs]);
     must(new Set(things).size === things.length, () => 'something changes hands twice in one trade');
     for (const { from, to, prints, packs } of moves) {
+      this.holders.add(to);
       for (const serial of prints) this.prints.moved(serial, from, to);
       for (const pack of packs) this.packs.moved(pack, from, to);
     }

@@ -120,5 +120,5 @@ export function prepareCut(
       else if (renew.run(batch, position, pack).changes !== 1) throw new Error('a pack has not come back');
     }
   });
-  return { count: all.length, write: (at) => void write.immediate(at) };
+  return { count: all.length, write: (at) => write.immediate(at) };
 }

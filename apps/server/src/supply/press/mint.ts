@@ -79,5 +79,5 @@ export function prepareMint(
     for (const [leaf, { serial, card, tier }] of prints.entries()) print.run(serial, game, card, tier, mint, leaf);
     appendRaw(database, { game, at, kind: 'minted', body: { mint, prints: prints.length, root } });
   });
-  return { count: prints.length, write: (at) => void write.immediate(at) };
+  return { count: prints.length, write: (at) => write.immediate(at) };
 }
