@@ -16,6 +16,8 @@ export const AMOUNTS = {
   kills: amount('KILLS', 20),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 3),
+  /** Times that the server is killed while players claim and open packs. */
+  packKills: amount('PACK_KILLS', 3),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 20_000),
   /** Requests of no form, beside the listed ones. */
