@@ -138,11 +138,11 @@ function readLedger(
     .prepare<[string], LineRow>('select * from supply_line where game = ? order by seq')
     .iterate(game);
   for (const row of lines) {
+    if (kept?.seq === row.seq && kept.hash !== row.hash)
+      throw new SupplyFault(`line ${row.seq} is not the one that was kept: the ledger has been written anew`);
     const body: unknown = JSON.parse(row.body);
     const line = verifier.take({ ...row, body }, written(row));
     for (const serial of mentioned(line)) mentions.expect(serial, line.seq);
-    if (kept?.seq === line.seq && kept.hash !== line.hash)
-      throw new SupplyFault(`line ${line.seq} is not the one that was kept: the ledger has been written anew`);
     if (line.seq % STEP === 0) progress(`line ${line.seq}`);
   }
   if (kept !== undefined && kept.seq > verifier.head.seq)
