@@ -48,7 +48,8 @@ export class PrintSupply {
   readonly prints: Prints;
   readonly packs: Packs;
   readonly #context: Context;
-  readonly #press: Press;
+  /** Where prints are made and packs cut. */
+  readonly press: Press;
   readonly #games: ReadonlyMap<string, SuppliedGame>;
   readonly #stocked = new Map<string, Promise<void>>();
   #restocked: Promise<void> = Promise.resolve();
@@ -63,7 +64,7 @@ export class PrintSupply {
     this.shelf = new Shelf(db);
     this.prints = new Prints(db);
     this.packs = new Packs({ db, vault, grants: this.grants, now });
-    this.#press = new Press({ ...context, vault });
+    this.press = new Press({ ...context, vault });
     this.#games = new Map(
       games.flatMap(({ id, supply }) =>
         supply === null || terms.unit === 0
@@ -147,7 +148,7 @@ export class PrintSupply {
     const cards = game.supply.released().filter((card) => !done.has(card));
     const { tiers } = game;
     if (cards.length > 0)
-      await this.#press.run({ type: 'mint', game: id, cards, terms, tiers, packSize: game.supply.packSize });
+      await this.press.run({ type: 'mint', game: id, cards, terms, tiers, packSize: game.supply.packSize });
     await this.#restock(game, 0);
   }
 
@@ -161,7 +162,7 @@ export class PrintSupply {
   async #cutUntil({ id, supply }: SuppliedGame, needed: number): Promise<void> {
     const { batch } = this.#context.rules;
     while ((await this.packs.unsold(id)) < Math.max(needed, batch / LOW)) {
-      const cut = await this.#press.run({ type: 'cut', game: id, packs: batch, packSize: supply.packSize });
+      const cut = await this.press.run({ type: 'cut', game: id, packs: batch, packSize: supply.packSize });
       if (cut === 0) return;
     }
   }
@@ -187,7 +188,7 @@ export class PrintSupply {
 
   /** Resolves when no thread writes any more. */
   async close(): Promise<void> {
-    await this.#press.close();
+    await this.press.close();
     await this.#restocked;
   }
 }
