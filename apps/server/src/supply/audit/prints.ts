@@ -150,7 +150,7 @@ class Owners {
   }
 
   /** Whether somebody has it. Errors: SupplyFault. */
-  check({ serial, card, tier, place, account_id: account }: PrintRow): boolean {
+  check({ serial, card, tier, place, mint, leaf, account_id: account }: PrintRow): boolean {
     const told = this.#verifier.prints.held.get(serial);
     if (account === null || place !== 'account') {
       if (told !== undefined || account !== null)
@@ -166,7 +166,7 @@ class Owners {
       throw new SupplyFault(
         `print ${serial} is with account ${account} (${holder ?? 'unknown to the ledger'}), by the ledger ${told === undefined ? 'in nobody’s hands' : `with ${told.holder}`}`,
       );
-    if (told.card !== card || told.tier !== tier)
+    if (told.card !== card || told.tier !== tier || told.mint !== mint || told.leaf !== leaf)
       throw new SupplyFault(`print ${serial} is ${card}, tier ${tier}; by the ledger ${told.card}, tier ${told.tier}`);
     return true;
   }
