@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildClient } from './build.ts';
 import { findChromium, installChromium, MISSING_CHROMIUM } from './chromium.ts';
+import { findPython, installPython, MISSING_PYTHON } from './python.ts';
 import { findProxies, installProxies, MISSING_PROXIES } from './proxies.ts';
 
 /*
@@ -44,6 +45,7 @@ const IN_BROWSER = '@cardscape/client-e2e';
 
 const PROJECTS = [
   'packages/rules',
+  'packages/supply',
   'packages/protocol',
   'packages/client-kit',
   'apps/server',
@@ -72,6 +74,7 @@ const tests: readonly Step[] = [
   },
   { title: 'browser', run: browser },
   { title: 'proxies', run: proxies },
+  { title: 'python', run: python },
   // No core is left idle. Browsers have the machine for themselves: they draw without a graphics card.
   ...(args.length === 0
     ? [
@@ -97,6 +100,12 @@ function browser(): boolean {
 function proxies(): boolean {
   if (findProxies() !== null || installProxies()) return true;
   process.stderr.write(`${MISSING_PROXIES}\n`);
+  return process.env['CI'] !== 'true';
+}
+
+function python(): boolean {
+  if (findPython() !== null || installPython()) return true;
+  process.stderr.write(`${MISSING_PYTHON}\n`);
   return process.env['CI'] !== 'true';
 }
 

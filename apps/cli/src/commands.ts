@@ -1,4 +1,5 @@
 import { admin } from './admin/command.ts';
+import { packs } from './admin/packs.ts';
 import { addCsvField } from './authoring/add-csv-field.ts';
 import { archive } from './archive/command.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
@@ -25,6 +26,7 @@ import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
 import { simulate } from './simulate/command.ts';
+import { supply } from './supply/command.ts';
 import { soak } from './soak/command.ts';
 import { verify } from './verify/command.ts';
 
@@ -48,6 +50,7 @@ export const COMMANDS: readonly Command[] = [
   bench,
   load,
   admin,
+  packs,
   config,
   backup,
   restore,
@@ -55,6 +58,7 @@ export const COMMANDS: readonly Command[] = [
   keys,
   pair,
   audit,
+  supply,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

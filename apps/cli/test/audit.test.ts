@@ -64,7 +64,7 @@ describe('P-6 cardscape audit', () => {
   });
 
   it('says what is wrong with what it is asked for', async () => {
-    expect(await call(['audit', 'ttcg', '--data', data])).toMatchObject({
+    expect(await call(['audit', 'manaduel', '--data', data])).toMatchObject({
       code: 2,
       err: expect.stringContaining('coldfront'),
     });

@@ -34,7 +34,7 @@ import { Abandonments } from './match/abandonments.ts';
 import { Aftermath } from './match/aftermath.ts';
 import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
-import { payPlayers } from './match/earnings.ts';
+import { grantPacks, payPlayers } from './match/earnings.ts';
 import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
@@ -48,6 +48,8 @@ import { RankedPlay } from './ranked/play.ts';
 import { Moments } from './replays/moments.ts';
 import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
+import { release } from './supply/release.ts';
+import { PrintSupply } from './supply/supply.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
 import type { Delays } from './watching/watching.ts';
@@ -58,6 +60,7 @@ export interface RunningServer {
   readonly port: number;
   readonly matches: Matches;
   readonly collections: Collections;
+  readonly supply: PrintSupply;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
@@ -99,7 +102,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
   const storage = await openStorage(config, tools);
   const services = await openServices(config, options, { ...tools, ...storage });
   const { logger, metrics } = tools;
-  const { matches, collections, drain } = services;
+  const { matches, collections, drain, supply } = services;
   let isReady = false;
   const network = await openNetwork(config, {
     ...tools,
@@ -109,6 +112,9 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isReady: () => isReady,
   });
   const recovered = await matches.recover();
+  supply
+    .stockAll()
+    .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
   logger.info({ address, recovered }, 'listening');
@@ -117,6 +123,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     port: network.port,
     matches,
     collections,
+    supply,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -137,6 +144,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.bots.close();
       await services.moments.close();
       await network.server.gracefullyShutdown(false);
+      await supply.close();
       await storage.databases.close();
       logger.flush();
     },
@@ -170,6 +178,14 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const accounts = new Accounts(databases.core);
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
+  const supply = await PrintSupply.open({
+    db: databases.core,
+    data: config.data,
+    terms: config.supply,
+    rules: config.packs,
+    now,
+    logger,
+  });
   const ranked = new RankedPlay(databases.core);
   await ranked.seasons.open(now());
 
@@ -182,6 +198,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     [
       { follow: (live) => Promise.resolve(attendance.ended(live)), telling: false },
       { follow: (live) => payPlayers(collections, live), telling: false },
+      { follow: (live) => grantPacks(supply, live), telling: false },
       { follow: (live) => ranked.conduct.foresee(live), telling: false },
       { follow: (live) => ranked.follow(live), telling: true },
     ],
@@ -245,6 +262,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     endWaiting: (account, session) => streams.end(account, session),
     settle: (account) => aftermath.settle(account),
     hush: (account) => talks.forget(account),
+    giveBack: (db, account) => release(db, account, now()),
   });
   const enforcement = await Enforcement.begin({
     records,
@@ -262,6 +280,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     accounts,
     collections,
     decks,
+    supply,
     ranked,
     bots,
     moments,

@@ -1,9 +1,12 @@
 import type { Json } from '@cardscape/rules';
+import { RARITIES, type SupplyTerms } from '@cardscape/supply';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const seconds = z.coerce.number().min(0).max(86_400);
+
+const packCount = z.coerce.number().int().min(0).max(20);
 
 /** All hands are never seen sooner, seconds. */
 const LEAST_ALL_SEEING = 5;
@@ -112,6 +115,37 @@ const settings = {
     .refine((text) => readOptions(text) !== null, 'JSON such as {"coldfront":{"allCards":true}} is expected')
     .default('')
     .describe('game options for all matches on this server, as JSON keyed by game'),
+  CARDSCAPE_SUPPLY_UNIT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(13)
+    .describe(
+      'how many prints of each card are in the rarest tier of a game whose cards come in packs (13: 1,001 prints of each card of True TCG); fixed once prints exist; 0: no prints, no packs',
+    ),
+  CARDSCAPE_RARITY: z
+    .enum(RARITIES)
+    .default('weighted')
+    .describe('weighted: rarer tiers have fewer prints; flat: as many in each tier; fixed once prints exist'),
+  CARDSCAPE_PACK_BATCH: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(10_000)
+    .default(1000)
+    .describe('packs that are cut from the pool, and committed to, at a time'),
+  CARDSCAPE_WELCOME_PACKS: packCount.default(6).describe('packs that every account may claim once'),
+  CARDSCAPE_DAILY_PACKS: packCount
+    .default(1)
+    .describe('packs for each day (UTC) on which somebody finished a match with moves of their own'),
+  CARDSCAPE_MATCH_PACKS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1000)
+    .default(0)
+    .describe('a pack for every so many finished matches; 0: none'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
@@ -200,6 +234,9 @@ export interface Config {
   /** Milliseconds, not less than `watchDelay`. */
   readonly allSeeingDelay: number;
   readonly chat: ChatRule;
+  /** The terms of the supply of prints; unit 0: there are none. */
+  readonly supply: SupplyTerms;
+  readonly packs: PackRules;
   readonly redis: string;
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -213,6 +250,15 @@ export interface Config {
   readonly messagesPerSecond: number;
   readonly messagesPerAccount: number;
   readonly messagesPerAddress: number;
+}
+
+/** How packs are cut, and who may claim how many. */
+export interface PackRules {
+  readonly batch: number;
+  readonly welcome: number;
+  readonly daily: number;
+  /** One for so many matches; 0: none. */
+  readonly everyMatches: number;
 }
 
 /** One setting, for people. */
@@ -286,6 +332,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     watchDelay: raw.CARDSCAPE_WATCH_DELAY * 1000,
     allSeeingDelay: Math.max(raw.CARDSCAPE_WATCH_DELAY, raw.CARDSCAPE_ALL_SEEING_DELAY) * 1000,
     chat: raw.CARDSCAPE_CHAT,
+    supply: { unit: raw.CARDSCAPE_SUPPLY_UNIT, rarity: raw.CARDSCAPE_RARITY },
+    packs: {
+      batch: raw.CARDSCAPE_PACK_BATCH,
+      welcome: raw.CARDSCAPE_WELCOME_PACKS,
+      daily: raw.CARDSCAPE_DAILY_PACKS,
+      everyMatches: raw.CARDSCAPE_MATCH_PACKS,
+    },
     redis: raw.CARDSCAPE_REDIS,
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,

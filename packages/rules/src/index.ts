@@ -29,6 +29,7 @@ export type {
   Holdings,
   MatchSetup,
   Outcome,
+  SupplyRules,
 } from './kernel/game.ts';
 export { canonicalJson, digest, provideSha256, sha256Hex } from './kernel/hash.ts';
 export { areSeatsDrawn, chainKey, commitmentOf, drawPlaces, HEX_32 } from './kernel/log/fairness.ts';

@@ -114,7 +114,7 @@ export const admin: Command = {
 };
 
 /** The database is loaded here and nowhere else: the other commands need none. */
-async function carryOut(
+export async function carryOut(
   folder: string,
   io: Io,
   json: boolean,

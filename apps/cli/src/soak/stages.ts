@@ -110,6 +110,14 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'packs',
+    file: 'apps/server/test/supply/kill.test.ts',
+    variable: 'PACK_KILLS',
+    amount: 20,
+    unit: 'kills while packs are opened',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

@@ -1,5 +1,5 @@
 import { SEATS } from '@cardscape/rules';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Accounts } from '../db/accounts.ts';
 import { termsSchema } from '../db/match-log.ts';
@@ -27,6 +27,8 @@ interface Context {
   readonly endWaiting: (account: string, session?: string) => void;
   /** Does now what follows from the finished matches of an account and waits for those who watch. */
   readonly settle: (account: string) => Promise<void>;
+  /** Gives back what an account has that belongs to all, in the transaction that deletes it. */
+  readonly giveBack: (db: Transaction<CoreTables>, account: string) => Promise<void>;
   /** Forgets what the account said in matches. */
   readonly hush: (account: string) => void;
   readonly now: () => number;
@@ -88,7 +90,7 @@ export class Departures {
       await new Promise((resolve) => setImmediate(resolve));
     }
     await forgetWithModerators(this.#core, { id: account, name: known.account.name, seats });
-    await this.#context.accounts.remove(account, this.#context.now());
+    await this.#context.accounts.remove(account, this.#context.now(), (db) => this.#context.giveBack(db, account));
   }
 
   /**

@@ -65,7 +65,9 @@ export class DataExport {
 
   /** What an account has to lose. */
   async countOf(account: string): Promise<{ decks: number; playing: number; anything: boolean }> {
-    const count = async (table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder'): Promise<number> => {
+    const count = async (
+      table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder' | 'print' | 'pack',
+    ): Promise<number> => {
       const { rows } = await this.#core
         .selectFrom(table)
         .select(({ fn }) => fn.countAll<number>().as('rows'))
@@ -75,7 +77,14 @@ export class DataExport {
     };
     const decks = await count('deck');
     const playing = this.#departures.countOf(account);
-    const others = [await count('holding'), await count('played'), await count('relation'), await count('deck_folder')];
+    const others = [
+      await count('holding'),
+      await count('played'),
+      await count('relation'),
+      await count('deck_folder'),
+      await count('print'),
+      await count('pack'),
+    ];
     return { decks, playing, anything: decks > 0 || playing > 0 || others.some((rows) => rows > 0) };
   }
 }
@@ -197,6 +206,63 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
           .where('reporter_id', '=', id)
           .execute(),
     },
+    print: {
+      batches(id) {
+        const own = core
+          .selectFrom('print')
+          .select(['serial', 'game', 'card', 'tier', 'lock'])
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('serial')
+          .limit(BATCH);
+        return inBatches({ game: '', serial: '' }, (after) =>
+          own
+            .where((where) => where(where.refTuple('game', 'serial'), '>', where.tuple(after.game, after.serial)))
+            .execute(),
+        );
+      },
+    },
+    // What is in them nobody knows before they are opened (TTCG-13.18).
+    pack: {
+      batches(id) {
+        const own = core
+          .selectFrom('pack')
+          .select(['id', 'game', 'commitment', 'lock', 'grant_id', 'assigned_at'])
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('id')
+          .limit(BATCH);
+        return inBatches({ game: '', id: '' }, (after) =>
+          own.where((where) => where(where.refTuple('game', 'id'), '>', where.tuple(after.game, after.id))).execute(),
+        );
+      },
+    },
+    pack_grant: { rows: (id) => core.selectFrom('pack_grant').selectAll().where('account_id', '=', id).execute() },
+    pack_match: {
+      batches(id) {
+        const own = core
+          .selectFrom('pack_match')
+          .selectAll()
+          .where('account_id', '=', id)
+          .orderBy('game')
+          .orderBy('match_id')
+          .limit(BATCH);
+        return inBatches({ game: '', match_id: '' }, (after) =>
+          own
+            .where((where) => where(where.refTuple('game', 'match_id'), '>', where.tuple(after.game, after.match_id)))
+            .execute(),
+        );
+      },
+    },
+    holder: { rows: (id) => core.selectFrom('holder').selectAll().where('account_id', '=', id).execute() },
+    supply_line: { none: 'is public, and names holders alone' },
+    print_line: { none: 'is of prints; what of the ledger tells of one stands with the print' },
+    mint: { none: 'is about nobody' },
+    mint_leaves: { none: 'is about nobody' },
+    minted_card: { none: 'is about nobody' },
+    pack_batch: { none: 'is about nobody' },
+    pack_code: { none: 'is about nobody' },
+    welcome_claim: { none: 'holds keyed hashes of addresses, for a week, and no accounts' },
     sanction: {
       rows: (id) =>
         core

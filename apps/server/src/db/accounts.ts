@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, role as roleForm } from '@cardscape/protocol';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { nameKey } from './name-key.ts';
 import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
@@ -170,9 +170,17 @@ export class Accounts {
     return isKeyTaken(this.#db, nameKey(name), but, now);
   }
 
-  /** Deletes an account and every row that refers to it. While it is banned, its name stays held. */
-  async remove(id: string, now: number): Promise<void> {
+  /**
+   * Deletes an account and every row that refers to it. While it is banned, its name stays held.
+   * @param before what has to happen in the same transaction, while it is still there
+   */
+  async remove(
+    id: string,
+    now: number,
+    before: (db: Transaction<CoreTables>) => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
     await this.#db.transaction().execute(async (db) => {
+      await before(db);
       await holdName(db, id, now);
       await db.deleteFrom('account').where('id', '=', id).execute();
     });

@@ -17,7 +17,14 @@ import { z } from 'zod';
 import { inWords } from './damage.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
-import { KEYS_FILE, makePrivateFile, makePrivateFolder, PRIVATE_FILE, writePrivateFile } from './private.ts';
+import {
+  KEYS_FILE,
+  makePrivateFile,
+  makePrivateFolder,
+  PRIVATE_FILE,
+  SUPPLY_KEY_FILE,
+  writePrivateFile,
+} from './private.ts';
 
 /** Something is in the way: words for the host. */
 export class BackupError extends Error {}
@@ -81,11 +88,19 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
   }
 }
 
-/** Copies the keys with which the server signs, if it has any: for the owner's eyes alone, as what lies beside them. */
+/** The keys of a server: with which it signs, and with which it seals packs. */
+const KEY_FILES = [KEYS_FILE, SUPPLY_KEY_FILE];
+
+/** Copies the keys of a server, as far as it has any: for the owner's eyes alone, as what lies beside them. */
 async function copyKeys(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
-  if (!existsSync(from)) return {};
-  writePrivateFile(to, readFileSync(from, 'utf8'));
-  return { [KEYS_FILE]: { bytes: statSync(to).size, sha256: await sha256(to), steps: [] } };
+  const copied: Record<string, Manifest['files'][string]> = {};
+  for (const name of KEY_FILES) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (!existsSync(source)) continue;
+    writePrivateFile(target, readFileSync(source, 'utf8'));
+    copied[name] = { bytes: statSync(target).size, sha256: await sha256(target), steps: [] };
+  }
+  return copied;
 }
 
 /**
@@ -108,7 +123,7 @@ export async function backUp(data: string, target: string, now: () => number = D
       throw inWords(error, join(data, file));
     });
   }
-  Object.assign(files, await copyKeys(join(data, KEYS_FILE), join(target, KEYS_FILE)));
+  Object.assign(files, await copyKeys(data, target));
   const manifest: Manifest = { format: FORMAT, at, files };
   // Last: a folder without it is no backup.
   writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE });
@@ -132,7 +147,7 @@ async function checked(source: string): Promise<Manifest> {
 
 /** What lies in a backup. Those of before servers signed have no keys: the next start makes some. */
 function filesOf({ files }: Manifest): string[] {
-  return [CORE_FILE, LOG_FILE, ...(KEYS_FILE in files ? [KEYS_FILE] : [])];
+  return [CORE_FILE, LOG_FILE, ...KEY_FILES.filter((name) => name in files)];
 }
 
 /**
@@ -156,8 +171,9 @@ export async function restore(source: string, data: string): Promise<Manifest> {
       makePrivateFile(part);
     }
     reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
-    if (KEYS_FILE in manifest.files)
-      writePrivateFile(join(data, KEYS_FILE), readFileSync(join(source, KEYS_FILE), 'utf8'));
+    for (const name of KEY_FILES) {
+      if (name in manifest.files) writePrivateFile(join(data, name), readFileSync(join(source, name), 'utf8'));
+    }
     for (const [from, to] of parts) renameSync(from, to);
   } finally {
     for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });

@@ -30,9 +30,12 @@ export const PRIVATE_FILE = 0o600;
  */
 export const KEYS_FILE = 'signing-keys.json';
 
+/** With what everything is sealed that nobody may know of the supply of prints (TTCG-13.22). */
+export const SUPPLY_KEY_FILE = 'supply.key';
+
 /** What Cardscape has written in a folder of its own. */
 const OWN =
-  /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|(?:manifest|signing-keys)\.json)$/;
+  /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|(?:manifest|signing-keys)\.json|supply\.key)$/;
 
 /**
  * Makes a folder that its owner alone can enter, and those above it. Errors: those of the file system. (Node's own way

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
+import type { SupplyTables } from './supply-tables.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables extends PeopleTables {
+export interface CoreTables extends PeopleTables, SupplyTables {
   account: {
     id: string;
     name: string;

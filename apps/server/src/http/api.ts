@@ -12,6 +12,7 @@ import { descriptionRoute } from './openapi.ts';
 import { type PeopleContext, peopleRoutes } from './routes/people.ts';
 import { rankedRoutes, type RankedContext } from './routes/ranked.ts';
 import { sessionRoutes, type SessionContext } from './routes/session.ts';
+import { supplyRoutes, type SupplyContext } from './routes/supply.ts';
 import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
 export interface ApiContext
@@ -26,7 +27,8 @@ export interface ApiContext
     AdminContext,
     WatchingContext,
     ReplaysContext,
-    KeysContext {}
+    KeysContext,
+    SupplyContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -46,6 +48,7 @@ export function apiRouter(context: ApiContext): Router {
   keyRoutes(router, context);
   rankedRoutes(router, context);
   deckRoutes(router, context);
+  supplyRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
   descriptionRoute(router, context);

@@ -1,6 +1,7 @@
 import { SEATS } from '@cardscape/rules';
 import type { LiveMatch } from './live-match.ts';
 import type { Collections } from '../collections/collections.ts';
+import type { PrintSupply } from '../supply/supply.ts';
 
 /**
  * Gives every player of a finished match what it brings. May be called again: nobody is given anything twice. Errors:
@@ -24,5 +25,19 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
       merits: game.collection.merits(state, seat),
       ...live.participationOf(seat),
     });
+  }
+}
+
+/**
+ * Gives players of a finished match a right to packs, if they made moves of their own. May be called again: nobody is
+ * given anything twice. Errors: those of the database.
+ */
+export async function grantPacks(supply: PrintSupply, live: LiveMatch): Promise<void> {
+  const { game, at } = live.match;
+  if (!live.over || !supply.has(game.id)) return;
+  for (const seat of SEATS.slice(0, live.terms.seats.length)) {
+    const account = live.terms.seats[seat]?.account ?? null;
+    if (account !== null && live.participationOf(seat).moves > 0)
+      await supply.grants.played({ account, game: game.id }, { id: live.id, at });
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
@@ -26,9 +27,21 @@ export interface AdminTool {
   lift(name: string, reason: string): Promise<number>;
   /** Resolves to its id. */
   announce(words: string, tone: 'info' | 'warning', until: number | null): Promise<string>;
+  /** Lets a player claim packs of a game. */
+  givePacks(name: string, game: string, packs: number): Promise<void>;
+  /** Makes a code, or changes what is left of one. */
+  packCode(code: string, gift: PackGift): Promise<void>;
   reports(state: AdminReport['state']): Promise<AdminReport[]>;
   audit(): Promise<AuditEntry[]>;
   close(): Promise<void>;
+}
+
+/** What a code gives each player who uses it. */
+export interface PackGift {
+  readonly game: string;
+  readonly packs: number;
+  /** So many players may use it. */
+  readonly uses: number;
 }
 
 /** Opens the database of a data folder. Errors: Error that says what to do. */
@@ -71,6 +84,26 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
       return active.length;
     },
     announce: (words, tone, until) => moderation.announce(COMMAND_LINE, { words, tone, from: now(), until }),
+    async givePacks(name, game, packs) {
+      const account = await idOf(name);
+      const id = randomUUID();
+      await moderation.noted(COMMAND_LINE, 'give-packs', account, { name, game, packs }, async (inside) => {
+        const gift = { kind: 'gift', cause: id, packs, created_at: now(), claimed_at: null };
+        await inside
+          .insertInto('pack_grant')
+          .values({ id, account_id: account, game, ...gift })
+          .execute();
+      });
+    },
+    async packCode(code, gift) {
+      await moderation.noted(COMMAND_LINE, 'pack-code', code, { ...gift }, async (inside) => {
+        await inside
+          .insertInto('pack_code')
+          .values({ code, ...gift, used: 0 })
+          .onConflict((conflict) => conflict.column('code').doUpdateSet(gift))
+          .execute();
+      });
+    },
     reports: async (state) => (await records.reports(state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),

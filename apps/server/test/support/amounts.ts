@@ -18,6 +18,8 @@ export const AMOUNTS = {
   rewardKills: amount('REWARD_KILLS', 3),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */
   rewardStep: amount('REWARD_STEP', 3),
+  /** Times that the server is killed while players claim and open packs. */
+  packKills: amount('PACK_KILLS', 3),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 20_000),
   /** Requests of no form, beside the listed ones. */

@@ -30,6 +30,8 @@ describe('P-12 the settings', () => {
       chat: 'off',
       redis: '',
       options: {},
+      supply: { unit: 13, rarity: 'weighted' },
+      packs: { batch: 1000, welcome: 6, daily: 1, everyMatches: 0 },
       maxMatches: 20_000,
       matchesPerAccount: 5,
       requestsPerMinute: 600,

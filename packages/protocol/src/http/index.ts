@@ -11,6 +11,7 @@ import { PROFILE_ENDPOINTS } from './profile.ts';
 import { RANKED_ENDPOINTS } from './ranked.ts';
 import { REPLAY_ENDPOINTS } from './replays.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
+import { SUPPLY_ENDPOINTS } from './supply.ts';
 import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './admin.ts';
@@ -28,6 +29,7 @@ export * from './ranked.ts';
 export * from './refusals.ts';
 export * from './replays.ts';
 export * from './session.ts';
+export * from './supply.ts';
 export * from './watching.ts';
 
 /** Every endpoint of the server, in the order of the description. */
@@ -36,6 +38,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
+  ...SUPPLY_ENDPOINTS,
   ...MATCH_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,

@@ -1,11 +1,14 @@
 import type { Endpoint, PathPart } from './endpoint.ts';
-import { DECK, FOLDER, MATCH } from './samples.ts';
+import { DECK, FOLDER, MATCH, PACK, SERIAL } from './samples.ts';
 
 /** Parts that mean the same in every path. */
 const EVERYWHERE: Readonly<Record<string, PathPart>> = {
   game: { description: 'Id of the game, as `listGames` names it.', example: 'ttcg' },
   match: { description: 'Id of the match.', example: MATCH },
   deck: { description: 'Id of the deck, which the client makes up.', example: DECK },
+  pack: { description: 'Id of the pack.', example: PACK },
+  serial: { description: 'Serial of the print.', example: SERIAL },
+  mint: { description: 'Number of the mint, from 1.', example: '1' },
   folder: { description: 'Id of the folder, which the client makes up.', example: FOLDER },
 };
 

@@ -25,6 +25,11 @@ export const FAITHFUL = {
   until: null,
   sentence: 'Played 19 of the last 20 matches to their end and left 1 early.',
 } as const;
+/** A print, a pack, who holds them, and what gives a right to more. */
+export const SERIAL = '7KQ2M9TXA4HWP3CN';
+export const PACK = 'aT9_k2LmQx4-Zb7R';
+export const HOLDER = 'Vw3nY8sDf1-Gh5Jk';
+export const GRANT = 'pR6tUe0bNc2_Xq9M';
 /** A key of the server, and a signature with it. */
 export const KEY = '5d1c08e7a4b29f63';
 export const SIGNED = { key: KEY, signature: `${HASH}${HASH}` } as const;

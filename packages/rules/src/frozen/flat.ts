@@ -19,6 +19,7 @@ type Groups =
   | 'decks'
   | 'cards'
   | 'collection'
+  | 'supply'
   | 'watching'
   | 'bots'
   | 'trials'
@@ -144,6 +145,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
     },
     cards: { catalogue, definitions, lore: lore ?? null },
     collection: null,
+    supply: null,
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },
     bots: {
       own: bots ?? null,

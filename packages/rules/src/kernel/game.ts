@@ -161,6 +161,16 @@ export interface Collection<S, O> {
   ): { readonly refusal: Refusal } | { readonly refusal: null; readonly holdings: Holdings; readonly gained: Json };
 }
 
+/** How cards of a game exist in a fixed number of prints that come in packs (TTCG-13). What it says never changes. */
+export interface SupplyRules {
+  /** Ids of the cards that are released: the list only grows. */
+  released(): readonly string[];
+  /** How many prints each tier has for one of the rarest, tier 1 first. */
+  readonly weights: readonly number[];
+  /** How many different cards are in a pack. */
+  readonly packSize: number;
+}
+
 /** Watches how a match runs. */
 export interface PaceWatch<S> {
   /** Before each decision: who decides, and what it will do. */
@@ -434,6 +444,8 @@ export interface Game<S, O, D> {
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
   readonly collection: Collection<S, O> | null;
+  /** Null: cards are not counted. */
+  readonly supply: SupplyRules | null;
   readonly watching: WatchingRules<O>;
   readonly bots: BotRules<S>;
   readonly trials: Trials<S, O, D>;

@@ -64,6 +64,11 @@ export function provideSha256(of: (bytes: Uint8Array) => Uint8Array): void {
   hashOf = of;
 }
 
+/** SHA-256 of bytes. */
+export function sha256Bytes(bytes: Uint8Array): Uint8Array {
+  return hashOf(bytes);
+}
+
 /** SHA-256 over UTF-8 text, as 64 lower-case hexadecimal digits. */
 export function sha256Hex(text: string): string {
   return bytesToHex(hashOf(utf8ToBytes(text)));

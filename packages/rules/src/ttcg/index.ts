@@ -109,6 +109,13 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     problems: deckProblems,
   },
   cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions },
+  supply: {
+    released: () => [...shippedCards().keys()],
+    // TTCG-13.3
+    weights: [40, 20, 10, 4, 2, 1],
+    // TTCG-13.11
+    packSize: 10,
+  },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
   bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
   trials: {

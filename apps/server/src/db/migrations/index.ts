@@ -15,6 +15,7 @@ import { ranked } from './ranked.ts';
 import { records } from './records.ts';
 import { seats } from './seats.ts';
 import { signatures } from './signatures.ts';
+import { supply } from './supply.ts';
 import { times } from './times.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
@@ -31,6 +32,7 @@ export const coreMigrations: readonly Migration[] = [
   ownRows,
   arrivals,
   ledger,
+  supply,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -64,7 +64,17 @@ interface Optional<S, O, E extends EventData> extends Partial<Shown<S & TableSta
 type Groups<S, O, D, I extends Intent, E extends EventData> = Partial<
   Pick<
     GameDefinition<S & TableState<O>, O, D, I, E>,
-    'revision' | 'options' | 'clock' | 'matchmaking' | 'decks' | 'cards' | 'collection' | 'watching' | 'bots' | 'trials'
+    | 'revision'
+    | 'options'
+    | 'clock'
+    | 'matchmaking'
+    | 'decks'
+    | 'cards'
+    | 'collection'
+    | 'supply'
+    | 'watching'
+    | 'bots'
+    | 'trials'
   >
 >;
 
@@ -278,12 +288,22 @@ function groupsOf<S, O, D, I extends Intent, E extends EventData>({
   decks,
   cards,
   collection,
+  supply,
   watching,
   trials,
 }: CardGameDefinition<S, O, D, I, E>): Groups<S, O, D, I, E> {
   return Object.fromEntries(
-    Object.entries({ revision, options, clock, matchmaking, decks, cards, collection, watching, trials }).filter(
-      ([, group]) => group !== undefined,
-    ),
+    Object.entries({
+      revision,
+      options,
+      clock,
+      matchmaking,
+      decks,
+      cards,
+      collection,
+      supply,
+      watching,
+      trials,
+    }).filter(([, group]) => group !== undefined),
   ) as Groups<S, O, D, I, E>;
 }

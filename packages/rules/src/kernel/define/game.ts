@@ -13,6 +13,7 @@ import type {
   MatchSetup,
   Notation,
   Outcome,
+  SupplyRules,
   Trials,
   WatchingRules,
 } from '../game.ts';
@@ -110,6 +111,8 @@ interface Optional<S, O, D, I extends Intent> {
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
   readonly cards: Partial<CardRules<D>>;
   readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
+  /** Absent: cards are not counted. */
+  readonly supply: SupplyRules;
   readonly watching: Partial<WatchingRules<O>>;
   readonly bots: Partial<BotRules<S>>;
   readonly trials: Partial<Trials<S, O, D>>;
@@ -217,6 +220,7 @@ export function defineGame<
             taken: (word) => ({ code: 'NAME_TAKEN', rule: 'P-6', message: `The name ${word} is taken.` }),
             ...definition.collection,
           },
+    supply: definition.supply ?? null,
     watching: { admits: () => true, rules: () => null, ...definition.watching },
     bots: {
       own: null,

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SmallSupply } from '../../server/test/support/small-supply.ts';
+import { call } from './calling.ts';
+
+let small: SmallSupply;
+let file: string;
+let lines: string[];
+let name: string;
+
+beforeAll(async () => {
+  small = await SmallSupply.open();
+  const { account } = await small.accounts.createGuest(Date.now());
+  ({ name } = account);
+  for (const pack of await small.give(account.id, 4)) await small.open(account.id, pack);
+  const { publicLedger } = small.supply;
+  const leaves = JSON.stringify({ mint: 1, from: 0, leaves: await publicLedger.leaves('ttcg', 1, 0, 10_000) });
+  let text = '';
+  for await (const piece of publicLedger.lines('ttcg', 1, 1000)) text += piece;
+  lines = [leaves, ...text.split('\n').filter((line) => line !== '')];
+  file = join(small.folder, 'public.ndjson');
+  writeFileSync(file, lines.join('\n'));
+});
+
+afterAll(() => small.close());
+
+describe('P-7 cardscape supply verify', () => {
+  it('finds the ledger of a server right, and names what was changed', async () => {
+    const good = await call(['supply', 'verify', file]);
+    expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/^ok .*: \d+ lines, 20 packs, 44 prints/) });
+    const wrong = join(small.folder, 'wrong.ndjson');
+    writeFileSync(wrong, lines.map((line) => line.replace('"order":2', '"order":3')).join('\n'));
+    expect(await call(['supply', 'verify', wrong])).toMatchObject({
+      code: 1,
+      out: expect.stringMatching(/^FAILED .*hash is another one; line 5 is the last/),
+    });
+    const [, head = ''] = /head (\S+)/.exec(good.out) ?? [];
+    expect(await call(['supply', 'verify', file, '--head', head])).toMatchObject({ code: 0 });
+    expect(await call(['supply', 'verify', file, '--head', `3:${'0'.repeat(64)}`])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('written anew'),
+    });
+    expect(await call(['supply', 'verify', file, '--head', `999:${'0'.repeat(64)}`])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('is missing'),
+    });
+  });
+
+  it('needs the leaves to prove that prints were minted', async () => {
+    const bare = join(small.folder, 'bare.ndjson');
+    writeFileSync(bare, lines.slice(1).join('\n'));
+    expect(await call(['supply', 'verify', bare])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('not proved: that the prints of mint 1'),
+    });
+  });
+});
+
+describe('P-7 cardscape audit and packs', () => {
+  it('audits prints, with and without a kept head', async () => {
+    const { code, out } = await call(['audit', 'ttcg', '--data', small.folder]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^ttcg: lines: \d+, prints: 924, packs: 20, differences: 0, head \d+:[0-9a-f]{64}$/),
+    ]);
+    const kept = await call(['audit', 'ttcg', '--data', small.folder, '--head', `2:${'0'.repeat(64)}`]);
+    expect(kept).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('DIFFERENCE  ttcg  line 2: line 2 is not the one that was kept'),
+    });
+  });
+
+  it('gives packs to players, and by codes', async () => {
+    expect(await call(['packs', 'grant', name, '3', '--data', small.folder])).toMatchObject({
+      code: 0,
+      out: `${name} may claim 3 packs`,
+    });
+    expect(await call(['packs', 'code', 'SPRING', '2', '1', '--data', small.folder])).toMatchObject({ code: 0 });
+    const account = (await small.accounts.byName(name))!.account.id;
+    const who = { account, game: 'ttcg' };
+    await small.supply.grants.redeem(who, 'SPRING');
+    expect((await small.supply.grants.open(who)).map(({ kind, packs }) => [kind, packs])).toEqual([
+      ['gift', 3],
+      ['code', 2],
+    ]);
+    await expect(small.supply.grants.redeem(who, 'SPRING')).rejects.toMatchObject({ code: 'NO_SUCH_CODE' });
+    expect(await call(['packs', 'code', 'x', '2', '1', '--data', small.folder])).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,192 @@
+import { PACK_REASONS } from '@cardscape/protocol';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { PackRules } from '../config.ts';
+import type { CoreTables } from '../db/tables.ts';
+import { Refused } from '../refusal.ts';
+import { newId } from './holders.ts';
+
+/** Why somebody may claim packs. */
+const grantKind = z.enum(PACK_REASONS);
+type GrantKind = z.infer<typeof grantKind>;
+
+/** An account, and a game. */
+export interface Claimant {
+  readonly account: string;
+  readonly game: string;
+}
+
+/** What somebody may claim. */
+export interface Grant {
+  readonly id: string;
+  readonly kind: GrantKind;
+  /** Which day, match or code. */
+  readonly cause: string;
+  readonly packs: number;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** Something that gives a right to packs, once. */
+interface Reason {
+  readonly kind: GrantKind;
+  readonly cause: string;
+  readonly packs: number;
+}
+
+/** A finished match, in which the account has made moves of its own. */
+export interface FinishedMatch {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * Of one address so many accounts get welcome packs in so long a time. DECISION (TTCG-13.10): three, for households; a
+ * week, so that nobody gains by making guests.
+ */
+const WELCOMES = 3;
+const WELCOME_MS = 7 * 24 * 3600 * 1000;
+
+type Db = Kysely<CoreTables>;
+
+/** Gives a right to packs, once for each cause. Resolves to whether it is new. */
+export async function grant(db: Db, { account, game }: Claimant, reason: Reason, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await db
+    .insertInto('pack_grant')
+    .values({ id: newId(), account_id: account, game, ...reason, created_at: now, claimed_at: null })
+    .onConflict((conflict) => conflict.columns(['account_id', 'game', 'kind', 'cause']).doNothing())
+    .executeTakeFirstOrThrow();
+  return added === 1n;
+}
+
+/** What players may claim, and why (TTCG-13.10: there is one product, and no money). */
+export class Grants {
+  readonly #db: Db;
+  readonly #rules: PackRules;
+  readonly #now: () => number;
+
+  constructor(db: Db, rules: PackRules, now: () => number) {
+    this.#db = db;
+    this.#rules = rules;
+    this.#now = now;
+  }
+
+  /** What is still to be claimed, the oldest first. */
+  async open(who: Claimant): Promise<Grant[]> {
+    if (this.#rules.welcome > 0)
+      await grant(this.#db, who, { kind: 'welcome', cause: '', packs: this.#rules.welcome }, this.#now());
+    const rows = await this.#db
+      .selectFrom('pack_grant')
+      .select(['id', 'kind', 'cause', 'packs', 'created_at as since'])
+      .where('account_id', '=', who.account)
+      .where('game', '=', who.game)
+      .where('claimed_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ kind, ...row }) => ({ ...row, kind: grantKind.parse(kind) }));
+  }
+
+  /** How many packs a grant gives. Errors: Refused. */
+  async sizeOf(who: Claimant, id: string): Promise<number> {
+    const row = await this.#db
+      .selectFrom('pack_grant')
+      .select(['packs', 'claimed_at'])
+      .where('id', '=', id)
+      .where('account_id', '=', who.account)
+      .where('game', '=', who.game)
+      .executeTakeFirst();
+    if (row === undefined) throw new Refused('NO_SUCH_GRANT', 'There are no such packs for you to claim.');
+    if (row.claimed_at !== null) throw claimed();
+    return row.packs;
+  }
+
+  /**
+   * Marks a grant as claimed, in the transaction that gives its packs out. Errors: Refused where it has been, and for
+   * welcome packs of an address that has had its share. Resolves to how many packs it gives.
+   * @param address a pseudonym
+   */
+  async take(db: Transaction<CoreTables>, { account, game }: Claimant, id: string, address: string): Promise<number> {
+    const now = this.#now();
+    const row = await db
+      .updateTable('pack_grant')
+      .set({ claimed_at: now })
+      .where('id', '=', id)
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .where('claimed_at', 'is', null)
+      .returning(['kind', 'packs'])
+      .executeTakeFirst();
+    if (row === undefined) throw claimed();
+    if (row.kind === 'welcome') await this.#welcome(db, game, address, now);
+    return row.packs;
+  }
+
+  /** Counts welcome packs by address. Errors: Refused. */
+  async #welcome(db: Transaction<CoreTables>, game: string, address: string, now: number): Promise<void> {
+    await db
+      .deleteFrom('welcome_claim')
+      .where('at', '<=', now - WELCOME_MS)
+      .execute();
+    const { rows } = await db
+      .selectFrom('welcome_claim')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('game', '=', game)
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow();
+    if (rows >= WELCOMES)
+      throw new Refused(
+        'WELCOME_LIMIT',
+        'Several players at your address have claimed welcome packs this week. Try again next week.',
+      );
+    await db.insertInto('welcome_claim').values({ game, address, at: now }).execute();
+  }
+
+  /** What a match brings: once, however often this is called. Errors: those of the database. */
+  async played(who: Claimant, match: FinishedMatch): Promise<void> {
+    const { daily, everyMatches } = this.#rules;
+    if (daily === 0 && everyMatches === 0) return;
+    await this.#db.transaction().execute(async (db) => {
+      const alive = await db.selectFrom('account').select('id').where('id', '=', who.account).executeTakeFirst();
+      if (alive === undefined) return;
+      const { numInsertedOrUpdatedRows: added } = await db
+        .insertInto('pack_match')
+        .values({ account_id: who.account, game: who.game, match_id: match.id })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      if (added !== 1n) return;
+      const day = new Date(match.at).toISOString().slice(0, 10);
+      if (daily > 0) await grant(db, who, { kind: 'day', cause: day, packs: daily }, this.#now());
+      if (everyMatches === 0) return;
+      const { rows } = await db
+        .selectFrom('pack_match')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('account_id', '=', who.account)
+        .where('game', '=', who.game)
+        .executeTakeFirstOrThrow();
+      if (rows % everyMatches === 0) await grant(db, who, { kind: 'match', cause: match.id, packs: 1 }, this.#now());
+    });
+  }
+
+  /** A code of the host. Errors: Refused, the same for a code that there is not and one that is used up. */
+  async redeem(who: Claimant, code: string): Promise<void> {
+    await this.#db.transaction().execute(async (db) => {
+      const row = await db
+        .updateTable('pack_code')
+        .set(({ eb }) => ({ used: eb('used', '+', 1) }))
+        .where('code', '=', code)
+        .where('game', '=', who.game)
+        .whereRef('used', '<', 'uses')
+        .returning('packs')
+        .executeTakeFirst();
+      if (row === undefined) throw new Refused('NO_SUCH_CODE', 'That code does not exist, or it has been used up.');
+      if (!(await grant(db, who, { kind: 'code', cause: code, packs: row.packs }, this.#now())))
+        throw new Refused('CODE_USED', 'You have used that code already.');
+    });
+  }
+}
+
+function claimed(): Refused {
+  return new Refused('CLAIMED', 'You have claimed these packs already.');
+}

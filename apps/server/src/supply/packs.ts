@@ -1,0 +1,209 @@
+import { assignedIndex, bytesToHex, leafSaltOf, type LorePrint, type OpenedPrint } from '@cardscape/supply';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
+import { Refused } from '../refusal.ts';
+import { type Contents, publishedCommitment, unsealContents } from './contents.ts';
+import type { Claimant, Grants } from './grants.ts';
+import { holderOf } from './holders.ts';
+import { append, mention } from './ledger.ts';
+import { SEALED, type Vault } from './vault.ts';
+
+type Db = Transaction<CoreTables>;
+type Batch = Selectable<CoreTables['pack_batch']>;
+
+/** A sealed pack that was just given out. */
+export interface GivenPack {
+  readonly pack: string;
+  readonly commitment: string;
+}
+
+/** What came out of a pack. */
+export interface OpenedPack {
+  readonly salt: string;
+  readonly prints: readonly OpenedPrint[];
+  readonly lore: LorePrint;
+}
+
+/** What a claim names. */
+export interface Claim {
+  readonly grant: string;
+  readonly clientSeed: string;
+  /** Where it comes from, as a pseudonym. */
+  readonly address: string;
+}
+
+interface Context {
+  readonly db: Kysely<CoreTables>;
+  readonly vault: Vault;
+  readonly grants: Grants;
+  readonly now: () => number;
+}
+
+/** Gives packs out and opens them: each time everything and its lines in the ledger in one transaction (TTCG-13.23). */
+export class Packs {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** How many packs could be given out now. */
+  async unsold(game: string): Promise<number> {
+    const rows = await this.#context.db
+      .selectFrom('pack_batch')
+      .select(['size', 'drawn'])
+      .where('game', '=', game)
+      .where('server_seed', 'is', null)
+      .execute();
+    return rows.reduce((sum, { size, drawn }) => sum + size - drawn, 0);
+  }
+
+  /** Gives out all packs of a grant, or none. Errors: Refused. */
+  claim(who: Claimant, { grant, clientSeed, address }: Claim): Promise<GivenPack[]> {
+    const { db: all, grants } = this.#context;
+    return all.transaction().execute(async (db) => {
+      const count = await grants.take(db, who, grant, address);
+      const holder = await holderOf(db, who.game, who.account);
+      const given: GivenPack[] = [];
+      for (let pack = 0; pack < count; pack++) given.push(await this.#assign(db, who, { holder, grant, clientSeed }));
+      return given;
+    });
+  }
+
+  async #assign(
+    db: Db,
+    { account, game }: Claimant,
+    { holder, grant, clientSeed }: Pick<Claim, 'grant' | 'clientSeed'> & { readonly holder: string },
+  ): Promise<GivenPack> {
+    const batch = await db
+      .selectFrom('pack_batch')
+      .selectAll()
+      .where('game', '=', game)
+      .where('server_seed', 'is', null)
+      .orderBy('number')
+      .limit(1)
+      .executeTakeFirst();
+    if (batch === undefined) throw soldOut();
+    const serverSeed = this.#context.vault.unseal(SEALED.seed(game, batch.number), batch.seed);
+    const order = batch.drawn;
+    const index = assignedIndex({ serverSeed, clientSeed, order, unsold: batch.size - order });
+    const { id: pack, commitment } = await db
+      .selectFrom('pack')
+      .select(['id', 'commitment'])
+      .where('game', '=', game)
+      .where('state', '=', 'unsold')
+      .where('batch', '=', batch.number)
+      .orderBy('position')
+      .limit(1)
+      .offset(index)
+      .executeTakeFirstOrThrow();
+    const at = this.#context.now();
+    await db
+      .updateTable('pack')
+      .set({ state: 'sealed', account_id: account, grant_id: grant, assigned_at: at })
+      .where('id', '=', pack)
+      .execute();
+    const body = { batch: batch.number, order, pack, holder, clientSeed };
+    await append(db, { game, at, kind: 'assigned', body });
+    await this.#count(db, batch, bytesToHex(serverSeed));
+    return { pack, commitment };
+  }
+
+  /** One more of a batch is given out; after the last one its seed is revealed (TTCG-13.20). */
+  async #count(db: Db, { game, number, drawn, size }: Batch, serverSeed: string): Promise<void> {
+    const isLast = drawn + 1 === size;
+    await db
+      .updateTable('pack_batch')
+      .set({ drawn: drawn + 1, server_seed: isLast ? serverSeed : null })
+      .where('game', '=', game)
+      .where('number', '=', number)
+      .execute();
+    if (isLast) await append(db, { game, at: this.#context.now(), kind: 'seed', body: { batch: number, serverSeed } });
+  }
+
+  /** Opens a sealed pack, for good. Errors: Refused. */
+  open({ account, game }: Claimant, pack: string): Promise<OpenedPack> {
+    const { db: all, now } = this.#context;
+    return all.transaction().execute(async (db) => {
+      const contents = await this.#unsealed(db, { account, game }, pack);
+      const holder = await holderOf(db, game, account);
+      const { salt, lore } = contents;
+      const prints = await this.#take(db, { account, game }, contents.prints);
+      await db
+        .insertInto('print')
+        .values({
+          serial: lore.serial,
+          game,
+          card: lore.card,
+          tier: 0,
+          place: 'account',
+          account_id: account,
+          mint: 0,
+          leaf: 0,
+        })
+        .execute();
+      const seq = await append(db, { game, at: now(), kind: 'opened', body: { pack, holder, salt, prints, lore } });
+      await mention(db, { game, seq }, [...contents.prints, lore.serial]);
+      return { salt, prints, lore };
+    });
+  }
+
+  /** Breaks the seal. Errors: Refused; Error for contents that were not committed to. */
+  async #unsealed(db: Db, { account, game }: Claimant, pack: string): Promise<Contents> {
+    const before = await db
+      .selectFrom('pack')
+      .select(['contents', 'lock', 'commitment'])
+      .where('id', '=', pack)
+      .where('game', '=', game)
+      .where('account_id', '=', account)
+      .where('state', '=', 'sealed')
+      .executeTakeFirst();
+    if (before === undefined || before.contents === null)
+      throw new Refused('NO_SUCH_PACK', 'You have no such sealed pack.');
+    if (before.lock !== null) throw new Refused('LOCKED', 'That pack is part of a trade.');
+    const contents = unsealContents(this.#context.vault, { game, pack }, before.contents);
+    if (publishedCommitment(pack, contents) !== before.commitment)
+      throw new Error(`pack ${pack} does not hold what was committed to`);
+    await db
+      .updateTable('pack')
+      .set({ state: 'opened', account_id: null, contents: null })
+      .where('id', '=', pack)
+      .execute();
+    return contents;
+  }
+
+  /** Puts prints from a pack into somebody's hands, and proves where they come from. */
+  async #take(db: Db, { account, game }: Claimant, serials: readonly string[]): Promise<OpenedPrint[]> {
+    const rows = await db
+      .updateTable('print')
+      .set({ place: 'account', account_id: account })
+      .where('serial', 'in', serials)
+      .where('game', '=', game)
+      .where('place', '=', 'sealed')
+      .returning(['serial', 'card', 'tier', 'mint', 'leaf'])
+      .execute();
+    const known = new Map(rows.map((row) => [row.serial, row]));
+    const secrets = new Map<number, Uint8Array>();
+    for (const mint of new Set(rows.map((row) => row.mint))) secrets.set(mint, await this.#secretOf(db, game, mint));
+    return serials.map((serial) => {
+      const row = known.get(serial);
+      const secret = row === undefined ? undefined : secrets.get(row.mint);
+      if (row === undefined || secret === undefined) throw new Error('a print of the pack is not sealed any more');
+      return { ...row, salt: bytesToHex(leafSaltOf(secret, serial)) };
+    });
+  }
+
+  async #secretOf(db: Db, game: string, mint: number): Promise<Uint8Array> {
+    const { secret } = await db
+      .selectFrom('mint')
+      .select('secret')
+      .where('game', '=', game)
+      .where('number', '=', mint)
+      .executeTakeFirstOrThrow();
+    return this.#context.vault.unseal(SEALED.mint(game, mint), secret);
+  }
+}
+
+export function soldOut(): Refused {
+  return new Refused('SOLD_OUT', 'All packs are sold out until new cards are released.');
+}

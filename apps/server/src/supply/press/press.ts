@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Kysely } from 'kysely';
+import { CORE_FILE } from '../../db/pairing.ts';
+import type { CoreTables } from '../../db/tables.ts';
+import type { Vault } from '../vault.ts';
+import type { Job, Order, PressData, Reply } from './jobs.ts';
+
+interface Context {
+  readonly db: Kysely<CoreTables>;
+  /** The data folder. */
+  readonly data: string;
+  readonly vault: Vault;
+  readonly now: () => number;
+}
+
+/**
+ * Makes prints and cuts packs in a thread, one job after the other. The thread works out what is to be written while
+ * everybody else goes on; while it writes, on a connection of its own, this thread leaves the database alone: waiting
+ * for it would stop the event loop, waiting for its turn does not.
+ */
+export class Press {
+  readonly #context: Context;
+  #last: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /**
+   * Does a job. Resolves to how many prints or packs it has made, all of them or none. Errors: those of the thread and
+   * of the database.
+   */
+  run(job: Job): Promise<number> {
+    const done = this.#last.then(() => (this.#isClosed ? 0 : this.#run(job)));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #run(job: Job): Promise<number> {
+    const { data, db, now, vault } = this.#context;
+    const workerData: PressData = { file: join(data, CORE_FILE), key: vault.key };
+    const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+    try {
+      const count = await ask(thread, { step: 'prepare', job });
+      if (count > 0) await db.connection().execute(() => ask(thread, { step: 'write', at: now() }));
+      return count;
+    } finally {
+      await thread.terminate();
+    }
+  }
+
+  /** Resolves when nothing is written any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#last;
+  }
+}
+
+/** Errors: Error with what the thread says, or that it has ended. */
+async function ask(thread: Worker, order: Order): Promise<number> {
+  const stopped = new AbortController();
+  const ended = once(thread, 'exit', { signal: stopped.signal }).then((): never => {
+    throw new Error('the thread that makes packs has ended');
+  });
+  const answered = once(thread, 'message', { signal: stopped.signal });
+  thread.postMessage(order);
+  const [reply] = (await Promise.race([answered, ended]).finally(() => stopped.abort())) as [Reply];
+  if ('error' in reply) throw new Error(reply.error);
+  return reply.count;
+}

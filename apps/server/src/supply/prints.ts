@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
+import { Refused } from '../refusal.ts';
+import type { Claimant } from './grants.ts';
+
+/** A print of somebody's. */
+export interface OwnPrint {
+  readonly serial: string;
+  readonly card: string;
+  /** From 1; 0: a lore print. */
+  readonly tier: number;
+}
+
+/** Where a page begins, and which card it shows; undefined: all. */
+export interface PrintsAsked {
+  readonly after: string;
+  readonly card: string | undefined;
+  readonly limit: number;
+}
+
+/** A line of the ledger that tells of a print. */
+export interface PrintLine {
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: string;
+}
+
+/** Prints that players have. */
+export class Prints {
+  readonly #db: Kysely<CoreTables>;
+
+  constructor(db: Kysely<CoreTables>) {
+    this.#db = db;
+  }
+
+  /** In the order of their serials. */
+  async page({ account, game }: Claimant, { after, card, limit }: PrintsAsked): Promise<OwnPrint[]> {
+    return this.#db
+      .selectFrom('print')
+      .select(['serial', 'card', 'tier'])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .where('serial', '>', after)
+      .$if(card !== undefined, (query) => query.where('card', '=', card ?? ''))
+      .orderBy('serial')
+      .limit(limit)
+      .execute();
+  }
+
+  /** A print of one's own with where it comes from (TTCG-14.6). Errors: Refused, also for somebody else's. */
+  async one({ account, game }: Claimant, serial: string): Promise<OwnPrint & { readonly lines: readonly PrintLine[] }> {
+    const print = await this.#db
+      .selectFrom('print')
+      .select(['serial', 'card', 'tier'])
+      .where('serial', '=', serial)
+      .where('game', '=', game)
+      .where('account_id', '=', account)
+      .executeTakeFirst();
+    if (print === undefined) throw new Refused('NO_SUCH_PRINT', 'You have no print with that serial.');
+    const lines = await this.#db
+      .selectFrom('print_line')
+      .innerJoin('supply_line', (join) =>
+        join.onRef('supply_line.game', '=', 'print_line.game').onRef('supply_line.seq', '=', 'print_line.seq'),
+      )
+      .select(['supply_line.seq', 'supply_line.at', 'supply_line.kind'])
+      .where('print_line.serial', '=', serial)
+      .where('print_line.game', '=', game)
+      .orderBy('supply_line.seq')
+      .execute();
+    return { ...print, lines };
+  }
+
+  /** How many prints of a card are in somebody's hands (TTCG-14.7). */
+  async openedOf(game: string, card: string): Promise<number> {
+    const { rows } = await this.#db
+      .selectFrom('print')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('game', '=', game)
+      .where('card', '=', card)
+      .where('place', '=', 'account')
+      .where('tier', '>', 0)
+      .executeTakeFirstOrThrow();
+    return rows;
+  }
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { deleteAccount } from '@cardscape/protocol';
+import { lineHash } from '@cardscape/supply';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPython } from '../../../../scripts/python.ts';
+import { type TestServer, testServer } from '../support/server.ts';
+import { claimFirst, newCollector, open, publicFile, TINY } from '../support/supply.ts';
+
+/*
+ * P-7: docs/verify_supply.py was written from docs/cardscape.md and shares nothing with this code. What a real server
+ * publishes must be right by it, and what is changed must not.
+ */
+
+const SCRIPT = fileURLToPath(new URL('../../../../docs/verify_supply.py', import.meta.url));
+const python = findPython();
+
+let server: TestServer;
+let folder: string;
+let text: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cardscape-stranger-'));
+  server = await testServer({
+    ...TINY,
+    CARDSCAPE_PROXY: 'loopback',
+    CARDSCAPE_PACK_BATCH: '20',
+    CARDSCAPE_WELCOME_PACKS: '6',
+  });
+  // More than two batches, and somebody who goes.
+  for (let number = 0; number < 9; number++) {
+    const player = await newCollector(server.address);
+    const packs = await claimFirst(player, `player ${number}`);
+    for (const pack of packs.slice(0, 1 + (number % 6))) await open(player, pack);
+    if (number === 3) await player.api.call(deleteAccount, { body: {} });
+  }
+  text = await publicFile(await newCollector(server.address));
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function verify(source: string): Promise<{ readonly code: number; readonly said: string }> {
+  return new Promise((resolve) => {
+    execFile(python ?? '', [SCRIPT, source], (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), said: `${out}${err}`.trim() });
+    });
+  });
+}
+
+async function verifyText(changed: string): Promise<{ readonly code: number; readonly said: string }> {
+  const file = join(folder, 'supply.ndjson');
+  writeFileSync(file, changed);
+  return verify(file);
+}
+
+describe.runIf(python !== null)('P-7 a verifier in another language', () => {
+  it('agrees with the ledger of a real server, over HTTP and as a file', async () => {
+    for (const kind of ['supply', 'minted', 'cut', 'assigned', 'opened', 'seed', 'returned'])
+      expect(text).toContain(`"kind":"${kind}"`);
+    const answer = await verify(server.address);
+    expect(answer).toMatchObject({ code: 0, said: expect.stringMatching(/^ok: \d+ lines/) });
+    expect(await verifyText(text)).toEqual(answer);
+  });
+
+  it('names the first line that somebody has changed, also where the chain was made anew', async () => {
+    const lines = text.split('\n').filter((line) => line.includes('"seq":'));
+    const leaves = text.split('\n').filter((line) => line.includes('"leaves":'));
+    const parsed = lines.map(
+      (line) => JSON.parse(line) as Parameters<typeof lineHash>[1] & { hash: string; body: Record<string, unknown> },
+    );
+    const forged = async (index: number, change: (body: Record<string, unknown>) => void) => {
+      const all = structuredClone(parsed);
+      change(all[index]!.body);
+      let before = '';
+      for (const line of all) before = line.hash = lineHash(before, line);
+      return verifyText([...leaves, ...all.map((line) => JSON.stringify(line))].join('\n'));
+    };
+    const opened = parsed.findIndex(({ kind }) => kind === 'opened');
+    const assigned = parsed.findIndex(({ kind }) => kind === 'assigned');
+    const seed = parsed.findIndex(({ kind }) => kind === 'seed');
+    expect(await verifyText([...leaves, ...lines].join('\n').replace('"order":1,', '"order":2,'))).toMatchObject({
+      code: 1,
+    });
+    expect(await forged(opened, (body) => ((body['prints'] as { tier: number }[])[0]!.tier = 6))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`FAILED line ${opened + 1}`),
+    });
+    expect(await forged(assigned, (body) => (body['clientSeed'] = 'another'))).toMatchObject({
+      code: 1,
+      said: expect.stringContaining(`FAILED line ${seed + 1}: order 0 draws another pack`),
+    });
+  });
+});

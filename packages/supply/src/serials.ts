@@ -1,0 +1,46 @@
+/*
+ * Serials (TTCG-13.8): 15 random letters of an alphabet of 32, and one that checks them. The letters are elements of
+ * GF(2^5) modulo x^5 + x^2 + 1; read as the coefficients of a polynomial, highest first, a serial has the value 0 at
+ * x = 2. As 2 generates the field, powers of it differ for all 16 places: every single wrong letter shows, and so does
+ * every exchange of two different letters, neighbours or not.
+ */
+
+/** Without 0, 1, I and O. */
+export const SERIAL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const SERIAL_LENGTH = 16;
+/** Random bytes that a serial is made of. */
+export const SERIAL_BYTES = SERIAL_LENGTH - 1;
+
+const LETTERS = SERIAL_ALPHABET.length;
+const POLYNOMIAL = 0b10_0101;
+const VALUES: ReadonlyMap<string, number> = new Map(SERIAL_ALPHABET.split('').map((letter, value) => [letter, value]));
+
+function doubled(value: number): number {
+  const shifted = value << 1;
+  return shifted < LETTERS ? shifted : shifted ^ POLYNOMIAL;
+}
+
+/** A serial from random bytes, of which each gives one letter: 32 divides 256, so all are equally likely. */
+export function serialFrom(bytes: Uint8Array): string {
+  if (bytes.length !== SERIAL_BYTES) throw new RangeError(`${SERIAL_BYTES} bytes are needed, not ${bytes.length}`);
+  let serial = '';
+  let sum = 0;
+  for (const byte of bytes) {
+    const value = byte % LETTERS;
+    serial += SERIAL_ALPHABET.charAt(value);
+    sum = doubled(sum ^ value);
+  }
+  return serial + SERIAL_ALPHABET.charAt(sum);
+}
+
+/** Whether a text is a serial with the right last letter. */
+export function isSerial(text: string): boolean {
+  if (text.length !== SERIAL_LENGTH) return false;
+  let sum = 0;
+  for (const letter of text) {
+    const value = VALUES.get(letter);
+    if (value === undefined) return false;
+    sum = doubled(sum) ^ value;
+  }
+  return sum === 0;
+}

@@ -1,0 +1,144 @@
+import { bytesToHex, HASH_BYTES, hexToBytes, sameHash } from '../bytes.ts';
+import type { LineBody, OpenedPrint } from '../lines.ts';
+import { hashAt, merkleRoot } from '../merkle.ts';
+import { printLeaf } from '../packs.ts';
+import { isSerial } from '../serials.ts';
+import { printsPerCard } from '../tiers.ts';
+import { known, must, SupplyFault } from './fault.ts';
+
+/** A print in somebody's hands. */
+export interface HeldPrint {
+  holder: string;
+  readonly card: string;
+  /** From 1; 0: a lore print. */
+  readonly tier: number;
+  /** Where it was minted; 0 for lore prints. */
+  readonly mint: number;
+  readonly leaf: number;
+}
+
+interface Mint {
+  readonly prints: number;
+  readonly root: string;
+  /** Hashes of its leaves, one behind the other; null: nobody has shown them. */
+  readonly leaves: Uint8Array | null;
+}
+
+/** The prints of a supply: how many there are, and who has those that have come out of packs. */
+export class PrintBook {
+  readonly held = new Map<string, HeldPrint>();
+  readonly mints = new Map<number, Mint>();
+  /** Lore prints that are no more. */
+  readonly #gone = new Set<string>();
+  readonly #shown = new Map<number, Uint8Array>();
+  /** How many of each card and tier are in somebody's hands. */
+  readonly #counts = new Map<string, number[]>();
+  /** Texts that come again and again, kept once. */
+  readonly #holders = new Map<string, string>();
+  readonly #terms: () => LineBody<'supply'>;
+
+  /** @param terms Errors: SupplyFault where nobody has said them */
+  constructor(terms: () => LineBody<'supply'>) {
+    this.#terms = terms;
+  }
+
+  /** The hashes of the leaves of a mint, before the line that tells of it. */
+  show(mint: number, leaves: Uint8Array): void {
+    const before = this.#shown.get(mint);
+    if (before === undefined) {
+      this.#shown.set(mint, leaves);
+      return;
+    }
+    const all = new Uint8Array(before.length + leaves.length);
+    all.set(before);
+    all.set(leaves, before.length);
+    this.#shown.set(mint, all);
+  }
+
+  minted({ mint, prints, root }: LineBody<'minted'>): void {
+    must(mint === this.mints.size + 1, () => `mint ${mint} follows mint ${this.mints.size}`);
+    const each = printsPerCard(this.#terms().tiers);
+    must(prints % each === 0, () => `${prints} prints are not the same number for each card: each has ${each}`);
+    const leaves = this.#shown.get(mint) ?? null;
+    if (leaves !== null) {
+      must(
+        leaves.length === prints * HASH_BYTES,
+        () => `mint ${mint} has ${leaves.length / HASH_BYTES} leaves, and ${prints} prints`,
+      );
+      must(bytesToHex(merkleRoot(leaves)) === root, () => `the root of mint ${mint} is not that of its leaves`);
+    }
+    this.mints.set(mint, { prints, root, leaves });
+  }
+
+  opened({ holder, prints, lore }: LineBody<'opened'>): void {
+    const { packSize } = this.#terms();
+    must(prints.length === packSize, () => `a pack holds ${packSize} prints, not ${prints.length}`);
+    must(new Set(prints.map(({ card }) => card)).size === packSize, () => 'a card came twice in one pack');
+    for (const print of prints) this.#comesOut(print, holder);
+    this.#mustBeNew(lore.serial);
+    must(!this.#gone.has(lore.serial), () => `lore print ${lore.serial} is no more`);
+    this.held.set(lore.serial, { holder: this.#once(holder), card: lore.card, tier: 0, mint: 0, leaf: 0 });
+  }
+
+  #comesOut({ serial, card, tier, mint, leaf, salt }: OpenedPrint, holder: string): void {
+    this.#mustBeNew(serial);
+    const { tiers } = this.#terms();
+    must(tier <= tiers.length, () => `there is no tier ${tier}`);
+    const { prints, leaves } = known(this.mints, mint, 'mint');
+    must(leaf < prints, () => `mint ${mint} has no leaf ${leaf}`);
+    if (leaves !== null) {
+      const minted = sameHash(hashAt(leaves, leaf), printLeaf(hexToBytes(salt), { serial, card, tier }));
+      must(minted, () => `print ${serial} (${card}, tier ${tier}) is not leaf ${leaf} of mint ${mint}`);
+    }
+    const counts = this.#countsOf(card);
+    const count = (counts[tier - 1] ?? 0) + 1;
+    must(count <= (tiers[tier - 1] ?? 0), () => `there are more prints of ${card} in tier ${tier} than were made`);
+    counts[tier - 1] = count;
+    this.held.set(serial, { holder: this.#once(holder), card, tier, mint, leaf });
+  }
+
+  #mustBeNew(serial: string): void {
+    must(isSerial(serial), () => `${serial} is not a serial`);
+    must(!this.held.has(serial), () => `print ${serial} is in somebody’s hands already`);
+  }
+
+  #countsOf(card: string): number[] {
+    const counts = this.#counts.get(card);
+    if (counts !== undefined) return counts;
+    const { tiers } = this.#terms();
+    const cards = [...this.mints.values()].reduce((sum, { prints }) => sum + prints, 0) / printsPerCard(tiers);
+    must(this.#counts.size < cards, () => `there are more cards than the ${cards} that were minted`);
+    const none = tiers.map(() => 0);
+    this.#counts.set(card, none);
+    return none;
+  }
+
+  #once(holder: string): string {
+    const before = this.#holders.get(holder);
+    if (before !== undefined) return before;
+    this.#holders.set(holder, holder);
+    return holder;
+  }
+
+  returned(serial: string, holder: string, kind: 'print' | 'lore'): void {
+    const { card, tier } = this.#heldBy(serial, holder);
+    must((kind === 'lore') === (tier === 0), () => `${serial} is not a ${kind} print`);
+    this.held.delete(serial);
+    if (tier === 0) this.#gone.add(serial);
+    else {
+      const counts = known(this.#counts, card, 'card');
+      counts[tier - 1] = (counts[tier - 1] ?? 0) - 1;
+    }
+  }
+
+  moved(serial: string, from: string, to: string): void {
+    this.#heldBy(serial, from).holder = this.#once(to);
+  }
+
+  #heldBy(serial: string, holder: string): HeldPrint {
+    const found = this.held.get(serial);
+    if (found === undefined) throw new SupplyFault(`print ${serial} is in nobody’s hands`);
+    must(found.holder === holder, () => `print ${serial} is not ${holder}’s`);
+    return found;
+  }
+}
