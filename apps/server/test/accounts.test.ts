@@ -268,7 +268,7 @@ describe('P-2 sessions', () => {
     const signing = Array.from({ length: 6 }, () =>
       signedIn(server.address, 'Raymond Cole').then(
         () => 'in',
-        ({ code }: { readonly code: string }) => code,
+        (error: unknown) => (error as { readonly code: string }).code,
       ),
     );
     await one.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } });

@@ -2,6 +2,7 @@ import { getPlayer, listPlayed } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
+import { decideOnce } from './support/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
 
 const PATIENT = { timeout: 20_000 };
@@ -95,7 +96,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
   await server.close();
 });
 
-/** A full server of three matches of one address at which somebody sits. */
+/** A full server of three matches of one address, at each of which somebody sits. */
 async function filled(now: () => number): Promise<{
   readonly server: Awaited<ReturnType<typeof testServer>>;
   readonly crowd: Player;
@@ -103,14 +104,17 @@ async function filled(now: () => number): Promise<{
   readonly isOver: () => boolean[];
 }> {
   const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' }, { now });
-  const crowd = await newPlayer(server.address, '203.0.113.7');
   const made: string[] = [];
   const clients = [];
+  const players = [];
   for (let count = 0; count < 3; count++) {
-    const match = await botMatch(crowd);
+    const player = await newPlayer(server.address, '203.0.113.7');
+    const match = await botMatch(player);
+    players.push(player);
     made.push(match);
-    clients.push(await join(crowd, match));
+    clients.push(await join(player, match));
   }
+  const [crowd] = players as [Player];
   return { server, crowd, clients, isOver: () => made.map((match) => server.matches.live(match)?.over ?? true) };
 }
 
@@ -135,7 +139,7 @@ it('P-12 matches in which nobody does anything make room, the longest first, who
   const clock = { now: Date.now() };
   const { server, clients, isOver } = await filled(() => clock.now);
   clock.now += 60_000;
-  await clients[0]!.submit({ type: 'concede' }).catch(() => undefined);
+  await clients[0]!.submit({ type: 'concede' });
   await expect.poll(isOver, PATIENT).toEqual([true, false, false]);
   const other = await newPlayer(server.address, '198.51.100.1');
   await botMatch(other);
@@ -143,6 +147,28 @@ it('P-12 matches in which nobody does anything make room, the longest first, who
   await expect(botMatch(other)).rejects.toMatchObject({ code: 'SERVER_FULL' });
   await botMatch(await newPlayer(server.address, '192.0.2.1'));
   await expect.poll(isOver, PATIENT).toEqual([true, true, false]);
+  for (const client of clients) client.leave();
+  await server.close();
+});
+
+it('P-12 whoever plays several matches at once keeps the one played last when others come', async () => {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
+  const crowd = await newPlayer(server.address, '203.0.113.7');
+  const made: string[] = [];
+  const clients = [];
+  for (let count = 0; count < 3; count++) {
+    const match = await botMatch(crowd);
+    made.push(match);
+    clients.push(await join(crowd, match));
+  }
+  const isOver = (): boolean[] => made.map((match) => server.matches.live(match)?.over ?? true);
+  await decideOnce(clients.slice(0, 1));
+  const other = await newPlayer(server.address, '198.51.100.1');
+  await botMatch(other);
+  await expect.poll(isOver, PATIENT).toEqual([false, true, false]);
+  const third = await newPlayer(server.address, '192.0.2.1');
+  await botMatch(third);
+  await expect.poll(isOver, PATIENT).toEqual([false, true, true]);
   for (const client of clients) client.leave();
   await server.close();
 });

@@ -120,7 +120,7 @@ export class MatchAdmission {
 
   /**
    * The place that is given up for an address: first matches that wait, or at which nobody sits; then those at which
-   * nobody has done anything for a while. Whoever has no place at all gets one that is being played, the youngest: the
+   * nobody has done anything for a while, or all play another since. Whoever has no place at all gets one that is being played, the youngest: the
    * least is lost by that. Null: none.
    */
   #place(from: readonly string[], isFork: boolean): Place | null {

@@ -118,8 +118,8 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
-  /** When a player has last done something; milliseconds since 1970. */
-  actedAt: number;
+  /** By seat, when its player has last done something. */
+  readonly #actedAt: number[];
   /** Whether a player has been connected since the server started. */
   #wasAttended = false;
 
@@ -138,7 +138,7 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.from = from;
-    this.actedAt = context.now();
+    this.#actedAt = terms.seats.map(() => context.now());
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
@@ -343,7 +343,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('INTERNAL') };
     }
     this.#participation.count(entry, fate);
-    if (by === 'player') this.actedAt = now;
+    if (by === 'player') this.#actedAt[seat] = now;
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
@@ -513,9 +513,20 @@ export class LiveMatch {
     return this.mayGiveWay && !this.hasPlayerHere && !isComing;
   }
 
-  /** Whether no player has done anything for a while, whoever sits there. */
-  get isIdle(): boolean {
-    return this.mayGiveWay && this.#context.now() - this.actedAt > IDLE;
+  /** What players have last done, by account: milliseconds since 1970. */
+  get acts(): readonly (readonly [account: string, at: number])[] {
+    return this.terms.seats.flatMap(({ account }, seat) =>
+      account === null ? [] : [[account, this.#actedAt[seat] ?? 0] as const],
+    );
+  }
+
+  /**
+   * Whether no player has done anything for a while, or all have done something elsewhere since, whoever sits there.
+   * @param newest of each account what it has done last in any match
+   */
+  isIdle(newest: ReadonlyMap<string, number>): boolean {
+    const since = this.#context.now() - IDLE;
+    return this.mayGiveWay && this.acts.every(([account, at]) => at < since || at < (newest.get(account) ?? 0));
   }
 
   /** Whether a player is connected. */

@@ -55,9 +55,13 @@ export class LiveMatches {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }
 
-  /** Those in which no player does anything any more, whoever sits there; the longest first. */
+  /** Those in which no player does anything any more, or plays another since, whoever sits there; the longest first. */
   get idle(): readonly LiveMatch[] {
-    return this.all.filter(({ isIdle }) => isIdle).toSorted((a, b) => a.actedAt - b.actedAt);
+    const newest = new Map<string, number>();
+    for (const { acts, over } of this.all)
+      if (!over) for (const [account, at] of acts) newest.set(account, Math.max(at, newest.get(account) ?? 0));
+    const lastOf = ({ acts }: LiveMatch): number => Math.max(0, ...acts.map(([, at]) => at));
+    return this.all.filter((live) => live.isIdle(newest)).toSorted((a, b) => lastOf(a) - lastOf(b));
   }
 
   /** Those that could be ended for others, oldest first. */

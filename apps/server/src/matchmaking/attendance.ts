@@ -56,6 +56,8 @@ class Recent {
   readonly #times = new Map<string, number[]>();
   /** More than that says no more. */
   readonly #most: number;
+  /** With so many keys those are looked for that can be forgotten. */
+  #sweepAt = SWEEP_AT;
 
   constructor(most: number) {
     this.#most = most;
@@ -65,8 +67,9 @@ class Recent {
     const times = [...this.#of(key, now), now].slice(-this.#most);
     this.#times.delete(key);
     this.#times.set(key, times);
-    if (this.#times.size < SWEEP_AT) return;
+    if (this.#times.size < this.#sweepAt) return;
     for (const known of this.#times.keys()) if (this.#of(known, now).length === 0) this.#times.delete(known);
+    this.#sweepAt = Math.max(SWEEP_AT, 2 * this.#times.size);
   }
 
   /** Takes the newest back. */
