@@ -30,6 +30,7 @@ import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
+import type { Trades } from '../../trades/trades.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -39,6 +40,7 @@ export interface PeopleContext {
   readonly community: Community;
   readonly matches: Matches;
   readonly drain: Drain;
+  readonly trades: Trades;
   readonly now: () => number;
 }
 
@@ -161,7 +163,7 @@ interface Lists {
 }
 
 /** Puts somebody else into one's lists, by account, so often an hour. Errors: Refused. */
-function listsOf({ community: { relations, invitations, notices }, now }: PeopleContext): Lists {
+function listsOf({ community: { relations, invitations, notices }, trades, now }: PeopleContext): Lists {
   const changes = new Throttle(CHANGES, HOUR, now);
   const admit = async (who: Account, other: string): Promise<void> => {
     if (other === who.id) throw new Refused('YOURSELF', 'That is you.');
@@ -173,6 +175,7 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
       await admit(who, other);
       await relations.block(who.id, other);
       invitations.dropBetween(who.id, other);
+      await trades.part(who.id, other);
       for (const one of [who.id, other]) notices.tell(one, { type: 'people' });
     },
     async mute(who, other) {

@@ -1,0 +1,81 @@
+import type { Logger } from '../logger.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
+import type { Db } from './trade.ts';
+import type { Trades } from './trades.ts';
+
+/** Milliseconds between two looks at what is due. */
+const SWEEP_MS = 10_000;
+/** Trades that one look ends at most: others have their turn. */
+const AT_ONCE = 100;
+/** So long an offer is kept that came to nothing; exchanges are kept for good. */
+const FORGET_MS = 90 * 24 * 3600 * 1000;
+
+interface Context {
+  readonly db: Db;
+  readonly trades: Pick<Trades, 'carryOut' | 'end'>;
+  readonly wheel: TimerWheel;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** Ends offers whose time is over, and carries out what everybody has had time to think about. */
+export class TradeSweep {
+  readonly #context: Context;
+  #alarm: Alarm;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#alarm = context.wheel.set(0, () => this.#begin());
+  }
+
+  #begin(): void {
+    this.look()
+      .catch((error: unknown) =>
+        this.#context.logger.error(
+          { error: error instanceof Error ? error.stack : String(error) },
+          'trades could not be looked through',
+        ),
+      )
+      .finally(() => {
+        this.#alarm = this.#context.wheel.set(SWEEP_MS, () => this.#begin());
+      })
+      .catch(() => undefined);
+  }
+
+  /** Looks once. Resolves when everything that was due has been done. */
+  async look(): Promise<void> {
+    const { db, trades, now } = this.#context;
+    const standing = db.selectFrom('trade').select('id').where('closed_at', 'is', null).limit(AT_ONCE);
+    const at = now();
+    for (const { id } of await standing.where('state', '=', 'open').where('expires_at', '<=', at).execute())
+      await trades.end(id, 'expired');
+    for (const { id } of await standing.where('state', '=', 'agreed').where('due_at', '<=', at).execute())
+      await trades.carryOut(id);
+    for (const { id } of await this.#ofBanned(at)) await trades.end(id, 'void');
+    await db
+      .deleteFrom('trade')
+      .where('line', 'is', null)
+      .where('closed_at', '<=', at - FORGET_MS)
+      .execute();
+  }
+
+  /** What whoever was banned has left: also by the command line, while the server was not there. */
+  async #ofBanned(at: number): Promise<{ readonly id: string }[]> {
+    return this.#context.db
+      .selectFrom('sanction')
+      .innerJoin('trade_party', 'trade_party.account_id', 'sanction.account_id')
+      .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
+      .select('trade.id')
+      .distinct()
+      .where('sanction.kind', '=', 'ban')
+      .where('sanction.lifted_at', 'is', null)
+      .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', at)]))
+      .where('trade.closed_at', 'is', null)
+      .limit(AT_ONCE)
+      .execute();
+  }
+
+  close(): void {
+    this.#alarm.cancel();
+  }
+}
