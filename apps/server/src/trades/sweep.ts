@@ -13,7 +13,7 @@ const FORGET_MS = 90 * 24 * 3600 * 1000;
 interface Context {
   readonly db: Db;
   readonly trades: Pick<Trades, 'carryOut' | 'end'>;
-  readonly wheel: TimerWheel;
+  readonly wheel: Pick<TimerWheel, 'set'>;
   readonly logger: Logger;
   readonly now: () => number;
 }
@@ -30,12 +30,7 @@ export class TradeSweep {
 
   #begin(): void {
     this.look()
-      .catch((error: unknown) =>
-        this.#context.logger.error(
-          { error: error instanceof Error ? error.stack : String(error) },
-          'trades could not be looked through',
-        ),
-      )
+      .catch((error: unknown) => this.#failed(error))
       .finally(() => {
         this.#alarm = this.#context.wheel.set(SWEEP_MS, () => this.#begin());
       })
@@ -47,16 +42,26 @@ export class TradeSweep {
     const { db, trades, now } = this.#context;
     const standing = db.selectFrom('trade').select('id').where('closed_at', 'is', null).limit(AT_ONCE);
     const at = now();
-    for (const { id } of await standing.where('state', '=', 'open').where('expires_at', '<=', at).execute())
-      await trades.end(id, 'expired');
-    for (const { id } of await standing.where('state', '=', 'agreed').where('due_at', '<=', at).execute())
-      await trades.carryOut(id);
-    for (const { id } of await this.#ofBanned(at)) await trades.end(id, 'void');
+    const expired = await standing.where('state', '=', 'open').where('expires_at', '<=', at).execute();
+    await this.#each(expired, (id) => trades.end(id, 'expired'));
+    const due = await standing.where('state', '=', 'agreed').where('due_at', '<=', at).execute();
+    await this.#each(due, (id) => trades.carryOut(id));
+    await this.#each(await this.#ofBanned(at), (id) => trades.end(id, 'void'));
     await db
       .deleteFrom('trade')
       .where('line', 'is', null)
       .where('closed_at', '<=', at - FORGET_MS)
       .execute();
+  }
+
+  /** One that fails does not keep the others waiting. */
+  async #each(rows: readonly { readonly id: string }[], work: (id: string) => Promise<unknown>): Promise<void> {
+    for (const { id } of rows) await work(id).catch((error: unknown) => this.#failed(error, id));
+  }
+
+  #failed(error: unknown, trade?: string): void {
+    const said = error instanceof Error ? error.stack : String(error);
+    this.#context.logger.error({ error: said, trade }, 'trades could not be looked through');
   }
 
   /** What whoever was banned has left: also by the command line, while the server was not there. */

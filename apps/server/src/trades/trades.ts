@@ -207,7 +207,7 @@ export class Trades {
       .execute();
     if (made.filter((one) => one.other === other).length >= TO_ONE)
       throw new Refused('LIST_FULL', `${TO_ONE} of your offers to them stand already. Change one of those.`);
-    if (made.length > MADE)
+    if (made.length >= MADE)
       throw new Refused('LIST_FULL', `${MADE} of your offers stand already. Withdraw some of them first.`);
     if ((await standingOf(db, other)).length >= STANDING)
       throw new Refused('LIST_FULL', 'They have too many unanswered offers. Try again later.');
