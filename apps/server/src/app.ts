@@ -50,6 +50,7 @@ import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import { release } from './supply/release.ts';
 import { PrintSupply } from './supply/supply.ts';
+import { TradeLists } from './trades/lists.ts';
 import { TradeSweep } from './trades/sweep.ts';
 import { Trades } from './trades/trades.ts';
 import { TradeViews } from './trades/views.ts';
@@ -316,6 +317,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     enforcement,
     sweep,
     trades,
+    tradeLists: new TradeLists(databases.core, relations, now),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
   };

@@ -13,6 +13,7 @@ import { type PeopleContext, peopleRoutes } from './routes/people.ts';
 import { rankedRoutes, type RankedContext } from './routes/ranked.ts';
 import { sessionRoutes, type SessionContext } from './routes/session.ts';
 import { supplyRoutes, type SupplyContext } from './routes/supply.ts';
+import { tradeListRoutes, type TradeListsContext } from './routes/trade-lists.ts';
 import { tradeRoutes, type TradesContext } from './routes/trades.ts';
 import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
@@ -30,7 +31,8 @@ export interface ApiContext
     ReplaysContext,
     KeysContext,
     SupplyContext,
-    TradesContext {}
+    TradesContext,
+    TradeListsContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -52,6 +54,7 @@ export function apiRouter(context: ApiContext): Router {
   deckRoutes(router, context);
   supplyRoutes(router, context);
   tradeRoutes(router, context);
+  tradeListRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
   descriptionRoute(router, context);
