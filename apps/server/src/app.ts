@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchMaker, type Server } from '@colyseus/core';
 import { MATCH_ROOM } from '@cardscape/protocol';
-import { gameOf, provideSha256 } from '@cardscape/rules';
+import { gameOf, GAMES, provideSha256 } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
@@ -50,6 +50,7 @@ import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import { release } from './supply/release.ts';
 import { PrintSupply } from './supply/supply.ts';
+import { Circles } from './trades/circles/circles.ts';
 import { TradeLists } from './trades/lists.ts';
 import { TradeSweep } from './trades/sweep.ts';
 import { Trades } from './trades/trades.ts';
@@ -65,7 +66,7 @@ export interface RunningServer {
   readonly matches: Matches;
   readonly collections: Collections;
   readonly supply: PrintSupply;
-  readonly trades: Trades;
+  readonly circles: Circles;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
@@ -129,7 +130,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     matches,
     collections,
     supply,
-    trades: services.trades,
+    circles: services.circles,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -143,6 +144,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     async close() {
       services.sweep.cancel();
       services.tradeSweep.close();
+      await services.circles.close();
       services.enforcement.close();
       services.community.notices.close();
       tools.wheel.close();
@@ -317,6 +319,15 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     enforcement,
     sweep,
     trades,
+    circles: new Circles({
+      data: config.data,
+      trades,
+      rules: config.trades,
+      games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),
+      wheel,
+      logger,
+      now,
+    }),
     tradeLists: new TradeLists(databases.core, relations, now),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,

@@ -160,6 +160,12 @@ const settings = {
     .describe(
       'minutes between the last confirmation of a trade and the exchange, in which each side may still step back',
     ),
+  CARDSCAPE_CIRCLE_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 30)
+    .default(24)
+    .describe('hours between two looks for circles of three to six players whose lists fit; 0: none are proposed'),
   CARDSCAPE_TRADE_DAYS: z.coerce
     .number()
     .min(1)
@@ -288,6 +294,8 @@ export interface TradeRules {
   readonly age: number;
   /** Between the last confirmation and the exchange. */
   readonly cooling: number;
+  /** Between two looks for circles; 0: there are none. */
+  readonly circles: number;
   /** How long an offer stands. */
   readonly standing: number;
 }
@@ -373,6 +381,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trades: {
       age: raw.CARDSCAPE_TRADE_AGE_HOURS * 3_600_000,
       cooling: raw.CARDSCAPE_TRADE_COOLING_MINUTES * 60_000,
+      circles: raw.CARDSCAPE_CIRCLE_HOURS * 3_600_000,
       standing: raw.CARDSCAPE_TRADE_DAYS * 86_400_000,
     },
     redis: raw.CARDSCAPE_REDIS,

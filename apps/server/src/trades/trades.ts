@@ -1,4 +1,5 @@
 import type { Notice } from '@cardscape/protocol';
+import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
@@ -6,7 +7,7 @@ import { mustBeTrader, type Relations } from './admission.ts';
 import { endTrade, freeAll, leaveTrades, standingOf } from './closing.ts';
 import { type Addressee, Doors } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
-import { lockGoods, owned, unlockGoods } from './goods.ts';
+import { gone, lockGoods, owned, unlockGoods } from './goods.ts';
 import { type Terms, termsOf } from './terms.ts';
 import {
   type Db,
@@ -63,42 +64,76 @@ export class Trades {
 
   /** Makes an offer to somebody. Errors: Refused. */
   async offer(who: Asker, to: Addressee, terms: Terms): Promise<Outcome> {
-    const { db: all, now } = this.#context;
+    const { db: all } = this.#context;
     const other = await this.doors.admit(who.account, to);
     const id = newId();
     const outcome = await all.transaction().execute(async (db) => {
-      // First a write, so that the transaction is a writing one from its beginning: two programs may use the database.
-      const at = now();
-      await db
-        .insertInto('trade')
-        .values({
-          id,
-          game: who.game,
-          kind: 'direct',
-          state: 'open',
-          version: 1,
-          created_at: at,
-          changed_at: at,
-          expires_at: at + this.#context.rules.standing,
-          due_at: null,
-          closed_at: null,
-          line: null,
-        })
-        .execute();
+      await this.#begin(db, { id, game: who.game, kind: 'direct' }, [who.account, other]);
       await this.#mayAct(db, who.account);
       await this.#fewEnough(db, who.account, other);
-      await db
-        .insertInto('trade_party')
-        .values(
-          [who.account, other].map((account, seat) => ({ trade_id: id, seat, account_id: account, confirmed: null })),
-        )
-        .execute();
       await this.#put(db, await loadTrade(db, id), 0, terms);
       const made = await loadTrade(db, id);
       return terms.confirm ? this.#confirm(db, made, 0) : outcomeOf(made);
     });
     this.#tell(who, [other], outcome.trade, 'offered');
     return outcome;
+  }
+
+  /** Makes a trade without anything in it; errors of the transaction take it back. */
+  async #begin(db: Tx, trade: Pick<Trade, 'id' | 'game' | 'kind'>, accounts: readonly string[]): Promise<void> {
+    // A write comes first, so that the transaction is a writing one from its beginning: two programs may use the
+    // database.
+    const at = this.#context.now();
+    await db
+      .insertInto('trade')
+      .values({
+        ...trade,
+        state: 'open',
+        version: 1,
+        created_at: at,
+        changed_at: at,
+        expires_at: at + this.#context.rules.standing,
+        due_at: null,
+        closed_at: null,
+        line: null,
+      })
+      .execute();
+    await db
+      .insertInto('trade_party')
+      .values(accounts.map((account, seat) => ({ trade_id: trade.id, seat, account_id: account, confirmed: null })))
+      .execute();
+  }
+
+  /**
+   * Proposes a circle to all who are in it: each gives one thing to the next. Nobody has confirmed it yet, and nothing
+   * is locked. Resolves to whether it could be: lists may have changed since it was found.
+   */
+  async proposeCircle(game: string, circle: Circle): Promise<boolean> {
+    const { db: all } = this.#context;
+    const id = newId();
+    try {
+      await all.transaction().execute(async (db) => {
+        await this.#begin(
+          db,
+          { id, game, kind: 'circle' },
+          circle.map((step) => step.id),
+        );
+        for (const [seat, step] of circle.entries()) {
+          const [thing] = await owned(db, { account: step.id, game }, { prints: [step.item], packs: [] });
+          if (thing === undefined || thing.lock !== null) throw gone();
+          const { lock: _, ...item } = thing;
+          await db
+            .insertInto('trade_item')
+            .values({ trade_id: id, from_seat: seat, to_seat: (seat + 1) % circle.length, ...item })
+            .execute();
+        }
+      });
+    } catch (error) {
+      if (error instanceof Refused) return false;
+      throw error;
+    }
+    await this.#tellAll(id, 'offered');
+    return true;
   }
 
   /** Replaces the terms by others, as a new version that nobody has confirmed (TTCG-14.3). Errors: Refused. */
@@ -191,7 +226,7 @@ export class Trades {
     await mustBeTrader(db, account, { rules, now: now() });
   }
 
-  /** Errors: Refused where somebody has made too many offers, or has too many to answer. */
+  /** Errors: Refused where somebody has made too many offers, the new one included, or has too many to answer. */
   async #fewEnough(db: Tx, account: string, other: string): Promise<void> {
     const made = await db
       .selectFrom('trade_party')
@@ -205,11 +240,11 @@ export class Trades {
       .where('trade.kind', '=', 'direct')
       .where('trade.closed_at', 'is', null)
       .execute();
-    if (made.filter((one) => one.other === other).length >= TO_ONE)
+    if (made.filter((one) => one.other === other).length > TO_ONE)
       throw new Refused('LIST_FULL', `${TO_ONE} of your offers to them stand already. Change one of those.`);
-    if (made.length >= MADE)
+    if (made.length > MADE)
       throw new Refused('LIST_FULL', `${MADE} of your offers stand already. Withdraw some of them first.`);
-    if ((await standingOf(db, other)).length >= STANDING)
+    if ((await standingOf(db, other)).length > STANDING)
       throw new Refused('LIST_FULL', 'They have too many unanswered offers. Try again later.');
   }
 

@@ -11,7 +11,7 @@ import { SmallSupply } from '../support/small-supply.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const RULES = { age: DAY, cooling: 30 * MINUTE, standing: 7 * DAY };
+const RULES = { age: DAY, cooling: 30 * MINUTE, circles: 0, standing: 7 * DAY };
 
 let small: SmallSupply;
 let now: number;
