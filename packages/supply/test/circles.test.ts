@@ -122,7 +122,9 @@ describe('TTCG-14.5 circles of exchange', () => {
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])('are right, whatever the lists are (seed %i)', (seed) => {
     const listers = collectors(300, { seed, haves: 3 + seed, wants: 2 + (seed % 3) });
-    expectRight(listers, findCircles(listers, { least: 3, most: 6, below: belowOf(seed) }), 3, 6);
+    const circles = findCircles(listers, { least: 3, most: 6, below: belowOf(seed) });
+    expect(circles.length).toBeGreaterThan(0);
+    expectRight(listers, circles, 3, 6);
   });
 
   it('of 10,000 collectors are found within ten seconds, and fill more wishes than pairs, also of who is new', () => {

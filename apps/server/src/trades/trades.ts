@@ -3,7 +3,7 @@ import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
-import { mustBeTrader, type Relations } from './admission.ts';
+import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
 import { endTrade, freeAll, leaveTrades, standingOf } from './closing.ts';
 import { type Addressee, Doors } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
@@ -98,6 +98,9 @@ export class Trades {
         line: null,
       })
       .execute();
+    // Accounts may have gone since they were looked up.
+    for (const account of accounts)
+      if (!(await isInGoodStanding(db, account, at))) throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await db
       .insertInto('trade_party')
       .values(accounts.map((account, seat) => ({ trade_id: trade.id, seat, account_id: account, confirmed: null })))

@@ -1,13 +1,10 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/logger.ts';
-import { auditSupply } from '../../src/supply/audit/audit.ts';
-import { auditTrades } from '../../src/trades/audit.ts';
 import { TradeSweep } from '../../src/trades/sweep.ts';
 import type { Asker } from '../../src/trades/trade.ts';
 import { Trades } from '../../src/trades/trades.ts';
-import { openToRead } from '../../src/db/open.ts';
 import { SmallSupply } from '../support/small-supply.ts';
+import { expectSound } from '../support/traders.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,14 +29,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  const database = openToRead(join(small.folder, 'cardscape.db'));
-  try {
-    expect(auditSupply(database, 'ttcg', { vault: small.supply.vault }).findings).toEqual([]);
-    expect(auditTrades(database, 'ttcg')).toEqual([]);
-  } finally {
-    database.close();
-    await small.close();
-  }
+  expectSound(small.folder);
+  await small.close();
 });
 
 /** Somebody with an account and two sealed packs. */

@@ -1,4 +1,6 @@
 import {
+  adminTrades,
+  auditLog,
   block,
   getPrint,
   getTradeDoor,
@@ -12,7 +14,7 @@ import {
   unconfirmTrade,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../support/people.ts';
+import { newOfficial, openPage } from '../support/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';
 import { newCollector, open, TTCG, verified } from '../support/supply.ts';
 import { change, confirm, expectSound, newTrader, offer, printsOf, seen, TRADING } from '../support/traders.ts';
@@ -133,6 +135,21 @@ describe('TTCG-14.2 a trade', () => {
     await bob.api.call(block, { params: { id: ann.account.id } });
     expect(await seen(ann, byLink)).toMatchObject({ state: 'void' });
     expectSound(server.data);
+  });
+
+  it('is seen by moderators, who leave a trace and can change nothing', async () => {
+    const [ann, bob] = [await newOne(), await newOne()];
+    const { trade } = await offer(ann, bob, { prints: [ann.prints[0]!] }, { confirm: true });
+    const moderator = await newOfficial(server, 'Warden', 'moderator');
+    const params = { id: ann.account.id };
+    expect(await moderator.api.call(adminTrades, { params })).toMatchObject({
+      id: ann.account.id,
+      trades: [{ trade, seat: 0, prints: [{ serial: ann.prints[0] }], parties: [{ confirmed: true }, {}] }],
+    });
+    const { entries } = await moderator.api.call(auditLog, {});
+    expect(entries[0]).toMatchObject({ action: 'read-trades', subject: ann.account.id });
+    await expect(bob.api.call(adminTrades, { params })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
+    await expect(confirm(moderator, { trade, version: 1 })).rejects.toMatchObject({ code: 'NO_SUCH_TRADE' });
   });
 
   it('is not for guests, and not with oneself', async () => {
