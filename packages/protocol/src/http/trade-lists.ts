@@ -131,7 +131,9 @@ export const searchWants = endpoint({
   }),
   reply: json(
     z.object({
-      entries: z.array(z.object({ person, want })).check(z.describe('Who looks for what.')),
+      entries: z
+        .array(z.object({ person, want: want.check(z.describe('What they look for.')) }))
+        .check(z.describe('Who looks for what.')),
       next,
     }),
   ),
