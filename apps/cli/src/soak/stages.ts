@@ -118,6 +118,14 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'trades',
+    file: 'apps/server/test/trades/kill.test.ts',
+    variable: 'TRADE_KILLS',
+    amount: 20,
+    unit: 'kills while players trade',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

@@ -30,6 +30,7 @@ import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
+import type { Trades } from '../../trades/trades.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -39,6 +40,7 @@ export interface PeopleContext {
   readonly community: Community;
   readonly matches: Matches;
   readonly drain: Drain;
+  readonly trades: Trades;
   readonly now: () => number;
 }
 
@@ -160,7 +162,7 @@ interface Lists {
  * Puts somebody else into one's lists, or out of them, by account, so often an hour. The other one is told where there
  * is something to see. Errors: Refused.
  */
-function listsOf({ community: { relations, invitations, notices }, now }: PeopleContext): Lists {
+function listsOf({ community: { relations, invitations, notices }, trades, now }: PeopleContext): Lists {
   const changes = new Throttle(CHANGES, HOUR, now);
   const count = (who: Account): void => changes.require(who.id, 'You have changed your lists too often. Wait a while.');
   const admit = async (who: Account, other: string): Promise<void> => {
@@ -184,6 +186,7 @@ function listsOf({ community: { relations, invitations, notices }, now }: People
       await admit(who, other);
       const had = await relations.block(who.id, other);
       invitations.dropBetween(who.id, other);
+      await trades.part(who.id, other);
       notices.tell(who.id, { type: 'people' });
       if (had) notices.tell(other, { type: 'people' });
     },
