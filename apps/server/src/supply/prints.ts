@@ -70,6 +70,22 @@ export class Prints {
     return { ...print, lines };
   }
 
+  /** How many prints of each card somebody has in each tier, as `card/tier`, without those that are locked. */
+  async countsOf({ account, game }: Claimant): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#db
+      .selectFrom('print')
+      .select(({ fn }) => ['card', 'tier', fn.countAll<number>().as('rows')])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .where('lock', 'is', null)
+      .where('tier', '>', 0)
+      .groupBy(['card', 'tier'])
+      .orderBy('card')
+      .orderBy('tier')
+      .execute();
+    return new Map(rows.map(({ card, tier, rows: count }) => [`${card}/${tier}`, count]));
+  }
+
   /** How many prints of a card are in somebody's hands (TTCG-14.7). */
   async openedOf(game: string, card: string): Promise<number> {
     return (await this.openedByCard(game, [card])).get(card) ?? 0;

@@ -7,7 +7,7 @@ import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
 import { endTrade, freeAll, leaveTrades, standingOf } from './closing.ts';
 import { type Addressee, Doors } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
-import { gone, lockGoods, owned, unlockGoods } from './goods.ts';
+import { gone, lockGoods, mustSpare, owned, unlockGoods } from './goods.ts';
 import { type Terms, termsOf } from './terms.ts';
 import {
   type Db,
@@ -29,6 +29,8 @@ export interface TradeContext {
   readonly relations: Relations;
   readonly now: () => number;
   readonly tell: (account: string, notice: Notice) => unknown;
+  /** How many prints the decks take that an account plays with now, by `card/tier`. */
+  readonly needed: (account: string, game: string) => ReadonlyMap<string, number>;
 }
 
 export type TradeEvent = Extract<Notice, { readonly type: 'trade' }>['event'];
@@ -267,7 +269,9 @@ export class Trades {
     if (parties.some(({ account_id: other }) => other !== null && other !== own && relations.areBlocked(own, other)))
       throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await mustBeThere(db, trade);
-    await lockGoods(db, { account: own, game }, goodsOf(trade.items, seat), id);
+    const goods = goodsOf(trade.items, seat);
+    await mustSpare(db, { account: own, game }, goods, this.#context.needed(own, game));
+    await lockGoods(db, { account: own, game }, goods, id);
     await db
       .updateTable('trade_party')
       .set({ confirmed: version })

@@ -24,6 +24,7 @@ beforeEach(async () => {
     rules: RULES,
     relations: { areBlocked: () => false, areFriends: () => Promise.resolve(true) },
     now: () => now,
+    needed: () => new Map(),
     tell: (_account, notice) => notice.type === 'trade' && told.push(notice.event),
   });
 });
