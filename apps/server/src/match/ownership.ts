@@ -27,9 +27,9 @@ function printKey({ card, tier }: { readonly card: string; readonly tier: number
 }
 
 /** How often a deck uses each card in each tier. */
-function usedBy({ uses }: SupplyRules, deck: unknown): Counts {
+function usedBy(supply: SupplyRules, deck: unknown): Counts {
   const counts = new Map<string, number>();
-  for (const entry of uses(deck)) counts.set(printKey(entry), (counts.get(printKey(entry)) ?? 0) + 1);
+  for (const entry of supply.uses(deck)) counts.set(printKey(entry), (counts.get(printKey(entry)) ?? 0) + 1);
   return counts;
 }
 

@@ -89,8 +89,14 @@ export class TradeLists {
     const serials = [...new Set(prints)];
     await this.#db.transaction().execute(async (db) => {
       await db.deleteFrom('trade_have').where('account_id', '=', account).where('game', '=', game).execute();
-      await owned(db, who, { prints: serials, packs: [] });
-      const rows = serials.map((serial) => ({ account_id: account, game, serial }));
+      const found = await owned(db, who, { prints: serials, packs: [] });
+      const rows = found.map(({ item, card, tier }) => ({
+        account_id: account,
+        game,
+        serial: item,
+        card: card ?? '',
+        tier: tier ?? 0,
+      }));
       if (rows.length > 0) await db.insertInto('trade_have').values(rows).execute();
     });
   }

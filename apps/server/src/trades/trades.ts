@@ -4,8 +4,8 @@ import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
 import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
-import { endTrade, freeAll, leaveTrades, standingOf } from './closing.ts';
-import { type Addressee, Doors } from './doors.ts';
+import { endTrade, freeAll, leaveTrades, offersTo, standingOf } from './closing.ts';
+import { type Addressee, type Door, Doors, type TradeDoor } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
 import { gone, lockGoods, mustSpare, owned, unlockGoods } from './goods.ts';
 import { type Terms, termsOf } from './terms.ts';
@@ -37,8 +37,11 @@ export type TradeEvent = Extract<Notice, { readonly type: 'trade' }>['event'];
 
 /** Offers that somebody has made and that stand; that stand at somebody; and that one has made to the same other. */
 const MADE = 50;
-const STANDING = 200;
 const TO_ONE = 5;
+/** Offers that stand at somebody, by the door through which they came: what strangers send keeps no friend out. */
+const STANDING = { friends: 200, link: 100, everybody: 50 } as const;
+/** So long a circle waits for all who are in it: what they have confirmed is locked meanwhile. */
+const CIRCLE_MS = 2 * 24 * 3600 * 1000;
 
 /** What became of an act. */
 export interface Outcome {
@@ -67,12 +70,12 @@ export class Trades {
   /** Makes an offer to somebody. Errors: Refused. */
   async offer(who: Asker, to: Addressee, terms: Terms): Promise<Outcome> {
     const { db: all } = this.#context;
-    const other = await this.doors.admit(who.account, to);
+    const { account: other, door } = await this.doors.admit(who.account, to);
     const id = newId();
     const outcome = await all.transaction().execute(async (db) => {
-      await this.#begin(db, { id, game: who.game, kind: 'direct' }, [who.account, other]);
+      await this.#begin(db, { id, game: who.game, kind: 'direct', door }, [who.account, other]);
       await this.#mayAct(db, who.account);
-      await this.#fewEnough(db, who.account, other);
+      await this.#fewEnough(db, who.account, other, door);
       await this.#put(db, await loadTrade(db, id), 0, terms);
       const made = await loadTrade(db, id);
       return terms.confirm ? this.#confirm(db, made, 0) : outcomeOf(made);
@@ -82,7 +85,11 @@ export class Trades {
   }
 
   /** Makes a trade without anything in it; errors of the transaction take it back. */
-  async #begin(db: Tx, trade: Pick<Trade, 'id' | 'game' | 'kind'>, accounts: readonly string[]): Promise<void> {
+  async #begin(
+    db: Tx,
+    trade: Pick<Trade, 'id' | 'game' | 'kind' | 'door'>,
+    accounts: readonly string[],
+  ): Promise<void> {
     // A write comes first, so that the transaction is a writing one from its beginning: two programs may use the
     // database.
     const at = this.#context.now();
@@ -94,7 +101,7 @@ export class Trades {
         version: 1,
         created_at: at,
         changed_at: at,
-        expires_at: at + this.#context.rules.standing,
+        expires_at: at + (trade.kind === 'circle' ? CIRCLE_MS : this.#context.rules.standing),
         due_at: null,
         closed_at: null,
         line: null,
@@ -105,7 +112,15 @@ export class Trades {
       if (!(await isInGoodStanding(db, account, at))) throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await db
       .insertInto('trade_party')
-      .values(accounts.map((account, seat) => ({ trade_id: trade.id, seat, account_id: account, confirmed: null })))
+      .values(
+        accounts.map((account, seat) => ({
+          trade_id: trade.id,
+          seat,
+          account_id: account,
+          confirmed: null,
+          let_go_at: null,
+        })),
+      )
       .execute();
   }
 
@@ -120,7 +135,7 @@ export class Trades {
       await all.transaction().execute(async (db) => {
         await this.#begin(
           db,
-          { id, game, kind: 'circle' },
+          { id, game, kind: 'circle', door: null },
           circle.map((step) => step.id),
         );
         for (const [seat, step] of circle.entries()) {
@@ -191,7 +206,7 @@ export class Trades {
   leave(who: Asker, id: string): Promise<Outcome> {
     return this.#act(who, id, null, null, async (db, trade, seat) => {
       const state = seat === 0 && trade.kind === 'direct' ? 'withdrawn' : 'declined';
-      await endTrade(db, trade, state, this.#context.now());
+      await endTrade(db, trade, state, this.#context.now(), seat);
       return { trade: id, state, version: trade.version };
     });
   }
@@ -232,7 +247,7 @@ export class Trades {
   }
 
   /** Errors: Refused where somebody has made too many offers, the new one included, or has too many to answer. */
-  async #fewEnough(db: Tx, account: string, other: string): Promise<void> {
+  async #fewEnough(db: Tx, account: string, other: string, door: TradeDoor): Promise<void> {
     const made = await db
       .selectFrom('trade_party')
       .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
@@ -249,7 +264,7 @@ export class Trades {
       throw new Refused('LIST_FULL', `${TO_ONE} of your offers to them stand already. Change one of those.`);
     if (made.length > MADE)
       throw new Refused('LIST_FULL', `${MADE} of your offers stand already. Withdraw some of them first.`);
-    if ((await standingOf(db, other)).length > STANDING)
+    if ((await offersTo(db, other, door)).length > STANDING[door])
       throw new Refused('LIST_FULL', 'They have too many unanswered offers. Try again later.');
   }
 
@@ -323,6 +338,13 @@ export class Trades {
   /** Ends what stands between two, as one of them has blocked the other; or everything of an account that is banned. */
   async part(account: string, other?: string): Promise<void> {
     for (const id of await standingOf(this.#context.db, account, other)) await this.end(id, 'void');
+  }
+
+  /** Takes offers from everybody from now on, or from friends alone: then what strangers have offered ends. */
+  async openTo(account: string, to: Door['openTo']): Promise<void> {
+    await this.doors.open(account, to);
+    if (to === 'friends')
+      for (const id of await offersTo(this.#context.db, account, 'everybody')) await this.end(id, 'declined');
   }
 
   /** Ends everything of an account in the transaction that deletes it. Errors: those of the database. */
