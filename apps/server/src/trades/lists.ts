@@ -1,7 +1,10 @@
 import type { ListedPrint, Want } from '@cardscape/protocol';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { CoreTables } from '../db/tables.ts';
 import type { Relations } from './admission.ts';
+import { Doors } from './doors.ts';
 import { owned } from './goods.ts';
+import { type AskedAbout, otherSide } from './other-side.ts';
 import type { Db, Trader } from './trade.ts';
 
 /** What is looked for on the board; undefined: anything. */
@@ -31,6 +34,11 @@ interface Partner {
   readonly takes: readonly ListedPrint[];
 }
 
+interface Lists {
+  readonly wants: Want[];
+  readonly haves: ListedPrint[];
+}
+
 /** Rows of possible exchanges that are looked at, and prints of each side that are shown. */
 const ROWS = 5000;
 const SHOWN = 20;
@@ -39,15 +47,34 @@ const SHOWN = 20;
 export class TradeLists {
   readonly #db: Db;
   readonly #relations: Relations;
+  readonly #doors: Doors;
   readonly #now: () => number;
 
   constructor(db: Db, relations: Relations, now: () => number) {
     this.#db = db;
     this.#relations = relations;
+    this.#doors = new Doors(db, relations, now);
     this.#now = now;
   }
 
-  async of({ account, game }: Trader): Promise<{ readonly wants: Want[]; readonly haves: ListedPrint[] }> {
+  of(who: Trader): Promise<Lists> {
+    return this.#listsOf(who, this.#db.selectFrom('print'));
+  }
+
+  /** The lists of somebody with whom a trade may be arranged, without what is locked. Errors: Refused. */
+  async theirs(who: Trader, about: AskedAbout): Promise<Lists & { readonly person: Known }> {
+    const account = await otherSide({ db: this.#db, doors: this.#doors }, who, about);
+    const person = await this.#db
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    const free = this.#db.selectFrom('print').where('print.lock', 'is', null);
+    return { person, ...(await this.#listsOf({ account, game: who.game }, free)) };
+  }
+
+  /** @param prints those that may be told of */
+  async #listsOf({ account, game }: Trader, prints: SelectQueryBuilder<CoreTables, 'print', unknown>): Promise<Lists> {
     const wants = await this.#db
       .selectFrom('trade_want')
       .select(['card', 'tier_from as from', 'tier_to as to'])
@@ -55,10 +82,9 @@ export class TradeLists {
       .where('game', '=', game)
       .orderBy('card')
       .execute();
-    const haves = await this.#db
-      .selectFrom('trade_have')
-      .innerJoin('print', (join) =>
-        join.onRef('print.serial', '=', 'trade_have.serial').onRef('print.account_id', '=', 'trade_have.account_id'),
+    const haves = await prints
+      .innerJoin('trade_have', (join) =>
+        join.onRef('trade_have.serial', '=', 'print.serial').onRef('trade_have.account_id', '=', 'print.account_id'),
       )
       .select(['print.serial', 'print.card', 'print.tier'])
       .where('trade_have.account_id', '=', account)

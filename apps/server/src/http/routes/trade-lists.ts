@@ -2,6 +2,7 @@ import {
   type Account,
   BOARD_AT_A_TIME,
   findPartners,
+  getOthersLists,
   getTradeLists,
   searchHaves,
   searchWants,
@@ -43,6 +44,9 @@ export function tradeListRoutes(router: Router, { authority, supply, tradeLists,
   };
 
   route(router, authority, getTradeLists, ({ who, params }) => tradeLists.of(trader(who, params.game)));
+  route(router, authority, getOthersLists, async ({ who, params, query }) =>
+    tradeLists.theirs(await searching(who, params.game), query),
+  );
   route(router, authority, setTradeWants, ({ who, params, body }) =>
     tradeLists.setWants(changing(who, params.game), body.wants),
   );
