@@ -22,7 +22,7 @@ export function partyName({ kind, parties, seat: own }: Head, seat: number): str
   return kind === 'circle' ? t('player {n}', { n: seat + 1 }) : t('a deleted account');
 }
 
-type Head = Pick<TradeSummary, 'kind' | 'parties' | 'seat' | 'state'>;
+type Head = Pick<TradeSummary, 'kind' | 'parties' | 'seat' | 'state' | 'version'>;
 
 /** What a trade is called. */
 export function tradeTitle(trade: Head): string {
@@ -32,10 +32,10 @@ export function tradeTitle(trade: Head): string {
 }
 
 /** Whether it is this player's turn to say something. */
-export function waitsForOwn({ kind, parties, seat, state }: Head): boolean {
+export function waitsForOwn({ kind, parties, seat, state, version }: Head): boolean {
   if (state !== 'open' || parties[seat]?.confirmed === true) return false;
-  // Whoever has made an offer and has not confirmed it waits to hear of the other one first.
-  return kind === 'circle' || seat !== 0 || parties.some(({ confirmed }) => confirmed);
+  // Whoever has made an offer without confirming it waits to hear of the other one first.
+  return kind === 'circle' || seat !== 0 || version > 1 || parties.some(({ confirmed }) => confirmed);
 }
 
 /** How it stands, in a few words. */
