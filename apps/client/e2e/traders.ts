@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { PASSWORD } from '../../server/test/support/people.ts';
 import { newAddress } from '../../server/test/support/supply.ts';
-import { openWindow, type TestWindow, type WindowOptions } from './browser.ts';
+import { expect } from 'vitest';
+import { openWindow, picture, type TestWindow, type WindowOptions } from './browser.ts';
 import type { Shared } from './shared.ts';
 
 export interface Print {
@@ -96,4 +97,40 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`the Tab key does not lead to ${wanted.toString()}`);
+}
+
+/** Whether nothing sticks out sideways. */
+function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+/** Waits until every picture that is near has been painted. */
+export async function painted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const faces = [...document.querySelectorAll('.face')];
+    return faces.length > 0 && faces.every((face) => face.classList.contains('ready'));
+  });
+}
+
+/** The other sizes that a page has to fit. */
+const SIZES = [
+  ['tablet', { width: 1024, height: 768 }],
+  ['phone', { width: 390, height: 844 }],
+  ['side', { width: 844, height: 390 }],
+] as const;
+
+/** Takes pictures of a page in all sizes, in which nothing may stick out. */
+export async function inAllSizes(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1600, height: 900 };
+  await picture(page, name);
+  for (const [size, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    expect(await fits(page), `${name} on ${size}`).toBe(true);
+    await picture(page, `${name}-${size}`);
+  }
+  await page.setViewportSize(before);
+}
+
+export function pick(page: Page, serial: string | undefined): Promise<void> {
+  return page.locator(`.pick[data-serial="${serial}"]`).click();
 }

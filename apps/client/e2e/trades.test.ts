@@ -1,46 +1,22 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { TRADING } from '../../server/test/support/traders.ts';
 import { violations } from './axe.ts';
-import { picture } from './browser.ts';
+import { openWindow } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
-import { befriend, call, giveAway, lookFor, serialsOf, tabTo, trader, type Trader } from './traders.ts';
-
-/** Whether nothing sticks out sideways. */
-function fits(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-}
-
-async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const faces = [...document.querySelectorAll('.face')];
-    return faces.length > 0 && faces.every((face) => face.classList.contains('ready'));
-  });
-}
-
-/** The other sizes that a page has to fit. */
-const SIZES = [
-  ['tablet', { width: 1024, height: 768 }],
-  ['phone', { width: 390, height: 844 }],
-  ['side', { width: 844, height: 390 }],
-] as const;
-
-/** Takes pictures of a page in all sizes, in which nothing may stick out. */
-async function inAllSizes(page: Page, name: string): Promise<void> {
-  const before = page.viewportSize() ?? { width: 1600, height: 900 };
-  await picture(page, name);
-  for (const [size, viewport] of SIZES) {
-    await page.setViewportSize(viewport);
-    expect(await fits(page), `${name} on ${size}`).toBe(true);
-    await picture(page, `${name}-${size}`);
-  }
-  await page.setViewportSize(before);
-}
-
-function pick(page: Page, serial: string | undefined): Promise<void> {
-  return page.locator(`.pick[data-serial="${serial}"]`).click();
-}
+import {
+  befriend,
+  call,
+  giveAway,
+  inAllSizes,
+  lookFor,
+  openTo,
+  painted,
+  pick,
+  serialsOf,
+  tabTo,
+  trader,
+} from './traders.ts';
 
 describe.runIf(hasBrowser())('trades of True TCG', () => {
   const shared = shareBrowser({ ...TRADING });
@@ -155,5 +131,160 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
       await page.locator(`.pick[data-serial="${has?.serial}"]`).waitFor();
     }
     for (const { close } of [anna, bert]) await close();
+  });
+
+  test('TTCG-14.2: an offer is made with a link, by keyboard alone, and refused in a sentence where it cannot be', async () => {
+    const carl = await trader(shared, 'Carl Cedar', { width: 390, height: 844, touch: true });
+    const dora = await trader(shared, 'Dora Dogwood', { width: 1024, height: 768 });
+    const [wanted, given] = [carl.prints[0]!.serial, dora.prints[0]!.serial];
+    await giveAway(carl, [wanted]);
+    await carl.page.goto(`${shared.server.address}/trades`);
+    await carl.page.getByRole('button', { name: 'Create a trade link' }).tap();
+    const link = await carl.page.getByTestId('trade-link').inputValue();
+    expect(await violations(carl.page)).toEqual([]);
+
+    const { page } = dora;
+    const { keyboard } = page;
+    await page.goto(`${shared.server.address}/trades/new`);
+    const field = page.getByRole('textbox', { name: 'Trade link' });
+    await tabTo(page, field);
+    await keyboard.type('nothing of the kind');
+    await keyboard.press('Enter');
+    await page.getByText('This is not a trade link.').waitFor();
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(link);
+    await keyboard.press('Enter');
+    await page.getByTestId('offer-to').getByText('For Carl Cedar').waitFor();
+    const mine = page.locator(`.pick[data-serial="${given}"]`);
+    await tabTo(page, mine);
+    await keyboard.press('Space');
+    expect(await mine.getAttribute('aria-pressed')).toBe('true');
+    await tabTo(page, page.locator(`.pick[data-serial="${wanted}"]`));
+    await keyboard.press('Space');
+    await page
+      .getByTestId('polite')
+      .getByText(/ added\.$/)
+      .waitFor();
+
+    // Carl takes it off his list meanwhile.
+    await giveAway(carl, []);
+    await tabTo(page, page.getByRole('button', { name: 'Send the offer' }));
+    dora.complaints.length = 0;
+    await keyboard.press('Enter');
+    await page.getByTestId('refusal').getByText('Something in the offer is not there to be traded.').waitFor();
+    expect(dora.complaints.splice(0).filter((one) => !one.includes('409'))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await giveAway(carl, [wanted]);
+    await keyboard.press('Enter');
+    await page.getByTestId('own-word').getByText('You have confirmed.').waitFor();
+
+    await carl.page.getByRole('complementary', { name: 'Notices' }).getByRole('link', { name: 'View' }).tap();
+    await carl.page.getByTestId('side-get').locator(`[data-serial="${given}"]`).waitFor();
+    expect(await violations(carl.page)).toEqual([]);
+    await carl.page.getByRole('button', { name: 'Confirm version 1' }).tap();
+    for (const one of [carl, dora]) await one.page.getByTestId('receipt').waitFor();
+    expect(await serialsOf(page)).toContain(wanted);
+    expect(await serialsOf(carl.page)).toContain(given);
+    // What is over stands in the history.
+    await tabTo(page, page.getByRole('link', { name: 'My trades' }));
+    await keyboard.press('Enter');
+    await page.getByRole('region', { name: 'Finished' }).getByText('Exchanged').waitFor();
+    for (const { close } of [carl, dora]) await close();
+  });
+
+  test('TTCG-14.5: lists are kept, found on the board, and lead to an offer', async () => {
+    const [emma, finn] = [await trader(shared, 'Emma Elm'), await trader(shared, 'Finn Fir')];
+    // Each has something that the other one has not.
+    const own = emma.prints.find(({ card }) => finn.prints.every((one) => one.card !== card))!;
+    const his = finn.prints.find(({ card }) => emma.prints.every((one) => one.card !== card))!;
+    await giveAway(finn, [his.serial]);
+    await lookFor(finn, own);
+    await openTo(finn, 'everybody');
+
+    const { page } = emma;
+    await page.goto(`${shared.server.address}/trades/lists`);
+    const wants = page.getByTestId('wants');
+    await wants.getByRole('combobox', { name: 'Card' }).selectOption(his.card);
+    await wants.getByRole('button', { name: 'Add' }).click();
+    await wants.getByText('1 card', { exact: true }).waitFor();
+    await pick(page, own.serial);
+    await page.getByTestId('have-count').getByText('1 print on the list').waitFor();
+    await painted(page);
+    expect(await violations(page)).toEqual([]);
+    await inAllSizes(page, 'trade-lists');
+    await page.getByRole('link', { name: 'My trades' }).click();
+    await page.getByRole('radio', { name: /^Everybody/ }).check();
+    await expect
+      .poll(() => call<{ openTo: string }>(page, 'GET', '/trades/door'))
+      .toMatchObject({ openTo: 'everybody' });
+
+    await page.getByRole('link', { name: 'Board' }).click();
+    const partners = page.getByTestId('partners');
+    await partners.getByRole('link', { name: 'Make an offer: Finn Fir' }).waitFor();
+    const board = page.getByTestId('board');
+    await board.getByRole('combobox', { name: 'Card' }).selectOption(his.card);
+    await board.locator(`[data-serial="${his.serial}"]`).waitFor();
+    await painted(page);
+    expect(await violations(page)).toEqual([]);
+    await inAllSizes(page, 'trade-board');
+    await board.getByRole('combobox', { name: 'Lists' }).selectOption('wants');
+    await board.getByText('Nothing found.').waitFor();
+    await board.getByRole('combobox', { name: 'Card' }).selectOption(own.card);
+    await board.getByRole('link', { name: 'Make an offer: Finn Fir' }).waitFor();
+
+    // Both things are in it already.
+    await partners.getByRole('link', { name: 'Make an offer: Finn Fir' }).click();
+    await page.getByTestId('offer-to').getByText('For Finn Fir').waitFor();
+    for (const { serial } of [own, his])
+      expect(await page.locator(`.pick[data-serial="${serial}"]`).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Send the offer' }).click();
+    await page.getByTestId('own-word').getByText('You have confirmed.').waitFor();
+    for (const { close } of [emma, finn]) await close();
+  });
+
+  test('guests are told what they need, and other servers have no way to it', async () => {
+    const guest = await openWindow(shared.browser, { width: 1024, height: 768 });
+    await guest.page.goto(`${shared.server.address}/trades`);
+    await guest.page.getByTestId('guest').getByRole('link', { name: 'Sign up' }).waitFor();
+    await guest.page.goto(`${shared.server.address}/play/manaduel`);
+    await guest.page.getByRole('button', { name: 'Start match' }).waitFor();
+    expect(await guest.page.getByRole('link', { name: /^Trades/ }).count()).toBe(0);
+    await guest.close();
+  });
+});
+
+describe.runIf(hasBrowser())('trades of True TCG with a time to think again', () => {
+  const shared = shareBrowser({ ...TRADING, CARDSCAPE_TRADE_COOLING_MINUTES: '30' });
+
+  test('TTCG-14.2: the time that is left is told, either side can step back, and the offer be declined', async () => {
+    const [gina, hugo] = [await trader(shared, 'Gina Gorse'), await trader(shared, 'Hugo Hazel')];
+    await befriend(gina, hugo);
+    const { trade } = await call<{ trade: string }>(gina.page, 'POST', '/games/ttcg/trades', {
+      to: { account: hugo.id },
+      give: { prints: [gina.prints[0]?.serial], packs: [] },
+      take: { prints: [], packs: [] },
+      confirm: true,
+    });
+    for (const { page } of [gina, hugo]) await page.goto(`${shared.server.address}/trades/${trade}`);
+    await hugo.page.getByRole('button', { name: 'Confirm version 1' }).click();
+    for (const { page } of [gina, hugo])
+      await page
+        .getByTestId('cooling')
+        .getByText(/takes place in (30|29) minutes/)
+        .waitFor();
+    await painted(gina.page);
+    expect(await violations(gina.page)).toEqual([]);
+    await inAllSizes(gina.page, 'trade-cooling');
+    await gina.page.getByRole('button', { name: 'Take your confirmation back' }).click();
+    await gina.page.getByText('You get nothing for it: this is a present.').waitFor();
+    await hugo.page.getByTestId('other-word').getByText('Gina Gorse has not confirmed this version.').waitFor();
+    await hugo.page.getByRole('button', { name: 'Decline the offer' }).click();
+    await gina.page.getByText('The offer was declined. Nothing has changed hands.').waitFor();
+    expect(await serialsOf(gina.page)).toContain(gina.prints[0]?.serial);
+    // Friends are led to an offer.
+    await gina.page.goto(`${shared.server.address}/people`);
+    await gina.page.getByRole('link', { name: 'Trade: Hugo Hazel' }).click();
+    await gina.page.getByTestId('offer-to').getByText('For Hugo Hazel').waitFor();
+    for (const { close } of [gina, hugo]) await close();
   });
 });

@@ -5,6 +5,7 @@ import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { api, sentenceOf } from '../../../shell/session.ts';
+import { useFocusKept } from '../../../shell/use-focus-kept.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { countOf, givenBy, goodsInWords, OF_TTCG } from './goods.ts';
 
@@ -20,6 +21,7 @@ interface ActionsProps {
 
 /** What can be done with a trade that has not ended. */
 export function Actions({ view, catalogue, again, unseen, onSeen, onChange }: ActionsProps): JSX.Element {
+  const box = useFocusKept<HTMLElement>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { trade, kind, version, seat, parties } = view;
@@ -42,12 +44,13 @@ export function Actions({ view, catalogue, again, unseen, onSeen, onChange }: Ac
   const leaving =
     kind === 'circle' ? t('Leave the circle') : seat === 0 ? t('Withdraw the offer') : t('Decline the offer');
   return (
-    <section class="trade-actions" aria-label={t('What you can do')}>
+    <section ref={box} class="trade-actions" aria-label={t('What you can do')}>
       {!confirmed && !unseen && <Consequence view={view} catalogue={catalogue} />}
       <p class="problem" role="alert" data-testid="refusal">
         {refusal}
       </p>
-      <p class="row">
+      {/* Buttons take each other's place: the second click of two is meant for the one that was there before. */}
+      <p class="row" onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}>
         {confirmed ? (
           <button
             type="button"

@@ -66,7 +66,7 @@ function offerTo({ person, gives, takes }: Partner): string {
 
 function Offer({ href, name }: { readonly href: string; readonly name: string }): JSX.Element {
   return (
-    <a class="button primary" href={href} aria-label={t('Make {name} an offer', { name })}>
+    <a class="button primary" href={href} aria-label={t('Make an offer: {name}', { name })}>
       <Icon name="hand" /> {t('Make an offer')}
     </a>
   );

@@ -7,6 +7,7 @@ import { Icon } from '../../../shell/icon.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { api } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
+import { useFocusKept } from '../../../shell/use-focus-kept.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { OfferEditor } from './editor.tsx';
 import { givenBy, OF_TTCG } from './goods.ts';
@@ -23,12 +24,13 @@ interface CounterProps {
 /** Changes an offer: a new version, which takes back everybody's confirmation (TTCG-14.3). */
 export function Counter({ view, catalogue, again, onClose }: CounterProps): JSX.Element {
   const { trade } = view;
+  const box = useFocusKept<HTMLElement>();
   const { answer: stock, trouble, loading } = useAsked(() => stockOf({ trade }), trade);
   // What is being written was made of this version.
   const [first] = useState(view);
   const stale = view.version !== first.version;
   return (
-    <section class="counter" aria-label={t('Change the offer')}>
+    <section ref={box} class="counter" aria-label={t('Change the offer')}>
       <p class="notice calm">
         {t('A change makes version {next}. Whoever has confirmed version {version} has to confirm again.', {
           version: first.version,

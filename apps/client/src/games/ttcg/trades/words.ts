@@ -16,7 +16,7 @@ export function duration(milliseconds: number): string {
 
 /** Who somebody in a trade is; without a name: the account is gone, or does not show itself to this player. */
 export function partyName({ kind, parties, seat: own }: Head, seat: number): string {
-  if (seat === own) return t('you');
+  if (seat === own) return t('You');
   const person = parties[seat]?.person ?? null;
   if (person !== null) return person.name;
   return kind === 'circle' ? t('player {n}', { n: seat + 1 }) : t('a deleted account');
