@@ -12,14 +12,14 @@ const PAUSE = 300;
 const server = await startServer(readConfig(process.env), { client: CLIENT });
 process.stdout.write(`\nCardscape is ready: ${server.address}\n\n`);
 
-let ending = false;
+const ending = new AbortController();
 process.on('SIGTERM', () => {
-  ending = true;
+  ending.abort();
   void server.close().then(() => process.exit(0));
 });
 
 async function look(): Promise<void> {
-  while (!ending) {
+  while (!ending.signal.aborted) {
     await server.circles.look('ttcg');
     await pause(PAUSE);
   }
@@ -27,5 +27,5 @@ async function look(): Promise<void> {
 
 look().catch((error: unknown) => {
   // A look that the end has cut short is no fault.
-  if (!ending) throw error;
+  if (!ending.signal.aborted) throw error;
 });

@@ -83,7 +83,7 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
     // Anna changes her mind: Bert's confirmation counts no more.
     await anna.page.getByRole('button', { name: 'Change the offer…' }).click();
     await anna.page
-      .getByRole('button', { name: /^Take out/ })
+      .getByRole('button', { name: /^Remove / })
       .last()
       .click();
     await anna.page.getByRole('checkbox', { name: /^Confirm it at once/ }).uncheck();
@@ -253,7 +253,7 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
   });
 });
 
-describe.runIf(hasBrowser())('trades of True TCG with a time to think again', () => {
+describe.runIf(hasBrowser())('trades of True TCG with a cooling-off time', () => {
   const shared = shareBrowser({ ...TRADING, CARDSCAPE_TRADE_COOLING_MINUTES: '30' });
 
   test('TTCG-14.2: the time that is left is told, either side can step back, and the offer be declined', async () => {
@@ -276,7 +276,7 @@ describe.runIf(hasBrowser())('trades of True TCG with a time to think again', ()
     expect(await violations(gina.page)).toEqual([]);
     await inAllSizes(gina.page, 'trade-cooling');
     await gina.page.getByRole('button', { name: 'Take your confirmation back' }).click();
-    await gina.page.getByText('You get nothing for it: this is a present.').waitFor();
+    await gina.page.getByText('You get nothing for it: this is a gift.').waitFor();
     await hugo.page.getByTestId('other-word').getByText('Gina Gorse has not confirmed this version.').waitFor();
     await hugo.page.getByRole('button', { name: 'Decline the offer' }).click();
     await gina.page.getByText('The offer was declined. Nothing has changed hands.').waitFor();

@@ -11,13 +11,13 @@ export function tradeWords({ event, by }: Pick<TradeNotice, 'event' | 'by'>): st
     case 'offered':
       return t('{who} offers you a trade.', { who });
     case 'changed':
-      return t('{who} has changed an offer. Nobody has confirmed the new version.', { who });
+      return t('{who} has changed an offer. Earlier confirmations no longer count.', { who });
     case 'confirmed':
       return t('{who} has confirmed a trade with you.', { who });
     case 'taken-back':
       return t('{who} has taken their confirmation back.', { who });
     case 'agreed':
-      return t('{who} has confirmed: the trade is agreed, and takes place after the time to think again.', { who });
+      return t('{who} has confirmed: the trade takes place after the cooling-off time.', { who });
     case 'done':
       return t('{who} has confirmed: the trade is done.', { who });
     case 'withdrawn':
@@ -38,17 +38,17 @@ function withoutName(event: TradeNotice['event']): string {
     case 'changed':
       return t('An offer has been changed.');
     case 'confirmed':
-      return t('Somebody in your circle has confirmed it.');
+      return t('Someone in your circle has confirmed it.');
     case 'taken-back':
-      return t('Somebody in your circle has taken their confirmation back.');
+      return t('Someone in your circle has taken their confirmation back.');
     case 'agreed':
-      return t('Everybody has confirmed your circle. It takes place after the time to think again.');
+      return t('Everybody has confirmed your circle. It takes place after the cooling-off time.');
     case 'done':
       return t('A trade of yours is done.');
     case 'withdrawn':
       return t('An offer to you has been withdrawn.');
     case 'declined':
-      return t('Somebody has left your circle.');
+      return t('Someone has left your circle.');
     case 'expired':
       return t('A trade of yours has expired.');
     case 'void':

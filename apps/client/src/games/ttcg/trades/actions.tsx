@@ -122,7 +122,7 @@ function Consequence({ view, catalogue }: Pick<ActionsProps, 'view' | 'catalogue
     <div class="consequence">
       {countOf(give) > 0 && !gets && (
         <p class="mark">
-          <Icon name="warning" /> {t('You get nothing for it: this is a present.')}
+          <Icon name="warning" /> {t('You get nothing for it: this is a gift.')}
         </p>
       )}
       <p class="about">
@@ -132,9 +132,12 @@ function Consequence({ view, catalogue }: Pick<ActionsProps, 'view' | 'catalogue
             })
           : kind === 'circle'
             ? t('Everything moves at once when all have confirmed, and nothing if one leaves.')
-            : t('If you confirm, {goods} stays locked until the other side confirms, too, or you take it back.', {
-                goods: goodsInWords(give, catalogue),
-              })}
+            : t(
+                'If you confirm, you give {goods}. It stays locked until the other side confirms too, or you take it back.',
+                {
+                  goods: goodsInWords(give, catalogue),
+                },
+              )}
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ export default function TradeBoardPage(): JSX.Element {
     <TradesFrame
       title={t('Board')}
       about={t(
-        'Lists of players who take offers from everybody. To be found here yourself, say so on the page My trades.',
+        'Lists of players who take offers from everybody. To be listed here yourself, choose so under My trades.',
       )}
       present="/trades/board"
     >

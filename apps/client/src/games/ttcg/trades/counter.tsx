@@ -32,7 +32,7 @@ export function Counter({ view, catalogue, again, onClose }: CounterProps): JSX.
   return (
     <section ref={box} class="counter" aria-label={t('Change the offer')}>
       <p class="notice calm">
-        {t('A change makes version {next}. Whoever has confirmed version {version} has to confirm again.', {
+        {t('A change makes version {next}: whoever has confirmed version {version} has to confirm again.', {
           version: first.version,
           next: first.version + 1,
         })}

@@ -75,7 +75,7 @@ export function DoorForm(): JSX.Element {
                   <Icon name="copy" /> {t('Copy link')}
                 </button>
                 <button type="button" class="button" onClick={() => void renew(true)}>
-                  {t('Replace it by a new one')}
+                  {t('Replace it with a new link')}
                 </button>
                 <button type="button" class="button" onClick={() => void renew(false)}>
                   {t('Remove the link')}

@@ -98,7 +98,7 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
             isWanted={iWant}
             wantedWords={t('You look for it')}
             emptyWords={t(
-              '{name} has put nothing on the list of what they would give away. Offer something: they can add what they give for it.',
+              '{name} lists nothing to give away. Make your offer anyway: they can add what they give for it.',
               { name: other },
             )}
           />
@@ -140,7 +140,7 @@ function toggled(goods: Goods, print: OwnPrint, catalogue: Catalogue): Goods {
   const rest = goods.prints.filter(({ serial }) => serial !== print.serial);
   const added = rest.length === goods.prints.length;
   const name = nameOf(print.card, catalogue);
-  say(added ? t('{card} added.', { card: name }) : t('{card} taken out.', { card: name }));
+  say(added ? t('{card} added.', { card: name }) : t('{card} removed.', { card: name }));
   return { ...goods, prints: added ? [...rest, print] : rest };
 }
 
@@ -163,7 +163,7 @@ function Chosen({ goods, catalogue, onChange }: ChosenProps): JSX.Element {
           <button
             type="button"
             class="button quiet round"
-            aria-label={t('Take out {print}', { print: printInWords(print, catalogue) })}
+            aria-label={t('Remove {print}', { print: printInWords(print, catalogue) })}
             onClick={() => onChange(toggled(goods, print, catalogue))}
           >
             <Icon name="close" />

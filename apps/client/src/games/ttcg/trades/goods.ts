@@ -21,8 +21,6 @@ export interface Goods {
   readonly packs: readonly string[];
 }
 
-export const NO_GOODS: Goods = { prints: [], packs: [] };
-
 export function countOf({ prints, packs }: Goods): number {
   return prints.length + packs.length;
 }

@@ -32,7 +32,7 @@ export default function TradeListsPage(): JSX.Element {
     <TradesFrame
       title={t('My lists')}
       about={t(
-        'Whoever may send you offers sees both lists, and may ask for what is on the second one. Where lists fit, players find each other on the board, or in a circle.',
+        'Whoever may send you offers sees both lists and can ask for what is on the second. Players whose lists fit find each other on the board or in a circle.',
       )}
       present="/trades/lists"
     >
@@ -102,10 +102,10 @@ function Wants({ first, catalogue }: WantsProps): JSX.Element {
               <button
                 type="button"
                 class="button quiet round"
-                aria-label={t('Take out {print}', { print: nameOf(card, catalogue) })}
+                aria-label={t('Remove {print}', { print: nameOf(card, catalogue) })}
                 onClick={() => {
                   change(without(card));
-                  say(t('{card} taken out.', { card: nameOf(card, catalogue) }));
+                  say(t('{card} removed.', { card: nameOf(card, catalogue) }));
                 }}
               >
                 <Icon name="close" />
@@ -173,7 +173,7 @@ function Haves({ first, prints, catalogue }: HavesProps): JSX.Element {
   const toggle = (print: OwnPrint): void => {
     const next = new Set(value);
     const name = nameOf(print.card, catalogue);
-    if (next.delete(print.serial)) say(t('{card} taken out.', { card: name }));
+    if (next.delete(print.serial)) say(t('{card} removed.', { card: name }));
     else {
       next.add(print.serial);
       say(t('{card} added.', { card: name }));

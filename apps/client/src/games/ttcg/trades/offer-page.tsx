@@ -70,7 +70,7 @@ function Addressee(): JSX.Element {
       >
         <h2 id="to-friend">{t('To a friend')}</h2>
         {people !== null && friends.length === 0 ? (
-          <p class="about">{t('No friends yet. You find them on the page People.')}</p>
+          <p class="about">{t('No friends yet. Add some on the People page.')}</p>
         ) : (
           <>
             <Select
@@ -96,7 +96,7 @@ function Addressee(): JSX.Element {
         }}
       >
         <h2 id="by-link">{t('With a trade link')}</h2>
-        <p class="about">{t('Somebody has given you theirs. Your own is on the page My trades.')}</p>
+        <p class="about">{t('Someone has sent you their link. Your own is under My trades.')}</p>
         <label class="field">
           <span>{t('Trade link')}</span>
           <input
@@ -120,8 +120,8 @@ function Addressee(): JSX.Element {
         </p>
       </form>
       <section class="trades-section" aria-labelledby="by-board">
-        <h2 id="by-board">{t('To somebody new')}</h2>
-        <p class="about">{t('On the board are those who take offers from everybody.')}</p>
+        <h2 id="by-board">{t('To someone new')}</h2>
+        <p class="about">{t('The board lists players who take offers from everybody.')}</p>
         <p class="row">
           <a class="button" href="/trades/board">
             {t('To the board')}

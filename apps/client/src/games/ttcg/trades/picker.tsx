@@ -118,7 +118,7 @@ export function PrintPicker(props: PickerProps): JSX.Element {
                     <strong>{name}</strong>
                     <span>
                       <Rarity tier={print.tier} />
-                      {copies > 1 && <span class="copies"> · {tn('1 of it', '{n} of it', copies)}</span>}
+                      {copies > 1 && <span class="copies"> · {tn('1 copy', '{n} copies', copies)}</span>}
                     </span>
                     <span class="serial">{print.serial}</span>
                     {wanted && (

@@ -50,7 +50,7 @@ export function Receipt({ view, line, catalogue }: ReceiptProps): JSX.Element {
           <pre class="ledger-line" tabIndex={0} aria-label={t('Line {line} of the ledger', { line })}>
             {text}
           </pre>
-          <p class="about">{t('It names holders by numbers of the ledger, not by their accounts.')}</p>
+          <p class="about">{t('It names holders by their ids in the ledger, not by their accounts.')}</p>
         </details>
       )}
     </section>

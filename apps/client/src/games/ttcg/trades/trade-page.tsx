@@ -73,7 +73,7 @@ function Trade({ view, catalogue, again }: TradeProps): JSX.Element {
         <p class="notice calm changed" data-testid="changed">
           <Icon name="warning" />{' '}
           {t(
-            'Changed since you last looked: version {version} stands now, and nobody’s earlier confirmation counts. What is new is marked.',
+            'Changed since you last looked: this is version {version}, and earlier confirmations no longer count. What is new is marked.',
             { version: view.version },
           )}
         </p>
@@ -117,7 +117,9 @@ function Standing({ view }: { readonly view: TradeView }): JSX.Element {
       {ending !== '' && <p>{ending}</p>}
       {state === 'open' && (
         <p class="about">
-          {left > 0 ? t('It expires in {time} unless it is changed.', { time: duration(left) }) : t('It is expiring.')}
+          {left > 0
+            ? t('It expires in {time} unless it is changed.', { time: duration(left) })
+            : t('It is about to expire.')}
         </p>
       )}
       {state === 'agreed' && (

@@ -44,7 +44,7 @@ export function stateWords(trade: Head): string {
     case 'open':
       return waitsForOwn(trade) ? t('Waiting for you') : t('Waiting for others');
     case 'agreed':
-      return t('Agreed, time to think again');
+      return t('Agreed, cooling off');
     case 'done':
       return t('Exchanged');
     case 'withdrawn':
@@ -67,12 +67,12 @@ export function endingWords({ state, kind }: Head): string {
       return t('The offer was withdrawn by its maker. Nothing has changed hands.');
     case 'declined':
       return kind === 'circle'
-        ? t('Somebody has left the circle. Nothing has changed hands.')
+        ? t('Someone has left the circle. Nothing has changed hands.')
         : t('The offer was declined. Nothing has changed hands.');
     case 'expired':
       return t('Nobody answered in time. Nothing has changed hands.');
     case 'void':
-      return t('The trade became impossible: somebody was blocked or banned, or is gone. Nothing has changed hands.');
+      return t('The trade became impossible: someone was blocked or banned, or has left. Nothing has changed hands.');
     case 'open':
     case 'agreed':
       return '';
