@@ -334,7 +334,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       logger,
       now,
     }),
-    tradeLists: new TradeLists(databases.core, relations, now),
+    tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
   };

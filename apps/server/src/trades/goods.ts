@@ -1,5 +1,5 @@
 import { Refused } from '../refusal.ts';
-import { Prints } from '../supply/prints.ts';
+import { freePrints } from '../supply/prints.ts';
 import { type Db, type Goods, lockOf, type Trader, type Tx } from './trade.ts';
 
 /** What a thing is that somebody has. */
@@ -58,7 +58,7 @@ export async function mustSpare(
   needed: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (prints.length === 0 || needed.size === 0) return;
-  const free = new Map(await new Prints(db).countsOf(trader));
+  const free = new Map(await freePrints(db, trader));
   for (const { card, tier, lock } of await owned(db, trader, { prints, packs: [] })) {
     const key = `${card}/${tier}`;
     const left = (free.get(key) ?? 0) - (lock === null ? 1 : 0);

@@ -80,7 +80,7 @@ export class Trades {
       const made = await loadTrade(db, id);
       return terms.confirm ? this.#confirm(db, made, 0) : outcomeOf(made);
     });
-    this.#tell(who, [other], outcome.trade, 'offered');
+    this.#tell(who, [other], { trade: outcome.trade, event: 'offered', isNamed: true });
     return outcome;
   }
 
@@ -225,10 +225,12 @@ export class Trades {
   ): Promise<Outcome> {
     const { db: all, now } = this.#context;
     let others: string[] = [];
+    let kind = '';
     const outcome = await all.transaction().execute(async (db) => {
       await isTouched(db, id, now());
       const trade = await loadTrade(db, id);
       const seat = seatIn(trade, who);
+      ({ kind } = trade);
       mustStand(trade, version, now());
       if (event !== null) await this.#mayAct(db, who.account);
       others = trade.parties.flatMap(({ account_id: account }) =>
@@ -237,7 +239,9 @@ export class Trades {
       return act(db, trade, seat);
     });
     const told = outcome.state === 'open' ? event : outcome.state;
-    if (told !== null) this.#tell(who, others, id, told);
+    // Whoever has closed their lists is named to nobody in a circle (views.ts).
+    const isNamed = kind === 'direct' || (await this.doors.of(who.account)).openTo === 'everybody';
+    if (told !== null) this.#tell(who, others, { trade: id, event: told, isNamed });
     return outcome;
   }
 
@@ -359,8 +363,12 @@ export class Trades {
     await leaveTrades(db, account, this.#context.now());
   }
 
-  #tell({ account, name, game }: Asker, others: readonly string[], trade: string, event: TradeEvent): void {
-    const by = { id: account, name };
+  #tell(
+    { account, name, game }: Asker,
+    others: readonly string[],
+    { trade, event, isNamed }: { trade: string; event: TradeEvent; isNamed: boolean },
+  ): void {
+    const by = isNamed ? { id: account, name } : null;
     for (const other of others) this.#context.tell(other, { type: 'trade', game, trade, event, by });
   }
 

@@ -1,4 +1,4 @@
-import { leaveTrade, listPrints, listTrades, setTradeHaves, setTradeWants } from '@cardscape/protocol';
+import { leaveTrade, listPrints, listTrades, setTradeDoor, setTradeHaves, setTradeWants } from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../support/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';
@@ -68,6 +68,28 @@ describe('TTCG-14.5 a circle', () => {
       const now = await printsOf(one);
       expect(now).toContain(items[(index + count - 1) % count]);
       expect(now).not.toContain(items[index]);
+    }
+  });
+
+  it('names nobody to the others whose lists are not public any more', async () => {
+    const { all } = await ring(3);
+    expect(await server.circles.look('ttcg')).toBe(1);
+    const circle = await circleOf(all[0]!);
+    await all[1]!.api.call(setTradeDoor, { body: { openTo: 'friends' } });
+    const named = async (by: Collector): Promise<string[]> =>
+      (await seen(by, circle)).parties.flatMap(({ person }) => person?.id ?? []).toSorted();
+    const [first, second, third] = all.map(({ account }) => account.id);
+    expect(await named(all[0]!)).toEqual([first!, third!].toSorted());
+    expect(await named(all[1]!)).toEqual([first!, second!, third!].toSorted());
+    expect((await circleOf(all[2]!)).parties.filter(({ person }) => person === null)).toHaveLength(1);
+    for (const [who, by] of [
+      [all[1]!, null],
+      [all[2]!, { id: third }],
+    ] as const) {
+      const page = await openPage(all[0]!);
+      await confirm(who, circle);
+      expect(await page.next('trade')).toMatchObject({ event: 'confirmed', by });
+      page.close();
     }
   });
 

@@ -1,8 +1,12 @@
 import {
   block,
   findPartners,
+  getOthersLists,
   getTradeLists,
+  leaveTrade,
   listPrints,
+  offerTrade,
+  renewTradeLink,
   searchHaves,
   searchWants,
   setTradeDoor,
@@ -73,6 +77,33 @@ describe('TTCG-14.5 wants and haves', () => {
     await bob.api.call(setTradeDoor, { body: { openTo: 'everybody' } });
     await bob.api.call(block, { params: { id: ann.account.id } });
     expect(await isSeen()).toBe(false);
+  });
+
+  it('are shown to whoever may make an offer, or stands in one, and to nobody else', async () => {
+    const [ann, bob] = [await newTrader(server.address, 'friends'), await newTrader(server.address, 'friends')];
+    const [annHas, bobHas] = [await listed(ann), await listed(bob)];
+    await want(bob, annHas.card, 1, 2);
+    const asked = (by: Collector, query: { account?: string; link?: string; trade?: string }) =>
+      by.api.call(getOthersLists, { params: TTCG, query });
+    await expect(asked(ann, { account: bob.account.id })).rejects.toMatchObject({ code: 'TRADES_CLOSED' });
+    await expect(asked(ann, {})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { link } = await bob.api.call(renewTradeLink, { body: { on: true } });
+    const lists = { wants: [{ card: annHas.card, from: 1, to: 2 }], haves: [bobHas] };
+    expect(await asked(ann, { link: link! })).toEqual({
+      person: { id: bob.account.id, name: bob.account.name },
+      ...lists,
+    });
+    const body = { to: { link: link! }, give: { prints: [annHas.serial], packs: [] }, take: { prints: [], packs: [] } };
+    const offered = await ann.api.call(offerTrade, { params: TTCG, body: { ...body, confirm: true } });
+    // In a trade each sees the list of the other, without what is locked.
+    expect(await asked(ann, { trade: offered.trade })).toMatchObject(lists);
+    expect(await asked(bob, { trade: offered.trade })).toMatchObject({ person: { id: ann.account.id }, haves: [] });
+    await ann.api.call(leaveTrade, { params: { ...TTCG, trade: offered.trade } });
+    await expect(asked(bob, { trade: offered.trade })).rejects.toMatchObject({ code: 'TRADE_OVER' });
+    const stranger = await newTrader(server.address);
+    await expect(asked(stranger, { trade: offered.trade })).rejects.toMatchObject({ code: 'NO_SUCH_TRADE' });
+    await ann.api.call(block, { params: { id: bob.account.id } });
+    await expect(asked(ann, { link: link! })).rejects.toMatchObject({ code: 'NO_SUCH_LINK' });
   });
 
   it('hold only what one has, and come in pages', async () => {

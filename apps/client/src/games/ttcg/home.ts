@@ -38,6 +38,13 @@ export const home: GameHome = {
       about: t('Describe what it does in your own words and see how the game reads it.'),
       icon: 'log',
     },
+    {
+      href: '/trades',
+      title: t('Trades'),
+      about: t('Exchange prints with friends, by link, on the board, or in a circle.'),
+      icon: 'people',
+      prints: true,
+    },
   ],
   deckLook,
 };

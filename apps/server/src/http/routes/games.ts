@@ -5,6 +5,7 @@ import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
+import type { PrintSupply } from '../../supply/supply.ts';
 import { accountPace } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
 
@@ -17,10 +18,14 @@ export interface GamesContext {
   readonly authority: Authority;
   readonly collections: Collections;
   readonly matches: Matches;
+  readonly supply: PrintSupply;
 }
 
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
-export function gameRoutes(router: Router, { hostOptions, authority, collections, matches }: GamesContext): void {
+export function gameRoutes(
+  router: Router,
+  { hostOptions, authority, collections, matches, supply }: GamesContext,
+): void {
   const games = GAMES.map((game) => ({
     id: game.id,
     name: game.name,
@@ -34,6 +39,7 @@ export function gameRoutes(router: Router, { hostOptions, authority, collections
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock.own(game.options.parse({})) !== 'open',
     collects: game.collection !== null,
+    prints: supply.has(game.id),
     hostOptions: hostOptions[game.id] ?? {},
     lore: game.cards.lore,
   }));
