@@ -64,6 +64,20 @@ describe('TTCG-14.5 wants and haves', () => {
     expectSound(server.data);
   });
 
+  it('name cards that there are', async () => {
+    const ann = await newTrader(server.address);
+    const word = '-000-BUY-PRINTS-CHEAP_evil-example_com';
+    await expect(want(ann, word, 0, 99)).rejects.toMatchObject({ code: 'NO_SUCH_CARD' });
+    expect((await ann.api.call(getTradeLists, { params: TTCG })).wants).toEqual([]);
+  });
+
+  it('are looked through only now and then', async () => {
+    const ann = await newTrader(server.address);
+    const looks = Array.from({ length: 13 }, () => ann.api.call(findPartners, { params: TTCG }));
+    const refused = (await Promise.allSettled(looks)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'TOO_FAST' } }]);
+  });
+
   it('are shown of those who take offers from everybody, and not across a block', async () => {
     const [ann, bob] = [await newTrader(server.address), await newTrader(server.address)];
     const print = await listed(bob);
