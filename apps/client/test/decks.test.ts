@@ -28,6 +28,7 @@ const GAME: GameInfo = {
   bots: [],
   ownClock: true,
   collects: false,
+  prints: false,
   hostOptions: {},
   lore: null,
 };
@@ -57,6 +58,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
     bots: [],
     ownClock: true,
     collects: collection !== null,
+    prints: false,
     hostOptions: {},
     lore: cards.lore as Facts,
   };

@@ -158,6 +158,7 @@ describe('P-10 looking among the cards in German', () => {
       bots: [],
       ownClock: true,
       collects: false,
+      prints: false,
       hostOptions: {},
       lore: null,
     };

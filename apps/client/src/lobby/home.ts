@@ -49,6 +49,8 @@ export interface Elsewhere {
   /** What one does there, in a sentence. */
   readonly about: string;
   readonly icon: IconName;
+  /** Only where the cards are collected as prints. */
+  readonly prints?: true;
 }
 
 /** How a deck is told from the others at a glance. */

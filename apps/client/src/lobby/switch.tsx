@@ -42,7 +42,7 @@ export function Places({
 }): JSX.Element | null {
   const ways = [
     ...places.map(({ name, ...place }): Elsewhere => ({ ...place, href: `/play/${game.id}/${name}` })),
-    ...elsewhere,
+    ...elsewhere.filter(({ prints }) => prints !== true || game.prints),
   ];
   if (ways.length === 0) return null;
   return (

@@ -13,6 +13,9 @@ const SettingsPage = lazy(() => import('../pages/settings.tsx'));
 const CardsPage = lazy(() => import('../games/ttcg/pages/gallery.tsx'));
 const WriteCard = lazy(() => import('../games/ttcg/pages/try.tsx'));
 const CardPage = lazy(() => import('../games/ttcg/pages/card.tsx'));
+const PacksPage = lazy(() => import('../games/ttcg/prints/packs-page.tsx'));
+const PackPage = lazy(() => import('../games/ttcg/prints/pack-page.tsx'));
+const SupplyPage = lazy(() => import('../games/ttcg/prints/supply-page.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
 const AccountPage = lazy(() => import('../account/page.tsx'));
@@ -43,6 +46,9 @@ export function App(): JSX.Element {
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
           <Route path="/cards/:id" component={CardPage} />
+          <Route path="/packs" component={PacksPage} />
+          <Route path="/packs/:pack" component={PackPage} />
+          <Route path="/supply" component={SupplyPage} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />
           <Route path="/decks/:game/:deck" component={DeckPage} />

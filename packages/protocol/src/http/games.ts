@@ -37,6 +37,7 @@ const gameInfo = z.object({
       ),
     ),
   collects: z.boolean().check(z.describe('Whether cards have to be earned.')),
+  prints: z.boolean().check(z.describe('Whether cards are collected here as prints, out of packs.')),
   hostOptions: z
     .record(z.string(), z.json())
     .check(z.describe('What the host has set of the game’s options, for all matches, by name.')),
@@ -75,6 +76,7 @@ export const listGames = endpoint({
           ],
           ownClock: false,
           collects: false,
+          prints: true,
           hostOptions: {},
           lore: null,
         },

@@ -38,6 +38,13 @@ export const home: GameHome = {
       about: t('Describe what it does in your own words and see how the game reads it.'),
       icon: 'log',
     },
+    {
+      href: '/packs',
+      title: t('Packs'),
+      about: t('Claim your packs and open them: ten cards and a story each.'),
+      icon: 'pile',
+      prints: true,
+    },
   ],
   deckLook,
 };

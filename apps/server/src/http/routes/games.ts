@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { MatchQueue } from '../../matchmaking/queue.ts';
+import type { PrintSupply } from '../../supply/supply.ts';
 import { accountPace } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
 
@@ -19,12 +20,13 @@ export interface GamesContext {
   readonly collections: Collections;
   readonly matches: Matches;
   readonly queue: MatchQueue;
+  readonly supply: PrintSupply;
 }
 
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
 export function gameRoutes(
   router: Router,
-  { hostOptions, authority, collections, matches, queue }: GamesContext,
+  { hostOptions, authority, collections, matches, queue, supply }: GamesContext,
 ): void {
   const games = GAMES.map((game) => ({
     id: game.id,
@@ -39,6 +41,7 @@ export function gameRoutes(
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock.own(game.options.parse({})) !== 'open',
     collects: game.collection !== null,
+    prints: supply.has(game.id),
     hostOptions: hostOptions[game.id] ?? {},
     lore: game.cards.lore,
   }));
