@@ -6,6 +6,7 @@ import { join } from 'node:path';
 const SOURCES = [
   'apps/client',
   'packages/rules/src',
+  'packages/supply/src',
   'packages/protocol/src',
   'packages/client-kit/src',
   'docs/rules',

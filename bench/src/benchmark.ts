@@ -4,6 +4,7 @@ import { flood } from './flood/benchmark.ts';
 import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
 import { server } from './server/benchmark.ts';
+import { supply } from './supply/benchmark.ts';
 import { wire } from './wire/benchmark.ts';
 
 export interface BenchmarkSettings {
@@ -20,4 +21,4 @@ export interface Benchmark {
   run(settings: BenchmarkSettings): Promise<Report>;
 }
 
-export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, flood];
+export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, supply, flood];

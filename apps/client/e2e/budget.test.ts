@@ -88,18 +88,19 @@ describe.runIf(hasBrowser())('what travels', () => {
     expect(found).toEqual([]);
   });
 
-  test('the lobby of Cold Front can be used after less than 55 KB of scripts', async () => {
+  test('the lobby of Cold Front can be used after less than 56 KB of scripts', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     await page.goto(`${shared.server.address}/play/coldfront`);
     await page.getByRole('button', { name: 'Start match' }).waitFor();
     const lobby = weigh(scripts.filter((path) => !LATER.test(path)));
     process.stdout.write(`scripts: lobby of Cold Front ${lobby.toFixed(1)} KB\n`);
-    expect(lobby).toBeLessThan(55);
+    // With the way into the match that teaches the game.
+    expect(lobby).toBeLessThan(56);
     await close();
   });
 
-  test('the lobby can be used after less than 53 KB of scripts, the table after less than 347 KB', async () => {
+  test('the lobby can be used after less than 53 KB of scripts, the table after less than 348 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     await page.goto(shared.server.address);
@@ -114,7 +115,8 @@ describe.runIf(hasBrowser())('what travels', () => {
       `scripts: lobby ${lobby.toFixed(1)} KB, table ${table.toFixed(1)} KB, painter ${painter.toFixed(1)} KB\n`,
     );
     expect(lobby).toBeLessThan(53);
-    expect(table).toBeLessThan(347);
+    // With the room for what a lesson tells; what tells it comes with a lesson.
+    expect(table).toBeLessThan(348);
     expect(painter).toBeLessThan(100);
     await close();
   });

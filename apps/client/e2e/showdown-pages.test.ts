@@ -169,6 +169,20 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     }
     await host.page.locator('.payment .face.ready').first().waitFor();
     await picture(host.page, 'realm-payment');
+
+    // RS-4.4: a profile that waits elsewhere is not entered again; once it is free, it may be asked for again.
+    const tab = await host.page.context().newPage();
+    await tab.goto(`${shared.server.address}/play/showdown`);
+    await tab
+      .getByRole('radio', { name: /^First Banner: / })
+      .first()
+      .check();
+    await tab.getByRole('button', { name: 'Create a link' }).click();
+    await tab.waitForURL(/\/match\//);
+    const rematch = host.page.getByRole('button', { name: 'Rematch' });
+    await rematch.click();
+    await host.page.getByText('This profile is already in a queue or a match.').first().waitFor();
+    await rematch.and(host.page.locator(':enabled')).waitFor();
     await Promise.all([host.close(), guest.close()]);
   });
 
@@ -228,6 +242,8 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await page.keyboard.press('Escape');
     await page.getByTestId('profile').waitFor();
     expect(await fits(page)).toBe(true);
+    // Those who may lead it show their faces.
+    await page.getByTestId('profile').locator('[data-portrait] .face.ready').nth(1).waitFor();
     await page.getByRole('button', { name: 'Draft Pocket Realm' }).tap();
     const left = page.getByTestId('draft-left');
     await left.locator('.draft-row').first().tap();
@@ -243,14 +259,27 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, 'realm-cards-phone');
+    // RS-UI-9: where the text of a card does not fit, buttons scroll it.
+    await page.setViewportSize({ width: 390, height: 480 });
+    const [up, down] = [
+      page.getByRole('button', { name: 'Scroll up' }),
+      page.getByRole('button', { name: 'Scroll down' }),
+    ];
+    expect(await up.isDisabled()).toBe(true);
+    await down.tap();
+    await expect.poll(() => up.isEnabled()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('link', { name: 'Lobby' }).tap();
     await page
       .getByRole('radio', { name: /^Pocket Realm: / })
       .first()
       .waitFor();
+    await page.getByTestId('leader').locator('.face.ready').waitFor();
     await page.getByRole('button', { name: 'Play now' }).tap();
     await tableReady(page);
     await picture(page, 'realm-table-phone');
+    // The styles of the pages that were open before leave the whole window to it.
+    expect(await page.getByTestId('match').boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
     await close();
   });
 });

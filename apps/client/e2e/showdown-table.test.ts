@@ -1,13 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { awaitChange, awaitTurn, choose, mouse, see, seeded } from './driver.ts';
+import { awaitTurn, see } from './driver.ts';
+import { ASKED, legal, ownTree, playUntil } from './realm.ts';
 import { shareBrowser } from './shared.ts';
-
-/** More than it takes until somebody can attack. */
-const MOVES = 150;
 
 async function begin(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/play/showdown`);
@@ -17,33 +15,6 @@ async function begin(page: Page, address: string): Promise<void> {
   await tableReady(page);
   await awaitTurn(page);
 }
-
-/** Plays on until this player is asked and the page shows that. */
-async function playUntil(page: Page, wanted: Locator): Promise<void> {
-  const random = seeded(5);
-  let stuck = 0;
-  for (let move = 0; move < MOVES; move++) {
-    await awaitTurn(page);
-    if ((await wanted.count()) > 0) return;
-    const sighting = await see(page);
-    if (sighting.over) break;
-    await mouse(page, choose(sighting, random, stuck));
-    stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
-  }
-  await wanted.first().waitFor();
-}
-
-/** The build tree of this player, where the table has one beside it. */
-function ownTree(page: Page): Locator {
-  return page.getByRole('region', { name: 'Your build tree' });
-}
-
-/** Cards with which something can be done now. */
-function legal(page: Page, type: string): Locator {
-  return page.locator(`[data-testid="mirror"] [data-legal][data-types~="${type}"]`);
-}
-
-const ASKED = { levelUp: 'Level up?', ability: /^Use the ability/, attack: 'Attack with your mobs.' } as const;
 
 describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
   const shared = shareBrowser();

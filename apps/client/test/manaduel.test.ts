@@ -150,6 +150,7 @@ describe('how cards lie', () => {
     width: 1600,
     height: 900,
     text: 1,
+    guided: false,
     seats: [0, 1],
     shape: SHAPE,
     zones: LAYOUT.zones.flatMap(({ name, seat, form, slots }) =>
@@ -280,7 +281,7 @@ describe('putting intents together', () => {
     const choice: LegalIntent = { intent: { type: 'choose' }, fields: [some('picks', ['use'], 0, 1)] };
     expect(play(may, [choice], 'option:word:use')).toEqual({ type: 'choose', picks: ['use'] });
     expect(play(may, [choice], 'finish')).toEqual({ type: 'choose', picks: [] });
-    expect(LOOK.moves.noneTitle(witnessOf(may))).toBe('No, do not use it');
+    expect(LOOK.moves.noneTitle(witnessOf(may), stageOf(begin([])))).toBe('No, do not use it');
   });
 
   test('the ways of an effect are told in its words', () => {

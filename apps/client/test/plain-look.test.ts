@@ -93,7 +93,7 @@ describe.each(GAMES)('a table made from the rules: %s', (_, game, seats) => {
       slots: model.layout.zones[index]!.slots,
       columns: model.layout.zones[index]!.columns ?? model.layout.zones[index]!.slots,
     }));
-    const { slots, board, hand } = layout({ width, height, text: 1, zones, seats: model.seats, shape });
+    const { slots, board, hand } = layout({ width, height, text: 1, guided: false, zones, seats: model.seats, shape });
     const placed = model.zones.flatMap(({ kind, index }) =>
       kind === shape.hand ? [] : (slots[index] ?? []).map(boundsOf),
     );

@@ -54,6 +54,7 @@ describe('marks', () => {
         offers: [offer(cardThing(2), 'chosen', 1), offer(cardThing(3), 'target')],
       }),
       table,
+      new Set(),
     );
     expect([...marks]).toEqual([
       ['card:1', { role: 'begun', order: null }],
@@ -70,13 +71,24 @@ describe('marks', () => {
       { kind: 'place', zone: zoneIndex('B.units'), slot: 4 },
       { kind: 'seat', seat: 1 },
     ];
-    const marks = marksOf(stage({ offers: things.map((thing) => offer(thing, 'target')) }), table);
+    const marks = marksOf(stage({ offers: things.map((thing) => offer(thing, 'target')) }), table, new Set());
     expect(things.map((thing) => marks.get(keyOf(thing))?.role)).toEqual([
       'friend',
       'target',
       'friend',
       'target',
       'target',
+    ]);
+  });
+
+  test('what is barred is marked so, unless it is offered; what is dragged shows its goal', () => {
+    const barred = new Set(['card:1', 'card:2']);
+    const held = { intent: { type: 'level-up' }, to: 3 };
+    const marks = marksOf(stage({ offers: [offer(cardThing(2), 'target')] }), table, barred, held);
+    expect([...marks].map(([key, { role }]) => [key, role])).toEqual([
+      ['card:1', 'barred'],
+      ['card:2', 'friend'],
+      ['card:3', 'friend'],
     ]);
   });
 

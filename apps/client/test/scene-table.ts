@@ -95,7 +95,7 @@ export function geometryOf(width = 1600, height = 900, text = 1): Geometry {
   const zones = LAYOUT.zones.flatMap(({ name, seat, form, slots }) =>
     form === 'grid' ? [] : [{ kind: name.slice(2), seat, shared: false, form, slots, columns: slots }],
   );
-  return layout({ width, height, text, zones, seats: [0, 1], shape: SHAPE });
+  return layout({ width, height, text, guided: false, zones, seats: [0, 1], shape: SHAPE });
 }
 
 export function placed(table: TableModel, geometry = geometryOf()): Placement[] {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shippedCards } from '@cardscape/rules/showdown/catalogue';
 import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/data';
 import { iconNames } from '../build/icons.ts';
+import { PORTRAITS } from '../src/cards/portraits/people.ts';
 import { faceOf } from '../src/games/showdown/faces.ts';
 import { MARCH_LOOKS, PICTURES, pictureOf } from '../src/games/showdown/art.ts';
 
@@ -13,6 +14,17 @@ describe('the cards of Realm Showdown as they are printed', () => {
     expect(Object.keys(PICTURES).toSorted()).toEqual(CARDS.map(({ id }) => id).toSorted());
     expect(Object.values(PICTURES).filter((icon) => !icons.includes(icon))).toEqual([]);
     expect(CARD_TYPES.map((type) => pictureOf('', type)).filter((icon) => !icons.includes(icon))).toEqual([]);
+  });
+
+  test('every Character has a portrait, made of shapes and of icons that are shipped', () => {
+    const characters = CARDS.filter(({ type }) => type === 'character');
+    expect(Object.keys(PORTRAITS).toSorted()).toEqual(characters.map(({ id }) => id).toSorted());
+    expect(characters.map((card) => faceOf(card).portrait)).toEqual(characters.map(({ id }) => id));
+    const icons = iconNames();
+    const used = Object.values(PORTRAITS).flatMap(({ parts }) =>
+      parts.flatMap((part) => ('icon' in part ? part.icon : [])),
+    );
+    expect(used.filter((name) => !icons.includes(name))).toEqual([]);
   });
 
   test('RS-14.2 no two marches look alike', () => {

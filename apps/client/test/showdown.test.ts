@@ -111,7 +111,7 @@ describe('RS-UI-11: where everything lies', () => {
   }
 
   function places(width: number, height: number): (seat: number, kind: string, slot?: number) => Place {
-    const { slots } = layout({ width, height, text: 1, zones, seats: [1, 0], shape: SHAPE });
+    const { slots } = layout({ width, height, text: 1, guided: false, zones, seats: [1, 0], shape: SHAPE });
     return (seat, kind, slot = 0) => {
       const pose = slots[zones.findIndex((zone) => zone.seat === seat && zone.kind === kind)]?.[slot];
       if (pose === undefined) throw new Error(`no place for ${kind}`);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { matchMaker, type Server } from '@colyseus/core';
 import { MATCH_ROOM } from '@cardscape/protocol';
-import { gameOf, provideSha256 } from '@cardscape/rules';
+import { gameOf, GAMES, provideSha256 } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
@@ -50,6 +50,11 @@ import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import { release } from './supply/release.ts';
 import { PrintSupply } from './supply/supply.ts';
+import { Circles } from './trades/circles/circles.ts';
+import { TradeLists } from './trades/lists.ts';
+import { TradeSweep } from './trades/sweep.ts';
+import { Trades } from './trades/trades.ts';
+import { TradeViews } from './trades/views.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
 import type { Delays } from './watching/watching.ts';
@@ -61,6 +66,7 @@ export interface RunningServer {
   readonly matches: Matches;
   readonly collections: Collections;
   readonly supply: PrintSupply;
+  readonly circles: Circles;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
@@ -124,6 +130,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     matches,
     collections,
     supply,
+    circles: services.circles,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -136,6 +143,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     },
     async close() {
       services.sweep.cancel();
+      services.tradeSweep.close();
+      await services.circles.close();
       services.enforcement.close();
       services.community.notices.close();
       tools.wheel.close();
@@ -218,6 +227,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       ended: (live) => aftermath.of(live),
       botPace: config.botPace,
       grace: config.grace,
+      queued: (account, game) => queue.decksOf(account, game),
       downtimes: pulse.downtimes,
       delays,
       recoveryTime: RECOVERY_MS,
@@ -230,6 +240,13 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
   const { notices, records, relations, reports, talks } = community;
+  const trades = new Trades({
+    db: databases.core,
+    rules: config.trades,
+    relations,
+    now,
+    tell: (account, notice) => notices.tell(account, notice),
+  });
   const queue = new MatchQueue({
     matches,
     wheel,
@@ -261,7 +278,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     endWaiting: (account, session) => streams.end(account, session),
     settle: (account) => aftermath.settle(account),
     hush: (account) => talks.forget(account),
-    giveBack: (db, account) => release(db, account, now()),
+    async giveBack(db, account) {
+      await trades.depart(db, account);
+      await release(db, account, now());
+    },
   });
   const enforcement = await Enforcement.begin({
     records,
@@ -270,11 +290,17 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     shutOut: (account) => {
       departures.signedOut(account);
       matches.abandonWaiting(account);
+      trades
+        .part(account)
+        .catch((error: unknown) =>
+          logger.error({ error: said(error) }, 'trades of somebody banned could not be ended'),
+        );
     },
     wheel,
     logger,
   });
   const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
   return {
     accounts,
     collections,
@@ -284,7 +310,6 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     bots,
     moments,
     tickets,
-    abandonments,
     matches,
     community,
     queue,
@@ -293,6 +318,19 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     departures,
     enforcement,
     sweep,
+    trades,
+    circles: new Circles({
+      data: config.data,
+      trades,
+      rules: config.trades,
+      games: GAMES.map(({ id }) => id).filter((id) => supply.has(id)),
+      wheel,
+      logger,
+      now,
+    }),
+    tradeLists: new TradeLists(databases.core, relations, now),
+    tradeViews: new TradeViews(databases.core, supply.prints),
+    tradeSweep,
   };
 }
 

@@ -146,6 +146,32 @@ const settings = {
     .max(1000)
     .default(0)
     .describe('a pack for every so many finished matches; 0: none'),
+  CARDSCAPE_TRADE_AGE_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 365)
+    .default(24)
+    .describe('hours an account must exist before it may trade, so that throw-away accounts feed nobody; 0: none'),
+  CARDSCAPE_TRADE_COOLING_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(0)
+    .describe(
+      'minutes between the last confirmation of a trade and the exchange, in which each side may still step back',
+    ),
+  CARDSCAPE_CIRCLE_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 30)
+    .default(24)
+    .describe('hours between two looks for circles of three to six players whose lists fit; 0: none are proposed'),
+  CARDSCAPE_TRADE_DAYS: z.coerce
+    .number()
+    .min(1)
+    .max(60)
+    .default(7)
+    .describe('days after which an offer expires that nobody has changed'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
@@ -237,6 +263,7 @@ export interface Config {
   /** The terms of the supply of prints; unit 0: there are none. */
   readonly supply: SupplyTerms;
   readonly packs: PackRules;
+  readonly trades: TradeRules;
   readonly redis: string;
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -259,6 +286,18 @@ export interface PackRules {
   readonly daily: number;
   /** One for so many matches; 0: none. */
   readonly everyMatches: number;
+}
+
+/** Who may trade, and how long everything takes: milliseconds. */
+export interface TradeRules {
+  /** How old an account has to be. */
+  readonly age: number;
+  /** Between the last confirmation and the exchange. */
+  readonly cooling: number;
+  /** Between two looks for circles; 0: there are none. */
+  readonly circles: number;
+  /** How long an offer stands. */
+  readonly standing: number;
 }
 
 /** One setting, for people. */
@@ -338,6 +377,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       welcome: raw.CARDSCAPE_WELCOME_PACKS,
       daily: raw.CARDSCAPE_DAILY_PACKS,
       everyMatches: raw.CARDSCAPE_MATCH_PACKS,
+    },
+    trades: {
+      age: raw.CARDSCAPE_TRADE_AGE_HOURS * 3_600_000,
+      cooling: raw.CARDSCAPE_TRADE_COOLING_MINUTES * 60_000,
+      circles: raw.CARDSCAPE_CIRCLE_HOURS * 3_600_000,
+      standing: raw.CARDSCAPE_TRADE_DAYS * 86_400_000,
     },
     redis: raw.CARDSCAPE_REDIS,
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},

@@ -1,3 +1,5 @@
+import type { Refusal } from '@cardscape/rules';
+
 /** Every code with which this server refuses by itself. `http/statuses.ts` gives each its status. */
 export type RefusalCode =
   | 'ALREADY_REPORTED'
@@ -15,6 +17,7 @@ export type RefusalCode =
   | 'DECK_REFUSED'
   | 'DECK_TOO_LONG'
   | 'DRAINING'
+  | 'EMPTY_TRADE'
   | 'ENTROPY_TAKEN'
   | 'FOLDER_NAME'
   | 'FOREIGN_HOST'
@@ -25,6 +28,7 @@ export type RefusalCode =
   | 'HANDS_CLOSED'
   | 'HAS_ACCOUNT'
   | 'HOST_OPTION'
+  | 'ITEM_GONE'
   | 'LIST_FULL'
   | 'LOCKED'
   | 'MATCH_OVER'
@@ -53,6 +57,7 @@ export type RefusalCode =
   | 'NO_SUCH_DECK'
   | 'NO_SUCH_GAME'
   | 'NO_SUCH_GRANT'
+  | 'NO_SUCH_LINK'
   | 'NO_SUCH_MATCH'
   | 'NO_SUCH_MOMENT'
   | 'NO_SUCH_PACK'
@@ -63,6 +68,7 @@ export type RefusalCode =
   | 'NO_SUCH_SEASON'
   | 'NO_SUCH_SEAT'
   | 'NO_SUCH_SESSION'
+  | 'NO_SUCH_TRADE'
   | 'NO_SUPPLY'
   | 'NO_TICKET'
   | 'OPPONENTS'
@@ -81,6 +87,10 @@ export type RefusalCode =
   | 'TOO_MANY_FOLDERS'
   | 'TOO_MANY_FORKS'
   | 'TOO_MANY_MATCHES'
+  | 'TOO_YOUNG'
+  | 'TRADES_CLOSED'
+  | 'TRADE_CHANGED'
+  | 'TRADE_OVER'
   | 'WELCOME_LIMIT'
   | 'WRONG_PASSWORD'
   | 'YOURSELF';
@@ -109,11 +119,13 @@ export type GameRefusalKind = 'illegal' | 'locked' | 'impossible';
 export class GameRefused extends Error {
   readonly kind: GameRefusalKind;
   readonly code: string;
+  readonly rule: string;
 
-  constructor(kind: GameRefusalKind, code: string, message: string) {
+  constructor(kind: GameRefusalKind, { code, rule, message }: Refusal) {
     super(message);
     this.name = 'GameRefused';
     this.kind = kind;
     this.code = code;
+    this.rule = rule;
   }
 }

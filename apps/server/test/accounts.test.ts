@@ -263,6 +263,20 @@ describe('P-2 sessions', () => {
     await expect(Wire.enter(server.address, match, ticket)).rejects.toThrow('ticket');
   });
 
+  it('that are begun with the old password while it is changed do not outlive that', async () => {
+    const one = await signedUp(server.address, 'Raymond Cole');
+    const signing = Array.from({ length: 6 }, () =>
+      signedIn(server.address, 'Raymond Cole').then(
+        () => 'in',
+        (error: unknown) => (error as { readonly code: string }).code,
+      ),
+    );
+    await one.api.call(changePassword, { body: { current: PASSWORD, password: OTHER } });
+    for (const answer of await Promise.all(signing)) expect(['in', 'WRONG_PASSWORD']).toContain(answer);
+    const { sessions } = await one.api.call(listSessions, {});
+    expect(sessions).toMatchObject([{ current: true }]);
+  });
+
   it('end with the old password, all but the one that changed it', async () => {
     const one = await signedUp(server.address, 'Fresh Start');
     const two = await signedIn(server.address, 'Fresh Start');

@@ -1,6 +1,8 @@
+import { getPlayer, listPlayed } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
+import { decideOnce } from './support/ranked.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
 
 const PATIENT = { timeout: 20_000 };
@@ -58,6 +60,14 @@ it('P-12 a match of two that nobody is connected with makes room', async () => {
   await botMatch(stranger);
   // Its room may be closed by then.
   await expect.poll(() => server.matches.live(left)?.over ?? true, PATIENT).toBe(true);
+  // Neither has lost or left it.
+  for (const { api, account } of [one, two]) {
+    const played = async (): Promise<unknown> => (await api.call(listPlayed, { params: { id: account.id } })).matches;
+    await expect.poll(played, PATIENT).toMatchObject([{ match: left, result: 'abandoned', leftEarly: false }]);
+    const { reputation } = await api.call(getPlayer, { params: { id: account.id } });
+    expect(reputation).toMatchObject({ until: null });
+    expect(reputation.finished).toBe(reputation.played);
+  }
   await server.close();
 });
 
@@ -86,13 +96,64 @@ it('P-12 of two who come in one breath each gets another place', async () => {
   await server.close();
 });
 
-it('P-12 matches that one address plays by itself make room when there are no others, the oldest first', async () => {
+/** A full server of three matches of one address, at each of which somebody sits. */
+async function filled(now: () => number): Promise<{
+  readonly server: Awaited<ReturnType<typeof testServer>>;
+  readonly crowd: Player;
+  readonly clients: readonly Awaited<ReturnType<typeof join>>[];
+  readonly isOver: () => boolean[];
+}> {
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' }, { now });
+  const made: string[] = [];
+  const clients = [];
+  const players = [];
+  for (let count = 0; count < 3; count++) {
+    const player = await newPlayer(server.address, '203.0.113.7');
+    const match = await botMatch(player);
+    players.push(player);
+    made.push(match);
+    clients.push(await join(player, match));
+  }
+  const [crowd] = players as [Player];
+  return { server, crowd, clients, isOver: () => made.map((match) => server.matches.live(match)?.over ?? true) };
+}
+
+it('P-12 whoever has no place gets the youngest of the address that fills the server, and no more while it plays', async () => {
+  const start = Date.now();
+  const { server, crowd, clients, isOver } = await filled(() => start);
+  const first = await newPlayer(server.address, '198.51.100.1');
+  await botMatch(first);
+  await expect.poll(isOver, PATIENT).toEqual([false, false, true]);
+  await expect(botMatch(first)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await botMatch(await newPlayer(server.address, '192.0.2.1'));
+  await expect.poll(isOver, PATIENT).toEqual([false, true, true]);
+  // Everybody holds one now: nobody takes it from them.
+  await expect(botMatch(crowd)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await expect(botMatch(await newPlayer(server.address, '192.0.2.77'))).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  expect(isOver()).toEqual([false, true, true]);
+  for (const client of clients) client.leave();
+  await server.close();
+});
+
+it('P-12 matches in which nobody does anything make room, the longest first, whoever sits there', async () => {
+  const clock = { now: Date.now() };
+  const { server, clients, isOver } = await filled(() => clock.now);
+  clock.now += 60_000;
+  await clients[0]!.submit({ type: 'concede' });
+  await expect.poll(isOver, PATIENT).toEqual([true, false, false]);
+  const other = await newPlayer(server.address, '198.51.100.1');
+  await botMatch(other);
+  clock.now += 61_000;
+  await expect(botMatch(other)).rejects.toMatchObject({ code: 'SERVER_FULL' });
+  await botMatch(await newPlayer(server.address, '192.0.2.1'));
+  await expect.poll(isOver, PATIENT).toEqual([true, true, false]);
+  for (const client of clients) client.leave();
+  await server.close();
+});
+
+it('P-12 whoever plays several matches at once keeps the one played last when others come', async () => {
   const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' });
   const crowd = await newPlayer(server.address, '203.0.113.7');
-  const [first, second] = [
-    await newPlayer(server.address, '198.51.100.1'),
-    await newPlayer(server.address, '192.0.2.1'),
-  ];
   const made: string[] = [];
   const clients = [];
   for (let count = 0; count < 3; count++) {
@@ -100,14 +161,14 @@ it('P-12 matches that one address plays by itself make room when there are no ot
     made.push(match);
     clients.push(await join(crowd, match));
   }
-  await botMatch(first);
-  await expect.poll(() => server.matches.live(made[0]!)?.over ?? true, PATIENT).toBe(true);
-  expect(made.slice(1).map((match) => server.matches.live(match)?.over)).toEqual([false, false]);
-  await botMatch(second);
-  await expect.poll(() => server.matches.live(made[1]!)?.over ?? true, PATIENT).toBe(true);
-  // Everybody holds one now: nobody takes it from them.
-  await expect(botMatch(crowd)).rejects.toMatchObject({ code: 'SERVER_FULL' });
-  expect(server.matches.live(made[2]!)?.over).toBe(false);
+  const isOver = (): boolean[] => made.map((match) => server.matches.live(match)?.over ?? true);
+  await decideOnce(clients.slice(0, 1));
+  const other = await newPlayer(server.address, '198.51.100.1');
+  await botMatch(other);
+  await expect.poll(isOver, PATIENT).toEqual([false, true, false]);
+  const third = await newPlayer(server.address, '192.0.2.1');
+  await botMatch(third);
+  await expect.poll(isOver, PATIENT).toEqual([false, true, true]);
   for (const client of clients) client.leave();
   await server.close();
 });

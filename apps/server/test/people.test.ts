@@ -116,8 +116,25 @@ describe('P-3 friends', () => {
     await b.api.call(setPresence, { body: { shown: false } });
     await own.next('people');
     expect(await presence()).toBe('away');
+    // What is no change is told to nobody.
+    await b.api.call(setPresence, { body: { shown: false } });
+    await b.api.call(askFriend, { body: { name: (await player()).account.name } });
+    expect(own.heard.filter(({ type }) => type === 'people')).toHaveLength(1);
     page.close();
     own.close();
+  });
+
+  it('are nothing that a stranger could make somebody look for, or that a block tells', async () => {
+    const [a, b, c] = [await player(), await player(), await player()];
+    const page = await openPage(b);
+    for (let times = 0; times < 3; times++) await a.api.call(removeFriend, { params: { id: b.account.id } });
+    await a.api.call(block, { params: { id: b.account.id } });
+    await c.api.call(askFriend, { body: { name: b.account.name } });
+    await page.next('asked');
+    expect(page.heard.filter(({ type }) => type === 'people')).toEqual([]);
+    await c.api.call(removeFriend, { params: { id: b.account.id } });
+    await page.next('people');
+    page.close();
   });
 
   it('are asked so often an hour and no oftener', async () => {

@@ -98,7 +98,7 @@ async function newMatch(id: string, old = false): Promise<LiveMatch> {
   const match = new Match(game, header, SECRET);
   const begun = context.keys.sign(begunStatement(id, header.commitment, match.head));
   await context.log.create(header, SECRET, terms, begun);
-  return shown(LiveMatch.begin(context, match, { terms, begun, from: null }));
+  return shown(LiveMatch.begin(context, match, { terms, begun, from: [] }));
 }
 
 /** Both players are there. */

@@ -245,9 +245,13 @@ describe('what a game brings along', () => {
     const client = await join(player(0), match);
     await until(client, ({ view }) => view.asking.seats.includes(client.seat ?? 0));
     const intent = moveOf(client);
-    const preview = await player(0).api.preview(match, intent);
+    const { preview, refusal } = await player(0).api.preview(match, intent);
     expect(preview).toMatchObject({ steps: expect.any(Array), end: { alive: expect.any(Boolean) } });
-    expect(await player(0).api.preview(match, { type: 'nonsense' })).toBeNull();
+    expect(refusal).toBeNull();
+    expect(await player(0).api.preview(match, { type: 'nonsense' })).toMatchObject({
+      preview: null,
+      refusal: { code: 'BAD_PAYLOAD', message: expect.any(String) },
+    });
     await expect(watcher.api.preview(match, intent)).rejects.toMatchObject({ code: 'NOT_A_PLAYER' });
     leave(client);
   });
@@ -261,6 +265,13 @@ describe('what a game brings along', () => {
       );
     expect(await codeOf({ opponents: [{ bot: 'recruit' }, { bot: 'recruit' }] })).toBe('OPPONENTS');
     expect(await codeOf({ opponents: [{ bot: 'greedy' }] })).toBe('NO_SUCH_BOT');
+    // RS-5.9: the opponent of a lesson plays that alone, and a lesson with nothing but its own deck.
+    const lesson = { game: 'showdown', deck: { starter: 'quarry' }, options: { lesson: 'first-march' } };
+    expect(await codeOf({ ...lesson, options: {}, opponents: [{ bot: 'quill' }] })).toBe('NO_SUCH_BOT');
+    expect(await codeOf({ ...lesson, opponents: [{ bot: 'greedy' }] })).toBe('OPPONENTS');
+    const deck = { character: 'anwen-lark', main: ['eel-bailiff'] };
+    expect(await codeOf({ ...lesson, deck: { deck } })).toBe('DECK_GIVEN');
+    expect(await codeOf(lesson)).toBe('none');
     expect(await codeOf({ options: { allCards: true } })).toBe('HOST_OPTION');
     expect(await codeOf({ options: { timeLimit: 20 } })).toBe('OPTION_RANGE');
     expect(await codeOf({ options: { shroud: false, shroudRegrows: true } })).toBe('OPTION_CONFLICT');

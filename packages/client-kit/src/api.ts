@@ -182,12 +182,12 @@ export class Api {
     return (await this.#send('GET', `/matches/${match}/replay`)).text();
   }
 
-  /** What this player can foresee of an intent, in the game's own form; null where nothing can be said. */
-  async preview(
+  /** What this player can foresee of an intent, in the game's own form, and why it would be refused. */
+  preview(
     match: string,
     intent: Asked<typeof previewIntent>['body']['intent'],
-  ): Promise<Answered<typeof previewIntent>['preview']> {
-    return (await this.call(previewIntent, { params: { match }, body: { intent } })).preview;
+  ): Promise<Answered<typeof previewIntent>> {
+    return this.call(previewIntent, { params: { match }, body: { intent } });
   }
 
   /** What this player has of a game whose cards are earned, in the game's own form. */

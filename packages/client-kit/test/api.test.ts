@@ -62,7 +62,7 @@ describe('collections and previews', () => {
   test('ask what the contract says', async () => {
     await apiWith(() => json({ holdings: null })).collection('g');
     await apiWith(() => json({ holdings: null, gained: [] })).act('g', { type: 'open', pack: 'x' });
-    await apiWith(() => json({ preview: null })).preview('m1', { type: 'play', card: 'c' });
+    await apiWith(() => json({ preview: null, refusal: null })).preview('m1', { type: 'play', card: 'c' });
     expect(said()).toEqual([
       ['GET', '/collection/g', null],
       ['POST', '/collection/g', { act: { type: 'open', pack: 'x' } }],
@@ -76,7 +76,8 @@ describe('collections and previews', () => {
       holdings: { supplies: 1 },
       gained: ['c'],
     });
-    expect(await apiWith(() => json({ preview: { hp: 3 } })).preview('m1', { type: 'play' })).toEqual({ hp: 3 });
+    const foreseen = { preview: { hp: 3 }, refusal: null };
+    expect(await apiWith(() => json(foreseen)).preview('m1', { type: 'play' })).toEqual(foreseen);
   });
 });
 

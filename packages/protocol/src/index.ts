@@ -5,6 +5,7 @@ export * from './http/index.ts';
 export * from './lasting.ts';
 export * from './legal.ts';
 export * from './messages.ts';
+export * from './refusal.ts';
 export * from './project.ts';
 export * from './state.ts';
 export * from './talk.ts';

@@ -23,9 +23,6 @@ export const CLOSED = {
   dismissed: 4103,
 } as const;
 
-/** The answer to a refused request. Nothing has changed. */
-export const refusalReply = z.object({ code: z.string(), rule: z.string(), message: z.string() });
-
 const zone = z.object({
   name: z.string(),
   seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),

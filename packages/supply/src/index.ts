@@ -1,4 +1,6 @@
 export { bytesToHex, HASH_BYTES, hexToBytes, hmac, sha256 } from './bytes.ts';
+export { type Circle, type CircleRules, type CircleStep, findCircles } from './circles/circles.ts';
+export type { Lister } from './circles/market.ts';
 export { type Below, cutPacks, type CutPlan, mostPacks } from './cut.ts';
 export {
   CARD_ID,

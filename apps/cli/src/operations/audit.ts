@@ -62,6 +62,7 @@ export const audit: Command = {
       const { openToRead } = await import('@cardscape/server/src/db/open.ts');
       const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
       const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
+      const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');
       const { Vault } = await import('@cardscape/server/src/supply/vault.ts');
       const file = join(data, CORE_FILE);
       if (!existsSync(file))
@@ -73,7 +74,11 @@ export const audit: Command = {
         const vault = Vault.open(data, 'null');
         const supply = suppliedGames(database)
           .filter((game) => supplies === null || supplies.includes(game))
-          .map((game) => auditSupply(database, game, { vault, kept, progress: io.progress }));
+          .map((game) => {
+            const checked = auditSupply(database, game, { vault, kept, progress: io.progress });
+            const trades = auditTrades(database, game).map((what) => ({ line: null, what }));
+            return { ...checked, findings: [...checked.findings, ...trades] };
+          });
         differences = report.findings.length + supply.reduce((sum, { findings }) => sum + findings.length, 0);
         const { holders, entries, older } = report;
         io.out(

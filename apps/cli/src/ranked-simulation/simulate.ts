@@ -208,6 +208,7 @@ export class RankedSimulation {
       won: index !== loser,
       rank: index === loser ? 2 : 1,
       gaveUp: index === loser && fate === 'refuses',
+      waited: 0,
       left: index === loser && fate !== 'refuses',
       moves: 0,
       missed: 0,

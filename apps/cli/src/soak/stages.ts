@@ -101,11 +101,28 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'reward sweep',
+    file: 'apps/server/test/rewards/kill.test.ts',
+    tests: 'a reward is paid once',
+    variable: 'REWARD_STEP',
+    amount: 1,
+    unit: 'deaths before every statement that pays',
+    perGame: false,
+  },
+  {
     name: 'packs',
     file: 'apps/server/test/supply/kill.test.ts',
     variable: 'PACK_KILLS',
     amount: 20,
     unit: 'kills while packs are opened',
+    perGame: false,
+  },
+  {
+    name: 'trades',
+    file: 'apps/server/test/trades/kill.test.ts',
+    variable: 'TRADE_KILLS',
+    amount: 20,
+    unit: 'kills while players trade',
     perGame: false,
   },
   {

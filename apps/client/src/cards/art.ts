@@ -1,6 +1,8 @@
 import { surface, type Square, type Surface } from './canvas.ts';
 import { paintBackdrop } from './backdrops.ts';
 import { along, css, ELEMENT_LOOKS, mix, turnRamp, type Rgb } from './palette.ts';
+import { paintPortrait } from './portraits/paint.ts';
+import type { Portrait } from './portraits/parts.ts';
 import { hash, noise, random, type Random } from './rng.ts';
 import { between, blended, disc, glow, ray, times, TURN, type Scene } from './scenery.ts';
 import { paintSilhouette } from './silhouette.ts';
@@ -192,7 +194,14 @@ function accentOf(element: CardElement, next: Random): Rgb {
  * Paints the art of one card. It depends on nothing but the card's key, element, subtypes and icon
  * (and the size), so every print of a card in every client shows the same picture.
  */
-export function paintArt(spec: FaceSpec, width: number, height: number, subject: Square, scale: number): Surface {
+export function paintArt(
+  spec: FaceSpec,
+  portrait: Portrait | null,
+  width: number,
+  height: number,
+  subject: Square,
+  scale: number,
+): Surface {
   const { key, element, subtypes, icon } = spec;
   const art = surface(width, height, scale);
   const seed = hash(`${key}|${element}|${subtypes.join('|')}`);
@@ -215,7 +224,8 @@ export function paintArt(spec: FaceSpec, width: number, height: number, subject:
   paintLight(scene, element);
   paintBackdrop(scene, subtypes);
   paintHalo(scene);
-  paintSilhouette(scene, icon);
+  if (portrait === null) paintSilhouette(scene, icon);
+  else paintPortrait(scene, portrait);
   paintForeground(scene, element);
   return art;
 }

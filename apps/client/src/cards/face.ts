@@ -16,6 +16,7 @@ import {
   type Rgb,
 } from './palette.ts';
 import { hash, noise } from './rng.ts';
+import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, lineWord, typeWords, type FaceForm, type FaceSize, type FaceSpec } from './spec.ts';
 import { fitName, layoutRules, NAME_ROW, RULES_GAP, RULES_GLYPH, RULES_ROW } from './text.ts';
@@ -33,6 +34,8 @@ const INK = '#f7f2e6';
 interface Face {
   readonly g: Context;
   readonly spec: FaceSpec;
+  /** Whom its picture shows; null: a sign. */
+  readonly portrait: Portrait | null;
   readonly form: FaceForm;
   readonly ramp: Ramp;
   readonly scale: number;
@@ -61,9 +64,9 @@ function paintBody({ g, spec, ramp }: Face): void {
   g.fill();
 }
 
-function paintWindow({ g, spec, form, ramp, scale }: Face): void {
+function paintWindow({ g, spec, portrait, form, ramp, scale }: Face): void {
   const { art, subject } = LAYOUTS[form];
-  const picture = paintArt(spec, art.width, art.height, subject, scale);
+  const picture = paintArt(spec, portrait, art.width, art.height, subject, scale);
   g.save();
   roundRect(g, art, ART_RADIUS);
   g.clip();
@@ -260,10 +263,10 @@ function paintHead({ g, spec, form, ramp, scale }: Face): void {
  * Paints a face. Pure: the same spec, form and width give the same pixels (on one machine; fonts
  * and canvases differ a little between machines). The fonts must be loaded.
  */
-export function paintFace(spec: FaceSpec, { form, width }: FaceSize): OffscreenCanvas {
+export function paintFace(spec: FaceSpec, portrait: Portrait | null, { form, width }: FaceSize): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);
-  const face: Face = { g, spec, form, ramp: ELEMENT_LOOKS[spec.element].ramp, scale };
+  const face: Face = { g, spec, portrait, form, ramp: ELEMENT_LOOKS[spec.element].ramp, scale };
   g.save();
   roundRect(g, CARD, CORNER);
   g.clip();

@@ -2,6 +2,8 @@ import { drawIcon, roundRect, surface, type Context } from './canvas.ts';
 import { ART_RADIUS, BED, platePoint, RIM, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
 import { GLYPHS, LAYOUTS, platesOf, RULES } from './layout.ts';
+import { fillPortrait } from './portraits/paint.ts';
+import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
 import { FACE_HEIGHT, FACE_WIDTH, MASK_SCALE, type FaceSize, type FaceSpec } from './spec.ts';
 
@@ -26,7 +28,7 @@ function rimmed(m: Context, rim: number): void {
  * half value and the subject at full value. Rules text stays black, so it stays readable at every
  * tier. The whole mask is opaque, because alpha would be multiplied into the channels.
  */
-export function paintMask(spec: FaceSpec, { form, width }: FaceSize): OffscreenCanvas {
+export function paintMask(spec: FaceSpec, portrait: Portrait | null, { form, width }: FaceSize): OffscreenCanvas {
   const { canvas, g: m } = surface(FACE_WIDTH, FACE_HEIGHT, (width / FACE_WIDTH) * MASK_SCALE);
   const { art, subject, banner: head, orb } = LAYOUTS[form];
   m.fillStyle = NOTHING;
@@ -42,7 +44,9 @@ export function paintMask(spec: FaceSpec, { form, width }: FaceSize): OffscreenC
   m.clip();
   m.fillStyle = ART;
   m.fillRect(art.x, art.y, art.width, art.height);
-  drawIcon(m, spec.icon, { x: art.x + subject.x, y: art.y + subject.y, size: subject.size }, SUBJECT);
+  const place = { x: art.x + subject.x, y: art.y + subject.y, size: subject.size };
+  if (portrait === null) drawIcon(m, spec.icon, place, SUBJECT);
+  else fillPortrait(m, portrait, place, SUBJECT);
   m.restore();
   if (form === 'table') {
     // Below the subject the table face is dark ground for glyphs and stats.

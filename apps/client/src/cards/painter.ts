@@ -2,10 +2,20 @@ import { paintBack } from './back.ts';
 import type { Painted } from './bake.ts';
 import { paintFace } from './face.ts';
 import { paintMask } from './mask.ts';
-import { isBack, type SheetPicture, type FaceSize } from './spec.ts';
+import type { Portrait } from './portraits/parts.ts';
+import { isBack, type FaceSize, type FaceSpec, type SheetPicture } from './spec.ts';
+
+/** Whom a card shows; null for one that shows a sign. Portraits travel when the first of them is painted. */
+async function portraitOf({ portrait }: FaceSpec): Promise<Portrait | null> {
+  return portrait === undefined ? null : ((await import('./portraits/people.ts')).PORTRAITS[portrait] ?? null);
+}
 
 /** Paints the cards that are sheets. */
-export function paintOfSheets(picture: SheetPicture, size: FaceSize): Painted {
+export async function paintOfSheets(picture: SheetPicture, size: FaceSize): Promise<Painted> {
   if (isBack(picture)) return { face: paintBack(size.width), mask: undefined };
-  return { face: paintFace(picture, size), mask: picture.tier === 1 ? undefined : paintMask(picture, size) };
+  const portrait = await portraitOf(picture);
+  return {
+    face: paintFace(picture, portrait, size),
+    mask: picture.tier === 1 ? undefined : paintMask(picture, portrait, size),
+  };
 }

@@ -11,26 +11,34 @@ function stamp(g: Context, path: Path2D, { x, y, size }: Square, dx = 0, dy = 0)
   g.restore();
 }
 
-/** Light around the shape, a shadow under it, and a dark contour that parts it from the sky. */
-function paintAura({ g, ramp, scale, subject }: Scene, path: Path2D): void {
-  const { x, y, size } = subject;
+/** What stands in the picture of a card, as it is painted into any square. */
+export interface Figure {
+  /** How far it may reach beyond its square, as part of that. */
+  readonly reach: number;
+  /** Fills its shape, moved by (dx, dy). */
+  stamp(g: Context, place: Square, dx?: number, dy?: number): void;
+  /** Draws a dark contour that parts it from the sky, in the colour of lines; it may have one of its own. */
+  outline(g: Context, place: Square): void;
+  /** Paints it, with the light at a point of the same canvas. */
+  body(g: Context, place: Square, light: { readonly x: number; readonly y: number }): void;
+}
+
+/** Light around the shape, a shadow under it, and its contour. */
+function paintAura({ g, ramp, scale, subject }: Scene, figure: Figure): void {
+  const { size } = subject;
   g.save();
   g.fillStyle = css(ramp[2], 0.9);
   g.shadowColor = css(ramp[3], 0.95);
   g.shadowBlur = size * 0.16 * scale;
-  stamp(g, path, subject);
+  figure.stamp(g, subject);
   g.shadowColor = css(BLACK, 0.95);
   g.shadowBlur = size * 0.06 * scale;
   g.shadowOffsetY = size * 0.035 * scale;
-  stamp(g, path, subject);
+  figure.stamp(g, subject);
   g.restore();
   g.save();
-  g.translate(x, y);
-  g.scale(size / 512, size / 512);
-  g.lineJoin = 'round';
-  g.lineWidth = 17;
   g.strokeStyle = css(mix(ramp[0], BLACK, 0.45), 0.94);
-  g.stroke(path);
+  figure.outline(g, subject);
   g.restore();
 }
 
@@ -53,47 +61,70 @@ function grain({ noise }: Scene): OffscreenCanvas {
   return canvas;
 }
 
-/**
- * A flat silhouette made to look lit from the light of its scene: glow, dark contour, a body that
- * darkens away from the light, grain, a bright rim towards the light and a coloured one behind.
- */
+/** A flat silhouette with a body that darkens away from the light, and grain. */
+function iconFigure(scene: Scene, icon: string): Figure {
+  const { width, light: sun, ramp } = scene;
+  const path = iconPath(icon);
+  const fill = (g: Context, place: Square, dx = 0, dy = 0): void => stamp(g, path, place, dx, dy);
+  return {
+    reach: 0.05,
+    stamp: fill,
+    outline: (g, { x, y, size }) => {
+      g.translate(x, y);
+      g.scale(size / 512, size / 512);
+      g.lineJoin = 'round';
+      g.lineWidth = 17;
+      g.stroke(path);
+    },
+    body: (b, local, light) => {
+      const { x, y, size } = local;
+      const side = size + 2 * x;
+      fill(b, local);
+      b.globalCompositeOperation = 'source-in';
+      const gradient = b.createRadialGradient(
+        light.x,
+        light.y,
+        size * 0.05,
+        light.x + (width / 2 - sun.x) * 0.4,
+        light.y + size * 0.35,
+        size * 0.98,
+      );
+      gradient.addColorStop(0, css(mix(ramp[4], WHITE, 0.35)));
+      gradient.addColorStop(0.26, css(mix(ramp[3], ramp[4], 0.55)));
+      gradient.addColorStop(0.5, css(mix(ramp[2], ramp[3], 0.85)));
+      gradient.addColorStop(0.76, css(mix(ramp[2], ramp[3], 0.25)));
+      gradient.addColorStop(1, css(mix(ramp[1], ramp[2], 0.45)));
+      b.fillStyle = gradient;
+      b.fillRect(0, 0, side, side);
+      b.globalCompositeOperation = 'source-atop';
+      b.globalAlpha = 0.24;
+      b.drawImage(grain(scene), x, y, size, size);
+      b.globalAlpha = 1;
+    },
+  };
+}
+
 export function paintSilhouette(scene: Scene, icon: string): void {
+  paintFigure(scene, iconFigure(scene, icon));
+}
+
+/**
+ * A figure made to look lit from the light of its scene: glow, dark contour, its body, a bright rim towards the light and
+ * a coloured one behind.
+ */
+export function paintFigure(scene: Scene, figure: Figure): void {
   const { g, width, height, scale, ramp, accent, light, subject } = scene;
   const { x, y, size } = subject;
-  const path = iconPath(icon);
-  paintAura(scene, path);
+  paintAura(scene, figure);
 
-  // The square of the icon and what its shadows need around it; nothing else has to be touched.
-  const margin = size * 0.05,
+  // The square of the figure and what its shadows need around it; nothing else has to be touched.
+  const margin = size * figure.reach,
     side = size + margin * 2;
   const body = surface(side, side, scale);
   const b = body.g;
   const local: Square = { x: margin, y: margin, size };
-  const lightX = light.x - x + margin,
-    lightY = light.y - y + margin;
-
-  stamp(b, path, local);
-  b.globalCompositeOperation = 'source-in';
-  const gradient = b.createRadialGradient(
-    lightX,
-    lightY,
-    size * 0.05,
-    lightX + (width / 2 - light.x) * 0.4,
-    lightY + size * 0.35,
-    size * 0.98,
-  );
-  gradient.addColorStop(0, css(mix(ramp[4], WHITE, 0.35)));
-  gradient.addColorStop(0.26, css(mix(ramp[3], ramp[4], 0.55)));
-  gradient.addColorStop(0.5, css(mix(ramp[2], ramp[3], 0.85)));
-  gradient.addColorStop(0.76, css(mix(ramp[2], ramp[3], 0.25)));
-  gradient.addColorStop(1, css(mix(ramp[1], ramp[2], 0.45)));
-  b.fillStyle = gradient;
-  b.fillRect(0, 0, side, side);
-
+  figure.body(b, local, { x: light.x - x + margin, y: light.y - y + margin });
   b.globalCompositeOperation = 'source-atop';
-  b.globalAlpha = 0.24;
-  b.drawImage(grain(scene), margin, margin, size, size);
-  b.globalAlpha = 1;
 
   // An edge is the shape minus a shifted, softened copy of itself. The copy is drawn as the mere
   // shadow of a shape outside the canvas, because not every browser has canvas filters.
@@ -103,14 +134,14 @@ export function paintSilhouette(scene: Scene, icon: string): void {
   const paintEdge = (dx: number, dy: number, colour: string, blur: number, alpha: number): void => {
     e.globalCompositeOperation = 'copy';
     e.fillStyle = colour;
-    stamp(e, path, local);
+    figure.stamp(e, local);
     e.globalCompositeOperation = 'destination-out';
     e.save();
     e.shadowColor = '#000';
     e.shadowBlur = blur * scale;
     e.shadowOffsetX = (away + dx) * scale;
     e.shadowOffsetY = dy * scale;
-    stamp(e, path, local, -away);
+    figure.stamp(e, local, -away);
     e.restore();
     b.globalAlpha = alpha;
     b.drawImage(edge.canvas, 0, 0, side, side);

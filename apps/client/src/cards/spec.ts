@@ -52,6 +52,8 @@ export interface FaceSpec {
   readonly lines: readonly FaceLine[];
   /** Name of the creature or thing shown in the art, out of `icons.txt`. */
   readonly icon: string;
+  /** Whose portrait is shown instead, by the name that the painter knows them by (`portraits/people.ts`). */
+  readonly portrait?: string;
   /** Printed small on the full face only. */
   readonly serial?: string;
 }
@@ -156,8 +158,9 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     const { lines, typeLine, ...rest } = picture;
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
-  const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, serial } = picture;
-  const common = [key, name, element, subtypes, rank, tier, left, right, middle, icon];
+  const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, portrait, serial } =
+    picture;
+  const common = [key, name, element, subtypes, rank, tier, left, right, middle, portrait ?? icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
   const own =
     form === 'full'

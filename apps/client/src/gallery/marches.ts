@@ -3,8 +3,9 @@ import { ELEMENTS, type Card, type Element } from '@cardscape/rules/showdown/dat
 import type { FaceSpec } from '../cards/index.ts';
 import { faceOf } from '../games/showdown/faces.ts';
 
-/** The cards of one march of Realm Showdown, or of every march a few. */
+/** The cards of one march of Realm Showdown, the Characters alone (`characters`), or of every march a few. */
 export function marchCards(wanted: string): readonly FaceSpec[] {
+  if (wanted === 'characters') return shipped.filter(({ type }) => type === 'character').map(faceOf);
   const march = ELEMENTS.find((element) => element === wanted.toUpperCase());
   const chosen = march === undefined ? ELEMENTS.flatMap((element) => fewOf(shipped, element)) : ofMarch(shipped, march);
   return chosen.map(faceOf);

@@ -52,6 +52,7 @@ const MOVES = {
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
 const ASKING = {
+  lesson: null,
   phases: [],
   phaseTitle: (phase) => phase,
   response: null,

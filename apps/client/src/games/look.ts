@@ -1,5 +1,5 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
-import type { JSX } from 'preact';
+import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
@@ -286,7 +286,14 @@ export interface CardsLook {
 /** A line of what the server foresees. */
 export interface ForeseenLine {
   readonly text: string;
-  readonly tone: 'title' | 'plain' | 'good' | 'bad';
+  readonly tone: 'title' | 'plain' | 'good' | 'bad' | 'hint';
+}
+
+/** What a player seems to think of, before it is done. */
+export interface Considered {
+  readonly intent: Intent;
+  /** Handle of the card that it would be done to. */
+  readonly to: number;
 }
 
 /** How intents are put together by hand. */
@@ -295,7 +302,7 @@ export interface MovesLook {
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
   /** What leaving the present choice empty is called. */
-  noneTitle(witness: Witness): string;
+  noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
@@ -304,8 +311,11 @@ export interface MovesLook {
    * not.
    */
   attempt(from: CardView, to: Thing | null, witness: Witness): Intent | null;
-  /** What a player seems to think of who looks at a card now: the server is asked what it foresees. Null: nothing. */
-  considered(stage: Stage, looked: CardView, witness: Witness): Intent | null;
+  /**
+   * What a player seems to think of who looks at a card now, also where it may not be chosen (`barred`): the server is
+   * asked what it foresees, or why not. Null: nothing.
+   */
+  considered(stage: Stage, looked: CardView, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
   /** What pointing at a seat does, for its button. */
@@ -321,8 +331,24 @@ export interface Played {
   readonly over: boolean;
 }
 
+/** What a lesson looks at: the match as its player sees it. */
+export interface LessonProps {
+  readonly options: Readonly<Record<string, Json>>;
+  readonly model: TableModel;
+}
+
+/** A match that teaches its game. */
+export interface LessonLook {
+  /** Whether a match with these options does. */
+  teaches(options: Readonly<Record<string, Json>>): boolean;
+  /** What such a match tells whoever learns. */
+  readonly Told: ComponentType<LessonProps>;
+}
+
 /** Whose turn it is, what is asked, how it ended. */
 export interface AskingLook {
+  /** How matches of this game teach it; null: none does. */
+  readonly lesson: LessonLook | null;
   /**
    * What is asked now, and of whom. `recent` are the newest events, oldest first; `alone` says that this client answers
    * without its player.

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Select } from '../shell/select.tsx';
-import { api } from '../shell/session.ts';
+import { begin } from './begin.ts';
 import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { botName, TermFields } from './form.tsx';
@@ -25,24 +25,18 @@ interface BotMatch {
 
 /** Makes a match against a bot, or as many of its kind as there are other seats; the id of it. Errors: ApiRefusal. */
 export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chosen }: BotMatch): Promise<string> {
-  const { addEntropy } = await import('../match/prepare.ts');
   const options = optionsOf(home, chosen);
   const opponent = deck === '' ? { bot } : { bot, deck };
   const players = await (home.players?.(options) ?? 2);
   const opponents = Array.from({ length: players - 1 }, () => opponent);
-  const { match } = await api.createMatch({
-    game: game.id,
-    deck: deckChoiceOf(game),
-    opponents,
-    options,
-    clock: chosen.clock,
-  });
-  await addEntropy(match);
-  return match;
+  return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock: chosen.clock });
 }
 
-/** One button from the lobby to the table: a strong bot, the usual terms. */
-export function QuickPlay(props: WayProps): JSX.Element {
+/**
+ * One button from the lobby to the table: a strong bot, the usual terms.
+ * @param second something else is offered before it
+ */
+export function QuickPlay({ second, ...props }: WayProps & { readonly second: boolean }): JSX.Element {
   const { game, home } = props;
   const { busy, problem, enter } = useEntering();
   const bot = game.bots.find(({ id }) => id === home.quickBot) ?? game.bots.at(-1);
@@ -50,7 +44,7 @@ export function QuickPlay(props: WayProps): JSX.Element {
     enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
   return (
     <div class="quick-play">
-      <button type="button" class="button primary quick" disabled={busy} onClick={play}>
+      <button type="button" class={second ? 'button' : 'button primary quick'} disabled={busy} onClick={play}>
         <Icon name="play" /> {busy ? t('Shuffling…') : t('Play now')}
       </button>
       {bot?.sees === 'all' && <p class="about">{t('Against the {bot}.', { bot: botName(bot) })}</p>}

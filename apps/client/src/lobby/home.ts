@@ -79,6 +79,16 @@ export interface Muster {
   together(decks: readonly DeckEntry[]): DeckChoice;
 }
 
+/** The match that teaches a game to whoever has not played it. */
+export interface GuidedMatch {
+  /** Its button. */
+  readonly title: string;
+  /** What it is like, in a sentence or two. */
+  readonly about: string;
+  /** They determine opponents and decks. */
+  readonly options: Readonly<Record<string, Facts>>;
+}
+
 /** What is particular to a game in the lobby. It comes with the game's first page. */
 export interface GameHome {
   /** Classes for everything of this game, as the player has set its looks. */
@@ -98,6 +108,8 @@ export interface GameHome {
    * defaults.
    */
   readonly usual?: Readonly<Record<string, Facts>>;
+  /** Offered first to newcomers, and to all others at the end; absent: there is none. */
+  readonly guided?: GuidedMatch;
   readonly terms: readonly Term[];
   readonly places: readonly Place[];
   readonly elsewhere?: readonly Elsewhere[];

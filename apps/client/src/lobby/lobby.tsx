@@ -9,6 +9,7 @@ import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
 import { PlayBot, QuickPlay } from './bot.tsx';
+import { FirstMatch, isNewcomer } from './first-match.tsx';
 import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
 import { DeckPicker } from './form.tsx';
 import { useHome } from './use-home.ts';
@@ -60,6 +61,7 @@ interface FrontProps {
 
 function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element {
   const heading = useTitle('');
+  const newcomer = game !== undefined && isNewcomer(game, home);
   useEffect(() => {
     // Without them there are the starter decks.
     if (game !== undefined) void loadDecks(game, home).catch(() => undefined);
@@ -72,7 +74,10 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             {home.Heading === undefined ? home.heading : <home.Heading text={home.heading} />}
           </h1>
           <p>{home.about}</p>
-          {game !== undefined && <QuickPlay game={game} home={home} />}
+          {game !== undefined && home.guided !== undefined && newcomer && (
+            <FirstMatch game={game} guided={home.guided} first />
+          )}
+          {game !== undefined && <QuickPlay game={game} home={home} second={newcomer} />}
         </div>
         {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>
@@ -90,6 +95,7 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
             </div>
             <Invite game={game} home={home} />
           </div>
+          {home.guided !== undefined && !newcomer && <FirstMatch game={game} guided={home.guided} first={false} />}
           {home.guide !== false && (
             <p class="learn">
               {tx(

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { Said } from '../people/talk-panel.tsx';
+import { notePlayed } from '../shell/played.ts';
 import { ConnectionNotice } from './connection.tsx';
 import type { MatchFeed } from './feed.ts';
 import { PatienceNotice } from './patience-notice.tsx';
@@ -31,6 +32,10 @@ export function Around({ store, onRejoin }: AroundProps): JSX.Element {
  */
 export function useMatch(store: MatchFeed, listen: () => readonly (() => void)[]): void {
   useRematch(store);
+  const over = store.stageOfMatch.value === 'over';
+  useEffect(() => {
+    if (over && store.you !== null && !store.recorded) notePlayed(store.hello.game);
+  }, [over, store]);
   useLayoutEffect(() => {
     const stops = listen();
     const hurry = (): void => store.client.hurry();

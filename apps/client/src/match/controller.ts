@@ -25,8 +25,8 @@ import type { MatchStore } from './store.ts';
 const PART_OF_ANSWER = 0.7;
 const PART_OF_BANK = 0.05;
 
-/** `full`: as many are chosen as may be. */
-export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'nothing';
+/** `full`: as many are chosen as may be; `told`: it may not be chosen, and why not is said. */
+export type Pointed = 'picked' | 'cancelled' | 'sent' | 'full' | 'told' | 'nothing';
 
 /**
  * What the player does, whatever the device: pointer, touch, keyboard and command box all end here, and here they are
@@ -77,10 +77,19 @@ export class TableController {
       const again = last !== undefined && sameThing(last, thing);
       const anew = again ? null : pickFirst(before, thing);
       if (anew?.taken === true) return this.take(anew);
+      if (this.#tells(thing)) return 'told';
       this.cancel();
       return 'cancelled';
     }
     return 'nothing';
+  }
+
+  /** Shows a card that may not be chosen where somebody knows why not; what was begun stays as it is (RS-UI-16). */
+  #tells(thing: Thing): boolean {
+    const { store } = this;
+    if (thing.kind !== 'card' || !store.barred.peek().has(keyOf(thing))) return false;
+    store.lookAt(thing.handle);
+    return store.considered.peek() !== null;
   }
 
   /**

@@ -32,13 +32,15 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
     );
   }
   if (store.you === null) return null;
-  const want = (): void => {
+  // The server says who wants one; whoever is refused, or waited in vain, may ask again.
+  const want = async (): Promise<void> => {
     setAsked(true);
-    void store.rematch();
+    await store.rematch();
+    setAsked(false);
   };
   return (
     <>
-      <button type="button" class="button primary" disabled={wanted} onClick={want}>
+      <button type="button" class="button primary" disabled={wanted} onClick={() => void want()}>
         {t(wanted ? 'Waiting for your opponent…' : 'Rematch')}
       </button>
       {others.length > 0 && !wanted && (

@@ -2,10 +2,12 @@ import type { Api, MatchChange } from '@cardscape/client-kit';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
 import type { Tier } from '../cards/spec.ts';
-import type { GameLook, LogLine, Witness } from '../games/look.ts';
+import type { Considered, GameLook, LogLine, Witness } from '../games/look.ts';
+import { barredThings } from '../table/interaction/barred.ts';
 import { begin, stageOf, type Interaction, type Stage } from '../table/interaction/machine.ts';
 import { planOf } from '../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../table/model.ts';
+import { keyOfHandle } from '../table/placement.ts';
 import { settings } from '../shell/settings.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
@@ -23,8 +25,17 @@ export interface Sight {
   readonly tier: Tier;
   /** 0 for a card that is only spoken of. */
   readonly handle: number;
-  /** Only for as long as the pointer rests on the card. */
-  readonly passing?: boolean;
+  /**
+   * `passing`: only for as long as the pointer rests on the card; `touched`: a finger has touched it once, and does what
+   * it would do when it touches it again.
+   */
+  readonly way?: 'passing' | 'touched';
+}
+
+/** A card that the pointer drags, and the one that it is over; 0: none. */
+interface Held {
+  readonly card: number;
+  readonly over: number;
 }
 
 const RECENT = 40;
@@ -42,10 +53,15 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
    * What this client will answer by itself, so that it is no decision of the player; null where the player is asked.
    */
   readonly answersAlone: ReadonlySignal<Intent | null>;
+  /** What may not be chosen while others of its kind may, by key. */
+  readonly barred: ReadonlySignal<ReadonlySet<string>>;
+  /** What the player seems to think of now; null: nothing that anybody could foresee. */
+  readonly considered: ReadonlySignal<Considered | null>;
   /** The answer that responds with nothing, while a response is asked for; else null. */
   readonly pass: ReadonlySignal<Intent | null>;
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
+  readonly held = signal<Held | null>(null);
   /** The cards that were laid last, by handle. */
   readonly laid = signal<ReadonlySet<number>>(new Set());
   /** The card, slot or player that has the keyboard's focus, by key. */
@@ -63,6 +79,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
+    this.barred = computed(() => barredThings(this.stage.value, this.model.value, look.table.shape));
+    this.considered = computed(() => this.#considered());
     this.pass = computed(() => this.#passOf());
     this.answersAlone = computed(() => this.#onlyAnswer());
     this.#memory.see(client.view);
@@ -144,6 +162,22 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     return plans.length === 1 || waitsForTurn ? this.pass.value : null;
   }
 
+  /** What it would do that the player holds or looks at, before it is done. */
+  #considered(): Considered | null {
+    const { cards } = this.model.value;
+    const held = this.held.value;
+    const sight = this.sight.value;
+    if (this.recorded || this.you === null || this.stageOfMatch.value !== 'playing') return null;
+    for (const handle of held === null ? [sight?.handle ?? 0] : [held.over, held.card]) {
+      const card = cards.get(handle);
+      const barred = this.barred.value.has(keyOfHandle(handle));
+      const found =
+        card === undefined ? null : this.look.moves.considered(this.stage.value, card, barred, this.witness);
+      if (found !== null) return found;
+    }
+    return null;
+  }
+
   #passOf(): Intent | null {
     const { plans } = this.interaction.value;
     if (this.model.value.view.asking.question !== this.look.asking.response) return null;
@@ -159,8 +193,14 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   }
 
   /** Looks closely at a card that lies on the table; at nothing if its face is hidden. */
-  lookAt(handle: number, passing = false): void {
+  lookAt(handle: number, way?: Sight['way']): void {
     const known = this.#memory.known(handle);
-    if (known !== null && this.cardAt(handle)?.id !== null) this.sight.value = { ...known, handle, passing };
+    if (known !== null && this.cardAt(handle)?.id !== null)
+      this.sight.value = { ...known, handle, ...(way === undefined ? {} : { way }) };
   }
+}
+
+/** Whether the match teaches its game to whoever looks. */
+export function isGuided({ recorded, you, hello, look }: MatchStore): boolean {
+  return !recorded && you !== null && look.asking.lesson?.teaches(hello.options) === true;
 }

@@ -10,6 +10,7 @@ import { listenForKeys } from './keys.ts';
 import { ChainPanel } from './panels/chain.tsx';
 import { Columns } from './panels/columns.tsx';
 import { EndPanel } from './panels/end.tsx';
+import { Foresight } from './panels/foresight.tsx';
 import { LogPanel } from './panels/log.tsx';
 import { MenuPanel } from './panels/menu.tsx';
 import { Overlays } from './panels/overlays.tsx';
@@ -106,6 +107,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <LogPanel table={table} />
       <MenuPanel table={table} />
       <Zoom table={table} />
+      <Foresight table={table} place="goal" />
       <EndPanel table={table} />
       <Overlays table={table} />
       <Around store={table.store} onRejoin={onRejoin} />

@@ -3,7 +3,7 @@ import { foot } from './foot.ts';
 import { settings } from '../shell/settings.ts';
 import { layout } from '../table/layout/layout.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
-import type { MatchStore } from './store.ts';
+import { isGuided, type MatchStore } from './store.ts';
 
 /** Where everything of the match screen is, following the size of the window and the text size. */
 export interface Viewport {
@@ -37,8 +37,10 @@ export function openViewport(store: MatchStore): Viewport {
     slots: described[index]?.slots ?? 1,
     columns: described[index]?.columns ?? described[index]?.slots ?? 1,
   }));
+  const guided = isGuided(store);
+  const { shape } = store.look.table;
   const geometry = computed(() =>
-    layout({ ...size.value, text: settings.value.text, zones: laid, seats, shape: store.look.table.shape }),
+    layout({ ...size.value, text: settings.value.text, zones: laid, seats, guided, shape }),
   );
   const close = (): void => {
     unfollow();

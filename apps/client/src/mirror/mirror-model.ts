@@ -22,6 +22,8 @@ export interface MirrorItem {
   readonly more: string;
   readonly pose: Pose | null;
   readonly legal: Offer['role'] | null;
+  /** Others of its kind may be chosen now, and it may not. */
+  readonly barred: boolean;
   /** What it leads to, as types of intents. */
   readonly types: readonly string[];
   readonly pressed: boolean;
@@ -43,6 +45,8 @@ export const ROLE_WORDS: Readonly<Record<Offer['role'], string>> = {
   target: t('can be chosen'),
   chosen: t('chosen'),
 };
+
+export const BARRED_WORDS = t('cannot be chosen');
 
 /** A zone in the id of a button: `0-hand`, or `field` for one that is nobody's. */
 function placeId({ shared, seat, kind }: ZoneModel): string {
@@ -227,6 +231,7 @@ export class MirrorMaker {
       more: '',
       pose,
       legal: null,
+      barred: false,
       types: [],
       pressed: false,
     };
@@ -271,6 +276,7 @@ export class MirrorMaker {
     const offer = this.#offers.get(key);
     const legal = offer?.role ?? null;
     const pressed = legal === 'chosen' || this.#path.has(key);
-    return { key, testId, thing, opens: null, label, more, pose, legal, types: offer?.types ?? [], pressed };
+    const barred = this.#store.barred.value.has(key);
+    return { key, testId, thing, opens: null, label, more, pose, legal, barred, types: offer?.types ?? [], pressed };
   }
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Table } from '../match/table.ts';
 import type { Pose } from '../table/layout/geometry.ts';
-import { MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
+import { BARRED_WORDS, MirrorMaker, ROLE_WORDS, sentences, type MirrorItem, type MirrorZone } from './mirror-model.ts';
 import { neighbour } from './roving.ts';
 
 interface MirrorProps {
@@ -33,13 +33,14 @@ interface ButtonProps {
 function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX.Element {
   const { store, controller, ui } = table;
   const { thing } = item;
-  const role = item.legal === null ? '' : ROLE_WORDS[item.legal];
+  const role = item.legal === null ? (item.barred ? BARRED_WORDS : '') : ROLE_WORDS[item.legal];
   return (
     <button
       type="button"
       data-key={item.key}
       data-testid={item.testId}
       data-legal={item.legal ?? undefined}
+      data-barred={item.barred || undefined}
       data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}
       aria-label={textual ? undefined : sentences([item.label, item.more, role])}

@@ -31,8 +31,27 @@ const LONGEST_WAIT = 30_000;
 
 export const standing = signal<Standing>({ announcements: [], draining: false, invitations: [] });
 export const told = signal<readonly Told[]>([]);
+/** Milliseconds between two looks at the lists of people, however often they change. */
+const LOOKS = 2000;
+
 /** Grows when somebody came, went, asked or answered: lists of people are asked for again. */
 export const peopleVersion = signal(0);
+
+let looksAgainAt = 0;
+let isToLook = false;
+
+function lookAgain(): void {
+  if (isToLook) return;
+  isToLook = true;
+  setTimeout(
+    () => {
+      isToLook = false;
+      looksAgainAt = performance.now() + LOOKS;
+      peopleVersion.value += 1;
+    },
+    Math.max(0, looksAgainAt - performance.now()),
+  );
+}
 
 let keys = 0;
 
@@ -83,25 +102,25 @@ function hear(notice: Notice): void {
       if (now.invitations.some(({ id }) => id === notice.invitation.id)) return;
       standing.value = { ...now, invitations: [...now.invitations, notice.invitation] };
       say(t('{who} invites you to a match.', { who: notice.invitation.from.name }));
-      peopleVersion.value += 1;
+      lookAgain();
       return;
     case 'invitation-gone':
       answered(notice.id);
-      peopleVersion.value += 1;
+      lookAgain();
       return;
     case 'invitation-declined':
       tell(t('{who} has declined your invitation.', { who: notice.by.name }));
       return;
     case 'asked':
       tell(t('{who} wants to be your friend.', { who: notice.by.name }));
-      peopleVersion.value += 1;
+      lookAgain();
       return;
     case 'friend':
       tell(t('{who} is your friend now.', { who: notice.person.name }));
-      peopleVersion.value += 1;
+      lookAgain();
       return;
     case 'people':
-      peopleVersion.value += 1;
+      lookAgain();
       return;
     case 'report-handled':
       tell([handledWords(notice.state, notice.about), notice.note].filter((part) => part !== '').join(' '));

@@ -12,6 +12,9 @@ const GROUND_PIXELS = 2_400_000;
 /** While a window is being resized the picture of the ground is stretched. */
 const PATIENCE = 160;
 
+/** How much is seen of an empty slot that may not be chosen. */
+const BARRED = 0.45;
+
 interface SlotSign {
   readonly root: Container;
   readonly glow: Sprite;
@@ -123,9 +126,12 @@ export class Ground {
       const mark = marks.get(key) ?? null;
       const seat = key.startsWith('seat:');
       sign.clear();
-      glow.visible = mark !== null;
+      const barred = mark?.role === 'barred';
+      glow.visible = mark !== null && !barred;
+      // An empty slot: the plus of those that may be chosen tells them apart.
+      root.alpha = barred && focus !== key ? BARRED : 1;
       if (seat) root.visible = mark !== null || focus === key;
-      if (mark !== null) {
+      if (mark !== null && !barred) {
         const { glow: tint, line } = MARK_COLOURS[mark.role];
         glow.tint = tint;
         const aimed = aim === key;

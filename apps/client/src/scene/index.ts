@@ -164,7 +164,12 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
 
   const mark = (): void => {
     const current = store.stage.peek();
-    const marks = marksOf(current, store.model.peek());
+    const marks = marksOf(
+      current,
+      store.model.peek(),
+      store.barred.peek(),
+      store.held.peek() && store.considered.peek(),
+    );
     const focus = store.focus.peek();
     const sight = store.sight.peek()?.handle ?? 0;
     const laid = store.laid.peek();
@@ -290,6 +295,7 @@ export async function mountScene(host: HTMLElement, { store, controller, viewpor
       void store.focus.value;
       void store.sight.value;
       void store.laid.value;
+      void store.held.value;
       mark();
     }),
     effect(() => {

@@ -3,7 +3,7 @@ import type { MatchStore } from '../match/store.ts';
 import { listenTo } from '../shell/listen.ts';
 import { pick } from '../table/interaction/machine.ts';
 import type { Pose, Rect } from '../table/layout/geometry.ts';
-import { cardThing, keyOf, type Thing } from '../table/thing.ts';
+import { cardThing, keyOf, sameThing, type Thing } from '../table/thing.ts';
 import { hitAt, type HitTarget } from './hits.ts';
 
 /** How far a pointer moves before it drags, and how long a finger rests before it looks, in pixels and milliseconds. */
@@ -59,6 +59,10 @@ type Grip =
 
 const NONE: Grip = { grip: 'none' };
 
+function handleOf(target: HitTarget | null): number {
+  return target?.thing.kind === 'card' ? target.thing.handle : 0;
+}
+
 /** Mouse, pen and finger on the canvas. Everything ends at the controller, as it does for the keyboard. */
 export function listenToPointer(options: InputOptions): () => void {
   const { canvas, store, controller } = options;
@@ -83,10 +87,10 @@ export function listenToPointer(options: InputOptions): () => void {
     return known !== undefined && pose !== null && hitAt([{ ...known, pose }], x, y) !== null ? known : found;
   };
 
-  const look = (thing: Thing | undefined, resting: boolean): void => {
+  const look = (thing: Thing | undefined, way?: 'passing' | 'touched'): void => {
     if (thing?.kind !== 'card') return;
-    store.lookAt(thing.handle, resting);
-    if (store.sight.peek()?.handle === thing.handle) looking = resting ? thing.handle : 0;
+    store.lookAt(thing.handle, way);
+    if (store.sight.peek()?.handle === thing.handle) looking = way === 'passing' ? thing.handle : 0;
   };
 
   const hover = (found: HitTarget | null): void => {
@@ -98,7 +102,7 @@ export function listenToPointer(options: InputOptions): () => void {
     options.onHover(key);
     if (looking !== 0 && store.sight.peek()?.handle === looking) store.sight.value = null;
     looking = 0;
-    look(found?.thing, true);
+    look(found?.thing, 'passing');
   };
 
   const isOwnHand = (handle: number): boolean => {
@@ -132,9 +136,13 @@ export function listenToPointer(options: InputOptions): () => void {
     timer = setTimeout(() => {
       if (state !== armed) return;
       armed.looked = true;
-      look(found?.thing, false);
+      look(found?.thing);
     }, LONG_PRESS);
   };
+
+  /** Whether a point is over the own hand: what is let go of there goes back. */
+  const isHome = (found: HitTarget | null, y: number): boolean =>
+    y >= options.handArea().y || (found?.thing.kind === 'card' && isOwnHand(found.thing.handle));
 
   /** A held card is as large as it is in the hand, and over the table about as large as it will be there. */
   const heldPose = ({ pose, dx, dy, finger }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): Pose => {
@@ -147,12 +155,20 @@ export function listenToPointer(options: InputOptions): () => void {
     return { x: x + dx * off, y: y + dy * off - (finger ? 34 : 0), w: pose.w * scale, h: pose.h * scale, turn: 0 };
   };
 
-  /** Whether a card can be dragged: it begins something, or it is one of my own, and then the server says why not. */
+  /** Whether pointing at a thing once would do something. */
+  const isEnough = (thing: Thing): boolean => pick(store.interaction.peek(), thing).intent !== null;
+
+  /**
+   * Whether a card can be dragged: it begins something, or it is one of my own that is all that is asked for; or one with
+   * which nothing can be done, and then the server says why not.
+   */
   const draggable = (thing: Thing): boolean => {
     if (thing.kind !== 'card') return false;
-    const offer = store.stage.peek().offers.find(({ key }) => key === keyOf(thing));
-    if (offer !== undefined) return offer.role === 'source' || store.stage.peek().path.length > 0;
-    return store.you !== null && isOwnHand(thing.handle);
+    const own = store.you !== null && isOwnHand(thing.handle);
+    const { offers, path } = store.stage.peek();
+    const offer = offers.find(({ key }) => key === keyOf(thing));
+    if (offer === undefined) return own;
+    return offer.role === 'source' || path.length > 0 || (own && isEnough(thing));
   };
 
   const startDrag = (armed: Extract<Grip, { grip: 'armed' }>): void => {
@@ -168,6 +184,12 @@ export function listenToPointer(options: InputOptions): () => void {
     state = { grip: 'drag', id, handle, key: found.key, held, dx: pose.x - x, dy: pose.y - y, pose, finger };
   };
 
+  /** What is dragged, and over which card, for what it would do (RS-UI-13, 14). */
+  const hold = (held: typeof store.held.value): void => {
+    const known = store.held.peek();
+    if (held?.card !== known?.card || held?.over !== known?.over) store.held.value = held;
+  };
+
   const move = (event: PointerEvent): void => {
     const { x, y } = at(event);
     if (state.grip === 'armed' && event.pointerId === state.id && Math.hypot(x - state.x, y - state.y) > DRAG)
@@ -176,7 +198,9 @@ export function listenToPointer(options: InputOptions): () => void {
       if (event.pointerId !== state.id) return;
       // A finger hides what it holds: the card goes above it.
       if (state.held) options.onHold(state.key, heldPose(state, x, y));
-      options.onPoint({ x, y, key: target(x, y, state.finger, new Set([state.key]))?.key ?? null });
+      const over = target(x, y, state.finger, new Set([state.key]));
+      hold(state.held && isHome(over, y) ? null : { card: state.handle, over: handleOf(over) });
+      options.onPoint({ x, y, key: over?.key ?? null });
       return;
     }
     if (event.pointerType !== 'touch') {
@@ -201,8 +225,8 @@ export function listenToPointer(options: InputOptions): () => void {
 
   const drop = ({ handle, key, finger, held }: Extract<Grip, { grip: 'drag' }>, x: number, y: number): void => {
     const found = target(x, y, finger, new Set([key]));
-    const { y: top } = options.handArea();
-    const home = held && (y >= top || (found?.thing.kind === 'card' && isOwnHand(found.thing.handle)));
+    const home = held && isHome(found, y);
+    store.held.value = null;
     controller.anchor.value = { x, y };
     const { path } = store.stage.peek();
     if (home || found === null) {
@@ -217,17 +241,34 @@ export function listenToPointer(options: InputOptions): () => void {
   const click = ({ target: pressed, finger }: Extract<Grip, { grip: 'armed' }>, x: number, y: number): void => {
     const found = target(x, y, finger);
     if (found === null || found.key !== pressed?.key) {
+      if (store.sight.peek()?.way === 'touched') store.sight.value = null;
       if (found === null && store.stage.peek().path.length > 0) controller.cancel();
       return;
     }
     controller.anchor.value = { x, y };
+    if (finger && tells(found.thing)) return;
     if (controller.point(found.thing) !== 'nothing' || found.thing.kind !== 'card') return;
     // It offers nothing: a finger looks at it now, a mouse already does; both are told why not.
-    if (finger) look(found.thing, false);
+    if (finger) look(found.thing);
     const card = store.cardAt(found.thing.handle);
     const intent =
       card === null || !isOwnHand(card.handle) || !asked() ? null : store.look.moves.attempt(card, null, store.witness);
     if (intent !== null) void controller.ask(intent);
+  };
+
+  /**
+   * A finger cannot rest on a card to see what it would do. Its first touch of what would be done at once shows that, the
+   * second one does it (DECISION RS-UI-13, 14).
+   */
+  const tells = (thing: Thing): boolean => {
+    const { handle = 0, way } = store.sight.peek() ?? {};
+    const again = way === 'touched' && sameThing(cardThing(handle), thing);
+    if (way === 'touched') store.sight.value = null;
+    if (again || !isEnough(thing)) return false;
+    look(thing, 'touched');
+    if (store.considered.peek() !== null) return true;
+    store.sight.value = null;
+    return false;
   };
 
   const asked = (): boolean => {
@@ -241,6 +282,7 @@ export function listenToPointer(options: InputOptions): () => void {
     state = NONE;
     clearTimeout(timer);
     if (ended.grip === 'drag') {
+      store.held.value = null;
       controller.cancel();
       options.onLetGo(ended.key);
     }
@@ -256,7 +298,12 @@ export function listenToPointer(options: InputOptions): () => void {
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
     const { x, y } = at(event);
-    look(target(x, y, false)?.thing, false);
+    look(target(x, y, false)?.thing);
+  };
+
+  /** What opens under the finger that was just taken away is not clicked by it. */
+  const noClick = (event: TouchEvent): void => {
+    if (event.cancelable) event.preventDefault();
   };
 
   canvas.style.touchAction = 'none';
@@ -267,6 +314,7 @@ export function listenToPointer(options: InputOptions): () => void {
     pointercancel: stop,
     pointerleave: leave,
     contextmenu: menu,
+    touchend: noClick,
   });
   return () => {
     clearTimeout(timer);

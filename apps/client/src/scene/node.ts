@@ -38,7 +38,7 @@ const PER_UNIT = 500 / CARD_W;
 /** Over the crystals of an arch, in units of a face. */
 const TOP_PLATE = { x: 170, y: 10, width: 160, height: 84 } as const;
 const DARK = 0x0b101c;
-const DIMMED = { covered: 0x9aa2b6, spent: 0xc6cbd8 } as const;
+const DIMMED = { covered: 0x9aa2b6, spent: 0xc6cbd8, barred: 0x747b8c } as const;
 
 /** A round sign with an outline. */
 function disc(g: Graphics, x: number, y: number, radius: number, line: number): Graphics {
@@ -69,6 +69,7 @@ export class CardNode extends Container {
   #order: BitmapText | null = null;
   #overlay = '';
   #mark: Mark | null = null;
+  #dim: Overlay['dim'] = null;
   #turned = false;
 
   constructor(skin: Skin, quality: FinishQuality, reducedMotion: boolean) {
@@ -140,7 +141,8 @@ export class CardNode extends Container {
     if (text === this.#overlay) return;
     this.#overlay = text;
     for (const child of this.#over.removeChildren()) child.destroy({ children: true });
-    this.#face.tint = overlay.dim === null ? 0xffffff : DIMMED[overlay.dim];
+    this.#dim = overlay.dim;
+    this.#shade();
     if (overlay.owner !== null) this.#addOwner(overlay.owner);
     if (overlay.damage !== null) this.#addDamage(overlay.damage, overlay.turned);
     for (const plate of overlay.plates) {
@@ -149,6 +151,11 @@ export class CardNode extends Container {
     }
     overlay.badges.forEach((badge, index) => this.#addBadge(badge, index, overlay.turned));
     if (overlay.count !== null) this.#addCount(overlay.count);
+  }
+
+  #shade(): void {
+    const dim = this.#mark?.role === 'barred' ? 'barred' : this.#dim;
+    this.#face.tint = dim === null ? 0xffffff : DIMMED[dim];
   }
 
   /** An edge in the colour of its owner. */
@@ -275,7 +282,7 @@ export class CardNode extends Container {
 
   /**
    * What the card is to the one who decides: an outline for what can begin something, corners and cross-hairs for a
-   * target, a ticked frame for a chosen one.
+   * target, a ticked frame for a chosen one, a barred sign for what may not be chosen.
    * @param fanned it overlaps its neighbours, as in a hand: corners around it would lie on their names
    * @param turned it lies on its side: what stands above it on the screen stands beside it in its own frame
    */
@@ -290,8 +297,9 @@ export class CardNode extends Container {
     this.#turned = turned;
     this.#order?.destroy();
     this.#order = null;
+    this.#shade();
     const g = this.#marking.clear();
-    this.#glow.visible = mark !== null;
+    this.#glow.visible = mark !== null && mark.role !== 'barred';
     if (mark === null) return;
     const { glow, line } = MARK_COLOURS[mark.role];
     this.#glow.tint = glow;
@@ -365,10 +373,22 @@ function drawFannedTarget(g: Graphics, line: number, shape: CardShape): void {
   drawCrossHairs(g, -x + 16, shape === 'mirror' ? -y + 13 : -y - 8, line);
 }
 
+/** A barred sign on a disc. */
+function drawBarred(g: Graphics, x: number, y: number, line: number): void {
+  disc(g, x, y, 8.5, line);
+  g.moveTo(x - 5, y - 5)
+    .lineTo(x + 5, y + 5)
+    .stroke({ color: line, width: 1.8 });
+}
+
 /** The shape of a role around a rectangle of the card's size. */
 export function drawMark(g: Graphics, { role, order }: Mark, line: number, shape: CardShape, turned = false): void {
   const x = CARD_W / 2 + 1.5,
     y = CARD_H / 2 + 1.5;
+  if (role === 'barred') {
+    drawBarred(g, turned ? -x : 0, turned ? 0 : -y, line);
+    return;
+  }
   if (role === 'source') {
     cardOutline(g, shape, 1.5).stroke({ color: line, width: 2.6 });
     return;

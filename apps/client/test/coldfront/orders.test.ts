@@ -27,7 +27,7 @@ describe('CF-11.2, CF-11.4 orders', () => {
       expect(ordersOf(LORE, id, 12, nameOf)).toEqual({
         title,
         hint: '',
-        objectives: objectives.map(({ text }) => text),
+        points: objectives.map(({ text }) => text),
       });
     }
     expect(ordersOf(LORE, 'no-such-mission', 12, nameOf)).toBeNull();

@@ -8,20 +8,20 @@ const SERVER = fileURLToPath(new URL('../../../server/src/', import.meta.url));
 
 /** Where the rules tell players that something cannot be done, or what is wrong with a deck. */
 const RULE_FILES =
-  /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel|showdown)\/(?:refusals|deck-checks)|showdown\/profile\/(?:acts|collection|draft)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
+  /^(?:kernel\/(?:errors|log\/findings|decks\/(?:code|text))|(?:ttcg|manaduel|showdown)\/(?:refusals|deck-checks)|showdown\/profile\/(?:acts|collection|draft|engaged)|coldfront\/(?:index|moves|collection|deck-checks))\.ts$/;
 
 /**
  * Where the server tells players what became of their place or of their match, or puts a refusal together that is
  * thrown elsewhere.
  */
 export const SERVER_FILES =
-  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|people))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
+  /^(?:app|accounts\/(?:names|passwords|throttle)|collections\/decks|db\/reserved-names|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|decks|games|people|supply|trade-lists|trades))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker))\.ts$/;
 
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a
  * request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence.
  */
-export const PASSED_ON = /^(?:api|http\/(?:request|route)|moderation\/tool|people\/throttle)\.ts$/;
+export const PASSED_ON = /^(?:api|http\/(?:guard\/security|request|route)|moderation\/tool|people\/throttle)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {

@@ -263,6 +263,70 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     pack_batch: { none: 'is about nobody' },
     pack_code: { none: 'is about nobody' },
     welcome_claim: { none: 'holds keyed hashes of addresses, for a week, and no accounts' },
+    trade: {
+      batches(id) {
+        const own = core
+          .selectFrom('trade')
+          .innerJoin('trade_party', 'trade_party.trade_id', 'trade.id')
+          .selectAll('trade')
+          .select(['trade_party.seat', 'trade_party.confirmed'])
+          .where('trade_party.account_id', '=', id)
+          .orderBy('trade.id')
+          .limit(BATCH);
+        return inBatches({ id: '' }, (after) => own.where('trade.id', '>', after.id).execute());
+      },
+    },
+    trade_party: {
+      batches(id) {
+        const others = core
+          .selectFrom('trade_party')
+          .innerJoin('trade_party as own', 'own.trade_id', 'trade_party.trade_id')
+          .leftJoin('account', 'account.id', 'trade_party.account_id')
+          .select(['trade_party.trade_id', 'trade_party.seat', 'account.name'])
+          .where('own.account_id', '=', id)
+          .orderBy('trade_party.trade_id')
+          .orderBy('trade_party.seat')
+          .limit(BATCH);
+        return inBatches({ trade_id: '', seat: -1 }, (after) =>
+          others
+            .where((where) =>
+              where(
+                where.refTuple('trade_party.trade_id', 'trade_party.seat'),
+                '>',
+                where.tuple(after.trade_id, after.seat),
+              ),
+            )
+            .execute(),
+        );
+      },
+    },
+    trade_item: {
+      batches(id) {
+        const items = core
+          .selectFrom('trade_item')
+          .innerJoin('trade_party', 'trade_party.trade_id', 'trade_item.trade_id')
+          .selectAll('trade_item')
+          .where('trade_party.account_id', '=', id)
+          .orderBy('trade_item.trade_id')
+          .orderBy('trade_item.kind')
+          .orderBy('trade_item.item')
+          .limit(BATCH);
+        return inBatches({ trade_id: '', kind: '', item: '' }, (after) =>
+          items
+            .where((where) =>
+              where(
+                where.refTuple('trade_item.trade_id', 'trade_item.kind', 'trade_item.item'),
+                '>',
+                where.tuple(after.trade_id, after.kind, after.item),
+              ),
+            )
+            .execute(),
+        );
+      },
+    },
+    trade_door: { rows: (id) => core.selectFrom('trade_door').selectAll().where('account_id', '=', id).execute() },
+    trade_want: { rows: (id) => core.selectFrom('trade_want').selectAll().where('account_id', '=', id).execute() },
+    trade_have: { rows: (id) => core.selectFrom('trade_have').selectAll().where('account_id', '=', id).execute() },
     sanction: {
       rows: (id) =>
         core

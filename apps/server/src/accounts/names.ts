@@ -1,5 +1,5 @@
-import { GAMES, botsOf } from '@cardscape/rules';
 import { nameKey } from '../db/name-key.ts';
+import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 
 /** Characters of a name. */
 export const NAME_LENGTH = { min: 3, max: 24 } as const;
@@ -37,18 +37,6 @@ function latinLook(name: string, key: string): boolean {
   const written = nameKey(Array.from(name.normalize('NFD'), (letter) => GREEK_SMALL.get(letter) ?? letter).join(''));
   return written !== key && LATIN.test(written);
 }
-
-/** Names that would pass for somebody in office, for nobody, or for a part of the page. */
-const RESERVED =
-  'anonymous bot computer deleted everyone guest host me moderators mods mod nobody null official opponent owner player players root security server spectator staff support system team undefined user webmaster you'.split(
-    ' ',
-  );
-/** Nothing that contains one of these. */
-const OFFICES = 'admin cardscape deletedplayer moderator operator'.split(' ').map(nameKey);
-
-const reserved: ReadonlySet<string> = new Set(
-  [...RESERVED, ...GAMES.flatMap((game) => botsOf(game).map(({ name }) => name))].map(nameKey),
-);
 
 /** The form of the names that guests are given. */
 const GUEST_NAME = /^\p{L}+ \p{L}+ \d{3,5}$/u;
@@ -94,10 +82,10 @@ export function nameProblem(name: string): NameProblem | null {
       message:
         'Written like this, the name could be mistaken for one in Latin letters. Use capitals or another letter.',
     };
-  if (reserved.has(key) || OFFICES.some((office) => key.includes(office)))
+  if (isReserved(name))
     return {
       code: 'NAME_RESERVED',
-      message: 'That name could be mistaken for the people who run this server, or for no one. Choose another.',
+      message: RESERVED_NAME,
     };
   if (GUEST_NAME.test(name))
     return { code: 'NAME_RESERVED', message: 'Names like that are reserved for guests. Choose another.' };

@@ -1,7 +1,7 @@
 import type { AnyGame, Assets } from '@cardscape/rules';
 import type BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { hashOf, type LedgerRow } from './ledger.ts';
+import { changeForm, hashOf, type LedgerRow } from './ledger.ts';
 
 /** Something that ledger and holdings do not agree on. */
 export interface AuditFinding {
@@ -31,7 +31,6 @@ interface HolderRow {
   readonly version: number | null;
 }
 
-const changeForm = z.record(z.string(), z.int());
 const holdingsForm = z.json();
 
 /**

@@ -13,8 +13,9 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
+import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 import { Refused, GameRefused } from '../refusal.ts';
-import { type Cause, note } from './ledger.ts';
+import { type Cause, changesOfMatches, note } from './ledger.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -29,6 +30,9 @@ export interface Acted {
 }
 
 const stored = z.json();
+
+/** So long a match counts among the recent ones (`Engagement`), in milliseconds. */
+const DAY = 24 * 3600_000;
 
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {
@@ -54,7 +58,7 @@ export class Collections {
     if (collection === null) return undefined;
     const { holdings } = await read(this.#db, account, game.id, collection);
     const refusal = collection.admits(holdings, options);
-    if (refusal !== null) throw new GameRefused('locked', refusal.code, refusal.message);
+    if (refusal !== null) throw new GameRefused('locked', refusal);
     return collection.owner(holdings, options, this.#now());
   }
 
@@ -63,7 +67,12 @@ export class Collections {
    * Nothing for a game whose cards are everybody's. Errors: those of the database (also for an account that does not
    * exist); then nothing has been given, and it may be called again.
    */
-  async earn(match: string, account: string, game: AnyGame, engagement: Engagement<unknown>): Promise<void> {
+  async earn(
+    match: string,
+    account: string,
+    game: AnyGame,
+    engagement: Omit<Engagement<unknown>, 'recent'>,
+  ): Promise<void> {
     const { collection } = game;
     if (collection === null) return;
     await this.#db.transaction().execute(async (db) => {
@@ -74,7 +83,8 @@ export class Collections {
         .executeTakeFirst();
       if (marked.numInsertedOrUpdatedRows !== 1n) return;
       const held = await read(db, account, game.id, collection);
-      const earned = collection.earn(held.holdings, engagement, this.#context());
+      const recent = await changesOfMatches(db, { account, game: game.id }, this.#now() - DAY);
+      const earned = collection.earn(held.holdings, { ...engagement, recent }, this.#context());
       const { options: _, deck: __, ...rest } = engagement;
       const cause = { kind: 'match', match, of: plain(rest) };
       await this.#change(db, { account, game }, held, earned, cause);
@@ -95,7 +105,7 @@ export class Collections {
     return this.#db.transaction().execute(async (db) => {
       const held = await read(db, account, game.id, collection);
       const result = collection.act(held.holdings, act.data, { ...this.#context(), engaged: engaged() });
-      if (result.refusal !== null) throw new GameRefused('impossible', result.refusal.code, result.refusal.message);
+      if (result.refusal !== null) throw new GameRefused('impossible', result.refusal);
       const cause = { kind: act.data.type, match: null, of: plain(act.data) };
       await this.#change(db, { account, game }, held, result.holdings, cause);
       return { holdings: result.holdings, gained: result.gained };
@@ -158,7 +168,10 @@ async function read(
     : { holdings: stored.parse(JSON.parse(row.data)), version: row.version };
 }
 
-/** Keeps names for the account that has them. Errors: GameRefused `impossible` for one that somebody else has. */
+/**
+ * Keeps names for the account that has them. Errors: GameRefused `impossible` for one that somebody else has, or that
+ * would pass for somebody in office.
+ */
 async function keepNames(
   db: Kysely<CoreTables>,
   account: string,
@@ -171,13 +184,14 @@ async function keepNames(
     await db.deleteFrom('holding_name').where('game', '=', game.id).where('name_key', 'in', gone).execute();
   for (const name of after) {
     if (before.includes(name)) continue;
+    if (isReserved(name))
+      throw new GameRefused('impossible', { code: 'NAME_RESERVED', rule: 'P-2', message: RESERVED_NAME });
     const kept = await db
       .insertInto('holding_name')
       .values({ game: game.id, name_key: nameKey(name), account_id: account })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (kept.numInsertedOrUpdatedRows === 1n) continue;
-    const { code, message } = collectionOf(game).taken(name);
-    throw new GameRefused('impossible', code, message);
+    throw new GameRefused('impossible', collectionOf(game).taken(name));
   }
 }

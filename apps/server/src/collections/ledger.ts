@@ -1,5 +1,6 @@
 import { type Assets, digest, type Json } from '@cardscape/rules';
 import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 
 /** One player's holdings of one game. */
@@ -70,6 +71,27 @@ interface NotedChange {
   readonly cause: Cause;
   /** Milliseconds since 1970. */
   readonly at: number;
+}
+
+/** What an entry has changed (`Assets`). */
+export const changeForm = z.record(z.string(), z.int());
+
+/** What each match since then has changed for a holder, oldest first. @param since milliseconds since 1970 */
+export async function changesOfMatches(
+  db: Kysely<CoreTables>,
+  { account, game }: Holder,
+  since: number,
+): Promise<Assets[]> {
+  const rows = await db
+    .selectFrom('ledger')
+    .select('change')
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .where('match_id', 'is not', null)
+    .where('at', '>', since)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ change }) => changeForm.parse(JSON.parse(change)));
 }
 
 /** The hash of an entry, over that of the entry before ('' for the first). */

@@ -143,7 +143,10 @@ export class Accounts {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
-      return { account: { id, name, guest: true, role: 'player' }, token: await this.#addSession(id, agent, now) };
+      return {
+        account: { id, name, guest: true, role: 'player' },
+        token: await this.#addSession(this.#db, id, agent, now),
+      };
     }
   }
 
@@ -210,17 +213,55 @@ export class Accounts {
     return { account, password: row.password, since: row.created_at, hasEmail: row.email !== null };
   }
 
-  async setPassword(id: string, password: string): Promise<void> {
-    await this.#db.updateTable('account').set({ password }).where('id', '=', id).where('guest', '=', 0).execute();
+  /** Hashes the same password anew. Resolves to whether it was still the account's. @param checked as it was kept */
+  async rehash(id: string, checked: string, password: string): Promise<boolean> {
+    return (await this.#set(this.#db, id, checked, { password })) === 1n;
   }
 
-  async setEmail(id: string, email: string | null): Promise<void> {
-    await this.#db.updateTable('account').set({ email }).where('id', '=', id).where('guest', '=', 0).execute();
+  /**
+   * Another password; every session has ended then. Resolves to whether the one that was checked was still the
+   * account's: looking at it takes a while, in which it may have been changed.
+   */
+  async changePassword(id: string, checked: string, password: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (db) => {
+      if ((await this.#set(db, id, checked, { password })) !== 1n) return false;
+      await db.deleteFrom('session').where('account_id', '=', id).execute();
+      return true;
+    });
   }
 
-  /** A new session; the token goes to the cookie and nowhere else. */
-  async beginSession(id: string, agent: string, now: number): Promise<string> {
-    const token = await this.#addSession(id, agent, now);
+  /** Resolves as `rehash`. */
+  async setEmail(id: string, checked: string, email: string | null): Promise<boolean> {
+    return (await this.#set(this.#db, id, checked, { email })) === 1n;
+  }
+
+  async #set(
+    db: Kysely<CoreTables>,
+    id: string,
+    checked: string,
+    change: { readonly password: string } | { readonly email: string | null },
+  ): Promise<bigint> {
+    const { numUpdatedRows: changed } = await db
+      .updateTable('account')
+      .set(change)
+      .where('id', '=', id)
+      .where('password', '=', checked)
+      .where('guest', '=', 0)
+      .executeTakeFirstOrThrow();
+    return changed;
+  }
+
+  /**
+   * A new session; the token goes to the cookie and nowhere else. Null: there is no such account any more.
+   * @param checked the password as it was kept when somebody gave it: null, too, where it has been changed since
+   */
+  async beginSession(id: string, agent: string, now: number, checked?: string): Promise<string | null> {
+    const token = await this.#db.transaction().execute(async (db) => {
+      const known = await db.selectFrom('account').select('password').where('id', '=', id).executeTakeFirst();
+      if (known === undefined || (checked !== undefined && known.password !== checked)) return null;
+      return this.#addSession(db, id, agent, now);
+    });
+    if (token === null) return null;
     const newest = this.#db
       .selectFrom('session')
       .select('token_hash')
@@ -232,9 +273,9 @@ export class Accounts {
     return token;
   }
 
-  async #addSession(id: string, agent: string, now: number): Promise<string> {
+  async #addSession(db: Kysely<CoreTables>, id: string, agent: string, now: number): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.#db
+    await db
       .insertInto('session')
       .values({ token_hash: hash(token), account_id: id, expires_at: now + SESSION_MS, created_at: now, agent })
       .execute();

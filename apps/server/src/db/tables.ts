@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { SupplyTables } from './supply-tables.ts';
+import type { TradeTables } from './trade-tables.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables extends PeopleTables, SupplyTables {
+export interface CoreTables extends PeopleTables, SupplyTables, TradeTables {
   account: {
     id: string;
     name: string;

@@ -13,6 +13,8 @@ import { type PeopleContext, peopleRoutes } from './routes/people.ts';
 import { rankedRoutes, type RankedContext } from './routes/ranked.ts';
 import { sessionRoutes, type SessionContext } from './routes/session.ts';
 import { supplyRoutes, type SupplyContext } from './routes/supply.ts';
+import { tradeListRoutes, type TradeListsContext } from './routes/trade-lists.ts';
+import { tradeRoutes, type TradesContext } from './routes/trades.ts';
 import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
 export interface ApiContext
@@ -28,7 +30,9 @@ export interface ApiContext
     WatchingContext,
     ReplaysContext,
     KeysContext,
-    SupplyContext {}
+    SupplyContext,
+    TradesContext,
+    TradeListsContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -49,6 +53,8 @@ export function apiRouter(context: ApiContext): Router {
   rankedRoutes(router, context);
   deckRoutes(router, context);
   supplyRoutes(router, context);
+  tradeRoutes(router, context);
+  tradeListRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
   descriptionRoute(router, context);

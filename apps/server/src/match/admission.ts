@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { Refused } from '../refusal.ts';
-import { givingWay } from './crowding.ts';
+import { givingWay, type Held, placesOf } from './crowding.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { LiveMatches } from './live-matches.ts';
 import type { WaitingMatches } from './waiting-matches.ts';
@@ -26,8 +26,7 @@ const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
 /** A place that somebody holds and may lose. */
-interface Place {
-  readonly from: string | null;
+interface Place extends Held {
   readonly isFork: boolean;
   readonly giveUp: () => void;
 }
@@ -69,14 +68,14 @@ export class MatchAdmission {
 
   /** Whether the account may add a match from an address. Errors: Refused. */
   maker(account: Account, from: string): void {
-    this.together([account], from);
+    this.together([account], [from]);
   }
 
   /**
    * Whether the accounts may play one more match together. Errors: Refused.
-   * @param from null: nobody knows any more from where the one before was made
+   * @param from none: nobody knows any more from where the one before was made
    */
-  together(accounts: readonly Account[], from: string | null): void {
+  together(accounts: readonly Account[], from: readonly string[]): void {
     for (const account of accounts) this.player(account);
     if (this.#isFull && this.#place(from, false) === null)
       throw new Refused('SERVER_FULL', 'This server is full. Try again later.');
@@ -87,8 +86,7 @@ export class MatchAdmission {
     this.maker(account, from);
     const forks = this.#forks;
     const isCrowded =
-      forks.filter((fork) => fork.from === from).length >= FORKS_OF_ADDRESS ||
-      (forks.length >= FORKS && this.#place(from, true) === null);
+      placesOf(forks, [from]) >= FORKS_OF_ADDRESS || (forks.length >= FORKS && this.#place([from], true) === null);
     if (isCrowded)
       throw new Refused(
         'TOO_MANY_FORKS',
@@ -98,9 +96,9 @@ export class MatchAdmission {
 
   /**
    * Sees to it that there is a place for a match of somebody who was admitted: where none is left, another one gives
-   * way. @param from null: nobody knows from where
+   * way. @param from none: nobody knows from where
    */
-  makeRoom(from: string | null, isFork: boolean): void {
+  makeRoom(from: readonly string[], isFork: boolean): void {
     if (isFork && this.#forks.length >= FORKS) this.#place(from, true)?.giveUp();
     else if (this.#isFull) this.#place(from, false)?.giveUp();
   }
@@ -115,35 +113,42 @@ export class MatchAdmission {
     );
   }
 
-  get #forks(): readonly Pick<Place, 'from'>[] {
+  get #forks(): readonly Held[] {
     const { live, waiting } = this.#context;
     return [...live.forks, ...waiting.forks];
   }
 
   /**
-   * The place that is given up for an address: first matches that wait, or at which nobody sits; then those that another
-   * address plays by itself. Null: none.
+   * The place that is given up for an address: first matches that wait, or at which nobody sits; then those at which
+   * nobody has done anything for a while, or all play another since. Whoever has no place at all gets one that is being played, the youngest: the
+   * least is lost by that. Null: none.
    */
-  #place(from: string | null, isFork: boolean): Place | null {
+  #place(from: readonly string[], isFork: boolean): Place | null {
     const { live, waiting } = this.#context;
-    const empty: readonly Place[] = [
-      ...live.deserted.map(placeOf),
-      ...waiting.all.map((match): Place => ({
+    const fits = (places: readonly Place[]): readonly Place[] =>
+      isFork ? places.filter((place) => place.isFork) : places;
+    const waits = fits(
+      waiting.all.map((match): Place => ({
         from: match.from,
         isFork: match.moment !== null,
         giveUp: () => waiting.crowdOut(match),
       })),
-    ];
-    const fits = (places: readonly Place[]): readonly Place[] =>
-      isFork ? places.filter((place) => place.isFork) : places;
-    return givingWay(fits(empty), from) ?? givingWay(fits(live.ofOneAddress.map(placeOf)), from);
+    );
+    const deserted = fits(live.deserted.map(placeOf));
+    const played = fits(live.givable.map(placeOf));
+    const all = [...played, ...waits];
+    return (
+      givingWay([...deserted, ...waits], from, all) ??
+      givingWay(fits(live.idle.map(placeOf)), from, all) ??
+      (placesOf(all, from) === 0 ? givingWay(played.toReversed(), from, all) : null)
+    );
   }
 }
 
 function placeOf(match: LiveMatch): Place {
   return {
     // Of those that went on after a restart nobody knows from where: they count as one address.
-    from: match.from ?? '',
+    from: match.from.length === 0 ? [''] : match.from,
     isFork: match.match.header.fork !== undefined,
     giveUp: () => void match.giveWay(),
   };

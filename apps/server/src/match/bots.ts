@@ -5,6 +5,7 @@ import {
   type AnyGame,
   at,
   botsOf,
+  everyBotOf,
   fastRandom,
   type GameBot,
   type Intent,
@@ -53,8 +54,14 @@ function newSeed(): number {
   return randomInt(0, 2 ** 32 - 1);
 }
 
+/** Whether that is a bot that players may choose. */
+export function isOffered(game: AnyGame, id: string): boolean {
+  return botsOf(game).some((bot) => bot.id === id);
+}
+
+/** The bot of that id, also one that belongs to a match of its own. */
 export function botOf(game: AnyGame, id: string): GameBot<unknown> | undefined {
-  return botsOf(game).find((bot) => bot.id === id);
+  return everyBotOf(game).find((bot) => bot.id === id);
 }
 
 /** The only thing that the seat can do beside what is no move; null if it can choose. */

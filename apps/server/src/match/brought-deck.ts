@@ -73,13 +73,13 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   // Starter decks are everybody's.
   const theirs = isStarter ? undefined : owner;
   const refusal = theirs?.refuses?.(parsed.data) ?? null;
-  if (refusal !== null) throw new GameRefused('illegal', refusal.code, refusal.message);
+  if (refusal !== null) throw new GameRefused('illegal', refusal);
   const problems = rules.problems(options, [parsed.data], [], theirs === undefined ? [] : [theirs]);
   if (problems.length > 0)
-    throw new GameRefused(
-      'illegal',
-      problems.map(({ code }) => code).join(' '),
-      problems.map(({ message }) => message).join(' '),
-    );
+    throw new GameRefused('illegal', {
+      code: problems.map(({ code }) => code).join(' '),
+      rule: problems.map(({ rule }) => rule).join(' '),
+      message: problems.map(({ message }) => message).join(' '),
+    });
   return parsed.data;
 }

@@ -1,7 +1,7 @@
 import type { Account, ForkOpponent } from '@cardscape/protocol';
 import type { AnyGame, MatchFork, MatchHeader } from '@cardscape/rules';
 import { Refused } from '../refusal.ts';
-import { botOf } from './bots.ts';
+import { isOffered } from './bots.ts';
 import type { WaitingSeat } from './waiting.ts';
 
 /** A moment of a finished match, from which another one can be begun. */
@@ -25,7 +25,7 @@ export function forkSeats(
   const { decks, seats } = fork.origin.header;
   if (seat >= seats.length) throw new Refused('NO_SUCH_SEAT', `That match has ${seats.length} seats.`);
   const bot = opponent === 'link' ? null : opponent.bot;
-  if (bot !== null && botOf(game, bot) === undefined)
+  if (bot !== null && !isOffered(game, bot))
     throw new Refused('NO_SUCH_BOT', `There is no bot ${bot} for ${game.name}.`);
   return seats.map((_, index): WaitingSeat | null => {
     const deck = decks[index] ?? null;

@@ -16,9 +16,9 @@ export function readOptions(game: AnyGame, raw: Readonly<Record<string, Json>>):
   const options = game.options.safeParse(raw);
   if (options.success) return options.data;
   const issue = options.error.issues[0];
-  throw new GameRefused(
-    'illegal',
-    optionCodes(options.error).join(' '),
-    `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`,
-  );
+  throw new GameRefused('illegal', {
+    code: optionCodes(options.error).join(' '),
+    rule: 'P-3',
+    message: `${issue?.path.join('.') || 'options'}: ${issue?.message ?? 'not an option of this game'}`,
+  });
 }

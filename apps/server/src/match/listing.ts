@@ -15,12 +15,13 @@ export function isOwn(live: LiveMatch, account: Account | null, now: number): bo
 
 /**
  * As many of some matches as there is place for, in their order. Addresses take turns, those that come first before
- * others: whoever makes many matches hides nobody else's. Of those from nobody knows where each has a turn.
+ * others: whoever makes many matches hides nobody else's, and whoever has two addresses has no more than a third share by
+ * meeting themselves. Of those from nobody knows where each has a turn.
  */
 export function fairlyCut(matches: readonly LiveMatch[], places: number): LiveMatch[] {
   if (matches.length <= places) return [...matches];
   const line = new FairLine<LiveMatch>();
-  for (const live of matches) line.add(live.from ?? live.id, live);
+  for (const live of matches) line.add(live.from.join(' ') || live.id, live);
   const chosen = new Set<LiveMatch>();
   for (let next = line.next(); next !== undefined && chosen.size < places; next = line.next()) chosen.add(next);
   return matches.filter((live) => chosen.has(live));

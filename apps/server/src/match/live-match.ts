@@ -25,7 +25,7 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { isOneAddress } from './crowding.ts';
+import { persist } from './persist.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
@@ -49,6 +49,8 @@ export interface MatchContext {
   readonly grace: number;
   /** A match is over; may be told more than once of the same one. Errors are its own business. */
   readonly ended: (match: LiveMatch) => Promise<void>;
+  /** The decks with which an account is in the queue of a game. */
+  readonly queued: (account: string, game: string) => readonly unknown[];
   /** When no server ran on this data. */
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */
@@ -61,10 +63,10 @@ export interface MatchContext {
 interface Hosting {
   readonly terms: MatchTerms;
   /**
-   * The address of its maker (`addressKey`), or those of its players who were brought together; null: the server has
+   * The address of its maker (`addressKey`), or those of its players who were brought together; none: the server has
    * started since.
    */
-  readonly from: string | null;
+  readonly from: readonly string[];
   /** The server's signature under the beginning; null in matches that began before there was one. */
   readonly begun: Signed | null;
 }
@@ -77,6 +79,8 @@ export interface Audience {
   over(): void;
   /** An account may not be here any more: its sockets are closed. */
   dismiss(account: string): void;
+  /** The match has ended without a result: it is shown no longer. */
+  close(): Promise<void>;
 }
 
 export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
@@ -85,6 +89,8 @@ export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null
 const RETRY = 1000;
 /** Milliseconds that players who were paired have to connect before their match counts as deserted. */
 const COMING = 10_000;
+/** Milliseconds after which a match in which no player does anything may give way to others. */
+const IDLE = 120_000;
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
@@ -92,7 +98,7 @@ const COMING = 10_000;
  */
 export class LiveMatch {
   readonly id: string;
-  readonly from: string | null;
+  readonly from: readonly string[];
   terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
@@ -112,6 +118,8 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
+  /** By seat, when its player has last done something. */
+  readonly #actedAt: number[];
   /** Whether a player has been connected since the server started. */
   #wasAttended = false;
 
@@ -130,11 +138,16 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.from = from;
+    this.#actedAt = terms.seats.map(() => context.now());
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
-    this.#participation = new ParticipationTally(terms.seats.length, game.asides);
+    this.#participation = new ParticipationTally({
+      seats: terms.seats.length,
+      asides: game.asides,
+      begunAt: header.startedAt,
+    });
   }
 
   /** Begins a match whose header has just been written. */
@@ -173,7 +186,7 @@ export class LiveMatch {
     // begins with all its time.
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before)
       for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
-    const live = new LiveMatch(context, match, { terms: stored.terms, from: null }, begun, timing.clocks, watching);
+    const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, timing.clocks, watching);
     for (const [entry, fate] of part) live.#participation.count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
@@ -222,12 +235,16 @@ export class LiveMatch {
   }
 
   /**
-   * What the seat can foresee of an intent; null for what is no intent of the game, and where the game can say nothing.
+   * What the seat can foresee of an intent, and why it would be refused; null for what is no intent of the game, and
+   * where the game can say nothing.
    */
-  preview(seat: Seat, raw: unknown): Json {
+  preview(seat: Seat, raw: unknown): { readonly preview: Json; readonly refusal: Refusal | null } {
     const { game, state } = this.match;
     const intent = game.intents.safeParse(raw);
-    return intent.success ? game.bots.preview(state, seat, intent.data) : null;
+    return {
+      preview: intent.success ? game.bots.preview(state, seat, intent.data) : null,
+      refusal: this.match.admit(seat, raw, 'player').refusal,
+    };
   }
 
   /** What part a seat's player took. */
@@ -326,6 +343,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('INTERNAL') };
     }
     this.#participation.count(entry, fate);
+    if (by === 'player') this.#actedAt[seat] = now;
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
@@ -429,7 +447,7 @@ export class LiveMatch {
   #moveBot(seat: Seat, bot: string): void {
     const { game, state, seq } = this.match;
     if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat, this.from ?? this.id).then(
+    this.#context.bots.move(game, bot, state, seat, this.from[0] ?? this.id).then(
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;
@@ -495,9 +513,20 @@ export class LiveMatch {
     return this.mayGiveWay && !this.hasPlayerHere && !isComing;
   }
 
-  /** Whether one address has it to itself: it made it, or all are of it who were paired. */
-  get isOfOneAddress(): boolean {
-    return this.from !== null && isOneAddress(this.from);
+  /** What players have last done, by account: milliseconds since 1970. */
+  get acts(): readonly (readonly [account: string, at: number])[] {
+    return this.terms.seats.flatMap(({ account }, seat) =>
+      account === null ? [] : [[account, this.#actedAt[seat] ?? 0] as const],
+    );
+  }
+
+  /**
+   * Whether no player has done anything for a while, or all have done something elsewhere since, whoever sits there.
+   * @param newest of each account what it has done last in any match
+   */
+  isIdle(newest: ReadonlyMap<string, number>): boolean {
+    const since = this.#context.now() - IDLE;
+    return this.mayGiveWay && this.acts.every(([account, at]) => at < since || at < (newest.get(account) ?? 0));
   }
 
   /** Whether a player is connected. */
@@ -514,11 +543,32 @@ export class LiveMatch {
     return facts === null ? this.#wasAttended : isPlayerHere(facts);
   }
 
-  /** Ends a match for others: its first player gives up. From now on it is none that could give way. */
+  /** Ends a match for others: that is nobody's giving up. From now on it is none that could give way. */
   async giveWay(): Promise<void> {
     this.#isGivingWay = true;
-    const seat = SEATS.find((one) => this.terms.seats[one]?.bot === null);
-    if (seat !== undefined) await this.giveUp(seat);
+    const { log } = this.#context;
+    await this.endWithoutResult(() =>
+      persist(this.#context, this.id, 'ending a match that gave way', () => log.abandon(this.id)),
+    );
+  }
+
+  /**
+   * Ends it without a result: nobody has won, and nothing follows from it but that it stands on record with its players.
+   * Resolves to whether it has not come to its end before. Errors: those of `note`, which ends it in the log.
+   */
+  async endWithoutResult(note: () => Promise<void>): Promise<boolean> {
+    // First: what is being taken may be the last intent, and what follows from it needs the same database.
+    await this.close();
+    if (this.over) return false;
+    await note();
+    await this.#context.abandonments.of({
+      id: this.id,
+      game: this.match.game.id,
+      terms: this.terms,
+      reason: 'ended',
+    });
+    await this.#audience?.close();
+    return true;
   }
 
   #silence(): void {

@@ -55,9 +55,18 @@ export class LiveMatches {
     return this.all.filter(({ isDeserted }) => isDeserted);
   }
 
-  /** Those that one address has to itself, oldest first; whoever makes room may end them. */
-  get ofOneAddress(): readonly LiveMatch[] {
-    return this.all.filter(({ mayGiveWay, isOfOneAddress }) => mayGiveWay && isOfOneAddress);
+  /** Those in which no player does anything any more, or plays another since, whoever sits there; the longest first. */
+  get idle(): readonly LiveMatch[] {
+    const newest = new Map<string, number>();
+    for (const { acts, over } of this.all)
+      if (!over) for (const [account, at] of acts) newest.set(account, Math.max(at, newest.get(account) ?? 0));
+    const lastOf = ({ acts }: LiveMatch): number => Math.max(0, ...acts.map(([, at]) => at));
+    return this.all.filter((live) => live.isIdle(newest)).toSorted((a, b) => lastOf(a) - lastOf(b));
+  }
+
+  /** Those that could be ended for others, oldest first. */
+  get givable(): readonly LiveMatch[] {
+    return this.all.filter(({ mayGiveWay }) => mayGiveWay);
   }
 
   /** Those that go on from a moment, and are not over. */
@@ -70,11 +79,12 @@ export class LiveMatches {
     return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
   }
 
-  /** The decks with which an account plays matches of a game. */
+  /** The decks that an account has brought to the matches of a game that it plays. */
   decksOf(account: string, game: string): unknown[] {
     return this.playedBy(account).flatMap((live) => {
+      const { game: played, header } = live.match;
       const seat = live.seatOf(account);
-      return live.match.game.id === game && seat !== null ? [live.match.header.decks[seat]] : [];
+      return played.id === game && header.fork === undefined && seat !== null ? [header.decks[seat]] : [];
     });
   }
 
@@ -82,7 +92,7 @@ export class LiveMatches {
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.
    */
-  async host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+  async host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
     const { log, keys, logger } = this.#context;
     const { match: id, commitment } = match.header;
     const begun = keys.sign(begunStatement(id, commitment, match.head));

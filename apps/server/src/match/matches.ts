@@ -1,11 +1,10 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type Json, Match, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
-import { Refused } from '../refusal.ts';
+import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { jointMaker } from './crowding.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -119,13 +118,14 @@ export class Matches {
 
   /**
    * A new match with a seat for its maker; the others are bots' or free. Resolves when it is sealed, if none is free.
-   * Errors: Refused.
+   * Errors: Refused, GameRefused.
    */
   async create(
     maker: Account,
     { from, game, options, brought, opponents, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
     this.admission.maker(maker, from);
+    this.#bringing(maker, game, brought.deck);
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
     return this.#waiting.settled(
@@ -136,7 +136,7 @@ export class Matches {
         seats: [own, ...others],
         patience: INVITATION_MS,
         queue: 'private',
-        from,
+        from: [from],
       }),
       maker,
     );
@@ -152,8 +152,6 @@ export class Matches {
       checkDeck,
     }));
     const options = this.queueOptions(game, queue);
-    // Whoever has two addresses has no more than a third share by meeting themselves.
-    const from = jointMaker(players.map((player) => player.from));
     return this.#wait({
       game,
       options,
@@ -161,11 +159,11 @@ export class Matches {
       seats,
       patience: READY_MS,
       queue,
-      from,
+      from: [...new Set(players.map(({ from }) => from))].toSorted(),
     });
   }
 
-  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused. */
+  /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(
     live: LiveMatch,
     accounts: ReadonlyMap<string, Account>,
@@ -178,6 +176,7 @@ export class Matches {
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,
     );
+    for (const { account, deck } of seats) if (account !== null) this.#bringing(account, game, deck);
     return this.#wait({
       game,
       options,
@@ -213,7 +212,7 @@ export class Matches {
         seats,
         patience: FORK_MS,
         queue: 'private',
-        from,
+        from: [from],
         moment,
       }),
       maker,
@@ -222,7 +221,7 @@ export class Matches {
 
   /** Whoever may make it has been admitted. */
   #wait(wanted: Omit<NewMatch, 'from' | 'moment'> & Partial<Pick<NewMatch, 'from' | 'moment'>>): WaitingMatch {
-    const { from = null, moment = null } = wanted;
+    const { from = [], moment = null } = wanted;
     this.admission.makeRoom(from, moment !== null);
     return this.#waiting.add({ ...wanted, from, moment });
   }
@@ -246,13 +245,36 @@ export class Matches {
     return this.#waiting.whyGone(id, account);
   }
 
-  /** The decks with which an account plays matches of a game, or waits for them. */
-  decksOf(account: string, game: string): unknown[] {
-    const waiting = this.#waitingWith(account).filter((match) => match.game.id === game);
+  /** The decks with which an account is in matches of a game that wait, begin or are not over, and in its queues. */
+  engaged(account: string, game: string): unknown[] {
+    return [...this.#decksOf(account, game), ...this.#context.queued(account, game)];
+  }
+
+  /** Of a match that goes on from a moment the decks are those that were played there: nobody has brought them. */
+  #decksOf(account: string, game: string): unknown[] {
+    const waiting = this.#waitingWith(account).filter(({ game: { id }, moment }) => id === game && moment === null);
     return [
       ...this.#live.decksOf(account, game),
       ...waiting.flatMap(({ seats }) => seats.flatMap((seat) => (seat?.account?.id === account ? [seat.deck] : []))),
     ];
+  }
+
+  /**
+   * Whether a player may enter a queue with a deck: a place in another one is given up for it. To be asked in the same
+   * breath as the place is taken. Errors: GameRefused.
+   */
+  queueing({ id }: Account, game: AnyGame, deck: unknown): void {
+    requireNone(entryRefusal(game, deck, this.#decksOf(id, game.id)));
+  }
+
+  /** Why a player may not bring a deck to one more match now; null: it may be. */
+  entryRefusal({ id }: Account, game: AnyGame, deck: unknown): Refusal | null {
+    return entryRefusal(game, deck, this.engaged(id, game.id));
+  }
+
+  /** To be asked in the same breath as the seat is taken. Errors: GameRefused. */
+  #bringing(account: Account, game: AnyGame, deck: unknown): void {
+    requireNone(this.entryRefusal(account, game, deck));
   }
 
   /** The matches that an account plays or waits for. */
@@ -283,7 +305,7 @@ export class Matches {
 
   /**
    * Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors:
-   * Refused; those of `bring`.
+   * Refused, GameRefused; those of `bring`.
    */
   async join(
     id: string,
@@ -297,6 +319,7 @@ export class Matches {
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
     if (place === null) return this.#waiting.settled(match, account);
+    if (match.moment === null) this.#bringing(account, match.game, brought.deck);
     this.#waiting.sit(match, place, { account, bot: null, entropy: null, ...brought });
     return this.#waiting.settled(match, account);
   }
@@ -327,6 +350,11 @@ export class Matches {
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
+  }
+
+  /** Gives a match up that waits for somebody; nothing happens to one that does not any more. */
+  giveUp(match: WaitingMatch): void {
+    this.#waiting.giveUp(match);
   }
 
   /** Leaves a match that has not begun, which cancels it for everyone. */
@@ -368,7 +396,7 @@ export class Matches {
    * Writes the header of a match that is about to begin, and opens a room for it. Errors: those of the database and of
    * the rooms; then there is no such match.
    */
-  host(match: Match, secret: string, terms: MatchTerms, from: string | null = null): Promise<LiveMatch> {
+  host(match: Match, secret: string, terms: MatchTerms, from: readonly string[] = []): Promise<LiveMatch> {
     return this.#live.host(match, secret, terms, from);
   }
 
@@ -437,4 +465,14 @@ export class Matches {
   async close(): Promise<void> {
     await this.#live.close();
   }
+}
+
+/** Why a deck may not be brought beside those that engage its player. */
+function entryRefusal({ collection }: AnyGame, deck: unknown, engaged: readonly unknown[]): Refusal | null {
+  return collection?.enters(deck, engaged) ?? null;
+}
+
+/** Errors: GameRefused. */
+function requireNone(refusal: Refusal | null): void {
+  if (refusal !== null) throw new GameRefused('impossible', refusal);
 }

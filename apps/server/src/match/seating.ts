@@ -3,7 +3,7 @@ import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
 import { type AnyGame, at, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import { Refused } from '../refusal.ts';
-import { botOf } from './bots.ts';
+import { isOffered } from './bots.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { WaitingSeat } from './waiting.ts';
@@ -24,7 +24,7 @@ export function otherSeats(
   return Array.from({ length: free }, (_, index): WaitingSeat | null => {
     const choice = opponents[index] ?? 'link';
     if (choice === 'link') return null;
-    if (botOf(game, choice.bot) === undefined)
+    if (!isOffered(game, choice.bot))
       throw new Refused('NO_SUCH_BOT', `There is no bot ${choice.bot} for ${game.name}.`);
     return { account: null, bot: choice.bot, deck: readDeck(game, options, botDeck(game, choice.deck)), entropy: '' };
   });

@@ -46,8 +46,9 @@ export async function admitToQueue(
   const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
   matches.admission.maker(who, from);
-  queue.admit();
+  queue.admit({ account: who, from });
   if (isRanked) requireFree(matches, who);
+  matches.queueing(who, game, brought.deck);
   enter({ account: who, from, game, queue: name, rating: { mu, sigma }, ...brought });
 }
 

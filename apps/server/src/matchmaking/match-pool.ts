@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 /** Waits are told by those that ended lately, and so many of them. */
 const LATELY = 30 * MINUTE;
 const REMEMBERED = 60;
+/** Whoever leaves sooner has not waited, in milliseconds. */
+const LOOKED_IN = 1000;
 /** So long two who have met count as having just met. */
 const MET = 30 * MINUTE;
 
@@ -56,7 +58,8 @@ export class MatchPool<E extends Entrant> {
     const place = this.#places.get(id);
     if (place === undefined) return false;
     this.#places.delete(id);
-    this.#note({ took: now - place.since, served: false, endedAt: now });
+    // Who only looks in has not waited.
+    if (now - place.since >= LOOKED_IN) this.#note({ took: now - place.since, served: false, endedAt: now });
     return true;
   }
 
@@ -112,4 +115,4 @@ export class MatchPool<E extends Entrant> {
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
-const UNKNOWN: Conduct = { isNoShow: false, hasPlayed: false };
+const UNKNOWN: Conduct = { isNoShow: false, hasPlayed: false, from: '', excess: 0 };

@@ -42,11 +42,24 @@ const APART_AFTER = 90 * SECOND;
  * will do.
  */
 const WARY_FOR = 10 * SECOND;
+/** For each share beyond its own that the address of one of two has had both wait so long, if they are not of one. */
+const SHARE_AFTER = 10 * SECOND;
 /** A match with somebody to be avoided counts as that much more uneven: anybody else goes before. */
 const AGAIN_COSTS = 10;
+const SHARE_COSTS = 8;
 const APART_COSTS = 100;
-/** So many of the nearest are looked at for one who seeks: what a round costs grows no faster than sorting. */
-const LOOKED_AT = 24;
+/** What is known of those who wait: each is of one kind. */
+const KINDS: readonly ((seeker: Seeker) => boolean)[] = [
+  ({ isNoShow, excess }) => !isNoShow && excess === 0,
+  ({ isNoShow, excess }) => !isNoShow && excess > 0,
+  ({ isNoShow }) => isNoShow,
+];
+/**
+ * Of the nearest who may play with one who seeks so many are candidates, and so many are looked at for them: what a
+ * round costs grows no faster than sorting.
+ */
+const CANDIDATES = 24;
+const LOOKED_AT = 120;
 
 /** How uneven a match may be for whoever has waited so long; Infinity: as it comes. */
 export function reachAfter(waited: number): number {
@@ -55,10 +68,21 @@ export function reachAfter(waited: number): number {
 }
 
 /**
- * Who plays whom now: groups of `seats`, none in two. Whoever waits longest chooses first, among the nearest by rating
- * who are near enough for both. Pure: the same places at the same time give the same groups.
+ * Who plays whom now: groups of `seats`, none in two. First those among themselves of whom is known the like, so that
+ * however many wait of one kind, they stand in nobody else's way; then whoever is left. Pure: the same places at the
+ * same time give the same groups.
  */
 export function pairUp<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
+  const kinds = KINDS.map((isOf) => seekers.filter(isOf));
+  const groups = kinds.flatMap((kind) => pairRow(kind, now, terms));
+  if (kinds.some((kind) => kind.length === seekers.length)) return groups;
+  const taken = new Set(groups.flat());
+  const left = seekers.filter((one) => !taken.has(one));
+  return [...groups, ...pairRow(left, now, terms)];
+}
+
+/** Whoever waits longest chooses first, among the nearest by rating who are near enough for both. */
+function pairRow<S extends Seeker>(seekers: readonly S[], now: number, terms: PairingTerms): S[][] {
   const { seats, ranked } = terms;
   if (seekers.length < seats) return [];
   const sorted = seekers.toSorted(
@@ -145,6 +169,7 @@ function groupAround(row: Row<Seeker>, index: number, now: number, terms: Pairin
   for (const [place, one] of row.around(index)) {
     const cost = costOf(self, one, now, terms);
     if (cost !== null) candidates.push({ place, one, cost });
+    if (candidates.length >= CANDIDATES) break;
   }
   candidates.sort((a, b) => a.cost - b.cost || a.one.since - b.one.since || compareIds(a.one.id, b.one.id));
   const group: { readonly place: number; readonly one: Seeker }[] = [{ place: index, one: self }];
@@ -165,8 +190,10 @@ function costOf(a: Seeker, b: Seeker, now: number, { ranked, areBlocked }: Pairi
   const apart = areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow;
   if (isWary(a, b, now) || isWary(b, a, now)) return null;
   const met = a.met.has(b.id) || b.met.has(a.id);
+  const excess = a.from === b.from ? 0 : Math.max(a.excess, b.excess);
+  if (waited < excess * SHARE_AFTER) return null;
   if ((apart && waited < APART_AFTER) || (met && waited < AGAIN_AFTER)) return null;
-  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0);
+  return uneven + (apart ? APART_COSTS : 0) + (met ? AGAIN_COSTS : 0) + excess * SHARE_COSTS;
 }
 
 function isWary({ stoodUpAt }: Seeker, other: Seeker, now: number): boolean {

@@ -42,6 +42,8 @@ interface Place extends Wish {
   offered: boolean;
   toldAt: number;
   stoodUpAt: number | null;
+  /** The match that was made for it and has not begun. */
+  match: WaitingMatch | null;
 }
 
 export interface QueueContext {
@@ -64,12 +66,17 @@ const SECOND = 1000;
 const ROUND = SECOND;
 /** Those who wait are told how it goes at least this often. */
 const NEWS = 5 * SECOND;
+/** So long a match waits for the others when somebody who was paired has gone. */
+const GONE = 10 * SECOND;
 /** So long somebody waits before a bot is offered. */
 const PATIENCE = 20 * SECOND;
 /** With more than these in a pool, whoever comes is paired in the next round and not at once. */
 const AT_ONCE = 100;
-/** So many wait at most, in all pools together. */
+/** On the host's own machine, or behind a proxy that it has not named, everybody has the same address. */
+const LOOPBACK = /^(127\.|0:0:0:0$)/;
+/** So many wait at most, in all pools together, and of one address. */
 const LONGEST = 5000;
+const OF_ADDRESS = 32;
 
 /**
  * The queues of all games (P-3): who waits is paired by the pools of this folder, and what pairs becomes a match. It
@@ -88,11 +95,11 @@ export class MatchQueue {
 
   /**
    * Takes a place; `tell` hears how it goes. A second place of the same account takes over from the first. Returns what
-   * gives this very place up, also when its player has been paired: then it does not come back. It does nothing when
-   * the place is gone. Errors: those of `admit`.
+   * gives this very place up. If its player has been paired it does not come back, and the match is waited for a little
+   * while longer at most. It does nothing when the place is gone. Errors: those of `admit`.
    */
   enter(wish: Wish, tell: (event: QueueEvent) => void): (reason?: string) => void {
-    this.admit();
+    this.admit(wish);
     const place: Place = {
       ...wish,
       id: wish.account.id,
@@ -102,18 +109,32 @@ export class MatchQueue {
       offered: false,
       toldAt: 0,
       stoodUpAt: null,
+      match: null,
     };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
     return (reason = 'You have left the queue.') => {
       place.listens = false;
       this.#leave(place, reason);
+      this.#waitNoLonger(place);
     };
   }
 
+  /**
+   * Whoever goes does not wait for the others to get ready: a match that began behind their back would be lost by who
+   * was not there.
+   */
+  #waitNoLonger({ match }: Place): void {
+    const { matches, wheel } = this.#context;
+    if (match !== null) wheel.set(GONE, () => matches.giveUp(match));
+  }
+
   /** Errors: Refused when too many wait. */
-  admit(): void {
+  admit({ account, from }: Pick<Wish, 'account' | 'from'>): void {
     if (this.#places.size >= LONGEST) throw new Refused('QUEUE_FULL', 'The queue is full. Try again later.');
+    const beside = [...this.#places.values()].filter((place) => place.from === from && place.id !== account.id);
+    if (beside.length >= OF_ADDRESS)
+      throw new Refused('QUEUE_FULL', 'Too many players of your network are in the queue. Try again later.');
   }
 
   #sit(place: Place): void {
@@ -172,11 +193,18 @@ export class MatchQueue {
     const terms = {
       seats: game.matchmaking.players(options),
       ranked: queue === 'ranked',
-      areBlocked: this.#context.areBlocked,
+      areBlocked: (a: string, b: string) =>
+        this.#context.areBlocked(a, b) || (queue === 'ranked' && this.#areAtHome(a, b)),
     };
     const pool = new MatchPool<Place>(terms, (place) => this.#context.attendance.of(attendantOf(place)));
     this.#pools.set(key, pool);
     return pool;
+  }
+
+  /** Whether two are of one address: whoever plays themselves could make a rating of it. */
+  #areAtHome(a: string, b: string): boolean {
+    const from = this.#places.get(a)?.from;
+    return from !== undefined && !LOOPBACK.test(from) && from === this.#places.get(b)?.from;
   }
 
   #ring(): void {
@@ -210,6 +238,7 @@ export class MatchQueue {
     for (const { id } of group) this.#places.delete(id);
     if (this.#sendBack(group)) return;
     const match = this.#context.matches.pair(game, queue, shuffled(group), TIME_CONTROLS.normal);
+    for (const place of group) place.match = match;
     match.watchers.add((event) => {
       if (event === 'sealed' && match.sealed !== null)
         for (const { tell } of group) tell({ type: 'matched', match: match.id, commitment: match.sealed.commitment });
@@ -217,6 +246,7 @@ export class MatchQueue {
         this.#context.attendance.begun(match.id, group.map(attendantOf));
         for (const { tell } of group) tell({ type: 'started', match: match.id });
       }
+      if (event === 'started' || event === 'gone') for (const place of group) place.match = null;
       if (event === 'gone') this.#fail(match, group);
     });
   }

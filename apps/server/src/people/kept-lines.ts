@@ -76,10 +76,10 @@ export class KeptLines {
     return (this.#matches.get(match)?.newest ?? 0) + 1;
   }
 
-  /** @param from the address that made the match, or those of its players; null: unknown */
-  add(match: string, from: string | null, said: Line): void {
+  /** @param from the address that made the match, or those of its players; none: unknown */
+  add(match: string, from: readonly string[], said: Line): void {
     const kept = this.#matches.get(match) ?? {
-      owner: from ?? said.account,
+      owner: from.join(' ') || said.account,
       players: new Side(),
       watchers: new Side(),
       newest: 0,

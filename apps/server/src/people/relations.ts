@@ -9,8 +9,9 @@ type Kind = 'asked' | 'friend' | 'blocked' | 'muted';
 
 /** So many relations of a kind an account may have. */
 const LIMIT = 300;
-/** So many asks stand unanswered at an account. */
+/** So many asks stand unanswered at an account, of guests fewer: they cost nothing. */
 const UNANSWERED = 100;
+const UNANSWERED_OF_GUESTS = 50;
 
 /** Everybody an account has to do with. */
 export interface Known {
@@ -154,21 +155,29 @@ export class Relations {
       await this.accept(account, other);
       return true;
     }
-    if (!(await this.#has(account, other, 'asked'))) await this.#requireFewAsks(other);
+    if (!(await this.#has(account, other, 'asked'))) await this.#requireFewAsks(account, other);
     await this.#add(account, other, 'asked');
     return false;
   }
 
   /** Only asks that the account can see count: it can answer no others. Errors: Refused. */
-  async #requireFewAsks(account: string): Promise<void> {
-    const asks = await this.#db
+  async #requireFewAsks(asker: string, account: string): Promise<void> {
+    const rows = await this.#db
       .selectFrom('relation')
-      .select('account_id')
+      .innerJoin('account', 'account.id', 'relation.account_id')
+      .select(['account.id', 'account.guest'])
       .where('other_id', '=', account)
       .where('kind', '=', 'asked')
       .execute();
-    if (asks.filter(({ account_id: asker }) => !this.areBlocked(account, asker)).length >= UNANSWERED)
+    const asks = rows.filter(({ id }) => !this.areBlocked(account, id));
+    const ofGuests = asks.filter(({ guest }) => guest === 1).length;
+    if (asks.length >= UNANSWERED || (ofGuests >= UNANSWERED_OF_GUESTS && (await this.#isGuest(asker))))
       throw new Refused('LIST_FULL', 'They already have too many unanswered friend requests. Try again later.');
+  }
+
+  async #isGuest(account: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('account').select('guest').where('id', '=', account).executeTakeFirst();
+    return row?.guest === 1;
   }
 
   /** Errors: Refused when the other one has not asked. */
@@ -193,15 +202,16 @@ export class Relations {
     });
   }
 
-  /** Ends a friendship, and asks in both directions. */
-  async part(account: string, other: string): Promise<void> {
-    await between(this.#db, account, other, ['asked', 'friend']);
+  /** Ends a friendship, and asks in both directions. Resolves to whether there was anything. */
+  part(account: string, other: string): Promise<boolean> {
+    return between(this.#db, account, other, ['asked', 'friend']);
   }
 
-  async block(account: string, other: string): Promise<void> {
+  /** Resolves to whether that has ended anything between the two. */
+  async block(account: string, other: string): Promise<boolean> {
     await this.#add(account, other, 'blocked');
     this.#note('blocked', account, other, true);
-    await this.part(account, other);
+    return this.part(account, other);
   }
 
   async unblock(account: string, other: string): Promise<void> {
@@ -230,14 +240,21 @@ export class Relations {
     return new Set(rows.map(({ account_id: id }) => id));
   }
 
-  async show(account: string, shown: boolean): Promise<void> {
-    if (shown) await this.#db.deleteFrom('unseen').where('account_id', '=', account).execute();
-    else
-      await this.#db
-        .insertInto('unseen')
-        .values({ account_id: account })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+  /** Resolves to whether that is a change. */
+  async show(account: string, shown: boolean): Promise<boolean> {
+    if (shown) {
+      const { numDeletedRows: gone } = await this.#db
+        .deleteFrom('unseen')
+        .where('account_id', '=', account)
+        .executeTakeFirstOrThrow();
+      return gone > 0n;
+    }
+    const { numInsertedOrUpdatedRows: added } = await this.#db
+      .insertInto('unseen')
+      .values({ account_id: account })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return (added ?? 0n) > 0n;
   }
 
   async #admit(account: string, kind: Kind): Promise<void> {
@@ -270,13 +287,15 @@ export class Relations {
 }
 
 /** Ends what lies between two, in both directions. */
-async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: readonly Kind[]): Promise<void> {
-  await db
+/** Resolves to whether there was anything of these kinds between two. */
+async function between(db: Kysely<CoreTables>, a: string, b: string, kinds: readonly Kind[]): Promise<boolean> {
+  const { numDeletedRows: gone } = await db
     .deleteFrom('relation')
     .where('kind', 'in', kinds)
     .where('account_id', 'in', [a, b])
     .where('other_id', 'in', [a, b])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return gone > 0n;
 }
 
 function found(person: Person | undefined): Person {

@@ -5,8 +5,8 @@ import type { MatchTerms } from '../db/match-log.ts';
 export interface RunningMatch {
   readonly id: string;
   readonly terms: MatchTerms;
-  /** The address that made it, or those of its players who were brought together; null: unknown. */
-  readonly from: string | null;
+  /** The address that made it, or those of its players who were brought together; none: unknown. */
+  readonly from: readonly string[];
   readonly match: { readonly seq: number };
   /** Whether it may be watched. */
   readonly isOpen: boolean;

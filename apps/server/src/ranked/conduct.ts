@@ -32,12 +32,13 @@ function partsOf(live: PlayedMatch, came: ReadonlySet<string>): Part[] | null {
   });
   const verdicts = verdictsOf(
     people.map(({ seat, account }) => {
-      const { stayed, left, moves, missed } = live.participationOf(seat);
+      const { stayed, waited, left, moves, missed } = live.participationOf(seat);
       const won = winners.includes(seat);
       return {
         won,
         rank: ranks?.[seat] ?? (winners.length === 0 || won ? 1 : 2),
         gaveUp: !stayed && !left,
+        waited,
         left,
         moves,
         missed,

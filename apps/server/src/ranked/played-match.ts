@@ -5,6 +5,8 @@ import type { MatchTerms } from '../db/match-log.ts';
 export interface Participation {
   /** Whether it has not given up. */
   readonly stayed: boolean;
+  /** How long it had waited for others to decide when it gave up, in milliseconds; 0: it had to decide itself. */
+  readonly waited: number;
   /** Whether the clock gave up for it: its player was not there, or did nothing. */
   readonly left: boolean;
   /** Decisions that it made itself, and those that the clock made for it. */

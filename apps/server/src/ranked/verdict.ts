@@ -6,6 +6,8 @@ export interface Conducted {
   readonly rank: number;
   /** Gave up with their own hand. */
   readonly gaveUp: boolean;
+  /** Milliseconds that they had waited for others to decide when they gave up; 0: they had to decide themselves. */
+  readonly waited: number;
   /** The clock gave up for them: they were not there, or did nothing. */
   readonly left: boolean;
   /** Decisions that they made themselves, and those that the clock made for them. */
@@ -22,6 +24,8 @@ export interface Verdict {
   readonly left: boolean;
 }
 
+/** Nobody has to wait longer for somebody who decides nothing, in milliseconds. */
+export const IN_VAIN = 20_000;
 /** So many decisions the clock has to have made for a player who has left its game to it. */
 const DESERTED = 3;
 
@@ -40,10 +44,11 @@ export function verdictsOf(
   const isRefused =
     isRanked && !isDrawn && people.some(({ won, gaveUp, came }) => !won && (gaveUp || (came && wasAwaited)));
   const isVoid = !begun && !isRefused;
-  return people.map(({ won, rank, left, moves, missed }) => ({
+  return people.map(({ won, rank, waited, left, moves, missed }) => ({
     result: isVoid ? 'void' : isDrawn ? 'drawn' : won ? 'won' : 'lost',
     rank,
-    // Giving up before anybody has decided anything is leaving as well; giving up later is a player's right.
-    left: left || (!begun && !isDrawn && !won) || (missed >= DESERTED && missed > moves),
+    // Giving up before anybody has decided anything is leaving as well, unless others were waited for in vain; giving up
+    // later is a player's right.
+    left: left || (!begun && !isDrawn && !won && waited < IN_VAIN) || (missed >= DESERTED && missed > moves),
   }));
 }

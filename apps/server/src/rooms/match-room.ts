@@ -24,7 +24,7 @@ import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/matches.ts';
 import type { WaitingMatch } from '../match/waiting.ts';
-import { Refused } from '../refusal.ts';
+import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
@@ -143,6 +143,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         changed: (entry) => this.#publish(entry),
         over: () => this.#linger(),
         dismiss: (account) => this.#dismiss(account),
+        close: () => this.#close(),
       });
     }
 
@@ -211,8 +212,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       if (seat === undefined) return { refusal: serverRefusal('NOT_A_PLAYER') };
       if (!this.#live.over) return { refusal: serverRefusal('MATCH_RUNNING') };
-      const barred = client.auth === undefined ? null : context.matches.admission.refusal(client.auth);
-      if (barred !== null && this.state.next === '') return { refusal: refusalOf(barred) };
+      const barred = this.state.next === '' ? this.#barred(client, seat) : null;
+      if (barred !== null) return { refusal: barred };
       this.#rematch.add(seat);
       this.state.again |= 1 << seat;
       const all = this.#live.terms.seats.every(
@@ -225,7 +226,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
             .flatMap(([id, account]) => (account === undefined ? [] : [[id, account] as const])),
         );
         const next = this.#makeNext(accounts);
-        if (next instanceof Refused) {
+        if (next instanceof Error) {
           this.#rematch.delete(seat);
           this.state.again &= ~(1 << seat);
           return { refusal: refusalOf(next) };
@@ -239,11 +240,19 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       return { value: { match: this.state.next } };
     }
 
-    #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused {
+    /** Why a player may not play again; null: nothing is known that speaks against it. */
+    #barred({ auth }: MatchClient, seat: Seat): Refusal | null {
+      if (auth === undefined) return null;
+      const { game, header } = this.#live.match;
+      const full = context.matches.admission.refusal(auth);
+      return full === null ? context.matches.entryRefusal(auth, game, header.decks[seat]) : refusalOf(full);
+    }
+
+    #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused | GameRefused {
       try {
         return context.matches.again(this.#live, accounts, context.collections);
       } catch (error) {
-        if (error instanceof Refused) return error;
+        if (error instanceof Refused || error instanceof GameRefused) return error;
         throw error;
       }
     }
@@ -313,8 +322,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       );
       if (watching.filter((one) => one.auth?.id === client.auth?.id).length >= WATCHERS_OF_ACCOUNT) return false;
       if (watching.length < WATCHERS) return true;
-      const places = watching.map((one) => ({ from: one.auth?.from ?? '', one }));
-      const place = givingWay(places, client.auth?.from ?? '');
+      const places = watching.map((one) => ({ from: [one.auth?.from ?? ''], one }));
+      const place = givingWay(places, [client.auth?.from ?? '']);
       if (place !== null) this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
       return place !== null;
     }
@@ -420,6 +429,10 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         if (client.auth?.id === account) this.#sendAway(client, CLOSED.dismissed, SESSION_OVER);
     }
 
+    async #close(): Promise<void> {
+      await this.disconnect(CloseCode.MAY_TRY_RECONNECT);
+    }
+
     /** Closing takes a moment; nothing that the socket sends meanwhile is taken. */
     #sendAway(client: MatchClient, code: number, reason: string): void {
       this.#gone.add(client);
@@ -465,7 +478,9 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 }
 
 /** Why there is no next match, to whoever asked last: it may be the other one who may not. */
-function refusalOf({ code }: Refused): Refusal {
+function refusalOf(refused: Refused | GameRefused): Refusal {
+  const { code, message } = refused;
+  if (refused instanceof GameRefused) return { code, rule: refused.rule, message };
   return serverRefusal(code === 'DRAINING' || code === 'TOO_MANY_MATCHES' ? code : 'SERVER_FULL');
 }
 

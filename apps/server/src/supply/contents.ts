@@ -1,4 +1,4 @@
-import { CARD_ID, commitmentTo, bytesToHex, HASH_BYTES, hexToBytes, type LorePrint } from '@cardscape/supply';
+import { CARD_ID, commitmentTo, bytesToHex, HASH_BYTES, hexToBytes } from '@cardscape/supply';
 import { z } from 'zod';
 import { SEALED, type Vault } from './vault.ts';
 
@@ -44,4 +44,3 @@ export function publishedCommitment(pack: string, { salt, prints, lore }: Conten
 
 /** A salt, or a seed. */
 export const SECRET_BYTES = HASH_BYTES;
-export type { LorePrint };

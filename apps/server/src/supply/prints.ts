@@ -72,14 +72,21 @@ export class Prints {
 
   /** How many prints of a card are in somebody's hands (TTCG-14.7). */
   async openedOf(game: string, card: string): Promise<number> {
-    const { rows } = await this.#db
+    return (await this.openedByCard(game, [card])).get(card) ?? 0;
+  }
+
+  /** The same of several cards; one that is not there has none. */
+  async openedByCard(game: string, cards: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (cards.length === 0) return new Map();
+    const rows = await this.#db
       .selectFrom('print')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .select(({ fn }) => ['card', fn.countAll<number>().as('rows')])
       .where('game', '=', game)
-      .where('card', '=', card)
+      .where('card', 'in', cards)
       .where('place', '=', 'account')
       .where('tier', '>', 0)
-      .executeTakeFirstOrThrow();
-    return rows;
+      .groupBy('card')
+      .execute();
+    return new Map(rows.map(({ card, rows: count }) => [card, count]));
   }
 }

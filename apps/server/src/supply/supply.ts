@@ -48,10 +48,11 @@ export class PrintSupply {
   readonly prints: Prints;
   readonly packs: Packs;
   readonly #context: Context;
-  readonly #press: Press;
+  /** Where prints are made and packs cut. */
+  readonly press: Press;
   readonly #games: ReadonlyMap<string, SuppliedGame>;
   readonly #stocked = new Map<string, Promise<void>>();
-  #restocked: Promise<void> = Promise.resolve();
+  #restocked: Promise<unknown> = Promise.resolve();
 
   private constructor(context: Context, vault: Vault, games: readonly AnyGame[]) {
     const { db, now, rules, terms } = context;
@@ -63,7 +64,7 @@ export class PrintSupply {
     this.shelf = new Shelf(db);
     this.prints = new Prints(db);
     this.packs = new Packs({ db, vault, grants: this.grants, now });
-    this.#press = new Press({ ...context, vault });
+    this.press = new Press({ ...context, vault });
     this.#games = new Map(
       games.flatMap(({ id, supply }) =>
         supply === null || terms.unit === 0
@@ -147,22 +148,27 @@ export class PrintSupply {
     const cards = game.supply.released().filter((card) => !done.has(card));
     const { tiers } = game;
     if (cards.length > 0)
-      await this.#press.run({ type: 'mint', game: id, cards, terms, tiers, packSize: game.supply.packSize });
+      await this.press.run({ type: 'mint', game: id, cards, terms, tiers, packSize: game.supply.packSize });
     await this.#restock(game, 0);
   }
 
-  /** Cuts packs until there are enough, or no more can be made; one after the other. Errors: those of the database. */
-  #restock(game: SuppliedGame, needed: number): Promise<void> {
+  /**
+   * Cuts packs until there are enough, one batch after the other. Resolves to whether there were; if not, no more can be
+   * made. Errors: those of the database.
+   */
+  #restock(game: SuppliedGame, needed: number): Promise<boolean> {
     const done = this.#restocked.then(() => this.#cutUntil(game, needed));
-    this.#restocked = done.catch(() => undefined);
+    this.#restocked = done.catch(() => false);
     return done;
   }
 
-  async #cutUntil({ id, supply }: SuppliedGame, needed: number): Promise<void> {
+  async #cutUntil({ id, supply }: SuppliedGame, needed: number): Promise<boolean> {
     const { batch } = this.#context.rules;
-    while ((await this.packs.unsold(id)) < Math.max(needed, batch / LOW)) {
-      const cut = await this.#press.run({ type: 'cut', game: id, packs: batch, packSize: supply.packSize });
-      if (cut === 0) return;
+    for (;;) {
+      const unsold = await this.packs.unsold(id);
+      if (unsold >= Math.max(needed, batch / LOW)) return true;
+      const cut = await this.press.run({ type: 'cut', game: id, packs: batch, packSize: supply.packSize });
+      if (cut === 0) return unsold >= needed;
     }
   }
 
@@ -172,12 +178,24 @@ export class PrintSupply {
     const game = this.#games.get(who.game);
     const needed = await this.grants.sizeOf(who, claim.grant);
     if (game === undefined) throw soldOut();
-    if ((await this.packs.unsold(who.game)) < needed) await this.#restock(game, needed);
-    const given = await this.packs.claim(who, claim);
+    const given = await this.#claimFrom(game, needed, () => this.packs.claim(who, claim));
     this.#restock(game, 0).catch((error: unknown) =>
       this.#context.logger.error({ game: game.id, error: String(error) }, 'packs could not be cut'),
     );
     return given;
+  }
+
+  /** Others may take what has just been cut: it is sold out only where no more can be. Errors: Refused. */
+  async #claimFrom<T>(game: SuppliedGame, needed: number, work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      if ((await this.packs.unsold(game.id)) < needed) await this.#restock(game, needed);
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof Refused && error.code === 'SOLD_OUT')) throw error;
+        if (!(await this.#restock(game, needed))) throw error;
+      }
+    }
   }
 
   /** How many prints of each card there are. */
@@ -187,7 +205,7 @@ export class PrintSupply {
 
   /** Resolves when no thread writes any more. */
   async close(): Promise<void> {
-    await this.#press.close();
+    await this.press.close();
     await this.#restocked;
   }
 }

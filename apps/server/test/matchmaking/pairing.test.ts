@@ -17,8 +17,10 @@ function crowd(random: RandomState, size: number): Seeker[] {
     rating: { mu: below(random, 50), sigma: 1 + below(random, 8) },
     since: NOW - below(random, 120) * SECOND,
     met: some(2),
-    isNoShow: false,
-    hasPlayed: false,
+    isNoShow: below(random, 20) === 0,
+    hasPlayed: below(random, 2) === 0,
+    from: `home ${below(random, size)}`,
+    excess: below(random, 8) === 0 ? below(random, 10) : 0,
     stoodUpAt: null,
   }));
 }
@@ -33,11 +35,13 @@ const NO_BLOCKS = { areBlocked: () => false } as const;
 /** Two who may not play each other yet, as the rules of the queue say it. */
 function mayNot(a: Seeker, b: Seeker, ranked: boolean): boolean {
   const waited = NOW - Math.max(a.since, b.since);
-  const apart = areBlocked(a.id, b.id)
-    ? waited < 90 * SECOND
-    : a.met.has(b.id) || b.met.has(a.id)
-      ? waited < 40 * SECOND
-      : false;
+  const excess = a.from === b.from ? 0 : Math.max(a.excess, b.excess);
+  const least = Math.max(
+    areBlocked(a.id, b.id) || a.isNoShow !== b.isNoShow ? 90 : 0,
+    a.met.has(b.id) || b.met.has(a.id) ? 40 : 0,
+    10 * excess,
+  );
+  const apart = waited < least * SECOND;
   return (
     apart || (ranked && unevenness(a.rating, b.rating) > (reachAfter(NOW - a.since) + reachAfter(NOW - b.since)) / 2)
   );
@@ -75,10 +79,15 @@ describe('P-3 properties of pairing', () => {
     }
   });
 
-  it('serves in the casual queue whoever has waited longest, always', () => {
+  it('serves in the casual queue whoever has waited longest of those of whom nothing is known, always', () => {
     const random = fastRandom(8);
     for (let round = 0; round < CASES; round++) {
-      const seekers = crowd(random, below(random, 40)).map((seeker) => ({ ...seeker, met: new Set<string>() }));
+      const seekers = crowd(random, below(random, 40)).map((seeker) => ({
+        ...seeker,
+        met: new Set<string>(),
+        isNoShow: false,
+        excess: 0,
+      }));
       const waits = pairUp(seekers, NOW, { seats: 2, ranked: false, ...NO_BLOCKS }).map((group) =>
         group.map(({ since }) => since),
       );
@@ -95,6 +104,8 @@ describe('P-3 properties of pairing', () => {
       met: new Set(),
       isNoShow: false,
       hasPlayed: false,
+      from: id,
+      excess: 0,
       stoodUpAt: null,
     });
     expect(
@@ -107,6 +118,33 @@ describe('P-3 properties of pairing', () => {
       ['a', 'c'],
       ['d', 'b'],
     ]);
+  });
+
+  it('hides nobody behind however many of another kind', () => {
+    const seeker = (id: string, since: number, kind: Partial<Seeker> = {}): Seeker => ({
+      id,
+      rating: { mu: 25, sigma: 8 },
+      since,
+      met: new Set(),
+      isNoShow: false,
+      hasPlayed: false,
+      from: id,
+      excess: 0,
+      stoodUpAt: null,
+      ...kind,
+    });
+    const withMany = (one: string, other: string): boolean => (one + other).includes('m');
+    for (const [kind, length] of [
+      [{ isNoShow: true }, 501],
+      [{ excess: 9 }, 501],
+      [{}, 100],
+    ] as const)
+      for (const ranked of [false, true]) {
+        const many = Array.from({ length }, (_, index) => seeker(`m${index}`, NOW - index * 100, kind));
+        const seekers = [seeker('a', NOW), ...many, seeker('b', NOW - 80 * SECOND)];
+        const groups = pairUp(seekers, NOW, { seats: 2, ranked, areBlocked: withMany });
+        expect(groups.map((group) => group.map(({ id }) => id).toSorted())).toEqual([['a', 'b']]);
+      }
   });
 
   it('reaches farther the longer somebody waits, and in the end as far as it has to', () => {
@@ -127,6 +165,8 @@ describe('P-3 properties of pairing', () => {
           met: new Set<string>(),
           isNoShow: false,
           hasPlayed: false,
+          from: `home ${index}`,
+          excess: 0,
           stoodUpAt: null,
         })),
       );

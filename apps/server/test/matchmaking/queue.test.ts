@@ -26,6 +26,7 @@ let folder: string;
 let databases: Databases;
 let matches: Matches;
 let queue: MatchQueue;
+let attendance: Attendance;
 let heard: Map<string, QueueEvent[]>;
 let leaving: Map<string, () => void>;
 let missed: string[];
@@ -53,12 +54,13 @@ beforeEach(() => {
     () => Promise.resolve(),
   );
   missed = [];
+  attendance = new Attendance(Date.now);
   queue = new MatchQueue({
     matches,
     wheel,
     now: Date.now,
     missed: (id) => void missed.push(id),
-    attendance: new Attendance(Date.now),
+    attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
   heard = new Map();
@@ -142,7 +144,9 @@ async function meet(first: string, second: string, kind: PlayQueue = 'casual'): 
   const match = matchOf(first);
   await matches.ready(match, account(first), 'a'.repeat(64));
   await matches.ready(match, account(second), 'b'.repeat(64));
-  await matches.live(match)?.giveUp(0);
+  const live = matches.live(match)!;
+  await live.giveUp(0);
+  attendance.ended(live);
 }
 
 describe('P-3 the queues', () => {
@@ -316,13 +320,21 @@ describe('P-3 the queues', () => {
 });
 
 describe('P-3 whom the queues bring together', () => {
+  it('are at most 32 of one address; whoever waits already may enter again', async () => {
+    for (let index = 0; index < 32; index++)
+      await enter(`w${index}`, { from: 'crowd', kind: 'ranked', rating: { mu: index * 100, sigma: 1 } });
+    await expect(enter('late', { from: 'crowd' })).rejects.toMatchObject({ code: 'QUEUE_FULL' });
+    await enter('w0', { from: 'crowd' });
+    await enter('other', { from: 'home', kind: 'ranked', rating: { mu: -1000, sigma: 1 } });
+  });
+
   it('have made their match together: their addresses share what it takes', async () => {
     await enter('a', { from: 'house' });
     await enter('b', { from: 'house' });
-    expect(matches.waiting(matchOf('a'))?.from).toBe('house');
+    expect(matches.waiting(matchOf('a'))?.from).toEqual(['house']);
     await enter('c', { from: 'house' });
     await enter('d', { from: 'elsewhere' });
-    expect(matches.waiting(matchOf('c'))?.from).toBe('elsewhere house');
+    expect(matches.waiting(matchOf('c'))?.from).toEqual(['elsewhere', 'house']);
   });
 
   it('does not let two meet again at once when another one waits, and does when nobody else comes', async () => {
@@ -353,6 +365,46 @@ describe('P-3 whom the queues bring together', () => {
     expect(matchOf('ant')).toBe('');
     await enter('c');
     expect(matchOf('ant')).toBe(matchOf('c'));
+  });
+
+  it('does not begin a match behind the back of somebody who was ready and went', async () => {
+    await enter('a');
+    await enter('b');
+    const match = matchOf('a');
+    await matches.ready(match, account('a'), 'a'.repeat(64));
+    leaving.get('a')?.();
+    await pass(9 * SECOND);
+    expect(matches.waiting(match)).toBeDefined();
+    await pass(2 * SECOND);
+    expect([matches.waiting(match), matches.live(match)]).toEqual([undefined, undefined]);
+    await expect(matches.ready(match, account('b'), 'b'.repeat(64))).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
+    expect(last('b')).toMatchObject({ type: 'left' });
+    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([false, true]);
+  });
+
+  it('begins a match if the other is ready soon after one went', async () => {
+    await enter('a');
+    await enter('b');
+    const match = matchOf('a');
+    await matches.ready(match, account('a'), 'a'.repeat(64));
+    leaving.get('a')?.();
+    await pass(9 * SECOND);
+    await matches.ready(match, account('b'), 'b'.repeat(64));
+    await pass(5 * SECOND);
+    expect(matches.live(match)?.over).toBe(false);
+  });
+
+  it('keeps those of one address apart in ranked matches, for a long time', async () => {
+    await enter('ann', { kind: 'ranked', from: 'home' });
+    await enter('bob', { kind: 'ranked', from: 'home' });
+    await enter('cat', { from: 'home' });
+    await enter('dan', { from: 'home' });
+    expect([matchOf('ann'), matchOf('cat') === matchOf('dan')]).toEqual(['', true]);
+    await pass(89 * SECOND);
+    expect(matchOf('ann')).toBe('');
+    await pass(2 * SECOND);
+    expect(matchOf('ann')).toBe(matchOf('bob'));
+    expect(matchOf('ann')).not.toBe('');
   });
 
   it('heeds a block that is made, or ended, while both wait', async () => {
@@ -484,7 +536,10 @@ describe('P-3 paired players who do not get ready', () => {
     await enter('a', { kind: 'ranked' });
     await enter('b', {
       kind: 'ranked',
-      checkDeck: () => Promise.reject(new GameRefused('illegal', 'NOT_OWNED', 'You do not have that card.')),
+      checkDeck: () =>
+        Promise.reject(
+          new GameRefused('illegal', { code: 'NOT_OWNED', rule: 'P-6', message: 'You do not have that card.' }),
+        ),
     });
     expect(matchOf('a')).toBe('');
     expect(last('b')).toEqual({ type: 'left', reason: 'Your deck is no longer legal. You do not have that card.' });

@@ -18,13 +18,15 @@ import { newPlayer, type Player } from '../support/server.ts';
  * statement that makes up for it at the next start: both profiles are paid once (RS-4.68).
  */
 
-const { rewardKills: ROUNDS } = AMOUNTS;
+const { rewardKills: ROUNDS, rewardStep: STEP } = AMOUNTS;
 const DYING = fileURLToPath(new URL('../support/die-before.ts', import.meta.url));
 /** The first turn in which a concession is rewarded (RS-10.9). */
 const REWARDED = 7;
 /** The statement that writes the concession to the log, and the first of those that pay. */
 const CONCEDES = '"type":"concede"';
 const PAYS = 'holding_match';
+/** The concession is in the log before this statement, and nothing has been paid. */
+const OWED = 2;
 /** There are at least so many: the log, two rewards with their entries, records, the notes that all is done. */
 const LEAST = 25;
 
@@ -46,15 +48,20 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   copies = await mkdtemp(join(tmpdir(), 'cardscape-copies-'));
   server = await ServerProcess.begin({}, DYING);
-  players = [await newPlayer(server.address), await newPlayer(server.address)];
-  await makeProfile(players[0], 'Ash');
-  await makeProfile(players[1], 'Elm');
+  await bringPlayers('');
 });
 
 afterAll(async () => {
   await server.close();
   await rm(copies, { recursive: true, force: true });
 });
+
+/** Two whose day has just begun (RS-4.62). @param mark what their profiles' names end in */
+async function bringPlayers(mark: string): Promise<void> {
+  players = [await newPlayer(server.address), await newPlayer(server.address)];
+  await makeProfile(players[0], `Ash${mark}`);
+  await makeProfile(players[1], `Elm${mark}`);
+}
 
 /** A match of the two that would be rewarded if it ended now. */
 async function rewardedMatch(seed: number): Promise<string> {
@@ -168,28 +175,27 @@ test('RS-4.68 a reward is paid once, before whichever statement the server dies'
   await keepCopy('before the end');
 
   const died: number[] = [];
-  for (let at = 0; ; at++) {
+  for (let at = OWED % STEP; ; at += STEP) {
     await backTo('before the end');
     await server.restart({ DIE_FROM: CONCEDES, DIE_AT: String(at) });
     if (!(await concedes(match))) break;
     died.push(at);
-    // The concession is in the log and nothing has been paid: what the next servers die in.
-    if (at === 2) await keepCopy('owed');
+    if (at === OWED) await keepCopy('owed');
     await endsAlive(match);
     await expectBothPaidOnce(match, before);
   }
-  expect(died.length).toBeGreaterThanOrEqual(LEAST);
+  expect(died.length).toBeGreaterThanOrEqual(Math.floor(LEAST / STEP));
 
-  // One after the other dies a statement later than the one before, as far as it gets.
+  // One after the other dies some statements later than the one before, as far as it gets.
   await backTo('owed');
   let starts = 0;
-  while (await startsAndDies(starts)) {
+  while (await startsAndDies(starts * STEP)) {
     starts += 1;
     expect(books(match).findings).toEqual([]);
   }
   await endsAlive(match);
   await expectBothPaidOnce(match, before);
-  expect(starts).toBeGreaterThan(10);
+  expect(starts).toBeGreaterThan(Math.floor(10 / STEP));
 });
 
 test(
@@ -200,6 +206,7 @@ test(
     for (let round = 0; round < ROUNDS; round++) {
       await server.kill();
       await server.restart();
+      await bringPlayers(` ${round}`);
       const match = await rewardedMatch(round);
       const before = await Promise.all(players.map(profileOf));
       await server.kill();

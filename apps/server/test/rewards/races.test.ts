@@ -183,6 +183,16 @@ describe('RS-4.68 a reward', () => {
     }
   });
 
+  it('RS-4.62 comes for twenty matches a day, from however many at once', async () => {
+    const profile = await profileOf(player);
+    await Promise.all(Array.from({ length: 24 }, (_, match) => reward(`day-${match}`, profile)));
+    expect((await profileOf(player)).record.won).toBe(24);
+    const changes = lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare("select change from ledger where account_id = ? and kind = 'match'").all(player.account.id),
+    ) as { change: string }[];
+    expect(changes.filter(({ change }) => change.includes(':marks'))).toHaveLength(20);
+  });
+
   it('of the same match comes once, from however many at once', async () => {
     const profile = await profileOf(player);
     await Promise.all(Array.from({ length: 6 }, () => reward('same', profile)));

@@ -205,9 +205,9 @@ describe('P-7 the audit of a supply', () => {
     expect(auditOf(database).findings[0]?.what).toMatch(
       new RegExp(`^print ${String(mine!['serial'])} is with account .* by the ledger with`),
     );
-    const other = copy();
-    other.prepare('delete from print where serial = ?').run(mine!['serial']);
-    expect(auditOf(other).findings[0]?.what).toBe(
+    const second = copy();
+    second.prepare('delete from print where serial = ?').run(mine!['serial']);
+    expect(auditOf(second).findings[0]?.what).toBe(
       `print ${String(mine!['serial'])} of ${String(holderOf(mine!))} is missing`,
     );
   });

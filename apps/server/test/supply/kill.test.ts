@@ -72,9 +72,11 @@ async function insist<T>(work: () => Promise<T>, done: readonly string[]): Promi
   }
 }
 
+const goesOn = (): boolean => deaths < KILLS;
+
 /** Somebody who opens what there is, as somebody new each time. Resolves to what was acknowledged: prints, by serial. */
 async function collect(opened: Map<string, string>): Promise<void> {
-  while (deaths < KILLS) {
+  while (goesOn()) {
     const player: Player | null = await insist(() => newCollector(server.address), []);
     if (player === null) continue;
     await insist(() => claimFirst(player), ['CLAIMED', 'NO_SUCH_GRANT']);

@@ -93,6 +93,14 @@ describe('TTCG-13 the supply of a server', () => {
     expect(findings(small)).toEqual([]);
   });
 
+  it('has packs for everybody who claims at once, as long as there are prints', async () => {
+    const small = await newSupply();
+    const accounts = await Promise.all(Array.from({ length: 12 }, () => small.newAccount()));
+    const given = await Promise.all(accounts.map((account) => small.give(account, 5)));
+    expect(new Set(given.flat()).size).toBe(60);
+    expect(findings(small)).toEqual([]);
+  });
+
   it('is given to an account that is deleted at the same time, or not at all', async () => {
     const small = await newSupply();
     for (let round = 0; round < 10; round++) {

@@ -16,8 +16,14 @@ export const AMOUNTS = {
   kills: amount('KILLS', 20),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 3),
+  /** Of the statements that pay what a match brings, the server dies before each so many-th. */
+  rewardStep: amount('REWARD_STEP', 3),
   /** Times that the server is killed while players claim and open packs. */
   packKills: amount('PACK_KILLS', 3),
+  /** Times that the server is killed while players trade. */
+  tradeKills: amount('TRADE_KILLS', 3),
+  /** Calls about trades that are nearly right. */
+  tradeCalls: amount('TRADE_CALLS', 1200),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 20_000),
   /** Requests of no form, beside the listed ones. */

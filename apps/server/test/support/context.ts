@@ -29,6 +29,7 @@ export function matchContext(
     ended: () => Promise.resolve(),
     botPace: 0,
     grace: 1000,
+    queued: () => [],
     downtimes: [],
     delays: { open: 0, hands: 0 },
     recoveryTime: 60_000,

@@ -26,7 +26,8 @@ const DEFAULTS = {
   CARDSCAPE_PAGES: '1000000',
   CARDSCAPE_CONNECTIONS: '10000',
   CARDSCAPE_MESSAGES: '100000',
-  CARDSCAPE_ACCOUNT_MESSAGES: '100000',
+  // Where the clock stands still nothing of it comes back: it is what an account may send in a whole file.
+  CARDSCAPE_ACCOUNT_MESSAGES: '1000000000',
   CARDSCAPE_ADDRESS_MESSAGES: '1000000000',
   CARDSCAPE_MATCHES_PER_ACCOUNT: '1000',
   // Making prints for every server would take longer than most of their tests.

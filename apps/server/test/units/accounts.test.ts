@@ -146,18 +146,35 @@ describe('P-2 a session', () => {
     for (const id of [foreign?.id ?? '', '', '%', '_'.repeat(16), `${newest?.id.slice(0, 15) ?? ''}%`])
       expect(await accounts.endOne(one.account.id, id), id).toBe(false);
     expect(await accounts.endOne(one.account.id, newest?.id ?? '')).toBe(true);
-    expect(await accounts.bySession(second, NOW + 2)).toBeNull();
+    expect(await accounts.bySession(second ?? '', NOW + 2)).toBeNull();
     expect((await accounts.bySession(one.token, NOW + 2))?.account).toEqual(one.account);
   });
 
   it('is one of fifty at most: the oldest of an account ends first', async () => {
     const [one, other] = [await accounts.createGuest(NOW), await accounts.createGuest(NOW)];
     const tokens = [one.token];
-    for (let count = 1; count <= 50; count++) tokens.push(await accounts.beginSession(one.account.id, '', NOW + count));
+    for (let count = 1; count <= 50; count++)
+      tokens.push((await accounts.beginSession(one.account.id, '', NOW + count)) ?? '');
     expect(await accounts.sessions(one.account.id, null, NOW + 99)).toHaveLength(50);
     const holders = await Promise.all(tokens.map((token) => accounts.bySession(token, NOW + 99)));
     expect(holders.map((holder) => holder !== null)).toEqual([false, ...tokens.slice(1).map(() => true)]);
     expect((await accounts.bySession(other.token, NOW + 99))?.account).toEqual(other.account);
+  });
+
+  it('begins with the password that was looked at, and with none that there was before', async () => {
+    const { account } = await accounts.createGuest(NOW);
+    await accounts.enrol(account.id, { name: 'Perry', password: 'old', email: null }, NOW);
+    expect(await accounts.beginSession(account.id, '', NOW, 'old')).toEqual(expect.any(String));
+    // Two who have both looked at the old one: the first changes it.
+    expect(await accounts.changePassword(account.id, 'old', 'new')).toBe(true);
+    expect(await accounts.changePassword(account.id, 'old', 'thief')).toBe(false);
+    expect(await accounts.rehash(account.id, 'old', 'thief')).toBe(false);
+    expect(await accounts.setEmail(account.id, 'old', 'thief@example.org')).toBe(false);
+    expect(await accounts.beginSession(account.id, '', NOW, 'old')).toBeNull();
+    expect(await accounts.sessions(account.id, null, NOW)).toEqual([]);
+    expect(await accounts.beginSession(account.id, '', NOW, 'new')).toEqual(expect.any(String));
+    expect(await accounts.byId(account.id)).toMatchObject({ password: 'new' });
+    expect(await accounts.beginSession('nobody', '', NOW)).toBeNull();
   });
 
   it('ends when it is ended, and no other with it', async () => {

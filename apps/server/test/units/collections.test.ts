@@ -211,6 +211,35 @@ describe('P-6 an act', () => {
     expect((await collections.act(await somebody(), curious, BUY, () => ['deck'])).gained).toEqual([NOW, 1]);
   });
 
+  it('says what the matches of the last 24 hours have changed, and nothing else', async () => {
+    let now = NOW;
+    const aging = new Collections(databases.core, () => now);
+    const heard: unknown[] = [];
+    const curious = changed({
+      earn(held, { recent }) {
+        heard.push(recent);
+        return { oil: oilOf(held) + heard.length, lights: lightsOf(held) };
+      },
+    });
+    const account = await somebody();
+    const earn = (match: string, at: number): Promise<void> => {
+      now = NOW + at;
+      return aging.earn(match, account, curious, DEFEAT);
+    };
+    await earn('first', 0);
+    await aging.act(
+      account,
+      changed({ act: (holdings) => ({ refusal: null, holdings, gained: null }) }),
+      BUY,
+      () => [],
+    );
+    await earn('second', 1000);
+    await earn('second', 1000);
+    await earn('third', 24 * 3600_000 - 1);
+    await earn('fourth', 24 * 3600_000);
+    expect(heard).toEqual([[], [{ oil: 1 }], [{ oil: 1 }, { oil: 2 }], [{ oil: 2 }, { oil: 3 }]]);
+  });
+
   it('draws from a stream of its own', async () => {
     const gained = await Promise.all(
       Array.from({ length: 24 }, async () => (await collections.act(await richBy(2), gatherers, BUY, () => [])).gained),
@@ -257,6 +286,13 @@ describe('P-6 names within a game', () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, somebody));
     const settled = await Promise.allSettled(accounts.map((account) => name(account, 'Rowan')));
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('are none that would pass for somebody in office', async () => {
+    const one = await somebody();
+    for (const word of ['Admin', 'M0derator', 'Guest'])
+      await expect(name(one, word)).rejects.toMatchObject({ kind: 'impossible', code: 'NAME_RESERVED' });
+    expect(lightsOf(await collections.holdingsOf(one, naming))).toEqual(['lantern-1', 'lantern-2', 'lantern-3']);
   });
 
   it('are free again when their account is gone', async () => {

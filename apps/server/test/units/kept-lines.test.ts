@@ -5,7 +5,7 @@ import { Talks } from '../../src/people/talk.ts';
 function linesOf(isLive: (match: string) => boolean = () => false) {
   const lines = new KeptLines(isLive);
   const say = (match: string, account: string, seat: 0 | 1 | null = null, from: string | null = null): void =>
-    lines.add(match, from, {
+    lines.add(match, from === null ? [] : [from], {
       line: { number: lines.next(match), at: 0, seat, name: account, phrase: 'hello', words: null },
       account,
     });
@@ -33,7 +33,7 @@ describe('P-12 what was said can be reported', () => {
     const seats = ['ann', 'bob'];
     const live = {
       id: 'm',
-      from: null,
+      from: [],
       isOpen: true,
       terms: { seats: [], queue: 'private' as const, clock: null },
       match: { seq: 0 },

@@ -3,7 +3,7 @@ import type { LiveMatch } from '../../src/match/live-match.ts';
 import { fairlyCut } from '../../src/match/listing.ts';
 
 function made(id: string, from: string | null): LiveMatch {
-  return { id, from } as unknown as LiveMatch;
+  return { id, from: from === null ? [] : [from] } as unknown as LiveMatch;
 }
 
 /** Ids of what is listed. */

@@ -13,14 +13,15 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'cardscape-relations-'));
   databases = await openDatabases(folder);
   const askers = Array.from({ length: 102 }, (_, index) => `asker-${index}`);
+  const guests = Array.from({ length: 51 }, (_, index) => `guest-${index}`);
   await databases.core
     .insertInto('account')
     .values(
-      ['asked', ...askers].map((id) => ({
+      ['asked', ...askers, ...guests].map((id) => ({
         id,
         name: id,
         name_key: id,
-        guest: 1,
+        guest: id.startsWith('guest') ? 1 : 0,
         created_at: 0,
         password: null,
         email: null,
@@ -54,5 +55,12 @@ describe('P-4 asks for friendship', () => {
     await relations.part('asked', 'asker-2');
     await relations.ask('asked', 'asker-2');
     expect(await relations.ask('asker-2', 'asked')).toBe(true);
+  });
+
+  it('leave room for those of players who have signed up', async () => {
+    for (let index = 0; index < 50; index++) await relations.ask(`guest-${index}`, 'asked');
+    await expect(relations.ask('guest-50', 'asked')).rejects.toMatchObject({ code: 'LIST_FULL' });
+    for (let index = 0; index < 50; index++) await relations.ask(`asker-${index}`, 'asked');
+    await expect(relations.ask('asker-50', 'asked')).rejects.toMatchObject({ code: 'LIST_FULL' });
   });
 });

@@ -1,3 +1,4 @@
+import type { Refusal } from '@cardscape/rules';
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../../src/http/statuses.ts';
 import { GameRefused, Refused, type RefusalCode } from '../../src/refusal.ts';
@@ -25,9 +26,10 @@ describe('P-11 how HTTP answers a refusal', () => {
   });
 
   it('a game refuses with codes of its own, by what is wrong', () => {
-    expect(told(new GameRefused('illegal', 'COPIES DECK_SIZE', 'No.'))).toEqual([400, 'COPIES DECK_SIZE']);
-    expect(told(new GameRefused('locked', 'NOT_YET', 'No.'))).toEqual([403, 'NOT_YET']);
-    expect(told(new GameRefused('impossible', 'NO_GOLD', 'No.'))).toEqual([409, 'NO_GOLD']);
+    const refusal = (code: string): Refusal => ({ code, rule: 'P-6', message: 'No.' });
+    expect(told(new GameRefused('illegal', refusal('COPIES DECK_SIZE')))).toEqual([400, 'COPIES DECK_SIZE']);
+    expect(told(new GameRefused('locked', refusal('NOT_YET')))).toEqual([403, 'NOT_YET']);
+    expect(told(new GameRefused('impossible', refusal('NO_GOLD')))).toEqual([409, 'NO_GOLD']);
   });
 
   it('says when to come back, and nothing of what is no refusal', () => {

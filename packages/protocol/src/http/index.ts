@@ -12,6 +12,8 @@ import { RANKED_ENDPOINTS } from './ranked.ts';
 import { REPLAY_ENDPOINTS } from './replays.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 import { SUPPLY_ENDPOINTS } from './supply.ts';
+import { TRADE_LIST_ENDPOINTS } from './trade-lists.ts';
+import { TRADE_ENDPOINTS } from './trades.ts';
 import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './admin.ts';
@@ -30,6 +32,8 @@ export * from './refusals.ts';
 export * from './replays.ts';
 export * from './session.ts';
 export * from './supply.ts';
+export * from './trade-lists.ts';
+export * from './trades.ts';
 export * from './watching.ts';
 
 /** Every endpoint of the server, in the order of the description. */
@@ -39,6 +43,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
+  ...TRADE_ENDPOINTS,
+  ...TRADE_LIST_ENDPOINTS,
   ...MATCH_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deckToPlay } from '../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
+import { refusalReply } from '../refusal.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
 import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
 
@@ -332,6 +333,7 @@ export const previewRequest = z.strictObject({
 });
 export const previewReply = z.object({
   preview: z.json().check(z.describe('In the game’s own form; null: it can say nothing.')),
+  refusal: z.nullable(refusalReply).check(z.describe('Why the intent would be refused; null: it would not be.')),
 });
 
 export const previewIntent = endpoint({
@@ -356,6 +358,7 @@ export const previewIntent = endpoint({
         unknown: ['d3'],
         end: { hp: 7, alive: true },
       },
+      refusal: null,
     },
   },
   refusals: { ...NO_SUCH_MATCH, NOT_A_PLAYER: 'you have no seat in it' },

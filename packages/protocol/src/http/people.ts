@@ -81,6 +81,7 @@ export const setPresence = endpoint({
   body: z.strictObject({ shown: z.boolean().check(z.describe('Whether friends see it.')) }),
   reply: NOTHING,
   example: { body: { shown: false } },
+  refusals: { TOO_MANY: 'you have changed it too often' },
 });
 
 const NO_SUCH_PLAYER = 'there is nobody of that name or id';
@@ -126,6 +127,7 @@ export const removeFriend = endpoint({
   parts: OTHER,
   reply: NOTHING,
   example: {},
+  refusals: { TOO_MANY },
 });
 
 export const block = endpoint({
@@ -250,6 +252,20 @@ const by = person.check(z.describe('Who it was.'));
 const reportNote = z.string().check(z.describe('What the moderator says about it; may be empty.'));
 const reportAbout = z.string().check(z.describe('Name of who was reported; empty: a problem.'));
 
+/** What one is told of a trade. */
+const TRADE_EVENTS = [
+  'offered',
+  'changed',
+  'confirmed',
+  'taken-back',
+  'agreed',
+  'done',
+  'withdrawn',
+  'declined',
+  'expired',
+  'void',
+] as const;
+
 /**
  * What a browser is told while it is open. The first two come at once with the present state, and again whenever that
  * changes.
@@ -284,6 +300,15 @@ export const notice = z.discriminatedUnion('type', [
       note: reportNote,
     })
     .check(z.describe('A report of yours was handled.')),
+  z
+    .object({
+      type: z.literal('trade'),
+      game: gameId,
+      trade: z.string().check(z.describe('Id of the trade.')),
+      event: z.enum(TRADE_EVENTS).check(z.describe('What has happened to it.')),
+      by: z.nullable(person).check(z.describe('Who did it; null: the server.')),
+    })
+    .check(z.describe('Something has happened to a trade of yours: fetch it again.')),
 ]);
 export type Notice = z.infer<typeof notice>;
 

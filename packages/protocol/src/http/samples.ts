@@ -29,6 +29,7 @@ export const FAITHFUL = {
 export const SERIAL = '7KQ2M9TXA4HWP3CN';
 export const PACK = 'aT9_k2LmQx4-Zb7R';
 export const HOLDER = 'Vw3nY8sDf1-Gh5Jk';
+export const TRADE = 'kD4xZq7uLw2-Sb9V';
 export const GRANT = 'pR6tUe0bNc2_Xq9M';
 /** A key of the server, and a signature with it. */
 export const KEY = '5d1c08e7a4b29f63';

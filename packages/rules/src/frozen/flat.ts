@@ -149,6 +149,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },
     bots: {
       own: bots ?? null,
+      partners: [],
       ideas: ideas ?? ((state, seat) => flat.legal(state, seat)),
       evaluate,
       isQuiet,

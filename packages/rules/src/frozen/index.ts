@@ -30,6 +30,12 @@ const kept = (load: Kept) => async (): Promise<AnyGame> => {
  */
 export const FROZEN: readonly FrozenRules[] = [
   {
+    game: 'showdown',
+    revision: 1,
+    hash: '7b40e5ec9e96c68b308edf6d899f4e202a9d88abc7e47f572cdab06f786a5f0f',
+    load: kept(() => import('./showdown-1.frozen.js')),
+  },
+  {
     game: 'manaduel',
     revision: 3,
     hash: '7c4fdf48a70d1e715c96c850acf7d525e28d5580a8e1b990cd1a4614e83e3931',

@@ -107,6 +107,8 @@ export interface Engagement<O> {
   readonly deck: unknown;
   /** How well it was played, in the game's own form (`Collection.merits`). */
   readonly merits: Json;
+  /** What the player's matches of the last 24 hours have changed, each on its own (`Collection.assets`). */
+  readonly recent: readonly Assets[];
 }
 
 /** What there is besides holdings when a player does something with them. */
@@ -136,6 +138,11 @@ export interface Collection<S, O> {
    * Why a player may not begin a match with these options yet (a locked mission); null if the player may.
    */
   admits(holdings: Holdings, options: O): Refusal | null;
+  /**
+   * Why a deck may not be brought into one more match; null if it may.
+   * @param engaged as in `ActContext`, without what the new match would take the place of
+   */
+  enters(deck: unknown, engaged: readonly unknown[]): Refusal | null;
   /** What is to be known of how a seat has played, once a match is over. */
   merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */
@@ -303,6 +310,8 @@ export interface WatchingRules<O> {
 export interface BotRules<S> {
   /** The game's own bots, weakest first; null: those that can play every game. */
   readonly own: readonly GameBot<S>[] | null;
+  /** Those that play only the matches they belong to (`foes`): nobody can choose them. */
+  readonly partners: readonly GameBot<S>[];
   /** The part of `legal` that bots consider: one of each set of equivalent moves. */
   ideas(state: S, seat: Seat): readonly LegalIntent[];
   /**
@@ -375,7 +384,10 @@ export interface Game<S, O, D> {
   readonly options: z.ZodType<O>;
   /** The shape of every intent. */
   readonly intents: z.ZodType<Intent>;
-  /** Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. */
+  /**
+   * Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. The first
+   * gives the match up.
+   */
   readonly asides: readonly string[];
   /**
    * After the end everything is answered with that, whatever its form; else the form of an intent is looked at first

@@ -5,9 +5,11 @@ import type { Script } from './script.ts';
 import type { PlayerState, State } from './state.ts';
 import {
   CHARACTER,
+  DECK,
   DEPOSITED,
   EQUIPMENT,
   FIELD,
+  HAND,
   kindOfZone,
   MOBS,
   seatOfZone,
@@ -44,6 +46,12 @@ export function ownerOf(state: State, card: number): Seat {
 /** The kind of the zone in which the card lies. */
 export function kindOf(state: State, card: number): number {
   return kindOfZone(present(state.cards.zoneOf[card]));
+}
+
+/** Whether somebody cannot see which card it is (section 3.4). */
+export function liesHidden(state: State, card: number): boolean {
+  const kind = kindOf(state, card);
+  return kind === DECK || kind === HAND || (kind === DEPOSITED && state.cards.faceUp[card] !== true);
 }
 
 /** The side on which the card lies: its controller, where it is deployed (glossary). */

@@ -1,9 +1,10 @@
 import type { DeckProblem } from '../kernel/game.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
-import { problemsOfDeck } from './deck-checks.ts';
+import { problemsOfDeck, problemsOfGivenDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
+import { lessonDecks } from './lesson/lesson.ts';
 import { readCard } from './load/index.ts';
 import type { Options } from './options.ts';
 
@@ -24,6 +25,8 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
         }));
   });
   if (broken.length > 0) return broken;
+  const given = lessonDecks(options);
+  if (given !== null) return decks.flatMap((deck, seat) => problemsOfGivenDeck(given[seat] ?? deck, deck, seat));
   const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
 }

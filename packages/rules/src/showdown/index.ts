@@ -18,6 +18,8 @@ import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
+import { lessonDecks, lessonFoes, lessonLore } from './lesson/lesson.ts';
+import { PARTNER } from './lesson/partner.ts';
 import { advance } from './machine.ts';
 import { computed } from './notation/computed.ts';
 import { cardFiles, position } from './notation/print.ts';
@@ -27,7 +29,7 @@ import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { generatedMatch, hostileMatch, randomMatch } from './sample.ts';
+import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
@@ -59,6 +61,7 @@ function deckOf(decks: readonly unknown[]): unknown {
 export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck>({
   id: 'showdown',
   name: 'Realm Showdown',
+  revision: 2,
   seats: { min: 2, max: 2 },
   options: optionsSchema,
   intents: intentSchema,
@@ -104,18 +107,19 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     // RS-6.91
     stalling: (state, seat: Seat) => ({ missed: state.players[seat === 0 ? 0 : 1].missed, limit: MISSED_TURNS }),
   },
-  matchmaking: { drawsSeats: () => false },
+  matchmaking: { drawsSeats: () => false, foes: lessonFoes },
   decks: {
     schema: deckSchema,
     starters: STARTER_DECKS,
     size: ({ main }) => main.length,
-    fitStarter: (_, deck) => deck,
+    fitStarter: (options, deck) => lessonDecks(options)?.[0] ?? deck,
     problems: deckProblems,
     sample: (_, starter, random) => anotherStarter(starter, random),
   },
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
-  cards: { catalogue: () => CARD_FILES, definitions },
+  cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore() },
   bots: {
+    partners: [PARTNER],
     ideas,
     evaluate,
     isQuiet: (state) => state.outcome !== null || state.question === null,
@@ -131,7 +135,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     }),
     counterpart,
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
     exercise,
   },
 });

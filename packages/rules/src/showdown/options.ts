@@ -5,6 +5,9 @@ const tens = (least: number, most: number): z.ZodInt => z.int().min(least).max(m
 const copies = z.int().min(1).max(40);
 const seconds = z.int().min(0).max(3600);
 
+/** The lessons that there are (RS-5.9). */
+export const LESSONS = ['first-march'] as const;
+
 /** The options of a match (RS-12.1). What is out of range is `OPTION_RANGE`. */
 export const optionsSchema = z.strictObject({
   /** RS-5.4 */
@@ -46,6 +49,8 @@ export const optionsSchema = z.strictObject({
   customCards: yesNo.default(false),
   /** RS-4.62 */
   rewards: yesNo.default(true),
+  /** RS-5.9; absent: the match is none */
+  lesson: z.enum(LESSONS).optional(),
 });
 
 export type Options = z.infer<typeof optionsSchema>;

@@ -18,7 +18,8 @@ export function asksForCards(kind: QuestionKind): boolean {
 
 /**
  * Lets a seat choose among cards; the picks are the result for the frame that is on top now.
- * @param hidden the other player cannot see what there is to choose: it is asked where only one choice is possible, too
+ * @param always asks where only one choice is possible, and where there is none, too: whoever cannot see what there is to
+ *   choose from would learn something of it from a question that is not asked
  */
 export function askCards(
   g: G,
@@ -27,9 +28,9 @@ export function askCards(
   from: readonly number[],
   min: number,
   max: number,
-  hidden: boolean,
+  always: boolean,
 ): void {
-  askFor(g.s, { seat, kind, from, min, max, always: hidden && from.length > 0 });
+  askFor(g.s, { seat, kind, from, min, max, always });
 }
 
 /** The answer to `askMay`. */

@@ -7,7 +7,8 @@ import type { Deck } from './decks.ts';
 import { randomCard } from './generate/cards.ts';
 import { hostileCard } from './generate/hostile.ts';
 import { readCard } from './load/index.ts';
-import { optionsSchema, type Options } from './options.ts';
+import { lessonDecks } from './lesson/lesson.ts';
+import { LESSONS, optionsSchema, type Options } from './options.ts';
 
 const DECK_SIZE = 35;
 
@@ -58,6 +59,12 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
   const cards = kind === 0 ? [...shipped, ...fixtureCards().values()] : shipped;
   const deck = (): Deck => (kind < 3 ? randomDeck(random, cards) : elementDeck(random, cards));
   return { options: randomOptions(random), decks: [deck(), deck()], cards: [], random };
+}
+
+/** A lesson (RS-5.9): nothing in it is left to chance. */
+export function lessonMatch(random: RandomState): MatchSetup<Options, Deck> {
+  const options = optionsSchema.parse({ lesson: LESSONS[below(random, LESSONS.length)] });
+  return { options, decks: lessonDecks(options) ?? [], cards: [], random };
 }
 
 /** How many different cards a match of made up ones has, and how many of them are Characters. */

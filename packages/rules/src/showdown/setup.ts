@@ -4,7 +4,9 @@ import { seatName, type Json, type Seat } from '../kernel/types.ts';
 import { BOTH, open, otherSeat, tell, type G } from './context.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
+import { lessonOf, lessonPosition } from './lesson/lesson.ts';
 import { advance } from './machine.ts';
+import { fromPosition } from './notation/read.ts';
 import type { Options } from './options.ts';
 import { emptyState, type State, type Table } from './state.ts';
 import { enter } from './turn/grant.ts';
@@ -35,8 +37,10 @@ export function bring(g: G, id: string, seat: Seat, zone: string): number {
   return card;
 }
 
-/** RS-5.4 */
+/** RS-5.4, 5.9 */
 export function setup({ options, decks, cards, random }: MatchSetup<Options, Deck>): State {
+  const lesson = lessonOf(options);
+  if (lesson !== null) return fromPosition(options, cards, lessonPosition(lesson), random);
   const g = layOut({ options, cards: cards as readonly Json[] }, decks, random);
   const { s } = g;
   for (const seat of BOTH) g.cards.shuffle('deck', seat);

@@ -32,6 +32,7 @@ function fought(facts: Partial<Engagement<Options>>): Engagement<Options> {
     missed: 0,
     deck: [],
     merits: null,
+    recent: [],
     ...facts,
   };
 }

@@ -1,4 +1,4 @@
-import { bytesToHex, HASH_BYTES, hexToBytes } from '../bytes.ts';
+import { bytesToHex, HASH_BYTES, hexToBytes, sameHash } from '../bytes.ts';
 import type { LineBody, OpenedPrint } from '../lines.ts';
 import { hashAt, merkleRoot } from '../merkle.ts';
 import { printLeaf } from '../packs.ts';
@@ -12,6 +12,9 @@ export interface HeldPrint {
   readonly card: string;
   /** From 1; 0: a lore print. */
   readonly tier: number;
+  /** Where it was minted; 0 for lore prints. */
+  readonly mint: number;
+  readonly leaf: number;
 }
 
 interface Mint {
@@ -41,7 +44,11 @@ export class PrintBook {
 
   /** The hashes of the leaves of a mint, before the line that tells of it. */
   show(mint: number, leaves: Uint8Array): void {
-    const before = this.#shown.get(mint) ?? new Uint8Array();
+    const before = this.#shown.get(mint);
+    if (before === undefined) {
+      this.#shown.set(mint, leaves);
+      return;
+    }
     const all = new Uint8Array(before.length + leaves.length);
     all.set(before);
     all.set(leaves, before.length);
@@ -70,7 +77,7 @@ export class PrintBook {
     for (const print of prints) this.#comesOut(print, holder);
     this.#mustBeNew(lore.serial);
     must(!this.#gone.has(lore.serial), () => `lore print ${lore.serial} is no more`);
-    this.held.set(lore.serial, { holder: this.#once(holder), card: lore.card, tier: 0 });
+    this.held.set(lore.serial, { holder: this.#once(holder), card: lore.card, tier: 0, mint: 0, leaf: 0 });
   }
 
   #comesOut({ serial, card, tier, mint, leaf, salt }: OpenedPrint, holder: string): void {
@@ -80,15 +87,14 @@ export class PrintBook {
     const { prints, leaves } = known(this.mints, mint, 'mint');
     must(leaf < prints, () => `mint ${mint} has no leaf ${leaf}`);
     if (leaves !== null) {
-      const minted =
-        bytesToHex(hashAt(leaves, leaf)) === bytesToHex(printLeaf(hexToBytes(salt), { serial, card, tier }));
+      const minted = sameHash(hashAt(leaves, leaf), printLeaf(hexToBytes(salt), { serial, card, tier }));
       must(minted, () => `print ${serial} (${card}, tier ${tier}) is not leaf ${leaf} of mint ${mint}`);
     }
     const counts = this.#countsOf(card);
     const count = (counts[tier - 1] ?? 0) + 1;
     must(count <= (tiers[tier - 1] ?? 0), () => `there are more prints of ${card} in tier ${tier} than were made`);
     counts[tier - 1] = count;
-    this.held.set(serial, { holder: this.#once(holder), card, tier });
+    this.held.set(serial, { holder: this.#once(holder), card, tier, mint, leaf });
   }
 
   #mustBeNew(serial: string): void {

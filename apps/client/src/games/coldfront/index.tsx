@@ -10,7 +10,7 @@ import { WarView } from './view.ts';
 /** Opens a match of Cold Front. */
 export const openWar: OpenMatch = (client, definitions) => {
   const store = new WarStore(api, client, definitions);
-  const controller = new WarController(store, (intent) => api.preview(client.match, intent));
+  const controller = new WarController(store, async (intent) => (await api.preview(client.match, intent)).preview);
   const session = { store, controller, view: new WarView(store), ui: new WarUi() };
   return {
     render: (onRejoin) => <WarScreen session={session} onRejoin={onRejoin} />,

@@ -1,38 +1,30 @@
 import { t } from '../../i18n/index.ts';
+import type { Guidance } from '../../match/panels/guidance.tsx';
 import type { Lore } from './hq/facts.ts';
 
 /**
  * What the player is to do now: the next placement of the tutorial with its hint (CF-11.2), or what the mission demands
  * (CF-11.4).
+ * @param left cards that the player has not placed yet
  */
-export interface Orders {
-  readonly title: string;
-  /** The sentence that counts now; empty in a mission. */
-  readonly hint: string;
-  readonly objectives: readonly string[];
-}
-
-/** @param left cards that the player has not placed yet */
 export function ordersOf(
   { missions, tutorial }: Pick<Lore, 'missions' | 'tutorial'>,
   mission: string,
   left: number,
   nameOf: (card: string) => string,
-): Orders | null {
+): Guidance | null {
   if (mission === 'tutorial') {
     const number = tutorial.length - left;
     const step = tutorial[number];
     const title = t('Basic training, {n} of {all}', { n: Math.min(number + 1, tutorial.length), all: tutorial.length });
-    if (step === undefined)
-      return { title, hint: t('That was all. Whoever has more HP on the map has won.'), objectives: [] };
+    if (step === undefined) return { title, hint: t('That was all. Whoever has more HP on the map has won.') };
     return {
       title,
       hint: t('Place {card} on {tile}. {hint}', { card: nameOf(step.card), tile: step.tile, hint: step.hint }),
-      objectives: [],
     };
   }
   const found = missions.find(({ id }) => id === mission);
   return found === undefined
     ? null
-    : { title: found.title, hint: '', objectives: found.objectives.map(({ text }) => text) };
+    : { title: found.title, hint: '', points: found.objectives.map(({ text }) => text) };
 }

@@ -57,6 +57,7 @@ function outcomeOf(witness: Witness): { readonly title: string; readonly reason:
 export function plainAsking(layout: TableLayout | null): AskingLook {
   const phases = layout?.phases ?? [];
   return {
+    lesson: null,
     prompt: promptOf,
     outcome: outcomeOf,
     // One phase says nothing.

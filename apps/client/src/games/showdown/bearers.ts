@@ -1,9 +1,12 @@
 import type { GameInfo } from '@cardscape/protocol';
 import { DECK_LIMITS } from '@cardscape/rules/showdown/deck-checks';
 import { experienceFor } from '@cardscape/rules/showdown/profile/levels';
+import * as z from 'zod/mini';
 import { t, tn } from '../../i18n/index.ts';
 import type { DeckEntry } from '../../lobby/home.ts';
+import type { RealmCard } from './cards.ts';
 import type { InUse } from './in-use.ts';
+import { leaderViews } from './leader.tsx';
 import { loadRealm, type Realm } from './realm.ts';
 
 function deckId(profile: string, character: string): string {
@@ -41,6 +44,21 @@ interface Bearers {
   /** Every deck that can be taken to a match: those of profiles, then those to practise with. */
   readonly decks: readonly DeckEntry[];
   readonly profiles: ReadonlyMap<string, InUse>;
+  /** Shows who leads a deck, by its id. */
+  readonly leaders: ReturnType<typeof leaderViews>;
+}
+
+/** A deck as far as it says who leads it. */
+const led = z.object({ character: z.string() });
+
+function leadersOf(decks: readonly DeckEntry[], { cards }: Realm): ReadonlyMap<string, RealmCard> {
+  return new Map(
+    decks.flatMap(({ id, deck }) => {
+      const read = led.safeParse(deck);
+      const one = read.success ? cards.get(read.data.character) : undefined;
+      return one === undefined ? [] : [[id, one] as const];
+    }),
+  );
 }
 
 /** Errors: ApiRefusal. */
@@ -53,5 +71,6 @@ export async function bearers(game: GameInfo): Promise<Bearers> {
     starter: true,
   }));
   const loaded = await loadRealm(game);
-  return { decks: [...ofProfiles(loaded), ...practice], profiles: inUse(loaded) };
+  const decks = [...ofProfiles(loaded), ...practice];
+  return { decks, profiles: inUse(loaded), leaders: leaderViews(leadersOf(decks, loaded)) };
 }

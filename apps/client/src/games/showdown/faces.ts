@@ -71,5 +71,6 @@ export function faceOf(card: Card): FaceSpec {
     ...platesOf(card),
     lines: linesOf(card),
     icon: pictureOf(card.id, card.type),
+    ...(card.type === 'character' ? { portrait: card.id } : {}),
   };
 }

@@ -3,8 +3,9 @@ import { ELEMENTS } from '@cardscape/rules/showdown/data';
 import * as z from 'zod/mini';
 import { listed, t } from '../../i18n/index.ts';
 import type { Stage } from '../../table/interaction/machine.ts';
+import { zoneOf } from '../../table/model.ts';
 import { cardThing, sameThing } from '../../table/thing.ts';
-import type { ForeseenLine, Witness } from '../look.ts';
+import type { Considered, ForeseenLine, Witness } from '../look.ts';
 import { abilityNamed, type RealmCards } from './cards.ts';
 import { elementWord } from './marches.ts';
 
@@ -36,15 +37,26 @@ const levelForm = z.object({
 type Level = z.infer<typeof levelForm>;
 type Part = z.infer<typeof part>;
 
-/** A card of the hand while levelling up; a target once an attacker is chosen. */
-export function considered(stage: Stage, looked: CardView, { model }: Witness): Intent | null {
-  const thing = cardThing(looked.handle);
-  if (!stage.offers.some((offer) => sameThing(offer.thing, thing))) return null;
+/** Questions that are answered by naming cards (RS-6.80). */
+const NAMING: ReadonlySet<string> = new Set(['target', 'card', 'play']);
+
+/**
+ * A card of the hand while levelling up; a target once an attacker is chosen; and what may not be chosen, for the reason
+ * (RS-UI-16).
+ */
+export function considered(stage: Stage, { handle }: CardView, barred: boolean, { model }: Witness): Considered | null {
+  const { question } = model.view.asking;
   const [attacker] = stage.path;
-  if (model.view.asking.question === 'level-up') return { type: 'level-up', card: looked.handle };
-  return model.view.asking.question === 'attack' && attacker?.kind === 'card'
-    ? { type: 'attack', attacker: attacker.handle, target: looked.handle }
-    : null;
+  const isOffered = stage.offers.some((offer) => sameThing(offer.thing, cardThing(handle)));
+  if (question === 'level-up') {
+    const own = zoneOf(model, model.near, 'character')?.slots[0]?.at(-1);
+    return isOffered && own !== undefined ? { intent: { type: 'level-up', card: handle }, to: own.handle } : null;
+  }
+  if (question === 'attack' && attacker?.kind === 'card')
+    return isOffered || barred
+      ? { intent: { type: 'attack', attacker: attacker.handle, target: handle }, to: handle }
+      : null;
+  return barred && NAMING.has(question) ? { intent: { type: 'choose', picks: [handle] }, to: handle } : null;
 }
 
 function nameOf(cards: RealmCards, id: string): string {

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
-import { profilesInUse } from './in-use.ts';
+import { leaderInUse, profilesInUse } from './in-use.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
 import { TERMS, termsInWords } from './terms.ts';
@@ -18,6 +18,14 @@ export const home: GameHome = {
   queues: {
     casual: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
     ranked: t('2 minutes a turn. A deck of one of your profiles earns experience, marks and cards.'),
+  },
+  // RS-5.9
+  guided: {
+    title: t('Play your first match'),
+    about: t(
+      'Quill Marrow is on the Lamp Road, collecting debts that nobody owes. Stop him, and learn the game on the way: four turns, about eight minutes.',
+    ),
+    options: { lesson: 'first-march' },
   },
   terms: TERMS,
   termsInWords,
@@ -48,8 +56,9 @@ export const home: GameHome = {
   deckLook: (id) => STARTER_LOOKS[id] ?? null,
   starters: async (game) => {
     const { bearers } = await import('./bearers.ts');
-    const { decks, profiles } = await bearers(game);
+    const { decks, profiles, leaders } = await bearers(game);
     profilesInUse.value = profiles;
+    leaderInUse.value = leaders;
     return decks;
   },
 };

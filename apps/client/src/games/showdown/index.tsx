@@ -1,15 +1,23 @@
+import { later } from '../../shell/later.tsx';
 import { defineLook } from '../define.ts';
+import type { LessonLook } from '../look.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
 import { REALM_CARDS } from './cards.ts';
 import { considered, foreseen } from './foresight.ts';
-import { ask, attempt, formOf } from './moves.ts';
+import { ask, attempt, formOf, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
+
+/** RS-5.9: what is told comes with the match that tells it. */
+const lesson: LessonLook = {
+  teaches: (options) => typeof options['lesson'] === 'string',
+  Told: later(async () => (await import('./lesson/panel.tsx')).LessonPanel),
+};
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
@@ -38,12 +46,14 @@ export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }
   moves: ({ cards }) => ({
     form: (entry, witness) => formOf(cards, entry, witness),
     ask,
+    noneTitle,
     attempt,
     considered,
     foreseen: (preview, intent) => foreseen(cards, preview, intent),
   }),
   asking: ({ cards }) => ({
     guide: '/rules/showdown',
+    lesson,
     phases: PHASES,
     phaseTitle,
     prompt: (witness) => promptOf(cards, witness),

@@ -60,8 +60,20 @@ export function formOf(cards: RealmCards, { intent, fields }: LegalIntent, witne
   return { steps, variant: '', thing: (_: Field, value) => pickThing(value, witness) };
 }
 
-/** What is asked for where the prompt does not say it: how many are to be chosen. */
-export function ask({ choosing, offers }: Stage): string {
+/** Whether the card to play has been chosen, and it may be said where it is to go (RS-3.3). */
+function isOfSlots({ choosing, offers }: Stage): boolean {
+  return choosing !== null && offers.some(({ role, thing }) => role === 'target' && thing.kind === 'place');
+}
+
+/** What leaving a choice as it is means: a card goes to the first slot, and where none was chosen nothing happens. */
+export function noneTitle(_: Witness, stage: Stage): string {
+  return isOfSlots(stage) ? t('First free slot') : t('Choose none');
+}
+
+/** What is asked for where the prompt does not say it: how many are to be chosen, or where a card is to go. */
+export function ask(stage: Stage): string {
+  if (isOfSlots(stage)) return t('Choose a slot for it.');
+  const { choosing, offers } = stage;
   const isOfCards = offers.every(({ role, thing }) => role !== 'target' || thing.kind === 'card');
   if (choosing === null || !isOfCards) return '';
   const { min, max } = choosing.part;

@@ -46,12 +46,14 @@ const CLOSER = 0.95;
 
 /** Between what stands beside the table. */
 const GAP = 10;
-/** How tall the own tree is, as part of the window's height. */
-const TREE = 0.3;
+/** How tall the own tree is, as part of the window's height, and without the log. */
+const TREE = { beside: 0.25, alone: 0.3 } as const;
+/** How tall the log is, as part of the window's height, and how tall a window has to be for it. */
+const LOG = { part: 0.17, least: 140, most: 320, from: 860 } as const;
 
 /**
  * Where there are columns on both sides, the own one is on the left with the own tree, the opponent's on the right with
- * theirs (RS-UI-11). The log has no place of its own then: its newest line opens it.
+ * theirs (RS-UI-11). The log stands between card and tree (DECISION RS-UI-20); in a low window its newest line opens it.
  */
 function sidesOf({ class: kind, plates, panels, height }: Geometry): Partial<Geometry> {
   const [far, near] = plates;
@@ -60,15 +62,19 @@ function sidesOf({ class: kind, plates, panels, height }: Geometry): Partial<Geo
     return {};
   const name = { ...far.rect, x: prompt.x, y: menu.y + menu.h + GAP, w: prompt.w };
   const under = name.y + name.h + GAP;
-  const tall = height * TREE;
+  const isHigh = height >= LOG.from;
+  const tall = height * (isHigh ? TREE.beside : TREE.alone);
   const own = { ...near.rect, y: near.rect.y - GAP - tall, h: tall };
+  const lines = Math.min(LOG.most, Math.max(LOG.least, height * LOG.part));
+  const log = isHigh ? { ...own, y: own.y - GAP - lines, h: lines } : null;
+  const end = (log ?? own).y - GAP;
   return {
     plates: [{ seat: far.seat, rect: name }, near],
     columns: [
       { seat: near.seat, rect: own },
       { seat: far.seat, rect: { ...name, y: under, h: Math.max(0, prompt.y - GAP - under) } },
     ],
-    panels: { ...panels, log: null, chain: null, zoom: { ...zoom, y: menu.y, h: own.y - GAP - menu.y } },
+    panels: { ...panels, log, chain: null, zoom: { ...zoom, y: menu.y, h: end - menu.y } },
   };
 }
 

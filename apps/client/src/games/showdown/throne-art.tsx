@@ -2,7 +2,7 @@ import { ELEMENTS } from '@cardscape/rules/showdown/data';
 import type { JSX } from 'preact';
 import { Glyph } from '../../cards/glyph.tsx';
 import { t, tn } from '../../i18n/index.ts';
-import { profilesInUse, type InUse } from './in-use.ts';
+import { leaderInUse, profilesInUse, type InUse } from './in-use.ts';
 import { elementWord, marchOf } from './marches.ts';
 
 /** The profile whose deck is chosen: its level, how far it is to the next one, its marks (RS-UI-1). */
@@ -31,6 +31,7 @@ export function ThroneArt({ deck }: { readonly deck: string }): JSX.Element {
         <path class="seat" d="M58 150h84l8 24H50z" />
         <path class="step" d="M34 190h132v16H34zM20 206h160v16H20zM6 222h188v14H6z" />
       </svg>
+      {leaderInUse.value?.(deck)}
       <ul class="banners">
         {ELEMENTS.map((element) => {
           const { name, icon } = marchOf(element);

@@ -14,6 +14,7 @@ import { NextMatch } from '../rematch.tsx';
 import type { MatchFeed } from '../feed.ts';
 import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
+import { Lesson } from './lesson.tsx';
 import { RatingNews } from './rating.tsx';
 
 /** Leads to the replay of a finished match. */
@@ -181,6 +182,7 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
           return ` · ${name}: ${score.value} ${score.label}`;
         })}
       </p>
+      <Lesson table={table} over />
       <RatingNews recorded={recorded} played={store.you !== null} />
       {gains}
       <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">

@@ -1,32 +1,41 @@
-import type { Intent, Json } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/index.ts';
+import type { ForeseenLine } from '../../games/look.ts';
+import { heard, t } from '../../i18n/index.ts';
 import { api } from '../../shell/session.ts';
+import { cardThing, keyOf } from '../../table/thing.ts';
+import type { MatchStore } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
 
 /** Milliseconds for which a card is looked at before the server is asked: a pointer crosses many on its way. */
 const LINGER = 90;
 
-/** What the player seems to think of now; null: nothing that could be asked. */
-function consideredOf({ store }: Table): Intent | null {
-  const { sight, model, stage, look } = store;
-  const card = sight.value === null ? undefined : model.value.cards.get(sight.value.handle);
-  if (card === undefined || store.recorded || store.you === null || store.stageOfMatch.value !== 'playing') return null;
-  return look.moves.considered(stage.value, card, store.witness);
+type Preview = Awaited<ReturnType<typeof api.preview>>;
+
+/** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
+type Place = 'over' | 'goal' | 'prompt';
+
+/** A hand that drags, and a finger that has touched a target, look at the goal: nothing may lie over that. */
+export function isSaidAtGoal({ held, sight, considered }: MatchStore): boolean {
+  if (held.value !== null) return true;
+  return sight.value?.way === 'touched' && considered.value?.to === sight.value.handle;
 }
 
-/** What the server foresees of what the player looks at, before it is done. */
-export function Foresight({ table }: TableProps): JSX.Element | null {
-  const { store } = table;
-  const intent = consideredOf(table);
-  const key = intent === null ? '' : JSON.stringify([store.client.decision, intent]);
-  const [known, setKnown] = useState<{ readonly key: string; readonly preview: Json } | null>(null);
+function placeIn({ store, viewport }: Table): Place {
+  if (isSaidAtGoal(store)) return 'goal';
+  return viewport.geometry.value.panels.zoom === null && store.sight.value !== null ? 'over' : 'prompt';
+}
+
+/** What the server has answered about what the player thinks of now; null while it has not. */
+function usePreview({ client, considered }: MatchStore, asks: boolean): Preview | null {
+  const intent = asks ? (considered.value?.intent ?? null) : null;
+  const key = intent === null ? '' : JSON.stringify([client.decision, intent]);
+  const [known, setKnown] = useState<{ readonly key: string; readonly preview: Preview } | null>(null);
   useEffect(() => {
     if (intent === null) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      api.preview(store.client.match, intent).then(
+      api.preview(client.match, intent).then(
         (preview) => {
           if (current) setKnown({ key, preview });
         },
@@ -39,10 +48,48 @@ export function Foresight({ table }: TableProps): JSX.Element | null {
       clearTimeout(timer);
     };
   }, [key]);
-  if (intent === null || known?.key !== key) return null;
-  const lines = store.look.moves.foreseen(known.preview, intent, store.witness);
+  return intent !== null && known?.key === key ? known.preview : null;
+}
+
+function linesOf(store: MatchStore, { preview, refusal }: Preview): readonly ForeseenLine[] {
+  const intent = store.considered.value?.intent;
+  if (intent === undefined) return [];
+  if (refusal !== null)
+    return [
+      { text: t('Cannot be chosen'), tone: 'title' },
+      { text: heard(refusal.message), tone: 'bad' },
+    ];
+  const lines = store.look.moves.foreseen(preview, intent, store.witness);
+  return lines.length > 0 && store.sight.value?.way === 'touched' && store.held.value === null
+    ? [...lines, { text: t('Touch it again to do it.'), tone: 'hint' }]
+    : lines;
+}
+
+/** Beside the card that it would be done to, on the side that has more room: what is dragged lies over it. */
+function besideTarget({ store, viewport }: Table): Readonly<Record<string, string>> {
+  const { width, height, slots, card } = viewport.geometry.value;
+  const target = store.model.value.cards.get(store.considered.value?.to ?? 0);
+  const pose = target === undefined ? undefined : slots[target.zone]?.[target.slot];
+  if (pose === undefined) return {};
+  const away = Math.max(pose.w, card.w) * 0.72;
+  const top = `clamp(96px, ${pose.y}px, ${height - 96}px)`;
+  return pose.x < width / 2 ? { top, left: `${pose.x + away}px` } : { top, right: `${width - pose.x + away}px` };
+}
+
+/** What the server foresees of what the player holds or looks at, before it is done; and why it may not be done. */
+export function Foresight({ table, place }: TableProps & { readonly place: Place }): JSX.Element | null {
+  const { store } = table;
+  const preview = usePreview(store, placeIn(table) === place);
+  const lines = preview === null ? [] : linesOf(store, preview);
   return lines.length === 0 ? null : (
-    <section class="foresight" role="status" aria-label={t('What it would do')} data-testid="foresight">
+    <section
+      class={`foresight ${place}`}
+      style={place === 'goal' ? besideTarget(table) : {}}
+      role="status"
+      aria-label={t('What it would do')}
+      data-testid="foresight"
+      data-of={keyOf(cardThing(store.considered.value?.to ?? 0))}
+    >
       {lines.map(({ text, tone }) => (
         <p key={text} class={tone}>
           {text}

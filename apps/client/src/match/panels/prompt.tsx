@@ -12,6 +12,7 @@ import { Words } from '../words.tsx';
 import { Choice, needsPicker, Offers, Picker } from './choices.tsx';
 import { Foresight } from './foresight.tsx';
 import { isHiddenOffer } from './hidden-offers.ts';
+import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
 import { Scroller } from './scroller.tsx';
 
@@ -208,7 +209,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
-      <Foresight table={table} />
+      <Foresight table={table} place="prompt" />
       <Refusal table={table} />
       <Negotiation table={table} />
     </Scroller>
@@ -235,7 +236,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             kind="primary"
             testId="finish"
             hotkey={t('Space')}
-            label={count === 0 ? store.look.moves.noneTitle(witness) : t('Confirm {n} chosen', { n: count })}
+            label={count === 0 ? store.look.moves.noneTitle(witness, stage) : t('Confirm {n} chosen', { n: count })}
             onPress={() => controller.finish()}
           />
         )}
@@ -321,6 +322,7 @@ export function PromptPanel({ table, textual }: PromptProps): JSX.Element | null
       aria-label={t('Decision')}
       tabIndex={-1}
     >
+      <Lesson table={table} over={false} />
       {!upright && <Phases table={table} />}
       {kind === 'landscape' && responds && <RespondMode narrow />}
       <div

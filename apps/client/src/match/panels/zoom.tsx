@@ -11,6 +11,7 @@ import { Icon } from '../../shell/icon.tsx';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
+import { Foresight, isSaidAtGoal } from './foresight.tsx';
 import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 
@@ -110,6 +111,7 @@ function Looked({
         inspection={inspectionOf(table, sight)}
         address={table.store.look.cards.address(sight.id)}
       >
+        <Foresight table={table} place="over" />
         {refused !== null && <p class="notice refusal">{t('Cannot be played now: {refused}', { refused })}</p>}
       </CardText>
     </>
@@ -149,7 +151,10 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const { store, viewport } = table;
   useEffect(() => {
     const put = (event: PointerEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest('.zoom-over, .mention, .choice') === null)
+      const { target } = event;
+      // Whether a finger touches the same card once more, the canvas sees itself.
+      if (store.sight.peek()?.way === 'touched' && target instanceof HTMLCanvasElement) return;
+      if (!(target instanceof Element) || target.closest('.zoom-over, .mention, .choice') === null)
         store.sight.value = null;
     };
     document.addEventListener('pointerdown', put, { capture: true });
@@ -166,7 +171,7 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
   return (
     <section
-      class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.passing === true ? 'passing' : ''}`}
+      class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.way === 'passing' ? 'passing' : ''}`}
       style={{
         left: `${room.x + room.w / 2}px`,
         width: `${space}px`,
@@ -194,6 +199,7 @@ export function Zoom({ table }: TableProps): JSX.Element | null {
   const sight = table.store.sight.value;
   const rect = table.viewport.geometry.value.panels.zoom;
   if (sight !== null) last.current = sight;
-  if (rect === null) return sight === null ? null : <ZoomOver table={table} sight={sight} />;
+  if (rect === null)
+    return sight === null || isSaidAtGoal(table.store) ? null : <ZoomOver table={table} sight={sight} />;
   return last.current === null ? null : <ZoomBeside table={table} sight={last.current} rect={rect} />;
 }

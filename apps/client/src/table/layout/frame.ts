@@ -19,7 +19,12 @@ export interface FrameInput {
   readonly text: number;
   /** The near seat first. */
   readonly seats: readonly Seat[];
+  /** The match teaches its game: what it tells needs room above the prompt. */
+  readonly guided: boolean;
 }
+
+/** The room for that: a part of the window's height, or on upright screens so many pixels. */
+const TOLD = { part: 0.12, upright: 40 } as const;
 
 /** Distance from the edges of the window. */
 const EDGE = 12;
@@ -54,7 +59,7 @@ function handCard(height: number): { w: number; h: number } {
 }
 
 /** Columns on both sides: names, zoom and log on the left; chain and prompt on the right. */
-function wide({ width, height, text, seats }: FrameInput): Frame {
+function wide({ width, height, text, seats, guided }: FrameInput): Frame {
   const left = clamp(width * 0.165, 232, 400) * text;
   const right = clamp(width * 0.16, 236, 390) * text;
   const plate = (height < 800 ? 76 : 84) * text;
@@ -70,7 +75,7 @@ function wide({ width, height, text, seats }: FrameInput): Frame {
   const logTop = nearTop - GAP - log;
   const column = width - EDGE - right;
   const menu = 48;
-  const prompt = clamp(height * 0.44, 250, 460) * text;
+  const prompt = (clamp(height * 0.44, 250, 460) + (guided ? height * TOLD.part : 0)) * text;
   const promptTop = height - EDGE - prompt;
   const hand = clamp(height * 0.28, 150, 420);
   const visible = hand * 0.66;
@@ -95,7 +100,7 @@ function wide({ width, height, text, seats }: FrameInput): Frame {
 }
 
 /** One column on the right: tablets and small windows. */
-function medium({ width, height, text, seats }: FrameInput): Frame {
+function medium({ width, height, text, seats, guided }: FrameInput): Frame {
   const right = clamp(width * 0.24, 200, 250) * text;
   const column = width - EDGE - right;
   const plate = 70 * text;
@@ -107,7 +112,7 @@ function medium({ width, height, text, seats }: FrameInput): Frame {
   }));
   const nearTop = height - EDGE - plate;
   if (near !== undefined) plates.push({ seat: near, rect: { x: column, y: nearTop, w: right, h: plate } });
-  const prompt = clamp(height * 0.4, 220, 380) * text;
+  const prompt = (clamp(height * 0.4, 220, 380) + (guided ? height * TOLD.part : 0)) * text;
   const promptTop = nearTop - GAP - prompt;
   const chainTop = EDGE + menu + GAP + far.length * (plate + GAP);
   const hand = clamp(height * 0.26, 130, 260);
@@ -132,7 +137,7 @@ function medium({ width, height, text, seats }: FrameInput): Frame {
 }
 
 /** Names on top, the prompt within reach of the thumb, the hand above it. */
-function portrait({ width, height, text, seats }: FrameInput): Frame {
+function portrait({ width, height, text, seats, guided }: FrameInput): Frame {
   const edge = 8;
   const menu = 46;
   const plate = Math.round(clamp(64 * text, 58, 84));
@@ -143,7 +148,7 @@ function portrait({ width, height, text, seats }: FrameInput): Frame {
     seat,
     rect: { x: edge + index * (each + edge), y: edge, w: each, h: plate },
   }));
-  const prompt = clamp(height * 0.19, 132, 250) * Math.min(text, 1.2);
+  const prompt = (clamp(height * 0.19, 132, 250) + (guided ? TOLD.upright : 0)) * Math.min(text, 1.2);
   const promptTop = height - edge - prompt;
   const peek = clamp(height * 0.02, 8, 22);
   const top = edge + plate + peek + edge;

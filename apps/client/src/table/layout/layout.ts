@@ -22,6 +22,8 @@ export interface LayoutInput {
   readonly zones: readonly LayoutZone[];
   /** The near seat first. */
   readonly seats: readonly Seat[];
+  /** The match teaches its game. */
+  readonly guided: boolean;
   readonly shape: TableShape;
 }
 

@@ -17,6 +17,7 @@ import { seats } from './seats.ts';
 import { signatures } from './signatures.ts';
 import { supply } from './supply.ts';
 import { times } from './times.ts';
+import { trades } from './trades.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
 export const coreMigrations: readonly Migration[] = [
@@ -33,6 +34,7 @@ export const coreMigrations: readonly Migration[] = [
   arrivals,
   ledger,
   supply,
+  trades,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -103,16 +103,25 @@ function signingIn(
     const { right, old } = await passwords.check(known?.password ?? null, body.password, addressKey(request.ip));
     if (known === null || !right) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
     await throttle.succeeded(key, request.ip);
-    if (old) await accounts.setPassword(known.account.id, await passwords.hash(body.password, addressKey(request.ip)));
+    const { id } = known.account;
+    let checked = known.password ?? '';
+    if (old) {
+      const anew = await passwords.hash(body.password, addressKey(request.ip));
+      if (await accounts.rehash(id, checked, anew)) checked = anew;
+    }
+    const token = await accounts.beginSession(id, agentOf(request), now(), checked);
+    if (token === null) throw new Refused('SIGN_IN_FAILED', 'Wrong name or password.');
     const guest = await leaveBehind(who, request, response);
-    setSession(request, response, await accounts.beginSession(known.account.id, agentOf(request), now()));
+    setSession(request, response, token);
     return { account: known.account, guest };
   });
 
   /** A token that was known before somebody became who they are is worth nothing afterwards. */
   async function renew(account: Account, request: Request, response: Response): Promise<void> {
     await accounts.endAll(account.id);
-    setSession(request, response, await accounts.beginSession(account.id, agentOf(request), now()));
+    const token = await accounts.beginSession(account.id, agentOf(request), now());
+    if (token === null) throw noSession();
+    setSession(request, response, token);
     signedOutElsewhere(departures, account, response);
   }
 
@@ -173,7 +182,9 @@ async function backToGuest({ accounts, now }: AccountsContext, request: Request,
     return;
   }
   await accounts.endSession(token);
-  setSession(request, response, await accounts.beginSession(holder.account.id, agentOf(request), now()));
+  const anew = await accounts.beginSession(holder.account.id, agentOf(request), now());
+  if (anew === null) clearSession(request, response);
+  else setSession(request, response, anew);
 }
 
 function secrets(router: Router, context: AccountsContext): void {
@@ -181,34 +192,48 @@ function secrets(router: Router, context: AccountsContext): void {
 
   route(router, authority, changePassword, async ({ who, body, request, response }) => {
     checkNewPassword(body.password, who.name);
-    await askAgain(who, body.current, request);
-    await accounts.setPassword(who.id, await passwords.hash(body.password, addressKey(request.ip)));
-    await accounts.endAll(who.id);
-    setSession(request, response, await accounts.beginSession(who.id, agentOf(request), now()));
+    const checked = await askAgain(who, body.current, request);
+    const password = await passwords.hash(body.password, addressKey(request.ip));
+    if (!(await accounts.changePassword(who.id, checked, password))) throw wrongPassword();
+    const token = await accounts.beginSession(who.id, agentOf(request), now(), password);
+    if (token === null) throw wrongPassword();
+    setSession(request, response, token);
     signedOutElsewhere(departures, who, response);
   });
 
   route(router, authority, changeEmail, async ({ who, body, request }) => {
-    await askAgain(who, body.password, request);
-    await accounts.setEmail(who.id, tidyEmail(body.email));
+    const checked = await askAgain(who, body.password, request);
+    if (!(await accounts.setEmail(who.id, checked, tidyEmail(body.email)))) throw wrongPassword();
   });
 
   route(router, authority, deleteAccount, async ({ who, body, request, response }) => {
     const leaver = present(who);
-    if (!leaver.guest) await askAgain(leaver, body.password, request);
+    if (!leaver.guest) {
+      const checked = await askAgain(leaver, body.password, request);
+      if ((await accounts.byId(leaver.id))?.password !== checked) throw wrongPassword();
+    }
     await departures.remove(leaver.id);
     await backToGuest(context, request, response);
   });
 
-  /** Whoever finds an open browser must not take the account over. Errors: Refused. */
-  async function askAgain(who: Account, password: string, request: Request): Promise<void> {
+  /**
+   * Whoever finds an open browser must not take the account over. Resolves to the password as it is kept. Errors:
+   * Refused.
+   */
+  async function askAgain(who: Account, password: string, request: Request): Promise<string> {
     const key = nameKey(who.name);
     await throttle.attempt(key, request.ip);
     const known = await accounts.byId(who.id);
-    const { right } = await passwords.check(known?.password ?? null, password, addressKey(request.ip));
-    if (!right) throw new Refused('WRONG_PASSWORD', 'That is not your password.');
+    const kept = known?.password ?? null;
+    const { right } = await passwords.check(kept, password, addressKey(request.ip));
+    if (!right || kept === null) throw wrongPassword();
     await throttle.succeeded(key, request.ip);
+    return kept;
   }
+}
+
+function wrongPassword(): Refused {
+  return new Refused('WRONG_PASSWORD', 'That is not your password.');
 }
 
 /** Closes the sockets when this browser has its new token: its own come back with it. */

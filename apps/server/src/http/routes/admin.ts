@@ -24,7 +24,6 @@ import type { Matches } from '../../match/matches.ts';
 import { endWithoutResult } from '../../match/end-match.ts';
 import type { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
-import type { Abandonments } from '../../match/abandonments.ts';
 import type { Drain } from '../../match/drain.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -34,7 +33,6 @@ export interface AdminContext {
   readonly community: Community;
   readonly matches: Matches;
   readonly log: MatchLog;
-  readonly abandonments: Abandonments;
   readonly drain: Drain;
   readonly enforcement: Enforcement;
   readonly now: () => number;
@@ -49,7 +47,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, enforcement, matches, log, abandonments, drain, now } = context;
+  const { authority, community, enforcement, matches, log, drain, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -78,7 +76,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
     if (live === undefined || live.over) throw new Refused('NO_SUCH_MATCH', 'There is no such match in progress.');
-    await endWithoutResult(live, who, body.reason, { moderation, log, abandonments });
+    await endWithoutResult(live, who, body.reason, { moderation, log });
   });
 
   route(router, authority, adminPlayers, ({ query }) => records.players(query.name, query.page));

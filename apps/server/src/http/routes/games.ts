@@ -5,7 +5,6 @@ import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
-import type { MatchQueue } from '../../matchmaking/queue.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
 import { accountPace } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
@@ -19,15 +18,11 @@ export interface GamesContext {
   readonly authority: Authority;
   readonly collections: Collections;
   readonly matches: Matches;
-  readonly queue: MatchQueue;
   readonly supply: PrintSupply;
 }
 
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
-export function gameRoutes(
-  router: Router,
-  { hostOptions, authority, collections, matches, queue, supply }: GamesContext,
-): void {
+export function gameRoutes(router: Router, { hostOptions, authority, collections, matches, supply }: GamesContext): void {
   const games = GAMES.map((game) => ({
     id: game.id,
     name: game.name,
@@ -60,9 +55,6 @@ export function gameRoutes(
   route(router, authority, actOnCollection, async ({ who, params, body }) => {
     await pace(who.id);
     const game = knownGame(params.game);
-    return collections.act(who.id, game, body.act, () => [
-      ...matches.decksOf(who.id, game.id),
-      ...queue.decksOf(who.id, game.id),
-    ]);
+    return collections.act(who.id, game, body.act, () => matches.engaged(who.id, game.id));
   });
 }

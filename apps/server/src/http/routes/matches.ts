@@ -101,7 +101,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const live = played(params.match);
     const seat = live.seatOf(who.id);
     if (seat === null) throw new Refused('NOT_A_PLAYER', 'Only players of this match may do that.');
-    return { preview: live.preview(seat, body.intent) };
+    return live.preview(seat, body.intent);
   });
 }
 

@@ -30,6 +30,7 @@ import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
+import type { Trades } from '../../trades/trades.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -39,6 +40,7 @@ export interface PeopleContext {
   readonly community: Community;
   readonly matches: Matches;
   readonly drain: Drain;
+  readonly trades: Trades;
   readonly now: () => number;
 }
 
@@ -84,10 +86,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     };
   });
 
-  route(router, authority, setPresence, async ({ who, body }) => {
-    await relations.show(who.id, body.shown);
-    for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
-  });
+  route(router, authority, setPresence, ({ who, body }) => lists.show(who, body.shown));
 
   route(router, authority, askFriend, async ({ who, request, body }) => {
     asks.require(who.id, `You have sent ${ASKS} friend requests within an hour. Wait a while.`);
@@ -112,11 +111,7 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
     notices.tell(who.id, { type: 'people' });
   });
 
-  route(router, authority, removeFriend, async ({ who, params }) => {
-    await relations.part(who.id, params.id);
-    invitations.dropBetween(who.id, params.id);
-    for (const one of [who.id, params.id]) notices.tell(one, { type: 'people' });
-  });
+  route(router, authority, removeFriend, ({ who, params }) => lists.part(who, params.id));
 
   route(router, authority, block, ({ who, params }) => lists.block(who, params.id));
   route(router, authority, unblock, ({ who, params }) => relations.unblock(who.id, params.id));
@@ -154,26 +149,46 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   talkRoutes(router, context, lists);
 }
 
-/** Whom an account does not want to meet or to hear. */
+/** Whom an account does not want to know, to meet or to hear. */
 interface Lists {
+  /** Whether the friends of an account see that it is here. */
+  show(who: Account, shown: boolean): Promise<void>;
+  part(who: Account, other: string): Promise<void>;
   block(who: Account, other: string): Promise<void>;
   mute(who: Account, other: string): Promise<void>;
 }
 
-/** Puts somebody else into one's lists, by account, so often an hour. Errors: Refused. */
-function listsOf({ community: { relations, invitations, notices }, now }: PeopleContext): Lists {
+/**
+ * Puts somebody else into one's lists, or out of them, by account, so often an hour. The other one is told where there
+ * is something to see. Errors: Refused.
+ */
+function listsOf({ community: { relations, invitations, notices }, trades, now }: PeopleContext): Lists {
   const changes = new Throttle(CHANGES, HOUR, now);
+  const count = (who: Account): void => changes.require(who.id, 'You have changed your lists too often. Wait a while.');
   const admit = async (who: Account, other: string): Promise<void> => {
     if (other === who.id) throw new Refused('YOURSELF', 'That is you.');
-    changes.require(who.id, 'You have changed your lists too often. Wait a while.');
+    count(who);
     await relations.byId(other);
   };
   return {
+    async show(who, shown) {
+      count(who);
+      if (!(await relations.show(who.id, shown))) return;
+      for (const friend of await relations.friendsOf(who.id)) notices.tell(friend, { type: 'people' });
+    },
+    async part(who, other) {
+      count(who);
+      const had = await relations.part(who.id, other);
+      invitations.dropBetween(who.id, other);
+      if (had) for (const one of [who.id, other]) notices.tell(one, { type: 'people' });
+    },
     async block(who, other) {
       await admit(who, other);
-      await relations.block(who.id, other);
+      const had = await relations.block(who.id, other);
       invitations.dropBetween(who.id, other);
-      for (const one of [who.id, other]) notices.tell(one, { type: 'people' });
+      await trades.part(who.id, other);
+      notices.tell(who.id, { type: 'people' });
+      if (had) notices.tell(other, { type: 'people' });
     },
     async mute(who, other) {
       await admit(who, other);

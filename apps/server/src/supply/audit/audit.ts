@@ -165,9 +165,11 @@ function showLeaves(database: BetterSqlite.Database, game: string, verifier: Sup
     .prepare<[string, number], Uint8Array>('select hashes from mint_leaves where game = ? and mint = ? order by chunk')
     .pluck();
   const strays = database
-    .prepare('select mint from mint_leaves where game = ? and mint not in (select number from mint where game = ?)')
+    .prepare<[string, string], number>(
+      'select mint from mint_leaves where game = ? and mint not in (select number from mint where game = ?)',
+    )
     .pluck()
     .get(game, game);
-  if (strays !== undefined) throw new SupplyFault(`there are leaves of mint ${String(strays)}, which there is not`);
+  if (strays !== undefined) throw new SupplyFault(`there are leaves of mint ${strays}, which there is not`);
   for (const mint of mints.all(game)) verifier.prints.show(mint, Buffer.concat(chunks.all(game, mint)));
 }

@@ -1,6 +1,7 @@
 import {
   hashAt,
   HASH_BYTES,
+  type HeldPrint,
   leafSaltOf,
   printLeaf,
   printsPerCard,
@@ -38,7 +39,7 @@ export function checkPrints(context: AuditContext): number {
   for (const row of rows) {
     if (row.tier > 0) {
       all += 1;
-      checkMinted(row, mints);
+      checkMinted(row, mints, verifier.prints.held.get(row.serial));
       count(counts, row);
     }
     if (owner.check(row)) held += 1;
@@ -82,7 +83,12 @@ function secretOf(vault: Vault, game: string, mint: number, sealed: Uint8Array):
   }
 }
 
-function checkMinted({ serial, card, tier, mint, leaf }: PrintRow, mints: ReadonlyMap<number, Mint>): void {
+/** @param told what the ledger says of it, whose proof has been checked already; undefined: nothing */
+function checkMinted(
+  { serial, card, tier, mint, leaf }: PrintRow,
+  mints: ReadonlyMap<number, Mint>,
+  told: HeldPrint | undefined,
+): void {
   const from = mints.get(mint);
   if (from === undefined) throw new SupplyFault(`print ${serial} is said to be of mint ${mint}, which there is not`);
   const { leaves, secret, seen } = from;
@@ -90,6 +96,11 @@ function checkMinted({ serial, card, tier, mint, leaf }: PrintRow, mints: Readon
     throw new SupplyFault(`print ${serial} is said to be leaf ${leaf} of mint ${mint}, which there is not`);
   if (seen[leaf] !== 0) throw new SupplyFault(`print ${serial} is leaf ${leaf} of mint ${mint}, as another one is`);
   seen[leaf] = 1;
+  if (told !== undefined) {
+    if (told.mint !== mint || told.leaf !== leaf || told.card !== card || told.tier !== tier)
+      throw new SupplyFault(`print ${serial} (${card}, tier ${tier}) is not the one that the ledger tells of`);
+    return;
+  }
   if (secret === null) return;
   const made = printLeaf(leafSaltOf(secret, serial), { serial, card, tier });
   if (Buffer.compare(made, hashAt(leaves, leaf)) !== 0)
@@ -139,7 +150,7 @@ class Owners {
   }
 
   /** Whether somebody has it. Errors: SupplyFault. */
-  check({ serial, card, tier, place, account_id: account }: PrintRow): boolean {
+  check({ serial, card, tier, place, mint, leaf, account_id: account }: PrintRow): boolean {
     const told = this.#verifier.prints.held.get(serial);
     if (account === null || place !== 'account') {
       if (told !== undefined || account !== null)
@@ -155,7 +166,7 @@ class Owners {
       throw new SupplyFault(
         `print ${serial} is with account ${account} (${holder ?? 'unknown to the ledger'}), by the ledger ${told === undefined ? 'in nobody’s hands' : `with ${told.holder}`}`,
       );
-    if (told.card !== card || told.tier !== tier)
+    if (told.card !== card || told.tier !== tier || told.mint !== mint || told.leaf !== leaf)
       throw new SupplyFault(`print ${serial} is ${card}, tier ${tier}; by the ledger ${told.card}, tier ${told.tier}`);
     return true;
   }

@@ -84,8 +84,11 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   readonly table: GameTable<S>;
 }
 
-/** What collections may leave out: then merits are nothing, and no name is anybody's own. */
-type Unneeded = 'merits' | 'names' | 'taken';
+/**
+ * What collections may leave out: then merits are nothing, no name is anybody's own, and a deck may be in any number of
+ * matches.
+ */
+type Unneeded = 'enters' | 'merits' | 'names' | 'taken';
 
 /** What a game may say besides; the kernel has a default for each. */
 interface Optional<S, O, D, I extends Intent> {
@@ -97,6 +100,7 @@ interface Optional<S, O, D, I extends Intent> {
   deciders(state: S): readonly Seat[];
   /** Absent: what is not listed is refused. */
   check(state: S, seat: Seat, intent: I): Refusal | null;
+  /** Intents that are no moves, the one that gives the match up first; absent: there are none. */
   readonly asides: readonly string[];
   /** Absent: false. */
   readonly overFirst: boolean;
@@ -210,6 +214,7 @@ export function defineGame<
       definition.collection === undefined
         ? null
         : {
+            enters: () => null,
             merits: () => null,
             names: () => [],
             taken: (word) => ({ code: 'NAME_TAKEN', rule: 'P-6', message: `The name ${word} is taken.` }),
@@ -217,7 +222,15 @@ export function defineGame<
           },
     supply: definition.supply ?? null,
     watching: { admits: () => true, rules: () => null, ...definition.watching },
-    bots: { own: null, ideas: legal, evaluate: null, isQuiet: () => true, preview: () => null, ...definition.bots },
+    bots: {
+      own: null,
+      partners: [],
+      ideas: legal,
+      evaluate: null,
+      isQuiet: () => true,
+      preview: () => null,
+      ...definition.bots,
+    },
     trials: {
       bound: () => BOUND,
       longest: null,

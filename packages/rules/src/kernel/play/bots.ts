@@ -4,7 +4,7 @@ import type { Intent, Seat } from '../types.ts';
 import { forcedMove, greedyMove, randomPolicy } from './policy.ts';
 import { searchMove } from './search.ts';
 
-/** The opponents that a game offers, weakest first: its own, or those that can play every game (P-9). */
+/** The opponents that a game offers to whoever chooses, weakest first: its own, or those that can play every game (P-9). */
 export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
   return (
     game.bots.own ?? [
@@ -34,6 +34,11 @@ export function botsOf(game: AnyGame): readonly GameBot<unknown>[] {
       },
     ]
   );
+}
+
+/** All bots of a game, also those that nobody chooses. */
+export function everyBotOf(game: AnyGame): readonly GameBot<unknown>[] {
+  return [...botsOf(game), ...game.bots.partners];
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Outcome } from '../../effects/program.ts';
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { idOf, isDeployed, kindOf, ownerOf, sideOf, slotOf } from '../board.ts';
+import { cardsIn, idOf, isDeployed, kindOf, ownerOf, sideOf, slotOf } from '../board.ts';
 import { BOTH, tell, type G } from '../context.ts';
 import { destroyCards, leaveTable } from '../leave.ts';
 import { askCards } from '../questions.ts';
@@ -77,7 +77,8 @@ export function search(run: Run, op: OpOf<'search'>): Outcome {
     // What is offered stands in the order of its names: nobody learns how the deck lay.
     const sorted = found.toSorted((a, b) => byName(g.s, a, b));
     for (const card of sorted) g.cards.note(card, seat);
-    askCards(g, seat, 'card', sorted, 0, op.count, true);
+    // DECISION RS-11.4, 17.11: whether anything in a Deck fits is not public; that it is empty is.
+    askCards(g, seat, 'card', sorted, 0, op.count, cardsIn(g.s, seat, DECK).length > 0);
     return 'later';
   }
   const taken = g.s.result.slice();

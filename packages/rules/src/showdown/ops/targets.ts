@@ -1,5 +1,5 @@
 import { seatName, type Seat } from '../../kernel/types.ts';
-import { cardsIn, isDeployed, kindOf, mobsOf, sideOf } from '../board.ts';
+import { cardsIn, isDeployed, kindOf, liesHidden, mobsOf, sideOf } from '../board.ts';
 import { otherSeat, tell } from '../context.ts';
 import type { Select, Selection } from '../data.ts';
 import { askCards, randomCards } from '../questions.ts';
@@ -59,9 +59,19 @@ function reached(state: State, { effect }: Run, selection: Selection): number[] 
   return found.filter((card) => sideOf(state, card) === effect.seat || !isShielded(state, card, 'effects'));
 }
 
-/** Whether the other player cannot see what there is to choose from (RS-6.80). */
-function isHidden({ zone, side }: Selection): boolean {
-  return zone === 'deck' || zone === 'deck-top' || (zone === 'hand' && side !== 'any');
+/** Zones in which cards may lie hidden. */
+const HIDING: readonly Selection['zone'][] = ['hand', 'deck', 'deck-top', 'deposited'];
+
+/** The cards of such a zone among which those that fit are looked for. */
+function lying(state: State, { effect }: Run, { zone, side, n, self }: Selection): number[] {
+  if (!HIDING.includes(zone)) return [];
+  return candidates(state, effect, {
+    zone,
+    side,
+    pick: 'all',
+    ...(n === undefined ? {} : { n }),
+    ...(self === undefined ? {} : { self }),
+  });
 }
 
 /**
@@ -86,12 +96,15 @@ export function picked(
       return note(run, step.pick + slot, keep(frame, key, g.s.result));
     }
     const from = find(g.s, run, select);
-    if (from.length === 0) return note(run, step.pick + slot, keep(frame, key, []));
+    const among = lying(g.s, run, select);
+    // DECISION RS-6.80, 17.11: whether any of the cards fit that lie hidden is not public.
+    const always = among.some((card) => liesHidden(g.s, card));
+    if (from.length === 0 && !always) return note(run, step.pick + slot, keep(frame, key, []));
     frame.step = ASKED;
     const { min = 0, max = from.length, by } = pick.choose;
     const seat = by === 'controller' ? effect.seat : otherSeat(effect.seat);
-    look(run, select, from, seat);
-    askCards(g, seat, kindFor(select), from, min, Math.min(max, most), isHidden(select));
+    look(run, select, { among, from }, seat);
+    askCards(g, seat, kindFor(select), from, min, Math.min(max, most), always);
     return null;
   }
   const found = find(g.s, run, select);
@@ -119,12 +132,17 @@ function kindFor({ zone }: Selection): 'target' | 'card' {
   return zone === 'table' ? 'target' : 'card';
 }
 
-/** Whoever chooses among hidden cards sees them, and remembers (RS-3.20). */
-function look({ g }: Run, { zone }: Selection, from: readonly number[], seat: Seat): void {
+/** Whoever chooses among hidden cards sees those that fit, and remembers (RS-3.20). */
+function look(
+  { g }: Run,
+  { zone }: Selection,
+  { among, from }: { readonly among: readonly number[]; readonly from: readonly number[] },
+  seat: Seat,
+): void {
   if (zone !== 'hand' && zone !== 'deck-top') return;
-  const seen = from.filter((card) => kindOf(g.s, card) !== HAND || sideOf(g.s, card) !== seat);
-  for (const of of new Set(seen.map((card) => sideOf(g.s, card)))) {
-    for (const card of seen) if (sideOf(g.s, card) === of) g.cards.show(card, [seat]);
+  const unseen = among.filter((card) => kindOf(g.s, card) !== HAND || sideOf(g.s, card) !== seat);
+  for (const of of new Set(unseen.map((card) => sideOf(g.s, card)))) {
+    for (const card of unseen) if (sideOf(g.s, card) === of && from.includes(card)) g.cards.show(card, [seat]);
     tell(g, 'looked', { seat: seatName(seat), of: seatName(of) }, { shows: seat });
   }
 }

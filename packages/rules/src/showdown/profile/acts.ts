@@ -6,6 +6,7 @@ import type { Intent } from '../../kernel/types.ts';
 import { type Element, ELEMENTS } from '../data.ts';
 import { starterDeck } from '../generator.ts';
 import { drafted } from './draft.ts';
+import { isEngaged } from './engaged.ts';
 import { isProfileName } from './names.ts';
 import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
@@ -37,14 +38,6 @@ export const actSchema = z.discriminatedUnion('type', [
 ]);
 
 type Done = ReturnType<Collection<unknown, unknown>['act']>;
-
-/** The deck of a match, as far as it says whose it is. */
-const bearer = z.looseObject({ profile: z.string() });
-
-/** Whether a profile plays, or waits to play (RS-4.4). */
-function isEngaged(profile: string, engaged: readonly unknown[]): boolean {
-  return engaged.some((one) => bearer.safeParse(one).data?.profile === profile);
-}
 
 /** Does what an account wants with its profiles (RS-4.33). */
 export function act(holdings: Holdings, raw: Intent, context: ActContext, pool: Pool): Done {

@@ -4,8 +4,9 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
+import { entryRefusal } from './engaged.ts';
 import { experienceFor } from './levels.ts';
-import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf } from './rewards.ts';
+import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf, REWARDED_A_DAY } from './rewards.ts';
 import { type Profile, readProfiles } from './form.ts';
 import { copiesIn, NO_PROFILES, openDraft, ownedCards } from './state.ts';
 
@@ -57,6 +58,7 @@ export function profilesCollection<S, O extends RewardOptions>(
     assets: (holdings) => Object.assign({}, ...readProfiles(holdings).profiles.map(assetsOf)) as Assets,
     owner: (holdings, _, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, now) }),
     admits: () => null,
+    enters: entryRefusal,
     merits,
     earn: (holdings, engagement, context) => earn(holdings, engagement, context, pool),
     acts: actSchema,
@@ -90,10 +92,19 @@ function earn(
   };
 }
 
+/** Whether that is what a reward has changed: there are always marks in it (RS-4.65). */
+function isReward(change: Assets): boolean {
+  return Object.entries(change).some(([name, more]) => name.endsWith(':marks') && more > 0);
+}
+
 /**
  * DECISION RS-10.9: a match is completed for whoever decided more often than the clock did instead, so that nobody is
- * rewarded for a match that was left to it.
+ * rewarded for a match that was left to it; RS-4.62: and who has not had the rewards of a day.
  */
-function countedFor(merits: Merits, { moves, missed }: Pick<Engagement<unknown>, 'moves' | 'missed'>): Merits {
-  return { ...merits, completed: merits.completed && moves > missed };
+function countedFor(
+  merits: Merits,
+  { moves, missed, recent }: Pick<Engagement<unknown>, 'moves' | 'missed' | 'recent'>,
+): Merits {
+  const isOwed = moves > missed && recent.filter(isReward).length < REWARDED_A_DAY;
+  return { ...merits, completed: merits.completed && isOwed };
 }

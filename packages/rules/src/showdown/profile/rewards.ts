@@ -48,6 +48,9 @@ const GRADES: readonly (readonly [Grade, number, number])[] = [
 const EXPERIENCE = { won: 60, tied: 40, lost: 25 } as const;
 const MARKS = { won: 100, tied: 70, lost: 40 } as const;
 
+/** DECISION RS-4.62: so many matches of an account are rewarded in 24 hours, which is as many as one can play in earnest. */
+export const REWARDED_A_DAY = 20;
+
 /** Experience that whoever abandons loses (RS-4.69). */
 const ABANDONED = 20;
 

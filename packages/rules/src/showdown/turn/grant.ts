@@ -1,6 +1,6 @@
 import { ask, pop, takeAnswer, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
-import { cardOf, cardsIn, freeSlot, hasBoss, idOf, isBoss, playerOf, scriptOf, typeOf } from '../board.ts';
+import { cardOf, cardsIn, freeSlot, hasBoss, idOf, isBoss, liesHidden, playerOf, scriptOf, typeOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
 import type { CardType, Grant, Op } from '../data.ts';
 import { scriptNamed } from '../definitions.ts';
@@ -118,9 +118,9 @@ export const grantHandlers: Handlers<G, PlayFrame> = {
     switch (frame.pc) {
       case ASK: {
         const from = offered(s, frame.seat, op);
-        // RS-17.11, and of a deck as of a hand: whether anything in it fits is not public.
-        const isOpen = op.from === 'deck' ? cardsIn(s, frame.seat, DECK).length > 0 : from.length > 0;
-        if (!isOpen || frame.left === 0) {
+        // RS-17.11, and of other cards that lie hidden as of a hand: whether any of them fit is not public.
+        const isAsked = from.length > 0 || cardsIn(s, frame.seat, ZONES[op.from]).some((card) => liesHidden(s, card));
+        if (!isAsked || frame.left === 0) {
           finish(g, frame, op);
           return;
         }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ActContext, Engagement, Holdings } from '../../../src/kernel/game.ts';
+import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
@@ -348,6 +348,7 @@ describe('RS-4.60–4.69 rewards', () => {
     people: true,
     deck: { profile: 'p1', character: HERO, main: [] },
     merits: MERITS,
+    recent: [],
     ...change,
   });
 
@@ -384,6 +385,30 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(brought(5, 4).last?.grade).toBe('A');
   });
 
+  test('RS-4.62 twenty matches a day are rewarded; more count in the record alone', () => {
+    let held = created();
+    const recent: Assets[] = [];
+    const earn = (change: Partial<Engagement<{ rewards: boolean }>> = {}): void => {
+      const before = collection.assets(held);
+      held = collection.earn(held, engagement({ recent, ...change }), context());
+      recent.push(
+        Object.fromEntries(Object.entries(collection.assets(held)).map(([name, n]) => [name, n - (before[name] ?? 0)])),
+      );
+    };
+    // What is not rewarded does not use the day up.
+    for (let match = 0; match < 5; match++) earn({ merits: { ...MERITS, completed: false } });
+    for (let match = 0; match < 20; match++) earn();
+    const rich = first(held).decks;
+    expect([first(held).last?.grade, rich.marks]).toEqual(['A', 200 + 20 * 160]);
+    earn();
+    expect(first(held)).toMatchObject({ record: { won: 26 }, last: { grade: null }, decks: rich });
+    earn({ merits: { ...MERITS, result: 'abandoned' } });
+    expect(first(held).record).toMatchObject({ lost: 1, abandoned: 1 });
+    recent.splice(0, 6);
+    earn();
+    expect(first(held).last?.grade).toBe('A');
+  });
+
   test('RS-4.65 a tie is rewarded for both', () => {
     const earned = first(collection.earn(created(), engagement({ merits: { ...MERITS, result: 'tied' } }), context()));
     expect(earned).toMatchObject({ record: { won: 0, tied: 1, lost: 0 }, level: 2, experience: 4 });
@@ -417,6 +442,14 @@ describe('RS-5.1 what a profile may play with', () => {
     expect(refusal({ ...own, main: [...own.main.slice(1), of('SHADOW', 'mob')] })).toBe('DECK_NOT_OWNED');
     expect(refusal({ ...own, profile: 'p2' })).toBe('PROFILE_NOT_FOUND');
     expect(refusal(own, after(held, { type: 'open-draft', profile: 'p1' }))).toBe('PROFILE_BUSY');
+  });
+
+  test('RS-4.4 into one queue or match at a time', () => {
+    const { profile: _, ...nobodys } = own;
+    expect(collection.enters(own, [])).toBeNull();
+    expect(collection.enters(own, [nobodys, null, { ...own, profile: 'p2' }])).toBeNull();
+    expect(collection.enters(own, [nobodys, own])).toMatchObject({ code: 'PROFILE_BUSY', rule: 'RS-4.4' });
+    expect(collection.enters(nobodys, [nobodys, own])).toBeNull();
   });
 
   test('anything without a profile', () => {

@@ -3,12 +3,11 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { t, tc, tn } from '../../../i18n/index.ts';
+import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
-import { addEntropy } from '../../../match/prepare.ts';
 import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/icon.tsx';
-import { api } from '../../../shell/session.ts';
 import { UnitPicture } from '../picture.tsx';
 import { campaignReasons, keepSlots, keptSlots } from './campaign-deck.ts';
 import { campaignEntries, nextEntry, TUTORIAL, type Entry, type MissionState } from './campaign.ts';
@@ -111,15 +110,13 @@ function Orders({ game, hq, entry: { mission, state, number }, pool, slots, onEd
   const start = (): void =>
     enter(async () => {
       const deck = [{ faction: lore.factions[0]?.id ?? '', cards: cardsIn(slots) }];
-      const { match } = await api.createMatch({
+      return begin({
         game: game.id,
         deck: { deck },
         opponents: [],
         options: { mission: mission.id },
         clock: 'none',
       });
-      await addEntropy(match);
-      return match;
     });
   return (
     <section class="orders" aria-labelledby="orders-title" data-testid="orders">

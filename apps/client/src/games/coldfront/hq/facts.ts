@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { heard } from '../../../i18n/index.ts';
-
-/** What is read: in English from the server, here in the player's language. */
-const words = z.pipe(z.string(), z.transform(heard));
+import { words } from '../../../i18n/words.ts';
 
 const optionValue = z.union([z.string(), z.number(), z.boolean()]);
 export type OptionValue = z.infer<typeof optionValue>;

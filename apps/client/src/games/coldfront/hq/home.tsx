@@ -50,6 +50,12 @@ export const home: GameHome = {
   ),
   Art: HeroScreen,
   quickBot: 'officer',
+  // CF-11.2
+  guided: {
+    title: t('Start training'),
+    about: t('Five placements with five hints, and targets that stay where they are: five minutes.'),
+    options: { mission: 'tutorial' },
+  },
   queues: { casual: QUEUED, ranked: QUEUED },
   terms: [
     {

@@ -10,13 +10,13 @@ import { useRoving } from '../../../decks/use-roving.ts';
 import { t } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { Select } from '../../../shell/select.tsx';
-import { CardDetails } from '../card-details.tsx';
 import { typeLineOf, type RealmCard } from '../cards.ts';
 import { RealmPage } from '../realm-page.tsx';
 import type { Realm } from '../realm.ts';
 import '../styles/card-list.css';
 import { elementWord } from '../marches.ts';
 import { typesWord } from '../words.ts';
+import { CardPanel } from './panel.tsx';
 
 /** Every card of the game, as a profile knows it (RS-4.85, RS-UI-9). */
 export default function CardListPage({ game }: PlaceProps): JSX.Element {
@@ -79,9 +79,7 @@ function CardList({ loaded: { cards, held } }: { readonly loaded: Realm }): JSX.
           looked={looked}
           onLook={setLooked}
         />
-        <aside class="card-panel" aria-label={t('Selected card')} tabIndex={0}>
-          {one === undefined ? <p class="about">{t('Select a card to read it.')}</p> : <CardDetails one={one} />}
-        </aside>
+        <CardPanel one={one} />
       </div>
     </div>
   );

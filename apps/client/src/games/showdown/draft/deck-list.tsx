@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
 import { t, tn } from '../../../i18n/index.ts';
+import { CharacterPortrait } from '../character-portrait.tsx';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
 import { elementWord, marchOf } from '../marches.ts';
 import { rarityWord } from '../words.ts';
@@ -126,11 +127,18 @@ function keyOf(pick: Pick): string {
   return pick.kind === 'offer' ? `offer-${pick.offer}` : pick.card;
 }
 
+/** In pixels. */
+const PORTRAIT = 58;
+
 function RowContent({ row: { one, copies, price } }: { readonly row: Row }): JSX.Element {
   const { card } = one;
   return (
     <>
-      <Glyph name={marchOf(card.element).icon} />
+      {card.type === 'character' ? (
+        <CharacterPortrait one={one} width={PORTRAIT} />
+      ) : (
+        <Glyph name={marchOf(card.element).icon} />
+      )}
       <span class="row-name">
         {card.name}
         {copies > 1 && (

@@ -51,6 +51,13 @@ export function PaymentNews({ profile, payment, cards }: PaymentProps): JSX.Elem
           : t('{experience} experience, {marks} marks.', { experience: `+${experience}`, marks: `+${marks}` })}{' '}
         {levels > 0 && <strong>{tn('Level up!', '{n} levels up!', levels)}</strong>}
       </p>
+      {grade === null && result !== 'abandoned' && (
+        <p class="quiet-text">
+          {t(
+            'Only matches that end on the table or reach turn 7 are rewarded, if you play them yourself: up to 20 in 24 hours.',
+          )}
+        </p>
+      )}
       <ExperienceBar profile={profile} />
       {gained.length > 0 && (
         <>

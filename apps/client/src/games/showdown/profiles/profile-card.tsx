@@ -3,8 +3,12 @@ import type { JSX } from 'preact';
 import { listed, t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import type { RealmCards } from '../cards.ts';
+import { CharacterPortrait } from '../character-portrait.tsx';
 import { MarchSign } from '../march-sign.tsx';
 import { ExperienceBar } from './experience-bar.tsx';
+
+/** In pixels. */
+const PORTRAIT = 92;
 
 interface ProfileCardProps {
   readonly profile: Profile;
@@ -17,7 +21,8 @@ interface ProfileCardProps {
 export function ProfileCard({ profile, cards, onDraft, onErase }: ProfileCardProps): JSX.Element {
   const { name, elements, record, decks } = profile;
   const title = `profile-${profile.id}`;
-  const characters = [...new Set(decks.characters)].map((id) => cards.get(id)?.card.name ?? id);
+  const led = [...new Set(decks.characters)];
+  const characters = led.map((id) => cards.get(id)?.card.name ?? id);
   return (
     <li class={`profile-card ${elements[0].toLowerCase()}`} aria-labelledby={title} data-testid="profile">
       <h2 id={title}>{name}</h2>
@@ -26,6 +31,15 @@ export function ProfileCard({ profile, cards, onDraft, onErase }: ProfileCardPro
           <MarchSign key={element} element={element} />
         ))}
       </p>
+      {led.length > 0 && (
+        <p class="portraits" aria-hidden="true">
+          {led
+            .flatMap((id) => cards.get(id) ?? [])
+            .map((one) => (
+              <CharacterPortrait key={one.card.id} one={one} width={PORTRAIT} />
+            ))}
+        </p>
+      )}
       <ExperienceBar profile={profile} />
       <dl>
         <div>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { words } from '../../../i18n/words.ts';
+
+const loreForm = z.object({
+  lessons: z.array(
+    z.object({
+      id: z.string(),
+      chapters: z.array(z.object({ title: words })),
+      steps: z.array(
+        z.object({
+          when: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+          story: z.optional(words),
+          hint: words,
+        }),
+      ),
+    }),
+  ),
+});
+
+/** What is told in lessons (RS-5.9). */
+export type Lessons = z.infer<typeof loreForm>['lessons'];
+
+/** Errors: ZodError for facts of another form; then the client is older than the server. */
+export function readLessons(raw: unknown): Lessons {
+  return loreForm.parse(raw).lessons;
+}

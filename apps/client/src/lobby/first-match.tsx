@@ -1,0 +1,48 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { t } from '../i18n/index.ts';
+import { Icon } from '../shell/icon.tsx';
+import { played } from '../shell/played.ts';
+import { begin } from './begin.ts';
+import { useEntering } from './enter.ts';
+import type { GameHome, GuidedMatch } from './home.ts';
+
+/** Errors: ApiRefusal. */
+async function beginGuided({ id, decks }: GameInfo, { options }: GuidedMatch): Promise<string> {
+  const [starter] = decks;
+  const deck = starter === undefined ? null : { starter: starter.id };
+  return begin({ game: id, deck, opponents: [], options, clock: 'none' });
+}
+
+/** Whether this player is to be offered the match that teaches the game before any other. */
+export function isNewcomer(game: GameInfo, { guided }: GameHome): boolean {
+  return guided !== undefined && !played.value.includes(game.id);
+}
+
+interface FirstMatchProps {
+  readonly game: GameInfo;
+  readonly guided: GuidedMatch;
+  /** It is what the page offers first. */
+  readonly first: boolean;
+}
+
+/** The way into the match that teaches a game. */
+export function FirstMatch({ game, guided, first }: FirstMatchProps): JSX.Element {
+  const { busy, problem, enter } = useEntering();
+  return (
+    <div class="first-match" data-testid="first-match">
+      {first && <p class="about">{guided.about}</p>}
+      <button
+        type="button"
+        class={first ? 'button primary quick' : 'button'}
+        disabled={busy}
+        onClick={() => enter(() => beginGuided(game, guided))}
+      >
+        <Icon name="flag" /> {busy ? t('Shuffling…') : guided.title}
+      </button>
+      <p class="problem" role="alert">
+        {problem}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Circle } from '@cardscape/supply';
+import type { TradeRules } from '../../config.ts';
+import { CORE_FILE } from '../../db/pairing.ts';
+import type { Logger } from '../../logger.ts';
+import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
+import type { Trades } from '../trades.ts';
+import type { CirclesData, CirclesReply } from './jobs.ts';
+
+interface Context {
+  /** The data folder. */
+  readonly data: string;
+  readonly trades: Pick<Trades, 'proposeCircle'>;
+  readonly rules: TradeRules;
+  /** Ids of the games whose cards are collected as prints. */
+  readonly games: readonly string[];
+  readonly wheel: Pick<TimerWheel, 'set'>;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** Until the first look after a start. */
+const FIRST_MS = 10 * 60_000;
+/** Whoever lets a circle go is not asked again so soon. */
+const REST_MS = 7 * 24 * 3600 * 1000;
+
+/** Proposes circles of exchange now and then to those whose lists fit (P-7, TTCG-14.5). */
+export class Circles {
+  readonly #context: Context;
+  #alarm: Alarm | null = null;
+  #thread: Worker | null = null;
+
+  constructor(context: Context) {
+    this.#context = context;
+    if (context.rules.circles > 0) this.#wait(FIRST_MS);
+  }
+
+  #wait(delay: number): void {
+    const { games, logger, rules, wheel } = this.#context;
+    this.#alarm = wheel.set(delay, () => {
+      const looking = games.reduce((before, game) => before.then(() => this.look(game)), Promise.resolve(0));
+      looking
+        .catch((error: unknown) =>
+          logger.error({ error: error instanceof Error ? error.stack : String(error) }, 'circles could not be found'),
+        )
+        .finally(() => this.#wait(rules.circles))
+        .catch(() => undefined);
+    });
+  }
+
+  /** Looks once. Resolves to how many circles were proposed. Errors: those of the thread and of the database. */
+  async look(game: string): Promise<number> {
+    let proposed = 0;
+    for (const circle of await this.#find(game)) {
+      if (await this.#context.trades.proposeCircle(game, circle)) proposed += 1;
+      // There may be thousands: others have their turn meanwhile.
+      await turn();
+    }
+    return proposed;
+  }
+
+  async #find(game: string): Promise<readonly Circle[]> {
+    const { data, now, rules } = this.#context;
+    const at = now();
+    const workerData: CirclesData = {
+      file: join(data, CORE_FILE),
+      game,
+      now: at,
+      madeBefore: at - rules.age,
+      restSince: at - REST_MS,
+    };
+    const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData });
+    this.#thread = thread;
+    const stopped = new AbortController();
+    try {
+      const ended = once(thread, 'exit', { signal: stopped.signal }).then((): never => {
+        throw new Error('the thread that finds circles has ended');
+      });
+      const [reply] = (await Promise.race([once(thread, 'message', { signal: stopped.signal }), ended])) as [
+        CirclesReply,
+      ];
+      if ('error' in reply) throw new Error(reply.error);
+      return reply.circles;
+    } finally {
+      stopped.abort();
+      this.#thread = null;
+      await thread.terminate();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#alarm?.cancel();
+    await this.#thread?.terminate();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Circle } from '@cardscape/supply';
+
+/** What the thread that finds circles is given. */
+export interface CirclesData {
+  /** The database, which it only reads. */
+  readonly file: string;
+  readonly game: string;
+  readonly now: number;
+  /** Accounts made later may not trade yet. */
+  readonly madeBefore: number;
+  /** Whoever let a circle go since then is not asked. */
+  readonly restSince: number;
+}
+
+export type CirclesReply = { readonly circles: readonly Circle[] } | { readonly error: string };

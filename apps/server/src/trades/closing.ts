@@ -1,0 +1,67 @@
+import { type Db, type Ending, goodsOf, loadTrade, type Trade, type Tx } from './trade.ts';
+import { unlockGoods } from './goods.ts';
+
+/** Frees what everybody has locked for a trade. */
+export async function freeAll(db: Tx, { id, parties, items }: Trade): Promise<void> {
+  for (const { seat } of parties) await unlockGoods(db, id, goodsOf(items, seat));
+}
+
+/** Ends a trade without an exchange: everything is free again. */
+export async function endTrade(db: Tx, trade: Trade, state: Ending, now: number): Promise<void> {
+  await db
+    .updateTable('trade')
+    .set({ state, due_at: null, closed_at: now, changed_at: now })
+    .where('id', '=', trade.id)
+    .execute();
+  await db.updateTable('trade_party').set({ confirmed: null }).where('trade_id', '=', trade.id).execute();
+  await freeAll(db, trade);
+}
+
+/** Trades that have not ended and that an account is part of; of two accounts: that both are. */
+export async function standingOf(db: Db, account: string, other?: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trade_party')
+    .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
+    .select('trade.id')
+    .where('trade_party.account_id', '=', account)
+    .where('trade.closed_at', 'is', null)
+    .$if(other !== undefined, (query) =>
+      query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('trade_party as second')
+            .select('second.seat')
+            .whereRef('second.trade_id', '=', 'trade.id')
+            .where('second.account_id', '=', other ?? ''),
+        ),
+      ),
+    )
+    .orderBy('trade.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Ends every trade of an account in the transaction that deletes it, before its things go back to all. Trades of which
+ * nobody is left are forgotten.
+ */
+export async function leaveTrades(db: Tx, account: string, now: number): Promise<void> {
+  for (const id of await standingOf(db, account)) await endTrade(db, await loadTrade(db, id), 'void', now);
+  const orphaned = db
+    .selectFrom('trade_party as own')
+    .select('own.trade_id')
+    .where('own.account_id', '=', account)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('trade_party as other')
+            .select('other.seat')
+            .whereRef('other.trade_id', '=', 'own.trade_id')
+            .where('other.account_id', 'is not', null)
+            .where('other.account_id', '!=', account),
+        ),
+      ),
+    );
+  await db.deleteFrom('trade').where('id', 'in', orphaned).execute();
+}

@@ -1,0 +1,86 @@
+import type { Logger } from '../logger.ts';
+import type { Alarm, TimerWheel } from '../timer-wheel.ts';
+import type { Db } from './trade.ts';
+import type { Trades } from './trades.ts';
+
+/** Milliseconds between two looks at what is due. */
+const SWEEP_MS = 10_000;
+/** Trades that one look ends at most: others have their turn. */
+const AT_ONCE = 100;
+/** So long an offer is kept that came to nothing; exchanges are kept for good. */
+const FORGET_MS = 90 * 24 * 3600 * 1000;
+
+interface Context {
+  readonly db: Db;
+  readonly trades: Pick<Trades, 'carryOut' | 'end'>;
+  readonly wheel: Pick<TimerWheel, 'set'>;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** Ends offers whose time is over, and carries out what everybody has had time to think about. */
+export class TradeSweep {
+  readonly #context: Context;
+  #alarm: Alarm;
+
+  constructor(context: Context) {
+    this.#context = context;
+    this.#alarm = context.wheel.set(0, () => this.#begin());
+  }
+
+  #begin(): void {
+    this.look()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        this.#alarm = this.#context.wheel.set(SWEEP_MS, () => this.#begin());
+      })
+      .catch(() => undefined);
+  }
+
+  /** Looks once. Resolves when everything that was due has been done. */
+  async look(): Promise<void> {
+    const { db, trades, now } = this.#context;
+    const standing = db.selectFrom('trade').select('id').where('closed_at', 'is', null).limit(AT_ONCE);
+    const at = now();
+    const expired = await standing.where('state', '=', 'open').where('expires_at', '<=', at).execute();
+    await this.#each(expired, (id) => trades.end(id, 'expired'));
+    const due = await standing.where('state', '=', 'agreed').where('due_at', '<=', at).execute();
+    await this.#each(due, (id) => trades.carryOut(id));
+    await this.#each(await this.#ofBanned(at), (id) => trades.end(id, 'void'));
+    await db
+      .deleteFrom('trade')
+      .where('line', 'is', null)
+      .where('closed_at', '<=', at - FORGET_MS)
+      .execute();
+  }
+
+  /** One that fails does not keep the others waiting. */
+  async #each(rows: readonly { readonly id: string }[], work: (id: string) => Promise<unknown>): Promise<void> {
+    for (const { id } of rows) await work(id).catch((error: unknown) => this.#failed(error, id));
+  }
+
+  #failed(error: unknown, trade?: string): void {
+    const said = error instanceof Error ? error.stack : String(error);
+    this.#context.logger.error({ error: said, trade }, 'trades could not be looked through');
+  }
+
+  /** What whoever was banned has left: also by the command line, while the server was not there. */
+  async #ofBanned(at: number): Promise<{ readonly id: string }[]> {
+    return this.#context.db
+      .selectFrom('sanction')
+      .innerJoin('trade_party', 'trade_party.account_id', 'sanction.account_id')
+      .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
+      .select('trade.id')
+      .distinct()
+      .where('sanction.kind', '=', 'ban')
+      .where('sanction.lifted_at', 'is', null)
+      .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', at)]))
+      .where('trade.closed_at', 'is', null)
+      .limit(AT_ONCE)
+      .execute();
+  }
+
+  close(): void {
+    this.#alarm.cancel();
+  }
+}

@@ -1,0 +1,194 @@
+import { newEntropy } from '@cardscape/client-kit';
+import { type DeckChoice, forkReplay } from '@cardscape/protocol';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { join, until } from '../support/follow.ts';
+import { newAccount } from '../support/ranked.ts';
+import { deckOf, holdingsOf, makeProfile, profileMatch, profileOf, showdown } from '../support/realm.ts';
+import { newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
+
+/* A profile is in one queue or match at a time, through whichever door it comes (RS-4.4). */
+
+const BUSY = { code: 'PROFILE_BUSY', message: expect.stringContaining('finish the match first') as string };
+const ROUNDS = 8;
+
+let server: TestServer;
+let ann: Player;
+let bob: Player;
+/** What Ann plays with. */
+let deck: DeckChoice;
+let guests = 0;
+
+beforeAll(async () => {
+  server = await testServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  [ann, bob] = [await newAccount(server.address), await withProfile()];
+  await makeProfile(ann, `Ash ${guests}`);
+  deck = deckOf(await profileOf(ann));
+});
+
+async function withProfile(): Promise<Player> {
+  const player = await newPlayer(server.address);
+  guests += 1;
+  await makeProfile(player, `Elm ${guests}`);
+  return player;
+}
+
+/** A match that waits for somebody, or is played against a bot as soon as its maker is ready. */
+function create({ api }: Player, played = deck, alone = false): Promise<{ match: string }> {
+  return api.createMatch({ game: 'showdown', deck: played, opponents: alone ? [{ bot: 'random' }] : [] });
+}
+
+/** Ann takes a place in a queue; what is returned gives it up. Errors: those of entering. */
+async function enter(kind: 'casual' | 'ranked' = 'casual'): Promise<() => void> {
+  const leave = new AbortController();
+  await ann.api.queue('showdown', deck, leave.signal, kind).next();
+  return () => leave.abort();
+}
+
+function engaged(): number {
+  return server.matches.engaged(ann.account.id, 'showdown').length;
+}
+
+async function free(): Promise<void> {
+  await vi.waitUntil(() => engaged() === 0);
+}
+
+/** The ways into a match or a queue; each resolves to what takes Ann out of it again. */
+async function doors(): Promise<readonly (() => Promise<() => unknown>)[]> {
+  const host = await withProfile();
+  const { match } = await create(host, deckOf(await profileOf(host)));
+  const making = (alone: boolean) => async (): Promise<() => unknown> => {
+    const own = await create(ann, deck, alone);
+    return () => ann.api.leaveMatch(own.match);
+  };
+  return [
+    making(false),
+    making(true),
+    async () => {
+      await ann.api.joinMatch(match, deck);
+      return () => ann.api.leaveMatch(match);
+    },
+    () => enter('casual'),
+    () => enter('ranked'),
+  ];
+}
+
+/** Why Ann is refused at each door, one after the other; null where it is open. */
+async function refusals(): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for (const door of await doors()) {
+    try {
+      const leave = await door();
+      await leave();
+      await free();
+      found.push(null);
+    } catch (error) {
+      found.push(error);
+    }
+  }
+  return found;
+}
+
+const OPEN = [null, null, null, null, null];
+const CLOSED = OPEN.map(() => expect.objectContaining({ ...BUSY, status: 409 }) as unknown);
+
+describe('RS-4.4 a profile is not entered again', () => {
+  it('while it waits for somebody; leaving frees it', async () => {
+    const { match } = await create(ann);
+    expect(await refusals()).toEqual(CLOSED);
+    await ann.api.leaveMatch(match);
+    expect(await refusals()).toEqual(OPEN);
+  });
+
+  it('while it is about to begin; it is free when somebody else gives that up', async () => {
+    const { match } = await create(ann);
+    await bob.api.joinMatch(match, deckOf(await profileOf(bob)));
+    expect(await refusals()).toEqual(CLOSED);
+    await bob.api.leaveMatch(match);
+    expect(await refusals()).toEqual(OPEN);
+  });
+
+  it('while it plays, until the match is over', async () => {
+    const client = await join(ann, await profileMatch(ann, bob));
+    expect(await refusals()).toEqual(CLOSED);
+    await client.submit({ type: 'concede' });
+    client.leave();
+    expect(await refusals()).toEqual(OPEN);
+  });
+
+  it('while it is in a queue; a place there is given up for one in another', async () => {
+    const leave = await enter('casual');
+    const [pair, alone, joining, , ranked] = await doors();
+    for (const door of [pair, alone, joining]) await expect(door!()).rejects.toMatchObject(BUSY);
+    const again = await ranked!();
+    expect(engaged()).toBe(1);
+    for (const door of [pair, alone, joining]) await expect(door!()).rejects.toMatchObject(BUSY);
+    leave();
+    again();
+    await free();
+    expect(await refusals()).toEqual(OPEN);
+  });
+
+  it('in a match that is played once more, by its own player or by whoever asks last', async () => {
+    const match = await profileMatch(ann, bob);
+    const [first, second] = [await join(ann, match), await join(bob, match)];
+    await first.submit({ type: 'concede' });
+    await until(second, ({ stage }) => stage === 'over');
+    const other = await create(ann);
+    await expect(first.rematch()).rejects.toMatchObject({ ...BUSY, rule: 'RS-4.4' });
+    await ann.api.leaveMatch(other.match);
+    expect(await first.rematch()).toBe('');
+    await create(ann);
+    await expect(second.rematch()).rejects.toMatchObject({ ...BUSY, rule: 'RS-4.4' });
+    expect(engaged()).toBe(1);
+    await server.matches.abandon(ann.account.id);
+    expect(await second.rematch()).toMatch(/./);
+    for (const client of [first, second]) client.leave();
+  });
+
+  it('by requests that come at once, through whichever doors', async () => {
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      // The last one is another place in a queue, which takes over from the one before.
+      const all = (await doors()).slice(0, -1);
+      // Each is the first in its turn.
+      const first = turn % all.length;
+      const settled = await Promise.allSettled([...all.slice(first), ...all.slice(0, first)].map((door) => door()));
+      const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+      expect(refused).toEqual(all.slice(1).map(() => expect.objectContaining(BUSY) as unknown));
+      expect(engaged()).toBe(1);
+      for (const one of settled) if (one.status === 'fulfilled') await one.value();
+      await free();
+    }
+  });
+});
+
+describe('RS-4.4 leaves alone', () => {
+  it('other profiles of the account, and decks of no profile', async () => {
+    await create(ann);
+    const starter: DeckChoice = { starter: showdown.decks?.starters[0]?.id ?? '' };
+    for (let count = 0; count < 2; count++) await create(ann, starter);
+    await makeProfile(ann, `Ivy ${guests}`);
+    const second = deckOf((await holdingsOf(ann)).profiles[1]!);
+    await create(ann, second);
+    await expect(create(ann, second)).rejects.toMatchObject(BUSY);
+  });
+
+  it('playing on from a moment, which is practice with what was played', async () => {
+    const match = await profileMatch(ann, bob);
+    const client = await join(ann, match);
+    await client.submit({ type: 'concede' });
+    client.leave();
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => null), { timeout: 20_000 });
+    expect(file).not.toBe('');
+    await create(ann);
+    const body = { seq: 0, seat: 1, opponent: { bot: 'random' } };
+    const fork = await ann.api.call(forkReplay, { params: { match }, body });
+    await ann.api.ready(fork.match, newEntropy());
+    expect(engaged()).toBe(1);
+    expect(server.matches.countOf(ann.account.id)).toBe(2);
+  });
+});

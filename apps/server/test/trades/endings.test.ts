@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeLogger } from '../../src/logger.ts';
+import { TradeSweep } from '../../src/trades/sweep.ts';
+import type { Asker } from '../../src/trades/trade.ts';
+import { Trades } from '../../src/trades/trades.ts';
+import { SmallSupply } from '../support/small-supply.ts';
+import { expectSound } from '../support/traders.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const RULES = { age: DAY, cooling: 30 * MINUTE, circles: 0, standing: 7 * DAY };
+
+let small: SmallSupply;
+let now: number;
+let trades: Trades;
+let told: string[];
+
+beforeEach(async () => {
+  small = await SmallSupply.open();
+  now = Date.now() + 2 * DAY;
+  told = [];
+  trades = new Trades({
+    db: small.databases.core,
+    rules: RULES,
+    relations: { areBlocked: () => false, areFriends: () => Promise.resolve(true) },
+    now: () => now,
+    tell: (_account, notice) => notice.type === 'trade' && told.push(notice.event),
+  });
+});
+
+afterEach(async () => {
+  expectSound(small.folder);
+  await small.close();
+});
+
+/** Somebody with an account and two sealed packs. */
+async function newTrader(name: string): Promise<Asker & { readonly packs: readonly string[] }> {
+  const account = await small.newAccount();
+  await small.accounts.enrol(account, { name, password: '', email: null }, now);
+  return { account, name, game: 'ttcg', packs: await small.give(account, 2) };
+}
+
+/** Looks once at what is due, as the running server does. */
+async function sweep(): Promise<void> {
+  const wheel = { set: () => ({ cancel: () => undefined }) };
+  const context = { db: small.databases.core, trades, wheel, logger: makeLogger('silent'), now: () => now };
+  await new TradeSweep(context).look();
+}
+
+const NOTHING = { prints: [], packs: [] };
+
+function gift(from: Asker & { readonly packs: readonly string[] }, to: Asker, confirm = true) {
+  return trades.offer(
+    from,
+    { account: to.account },
+    { give: { prints: [], packs: from.packs }, take: NOTHING, confirm },
+  );
+}
+
+function ownerOf(pack: string): Promise<{ account_id: string | null; lock: string | null }> {
+  return small.databases.core
+    .selectFrom('pack')
+    .select(['account_id', 'lock'])
+    .where('id', '=', pack)
+    .executeTakeFirstOrThrow();
+}
+
+describe('TTCG-14.2 the time that a trade takes', () => {
+  it('gives everybody time to think again, and exchanges afterwards', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    const { trade, version } = await gift(ann, bob);
+    expect(await trades.confirm(bob, trade, version)).toMatchObject({ state: 'agreed' });
+    now += 29 * MINUTE;
+    await sweep();
+    expect(await trades.takeBack(ann, trade)).toMatchObject({ state: 'open' });
+    now += 2 * MINUTE;
+    await sweep();
+    expect(await ownerOf(ann.packs[0]!)).toEqual({ account_id: ann.account, lock: null });
+    expect(await trades.confirm(ann, trade, version)).toMatchObject({ state: 'agreed' });
+    await sweep();
+    expect((await ownerOf(ann.packs[0]!)).account_id).toBe(ann.account);
+    now += 30 * MINUTE;
+    await sweep();
+    expect(await ownerOf(ann.packs[0]!)).toEqual({ account_id: bob.account, lock: null });
+    expect(told).toEqual(['offered', 'agreed', 'taken-back', 'agreed', 'done', 'done']);
+  });
+
+  it('is void where somebody is banned while the others think again', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    const { trade, version } = await gift(ann, bob);
+    await trades.confirm(bob, trade, version);
+    await small.databases.core
+      .insertInto('sanction')
+      .values({
+        id: 's',
+        account_id: bob.account,
+        kind: 'ban',
+        reason: '',
+        created_at: now,
+        until: null,
+        by_id: 'x',
+        lifted_at: null,
+      })
+      .execute();
+    now += DAY;
+    await sweep();
+    expect(await ownerOf(ann.packs[0]!)).toEqual({ account_id: ann.account, lock: null });
+    await expect(trades.confirm(ann, trade, version)).rejects.toMatchObject({ code: 'TRADE_OVER' });
+  });
+
+  it('ends after a week without a change, and is forgotten later; an exchange is not', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    const { trade, version } = await gift(ann, bob);
+    now += 7 * DAY;
+    await expect(trades.confirm(bob, trade, version)).rejects.toMatchObject({ code: 'TRADE_OVER' });
+    await sweep();
+    expect((await ownerOf(ann.packs[0]!)).lock).toBeNull();
+    const second = await gift(ann, bob);
+    await trades.confirm(bob, second.trade, 1);
+    now += DAY;
+    await sweep();
+    now += 91 * DAY;
+    await sweep();
+    const kept = await small.databases.core.selectFrom('trade').select(['id', 'state']).execute();
+    expect(kept).toEqual([{ id: second.trade, state: 'done' }]);
+  });
+
+  it('begins when the account is old enough', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    now -= 2 * DAY;
+    await expect(gift(ann, bob)).rejects.toMatchObject({ code: 'TOO_YOUNG', retryAfter: expect.any(Number) });
+  });
+
+  it('has a limit of offers to one', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    for (let made = 0; made < 5; made++) await gift(ann, bob, false);
+    await expect(gift(ann, bob, false)).rejects.toMatchObject({ code: 'LIST_FULL' });
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import { intentsOf } from '../../src/kernel/choice.ts';
+import type { AnyGame } from '../../src/kernel/game.ts';
+import { runLaws } from '../../src/kernel/laws/run.ts';
+import { botMove, botsOf, everyBotOf } from '../../src/kernel/play/bots.ts';
+import { randomPolicy } from '../../src/kernel/play/policy.ts';
+import { fastRandom } from '../../src/kernel/random/generator.ts';
+import { present, type Intent } from '../../src/kernel/types.ts';
+import { composeView } from '../../src/kernel/view.ts';
+import { characterOf, idOf } from '../../src/showdown/board.ts';
+import { shippedCards } from '../../src/showdown/catalogue.ts';
+import { cardBehind } from '../../src/showdown/handles.ts';
+import { showdown } from '../../src/showdown/index.ts';
+import { FIRST_MARCH } from '../../src/showdown/lesson/first-march.ts';
+import type { LessonStep } from '../../src/showdown/lesson/form.ts';
+import { situationOf, stepFor } from '../../src/showdown/lesson/guide.ts';
+import { scriptFor } from '../../src/showdown/script.ts';
+import { position } from '../../src/showdown/notation/print.ts';
+import { LESSONS } from '../../src/showdown/options.ts';
+import { lessonMatch } from '../../src/showdown/sample.ts';
+import type { State } from '../../src/showdown/state.ts';
+import { hpOf, levelOf } from '../../src/showdown/values.ts';
+
+const GAME = showdown as AnyGame;
+
+/** What a player does who follows the lesson. */
+const SCRIPT = `
+  level-up eel-bailiff, use-ability muster, choose eel-bailiff, use-ability cold-grip, choose hook-hand-usher,
+  attack eel-bailiff cellar-rat-catcher, end-turn,
+  level-up road-novice, use-ability muster, choose pilgrim-cook, use-ability cold-grip, choose hook-hand-usher,
+  use-ability walk-together, choose road-novice, attack eel-bailiff cellar-rat-catcher,
+  attack pilgrim-cook quill-marrow, attack road-novice quill-marrow, end-turn,
+  level-up silt-sprite, use-ability trim-the-wick, use-ability muster, choose tidegate-warden, use-ability cold-grip,
+  use-ability walk-together, choose eel-bailiff, attack eel-bailiff quill-marrow, attack pilgrim-cook quill-marrow,
+  attack road-novice quill-marrow, attack tidegate-warden quill-marrow, attack eel-bailiff quill-marrow, end-turn,
+  level-up barnacle-hulk, end-actions, attack eel-bailiff quill-marrow, attack tidegate-warden quill-marrow`
+  .split(',')
+  .map((move) => move.trim());
+
+/** An intent in words, its cards by their ids. */
+function wordsOf(state: State, intent: Intent): string {
+  const word = (value: unknown): unknown =>
+    typeof value === 'number' && cardBehind(state, 0, value) >= 0 ? idOf(state, cardBehind(state, 0, value)) : value;
+  const { type, choice: _, ...rest } = intent;
+  return [type, ...Object.values(rest).flat().map(word)].join(' ');
+}
+
+/** The first legal move of these words. */
+function move(state: State, words: string): Intent {
+  const ways = showdown.legal(state, 0).flatMap((entry) => [...intentsOf(entry)]);
+  const found = ways.find((way) => wordsOf(state, way) === words);
+  if (found === undefined)
+    throw new Error(`${words} is not legal, but ${[...new Set(ways.map((way) => wordsOf(state, way)))].join(', ')}`);
+  return found;
+}
+
+function told(state: State): LessonStep | null {
+  const view = composeView(showdown.views, state, 2, 0);
+  return stepFor(FIRST_MARCH.steps, situationOf(showdown.layout(state), view, 0));
+}
+
+interface Played {
+  readonly state: State;
+  /** What was told, and before what; the last is told after the end. */
+  readonly told: readonly (LessonStep | null)[];
+  /** What the opponent did. */
+  readonly foe: readonly Intent[];
+}
+
+/** Plays the lesson to its end against the one who belongs to it. */
+function play(seed: number, player: (state: State) => Intent): Played {
+  const state = showdown.setup(lessonMatch(fastRandom(seed)));
+  const partner = present(everyBotOf(GAME).find(({ id }) => id === FIRST_MARCH.foe.bot));
+  const dice = fastRandom(seed);
+  const steps: (LessonStep | null)[] = [told(state)];
+  const foe: Intent[] = [];
+  while (state.outcome === null) {
+    const seat = present(showdown.deciders(state)[0]);
+    const intent = seat === 0 ? player(state) : botMove(GAME, partner, state, seat, dice, 0);
+    if (seat === 1) foe.push(intent);
+    showdown.apply(state, seat, intent, null);
+    steps.push(told(state));
+  }
+  return { state, told: steps, foe };
+}
+
+function byScript(): (state: State) => Intent {
+  const left = [...SCRIPT];
+  return (state) => move(state, left.shift() ?? 'nothing is left to do');
+}
+
+/** Anything at all, or only on with the turn. */
+function atRandom(seed: number): (state: State) => Intent {
+  const dice = fastRandom(seed);
+  return (state) => randomPolicy(GAME, state, 0, dice);
+}
+
+function doNothing(state: State): Intent {
+  const ways = showdown.legal(state, 0).flatMap((entry) => [...intentsOf(entry)]);
+  const on = ['skip-level-up', 'end-actions', 'end-turn', 'choose '];
+  return present(ways.find((way) => on.includes(wordsOf(state, way))));
+}
+
+describe('RS-5.9: the first lesson', () => {
+  test('whoever does what is told wins, in few moves, and is told something new each turn', () => {
+    const { state, told: steps } = play(1, byScript());
+    expect(state.outcome).toMatchObject({ winners: [0] });
+    expect(levelOf(state, 0) / 10).toBe(FIRST_MARCH.chapters.length);
+    expect(SCRIPT.length).toBeLessThanOrEqual(40);
+    expect(steps).not.toContain(null);
+    // Every ability, card and target of the script is spoken of by name before it is used for the first time.
+    const hints = steps.map((step) => step?.hint).join(' ');
+    const names = [...shippedCards().values()].flatMap(({ id, name }) =>
+      SCRIPT.some((line) => line === `level-up ${id}` || line === `choose ${id}`) ? [name] : [],
+    );
+    for (const name of names.filter((one) => one !== 'Barnacle Hulk')) expect(hints).toContain(name);
+  });
+
+  test('the opponent does all that it is told to, whatever is shuffled', () => {
+    const [one, other] = [play(1, byScript()), play(2, byScript())];
+    expect(one.foe).toEqual(other.foe);
+    const { turns } = FIRST_MARCH.foe;
+    const spent = turns.filter(({ spends }) => spends !== null).length;
+    expect(one.foe.filter(({ type }) => type === 'level-up')).toHaveLength(spent);
+    expect(one.foe.filter(({ type, picks }) => type === 'choose' && (picks as []).length > 0)).toHaveLength(
+      turns.reduce((sum, { plays }) => sum + plays.length, 0),
+    );
+    // It attacks in every turn of its own, at last the Warden, whose counter it dies of.
+    expect(one.foe.filter(({ type }) => type === 'attack')).toHaveLength(4);
+    expect(position(one.state)).not.toHaveProperty('B.mobs');
+  });
+
+  test('whatever the player does, something is told, and every step has its time', () => {
+    const matches = [
+      play(1, byScript()),
+      play(1, doNothing),
+      ...Array.from({ length: 150 }, (_, seed) => play(seed, atRandom(seed))),
+    ];
+    // Nobody is beaten who only plays badly.
+    for (const { state } of matches) expect(hpOf(state, characterOf(state, 0))).toBeGreaterThan(0);
+    const heard = new Set(matches.flatMap(({ told: steps }) => steps));
+    expect(heard).not.toContain(null);
+    expect(FIRST_MARCH.steps.filter((step) => !heard.has(step))).toEqual([]);
+  });
+
+  test('the first card spent can be any: another of its element can be summoned', () => {
+    for (const card of new Set(FIRST_MARCH.you.hand)) {
+      const state = showdown.setup(lessonMatch(fastRandom(1)));
+      for (const words of [`level-up ${card}`, 'use-ability muster'])
+        showdown.apply(state, 0, move(state, words), null);
+      expect(told(state)?.hint, card).toContain('Those that fit are lit');
+    }
+  });
+
+  test('what the texts say of cards is what is printed', () => {
+    const numbers: Readonly<Record<string, readonly [text: string, card: string, part: object]>> = {
+      grip: ['Cold Grip deals 20', 'eel-bailiff', { levelUp: { ops: [{ op: 'attack', amount: 20 }] } }],
+      usher: ['The Hook-Hand Usher has 20 HP', 'hook-hand-usher', { hp: 20 }],
+      cook: ['heals you 10 every turn', 'pilgrim-cook', { effects: [{ ops: [{ op: 'heal', amount: 10 }] }] }],
+      sprite: ['to heal 30', 'silt-sprite', { levelUp: { mode: 'one-shot', ops: [{ op: 'heal', amount: 30 }] } }],
+      warden: ['takes 10 back', 'tidegate-warden', { effects: [{ mods: [{ counter: 10 }] }] }],
+    };
+    const hints = FIRST_MARCH.steps.map(({ hint }) => hint).join(' ');
+    for (const [text, card, part] of Object.values(numbers)) {
+      expect(hints).toContain(text);
+      expect(shippedCards().get(card)).toMatchObject(part);
+    }
+    expect(scriptFor(present(shippedCards().get('anwen-lark'))).card).toMatchObject({
+      abilities: [{ id: 'errand', mandatory: true }, { id: 'trim-the-wick', ops: [{ amount: 20 }] }, { id: 'muster' }],
+    });
+  });
+
+  test('steps are short', () => {
+    for (const { hint, story = '' } of FIRST_MARCH.steps)
+      for (const text of [hint, story]) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(28);
+  });
+
+  test('its decks are given; its opponent is nobody’s to choose', () => {
+    const options = showdown.options.parse({ lesson: 'first-march' });
+    const rules = showdown.decks!;
+    const [starter] = rules.starters;
+    const given = rules.fitStarter(options, present(starter).deck);
+    expect(rules.problems(options, [given], [])).toEqual([]);
+    expect(rules.problems(options, [present(starter).deck], [])).toMatchObject([{ code: 'DECK_GIVEN', seat: 0 }]);
+    expect(rules.problems(options, [{ ...given, profile: 'p1' }], [])).toMatchObject([{ code: 'DECK_GIVEN' }]);
+    expect(showdown.matchmaking.foes(options)).toMatchObject([{ bot: FIRST_MARCH.foe.bot }]);
+    expect(showdown.matchmaking.foes(showdown.options.parse({}))).toBeNull();
+    expect(botsOf(GAME).map(({ id }) => id)).not.toContain(FIRST_MARCH.foe.bot);
+  });
+
+  test('D-2 the laws hold in it', () => {
+    expect(LESSONS).toHaveLength(1);
+    expect(runLaws(showdown, { matches: 4, seed: 3, of: 'lessons' }).violations).toEqual([]);
+  });
+});
