@@ -15,7 +15,7 @@ const ROOT = bytesToHex(
   merkleRoot(Uint8Array.from(PACKS.flatMap(({ commitment }) => [...leafHash(hexToBytes(commitment))]))),
 );
 const STORY: PackStory = {
-  cut: { batch: 1, root: ROOT, seedCommitment: '00'.repeat(32), packs: PACKS },
+  cuts: [{ batch: 1, root: ROOT, seedCommitment: '00'.repeat(32), packs: PACKS }],
   assigned: { batch: 1, order: 0, pack: PACK, holder: HOLDER, clientSeed: 'rain' },
   opened: { pack: PACK, holder: HOLDER, salt: SALT, prints: [PRINT], lore: LORE },
 };
@@ -64,6 +64,16 @@ describe('TTCG-13.19, 13.20 a pack is checked', () => {
     expect(verdicts(STORY, { ...SEEN, root: '44'.repeat(32) })).toEqual(['holds', 'fails', 'holds']);
     expect(verdicts(STORY, { ...SEEN, proof: '55'.repeat(512) })).toEqual(['holds', 'fails', 'holds']);
     expect(verdicts(STORY, { ...SEEN, clientSeed: 'sun' })).toEqual(['holds', 'holds', 'fails']);
+  });
+
+  test('and one that came back in a later batch is held against both, and its new seed against none', () => {
+    const alone = [{ pack: PACK, commitment: COMMITMENT }];
+    const root = bytesToHex(leafHash(hexToBytes(COMMITMENT)));
+    const later = { batch: 2, root, seedCommitment: '00'.repeat(32), packs: alone };
+    const { cuts, assigned } = STORY;
+    const story = { ...STORY, cuts: [...cuts, later], assigned: { ...assigned!, batch: 2, clientSeed: 'snow' } };
+    expect(verdicts(story)).toEqual(['holds', 'holds', 'holds']);
+    expect(verdicts({ ...story, cuts: [later] })).toEqual(['holds', 'fails', 'holds']);
   });
 
   test('and a print with another rarity is no leaf of its mint', () => {

@@ -22,7 +22,10 @@ export interface GamesContext {
 }
 
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
-export function gameRoutes(router: Router, { hostOptions, authority, collections, matches, supply }: GamesContext): void {
+export function gameRoutes(
+  router: Router,
+  { hostOptions, authority, collections, matches, supply }: GamesContext,
+): void {
   const games = GAMES.map((game) => ({
     id: game.id,
     name: game.name,

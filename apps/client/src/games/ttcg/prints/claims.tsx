@@ -1,4 +1,3 @@
-import { newEntropy } from '@cardscape/client-kit';
 import { type Answered, claimPacks, type listPacks, redeemCode } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -6,7 +5,7 @@ import { locale, t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { api, sentenceOf } from '../../../shell/session.ts';
 import { OF_TTCG } from './game.ts';
-import { isSeed } from './seed.ts';
+import { isSeed, newSeed, SEED_DIGITS } from './seed.ts';
 
 type Claimable = Answered<typeof listPacks>['claimable'][number];
 
@@ -38,7 +37,7 @@ interface ClaimsProps {
 
 /** What may be claimed, and the seed that goes into the draw. */
 export function Claims({ claimable, onClaimed, onRefused }: ClaimsProps): JSX.Element {
-  const [seed, setSeed] = useState(newEntropy);
+  const [seed, setSeed] = useState(newSeed);
   const [busy, setBusy] = useState('');
   const [refusal, setRefusal] = useState('');
   const ready = isSeed(seed);
@@ -54,7 +53,7 @@ export function Claims({ claimable, onClaimed, onRefused }: ClaimsProps): JSX.El
         seed,
       );
       // The next draw has a seed of its own.
-      setSeed(newEntropy());
+      setSeed(newSeed());
     } catch (error) {
       setRefusal(sentenceOf(error));
       onRefused();
@@ -104,7 +103,7 @@ function SeedField({ seed, onChange }: SeedProps): JSX.Element {
       <summary>{t('Your part in the draw')}</summary>
       <p class="about" id="seed-about">
         {t(
-          'Which packs you get follows from the server’s secret, fixed beforehand, and from your seed. Your browser has rolled one; put anything in its place. Whoever knows only one of the two cannot know what you draw.',
+          'Which packs you get follows from the server’s secret, fixed beforehand, and from your seed. Your browser has rolled one; change any of its digits. Whoever knows only one of the two cannot know what you draw.',
         )}
       </p>
       <div class="seed-row">
@@ -113,21 +112,21 @@ function SeedField({ seed, onChange }: SeedProps): JSX.Element {
           <input
             type="text"
             value={seed}
-            maxLength={64}
+            maxLength={SEED_DIGITS}
             spellcheck={false}
             autocomplete="off"
             aria-invalid={!isSeed(seed)}
             aria-describedby="seed-about"
-            onInput={(event) => onChange(event.currentTarget.value)}
+            onInput={(event) => onChange(event.currentTarget.value.toLowerCase())}
           />
         </label>
-        <button type="button" class="button" onClick={() => onChange(newEntropy())}>
+        <button type="button" class="button" onClick={() => onChange(newSeed())}>
           {t('Roll again')}
         </button>
       </div>
       {!isSeed(seed) && (
         <p class="problem" role="alert">
-          {t('1 to 64 letters, digits and signs of a plain keyboard.')}
+          {t('{n} digits from 0 to 9 and a to f.', { n: SEED_DIGITS })}
         </p>
       )}
     </details>

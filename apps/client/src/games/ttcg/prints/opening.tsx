@@ -7,10 +7,11 @@ import { CARD_BACK, tierFrom } from '../../../cards/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Dialog } from '../../../shell/dialog.tsx';
+import { Problem } from '../../../shell/problem.tsx';
 import { api, sentenceOf } from '../../../shell/session.ts';
 import { openSpeaker, type Speaker } from '../../../sound/speaker.ts';
 import type { SoundName } from '../../look.ts';
-import type { Catalogue } from '../pages/definitions.ts';
+import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';
 import { PackArt } from './pack-art.tsx';
@@ -27,10 +28,16 @@ interface Widths {
 /** So low a window is a phone on its side: then the card lies beside what is said of it. */
 const LOW = 480;
 
+function bounded(least: number, value: number, most: number): number {
+  return Math.round(Math.min(most, Math.max(least, value)));
+}
+
 function widths(): Widths {
   const beside = innerHeight <= LOW;
   const room = Math.min(innerWidth * (beside ? 0.4 : 1) - 48, (innerHeight - (beside ? 120 : 330)) / 1.4);
-  return { large: Math.round(Math.min(340, Math.max(120, room))), small: innerWidth < 620 ? 120 : 160 };
+  // Two rows of six, with what is said below them, where there is room for that.
+  const inRow = Math.min(innerWidth / 6 - 32, (innerHeight - 310) / 2.8);
+  return { large: bounded(120, room, 340), small: bounded(120, inRow, 210) };
 }
 
 /** They follow the window. */
@@ -53,7 +60,6 @@ function colourOf(tier: number): string {
 
 interface OpeningProps {
   readonly pack: string;
-  readonly catalogue: Catalogue;
   /** Whether there is another sealed pack. */
   readonly more: boolean;
   readonly onNext: () => void;
@@ -72,7 +78,8 @@ function useSpeaker(): { readonly current: Speaker | null } {
 }
 
 /** A pack is opened: its seal is broken, then its cards are turned one after the other, or all at once. */
-export function Opening({ pack, catalogue, more, onNext, onClose, onOpened }: OpeningProps): JSX.Element {
+export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps): JSX.Element {
+  const { answer: catalogue, trouble } = useCatalogue();
   const [pulls, setPulls] = useState<readonly Pull[] | null>(null);
   const [turned, setTurned] = useState(0);
   const [spread, setSpread] = useState(false);
@@ -81,7 +88,7 @@ export function Opening({ pack, catalogue, more, onNext, onClose, onOpened }: Op
   const speaker = useSpeaker();
 
   const breakSeal = async (): Promise<void> => {
-    if (busy) return;
+    if (busy || catalogue === null) return;
     setBusy(true);
     setRefusal('');
     try {
@@ -113,7 +120,10 @@ export function Opening({ pack, catalogue, more, onNext, onClose, onOpened }: Op
 
   return (
     <Dialog title={t('Opening a pack')} kind="full" testId="opening" onClose={onClose}>
-      {pulls === null && <Sealed busy={busy} refusal={refusal} onBreak={() => void breakSeal()} />}
+      <Problem {...trouble} />
+      {pulls === null && (
+        <Sealed ready={catalogue !== null} busy={busy} refusal={refusal} onBreak={() => void breakSeal()} />
+      )}
       {pulls !== null && !spread && <OneByOne pulls={pulls} turned={turned} onTurn={turn} onAll={turnAll} />}
       {pulls !== null && spread && <Spread pack={pack} pulls={pulls} more={more} onNext={onNext} onClose={onClose} />}
     </Dialog>
@@ -121,12 +131,14 @@ export function Opening({ pack, catalogue, more, onNext, onClose, onOpened }: Op
 }
 
 interface SealedProps {
+  /** Whether what comes out can be shown. */
+  readonly ready: boolean;
   readonly busy: boolean;
   readonly refusal: string;
   readonly onBreak: () => void;
 }
 
-function Sealed({ busy, refusal, onBreak }: SealedProps): JSX.Element {
+function Sealed({ ready, busy, refusal, onBreak }: SealedProps): JSX.Element {
   return (
     <div class="opening sealed">
       <div class={`opening-pack ${busy ? 'busy' : ''}`} onClick={onBreak}>
@@ -140,7 +152,7 @@ function Sealed({ busy, refusal, onBreak }: SealedProps): JSX.Element {
       <p class="problem" role="alert">
         {refusal}
       </p>
-      <button type="button" class="button gold" autofocus aria-disabled={busy} onClick={onBreak}>
+      <button type="button" class="button gold" autofocus aria-disabled={busy || !ready} onClick={onBreak}>
         {t('Break the seal')}
       </button>
     </div>
@@ -169,6 +181,11 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
             <FaceView picture={CARD_BACK} width={large} urgent />
           </div>
         )}
+        {pull === undefined && (
+          <div class="opening-torn">
+            <PackArt />
+          </div>
+        )}
         {pull !== undefined && (
           <div key={turned} class={`opening-card tier-of-${pull.tier}`} style={{ '--tier': colourOf(pull.tier) }}>
             <div class="opening-flip">
@@ -191,7 +208,7 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
             <span class="opening-tier" style={{ '--tier': colourOf(pull.tier) }}>
               {rarityOf(pull.tier)}
             </span>
-            <span class="about">{typeLine(pull.card)}</span>
+            <span class="about">{pull.tier === 0 ? t('A page of its story') : typeLine(pull.card)}</span>
           </>
         )}
       </div>

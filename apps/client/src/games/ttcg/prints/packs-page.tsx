@@ -1,20 +1,22 @@
 import { listPacks, PACKS_AT_A_TIME } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import '../../../styles/cards.css';
 import '../../../styles/packs.css';
 import { t, tn, tx } from '../../../i18n/index.ts';
+import { later } from '../../../shell/later.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { account, api, signIn } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
-import { useCatalogue } from '../pages/definitions.ts';
 import { Claims, CodeForm } from './claims.tsx';
 import { OF_TTCG } from './game.ts';
-import { Opening } from './opening.tsx';
 import { PackArt } from './pack-art.tsx';
 import { noteSealed, type SealedPack } from './seen.ts';
 import { PrintsRow } from './ways.tsx';
+
+const loadOpening = () => import('./opening.tsx').then(({ Opening }) => Opening);
+const Opening = later(loadOpening);
 
 /** What may be claimed, and the sealed packs of one's own. `seeds`: what was chosen for those just claimed, by pack. */
 async function look(seeds: ReadonlyMap<string, string>) {
@@ -29,9 +31,13 @@ export default function PacksPage(): JSX.Element {
   const heading = useTitle(t('Packs'));
   const [seeds] = useState(() => new Map<string, string>());
   const { answer, trouble, loading, again } = useAsked(() => look(seeds), '');
-  const { answer: catalogue, trouble: missing } = useCatalogue();
   const [opening, setOpening] = useState('');
   const sealed = answer?.sealed ?? [];
+  const hasPacks = sealed.length > 0;
+  useEffect(() => {
+    // Before it is asked for: whoever has packs came to open them. If it fails now it is tried again then.
+    if (hasPacks) loadOpening().catch(() => undefined);
+  }, [hasPacks]);
   const next = sealed.find(({ pack }) => pack !== opening)?.pack ?? '';
   return (
     <Page wide theme="cards-page">
@@ -49,7 +55,7 @@ export default function PacksPage(): JSX.Element {
           </p>
         </div>
       </div>
-      <Problem {...(trouble.sentence === '' ? missing : trouble)} />
+      <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading packs…')}</p>}
       {answer !== null && (
         <>
@@ -61,15 +67,14 @@ export default function PacksPage(): JSX.Element {
             }}
             onRefused={again}
           />
-          <SealedShelf sealed={sealed} onOpen={setOpening} />
+          <SealedShelf sealed={sealed} opening={opening} onOpen={setOpening} />
           {account.value?.guest === false && <CodeForm onRedeemed={again} />}
         </>
       )}
-      {opening !== '' && catalogue !== null && (
+      {opening !== '' && (
         <Opening
           key={opening}
           pack={opening}
-          catalogue={catalogue}
           more={next !== ''}
           onNext={() => setOpening(next)}
           onClose={() => setOpening('')}
@@ -82,14 +87,25 @@ export default function PacksPage(): JSX.Element {
 
 interface ShelfProps {
   readonly sealed: readonly SealedPack[];
+  /** The pack that is being opened; '': none. */
+  readonly opening: string;
   readonly onOpen: (pack: string) => void;
 }
 
-function SealedShelf({ sealed, onOpen }: ShelfProps): JSX.Element {
+function SealedShelf({ sealed, opening, onOpen }: ShelfProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef('');
+  useEffect(() => {
+    // The pack that had the focus is not there any more.
+    if (before.current !== '' && opening === '' && document.activeElement === document.body) heading.current?.focus();
+    before.current = opening;
+  }, [opening]);
   const isFull = sealed.length >= PACKS_AT_A_TIME;
   return (
     <section class="shelf" aria-labelledby="shelf">
-      <h2 id="shelf">{t('Your sealed packs')}</h2>
+      <h2 ref={heading} id="shelf" tabIndex={-1}>
+        {t('Your sealed packs')}
+      </h2>
       <p class="about" data-testid="sealed-count">
         {sealed.length === 0
           ? t('None.')

@@ -1,4 +1,13 @@
-/** TTCG-13.20: whoever claims may choose anything that is 1 to 64 printable characters of ASCII. */
+import { newEntropy } from '@cardscape/client-kit';
+
+/** Hexadecimal digits of a client seed that is rolled or chosen here: 128 bits (TTCG-13.20). */
+export const SEED_DIGITS = 32;
+
+export function newSeed(): string {
+  return newEntropy().slice(0, SEED_DIGITS);
+}
+
+/** Whether it can be claimed with. */
 export function isSeed(text: string): boolean {
-  return /^[\x20-\x7e]{1,64}$/.test(text);
+  return text.length === SEED_DIGITS && /^[0-9a-f]+$/.test(text);
 }

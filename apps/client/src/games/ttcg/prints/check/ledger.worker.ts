@@ -7,7 +7,7 @@ import { areMinted, checkPack, type PackStory } from './pack-check.ts';
  * in one piece.
  */
 
-const NOTHING: PackStory = { cut: null, assigned: null, opened: null };
+const NOTHING: PackStory = { cuts: [], assigned: null, opened: null };
 
 class Reading {
   readonly verifier = new SupplyVerifier();
@@ -48,7 +48,7 @@ class Reading {
     const pack = this.#pack;
     if (pack === null) return;
     if (line.kind === 'cut' && line.body.packs.some((one) => one.pack === pack))
-      this.story = { ...this.story, cut: line.body };
+      this.story = { ...this.story, cuts: [...this.story.cuts, line.body], assigned: null };
     else if (line.kind === 'assigned' && line.body.pack === pack) this.story = { ...this.story, assigned: line.body };
     else if (line.kind === 'opened' && line.body.pack === pack) this.story = { ...this.story, opened: line.body };
   }
@@ -94,7 +94,8 @@ function answer(question: Question): Answers[Question['ask']] {
       return reading.end();
     case 'pack': {
       const { story, verifier } = reading;
-      const batch = story.cut === null ? undefined : verifier.packs.batches.get(story.cut.batch);
+      const cut = story.cuts.at(-1);
+      const batch = cut === undefined ? undefined : verifier.packs.batches.get(cut.batch);
       return checkPack(question.pack, story, { seen: question.seen, batch });
     }
     case 'minted':

@@ -16,7 +16,9 @@ import type { SeenPack } from '../seen.ts';
 
 /** What the ledger says of one pack, as it is read. */
 export interface PackStory {
-  readonly cut: LineBody<'cut'> | null;
+  /** The batches that it was in, the newest last: a pack whose holder is no more comes back in another one. */
+  readonly cuts: readonly LineBody<'cut'>[];
+  /** Of the newest of them. */
   readonly assigned: LineBody<'assigned'> | null;
   readonly opened: LineBody<'opened'> | null;
 }
@@ -46,12 +48,12 @@ function verdict(holds: boolean): Verdict {
   return holds ? 'holds' : 'fails';
 }
 
-function sealOf({ cut, opened }: PackStory, pack: string, seen: SeenPack | null): Verdict {
+function sealOf({ cuts, opened }: PackStory, pack: string, seen: SeenPack | null): Verdict {
   if (opened === null) return 'later';
   const { salt, prints, lore } = opened;
   const contents = { pack, prints: prints.map(({ serial }) => serial), lore };
   const commitment = bytesToHex(commitmentTo(hexToBytes(salt), contents));
-  const published = cut?.packs.find((one) => one.pack === pack)?.commitment;
+  const published = cuts.at(-1)?.packs.find((one) => one.pack === pack)?.commitment;
   return verdict(commitment === published && commitment === (seen?.commitment ?? commitment));
 }
 
@@ -64,22 +66,24 @@ function stepsOf(proof: string, size: number): (Uint8Array | null)[] {
   });
 }
 
-function batchOf({ cut }: PackStory, pack: string, seen: SeenPack | null): Verdict {
-  if (cut === null) return 'fails';
+function batchOf({ cuts }: PackStory, pack: string, seen: SeenPack | null): Verdict {
+  const cut = cuts.at(-1);
+  if (cut === undefined) return 'fails';
   const index = cut.packs.findIndex((one) => one.pack === pack);
   const commitment = cut.packs[index]?.commitment ?? '';
   const leaf = leafHash(hexToBytes(commitment));
   const leaves = new Uint8Array(cut.packs.length * HASH_BYTES);
   for (const [place, one] of cut.packs.entries()) leaves.set(leafHash(hexToBytes(one.commitment)), place * HASH_BYTES);
   const proofs = [
-    { index, size: cut.packs.length, steps: merkleProof(merkleLevels(leaves), index) },
+    { index, size: cut.packs.length, root: cut.root, steps: merkleProof(merkleLevels(leaves), index) },
     ...(seen === null ? [] : [{ ...seen, steps: stepsOf(seen.proof, seen.size) }]),
   ];
-  const proven = proofs.every(({ steps, ...place }) => {
-    const root = provenRoot(leaf, place, steps);
-    return root !== null && bytesToHex(root) === cut.root;
+  const proven = proofs.every(({ steps, root, ...place }) => {
+    const found = provenRoot(leaf, place, steps);
+    return found !== null && bytesToHex(found) === root;
   });
-  return verdict(proven && (seen === null || (seen.root === cut.root && seen.commitment === commitment)));
+  const asSeen = seen === null || (seen.commitment === commitment && cuts.some(({ root }) => root === seen.root));
+  return verdict(proven && asSeen);
 }
 
 /**
@@ -91,8 +95,10 @@ export function checkPack(
   story: PackStory,
   { seen, batch }: { readonly seen: SeenPack | null; readonly batch: BookedBatch | undefined },
 ): PackFindings {
-  const { cut, assigned, opened } = story;
-  const chosen = seen?.clientSeed ?? null;
+  const { cuts, assigned, opened } = story;
+  const cut = cuts.at(-1);
+  // Whoever gets it out of a later batch chooses anew.
+  const chosen = seen !== null && seen.root === cut?.root ? seen.clientSeed : null;
   const isMine = chosen === null || assigned === null || assigned.clientSeed === chosen;
   return {
     seal: sealOf(story, pack, seen),
