@@ -100,7 +100,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the lobby can be used after less than 53 KB of scripts, the table after less than 348 KB', async () => {
+  test('the lobby can be used after less than 54 KB of scripts, the table after less than 349 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     await page.goto(shared.server.address);
@@ -114,14 +114,15 @@ describe.runIf(hasBrowser())('what travels', () => {
     process.stdout.write(
       `scripts: lobby ${lobby.toFixed(1)} KB, table ${table.toFixed(1)} KB, painter ${painter.toFixed(1)} KB\n`,
     );
-    expect(lobby).toBeLessThan(53);
+    // With the ways to the pages of prints, and what they share with a match: the check of a signature, a seed.
+    expect(lobby).toBeLessThan(54);
     // With the room for what a lesson tells; what tells it comes with a lesson.
-    expect(table).toBeLessThan(348);
+    expect(table).toBeLessThan(349);
     expect(painter).toBeLessThan(100);
     await close();
   });
 
-  test('the cards come after less than 47 KB of scripts, one of them with its meaning and story after less than 115 KB, the page to write one after less than 157 KB', async () => {
+  test('the cards come after less than 48 KB of scripts, one of them with its meaning and story after less than 115 KB, the page to write one after less than 158 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -137,13 +138,13 @@ describe.runIf(hasBrowser())('what travels', () => {
     process.stdout.write(
       `scripts: all cards ${all.toFixed(1)} KB, one card ${one.toFixed(1)} KB, writing one ${written.toFixed(1)} KB\n`,
     );
-    expect(all).toBeLessThan(47);
+    expect(all).toBeLessThan(48);
     expect(one).toBeLessThan(115);
-    expect(written).toBeLessThan(157);
+    expect(written).toBeLessThan(158);
     await close();
   });
 
-  test('the decks come after less than 91 KB of scripts, one to be built after less than 99 KB', async () => {
+  test('the decks come after less than 92 KB of scripts, one to be built after less than 99 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -154,12 +155,12 @@ describe.runIf(hasBrowser())('what travels', () => {
     await page.getByTestId('legality').waitFor();
     const one = weight();
     process.stdout.write(`scripts: all decks ${all.toFixed(1)} KB, one deck ${one.toFixed(1)} KB\n`);
-    expect(all).toBeLessThan(91);
+    expect(all).toBeLessThan(92);
     expect(one).toBeLessThan(99);
     await close();
   });
 
-  test('the packs come after less than 55 KB of scripts, the supply after less than 51 KB', async () => {
+  test('the packs come after less than 45 KB of scripts, the supply after less than 51 KB', async () => {
     const { page, close } = await openWindow(supplied.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     const weight = (): number => weigh(scripts.filter((path) => !path.includes('.worker')));
@@ -171,7 +172,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await page.getByRole('button', { name: 'Check the whole ledger' }).waitFor();
     const supply = weight();
     process.stdout.write(`scripts: packs ${packs.toFixed(1)} KB, supply ${supply.toFixed(1)} KB\n`);
-    expect(packs).toBeLessThan(55);
+    expect(packs).toBeLessThan(45);
     expect(supply).toBeLessThan(51);
     await close();
   });
