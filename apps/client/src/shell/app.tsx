@@ -15,6 +15,7 @@ const WriteCard = lazy(() => import('../games/ttcg/pages/try.tsx'));
 const CardPage = lazy(() => import('../games/ttcg/pages/card.tsx'));
 const PacksPage = lazy(() => import('../games/ttcg/prints/packs-page.tsx'));
 const PackPage = lazy(() => import('../games/ttcg/prints/pack-page.tsx'));
+const CollectionPage = lazy(() => import('../games/ttcg/prints/collection/page.tsx'));
 const SupplyPage = lazy(() => import('../games/ttcg/prints/supply-page.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
@@ -48,6 +49,7 @@ export function App(): JSX.Element {
           <Route path="/cards/:id" component={CardPage} />
           <Route path="/packs" component={PacksPage} />
           <Route path="/packs/:pack" component={PackPage} />
+          <Route path="/collection/:card?/:serial?" component={CollectionPage} />
           <Route path="/supply" component={SupplyPage} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />

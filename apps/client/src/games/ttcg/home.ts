@@ -45,6 +45,13 @@ export const home: GameHome = {
       icon: 'pile',
       prints: true,
     },
+    {
+      href: '/collection',
+      title: t('Collection'),
+      about: t('Your prints of every card, in six rarities.'),
+      icon: 'hand',
+      prints: true,
+    },
   ],
   deckLook,
 };

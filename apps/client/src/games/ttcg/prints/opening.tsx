@@ -2,8 +2,7 @@ import { openPack } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face-view.tsx';
-import { css, TIER_COLOURS } from '../../../cards/palette.ts';
-import { CARD_BACK, tierFrom } from '../../../cards/spec.ts';
+import { CARD_BACK } from '../../../cards/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Dialog } from '../../../shell/dialog.tsx';
@@ -15,7 +14,7 @@ import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';
 import { PackArt } from './pack-art.tsx';
-import { type Pull, pullInWords, pullsOf, rarityOf } from './pull.ts';
+import { type Pull, pullInWords, pullsOf, rarityOf, tierColour } from './pull.ts';
 import { PullFace } from './pull-face.tsx';
 
 interface Widths {
@@ -53,10 +52,6 @@ function useWidths(): Widths {
 
 /** The better the finish, the more it sounds. */
 const SOUND_OF_TIER: readonly SoundName[] = ['turn', 'draw', 'tap', 'gain', 'rankUp', 'magic', 'win'];
-
-function colourOf(tier: number): string {
-  return tier === 0 ? 'var(--gold)' : css(TIER_COLOURS[tierFrom(tier)]);
-}
 
 interface OpeningProps {
   readonly pack: string;
@@ -187,7 +182,7 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
           </div>
         )}
         {pull !== undefined && (
-          <div key={turned} class={`opening-card tier-of-${pull.tier}`} style={{ '--tier': colourOf(pull.tier) }}>
+          <div key={turned} class={`opening-card tier-of-${pull.tier}`} style={{ '--tier': tierColour(pull.tier) }}>
             <div class="opening-flip">
               <div class="opening-front">
                 <PullFace pull={pull} width={large} finished />
@@ -205,7 +200,7 @@ function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element 
         ) : (
           <>
             <strong>{pull.card.name}</strong>
-            <span class="opening-tier" style={{ '--tier': colourOf(pull.tier) }}>
+            <span class="opening-tier" style={{ '--tier': tierColour(pull.tier) }}>
               {rarityOf(pull.tier)}
             </span>
             <span class="about">{pull.tier === 0 ? t('A page of its story') : typeLine(pull.card)}</span>
@@ -232,7 +227,7 @@ function Tray({ pulls, turned }: { readonly pulls: readonly Pull[]; readonly tur
   return (
     <div class="opening-tray" aria-hidden="true">
       {pulls.map(({ serial, tier }, index) => (
-        <span key={serial} class={index < turned ? 'turned' : ''} style={{ '--tier': colourOf(tier) }} />
+        <span key={serial} class={index < turned ? 'turned' : ''} style={{ '--tier': tierColour(tier) }} />
       ))}
     </div>
   );
@@ -255,8 +250,8 @@ function Spread({ pack, pulls, more, onNext, onClose }: SpreadProps): JSX.Elemen
     <div class="opening spread" style={{ '--card': `${small}px` }}>
       <ul class="spread-cards" aria-label={t('Cards of the pack')}>
         {pulls.map((pull) => (
-          <li key={pull.serial} style={{ '--tier': colourOf(pull.tier) }}>
-            <a href={`/cards/${pull.card.id}${pull.tier > 1 ? `?tier=${pull.tier}` : ''}`}>
+          <li key={pull.serial} style={{ '--tier': tierColour(pull.tier) }}>
+            <a href={`/collection/${pull.card.id}/${pull.serial}`}>
               <span class="spread-face">
                 <PullFace pull={pull} width={small} />
               </span>

@@ -6,6 +6,7 @@ import { Icon } from '../../../shell/icon.tsx';
 export function PrintsRow({ present }: { readonly present: string }): JSX.Element {
   const ways = [
     { href: '/packs', title: t('Packs'), icon: 'pile' },
+    { href: '/collection', title: t('Collection'), icon: 'hand' },
     { href: '/supply', title: t('Print supply'), icon: 'shield' },
     { href: '/cards', title: t('All cards'), icon: 'deck' },
   ] as const;
