@@ -13,6 +13,10 @@ async function shows(page: Page, count: string): Promise<void> {
   await page.getByTestId('card-count').filter({ hasText: count }).waitFor();
 }
 
+function fits(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
 /** Waits until what is in the window has been painted. */
 async function painted(page: Page): Promise<void> {
   await page.waitForFunction(() =>
@@ -48,6 +52,16 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await painted(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'collection');
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await fits(page)).toBe(true);
+      await painted(page);
+      await picture(page, `collection-${size.width}`);
+    }
+    await page.setViewportSize(DESKTOP);
     await page.getByLabel('Show').selectOption('Those I have');
     await shows(page, '10 of 184 cards');
     await painted(page);
@@ -85,13 +99,13 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await page.getByRole('heading', { name: 'Story' }).waitFor();
     expect((await page.locator('.card-lore p').textContent())?.length).toBeGreaterThan(40);
     expect(await violations(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await fits(page)).toBe(true);
     await picture(page, 'collection-lore-phone');
     await page.getByRole('link', { name: 'Collection' }).tap();
     await page.getByLabel('Rarity').selectOption('Lore');
     await page.getByLabel('Show').selectOption('Those I have');
     await shows(page, '1 of 184 cards');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await fits(page)).toBe(true);
     await picture(page, 'collection-phone');
     await close();
   });

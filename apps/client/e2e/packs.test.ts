@@ -116,6 +116,14 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
     ]);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'supply');
+    for (const size of [
+      { width: 1024, height: 768 },
+      { width: 844, height: 390 },
+    ]) {
+      await page.setViewportSize(size);
+      expect(await fits(page)).toBe(true);
+      await picture(page, `supply-${size.width}`);
+    }
     // The line of that check is kept, and compared by the next one.
     await page.getByRole('button', { name: 'Check the whole ledger' }).click();
     await page.getByText(/is still as at your last check/).waitFor();

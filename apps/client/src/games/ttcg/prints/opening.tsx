@@ -1,6 +1,6 @@
 import { openPack } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face-view.tsx';
 import { CARD_BACK } from '../../../cards/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
@@ -14,7 +14,7 @@ import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';
 import { PackArt } from './pack-art.tsx';
-import { type Pull, pullInWords, pullsOf, rarityOf, tierColour } from './pull.ts';
+import { type OpenedPack, type Pull, pullInWords, pullsOf, rarityOf, tierColour } from './pull.ts';
 import { PullFace } from './pull-face.tsx';
 
 interface Widths {
@@ -75,23 +75,30 @@ function useSpeaker(): { readonly current: Speaker | null } {
 /** A pack is opened: its seal is broken, then its cards are turned one after the other, or all at once. */
 export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps): JSX.Element {
   const { answer: catalogue, trouble } = useCatalogue();
-  const [pulls, setPulls] = useState<readonly Pull[] | null>(null);
+  const [opened, setOpened] = useState<OpenedPack | null>(null);
   const [turned, setTurned] = useState(0);
   const [spread, setSpread] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   const speaker = useSpeaker();
+  // The cards may come later than what was in the pack.
+  const pulls = useMemo(
+    () => (opened === null || catalogue === null ? null : pullsOf(opened, catalogue)),
+    [opened, catalogue],
+  );
+  const count = pulls?.length ?? 0;
+  useEffect(() => {
+    if (count === 0) return;
+    speaker.current?.play('clash');
+    say(tn('The seal is broken: 1 card, face down.', 'The seal is broken: {n} cards, face down.', count));
+  }, [count]);
 
   const breakSeal = async (): Promise<void> => {
-    if (busy || catalogue === null) return;
+    if (busy || opened !== null) return;
     setBusy(true);
     setRefusal('');
     try {
-      const opened = await api.call(openPack, { params: { ...OF_TTCG.params, pack } });
-      speaker.current?.play('clash');
-      const found = pullsOf(opened, catalogue);
-      say(tn('The seal is broken: 1 card, face down.', 'The seal is broken: {n} cards, face down.', found.length));
-      setPulls(found);
+      setOpened(await api.call(openPack, { params: { ...OF_TTCG.params, pack } }));
       onOpened();
     } catch (error) {
       setRefusal(sentenceOf(error));
@@ -116,9 +123,7 @@ export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps)
   return (
     <Dialog title={t('Opening a pack')} kind="full" testId="opening" onClose={onClose}>
       <Problem {...trouble} />
-      {pulls === null && (
-        <Sealed ready={catalogue !== null} busy={busy} refusal={refusal} onBreak={() => void breakSeal()} />
-      )}
+      {pulls === null && <Sealed busy={busy || opened !== null} refusal={refusal} onBreak={() => void breakSeal()} />}
       {pulls !== null && !spread && <OneByOne pulls={pulls} turned={turned} onTurn={turn} onAll={turnAll} />}
       {pulls !== null && spread && <Spread pack={pack} pulls={pulls} more={more} onNext={onNext} onClose={onClose} />}
     </Dialog>
@@ -126,14 +131,12 @@ export function Opening({ pack, more, onNext, onClose, onOpened }: OpeningProps)
 }
 
 interface SealedProps {
-  /** Whether what comes out can be shown. */
-  readonly ready: boolean;
   readonly busy: boolean;
   readonly refusal: string;
   readonly onBreak: () => void;
 }
 
-function Sealed({ ready, busy, refusal, onBreak }: SealedProps): JSX.Element {
+function Sealed({ busy, refusal, onBreak }: SealedProps): JSX.Element {
   return (
     <div class="opening sealed">
       <div class={`opening-pack ${busy ? 'busy' : ''}`} onClick={onBreak}>
@@ -147,7 +150,7 @@ function Sealed({ ready, busy, refusal, onBreak }: SealedProps): JSX.Element {
       <p class="problem" role="alert">
         {refusal}
       </p>
-      <button type="button" class="button gold" autofocus aria-disabled={busy || !ready} onClick={onBreak}>
+      <button type="button" class="button gold" autofocus aria-disabled={busy} onClick={onBreak}>
         {t('Break the seal')}
       </button>
     </div>
