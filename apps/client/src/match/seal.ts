@@ -13,6 +13,6 @@ interface Seal {
  * Whether the server has signed what it committed to with a key that it publishes: only then can a player prove later
  * that there was this match. A browser that cannot tell leaves it to the check of the replay. Errors: ApiRefusal.
  */
-export function isSealSigned(api: Api, { match, commitment, signed }: Seal): Promise<boolean> {
-  return isSigned(api, signed, sealedStatement(match, commitment));
+export async function isSealSigned(api: Api, { match, commitment, signed }: Seal): Promise<boolean> {
+  return (await isSigned(api, signed, sealedStatement(match, commitment))) !== false;
 }

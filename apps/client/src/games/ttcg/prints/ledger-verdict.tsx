@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { language, t, tn } from '../../../i18n/index.ts';
 import type { BatchFigures } from './check/desk.ts';
 import type { CheckedLedger } from './check/read.ts';
+import type { Verdict } from './check/pack-check.ts';
 import { Finding } from './finding.tsx';
 import { rarityOf } from './pull.ts';
 
@@ -14,8 +15,7 @@ const LISTED = 20;
 
 /** What the check of a whole ledger has shown. */
 export function LedgerVerdict({ checked }: { readonly checked: CheckedLedger }): JSX.Element {
-  const { fault, lines, minted, unproved, holders, signed, unmarked, kept, held, batches } = checked;
-  const isEnd = signed && unmarked.length === 0;
+  const { fault, lines, minted, unproved, holders, held, batches } = checked;
   return (
     <div data-testid="ledger-findings">
       <ul class="findings">
@@ -26,18 +26,8 @@ export function LedgerVerdict({ checked }: { readonly checked: CheckedLedger }):
         </Finding>
         {fault === null && (
           <>
-            <Finding title={t('Its end')} verdict={isEnd ? 'holds' : 'fails'}>
-              {!signed
-                ? t('The newest line does not bear the server’s signature.')
-                : unmarked.length > 0
-                  ? t('Line {line} is not the one that was signed or that this browser kept.', {
-                      line: unmarked[0]?.seq ?? 0,
-                    })
-                  : kept === null
-                    ? t('The server has signed the newest line. This browser keeps it for your next check.')
-                    : t('The server has signed the newest line, and line {line} is still as at your last check.', {
-                        line: kept.seq,
-                      })}
+            <Finding title={t('Its end')} verdict={endVerdict(checked)}>
+              {endWords(checked)}
             </Finding>
             <Finding title={t('The prints')} verdict={unproved === 0 ? 'holds' : 'later'}>
               {unproved === 0
@@ -79,6 +69,24 @@ export function LedgerVerdict({ checked }: { readonly checked: CheckedLedger }):
       )}
     </div>
   );
+}
+
+function endVerdict({ signed, unmarked }: CheckedLedger): Verdict {
+  if (signed === false || unmarked.length > 0) return 'fails';
+  return signed === null ? 'later' : 'holds';
+}
+
+function endWords({ signed, unmarked: [other], kept }: CheckedLedger): string {
+  if (signed === false) return t('The newest line does not bear the server’s signature.');
+  if (other !== undefined)
+    return t('Line {line} is not the one that was signed or that this browser kept.', { line: other.seq });
+  if (signed === null)
+    return t(
+      'Whether the server has signed the newest line cannot be checked here: that takes https and a newer browser.',
+    );
+  return kept === null
+    ? t('The server has signed the newest line. This browser keeps it for your next check.')
+    : t('The server has signed the newest line, and line {line} is still as at your last check.', { line: kept.seq });
 }
 
 function Held({ held }: { readonly held: readonly number[] }): JSX.Element {

@@ -182,6 +182,12 @@ function SelfCheck(): JSX.Element {
           { ledger: <a href="/api/games/ttcg/supply/ledger" download="ttcg-supply.ndjson" /> },
         )}
       </p>
+      <p class="about">
+        {tx(
+          'This page, too, comes from the server. Whoever does not trust it either takes a program of their own: <command>cardscape supply verify</command>, or the verifier in Python that comes with Cardscape.',
+          { command: <code /> },
+        )}
+      </p>
       <p class="row">
         <button type="button" class="button gold" aria-disabled={busy} onClick={() => void check()}>
           {t('Check the whole ledger')}

@@ -29,8 +29,8 @@ type Head = NonNullable<Answered<typeof getSupply>['head']>;
 
 /** A ledger that was checked from its first line to its last. */
 export interface CheckedLedger extends LedgerFindings {
-  /** Whether the server has signed its end, as far as this browser can tell. */
-  readonly signed: boolean;
+  /** Whether the server has signed its end; null: this browser cannot tell. */
+  readonly signed: boolean | null;
   /** The line that this browser kept at an earlier visit; null: it is the first. */
   readonly kept: Mark | null;
 }
@@ -114,7 +114,7 @@ async function withDesk<T>(work: (desk: LedgerDesk) => Promise<T>): Promise<T> {
   }
 }
 
-function isHeadSigned({ seq, hash, signed }: Head): Promise<boolean> {
+function isHeadSigned({ seq, hash, signed }: Head): Promise<boolean | null> {
   return isSigned(api, signed, headStatement(OF_TTCG.params.game, { seq, hash }));
 }
 
@@ -128,7 +128,7 @@ export function checkLedger(onProgress: OnProgress): Promise<CheckedLedger> {
     await showLeaves(desk, prints, onProgress);
     const findings = await readLines(desk, head?.seq ?? 0, onProgress);
     const signed = head === null || (await isHeadSigned(head));
-    if (head !== null && signed && findings.fault === null && findings.unmarked.length === 0) keepMark(head);
+    if (head !== null && signed !== false && findings.fault === null && findings.unmarked.length === 0) keepMark(head);
     return { ...findings, signed, kept };
   });
 }
