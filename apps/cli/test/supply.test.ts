@@ -47,6 +47,16 @@ describe('P-7 cardscape supply verify', () => {
     });
   });
 
+  it('writes nothing to the terminal that a file says unseen', async () => {
+    const hostile = join(small.folder, 'hostile.ndjson');
+    const unknown = '{"\\u001b[2Jall is well\\n":1,';
+    writeFileSync(hostile, lines.map((line, index) => (index === 1 ? line.replace('{', unknown) : line)).join('\n'));
+    const { code, out } = await call(['supply', 'verify', hostile]);
+    expect(code).toBe(1);
+    expect(out).toContain(String.raw`\u{1b}[2Jall is well`);
+    expect(out).not.toMatch(/\p{Cc}/u);
+  });
+
   it('needs the leaves to prove that prints were minted', async () => {
     const bare = join(small.folder, 'bare.ndjson');
     writeFileSync(bare, lines.slice(1).join('\n'));

@@ -148,14 +148,11 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     await page.getByTestId('prompt').waitFor();
     await march(page, byKeyboard);
     await page.getByTestId('end').getByText('The Lamp Road is free').waitFor();
+    // What is said at last is said after what stood in line before it.
+    await expect.poll(said).toContain('The Lamp Road is free');
     const heard = await said();
     for (const [told] of MARCH) expect(heard).toContain(told);
-    for (const told of [
-      'Your mobs shield you',
-      'Mobs that survive it',
-      'Watch the Tidegate Warden',
-      'The Lamp Road is free',
-    ])
+    for (const told of ['Your mobs shield you', 'Mobs that survive it', 'Watch the Tidegate Warden'])
       expect(heard).toContain(told);
     await page.getByRole('button', { name: 'Rematch' }).focus();
     await page.keyboard.press('Enter');
@@ -186,6 +183,9 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
       await lesson.getByText('Spend an Eel Bailiff').waitFor();
       await awaitTurn(page);
       expect(await violations(page)).toEqual([]);
+      // RS-UI-13: a finger touches a card once to see, twice to do it.
+      await byFinger(page, thing(page, 'Eel Bailiff'));
+      await page.getByTestId('foresight').getByText('Touch it again to do it.').waitFor();
       await byFinger(page, thing(page, 'Eel Bailiff'));
       await lesson.getByText('Muster summons').waitFor();
       await picture(page, `lesson-ability-${width}`);

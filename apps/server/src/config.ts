@@ -135,10 +135,16 @@ const settings = {
     .max(10_000)
     .default(1000)
     .describe('packs that are cut from the pool, and committed to, at a time'),
-  CARDSCAPE_WELCOME_PACKS: packCount.default(6).describe('packs that every account may claim once'),
+  CARDSCAPE_WELCOME_PACKS: packCount
+    .default(6)
+    .describe(
+      'packs that every account may claim once; of one address three guests and six accounts with a name within a week',
+    ),
   CARDSCAPE_DAILY_PACKS: packCount
     .default(1)
-    .describe('packs for each day (UTC) on which somebody finished a match with moves of their own'),
+    .describe(
+      'packs for each day (UTC) on which somebody finished a match with ten moves of their own; of one address three guests and twelve accounts with a name claim them within a day',
+    ),
   CARDSCAPE_MATCH_PACKS: z.coerce
     .number()
     .int()

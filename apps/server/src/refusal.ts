@@ -73,6 +73,7 @@ export type RefusalCode =
   | 'NO_TICKET'
   | 'OPPONENTS'
   | 'OUT_OF_REACH'
+  | 'PACK_LIMIT'
   | 'PASSWORD_WEAK'
   | 'QUEUE_FULL'
   | 'RANKED_RUNNING'

@@ -96,18 +96,21 @@ it('P-12 of two who come in one breath each gets another place', async () => {
   await server.close();
 });
 
-/** A full server of three matches of one address, at each of which somebody sits. */
-async function filled(now: () => number): Promise<{
+/** A full server of matches of one address, at each of which somebody sits. */
+async function filled(
+  now: () => number,
+  matches = 3,
+): Promise<{
   readonly server: Awaited<ReturnType<typeof testServer>>;
   readonly crowd: Player;
   readonly clients: readonly Awaited<ReturnType<typeof join>>[];
   readonly isOver: () => boolean[];
 }> {
-  const server = await testServer({ CARDSCAPE_MAX_MATCHES: '3', CARDSCAPE_PROXY: 'loopback' }, { now });
+  const server = await testServer({ CARDSCAPE_MAX_MATCHES: `${matches}`, CARDSCAPE_PROXY: 'loopback' }, { now });
   const made: string[] = [];
   const clients = [];
   const players = [];
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < matches; count++) {
     const player = await newPlayer(server.address, '203.0.113.7');
     const match = await botMatch(player);
     players.push(player);
@@ -131,6 +134,19 @@ it('P-12 whoever has no place gets the youngest of the address that fills the se
   await expect(botMatch(crowd)).rejects.toMatchObject({ code: 'SERVER_FULL' });
   await expect(botMatch(await newPlayer(server.address, '192.0.2.77'))).rejects.toMatchObject({ code: 'SERVER_FULL' });
   expect(isOver()).toEqual([false, true, true]);
+  for (const client of clients) client.leave();
+  await server.close();
+});
+
+it('P-12 whoever has far fewer places than the address that fills the server gets another', async () => {
+  const start = Date.now();
+  const { server, clients, isOver } = await filled(() => start, 6);
+  const guests = await Promise.all(Array.from({ length: 3 }, () => newPlayer(server.address, '198.51.100.1')));
+  await botMatch(guests[0]!);
+  await botMatch(guests[1]!);
+  await expect.poll(isOver, PATIENT).toEqual([false, false, false, false, true, true]);
+  // Four are not far more than two.
+  await expect(botMatch(guests[2]!)).rejects.toMatchObject({ code: 'SERVER_FULL' });
   for (const client of clients) client.leave();
   await server.close();
 });

@@ -162,7 +162,7 @@ async function playOut(killer: Killer, { api }: Player, match: string, seed: num
       if (answer.seq !== null) acknowledged.push(answer);
     },
   );
-  expect([client.status, client.stage]).toEqual(['online', 'over']);
+  expect([client.status, client.stage, client.endReason]).toEqual(['online', 'over', null]);
   const { game } = client.hello;
   const { seat } = client;
   client.leave();

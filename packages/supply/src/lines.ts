@@ -1,7 +1,7 @@
 import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import * as z from 'zod/mini';
 import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
-import { SERIAL_LENGTH } from './serials.ts';
+import { SERIAL } from './serials.ts';
 import { RARITIES } from './tiers.ts';
 
 /*
@@ -13,10 +13,15 @@ import { RARITIES } from './tiers.ts';
 export const SUPPLY_FORMAT = 'cardscape-supply/1';
 /** Serials, or ids of packs, that one line names at most: longer returns are several lines. */
 export const NAMES_PER_LINE = 1000;
-/** What a client may choose to draw its packs by: 1 to 64 printable characters of ASCII. */
-export const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/;
+/**
+ * What a client may choose to draw its packs by: 1 to 64 hexadecimal digits. No text: what is in the ledger stays there
+ * for ever, and everybody reads it.
+ */
+export const CLIENT_SEED = /^[0-9a-f]{1,64}$/;
 /** Ids of packs and holders. */
 export const SUPPLY_ID = /^[\w-]{16}$/;
+/** Ids of games. */
+const GAME_ID = /^[\w-]{1,64}$/;
 /** Ids of cards: what a pack is sealed in has room for so many letters. */
 export const CARD_ID = /^[\w-]{1,64}$/;
 
@@ -25,7 +30,7 @@ const positive = z.int().check(z.minimum(1));
 const hexHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const id = z.string().check(z.regex(SUPPLY_ID));
 const card = z.string().check(z.regex(CARD_ID));
-const serial = z.string().check(z.length(SERIAL_LENGTH));
+const serial = z.string().check(z.regex(SERIAL));
 const serials = z.array(serial).check(z.maxLength(NAMES_PER_LINE));
 
 /** A print as it comes out of a pack, with what proves that it was minted. */
@@ -95,7 +100,7 @@ type Bodies = typeof bodies;
 export type LineKind = keyof Bodies;
 export type LineBody<K extends LineKind = LineKind> = z.infer<Bodies[K]>;
 
-const envelope = { game: z.string(), seq: positive, at: count, hash: hexHash };
+const envelope = { game: z.string().check(z.regex(GAME_ID)), seq: positive, at: count, hash: hexHash };
 
 function lineOf<K extends LineKind>(kind: K) {
   return z.strictObject({ ...envelope, kind: z.literal(kind), body: bodies[kind] });

@@ -8,6 +8,8 @@
 /** Without 0, 1, I and O. */
 export const SERIAL_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const SERIAL_LENGTH = 16;
+/** The form of a serial, whatever its last letter. */
+export const SERIAL = new RegExp(`^[${SERIAL_ALPHABET}]{${SERIAL_LENGTH}}$`);
 /** Random bytes that a serial is made of. */
 export const SERIAL_BYTES = SERIAL_LENGTH - 1;
 

@@ -9,6 +9,9 @@ export interface SupplyTerms {
   readonly rarity: Rarity;
 }
 
+/** The weights of the tiers in a supply of format 1, tier 1 first (TTCG-13.3). */
+export const TIER_WEIGHTS = [40, 20, 10, 4, 2, 1] as const;
+
 /** How many prints of each card there are in each tier, tier 1 first (TTCG-13.3–13.5). */
 export function tierCounts(weights: readonly number[], { unit, rarity }: SupplyTerms): number[] {
   return weights.map((weight) => (rarity === 'flat' ? unit : weight * unit));

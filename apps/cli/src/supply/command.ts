@@ -49,7 +49,7 @@ async function verify(documents: AsyncIterable<string>, kept: SupplyHead | undef
   const verdict = (reason: string | null): Verdict => ({
     ok: reason === null,
     document: reason === null ? null : document,
-    reason,
+    reason: reason === null ? null : printable(reason),
     head: verifier.head,
     held: verifier.prints.held.size,
     packs: verifier.packs.packs.size,
@@ -81,6 +81,11 @@ function take(verifier: SupplyVerifier, text: string): void {
   const leaves = leavesLine.safeParse(parsed);
   if (leaves.success) verifier.prints.show(leaves.data.mint, hexToBytes(leaves.data.leaves.join('')));
   else verifier.take(parsed);
+}
+
+/** What a server or a file says, without what would move the cursor of a terminal or hide what is written. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
 function inWords(source: string, { ok, document, reason, head, held, packs, unproved }: Verdict): string {

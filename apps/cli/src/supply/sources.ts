@@ -20,10 +20,10 @@ export async function* linesOfServer(base: string, game: string): AsyncGenerator
     let from = 0;
     for (;;) {
       const text = await page(base, `${game}/supply/mints/${mint}?from=${from}`);
-      const { leaves } = leavesLine.parse(JSON.parse(text));
-      if (leaves.length === 0) break;
-      yield text;
-      from += LEAVES;
+      const leaves = leavesOf(text, { mint, from });
+      if (leaves > 0) yield text;
+      from += leaves;
+      if (leaves < LEAVES) break;
     }
     if (from === 0) break;
   }
@@ -35,8 +35,24 @@ export async function* linesOfServer(base: string, game: string): AsyncGenerator
   }
 }
 
-/** Leaves in one answer. */
+/** Leaves in one answer; the last one has fewer. */
 const LEAVES = 10_000;
+
+/** How many leaves an answer holds. Errors: WrongUse where it is none, or another than was asked for. */
+function leavesOf(text: string, asked: { readonly mint: number; readonly from: number }): number {
+  const answer = leavesLine.safeParse(json(text)).data;
+  if (answer?.mint !== asked.mint || answer.from !== asked.from || answer.leaves.length > LEAVES)
+    throw new WrongUse(`the server does not answer with the leaves of mint ${asked.mint} from ${asked.from} on`);
+  return answer.leaves.length;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 async function page(base: string, path: string): Promise<string> {
   const url = `${base.replace(/\/$/, '')}/api/games/${path}`;

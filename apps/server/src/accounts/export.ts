@@ -262,7 +262,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     minted_card: { none: 'is about nobody' },
     pack_batch: { none: 'is about nobody' },
     pack_code: { none: 'is about nobody' },
-    welcome_claim: { none: 'holds keyed hashes of addresses, for a week, and no accounts' },
+    pack_claim: { none: 'holds keyed hashes of addresses, for a week, and no accounts' },
     trade: {
       batches(id) {
         const own = core

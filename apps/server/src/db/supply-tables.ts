@@ -101,10 +101,14 @@ export interface SupplyTables {
     uses: number;
     used: number;
   };
-  /** Welcome packs that were claimed lately, and from where: a keyed hash of the address. */
-  welcome_claim: {
+  /** What was claimed lately, and from where: a keyed hash of the address. */
+  pack_claim: {
     game: string;
     address: string;
+    /** What kind of packs: `welcome` or `played`. */
+    share: string;
+    /** 1: by a guest; 0: by an account with a name. */
+    guest: number;
     at: number;
   };
   /** Matches that count for packs. */

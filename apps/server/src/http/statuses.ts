@@ -78,6 +78,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_TICKET: 401,
   OPPONENTS: 400,
   OUT_OF_REACH: 403,
+  PACK_LIMIT: 409,
   PASSWORD_WEAK: 400,
   QUEUE_FULL: 503,
   RANKED_RUNNING: 409,

@@ -25,6 +25,9 @@ interface Context {
 const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
+/** An address that keeps more than so many times the places of another gives way to it. */
+const FAR_MORE = 4;
+
 /** A place that somebody holds and may lose. */
 interface Place extends Held {
   readonly isFork: boolean;
@@ -120,8 +123,10 @@ export class MatchAdmission {
 
   /**
    * The place that is given up for an address: first matches that wait, or at which nobody sits; then those at which
-   * nobody has done anything for a while, or all play another since. Whoever has no place at all gets one that is being played, the youngest: the
-   * least is lost by that. Null: none.
+   * nobody has done anything for a while, or all play another since. Then one that is being played, the youngest: the
+   * least is lost by that. Whoever has no place at all gets any; whoever has far fewer than another address, one that
+   * people of that address play among themselves or against bots: guests cost nothing, and each could hold one. Null:
+   * none.
    */
   #place(from: readonly string[], isFork: boolean): Place | null {
     const { live, waiting } = this.#context;
@@ -140,8 +145,14 @@ export class MatchAdmission {
     return (
       givingWay([...deserted, ...waits], from, all) ??
       givingWay(fits(live.idle.map(placeOf)), from, all) ??
-      (placesOf(all, from) === 0 ? givingWay(played.toReversed(), from, all) : null)
+      givingWay(this.#mayLose(played, placesOf(all, from), all).toReversed(), from, all)
     );
+  }
+
+  /** Which of those that are played may be lost to somebody who keeps so many places. */
+  #mayLose(played: readonly Place[], kept: number, all: readonly Place[]): readonly Place[] {
+    if (kept === 0) return played;
+    return played.filter((place) => place.from.length === 1 && placesOf(all, place.from) > FAR_MORE * kept);
   }
 }
 

@@ -28,16 +28,19 @@ export async function payPlayers(collections: Collections, live: LiveMatch): Pro
   }
 }
 
+/** DECISION (TTCG-13.10): somebody has played a match who has made so many moves in it, won or given up. */
+const MOVES_OF_A_MATCH = 10;
+
 /**
- * Gives players of a finished match a right to packs, if they made moves of their own. May be called again: nobody is
- * given anything twice. Errors: those of the database.
+ * Gives those who have played a finished match a right to packs; a fork is a match that others have played. May be
+ * called again: nobody is given anything twice. Errors: those of the database.
  */
 export async function grantPacks(supply: PrintSupply, live: LiveMatch): Promise<void> {
-  const { game, at } = live.match;
-  if (!live.over || !supply.has(game.id)) return;
+  const { game, at, header } = live.match;
+  if (!live.over || header.fork !== undefined || !supply.has(game.id)) return;
   for (const seat of SEATS.slice(0, live.terms.seats.length)) {
     const account = live.terms.seats[seat]?.account ?? null;
-    if (account !== null && live.participationOf(seat).moves > 0)
+    if (account !== null && live.participationOf(seat).moves >= MOVES_OF_A_MATCH)
       await supply.grants.played({ account, game: game.id }, { id: live.id, at });
   }
 }

@@ -44,6 +44,8 @@ interface Place extends Wish {
   stoodUpAt: number | null;
   /** The match that was made for it and has not begun. */
   match: WaitingMatch | null;
+  /** Whether that match was given up because it had gone. */
+  deserted: boolean;
 }
 
 export interface QueueContext {
@@ -110,6 +112,7 @@ export class MatchQueue {
       toldAt: 0,
       stoodUpAt: null,
       match: null,
+      deserted: false,
     };
     this.#leave(this.#places.get(place.id), 'You joined the queue elsewhere.');
     this.#sit(place);
@@ -124,9 +127,15 @@ export class MatchQueue {
    * Whoever goes does not wait for the others to get ready: a match that began behind their back would be lost by who
    * was not there.
    */
-  #waitNoLonger({ match }: Place): void {
+  #waitNoLonger(place: Place): void {
+    const { match } = place;
+    if (match === null) return;
     const { matches, wheel } = this.#context;
-    if (match !== null) wheel.set(GONE, () => matches.giveUp(match));
+    wheel.set(GONE, () => {
+      if (place.match !== match) return;
+      place.deserted = true;
+      matches.giveUp(match);
+    });
   }
 
   /** Errors: Refused when too many wait. */
@@ -266,14 +275,16 @@ export class MatchQueue {
   }
 
   /**
-   * A match of paired players has not come about: whoever was ready waits on in front, the others have lost their
-   * places.
+   * A match of paired players has not come about: whoever is to blame has lost their place, the others wait on in front.
+   * That is who had gone, if the match did not wait for the others because of that; else who was not ready in time.
    */
   #fail(match: WaitingMatch, group: readonly Place[]): void {
     const { fault } = match;
+    const isDeserted = group.some(({ deserted }) => deserted);
+    const isAway = ({ id, listens }: Place): boolean =>
+      isDeserted ? !listens : !match.seats.some((seat) => seat?.account?.id === id && seat.entropy !== null);
     for (const place of group) {
-      const ready = match.seats.some((seat) => seat?.account?.id === place.id && seat.entropy !== null);
-      if (fault?.account === place.id || (fault === null && !ready)) {
+      if (fault === null ? isAway(place) : fault.account === place.id) {
         if (fault?.reason !== 'deck') {
           this.#context.attendance.missed(attendantOf(place));
           if (place.queue === 'ranked') this.#context.missed(place.id, match.id);

@@ -41,12 +41,46 @@ export interface FinishedMatch {
   readonly at: number;
 }
 
-/**
- * Of one address so many accounts get welcome packs in so long a time. DECISION (TTCG-13.10): three, for households; a
- * week, so that nobody gains by making guests.
- */
-const WELCOMES = 3;
-const WELCOME_MS = 7 * 24 * 3600 * 1000;
+/** What one address may claim in a time: guests, who cost nothing, leave those with a name their own share. */
+interface Share {
+  readonly name: 'welcome' | 'played';
+  readonly guests: number;
+  readonly members: number;
+  /** Milliseconds. */
+  readonly span: number;
+  readonly refusal: readonly [code: 'WELCOME_LIMIT' | 'PACK_LIMIT', sentence: string];
+}
+
+const DAY = 24 * 3600 * 1000;
+
+/** DECISION (TTCG-13.10): enough for a household; too little to make accounts for. */
+const WELCOME: Share = {
+  name: 'welcome',
+  guests: 3,
+  members: 6,
+  span: 7 * DAY,
+  refusal: [
+    'WELCOME_LIMIT',
+    'Several players at your address have claimed welcome packs this week. Try again next week.',
+  ],
+};
+/** DECISION (TTCG-13.10): a class of twenty waits a day at most; nobody empties the supply from one place. */
+const PLAYED: Share = {
+  name: 'played',
+  guests: 3,
+  members: 12,
+  span: DAY,
+  refusal: ['PACK_LIMIT', 'Many packs have been claimed at your address today. Yours will wait for you: try tomorrow.'],
+};
+
+/** The host's codes and gifts are not counted: they are as many as the host has made. */
+const SHARES: Readonly<Record<GrantKind, Share | null>> = {
+  welcome: WELCOME,
+  day: PLAYED,
+  match: PLAYED,
+  code: null,
+  gift: null,
+};
 
 type Db = Kysely<CoreTables>;
 
@@ -103,8 +137,8 @@ export class Grants {
   }
 
   /**
-   * Marks a grant as claimed, in the transaction that gives its packs out. Errors: Refused where it has been, and for
-   * welcome packs of an address that has had its share. Resolves to how many packs it gives.
+   * Marks a grant as claimed, in the transaction that gives its packs out. Errors: Refused where it has been, and where
+   * the address has had its share. Resolves to how many packs it gives.
    * @param address a pseudonym
    */
   async take(db: Transaction<CoreTables>, { account, game }: Claimant, id: string, address: string): Promise<number> {
@@ -119,28 +153,9 @@ export class Grants {
       .returning(['kind', 'packs'])
       .executeTakeFirst();
     if (row === undefined) throw claimed();
-    if (row.kind === 'welcome') await this.#welcome(db, game, address, now);
+    const share = SHARES[grantKind.parse(row.kind)];
+    if (share !== null) await count(db, share, { account, game }, address, now);
     return row.packs;
-  }
-
-  /** Counts welcome packs by address. Errors: Refused. */
-  async #welcome(db: Transaction<CoreTables>, game: string, address: string, now: number): Promise<void> {
-    await db
-      .deleteFrom('welcome_claim')
-      .where('at', '<=', now - WELCOME_MS)
-      .execute();
-    const { rows } = await db
-      .selectFrom('welcome_claim')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('game', '=', game)
-      .where('address', '=', address)
-      .executeTakeFirstOrThrow();
-    if (rows >= WELCOMES)
-      throw new Refused(
-        'WELCOME_LIMIT',
-        'Several players at your address have claimed welcome packs this week. Try again next week.',
-      );
-    await db.insertInto('welcome_claim').values({ game, address, at: now }).execute();
   }
 
   /** What a match brings: once, however often this is called. Errors: those of the database. */
@@ -185,6 +200,32 @@ export class Grants {
         throw new Refused('CODE_USED', 'You have used that code already.');
     });
   }
+}
+
+/** Counts a claim among those of its address. Errors: Refused. */
+async function count(
+  db: Transaction<CoreTables>,
+  { name, guests, members, span, refusal }: Share,
+  { account, game }: Claimant,
+  address: string,
+  now: number,
+): Promise<void> {
+  await db
+    .deleteFrom('pack_claim')
+    .where('share', '=', name)
+    .where('at', '<=', now - span)
+    .execute();
+  const { guest } = await db.selectFrom('account').select('guest').where('id', '=', account).executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom('pack_claim')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('game', '=', game)
+    .where('share', '=', name)
+    .where('address', '=', address)
+    .where('guest', '=', guest)
+    .executeTakeFirstOrThrow();
+  if (rows >= (guest === 1 ? guests : members)) throw new Refused(...refusal);
+  await db.insertInto('pack_claim').values({ game, share: name, address, guest, at: now }).execute();
 }
 
 function claimed(): Refused {

@@ -36,6 +36,17 @@ export async function headOf(
     .executeTakeFirst();
 }
 
+/** The newest line of some kinds; 0: there is none. */
+export async function lastOf(db: Kysely<CoreTables>, game: string, kinds: readonly LineKind[]): Promise<number> {
+  const { seq } = await db
+    .selectFrom('supply_line')
+    .select(({ fn }) => fn.max<number | null>('seq').as('seq'))
+    .where('game', '=', game)
+    .where('kind', 'in', kinds)
+    .executeTakeFirstOrThrow();
+  return seq ?? 0;
+}
+
 /** Adds a line, in the transaction that makes what it tells. Returns its number. */
 export async function append<K extends LineKind>(db: Kysely<CoreTables>, news: News<K>): Promise<number> {
   const row = rowAfter(await headOf(db, news.game), news);

@@ -1,6 +1,6 @@
 import type { Rarity, SupplyTerms } from '@cardscape/supply';
 import { printsPerCard } from '@cardscape/supply';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 import { headOf, published } from './ledger.ts';
 import { hexHashes, LEAVES_PER_CHUNK } from './leaves.ts';
@@ -26,26 +26,40 @@ interface Figures {
 export class PublicLedger {
   readonly #db: Kysely<CoreTables>;
   readonly #terms: SupplyTerms;
+  /** The figures at a line; each change of them is one (TTCG-13.23). */
+  readonly #figures = new Map<string, Figures>();
+  /** Prints that were given back, up to a line: the ledger is only added to. */
+  readonly #returned = new Map<string, { readonly seq: number; readonly prints: number }>();
 
   constructor(db: Kysely<CoreTables>, terms: SupplyTerms) {
     this.#db = db;
     this.#terms = terms;
   }
 
-  async figures({ id: game, supply, tiers }: SuppliedGame): Promise<Figures> {
-    const { rows: counted } = await sql<{ prints: number; opened: number }>`
-      select (select coalesce(sum(prints), 0) from mint where game = ${game}) as prints,
-             (select count(*) from print where game = ${game} and place = 'account' and tier > 0) as opened
-    `.execute(this.#db);
-    const [{ prints, opened } = { prints: 0, opened: 0 }] = counted;
-    const packs = await this.#db
+  async figures(game: SuppliedGame): Promise<Figures> {
+    const head = await headOf(this.#db, game.id);
+    const known = this.#figures.get(game.id);
+    if (known !== undefined && known.head?.seq === head?.seq) return known;
+    const figures = await this.#db.transaction().execute((db) => this.#count(db, game));
+    this.#figures.set(game.id, figures);
+    return figures;
+  }
+
+  async #count(db: Transaction<CoreTables>, { id: game, supply, tiers }: SuppliedGame): Promise<Figures> {
+    const { prints } = await db
+      .selectFrom('mint')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('prints'), sql<number>`0`).as('prints'))
+      .where('game', '=', game)
+      .executeTakeFirstOrThrow();
+    const packs = await db
       .selectFrom('pack')
       .select(({ fn }) => ['state', fn.countAll<number>().as('rows')])
       .where('game', '=', game)
       .groupBy('state')
       .execute();
     const countOf = (state: string): number => packs.find((one) => one.state === state)?.rows ?? 0;
-    const head = await headOf(this.#db, game);
+    const opened = countOf('opened') * supply.packSize - (await this.#givenBack(db, game));
+    const head = await headOf(db, game);
     const each = printsPerCard(tiers);
     return {
       ...this.#terms,
@@ -58,6 +72,19 @@ export class PublicLedger {
       packs: { unsold: countOf('unsold') + countOf('returned'), sealed: countOf('sealed'), opened: countOf('opened') },
       head: head === undefined ? null : { seq: head.seq, hash: head.hash },
     };
+  }
+
+  /** How often a print has been given back. */
+  async #givenBack(db: Transaction<CoreTables>, game: string): Promise<number> {
+    const before = this.#returned.get(game) ?? { seq: 0, prints: 0 };
+    const { rows } = await sql<{ seq: number | null; prints: number }>`
+      select max(seq) as seq, coalesce(sum(json_array_length(body, '$.prints')), 0) as prints from supply_line
+      where game = ${game} and kind = 'returned' and seq > ${before.seq}
+    `.execute(db);
+    const [{ seq, prints } = { seq: null, prints: 0 }] = rows;
+    const now = { seq: seq ?? before.seq, prints: before.prints + prints };
+    this.#returned.set(game, now);
+    return now.prints;
   }
 
   /** Whether there is a line of that number. */

@@ -6,7 +6,7 @@ import type { CoreTables } from '../db/tables.ts';
 import type { Logger } from '../logger.ts';
 import { Refused } from '../refusal.ts';
 import { type Claimant, Grants } from './grants.ts';
-import { published } from './ledger.ts';
+import { lastOf, published } from './ledger.ts';
 import { type Claim, type GivenPack, Packs, soldOut } from './packs.ts';
 import { Press } from './press/press.ts';
 import { Prints } from './prints.ts';
@@ -32,6 +32,9 @@ export interface SuppliedGame {
   readonly tiers: readonly number[];
 }
 
+/** Lines that bring what packs can be cut from. */
+const SOURCES = ['minted', 'returned'] as const;
+
 /** Cut a new batch when fewer than this part of one is left. */
 const LOW = 4;
 
@@ -52,6 +55,8 @@ export class PrintSupply {
   readonly press: Press;
   readonly #games: ReadonlyMap<string, SuppliedGame>;
   readonly #stocked = new Map<string, Promise<void>>();
+  /** The last line that brought something to cut packs from, where nothing is left of it. */
+  readonly #usedUp = new Map<string, number>();
   #restocked: Promise<unknown> = Promise.resolve();
 
   private constructor(context: Context, vault: Vault, games: readonly AnyGame[]) {
@@ -167,8 +172,10 @@ export class PrintSupply {
     for (;;) {
       const unsold = await this.packs.unsold(id);
       if (unsold >= Math.max(needed, batch / LOW)) return true;
+      const source = await lastOf(this.db, id, SOURCES);
+      if (this.#usedUp.get(id) === source) return unsold >= needed;
       const cut = await this.press.run({ type: 'cut', game: id, packs: batch, packSize: supply.packSize });
-      if (cut === 0) return unsold >= needed;
+      if (cut === 0) this.#usedUp.set(id, source);
     }
   }
 

@@ -378,8 +378,8 @@ describe('P-3 whom the queues bring together', () => {
     await pass(2 * SECOND);
     expect([matches.waiting(match), matches.live(match)]).toEqual([undefined, undefined]);
     await expect(matches.ready(match, account('b'), 'b'.repeat(64))).rejects.toMatchObject({ code: 'NO_SUCH_MATCH' });
-    expect(last('b')).toMatchObject({ type: 'left' });
-    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([false, true]);
+    expect(queue.has('b')).toBe(true);
+    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([true, false]);
   });
 
   it('begins a match if the other is ready soon after one went', async () => {
@@ -551,12 +551,27 @@ describe('P-3 paired players who do not get ready', () => {
     expect(missed).toEqual([]);
   });
 
-  it('are not waited for by somebody who has gone meanwhile', async () => {
-    const leave = await enter('a');
-    await enter('b');
+  it('are not waited for by somebody who has gone meanwhile, and lose nothing by that', async () => {
+    const leave = await enter('a', { kind: 'ranked' });
+    await enter('b', { kind: 'ranked' });
     await matches.ready(matchOf('a'), account('a'), entropy('a'));
     leave();
-    await pass(31 * SECOND);
+    await pass(11 * SECOND);
+    expect([queue.has('a'), queue.has('b')]).toEqual([false, true]);
+    expect(heard.get('b')?.findLast(({ type }) => type === 'returned')).toMatchObject({
+      reason: expect.stringContaining('did not show up'),
+    });
+    expect(missed).toEqual(['a']);
+    expect(['a', 'b'].map((id) => attendance.of({ account: id, from: id }).isNoShow)).toEqual([true, false]);
+  });
+
+  it('lose their places beside somebody who has gone, if they had the whole time', async () => {
+    const leave = await enter('a', { kind: 'ranked' });
+    await enter('b', { kind: 'ranked' });
+    await pass(25 * SECOND);
+    leave();
+    await pass(6 * SECOND);
     expect([queue.has('a'), queue.has('b')]).toEqual([false, false]);
+    expect(missed.toSorted()).toEqual(['a', 'b']);
   });
 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AnyGame, gameOf } from '@cardscape/rules';
+import type { PackRules } from '../../src/config.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { makeLogger } from '../../src/logger.ts';
@@ -40,15 +41,15 @@ export class SmallSupply {
   static async open({
     folder,
     game = smallGame(),
-    batch = RULES.batch,
-  }: { folder?: string; game?: AnyGame; batch?: number } = {}): Promise<SmallSupply> {
+    ...rules
+  }: { folder?: string; game?: AnyGame } & Partial<PackRules> = {}): Promise<SmallSupply> {
     const data = folder ?? (await mkdtemp(join(tmpdir(), 'cardscape-supply-')));
     const databases = await openDatabases(data);
     const context = {
       db: databases.core,
       data,
       terms: TERMS,
-      rules: { ...RULES, batch },
+      rules: { ...RULES, ...rules },
       now: Date.now,
       logger: makeLogger('silent'),
     };
@@ -67,7 +68,11 @@ export class SmallSupply {
     const who = { account, game: 'ttcg' };
     await grant(this.databases.core, who, { kind: 'gift', cause: randomUUID(), packs }, Date.now());
     const open = await this.supply.grants.open(who);
-    const given = await this.supply.claim(who, { grant: open[0]!.id, clientSeed: `gift ${this.#gifts}`, address: '' });
+    const given = await this.supply.claim(who, {
+      grant: open[0]!.id,
+      clientSeed: this.#gifts.toString(16),
+      address: '',
+    });
     return given.map(({ pack }) => pack);
   }
 

@@ -220,8 +220,8 @@ export const claimPacks = endpoint({
     clientSeed: z
       .string()
       .check(
-        z.regex(CLIENT_SEED, '1 to 64 printable characters of ASCII'),
-        z.describe('Anything that you choose yourself; 1 to 64 printable characters of ASCII.'),
+        z.regex(CLIENT_SEED, '1 to 64 hexadecimal digits'),
+        z.describe('Any number that you choose yourself, in 1 to 64 hexadecimal digits.'),
       ),
   }),
   reply: json(
@@ -237,7 +237,7 @@ export const claimPacks = endpoint({
     }),
   ),
   example: {
-    body: { grant: GRANT, clientSeed: 'a walk in the rain' },
+    body: { grant: GRANT, clientSeed: '5eed0fa1c0ffee42' },
     answer: { packs: [{ pack: PACK, commitment: HASH }] },
   },
   refusals: {
@@ -246,7 +246,8 @@ export const claimPacks = endpoint({
     NO_SUCH_GRANT: 'you have no such grant',
     CLAIMED: 'its packs have been claimed',
     SOLD_OUT: 'there are fewer prints left than packs need',
-    WELCOME_LIMIT: 'three accounts of your address have claimed welcome packs within a week',
+    WELCOME_LIMIT: 'as many accounts as may have claimed welcome packs from your address within a week',
+    PACK_LIMIT: 'as many packs as may be claimed for matches have been claimed from your address within a day',
   },
 });
 

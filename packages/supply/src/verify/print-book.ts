@@ -30,7 +30,7 @@ export class PrintBook {
   readonly mints = new Map<number, Mint>();
   /** Lore prints that are no more. */
   readonly #gone = new Set<string>();
-  readonly #shown = new Map<number, Uint8Array>();
+  readonly #shown = new Map<number, Uint8Array[]>();
   /** How many of each card and tier are in somebody's hands. */
   readonly #counts = new Map<string, number[]>();
   /** Texts that come again and again, kept once. */
@@ -45,21 +45,17 @@ export class PrintBook {
   /** The hashes of the leaves of a mint, before the line that tells of it. */
   show(mint: number, leaves: Uint8Array): void {
     const before = this.#shown.get(mint);
-    if (before === undefined) {
-      this.#shown.set(mint, leaves);
-      return;
-    }
-    const all = new Uint8Array(before.length + leaves.length);
-    all.set(before);
-    all.set(leaves, before.length);
-    this.#shown.set(mint, all);
+    if (before === undefined) this.#shown.set(mint, [leaves]);
+    else before.push(leaves);
   }
 
   minted({ mint, prints, root }: LineBody<'minted'>): void {
     must(mint === this.mints.size + 1, () => `mint ${mint} follows mint ${this.mints.size}`);
     const each = printsPerCard(this.#terms().tiers);
     must(prints % each === 0, () => `${prints} prints are not the same number for each card: each has ${each}`);
-    const leaves = this.#shown.get(mint) ?? null;
+    const shown = this.#shown.get(mint);
+    const leaves = shown === undefined ? null : joined(shown);
+    this.#shown.delete(mint);
     if (leaves !== null) {
       must(
         leaves.length === prints * HASH_BYTES,
@@ -141,4 +137,15 @@ export class PrintBook {
     must(found.holder === holder, () => `print ${serial} is not ${holder}’s`);
     return found;
   }
+}
+
+/** The pieces one behind the other: there may be more of them than a call has room for. */
+function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    all.set(piece, at);
+    at += piece.length;
+  }
+  return all;
 }

@@ -1,4 +1,5 @@
 import { type LineBody, lineText, type SupplyLine, supplyLine, textHash } from '../lines.ts';
+import { TIER_WEIGHTS, tierCounts } from '../tiers.ts';
 import { must, SupplyFault } from './fault.ts';
 import { PackBook } from './pack-book.ts';
 import { PrintBook } from './print-book.ts';
@@ -116,7 +117,7 @@ export class SupplyVerifier {
     must(this.#terms === null, () => 'the terms of the supply are stated twice');
     const { rarity, tiers, unit } = terms;
     must(
-      tiers.every((count) => (rarity === 'flat' ? count === unit : count % unit === 0)),
+      tiers.join() === tierCounts(TIER_WEIGHTS, { unit, rarity }).join(),
       () => `the tiers do not follow from unit ${unit}`,
     );
     this.#terms = terms;

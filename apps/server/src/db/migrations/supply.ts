@@ -111,12 +111,18 @@ const packs: Pick<Migration, 'up'> = {
       .addColumn('used', 'integer', (column) => column.notNull())
       .execute();
     await db.schema
-      .createTable('welcome_claim')
+      .createTable('pack_claim')
       .addColumn('game', 'text', (column) => column.notNull())
       .addColumn('address', 'text', (column) => column.notNull())
+      .addColumn('share', 'text', (column) => column.notNull())
+      .addColumn('guest', 'integer', (column) => column.notNull())
       .addColumn('at', 'integer', (column) => column.notNull())
       .execute();
-    await db.schema.createIndex('welcome_claim_from').on('welcome_claim').columns(['game', 'address', 'at']).execute();
+    await db.schema
+      .createIndex('pack_claim_from')
+      .on('pack_claim')
+      .columns(['game', 'share', 'address', 'guest', 'at'])
+      .execute();
     await db.schema
       .createTable('pack_match')
       .addColumn('account_id', 'text', (column) => column.notNull().references('account.id').onDelete('cascade'))
@@ -146,6 +152,7 @@ const lines: Pick<Migration, 'up'> = {
       .addColumn('hash', 'text', (column) => column.notNull())
       .addPrimaryKeyConstraint('supply_line_once', ['game', 'seq'])
       .execute();
+    await db.schema.createIndex('supply_line_kind').on('supply_line').columns(['game', 'kind', 'seq']).execute();
     await db.schema
       .createTable('print_line')
       .addColumn('serial', 'text', (column) => column.notNull())

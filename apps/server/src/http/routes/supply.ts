@@ -30,6 +30,9 @@ export interface SupplyContext {
   readonly keys: SigningKeys;
 }
 
+/** The number of a mint, from 1. */
+const MINT = /^[1-9]\d{0,8}$/;
+
 /** Each is a line of the ledger. */
 const ACTS_PER_MINUTE = 300;
 const CODES_PER_MINUTE = 10;
@@ -65,12 +68,10 @@ function publicRoutes(router: Router, { authority, keys, supply }: SupplyContext
 
   route(router, authority, getMintLeaves, async ({ params, query, response }) => {
     const game = supply.game(knownGame(params.game));
-    const mint = Number(params.mint);
-    const leaves = Number.isSafeInteger(mint)
-      ? await publicLedger.leaves(game.id, mint, query.from, LEAVES_AT_A_TIME)
-      : [];
+    const mint = MINT.test(params.mint) ? Number(params.mint) : 0;
+    const leaves = await publicLedger.leaves(game.id, mint, query.from, LEAVES_AT_A_TIME);
     response.setHeader('Cache-Control', leaves.length === 0 ? FRESH : FOREVER);
-    return { mint: Number.isSafeInteger(mint) ? mint : 0, from: query.from, leaves };
+    return { mint, from: query.from, leaves };
   });
 }
 

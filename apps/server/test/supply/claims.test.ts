@@ -1,0 +1,145 @@
+import { gameOf } from '@cardscape/rules';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { grantPacks } from '../../src/match/earnings.ts';
+import type { LiveMatch } from '../../src/match/live-match.ts';
+import type { Grant } from '../../src/supply/grants.ts';
+import { SmallSupply, smallGame } from '../support/small-supply.ts';
+
+const HOME = 'a pseudonym of an address';
+const DAY = 24 * 3600 * 1000;
+
+async function newSupply(rules: Parameters<typeof SmallSupply.open>[0] = {}): Promise<SmallSupply> {
+  const small = await SmallSupply.open({ daily: 1, ...rules });
+  onTestFinished(() => small.close());
+  return small;
+}
+
+/** A finished match in which `account` has made so many moves. */
+function finished(account: string, id: string, moves: number, more: object = {}): LiveMatch {
+  return {
+    id,
+    over: true,
+    terms: { seats: [{ account }, { account: null, bot: 'greedy' }] },
+    match: { game: gameOf('ttcg'), at: Date.now(), header: more },
+    participationOf: () => ({ moves }),
+  } as unknown as LiveMatch;
+}
+
+async function open(small: SmallSupply, account: string): Promise<Grant[]> {
+  return small.supply.grants.open({ account, game: 'ttcg' });
+}
+
+function claim(small: SmallSupply, account: string, grant: string, address = HOME) {
+  return small.supply.claim({ account, game: 'ttcg' }, { grant, clientSeed: 'c405e2', address });
+}
+
+/** An account with a name has its packs claimed from an address apart from guests. */
+async function signUp(small: SmallSupply, account: string): Promise<void> {
+  await small.databases.core.updateTable('account').set({ guest: 0 }).where('id', '=', account).execute();
+}
+
+async function played(small: SmallSupply, account: string): Promise<string> {
+  await grantPacks(small.supply, finished(account, `match of ${account}`, 12));
+  const [grant] = await open(small, account);
+  return grant?.id ?? '';
+}
+
+describe('TTCG-13.10 packs for matches', () => {
+  it('come for a match that was played: once a day, not for a few moves, not for a fork', async () => {
+    const small = await newSupply();
+    const account = await small.newAccount();
+    await grantPacks(small.supply, finished(account, 'short', 9));
+    await grantPacks(small.supply, finished(account, 'fork', 12, { fork: {} }));
+    expect(await open(small, account)).toEqual([]);
+    await grantPacks(small.supply, finished(account, 'first', 10));
+    await grantPacks(small.supply, finished(account, 'first', 10));
+    await grantPacks(small.supply, finished(account, 'second', 40));
+    expect(await open(small, account)).toMatchObject([{ kind: 'day', packs: 1 }]);
+  });
+
+  it('go to a household a day, guests apart from names; what is left waits', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const small = await newSupply({ batch: 90 });
+    const claims = async (guests: boolean, number: number): Promise<[string, string][]> => {
+      const players: [string, string][] = [];
+      for (let index = 0; index < number; index++) {
+        const account = await small.newAccount();
+        if (!guests) await signUp(small, account);
+        players.push([account, await played(small, account)]);
+      }
+      return players;
+    };
+    const guests = await claims(true, 4);
+    const members = await claims(false, 13);
+    for (const [account, grant] of [...guests.slice(0, 3), ...members.slice(0, 12)])
+      expect(await claim(small, account, grant)).toHaveLength(1);
+    for (const [account, grant] of [guests[3]!, members[12]!]) {
+      await expect(claim(small, account, grant)).rejects.toMatchObject({ code: 'PACK_LIMIT' });
+      expect(await open(small, account)).toHaveLength(1);
+      // Somewhere else it is another household's.
+    }
+    expect(await claim(small, guests[3]![0], guests[3]![1], 'another address')).toHaveLength(1);
+    vi.setSystemTime(Date.now() + DAY);
+    expect(await claim(small, members[12]![0], members[12]![1])).toHaveLength(1);
+  });
+
+  it('are not used up by the welcome packs of guests, nor those by guests that are gone', async () => {
+    const small = await newSupply({ welcome: 1 });
+    for (let index = 0; index < 3; index++) {
+      const guest = await small.newAccount();
+      await claim(small, guest, (await open(small, guest))[0]!.id);
+      await small.remove(guest);
+    }
+    const [guest, member] = [await small.newAccount(), await small.newAccount()];
+    await signUp(small, member);
+    await expect(claim(small, guest, (await open(small, guest))[0]!.id)).rejects.toMatchObject({
+      code: 'WELCOME_LIMIT',
+    });
+    expect(await claim(small, member, (await open(small, member))[0]!.id)).toHaveLength(1);
+  });
+});
+
+describe('TTCG-13.14 a supply that is sold out', () => {
+  it('is not searched again for each claim, until something comes back', async () => {
+    const small = await newSupply();
+    const [rich, poor] = [await small.newAccount(), await small.newAccount()];
+    const runs = vi.spyOn(small.supply.press, 'run');
+    await small.give(rich, 92);
+    await expect(small.give(poor, 1)).rejects.toMatchObject({ code: 'SOLD_OUT' });
+    const before = runs.mock.calls.length;
+    const [grant] = await open(small, poor);
+    for (let index = 0; index < 20; index++)
+      await expect(claim(small, poor, grant!.id)).rejects.toMatchObject({ code: 'SOLD_OUT' });
+    expect(runs.mock.calls).toHaveLength(before);
+    await small.remove(rich);
+    expect(await claim(small, poor, grant!.id)).toHaveLength(1);
+  });
+});
+
+describe('the public figures of a supply', () => {
+  it('are those of the ledger after every change, and counted once for each', async () => {
+    const small = await newSupply();
+    const game = small.supply.game(smallGame());
+    const figures = () => small.supply.publicLedger.figures(game);
+    const rows = async (): Promise<number> => {
+      const { count } = await small.databases.core
+        .selectFrom('print')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('place', '=', 'account')
+        .where('tier', '>', 0)
+        .executeTakeFirstOrThrow();
+      return count;
+    };
+    const [ann, bob] = [await small.newAccount(), await small.newAccount()];
+    const packs = await small.give(ann, 5);
+    for (const pack of packs.slice(0, 4)) await small.open(ann, pack);
+    expect(await figures()).toMatchObject({ opened: 40, packs: { sealed: 1, opened: 4 } });
+    expect(await figures()).toBe(await figures());
+    await small.remove(ann);
+    expect(await figures()).toMatchObject({ opened: 0, packs: { sealed: 0, opened: 4 } });
+    for (const pack of await small.give(bob, 30)) await small.open(bob, pack);
+    expect((await figures()).opened).toBe(await rows());
+    expect(await rows()).toBe(300);
+  });
+});
