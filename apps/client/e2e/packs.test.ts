@@ -133,13 +133,23 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
 
   test('are claimed and opened by keyboard, all cards at once', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1024, height: 768 });
+    // Whoever is quick breaks the seal before the cards have come.
+    let release = (): void => undefined;
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/games/ttcg/cards', async (route) => {
+      await gate;
+      await route.continue();
+    });
     await page.goto(`${shared.server.address}/packs`);
     await page.getByRole('button', { name: 'Claim 11 packs' }).press('Enter');
     await sealed(page, '11 packs');
     await page.getByRole('button', { name: 'Open pack 1 of 11' }).press('Enter');
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
     await expect.poll(focused).toBe('Break the seal');
+    const opened = page.waitForResponse('**/open');
     await page.keyboard.press('Enter');
+    await opened;
+    release();
     await expect.poll(focused).toBe(`Turn card 1 of ${CARDS}`);
     await page.keyboard.press('Space');
     await expect.poll(focused).toBe(`Turn card 2 of ${CARDS}`);

@@ -14,7 +14,10 @@ async function signing() {
   const key = hex(await crypto.subtle.exportKey('raw', pair.publicKey));
   const keys = [{ id: 'k1', algorithm: 'Ed25519', key, from: 0, until: null }];
   const signature = hex(await crypto.subtle.sign('Ed25519', pair.privateKey, new TextEncoder().encode(STATEMENT)));
-  return { api: new Api('http://here', async () => Response.json({ keys })), signed: { key: 'k1', signature } };
+  return {
+    api: new Api('http://here', () => Promise.resolve(Response.json({ keys }))),
+    signed: { key: 'k1', signature },
+  };
 }
 
 describe('the signature of a server', () => {

@@ -6,7 +6,7 @@ import '../../../../styles/collection.css';
 import { t } from '../../../../i18n/index.ts';
 import { Page } from '../../../../shell/page.tsx';
 import { Problem } from '../../../../shell/problem.tsx';
-import { useCatalogue } from '../../pages/definitions.ts';
+import { type Catalogue, useCatalogue } from '../../pages/definitions.ts';
 import { PrintsRow } from '../ways.tsx';
 import { Album } from './album.tsx';
 import { CardAlbum } from './card-album.tsx';
@@ -18,25 +18,40 @@ import { useHoldings } from './use-holdings.ts';
  * print.
  */
 export default function CollectionPage(): JSX.Element {
-  const { card: id = '', serial = '' } = useRoute().params;
+  const { card = '', serial = '' } = useRoute().params;
   const { path } = useLocation();
-  const { answer: catalogue, trouble: missing } = useCatalogue();
-  const { answer: holdings, trouble, read } = useHoldings();
-  const card = catalogue?.get(id);
-  const isThere = catalogue !== null && holdings !== null;
+  const { answer: catalogue, trouble } = useCatalogue();
   return (
     <Page wide theme="cards-page">
       <PrintsRow present={path} />
-      <Problem {...(trouble.sentence === '' ? missing : trouble)} />
-      {!isThere && trouble.sentence === '' && missing.sentence === '' && (
-        <p class="loading" data-testid="reading-prints">
-          {t('Looking through your prints: {n}', { n: read })}
-        </p>
-      )}
-      {isThere && id === '' && <Album catalogue={catalogue} holdings={holdings} />}
-      {isThere && id !== '' && card === undefined && <p class="notice calm">{t('There is no such card.')}</p>}
-      {isThere && card !== undefined && serial === '' && <CardAlbum key={id} card={card} holdings={holdings} />}
-      {card !== undefined && serial !== '' && <PrintSheet key={serial} card={card} serial={serial} />}
+      <Problem {...trouble} />
+      {catalogue !== null &&
+        (serial === '' ? (
+          <OwnPrints catalogue={catalogue} card={card} />
+        ) : (
+          <PrintSheet key={serial} catalogue={catalogue} serial={serial} />
+        ))}
     </Page>
+  );
+}
+
+interface OwnPrintsProps {
+  readonly catalogue: Catalogue;
+  /** The card that is looked at; '': all. */
+  readonly card: string;
+}
+
+/** What needs all of one's prints. */
+function OwnPrints({ catalogue, card: id }: OwnPrintsProps): JSX.Element {
+  const { answer: holdings, trouble, loading, read } = useHoldings();
+  const card = catalogue.get(id);
+  return (
+    <>
+      <Problem {...trouble} />
+      {loading && <p class="loading">{t('Looking through your prints: {n}', { n: read })}</p>}
+      {holdings !== null && id === '' && <Album catalogue={catalogue} holdings={holdings} />}
+      {holdings !== null && card !== undefined && <CardAlbum key={id} card={card} holdings={holdings} />}
+      {id !== '' && card === undefined && <p class="notice calm">{t('There is no such card.')}</p>}
+    </>
   );
 }

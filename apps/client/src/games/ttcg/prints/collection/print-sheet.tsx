@@ -7,6 +7,7 @@ import { Problem } from '../../../../shell/problem.tsx';
 import { api, signIn } from '../../../../shell/session.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
+import type { Catalogue } from '../../pages/definitions.ts';
 import { OF_TTCG } from '../game.ts';
 import { PullFace } from '../pull-face.tsx';
 import { pullInWords, rarityOf, tierColour } from '../pull.ts';
@@ -18,66 +19,78 @@ async function load(serial: string): Promise<Print> {
   return api.call(getPrint, { params: { ...OF_TTCG.params, serial } });
 }
 
-interface SheetProps {
-  readonly card: PrintedCard;
+interface PrintSheetProps {
+  readonly catalogue: Catalogue;
   readonly serial: string;
 }
 
 /** One print of one's own: what it looks like, where it comes from, and how many there are of its card. */
-export function PrintSheet({ card, serial }: SheetProps): JSX.Element {
-  const heading = useTitle(card.name);
+export function PrintSheet({ catalogue, serial }: PrintSheetProps): JSX.Element {
   const { answer: print, trouble, loading } = useAsked(() => load(serial), serial);
-  const width = innerWidth < 620 ? 280 : 360;
+  const card = catalogue.get(print?.card ?? '');
   return (
     <>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading print…')}</p>}
-      {print !== null && (
-        <div class="card-sheet">
-          <section class="card-print" aria-label={t('Picture')}>
-            <div
-              class={print.tier === 0 ? 'lore-print' : 'card-print-face'}
-              style={{ width: `${width}px` }}
-              role="img"
-              aria-label={pullInWords({ serial, card, tier: print.tier })}
-            >
-              <PullFace pull={{ serial, card, tier: print.tier }} width={width} finished />
-            </div>
-          </section>
-          <article class="card-words print-words">
-            <h1 ref={heading} tabIndex={-1}>
-              {card.name}
-            </h1>
-            <p class="card-kind" style={{ '--tier': tierColour(print.tier) }}>
-              <strong class="opening-tier">{rarityOf(print.tier)}</strong> <code>{serial}</code>
-            </p>
-            {print.tier === 0 && <StoryPage card={card.id} />}
-            <Provenance print={print} />
-            <section aria-labelledby="print-supply">
-              <h2 id="print-supply">{t('How many there are')}</h2>
-              <p>
-                {tx(
-                  'Prints of this card: {total}, of which {opened} in players’ hands. Every card has the same number; <supply>the supply</supply> is public.',
-                  {
-                    total: print.supply.total.toLocaleString(language),
-                    opened: print.supply.opened.toLocaleString(language),
-                    supply: <a href="/supply" />,
-                  },
-                )}
-              </p>
-            </section>
-            <p class="row">
-              <a class="button" href={`/collection/${card.id}`}>
-                <Icon name="back" /> {t('All your prints of this card')}
-              </a>
-              <a class="button" href={`/cards/${card.id}`}>
-                <Icon name="eye" /> {t('What the card does')}
-              </a>
-            </p>
-          </article>
-        </div>
-      )}
+      {print !== null && card !== undefined && <Sheet card={card} print={print} />}
     </>
+  );
+}
+
+interface SheetProps {
+  readonly card: PrintedCard;
+  readonly print: Print;
+}
+
+function Sheet({ card, print }: SheetProps): JSX.Element {
+  const { serial, tier, supply } = print;
+  const heading = useTitle(card.name);
+  const width = innerWidth < 620 ? 280 : 360;
+  const pull = { serial, card, tier };
+  return (
+    <div class="card-sheet">
+      <section class="card-print" aria-label={t('Picture')}>
+        <div
+          class={tier === 0 ? 'lore-print' : 'card-print-face'}
+          style={{ width: `${width}px` }}
+          role="img"
+          aria-label={pullInWords(pull)}
+        >
+          <PullFace pull={pull} width={width} finished />
+        </div>
+      </section>
+      <article class="card-words print-words">
+        <h1 ref={heading} tabIndex={-1}>
+          {card.name}
+        </h1>
+        <p class="card-kind" style={{ '--tier': tierColour(tier) }}>
+          <strong class="opening-tier">{rarityOf(tier)}</strong> <code>{serial}</code>
+        </p>
+        {tier === 0 && <StoryPage card={card.id} />}
+        <Provenance print={print} />
+        <section aria-labelledby="print-supply">
+          <h2 id="print-supply">{t('How many there are')}</h2>
+          <p>
+            {tx(
+              'Prints of this card: {total}, of which {opened} in players’ hands. Every card has the same number; <supply>the supply</supply> is public.',
+              {
+                total: supply.total.toLocaleString(language),
+                opened: supply.opened.toLocaleString(language),
+                supply: <a href="/supply" />,
+              },
+            )}
+          </p>
+        </section>
+        <p class="row">
+          <a class="button" href={`/collection/${card.id}`}>
+            <Icon name="back" /> {t('All your prints of this card')}
+          </a>
+          <a class="button" href={`/cards/${card.id}`}>
+            <Icon name="eye" /> {t('What the card does')}
+          </a>
+        </p>
+      </article>
+    </div>
   );
 }
 
