@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { ENDPOINTS } from '@cardscape/protocol';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod';
+import { TRADING } from '../../server/test/support/traders.ts';
 import { openWindow, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
+import { call, openTo, trader } from './traders.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -72,6 +74,42 @@ function descriptions(): string[] {
   );
   return [...new Set([...ENDPOINTS.map(({ summary }) => summary), ...ofFields])];
 }
+
+describe.runIf(hasBrowser())('what travels to trade', () => {
+  const shared = shareBrowser({ ...TRADING });
+
+  test('trades come after less than 52 KB of scripts, one of them after less than 55 KB, an offer after less than 56 KB', async () => {
+    const { page, prints, close } = await trader(shared, 'Wil Willow', { width: 1280, height: 720 });
+    const other = await trader(shared, 'Yew Young', { width: 1280, height: 720 });
+    await openTo(other, 'everybody');
+    const { trade } = await call<{ trade: string }>(page, 'POST', '/games/ttcg/trades', {
+      to: { account: other.id },
+      give: { prints: [prints[0]?.serial], packs: [] },
+      take: { prints: [], packs: [] },
+      confirm: false,
+    });
+    const scripts = scriptsOf(page);
+    const weighed = async (path: string, shown: Locator): Promise<number> => {
+      scripts.length = 0;
+      await page.goto(`${shared.server.address}${path}`);
+      await shown.waitFor();
+      return weigh(scripts.filter((one) => !one.includes('.worker')));
+    };
+    const all = await weighed('/trades', page.getByRole('link', { name: /^Trade with/ }));
+    const one = await weighed(`/trades/${trade}`, page.locator('.face.ready').first());
+    const offer = await weighed(`/trades/new?to=${other.id}`, page.locator('.face.ready').first());
+    const lists = await weighed('/trades/lists', page.locator('.face.ready').first());
+    const board = await weighed('/trades/board', page.getByText('Nothing found.'));
+    process.stdout.write(
+      `scripts: trades ${all.toFixed(1)} KB, one ${one.toFixed(1)} KB, offer ${offer.toFixed(1)} KB, lists ${lists.toFixed(1)} KB, board ${board.toFixed(1)} KB\n`,
+    );
+    expect(all).toBeLessThan(52);
+    expect(one).toBeLessThan(55);
+    expect(Math.max(offer, lists, board)).toBeLessThan(56);
+    await other.close();
+    await close();
+  });
+});
 
 describe.runIf(hasBrowser())('what travels', () => {
   const shared = shareBrowser();

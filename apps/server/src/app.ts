@@ -35,9 +35,11 @@ import { Aftermath } from './match/aftermath.ts';
 import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
 import { grantPacks, payPlayers } from './match/earnings.ts';
+import { knownGame } from './match/game-options.ts';
 import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
+import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
@@ -195,6 +197,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     now,
     logger,
   });
+  const ownership = new Ownership({ collections, supply });
   const ranked = new RankedPlay(databases.core);
   await ranked.seasons.open(now());
 
@@ -246,6 +249,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     relations,
     now,
     tell: (account, notice) => notices.tell(account, notice),
+    needed: (account, game) => ownership.needed(knownGame(game), matches.engaged(account, game)),
   });
   const queue = new MatchQueue({
     matches,
@@ -305,6 +309,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     accounts,
     collections,
     decks,
+    ownership,
+    owners: ownership,
     supply,
     ranked,
     bots,
@@ -328,7 +334,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       logger,
       now,
     }),
-    tradeLists: new TradeLists(databases.core, relations, now),
+    tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
   };
@@ -346,7 +352,6 @@ async function openNetwork(
 ) {
   const {
     accounts,
-    collections,
     community,
     databases,
     departures,
@@ -398,7 +403,7 @@ async function openNetwork(
       arrived,
       admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
       matches,
-      collections,
+      owners: context.owners,
       histories: new Histories(log),
       openings: new FairWork(),
       talks: community.talks,

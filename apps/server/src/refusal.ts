@@ -53,6 +53,7 @@ export type RefusalCode =
   | 'NO_SESSION'
   | 'NO_SPECTATORS'
   | 'NO_SUCH_BOT'
+  | 'NO_SUCH_CARD'
   | 'NO_SUCH_CODE'
   | 'NO_SUCH_DECK'
   | 'NO_SUCH_GAME'

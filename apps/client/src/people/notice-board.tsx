@@ -81,7 +81,13 @@ function Invited({ invitation: { id, from, match } }: { readonly invitation: Inv
 /**
  * At the table it goes by itself, so that it covers nothing for long: it was said, and stands on the page of people.
  */
-function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readonly brief: boolean }): JSX.Element {
+function ToldOnce({
+  told: { key, words, href },
+  brief,
+}: {
+  readonly told: Told;
+  readonly brief: boolean;
+}): JSX.Element {
   useEffect(() => {
     if (!brief) return undefined;
     const timer = setTimeout(() => putAway(key), BRIEF);
@@ -90,6 +96,11 @@ function ToldOnce({ told: { key, words }, brief }: { readonly told: Told; readon
   return (
     <li class="told">
       <p>{words}</p>
+      {href !== '' && (
+        <a class="button" href={href} onClick={() => putAway(key)}>
+          {t('View')}
+        </a>
+      )}
       <PutAway label={t('Dismiss notice')} onClick={() => putAway(key)} />
     </li>
   );
@@ -106,13 +117,14 @@ export default function NoticeBoard(): JSX.Element | null {
   const { announcements, draining } = standing.value;
   // Who looks at it already needs no way to it.
   const invitations = standing.value.invitations.filter(({ match }) => path !== `/match/${match}`);
+  const news = told.value.filter(({ href }) => href !== path);
   const open = announcements.filter(({ id }) => !seen.has(id));
   const see = (id: string): void => {
     const more = new Set([...seen, id]);
     keepSeen(more);
     setSeen(more);
   };
-  if (open.length + invitations.length + told.value.length === 0 && !draining) return null;
+  if (open.length + invitations.length + news.length === 0 && !draining) return null;
   return (
     <aside class={`notice-board ${atTable ? 'at-table' : ''}`} aria-label={t('Notices')}>
       <ul>
@@ -130,7 +142,7 @@ export default function NoticeBoard(): JSX.Element | null {
         {invitations.map((invitation) => (
           <Invited key={invitation.id} invitation={invitation} />
         ))}
-        {told.value.map((one) => (
+        {news.map((one) => (
           <ToldOnce key={one.key} told={one} brief={atTable} />
         ))}
       </ul>

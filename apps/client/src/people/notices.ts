@@ -22,6 +22,8 @@ type Message =
 export interface Told {
   readonly key: number;
   readonly words: string;
+  /** Where to look at what it is about; '': nowhere. */
+  readonly href: string;
 }
 
 const NAME = 'cardscape:notices';
@@ -36,6 +38,9 @@ const LOOKS = 2000;
 
 /** Grows when somebody came, went, asked or answered: lists of people are asked for again. */
 export const peopleVersion = signal(0);
+
+/** Grows when something has happened to a trade: it is asked for again. */
+export const tradesVersion = signal(0);
 
 let looksAgainAt = 0;
 let isToLook = false;
@@ -55,8 +60,8 @@ function lookAgain(): void {
 
 let keys = 0;
 
-function tell(words: string): void {
-  told.value = [...told.peek(), { key: ++keys, words }].slice(-4);
+function tell(words: string, href = ''): void {
+  told.value = [...told.peek(), { key: ++keys, words, href }].slice(-4);
   say(words);
 }
 
@@ -121,6 +126,13 @@ function hear(notice: Notice): void {
       return;
     case 'people':
       lookAgain();
+      return;
+    case 'trade':
+      tradesVersion.value += 1;
+      import('./trade-words.ts').then(
+        ({ tradeWords }) => tell(tradeWords(notice), `/trades/${notice.trade}`),
+        () => undefined,
+      );
       return;
     case 'report-handled':
       tell([handledWords(notice.state, notice.about), notice.note].filter((part) => part !== '').join(' '));

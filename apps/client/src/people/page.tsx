@@ -18,6 +18,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Icon } from '../shell/icon.tsx';
+import { later } from '../shell/later.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
@@ -25,6 +26,8 @@ import '../styles/people.css';
 import { BLOCKED } from './blocking.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import { usePeople } from './use-people.ts';
+
+const FriendTrade = later(async () => (await import('../games/ttcg/trades/friend-link.tsx')).FriendLink);
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
 
@@ -277,6 +280,7 @@ export default function PeoplePage(): JSX.Element {
                 return (
                   <>
                     <span class={`presence-word ${presence}`}>{PRESENCE[presence]}</span>
+                    <FriendTrade person={person} />
                     <Away person={person} change={change} />
                   </>
                 );

@@ -17,6 +17,11 @@ const PacksPage = lazy(() => import('../games/ttcg/prints/packs-page.tsx'));
 const PackPage = lazy(() => import('../games/ttcg/prints/pack-page.tsx'));
 const CollectionPage = lazy(() => import('../games/ttcg/prints/collection/page.tsx'));
 const SupplyPage = lazy(() => import('../games/ttcg/prints/supply-page.tsx'));
+const TradesPage = lazy(() => import('../games/ttcg/trades/trades-page.tsx'));
+const OfferPage = lazy(() => import('../games/ttcg/trades/offer-page.tsx'));
+const TradeListsPage = lazy(() => import('../games/ttcg/trades/lists-page.tsx'));
+const TradeBoardPage = lazy(() => import('../games/ttcg/trades/board-page.tsx'));
+const TradePage = lazy(() => import('../games/ttcg/trades/trade-page.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
 const AccountPage = lazy(() => import('../account/page.tsx'));
@@ -51,6 +56,11 @@ export function App(): JSX.Element {
           <Route path="/packs/:pack" component={PackPage} />
           <Route path="/collection/:card?/:serial?" component={CollectionPage} />
           <Route path="/supply" component={SupplyPage} />
+          <Route path="/trades" component={TradesPage} />
+          <Route path="/trades/new" component={OfferPage} />
+          <Route path="/trades/lists" component={TradeListsPage} />
+          <Route path="/trades/board" component={TradeBoardPage} />
+          <Route path="/trades/:trade" component={TradePage} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />
           <Route path="/decks/:game/:deck" component={DeckPage} />

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import type { Trouble } from './use-asked.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 /** Whole seconds until then, counted down; 0 when it has come. */
 function useSecondsTo(time: number): number {
@@ -22,14 +23,7 @@ function Countdown({ to }: { readonly to: number }): JSX.Element {
  * Said once, however often it is tried; whoever stands on the button when it goes stands at the top of what has come.
  */
 function Notice({ sentence, nextAt, trying, again }: Trouble): JSX.Element {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (box.current?.contains(document.activeElement) !== true) return;
-      (document.querySelector<HTMLElement>('main h1[tabindex]') ?? document.getElementById('main'))?.focus();
-    },
-    [],
-  );
+  const box = useFocusKept<HTMLDivElement>();
   return (
     <div ref={box} class="notice trouble">
       <p role="alert">

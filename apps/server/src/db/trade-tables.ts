@@ -5,6 +5,8 @@ export interface TradeTables {
     game: string;
     /** direct: between two; circle: among three to six, put together by the server. */
     kind: string;
+    /** Through which door an offer came: friends, everybody or link; null: a circle. */
+    door: string | null;
     /** open, agreed (everybody has confirmed, and time to think again runs), done, withdrawn, declined, expired, void. */
     state: string;
     /** From 1, raised with every change: it is a version that is confirmed. */
@@ -27,6 +29,8 @@ export interface TradeTables {
     account_id: string | null;
     /** The version that it has confirmed; null: none. */
     confirmed: number | null;
+    /** When it let a circle go that the others had taken part in; null: it has not. */
+    let_go_at: number | null;
   };
   trade_item: {
     trade_id: string;
@@ -62,5 +66,8 @@ export interface TradeTables {
     account_id: string;
     game: string;
     serial: string;
+    /** Those of the print: they never change. */
+    card: string;
+    tier: number;
   };
 }

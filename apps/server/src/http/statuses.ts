@@ -58,6 +58,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_SESSION: 401,
   NO_SPECTATORS: 403,
   NO_SUCH_BOT: 404,
+  NO_SUCH_CARD: 404,
   NO_SUCH_CODE: 404,
   NO_SUCH_DECK: 404,
   NO_SUCH_GAME: 404,

@@ -1,7 +1,7 @@
 import type { DeckChoice } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type DeckOwner, type DeckRules } from '@cardscape/rules';
-import type { Collections } from '../collections/collections.ts';
 import { Refused, GameRefused } from '../refusal.ts';
+import type { Owners } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
@@ -17,7 +17,7 @@ type Choice = DeckChoice | { readonly deck: unknown } | null;
 
 /** For whom a deck is looked at, and what it is to be played in. */
 interface Bringing {
-  readonly collections: Pick<Collections, 'owner'>;
+  readonly owners: Owners;
   readonly account: string;
   readonly game: AnyGame;
   /** As the game has read them. */
@@ -45,8 +45,8 @@ export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
   return { deck, checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }) };
 }
 
-function checkOf({ collections, account, game, options }: Bringing, choice: Choice): () => Promise<unknown> {
-  return async () => readDeck(game, options, choice, await collections.owner(account, game, options));
+function checkOf({ owners, account, game, options }: Bringing, choice: Choice): () => Promise<unknown> {
+  return async () => readDeck(game, options, choice, await owners.owner(account, game, options));
 }
 
 function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: string): unknown {

@@ -1,6 +1,5 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
-import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
@@ -13,6 +12,7 @@ import type { LiveMatch, MatchContext } from './live-match.ts';
 import { LiveMatches } from './live-matches.ts';
 import { clockOf, otherSeats, seatsAgain } from './seating.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
+import type { Owners } from './ownership.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
 
 /** What somebody wants to play. */
@@ -113,7 +113,10 @@ export class Matches {
 
   /** The options that a queue of a game plays with. */
   queueOptions(game: AnyGame, queue: PlayQueue): unknown {
-    return this.options(game, game.matchmaking.queueOptions[queue]);
+    const { queueOptions, rankedOptions } = game.matchmaking;
+    return queue === 'casual'
+      ? this.options(game, queueOptions.casual)
+      : readOptions(game, { ...queueOptions.ranked, ...this.#limits.options[game.id], ...rankedOptions });
   }
 
   /**
@@ -164,14 +167,10 @@ export class Matches {
   }
 
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
-  again(
-    live: LiveMatch,
-    accounts: ReadonlyMap<string, Account>,
-    collections: Pick<Collections, 'owner'>,
-  ): WaitingMatch {
+  again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, owners: Owners): WaitingMatch {
     const { header, game } = live.match;
     const options = game.options.parse(header.options);
-    const seats = seatsAgain(live, options, accounts, collections);
+    const seats = seatsAgain(live, options, accounts, owners);
     this.admission.together(
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,

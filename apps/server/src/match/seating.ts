@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
 import { type AnyGame, at, type TimeControl } from '@cardscape/rules';
-import type { Collections } from '../collections/collections.ts';
 import { Refused } from '../refusal.ts';
 import { isOffered } from './bots.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
+import type { Owners } from './ownership.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { WaitingSeat } from './waiting.ts';
 
@@ -44,7 +44,7 @@ export function seatsAgain(
   { terms, match: { header, game } }: LiveMatch,
   options: unknown,
   accounts: ReadonlyMap<string, Account>,
-  collections: Pick<Collections, 'owner'>,
+  owners: Owners,
 ): WaitingSeat[] {
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
@@ -54,7 +54,7 @@ export function seatsAgain(
       account,
       bot: null,
       entropy: null,
-      ...bringAgain({ collections, account: account.id, game, options }, deck),
+      ...bringAgain({ owners, account: account.id, game, options }, deck),
     };
   });
   return game.matchmaking.foes(options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;

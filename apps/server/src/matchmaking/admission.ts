@@ -1,8 +1,8 @@
 import type { Account, DeckChoice, PlayQueue } from '@cardscape/protocol';
-import type { Collections } from '../collections/collections.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { knownGame } from '../match/game-options.ts';
 import type { Matches } from '../match/matches.ts';
+import type { Owners } from '../match/ownership.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { Refused } from '../refusal.ts';
@@ -11,7 +11,7 @@ import type { MatchQueue, Wish } from './queue.ts';
 /** Whom the questions are put to. */
 export interface AdmissionContext {
   readonly matches: Matches;
-  readonly collections: Collections;
+  readonly owners: Owners;
   readonly queue: MatchQueue;
   readonly ranked: RankedPlay;
   readonly now: () => number;
@@ -38,12 +38,12 @@ export async function admitToQueue(
   { who, from, game: id, queue: name, deck }: Asked,
   enter: (wish: Wish) => void,
 ): Promise<void> {
-  const { matches, collections, queue, ranked, now } = context;
+  const { matches, owners, queue, ranked, now } = context;
   const game = knownGame(id);
   const isRanked = name === 'ranked';
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
-  const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
+  const brought = await bringDeck({ owners, account: who.id, game, options }, deck);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
   matches.admission.maker(who, from);
   queue.admit({ account: who, from });

@@ -15,7 +15,6 @@ import {
   type RequestReply,
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
-import type { Collections } from '../collections/collections.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import { givingWay } from '../match/crowding.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
@@ -23,6 +22,7 @@ import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/matches.ts';
+import type { Owners } from '../match/ownership.ts';
 import type { WaitingMatch } from '../match/waiting.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
@@ -42,7 +42,7 @@ export interface RoomContext extends LatencyContext, FeedContext {
   /** Whether the session that a ticket was issued to may still come in. */
   readonly admits: (visitor: Visitor) => Promise<boolean>;
   readonly matches: Matches;
-  readonly collections: Collections;
+  readonly owners: Owners;
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
   readonly taken: (result: string, seconds: number) => void;
@@ -250,7 +250,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
 
     #makeNext(accounts: ReadonlyMap<string, Visitor>): WaitingMatch | Refused | GameRefused {
       try {
-        return context.matches.again(this.#live, accounts, context.collections);
+        return context.matches.again(this.#live, accounts, context.owners);
       } catch (error) {
         if (error instanceof Refused || error instanceof GameRefused) return error;
         throw error;

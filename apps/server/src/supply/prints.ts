@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 import type { Claimant } from './grants.ts';
+import { OpenedCounts } from './opened-counts.ts';
 
 /** A print of somebody's. */
 export interface OwnPrint {
@@ -28,9 +29,11 @@ export interface PrintLine {
 /** Prints that players have. */
 export class Prints {
   readonly #db: Kysely<CoreTables>;
+  readonly #opened: OpenedCounts;
 
   constructor(db: Kysely<CoreTables>) {
     this.#db = db;
+    this.#opened = new OpenedCounts(db);
   }
 
   /** In the order of their serials. */
@@ -70,23 +73,37 @@ export class Prints {
     return { ...print, lines };
   }
 
-  /** How many prints of a card are in somebody's hands (TTCG-14.7). */
-  async openedOf(game: string, card: string): Promise<number> {
-    return (await this.openedByCard(game, [card])).get(card) ?? 0;
+  /** How many prints of each card somebody has in each tier, as `card/tier`, without those that are locked. */
+  countsOf(who: Claimant): Promise<ReadonlyMap<string, number>> {
+    return freePrints(this.#db, who);
   }
 
-  /** The same of several cards; one that is not there has none. */
-  async openedByCard(game: string, cards: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    if (cards.length === 0) return new Map();
-    const rows = await this.#db
-      .selectFrom('print')
-      .select(({ fn }) => ['card', fn.countAll<number>().as('rows')])
-      .where('game', '=', game)
-      .where('card', 'in', cards)
-      .where('place', '=', 'account')
-      .where('tier', '>', 0)
-      .groupBy('card')
-      .execute();
-    return new Map(rows.map(({ card, rows: count }) => [card, count]));
+  /** How many prints of a card are in somebody's hands (TTCG-14.7). */
+  async openedOf(game: string, card: string): Promise<number> {
+    return (await this.openedByCard(game)).get(card) ?? 0;
   }
+
+  /** The same of every card; one that is not there has none. */
+  openedByCard(game: string): Promise<ReadonlyMap<string, number>> {
+    return this.#opened.of(game);
+  }
+}
+
+/** How many prints of each card somebody has in each tier, as `card/tier`, without those that are locked. */
+export async function freePrints(
+  db: Kysely<CoreTables>,
+  { account, game }: Claimant,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('print')
+    .select(({ fn }) => ['card', 'tier', fn.countAll<number>().as('rows')])
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .where('lock', 'is', null)
+    .where('tier', '>', 0)
+    .groupBy(['card', 'tier'])
+    .orderBy('card')
+    .orderBy('tier')
+    .execute();
+  return new Map(rows.map(({ card, tier, rows: count }) => [`${card}/${tier}`, count]));
 }

@@ -1,4 +1,5 @@
 import { type Db, type Ending, goodsOf, loadTrade, type Trade, type Tx } from './trade.ts';
+import type { TradeDoor } from './doors.ts';
 import { unlockGoods } from './goods.ts';
 
 /** Frees what everybody has locked for a trade. */
@@ -6,8 +7,22 @@ export async function freeAll(db: Tx, { id, parties, items }: Trade): Promise<vo
   for (const { seat } of parties) await unlockGoods(db, id, goodsOf(items, seat));
 }
 
-/** Ends a trade without an exchange: everything is free again. */
-export async function endTrade(db: Tx, trade: Trade, state: Ending, now: number): Promise<void> {
+/**
+ * Ends a trade without an exchange: everything is free again. Of a circle it is noted who has let it go: who left, or
+ * had not confirmed when its time was over.
+ * @param leaver the seat of whoever ends it; absent: nobody's act
+ */
+export async function endTrade(db: Tx, trade: Trade, state: Ending, now: number, leaver?: number): Promise<void> {
+  const idle = state === 'expired' ? trade.parties.filter(({ confirmed }) => confirmed !== trade.version) : [];
+  const seats =
+    trade.kind === 'circle' ? [...idle.map(({ seat }) => seat), ...(leaver === undefined ? [] : [leaver])] : [];
+  if (seats.length > 0)
+    await db
+      .updateTable('trade_party')
+      .set({ let_go_at: now })
+      .where('trade_id', '=', trade.id)
+      .where('seat', 'in', seats)
+      .execute();
   await db
     .updateTable('trade')
     .set({ state, due_at: null, closed_at: now, changed_at: now })
@@ -36,6 +51,21 @@ export async function standingOf(db: Db, account: string, other?: string): Promi
         ),
       ),
     )
+    .orderBy('trade.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Offers of others that an account has not answered, of those that came through one door. */
+export async function offersTo(db: Db, account: string, door: TradeDoor): Promise<string[]> {
+  const rows = await db
+    .selectFrom('trade_party')
+    .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
+    .select('trade.id')
+    .where('trade_party.account_id', '=', account)
+    .where('trade_party.seat', '=', 1)
+    .where('trade.door', '=', door)
+    .where('trade.closed_at', 'is', null)
     .orderBy('trade.id')
     .execute();
   return rows.map(({ id }) => id);

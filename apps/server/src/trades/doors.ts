@@ -13,6 +13,9 @@ export interface Door {
   readonly token: string | null;
 }
 
+/** Through which door an offer comes. */
+export type TradeDoor = 'friends' | 'everybody' | 'link';
+
 /** Whom an offer is for: an account, or whoever has made a link. */
 export type Addressee = { readonly account: string } | { readonly link: string };
 
@@ -84,16 +87,20 @@ export class Doors {
     return row;
   }
 
-  /** The account that an offer goes to. Errors: Refused where it takes none from the asker. */
-  async admit(asker: string, to: Addressee): Promise<string> {
+  /** The account that an offer goes to, and how. Errors: Refused where it takes none from the asker. */
+  async admit(asker: string, to: Addressee): Promise<{ readonly account: string; readonly door: TradeDoor }> {
     const account = 'link' in to ? (await this.behind(asker, to.link)).id : to.account;
     if (account === asker) throw new Refused('YOURSELF', 'You cannot trade with yourself.');
-    const admits =
-      'link' in to ||
-      (await this.#relations.areFriends(asker, account)) ||
-      ((await this.of(account)).openTo === 'everybody' && !this.#relations.areBlocked(asker, account));
+    const door = await this.#doorFor(asker, account, 'link' in to);
     // Whoever is not there, is a guest or is banned answers like somebody who does not want offers.
-    if (!admits || !(await isInGoodStanding(this.#db, account, this.#now()))) throw closed();
-    return account;
+    if (door === null || !(await isInGoodStanding(this.#db, account, this.#now()))) throw closed();
+    return { account, door };
+  }
+
+  async #doorFor(asker: string, account: string, hasLink: boolean): Promise<TradeDoor | null> {
+    if (await this.#relations.areFriends(asker, account)) return 'friends';
+    if (hasLink) return 'link';
+    const isOpen = (await this.of(account)).openTo === 'everybody';
+    return isOpen && !this.#relations.areBlocked(asker, account) ? 'everybody' : null;
   }
 }

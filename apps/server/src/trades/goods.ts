@@ -1,4 +1,5 @@
 import { Refused } from '../refusal.ts';
+import { freePrints } from '../supply/prints.ts';
 import { type Db, type Goods, lockOf, type Trader, type Tx } from './trade.ts';
 
 /** What a thing is that somebody has. */
@@ -47,17 +48,39 @@ export async function owned(db: Db, { account, game }: Trader, { prints, packs }
 }
 
 /**
+ * Errors: Refused where the decks that somebody plays with would be without prints that they need (TTCG-4.8). Prints of
+ * one card and tier are all the same to a deck: what is left over may go.
+ */
+export async function mustSpare(
+  db: Tx,
+  trader: Trader,
+  { prints }: Goods,
+  needed: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (prints.length === 0 || needed.size === 0) return;
+  const free = new Map(await freePrints(db, trader));
+  for (const { card, tier, lock } of await owned(db, trader, { prints, packs: [] })) {
+    const key = `${card}/${tier}`;
+    const left = (free.get(key) ?? 0) - (lock === null ? 1 : 0);
+    free.set(key, left);
+    if (left < (needed.get(key) ?? 0)) throw inUse();
+  }
+}
+
+function inUse(): Refused {
+  return new Refused(
+    'LOCKED',
+    'Something that you would give is locked: it is in a deck in play, or in another trade.',
+  );
+}
+
+/**
  * Locks what its owner has just confirmed (TTCG-14.2). Errors: Refused for what is not there, and for what something
  * else has locked.
  */
 export async function lockGoods(db: Tx, trader: Trader, goods: Goods, trade: string): Promise<void> {
   const lock = lockOf(trade);
-  for (const one of await owned(db, trader, goods))
-    if (one.lock !== null && one.lock !== lock)
-      throw new Refused(
-        'LOCKED',
-        'Something that you would give is locked: it is in a deck in play, or in another trade.',
-      );
+  for (const one of await owned(db, trader, goods)) if (one.lock !== null && one.lock !== lock) throw inUse();
   if (goods.prints.length > 0)
     await db.updateTable('print').set({ lock }).where('serial', 'in', goods.prints).execute();
   if (goods.packs.length > 0) await db.updateTable('pack').set({ lock }).where('id', 'in', goods.packs).execute();

@@ -1,7 +1,12 @@
 import type { ListedPrint, Want } from '@cardscape/protocol';
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { TradeRules } from '../config.ts';
+import type { CoreTables } from '../db/tables.ts';
 import type { Relations } from './admission.ts';
+import { Doors } from './doors.ts';
+import { Refused } from '../refusal.ts';
 import { owned } from './goods.ts';
+import { type AskedAbout, otherSide } from './other-side.ts';
 import type { Db, Trader } from './trade.ts';
 
 /** What is looked for on the board; undefined: anything. */
@@ -31,23 +36,57 @@ interface Partner {
   readonly takes: readonly ListedPrint[];
 }
 
-/** Rows of possible exchanges that are looked at, and prints of each side that are shown. */
-const ROWS = 5000;
+interface Lists {
+  readonly wants: Want[];
+  readonly haves: ListedPrint[];
+}
+
+/** Players, and prints of each side, that are looked at for possible exchanges; and prints that are shown. */
+const PARTNERS = 300;
+const ROWS = 3000;
 const SHOWN = 20;
+
+interface Context {
+  readonly db: Db;
+  readonly relations: Relations;
+  readonly rules: TradeRules;
+  readonly now: () => number;
+}
 
 /** What players look for and would give away, and who fits whom (TTCG-14.5). */
 export class TradeLists {
   readonly #db: Db;
   readonly #relations: Relations;
+  readonly #doors: Doors;
+  readonly #rules: TradeRules;
   readonly #now: () => number;
 
-  constructor(db: Db, relations: Relations, now: () => number) {
+  constructor({ db, relations, rules, now }: Context) {
     this.#db = db;
     this.#relations = relations;
+    this.#doors = new Doors(db, relations, now);
+    this.#rules = rules;
     this.#now = now;
   }
 
-  async of({ account, game }: Trader): Promise<{ readonly wants: Want[]; readonly haves: ListedPrint[] }> {
+  of(who: Trader): Promise<Lists> {
+    return this.#listsOf(who, this.#db.selectFrom('print'));
+  }
+
+  /** The lists of somebody with whom a trade may be arranged, without what is locked. Errors: Refused. */
+  async theirs(who: Trader, about: AskedAbout): Promise<Lists & { readonly person: Known }> {
+    const account = await otherSide({ db: this.#db, doors: this.#doors }, who, about);
+    const person = await this.#db
+      .selectFrom('account')
+      .select(['id', 'name'])
+      .where('id', '=', account)
+      .executeTakeFirstOrThrow();
+    const free = this.#db.selectFrom('print').where('print.lock', 'is', null);
+    return { person, ...(await this.#listsOf({ account, game: who.game }, free)) };
+  }
+
+  /** @param prints those that may be told of */
+  async #listsOf({ account, game }: Trader, prints: SelectQueryBuilder<CoreTables, 'print', unknown>): Promise<Lists> {
     const wants = await this.#db
       .selectFrom('trade_want')
       .select(['card', 'tier_from as from', 'tier_to as to'])
@@ -55,10 +94,9 @@ export class TradeLists {
       .where('game', '=', game)
       .orderBy('card')
       .execute();
-    const haves = await this.#db
-      .selectFrom('trade_have')
-      .innerJoin('print', (join) =>
-        join.onRef('print.serial', '=', 'trade_have.serial').onRef('print.account_id', '=', 'trade_have.account_id'),
+    const haves = await prints
+      .innerJoin('trade_have', (join) =>
+        join.onRef('trade_have.serial', '=', 'print.serial').onRef('trade_have.account_id', '=', 'print.account_id'),
       )
       .select(['print.serial', 'print.card', 'print.tier'])
       .where('trade_have.account_id', '=', account)
@@ -68,8 +106,14 @@ export class TradeLists {
     return { wants, haves };
   }
 
-  /** Of two entries for one card the last one counts. */
-  async setWants({ account, game }: Trader, wants: readonly Want[]): Promise<void> {
+  /**
+   * Of two entries for one card the last one counts. Errors: Refused for a card that there is not: everybody reads what
+   * is on a list.
+   * @param cards those of the game
+   */
+  async setWants({ account, game }: Trader, wants: readonly Want[], cards: ReadonlySet<string>): Promise<void> {
+    if (wants.some(({ card }) => !cards.has(card)))
+      throw new Refused('NO_SUCH_CARD', 'There is no such card in this game.');
     const rows = [...new Map(wants.map((want) => [want.card, want])).values()].map(({ card, from, to }) => ({
       account_id: account,
       game,
@@ -89,13 +133,19 @@ export class TradeLists {
     const serials = [...new Set(prints)];
     await this.#db.transaction().execute(async (db) => {
       await db.deleteFrom('trade_have').where('account_id', '=', account).where('game', '=', game).execute();
-      await owned(db, who, { prints: serials, packs: [] });
-      const rows = serials.map((serial) => ({ account_id: account, game, serial }));
+      const found = await owned(db, who, { prints: serials, packs: [] });
+      const rows = found.map(({ item, card, tier }) => ({
+        account_id: account,
+        game,
+        serial: item,
+        card: card ?? '',
+        tier: tier ?? 0,
+      }));
       if (rows.length > 0) await db.insertInto('trade_have').values(rows).execute();
     });
   }
 
-  /** Accounts whose lists are public: who takes offers from everybody, and is no guest and not banned. */
+  /** Accounts whose lists are public: who takes offers from everybody, may trade, and is not banned. */
   #shown() {
     const now = this.#now();
     return this.#db
@@ -104,6 +154,7 @@ export class TradeLists {
       .select(['account.id', 'account.name'])
       .where('trade_door.open_to', '=', 'everybody')
       .where('account.guest', '=', 0)
+      .where('account.created_at', '<=', now - this.#rules.age)
       .where((where) =>
         where.not(
           where.exists(
@@ -130,13 +181,13 @@ export class TradeLists {
         join.onRef('print.serial', '=', 'trade_have.serial').onRef('print.account_id', '=', 'trade_have.account_id'),
       )
       .innerJoin(this.#shown().as('owner'), 'owner.id', 'trade_have.account_id')
-      .select(['owner.id', 'owner.name', 'print.serial', 'print.card', 'print.tier'])
+      .select(['owner.id', 'owner.name', 'trade_have.serial', 'trade_have.card', 'trade_have.tier'])
       .where('trade_have.game', '=', game)
       .where('trade_have.account_id', '!=', account)
       .where('trade_have.serial', '>', after)
       .where('print.lock', 'is', null)
-      .$if(card !== undefined, (query) => query.where('print.card', '=', card ?? ''))
-      .$if(tier !== undefined, (query) => query.where('print.tier', '=', tier ?? 0))
+      .$if(card !== undefined, (query) => query.where('trade_have.card', '=', card ?? ''))
+      .$if(tier !== undefined, (query) => query.where('trade_have.tier', '=', tier ?? 0))
       .orderBy('trade_have.serial')
       .limit(limit)
       .execute();
@@ -200,40 +251,107 @@ export class TradeLists {
     };
   }
 
-  /** Who has what an account looks for and looks for what it has. */
-  async partners({ account, game }: Trader, limit: number): Promise<Partner[]> {
-    const { rows } = await sql<{ other: string; mine: number; serial: string; card: string; tier: number }>`
-      with gives as (
-        select have.account_id as other, print.serial, print.card, print.tier from trade_want as want
-        join print on print.game = want.game and print.card = want.card and print.place = 'account'
-          and print.tier between want.tier_from and want.tier_to and print.lock is null
-        join trade_have as have on have.serial = print.serial and have.account_id = print.account_id
-        where want.account_id = ${account} and want.game = ${game} and have.account_id <> ${account}),
-      takes as (
-        select want.account_id as other, print.serial, print.card, print.tier from trade_have as have
-        join print on print.serial = have.serial and print.account_id = have.account_id and print.lock is null
-        join trade_want as want on want.game = have.game and want.card = print.card
-          and print.tier between want.tier_from and want.tier_to
-        where have.account_id = ${account} and have.game = ${game} and want.account_id <> ${account})
-      select other, 0 as mine, serial, card, tier from gives where other in (select other from takes)
-      union all
-      select other, 1 as mine, serial, card, tier from takes where other in (select other from gives)
-      order by other, mine, serial limit ${ROWS}
-    `.execute(this.#db);
-    const ids = [...new Set(rows.map(({ other }) => other))].filter(
-      (other) => !this.#relations.areBlocked(account, other),
-    );
-    const people = ids.length === 0 ? [] : await this.#shown().where('account.id', 'in', ids).execute();
-    const partners = people.map((person) => {
-      const side = (mine: number): ListedPrint[] =>
-        rows.flatMap(({ other, mine: is, ...print }) => (other === person.id && is === mine ? [print] : []));
-      return { person, gives: side(0), takes: side(1) };
-    });
-    const worth = ({ gives, takes }: Partner): number => Math.min(gives.length, takes.length);
-    return partners
-      .filter((one) => worth(one) > 0)
-      .toSorted((a, b) => worth(b) - worth(a))
-      .slice(0, limit)
-      .map(({ person, gives, takes }) => ({ person, gives: gives.slice(0, SHOWN), takes: takes.slice(0, SHOWN) }));
+  /**
+   * Who has what an account looks for and looks for what it has. Each step ends when it has found enough: lists may be
+   * long, and everybody's.
+   */
+  async partners(who: Trader, limit: number): Promise<Partner[]> {
+    const others = (await this.#seekers(who)).filter((other) => !this.#relations.areBlocked(who.account, other));
+    const gives = byAccount(await this.#given(who, others));
+    const takes = byAccount(await this.#taken(who, [...gives.keys()]));
+    const both = [...gives]
+      .map(([other, given]) => ({ other, gives: given, takes: takes.get(other) ?? [] }))
+      .filter((one) => one.takes.length > 0)
+      .toSorted((a, b) => Math.min(b.gives.length, b.takes.length) - Math.min(a.gives.length, a.takes.length));
+    const people = await this.#peopleOf(both.map(({ other }) => other));
+    return both
+      .flatMap(({ other, ...sides }) => {
+        const person = people.get(other);
+        return person === undefined
+          ? []
+          : [{ person, gives: sides.gives.slice(0, SHOWN), takes: sides.takes.slice(0, SHOWN) }];
+      })
+      .slice(0, limit);
   }
+
+  /** Accounts that look for something of somebody's. */
+  async #seekers({ account, game }: Trader): Promise<string[]> {
+    const { rows } = await sql<{ other: string }>`
+      select distinct want.account_id as other
+      from (select distinct card, tier from trade_have where account_id = ${account} and game = ${game}) as have
+      join trade_want as want on want.game = ${game} and want.card = have.card
+        and have.tier between want.tier_from and want.tier_to
+      where want.account_id <> ${account} limit ${PARTNERS}
+    `.execute(this.#db);
+    return rows.map(({ other }) => other);
+  }
+
+  /** Prints of others that somebody looks for. */
+  async #given({ account, game }: Trader, others: readonly string[]): Promise<Found[]> {
+    if (others.length === 0) return [];
+    return this.#db
+      .selectFrom('trade_have as have')
+      .innerJoin('trade_want as want', (join) =>
+        join
+          .onRef('want.card', '=', 'have.card')
+          .onRef('want.game', '=', 'have.game')
+          .on('want.account_id', '=', account)
+          .onRef('want.tier_from', '<=', 'have.tier')
+          .onRef('want.tier_to', '>=', 'have.tier'),
+      )
+      .innerJoin('print', (join) =>
+        join.onRef('print.serial', '=', 'have.serial').onRef('print.account_id', '=', 'have.account_id'),
+      )
+      .select(['have.account_id as other', 'have.serial', 'have.card', 'have.tier'])
+      .where('have.account_id', 'in', others)
+      .where('have.game', '=', game)
+      .where('print.lock', 'is', null)
+      .limit(ROWS)
+      .execute();
+  }
+
+  /** Prints of somebody's that others look for. */
+  async #taken({ account, game }: Trader, others: readonly string[]): Promise<Found[]> {
+    if (others.length === 0) return [];
+    return this.#db
+      .selectFrom('trade_want as want')
+      .innerJoin('trade_have as have', (join) =>
+        join
+          .onRef('have.card', '=', 'want.card')
+          .onRef('have.game', '=', 'want.game')
+          .on('have.account_id', '=', account)
+          .onRef('have.tier', '>=', 'want.tier_from')
+          .onRef('have.tier', '<=', 'want.tier_to'),
+      )
+      .innerJoin('print', (join) =>
+        join.onRef('print.serial', '=', 'have.serial').onRef('print.account_id', '=', 'have.account_id'),
+      )
+      .select(['want.account_id as other', 'have.serial', 'have.card', 'have.tier'])
+      .where('want.account_id', 'in', others)
+      .where('want.game', '=', game)
+      .where('print.lock', 'is', null)
+      .limit(ROWS)
+      .execute();
+  }
+
+  async #peopleOf(accounts: readonly string[]): Promise<ReadonlyMap<string, Known>> {
+    if (accounts.length === 0) return new Map();
+    const rows = await this.#shown().where('account.id', 'in', accounts).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+}
+
+/** A print with whom it could be exchanged with. */
+interface Found extends ListedPrint {
+  readonly other: string;
+}
+
+function byAccount(rows: readonly Found[]): ReadonlyMap<string, ListedPrint[]> {
+  const all = new Map<string, ListedPrint[]>();
+  for (const { other, ...print } of rows) {
+    const known = all.get(other);
+    if (known === undefined) all.set(other, [print]);
+    else known.push(print);
+  }
+  return all;
 }

@@ -4,10 +4,10 @@ import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
 import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
-import { endTrade, freeAll, leaveTrades, standingOf } from './closing.ts';
-import { type Addressee, Doors } from './doors.ts';
+import { endTrade, freeAll, leaveTrades, offersTo, standingOf } from './closing.ts';
+import { type Addressee, type Door, Doors, type TradeDoor } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
-import { gone, lockGoods, owned, unlockGoods } from './goods.ts';
+import { gone, lockGoods, mustSpare, owned, unlockGoods } from './goods.ts';
 import { type Terms, termsOf } from './terms.ts';
 import {
   type Db,
@@ -29,14 +29,19 @@ export interface TradeContext {
   readonly relations: Relations;
   readonly now: () => number;
   readonly tell: (account: string, notice: Notice) => unknown;
+  /** How many prints the decks take that an account plays with now, by `card/tier`. */
+  readonly needed: (account: string, game: string) => ReadonlyMap<string, number>;
 }
 
 export type TradeEvent = Extract<Notice, { readonly type: 'trade' }>['event'];
 
 /** Offers that somebody has made and that stand; that stand at somebody; and that one has made to the same other. */
 const MADE = 50;
-const STANDING = 200;
 const TO_ONE = 5;
+/** Offers that stand at somebody, by the door through which they came: what strangers send keeps no friend out. */
+const STANDING = { friends: 200, link: 100, everybody: 50 } as const;
+/** So long a circle waits for all who are in it: what they have confirmed is locked meanwhile. */
+const CIRCLE_MS = 2 * 24 * 3600 * 1000;
 
 /** What became of an act. */
 export interface Outcome {
@@ -65,22 +70,26 @@ export class Trades {
   /** Makes an offer to somebody. Errors: Refused. */
   async offer(who: Asker, to: Addressee, terms: Terms): Promise<Outcome> {
     const { db: all } = this.#context;
-    const other = await this.doors.admit(who.account, to);
+    const { account: other, door } = await this.doors.admit(who.account, to);
     const id = newId();
     const outcome = await all.transaction().execute(async (db) => {
-      await this.#begin(db, { id, game: who.game, kind: 'direct' }, [who.account, other]);
+      await this.#begin(db, { id, game: who.game, kind: 'direct', door }, [who.account, other]);
       await this.#mayAct(db, who.account);
-      await this.#fewEnough(db, who.account, other);
+      await this.#fewEnough(db, who.account, other, door);
       await this.#put(db, await loadTrade(db, id), 0, terms);
       const made = await loadTrade(db, id);
       return terms.confirm ? this.#confirm(db, made, 0) : outcomeOf(made);
     });
-    this.#tell(who, [other], outcome.trade, 'offered');
+    this.#tell(who, [other], { trade: outcome.trade, event: 'offered', isNamed: true });
     return outcome;
   }
 
   /** Makes a trade without anything in it; errors of the transaction take it back. */
-  async #begin(db: Tx, trade: Pick<Trade, 'id' | 'game' | 'kind'>, accounts: readonly string[]): Promise<void> {
+  async #begin(
+    db: Tx,
+    trade: Pick<Trade, 'id' | 'game' | 'kind' | 'door'>,
+    accounts: readonly string[],
+  ): Promise<void> {
     // A write comes first, so that the transaction is a writing one from its beginning: two programs may use the
     // database.
     const at = this.#context.now();
@@ -92,7 +101,7 @@ export class Trades {
         version: 1,
         created_at: at,
         changed_at: at,
-        expires_at: at + this.#context.rules.standing,
+        expires_at: at + (trade.kind === 'circle' ? CIRCLE_MS : this.#context.rules.standing),
         due_at: null,
         closed_at: null,
         line: null,
@@ -103,7 +112,15 @@ export class Trades {
       if (!(await isInGoodStanding(db, account, at))) throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await db
       .insertInto('trade_party')
-      .values(accounts.map((account, seat) => ({ trade_id: trade.id, seat, account_id: account, confirmed: null })))
+      .values(
+        accounts.map((account, seat) => ({
+          trade_id: trade.id,
+          seat,
+          account_id: account,
+          confirmed: null,
+          let_go_at: null,
+        })),
+      )
       .execute();
   }
 
@@ -118,7 +135,7 @@ export class Trades {
       await all.transaction().execute(async (db) => {
         await this.#begin(
           db,
-          { id, game, kind: 'circle' },
+          { id, game, kind: 'circle', door: null },
           circle.map((step) => step.id),
         );
         for (const [seat, step] of circle.entries()) {
@@ -189,7 +206,7 @@ export class Trades {
   leave(who: Asker, id: string): Promise<Outcome> {
     return this.#act(who, id, null, null, async (db, trade, seat) => {
       const state = seat === 0 && trade.kind === 'direct' ? 'withdrawn' : 'declined';
-      await endTrade(db, trade, state, this.#context.now());
+      await endTrade(db, trade, state, this.#context.now(), seat);
       return { trade: id, state, version: trade.version };
     });
   }
@@ -208,10 +225,12 @@ export class Trades {
   ): Promise<Outcome> {
     const { db: all, now } = this.#context;
     let others: string[] = [];
+    let kind = '';
     const outcome = await all.transaction().execute(async (db) => {
       await isTouched(db, id, now());
       const trade = await loadTrade(db, id);
       const seat = seatIn(trade, who);
+      ({ kind } = trade);
       mustStand(trade, version, now());
       if (event !== null) await this.#mayAct(db, who.account);
       others = trade.parties.flatMap(({ account_id: account }) =>
@@ -220,7 +239,9 @@ export class Trades {
       return act(db, trade, seat);
     });
     const told = outcome.state === 'open' ? event : outcome.state;
-    if (told !== null) this.#tell(who, others, id, told);
+    // Whoever has closed their lists is named to nobody in a circle (views.ts).
+    const isNamed = kind === 'direct' || (await this.doors.of(who.account)).openTo === 'everybody';
+    if (told !== null) this.#tell(who, others, { trade: id, event: told, isNamed });
     return outcome;
   }
 
@@ -230,7 +251,7 @@ export class Trades {
   }
 
   /** Errors: Refused where somebody has made too many offers, the new one included, or has too many to answer. */
-  async #fewEnough(db: Tx, account: string, other: string): Promise<void> {
+  async #fewEnough(db: Tx, account: string, other: string, door: TradeDoor): Promise<void> {
     const made = await db
       .selectFrom('trade_party')
       .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
@@ -247,7 +268,7 @@ export class Trades {
       throw new Refused('LIST_FULL', `${TO_ONE} of your offers to them stand already. Change one of those.`);
     if (made.length > MADE)
       throw new Refused('LIST_FULL', `${MADE} of your offers stand already. Withdraw some of them first.`);
-    if ((await standingOf(db, other)).length > STANDING)
+    if ((await offersTo(db, other, door)).length > STANDING[door])
       throw new Refused('LIST_FULL', 'They have too many unanswered offers. Try again later.');
   }
 
@@ -267,7 +288,9 @@ export class Trades {
     if (parties.some(({ account_id: other }) => other !== null && other !== own && relations.areBlocked(own, other)))
       throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await mustBeThere(db, trade);
-    await lockGoods(db, { account: own, game }, goodsOf(trade.items, seat), id);
+    const goods = goodsOf(trade.items, seat);
+    await mustSpare(db, { account: own, game }, goods, this.#context.needed(own, game));
+    await lockGoods(db, { account: own, game }, goods, id);
     await db
       .updateTable('trade_party')
       .set({ confirmed: version })
@@ -321,6 +344,13 @@ export class Trades {
     for (const id of await standingOf(this.#context.db, account, other)) await this.end(id, 'void');
   }
 
+  /** Takes offers from everybody from now on, or from friends alone: then what strangers have offered ends. */
+  async openTo(account: string, to: Door['openTo']): Promise<void> {
+    await this.doors.open(account, to);
+    if (to === 'friends')
+      for (const id of await offersTo(this.#context.db, account, 'everybody')) await this.end(id, 'declined');
+  }
+
   /** Ends everything of an account in the transaction that deletes it. Errors: those of the database. */
   async depart(db: Tx, account: string): Promise<void> {
     const ids = await standingOf(db, account);
@@ -333,8 +363,12 @@ export class Trades {
     await leaveTrades(db, account, this.#context.now());
   }
 
-  #tell({ account, name, game }: Asker, others: readonly string[], trade: string, event: TradeEvent): void {
-    const by = { id: account, name };
+  #tell(
+    { account, name, game }: Asker,
+    others: readonly string[],
+    { trade, event, isNamed }: { trade: string; event: TradeEvent; isNamed: boolean },
+  ): void {
+    const by = isNamed ? { id: account, name } : null;
     for (const other of others) this.#context.tell(other, { type: 'trade', game, trade, event, by });
   }
 

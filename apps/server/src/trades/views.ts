@@ -33,10 +33,10 @@ export class TradeViews {
   ): Promise<Omit<TradeView, 'supply'> & { readonly opened: TradeView['supply']['opened'] }> {
     const trade = await loadTrade(this.#db, id);
     const seat = seatIn(trade, who);
-    const people = await this.#people([id]);
+    const people = await this.#people([id], who.account);
     const { prints, packs } = thingsOf(trade);
     const cards = [...new Set(prints.map(({ card }) => card))].toSorted();
-    const opened = await this.#prints.openedByCard(who.game, cards);
+    const opened = await this.#prints.openedByCard(who.game);
     return {
       ...headOf(trade),
       seat,
@@ -58,7 +58,10 @@ export class TradeViews {
       .orderBy('trade.id', 'desc')
       .limit(limit)
       .execute();
-    const people = await this.#people(rows.map(({ id }) => id));
+    const people = await this.#people(
+      rows.map(({ id }) => id),
+      null,
+    );
     const watched: WatchedTrade[] = [];
     for (const { id, seat } of rows) {
       const trade = await loadTrade(this.#db, id);
@@ -93,7 +96,7 @@ export class TradeViews {
       .limit(limit)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const people = await this.#people(ids);
+    const people = await this.#people(ids, account);
     const counts = await this.#counts(ids);
     return rows.map((row) => ({
       ...headOf(row),
@@ -104,19 +107,27 @@ export class TradeViews {
     }));
   }
 
-  async #people(ids: readonly string[]): Promise<ReadonlyMap<string, TradeView['parties']>> {
+  /**
+   * DECISION (TTCG-14.5): whoever is in a circle is named to the others for as long as their lists are public, under
+   * which the circle was found. In a trade between two both have named themselves.
+   * @param viewer who looks; null: a moderator, who sees every name
+   */
+  async #people(ids: readonly string[], viewer: string | null): Promise<ReadonlyMap<string, TradeView['parties']>> {
     const all = new Map<string, TradeView['parties']>();
     if (ids.length === 0) return all;
     const rows = await this.#db
       .selectFrom('trade_party')
       .innerJoin('trade', 'trade.id', 'trade_party.trade_id')
       .leftJoin('account', 'account.id', 'trade_party.account_id')
-      .select(['trade.id as trade', 'trade.version', 'trade_party.confirmed', 'account.id', 'account.name'])
+      .leftJoin('trade_door', 'trade_door.account_id', 'trade_party.account_id')
+      .select(['trade.id as trade', 'trade.kind', 'trade.version', 'trade_party.confirmed'])
+      .select(['account.id', 'account.name', 'trade_door.open_to as openTo'])
       .where('trade.id', 'in', ids)
       .orderBy('trade_party.seat')
       .execute();
-    for (const { trade, version, confirmed, id, name } of rows) {
-      const person = id === null || name === null ? null : { id, name };
+    for (const { trade, kind: is, version, confirmed, id, name, openTo } of rows) {
+      const isNamed = is === 'direct' || viewer === null || viewer === id || openTo === 'everybody';
+      const person = id === null || name === null || !isNamed ? null : { id, name };
       all.set(trade, [...(all.get(trade) ?? []), { person, confirmed: confirmed === version }]);
     }
     return all;

@@ -53,7 +53,7 @@ beforeEach(() => {
   context = {
     matches,
     queue,
-    collections: new Collections(databases.core, Date.now),
+    owners: new Collections(databases.core, Date.now),
     ranked: new RankedPlay(databases.core),
     now: Date.now,
   };

@@ -142,4 +142,32 @@ describe('the public figures of a supply', () => {
     expect((await figures()).opened).toBe(await rows());
     expect(await rows()).toBe(300);
   });
+
+  it('tell of each card how many prints there are, carried on from line to line', async () => {
+    const small = await newSupply();
+    const { prints } = small.supply;
+    const counted = async (): Promise<Record<string, number>> => {
+      const all = await small.databases.core
+        .selectFrom('print')
+        .select(({ fn }) => ['card', fn.countAll<number>().as('count')])
+        .where('place', '=', 'account')
+        .where('tier', '>', 0)
+        .groupBy('card')
+        .execute();
+      return Object.fromEntries(all.map(({ card, count }) => [card, count]));
+    };
+    const told = async () => Object.fromEntries(await prints.openedByCard('ttcg'));
+    const [ann, bob] = [await small.newAccount(), await small.newAccount()];
+    expect(await told()).toEqual({});
+    for (const who of [ann, bob, ann])
+      for (const pack of await small.give(who, 2)) {
+        await small.open(who, pack);
+        expect(await told()).toEqual(await counted());
+      }
+    await small.remove(ann);
+    // Nobody has a print of some cards any more.
+    expect(await told()).toEqual(await counted());
+    for (const pack of await small.give(bob, 1)) await small.open(bob, pack);
+    expect(await told()).toEqual(await counted());
+  });
 });

@@ -1,4 +1,12 @@
-import { leaveTrade, listPrints, listTrades, setTradeHaves, setTradeWants } from '@cardscape/protocol';
+import {
+  getTradeLists,
+  leaveTrade,
+  listPrints,
+  listTrades,
+  setTradeDoor,
+  setTradeHaves,
+  setTradeWants,
+} from '@cardscape/protocol';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openPage } from '../support/people.ts';
 import { type TestServer, testServer } from '../support/server.ts';
@@ -68,6 +76,51 @@ describe('TTCG-14.5 a circle', () => {
       const now = await printsOf(one);
       expect(now).toContain(items[(index + count - 1) % count]);
       expect(now).not.toContain(items[index]);
+    }
+  });
+
+  it('lets those rest who let it go, and nobody else', async () => {
+    const { all } = await ring(3);
+    const [leaver, ...loyal] = all as [Collector, ...Collector[]];
+    expect(await server.circles.look('ttcg')).toBe(1);
+    const circle = await circleOf(leaver);
+    for (const one of loyal) await confirm(one, circle);
+    await leaver.api.call(leaveTrade, { params: { ...TTCG, trade: circle.trade } });
+    expect(await server.circles.look('ttcg')).toBe(0);
+    // Somebody else with the same lists takes the place.
+    const { haves, wants } = await leaver.api.call(getTradeLists, { params: TTCG });
+    const other = await newTrader(server.address);
+    const gift = await offer(leaver, other, { prints: haves.map(({ serial }) => serial) }, { confirm: true });
+    await confirm(other, gift);
+    await other.api.call(setTradeHaves, { params: TTCG, body: { prints: haves.map(({ serial }) => serial) } });
+    await other.api.call(setTradeWants, { params: TTCG, body: { wants } });
+    expect(await server.circles.look('ttcg')).toBe(1);
+    expect((await circleOf(other)).state).toBe('open');
+    for (const { api } of loyal) {
+      const { trades } = await api.call(listTrades, { params: TTCG });
+      for (const { trade } of trades) await api.call(leaveTrade, { params: { ...TTCG, trade } });
+    }
+  });
+
+  it('names nobody to the others whose lists are not public any more', async () => {
+    const { all } = await ring(3);
+    expect(await server.circles.look('ttcg')).toBe(1);
+    const circle = await circleOf(all[0]!);
+    await all[1]!.api.call(setTradeDoor, { body: { openTo: 'friends' } });
+    const named = async (by: Collector): Promise<string[]> =>
+      (await seen(by, circle)).parties.flatMap(({ person }) => person?.id ?? []).toSorted();
+    const [first, second, third] = all.map(({ account }) => account.id);
+    expect(await named(all[0]!)).toEqual([first!, third!].toSorted());
+    expect(await named(all[1]!)).toEqual([first!, second!, third!].toSorted());
+    expect((await circleOf(all[2]!)).parties.filter(({ person }) => person === null)).toHaveLength(1);
+    for (const [who, by] of [
+      [all[1]!, null],
+      [all[2]!, { id: third }],
+    ] as const) {
+      const page = await openPage(all[0]!);
+      await confirm(who, circle);
+      expect(await page.next('trade')).toMatchObject({ event: 'confirmed', by });
+      page.close();
     }
   });
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLogger } from '../../src/logger.ts';
+import type { Relations } from '../../src/trades/admission.ts';
+import { TradeLists } from '../../src/trades/lists.ts';
 import { TradeSweep } from '../../src/trades/sweep.ts';
 import type { Asker } from '../../src/trades/trade.ts';
 import { Trades } from '../../src/trades/trades.ts';
@@ -14,6 +16,13 @@ let small: SmallSupply;
 let now: number;
 let trades: Trades;
 let told: string[];
+/** Whose friends everybody is; null: everybody’s. */
+let friends: readonly string[] | null = null;
+
+const relations: Relations = {
+  areBlocked: () => false,
+  areFriends: (asker) => Promise.resolve(friends?.includes(asker) ?? true),
+};
 
 beforeEach(async () => {
   small = await SmallSupply.open();
@@ -22,8 +31,9 @@ beforeEach(async () => {
   trades = new Trades({
     db: small.databases.core,
     rules: RULES,
-    relations: { areBlocked: () => false, areFriends: () => Promise.resolve(true) },
+    relations,
     now: () => now,
+    needed: () => new Map(),
     tell: (_account, notice) => notice.type === 'trade' && told.push(notice.event),
   });
 });
@@ -129,6 +139,34 @@ describe('TTCG-14.2 the time that a trade takes', () => {
     const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
     now -= 2 * DAY;
     await expect(gift(ann, bob)).rejects.toMatchObject({ code: 'TOO_YOUNG', retryAfter: expect.any(Number) });
+  });
+
+  it('has a limit for strangers that keeps no friend out', async () => {
+    const [bob, friend] = [await newTrader('Bob'), await newTrader('Friend')];
+    friends = [friend.account];
+    await trades.openTo(bob.account, 'everybody');
+    const listed = await small.open(bob.account, bob.packs[0]!);
+    const [print] = listed.prints;
+    await new TradeLists({
+      db: small.databases.core,
+      relations,
+      rules: RULES,
+      now: () => now,
+    }).setHaves({ account: bob.account, game: 'ttcg' }, [print!.serial]);
+    const ask = { give: NOTHING, take: { prints: [print!.serial], packs: [] }, confirm: false };
+    for (let stranger = 0; stranger < 10; stranger++) {
+      const who = await newTrader(`Stranger ${stranger}`);
+      for (let made = 0; made < 5; made++) await trades.offer(who, { account: bob.account }, ask);
+    }
+    const eleventh = await newTrader('Eleventh');
+    await expect(trades.offer(eleventh, { account: bob.account }, ask)).rejects.toMatchObject({ code: 'LIST_FULL' });
+    const standing = await trades.offer(friend, { account: bob.account }, ask);
+    expect(standing).toMatchObject({ state: 'open' });
+    // Who closes the door is rid of them, and of no friend.
+    await trades.openTo(bob.account, 'friends');
+    const open = await small.databases.core.selectFrom('trade').select('id').where('closed_at', 'is', null).execute();
+    expect(open).toEqual([{ id: standing.trade }]);
+    friends = null;
   });
 
   it('has a limit of offers to one', async () => {

@@ -1,8 +1,12 @@
 import {
   block,
   findPartners,
+  getOthersLists,
   getTradeLists,
+  leaveTrade,
   listPrints,
+  offerTrade,
+  renewTradeLink,
   searchHaves,
   searchWants,
   setTradeDoor,
@@ -60,6 +64,20 @@ describe('TTCG-14.5 wants and haves', () => {
     expectSound(server.data);
   });
 
+  it('name cards that there are', async () => {
+    const ann = await newTrader(server.address);
+    const word = '-000-BUY-PRINTS-CHEAP_evil-example_com';
+    await expect(want(ann, word, 0, 99)).rejects.toMatchObject({ code: 'NO_SUCH_CARD' });
+    expect((await ann.api.call(getTradeLists, { params: TTCG })).wants).toEqual([]);
+  });
+
+  it('are looked through only now and then', async () => {
+    const ann = await newTrader(server.address);
+    const looks = Array.from({ length: 13 }, () => ann.api.call(findPartners, { params: TTCG }));
+    const refused = (await Promise.allSettled(looks)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'TOO_FAST' } }]);
+  });
+
   it('are shown of those who take offers from everybody, and not across a block', async () => {
     const [ann, bob] = [await newTrader(server.address), await newTrader(server.address)];
     const print = await listed(bob);
@@ -73,6 +91,33 @@ describe('TTCG-14.5 wants and haves', () => {
     await bob.api.call(setTradeDoor, { body: { openTo: 'everybody' } });
     await bob.api.call(block, { params: { id: ann.account.id } });
     expect(await isSeen()).toBe(false);
+  });
+
+  it('are shown to whoever may make an offer, or stands in one, and to nobody else', async () => {
+    const [ann, bob] = [await newTrader(server.address, 'friends'), await newTrader(server.address, 'friends')];
+    const [annHas, bobHas] = [await listed(ann), await listed(bob)];
+    await want(bob, annHas.card, 1, 2);
+    const asked = (by: Collector, query: { account?: string; link?: string; trade?: string }) =>
+      by.api.call(getOthersLists, { params: TTCG, query });
+    await expect(asked(ann, { account: bob.account.id })).rejects.toMatchObject({ code: 'TRADES_CLOSED' });
+    await expect(asked(ann, {})).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const { link } = await bob.api.call(renewTradeLink, { body: { on: true } });
+    const lists = { wants: [{ card: annHas.card, from: 1, to: 2 }], haves: [bobHas] };
+    expect(await asked(ann, { link: link! })).toEqual({
+      person: { id: bob.account.id, name: bob.account.name },
+      ...lists,
+    });
+    const body = { to: { link: link! }, give: { prints: [annHas.serial], packs: [] }, take: { prints: [], packs: [] } };
+    const offered = await ann.api.call(offerTrade, { params: TTCG, body: { ...body, confirm: true } });
+    // In a trade each sees the list of the other, without what is locked.
+    expect(await asked(ann, { trade: offered.trade })).toMatchObject(lists);
+    expect(await asked(bob, { trade: offered.trade })).toMatchObject({ person: { id: ann.account.id }, haves: [] });
+    await ann.api.call(leaveTrade, { params: { ...TTCG, trade: offered.trade } });
+    await expect(asked(bob, { trade: offered.trade })).rejects.toMatchObject({ code: 'TRADE_OVER' });
+    const stranger = await newTrader(server.address);
+    await expect(asked(stranger, { trade: offered.trade })).rejects.toMatchObject({ code: 'NO_SUCH_TRADE' });
+    await ann.api.call(block, { params: { id: bob.account.id } });
+    await expect(asked(ann, { link: link! })).rejects.toMatchObject({ code: 'NO_SUCH_LINK' });
   });
 
   it('hold only what one has, and come in pages', async () => {

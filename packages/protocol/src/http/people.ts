@@ -306,7 +306,9 @@ export const notice = z.discriminatedUnion('type', [
       game: gameId,
       trade: z.string().check(z.describe('Id of the trade.')),
       event: z.enum(TRADE_EVENTS).check(z.describe('What has happened to it.')),
-      by: z.nullable(person).check(z.describe('Who did it; null: the server.')),
+      by: z
+        .nullable(person)
+        .check(z.describe('Who did it; null: the server, or somebody who does not show their name in a circle.')),
     })
     .check(z.describe('Something has happened to a trade of yours: fetch it again.')),
 ]);

@@ -55,6 +55,48 @@ export const getTradeLists = endpoint({
   refusals: { NO_SUCH_GAME, NO_SUPPLY },
 });
 
+export const getOthersLists = endpoint({
+  id: 'getOthersLists',
+  method: 'GET',
+  path: '/games/:game/lists/theirs',
+  group: GROUP,
+  summary:
+    'What somebody looks for, and would give away: of whoever takes offers from you, or is in a trade with you that stands. One of the three says who.',
+  right: 'account',
+  query: z
+    .object({
+      account: z.optional(z.string().check(z.maxLength(40))).check(z.describe('Id of their account.')),
+      link: z.optional(z.string().check(z.maxLength(40))).check(z.describe('The token of their trade link.')),
+      trade: z
+        .optional(z.string().check(z.maxLength(40)))
+        .check(z.describe('Id of a trade between the two of you that has not ended.')),
+    })
+    .check(
+      z.refine(
+        (asked) => Object.values(asked).filter((one) => one !== undefined).length === 1,
+        'one of account, link, trade',
+      ),
+    ),
+  reply: json(
+    z.object({
+      person: person.check(z.describe('Whose lists they are.')),
+      wants: wants.check(z.describe('By card.')),
+      haves: z.array(listed).check(z.describe('Those that you may ask for, in the order of their serials.')),
+    }),
+  ),
+  example: { query: { account: BOB.id }, answer: { person: BOB, wants: [WANT], haves: [PRINT] } },
+  refusals: {
+    NO_SUCH_GAME,
+    NO_SUPPLY,
+    NO_SUCH_TRADE: 'you have no part in such a trade',
+    NO_SUCH_LINK: 'the link does not work, or does not work any more',
+    TRADE_OVER: 'it has ended',
+    TRADES_CLOSED: 'they do not take offers from you',
+    NOT_ALLOWED: 'a circle has no other side',
+    YOURSELF: 'they are your own',
+  },
+});
+
 export const setTradeWants = endpoint({
   id: 'setTradeWants',
   method: 'PUT',
@@ -65,7 +107,12 @@ export const setTradeWants = endpoint({
   body: z.strictObject({ wants: wants.check(z.describe('The whole list.')) }),
   reply: NOTHING,
   example: { body: { wants: [WANT] } },
-  refusals: { NO_SUCH_GAME, NO_SUPPLY, TOO_MANY: 'too many changes within an hour' },
+  refusals: {
+    NO_SUCH_GAME,
+    NO_SUPPLY,
+    NO_SUCH_CARD: 'the game has no such card',
+    TOO_MANY: 'too many changes within an hour',
+  },
 });
 
 export const setTradeHaves = endpoint({
@@ -169,6 +216,7 @@ export const findPartners = endpoint({
 
 export const TRADE_LIST_ENDPOINTS = [
   getTradeLists,
+  getOthersLists,
   setTradeWants,
   setTradeHaves,
   searchHaves,

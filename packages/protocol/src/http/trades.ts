@@ -85,7 +85,11 @@ const head = {
   parties: z
     .array(
       z.object({
-        person: z.nullable(person).check(z.describe('Who it is; null: the account has been deleted.')),
+        person: z
+          .nullable(person)
+          .check(
+            z.describe('Who it is; null: the account has been deleted, or does not show its name in this circle.'),
+          ),
         confirmed: z.boolean().check(z.describe('Whether they have confirmed the version that stands.')),
       }),
     )

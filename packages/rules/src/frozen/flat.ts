@@ -132,6 +132,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
       players: players ?? (() => flat.seats.min),
       drawsSeats: drawsSeats ?? (() => false),
       queueOptions: queueOptions ?? { casual: {}, ranked: {} },
+      rankedOptions: {},
       hostOptions: hostOptions ?? [],
       foes: foes ?? (() => null),
     },

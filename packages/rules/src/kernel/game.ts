@@ -169,6 +169,8 @@ export interface SupplyRules {
   readonly weights: readonly number[];
   /** How many different cards are in a pack. */
   readonly packSize: number;
+  /** Every card of a deck, each for itself, and in which tier it is played. */
+  uses(deck: unknown): readonly { readonly card: string; readonly tier: number }[];
 }
 
 /** Watches how a match runs. */
@@ -257,6 +259,8 @@ export interface MatchmakingRules<O, D> {
     readonly casual: Readonly<Record<string, Json>>;
     readonly ranked: Readonly<Record<string, Json>>;
   };
+  /** Options of ranked matches that not even the host changes. */
+  readonly rankedOptions: Readonly<Record<string, Json>>;
   /** Options that only the host of a server may set, for all of its matches. */
   readonly hostOptions: readonly string[];
   /**

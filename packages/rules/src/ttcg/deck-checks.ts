@@ -58,13 +58,15 @@ export function deckProblems(
         `At most ${options.copies} copies of a card, all rarities together; this deck has ${count} of ${card?.name ?? id}.`,
       );
   }
-  if (!options.proxies && owner.owns !== undefined) {
+  if (owner.owns !== undefined) {
     const prints = new Map<string, DeckCard & { copies: number }>();
     for (const entry of cards) {
       const key = `${entry.card}/${entry.tier}`;
       prints.set(key, { ...entry, copies: (prints.get(key)?.copies ?? 0) + 1 });
     }
     for (const { card, tier, copies } of prints.values()) {
+      // What is not owned may be played as tier 1, and as nothing better.
+      if (options.proxies && tier === 1) continue;
       if (!owner.owns(card, tier, copies))
         problem(
           'DECK_NOT_OWNED',

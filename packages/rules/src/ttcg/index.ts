@@ -101,7 +101,8 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
   },
   clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
-  matchmaking: { drawsSeats: () => false },
+  // TTCG-4.5
+  matchmaking: { drawsSeats: () => false, rankedOptions: { proxies: false } },
   decks: {
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
@@ -115,6 +116,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     weights: [40, 20, 10, 4, 2, 1],
     // TTCG-13.11
     packSize: 10,
+    uses: (deck) => deckCards(deckSchema.parse(deck)),
   },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
   bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },

@@ -140,8 +140,9 @@ describe('decks and their owners', () => {
     expect(codes({})).toEqual([]);
   });
 
-  test('TTCG-4.5, 16.16 with proxies nothing has to be owned', () => {
-    expect(codes({ proxies: true }, () => false)).toEqual([]);
+  test('TTCG-4.5, 16.16 with proxies nothing has to be owned that is played as tier 1', () => {
+    expect(codes({ proxies: true }, (_, tier) => tier > 1)).toEqual([]);
+    expect(codes({ proxies: true }, () => false)).toEqual(['DECK_NOT_OWNED 1']);
   });
 
   test('TTCG-4.7 no shipped card is banned from decks', () => {

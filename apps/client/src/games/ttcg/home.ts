@@ -52,6 +52,13 @@ export const home: GameHome = {
       icon: 'hand',
       prints: true,
     },
+    {
+      href: '/trades',
+      title: t('Trades'),
+      about: t('Exchange prints with friends, by link, on the board, or in a circle.'),
+      icon: 'people',
+      prints: true,
+    },
   ],
   deckLook,
 };

@@ -25,7 +25,7 @@ export const supply: Migration = {
       .modifyEnd(sql`without rowid`)
       .execute();
     await sql`create index print_own on print (account_id, game, serial) where account_id is not null`.execute(db);
-    await sql`create index print_opened on print (game, card) where place = 'account'`.execute(db);
+    await sql`create index print_opened on print (game, card) where place = 'account' and tier > 0`.execute(db);
     await db.schema
       .createTable('mint')
       .addColumn('game', 'text', (column) => column.notNull())

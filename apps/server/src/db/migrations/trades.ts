@@ -10,6 +10,7 @@ export const trades: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('game', 'text', (column) => column.notNull())
       .addColumn('kind', 'text', (column) => column.notNull())
+      .addColumn('door', 'text')
       .addColumn('state', 'text', (column) => column.notNull())
       .addColumn('version', 'integer', (column) => column.notNull())
       .addColumn('created_at', 'integer', (column) => column.notNull())
@@ -31,6 +32,7 @@ export const trades: Migration = {
       .addColumn('seat', 'integer', (column) => column.notNull())
       .addColumn('account_id', 'text', (column) => column.references('account.id').onDelete('set null'))
       .addColumn('confirmed', 'integer')
+      .addColumn('let_go_at', 'integer')
       .addPrimaryKeyConstraint('trade_party_once', ['trade_id', 'seat'])
       .addUniqueConstraint('trade_party_other', ['trade_id', 'account_id'])
       .execute();
@@ -81,7 +83,14 @@ const lists: Pick<Migration, 'up'> = {
       .addColumn('account_id', 'text', (column) => column.notNull().references('account.id').onDelete('cascade'))
       .addColumn('game', 'text', (column) => column.notNull())
       .addColumn('serial', 'text', (column) => column.notNull())
+      .addColumn('card', 'text', (column) => column.notNull())
+      .addColumn('tier', 'integer', (column) => column.notNull())
       .addPrimaryKeyConstraint('trade_have_once', ['account_id', 'game', 'serial'])
+      .execute();
+    await db.schema
+      .createIndex('trade_have_card')
+      .on('trade_have')
+      .columns(['game', 'card', 'serial', 'tier', 'account_id'])
       .execute();
     await db.schema.createIndex('trade_have_print').on('trade_have').column('serial').execute();
   },

@@ -13,9 +13,9 @@ import {
 import type { AnyGame, DeckRules } from '@cardscape/rules';
 import type { Router } from 'express';
 import { z } from 'zod';
-import type { Collections } from '../../collections/collections.ts';
 import type { Decks, KeptDeck } from '../../collections/decks.ts';
 import { knownGame } from '../../match/game-options.ts';
+import type { Ownership } from '../../match/ownership.ts';
 import type { Matches } from '../../match/matches.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -23,7 +23,7 @@ import { accountPace } from '../guard/security.ts';
 
 export interface DecksContext {
   readonly authority: Authority;
-  readonly collections: Collections;
+  readonly ownership: Ownership;
   readonly decks: Decks;
   readonly matches: Matches;
   readonly now: () => number;
@@ -53,13 +53,13 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 }
 
 /** The decks that players keep (P-6). Everybody sees and changes only their own. */
-export function deckRoutes(router: Router, { authority, collections, decks, matches, now }: DecksContext): void {
+export function deckRoutes(router: Router, { authority, decks, matches, now, ownership }: DecksContext): void {
   const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your decks. Wait a minute.');
   /** Tells of each deck how large it is and why it may not be played, with the options that the host has set. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
     const rules = deckRules(game);
     const options = matches.options(game, {});
-    const owner = await collections.owner(account, game, options);
+    const owner = await ownership.owner(account, game, options);
     return (kept) => {
       const deck = rules.schema.safeParse(kept.deck);
       if (!deck.success) return { ...kept, size: 0, reasons: ['The game takes no decks of this form any more.'] };
@@ -75,7 +75,7 @@ export function deckRoutes(router: Router, { authority, collections, decks, matc
     const [kept, folders, holdings] = await Promise.all([
       decks.list(place),
       decks.folders(place),
-      game.collection === null ? null : collections.holdingsOf(who.id, game),
+      ownership.holdings(who.id, game),
     ]);
     const judges = JSON.stringify([game.revision, matches.options(game, {}), holdings]);
     return { decks: kept, folders, judgedBy: hash('sha256', judges, 'base64url') };

@@ -13,13 +13,13 @@ import {
   watchWaiting,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
-import type { Collections } from '../../collections/collections.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { bringDeck } from '../../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/clock.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
+import type { Owners } from '../../match/ownership.ts';
 import type { WaitingEvent, WaitingMatch } from '../../match/waiting.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
@@ -32,7 +32,7 @@ export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly log: MatchLog;
-  readonly collections: Collections;
+  readonly owners: Owners;
   /** The pages that wait for matches. */
   readonly streams: Streams;
 }
@@ -42,7 +42,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, log, collections } = context;
+  const { authority, matches, log, owners } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -60,14 +60,14 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const game = knownGame(body.game);
     const options = matches.options(game, body.options);
     matches.admission.maker(who, from);
-    const brought = await bringDeck({ collections, account: who.id, game, options }, deck);
+    const brought = await bringDeck({ owners, account: who.id, game, options }, deck);
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>
     made(
       await matches.join(params.match, who, ({ game, options }) =>
-        bringDeck({ collections, account: who.id, game, options }, body.deck),
+        bringDeck({ owners, account: who.id, game, options }, body.deck),
       ),
     ),
   );

@@ -2,6 +2,7 @@ import {
   type Account,
   BOARD_AT_A_TIME,
   findPartners,
+  getOthersLists,
   getTradeLists,
   searchHaves,
   searchWants,
@@ -27,11 +28,14 @@ export interface TradeListsContext {
 const HOUR = 3600_000;
 const CHANGES = 300;
 const SEARCHES_PER_MINUTE = 120;
+/** Looks for partners: each goes through everybody's lists. */
+const MATCHES_PER_MINUTE = 12;
 
 /** Wants, haves, and the board of all of them (TTCG-14.5). */
 export function tradeListRoutes(router: Router, { authority, supply, tradeLists, now }: TradeListsContext): void {
   const changes = new Throttle(CHANGES, HOUR, now);
   const pace = accountPace(SEARCHES_PER_MINUTE, 'Too many searches at once. Wait a minute.');
+  const seldom = accountPace(MATCHES_PER_MINUTE, 'Too many searches at once. Wait a minute.');
   const trader = (who: Account, game: string): Trader => ({ account: who.id, game: supply.game(knownGame(game)).id });
   const changing = (who: Account, game: string): Trader => {
     changes.require(who.id, 'You have changed your lists too often within an hour. Wait a while.');
@@ -43,9 +47,13 @@ export function tradeListRoutes(router: Router, { authority, supply, tradeLists,
   };
 
   route(router, authority, getTradeLists, ({ who, params }) => tradeLists.of(trader(who, params.game)));
-  route(router, authority, setTradeWants, ({ who, params, body }) =>
-    tradeLists.setWants(changing(who, params.game), body.wants),
+  route(router, authority, getOthersLists, async ({ who, params, query }) =>
+    tradeLists.theirs(await searching(who, params.game), query),
   );
+  route(router, authority, setTradeWants, ({ who, params, body }) => {
+    const released = supply.game(knownGame(params.game)).supply.released();
+    return tradeLists.setWants(changing(who, params.game), body.wants, new Set(released));
+  });
   route(router, authority, setTradeHaves, ({ who, params, body }) =>
     tradeLists.setHaves(changing(who, params.game), body.prints),
   );
@@ -55,7 +63,8 @@ export function tradeListRoutes(router: Router, { authority, supply, tradeLists,
   route(router, authority, searchWants, async ({ who, params, query: { card, tier, after } }) =>
     tradeLists.wants(await searching(who, params.game), { card, tier, after, limit: BOARD_AT_A_TIME }),
   );
-  route(router, authority, findPartners, async ({ who, params }) => ({
-    partners: await tradeLists.partners(await searching(who, params.game), BOARD_AT_A_TIME),
-  }));
+  route(router, authority, findPartners, async ({ who, params }) => {
+    await seldom(who.id);
+    return { partners: await tradeLists.partners(trader(who, params.game), BOARD_AT_A_TIME) };
+  });
 }

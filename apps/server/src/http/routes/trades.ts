@@ -95,7 +95,8 @@ export function tradeRoutes(router: Router, context: TradesContext): void {
   adminRoutes(router, context);
 }
 
-function doorRoutes(router: Router, { authority, trades: { doors }, now }: TradesContext): void {
+function doorRoutes(router: Router, { authority, trades, now }: TradesContext): void {
+  const { doors } = trades;
   const links = new Throttle(LINKS, HOUR, now);
   const pace = (who: Account): void =>
     links.require(who.id, 'You have used too many trade links within an hour. Wait a while.');
@@ -104,7 +105,7 @@ function doorRoutes(router: Router, { authority, trades: { doors }, now }: Trade
     const { openTo, token } = await doors.of(who.id);
     return { openTo, link: token };
   });
-  route(router, authority, setTradeDoor, ({ who, body }) => doors.open(who.id, body.openTo));
+  route(router, authority, setTradeDoor, ({ who, body }) => trades.openTo(who.id, body.openTo));
   route(router, authority, renewTradeLink, async ({ who, body }) => {
     pace(who);
     return { link: await doors.renew(who.id, body.on) };

@@ -20,8 +20,8 @@ const ELIGIBLE = `
     and not exists (select 1 from sanction where sanction.account_id = account.id and kind = 'ban'
       and lifted_at is null and (until is null or until > @now))
     and not exists (select 1 from trade_party join trade on trade.id = trade_party.trade_id
-      where trade_party.account_id = account.id and trade.kind = 'circle' and trade.line is null
-        and (trade.closed_at is null or trade.closed_at > @restSince))`;
+      where trade_party.account_id = account.id and trade.kind = 'circle'
+        and (trade.closed_at is null or trade_party.let_go_at > @restSince))`;
 
 function find({ file, ...asked }: CirclesData): readonly Circle[] {
   const database = openToRead(file);
@@ -36,7 +36,7 @@ function find({ file, ...asked }: CirclesData): readonly Circle[] {
       return known;
     };
     const haves = database.prepare<[typeof asked], { id: string; item: string; card: string; tier: number }>(
-      `select have.account_id as id, print.serial as item, print.card, print.tier from trade_have as have
+      `select have.account_id as id, have.serial as item, have.card, have.tier from trade_have as have
        join print on print.serial = have.serial and print.account_id = have.account_id and print.lock is null
        where have.game = @game and have.account_id in (${ELIGIBLE})`,
     );

@@ -204,6 +204,7 @@ export function defineGame<
       players: () => seats.min,
       drawsSeats: () => false,
       queueOptions: { casual: {}, ranked: {} },
+      rankedOptions: {},
       hostOptions: [],
       foes: () => null,
       ...definition.matchmaking,

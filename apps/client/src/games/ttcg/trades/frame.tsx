@@ -1,0 +1,68 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { t, tx } from '../../../i18n/index.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { Page, useTitle } from '../../../shell/page.tsx';
+import { Problem } from '../../../shell/problem.tsx';
+import { signIn } from '../../../shell/session.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
+import { type Catalogue, useCatalogue } from '../pages/definitions.ts';
+import '../../../styles/trades.css';
+
+interface FrameProps {
+  readonly title: string;
+  readonly about?: string;
+  /** Its address, as the row of ways has it. */
+  readonly present: string;
+  /** Asked only where the cards are there, and somebody who may trade. */
+  readonly children: (catalogue: Catalogue) => ComponentChildren;
+}
+
+function Ways({ present }: { readonly present: string }): JSX.Element {
+  const ways = [
+    { href: '/trades', title: t('My trades'), icon: 'people' },
+    { href: '/trades/new', title: t('Make an offer'), icon: 'hand' },
+    { href: '/trades/lists', title: t('My lists'), icon: 'log' },
+    { href: '/trades/board', title: t('Board'), icon: 'eye' },
+  ] as const;
+  return (
+    <nav class="place-row" aria-label={t('Trades')}>
+      <a href="/play/ttcg">
+        <Icon name="home" /> {t('Lobby')}
+      </a>
+      {ways.map(({ href, title, icon }) => (
+        <a key={href} href={href} aria-current={href === present ? 'page' : undefined}>
+          <Icon name={icon} /> {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** What the pages of trades have in common: the ways between them, the cards, and who may be here. */
+export function TradesFrame({ title, about, present, children }: FrameProps): JSX.Element {
+  const heading = useTitle(title);
+  const { answer: catalogue, trouble, loading } = useCatalogue();
+  const { answer: account, trouble: nobody } = useAsked(signIn, '');
+  const failed = trouble.sentence === '' ? nobody : trouble;
+  return (
+    <Page wide theme="trades-page">
+      <Ways present={present} />
+      <header class="trades-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {about !== undefined && <p>{about}</p>}
+      </header>
+      <Problem {...failed} />
+      {loading && <p class="loading">{t('Loading cards…')}</p>}
+      {account?.guest === true && (
+        <p class="notice calm" data-testid="guest">
+          {tx('Guests cannot trade. <account>Sign up</account> first; you keep what you have.', {
+            account: <a href="/account" />,
+          })}
+        </p>
+      )}
+      {account?.guest === false && catalogue !== null && children(catalogue)}
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  listPacks,
+  listPrints,
+  type OwnPrint,
+  PACKS_AT_A_TIME,
+  PRINTS_AT_A_TIME,
+  type TradeView,
+} from '@cardscape/protocol';
+import { tierFrom } from '../../../cards/spec.ts';
+import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { listed, t, tn } from '../../../i18n/index.ts';
+import { api } from '../../../shell/session.ts';
+import type { Catalogue } from '../pages/definitions.ts';
+
+/** What the endpoints of trades are asked of. */
+export const OF_TTCG = { game: 'ttcg' } as const;
+
+/** What one side gives: prints as they are shown, and ids of sealed packs. */
+export interface Goods {
+  readonly prints: readonly OwnPrint[];
+  readonly packs: readonly string[];
+}
+
+export function countOf({ prints, packs }: Goods): number {
+  return prints.length + packs.length;
+}
+
+/** What changes hands, as the server is told. */
+export function named({ prints, packs }: Goods): { prints: string[]; packs: string[] } {
+  return { prints: prints.map(({ serial }) => serial), packs: [...packs] };
+}
+
+/** What a seat gives in a trade. */
+export function givenBy({ prints, packs }: Pick<TradeView, 'prints' | 'packs'>, seat: number): Goods {
+  return {
+    prints: prints.filter(({ from }) => from === seat),
+    packs: packs.flatMap(({ pack, from }) => (from === seat ? [pack] : [])),
+  };
+}
+
+/** How rare a print is, in a word. */
+export function rarityOf(tier: number): string {
+  return tier === 0 ? t('Lore') : TIER_WORDS[tierFrom(tier)];
+}
+
+/** The name of a card; its id where the catalogue of this page is older than the card. */
+export function nameOf(card: string, catalogue: Catalogue): string {
+  return catalogue.get(card)?.name ?? card;
+}
+
+/** A print in a few words. */
+export function printInWords({ card, tier }: Pick<OwnPrint, 'card' | 'tier'>, catalogue: Catalogue): string {
+  return t('{card} ({rarity})', { card: nameOf(card, catalogue), rarity: rarityOf(tier) });
+}
+
+/** Everything that one side gives, in words. */
+export function goodsInWords({ prints, packs }: Goods, catalogue: Catalogue): string {
+  const all = [
+    ...prints.map((print) => printInWords(print, catalogue)),
+    ...(packs.length === 0 ? [] : [tn('1 sealed pack', '{n} sealed packs', packs.length)]),
+  ];
+  return all.length === 0 ? t('nothing') : listed(all).join('');
+}
+
+/** Everything that this player has. Errors: ApiRefusal. */
+export async function ownPrints(): Promise<readonly OwnPrint[]> {
+  const all: OwnPrint[] = [];
+  for (;;) {
+    const { prints } = await api.call(listPrints, { params: OF_TTCG, query: { after: all.at(-1)?.serial ?? '' } });
+    all.push(...prints);
+    if (prints.length < PRINTS_AT_A_TIME) return all;
+  }
+}
+
+/** Ids of this player's sealed packs. Errors: ApiRefusal. */
+export async function ownPacks(): Promise<readonly string[]> {
+  const all: string[] = [];
+  for (;;) {
+    const { sealed } = await api.call(listPacks, { params: OF_TTCG, query: { after: all.at(-1) ?? '' } });
+    all.push(...sealed.map(({ pack }) => pack));
+    if (sealed.length < PACKS_AT_A_TIME) return all;
+  }
+}

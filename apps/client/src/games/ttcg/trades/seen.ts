@@ -1,0 +1,92 @@
+import type { TradeView } from '@cardscape/protocol';
+import * as z from 'zod/mini';
+import { givenBy, type Goods } from './goods.ts';
+
+/** A thing in a trade: the seat that gives it, its serial or id, and its card and tier; a pack has none. */
+const thing = z.object({ from: z.number(), id: z.string(), card: z.string(), tier: z.number() });
+export type Thing = z.infer<typeof thing>;
+
+const look = z.object({
+  trade: z.string(),
+  version: z.number(),
+  things: z.array(thing),
+  /** What was in the version that was looked at before; null: nothing has changed since, or that was looked through. */
+  before: z.nullable(z.array(thing)),
+});
+export type Look = z.infer<typeof look>;
+
+const KEY = 'cardscape:trades';
+/** Trades whose last look is kept. */
+const KEPT = 60;
+
+function kept(): Look[] {
+  try {
+    const parsed = z.array(look).safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return parsed.success ? parsed.data : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(next: Look): Look {
+  try {
+    const others = kept().filter(({ trade }) => trade !== next.trade);
+    localStorage.setItem(KEY, JSON.stringify([...others, next].slice(-KEPT)));
+  } catch {
+    // Then changes are marked on this page only.
+  }
+  return next;
+}
+
+/** What a seat gives. */
+function thingsFrom(from: number, { prints, packs }: Goods): Thing[] {
+  return [
+    ...prints.map(({ serial: id, card, tier }) => ({ id, card, tier, from })),
+    ...packs.map((id) => ({ id, from, card: '', tier: 0 })),
+  ];
+}
+
+/** What the seats give, in their order. */
+function thingsOf(sides: readonly Goods[]): Thing[] {
+  return sides.flatMap((goods, seat) => thingsFrom(seat, goods));
+}
+
+/**
+ * What this browser knows of a trade now that it shows it: a newer version than the last one is compared with what was
+ * last looked through.
+ */
+export function lookAt(view: TradeView): Look {
+  const last = kept().find(({ trade }) => trade === view.trade);
+  if (last?.version === view.version) return last;
+  const sides = view.parties.map((_, seat) => givenBy(view, seat));
+  const next = { trade: view.trade, version: view.version, things: thingsOf(sides) };
+  // What was written here is known before the server has shown it.
+  if (last !== undefined && last.version > view.version) return { ...next, before: null };
+  return keep({ ...next, before: last === undefined ? null : (last.before ?? last.things) });
+}
+
+/** The changes have been looked through. */
+export function lookedThrough(known: Look): Look {
+  return keep({ ...known, before: null });
+}
+
+/** This player has written that version: nothing of it is new. */
+export function written({ trade, version }: Pick<TradeView, 'trade' | 'version'>, sides: readonly Goods[]): void {
+  keep({ trade, version, things: thingsOf(sides), before: null });
+}
+
+/** What has come into a trade, and gone out of it, since it was last looked through. */
+export interface Changes {
+  /** Their ids. */
+  readonly added: ReadonlySet<string>;
+  readonly removed: readonly Thing[];
+}
+
+export function changesOf({ things, before }: Look): Changes | null {
+  if (before === null) return null;
+  const [now, then] = [things, before].map((all) => new Set(all.map(({ id, from }) => `${from} ${id}`)));
+  return {
+    added: new Set(things.flatMap(({ id, from }) => (then?.has(`${from} ${id}`) === true ? [] : [id]))),
+    removed: before.filter(({ id, from }) => now?.has(`${from} ${id}`) !== true),
+  };
+}
