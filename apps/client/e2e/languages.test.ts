@@ -25,6 +25,10 @@ const PAGES = [
   '/people',
   '/cards',
   '/cards/try',
+  '/packs',
+  '/collection',
+  '/collection/brushfire-vixen',
+  '/supply',
   '/replays',
   '/settings',
   '/developers',
@@ -108,7 +112,7 @@ function settled(page: Page): Promise<void> {
 }
 
 describe.runIf(hasBrowser())('P-10 languages', () => {
-  const shared = shareBrowser();
+  const shared = shareBrowser({ CARDSCAPE_SUPPLY_UNIT: '1' });
   const english = englishPatterns();
   const german = germanPieces();
 

@@ -9,7 +9,7 @@ import type {
   TableLayout,
   TableView,
 } from '@cardscape/rules';
-import { WorkerDesk } from '../shell/worker-desk.ts';
+import { WorkerDesk } from './worker-desk.ts';
 
 /** What is asked of the worker that plays a replay. */
 export type Question =

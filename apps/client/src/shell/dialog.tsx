@@ -7,8 +7,8 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** `sheet` comes from below on narrow screens, `wide` takes what room there is. */
-  readonly kind?: 'window' | 'sheet' | 'wide';
+  /** `sheet` comes from below on narrow screens, `wide` takes what room there is, `full` the whole window. */
+  readonly kind?: 'window' | 'sheet' | 'wide' | 'full';
   readonly testId?: string;
 }
 

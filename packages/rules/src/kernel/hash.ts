@@ -1,60 +1,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalJson } from './canonical-json.ts';
 
-/**
- * JSON with the keys of every object in code-point order and without absent values: equal data has equal text on every
- * machine. Errors: TypeError for what is not plain data (functions, NaN, infinities, big integers).
- */
-export function canonicalJson(value: unknown): string {
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value);
-    case 'boolean':
-      return value ? 'true' : 'false';
-    case 'number':
-      if (!Number.isFinite(value)) throw new TypeError(`${value} is not plain data`);
-      return String(value);
-    case 'object':
-      if (value === null) return 'null';
-      return Array.isArray(value) ? canonicalList(value) : canonicalMap(value as Readonly<Record<string, unknown>>);
-    default:
-      throw new TypeError(`${typeof value} is not plain data`);
-  }
-}
-
-function canonicalList(list: readonly unknown[]): string {
-  let text = '[';
-  for (let index = 0; index < list.length; index++) text += `${index === 0 ? '' : ','}${canonicalJson(list[index])}`;
-  return `${text}]`;
-}
-
-function canonicalMap(map: Readonly<Record<string, unknown>>): string {
-  let text = '';
-  for (const key of sorted(Object.keys(map))) {
-    const field = map[key];
-    if (field !== undefined) text += `${text === '' ? '' : ','}${quoted(key)}:${canonicalJson(field)}`;
-  }
-  return `{${text}}`;
-}
-
-/** Most keys come in order: from a file that was written so. */
-function sorted(keys: string[]): string[] {
-  for (let index = 1; index < keys.length; index++)
-    if ((keys[index - 1] ?? '') > (keys[index] ?? '')) return keys.sort();
-  return keys;
-}
-
-/** Keys are few and come again and again; not more are kept than a game has. */
-const quotes = new Map<string, string>();
-const QUOTES = 1000;
-
-function quoted(key: string): string {
-  const known = quotes.get(key);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(key);
-  if (quotes.size < QUOTES) quotes.set(key, text);
-  return text;
-}
+// In a module of its own: what only writes canonical JSON comes without what hashes it.
+export { canonicalJson };
 
 // What hashes bytes: portable code, unless the program that uses the rules brings something faster.
 let hashOf: (bytes: Uint8Array) => Uint8Array = sha256;

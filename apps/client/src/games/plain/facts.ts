@@ -1,6 +1,6 @@
 import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
 import type { Facts } from '../../lobby/home.ts';
-import { WorkerDesk } from '../../shell/worker-desk.ts';
+import { WorkerDesk } from '../../replay/worker-desk.ts';
 
 /*
  * What the rules of a game say of themselves, as plain data. The rules stay in a worker: a page that needs no more of

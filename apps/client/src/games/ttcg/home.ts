@@ -39,6 +39,20 @@ export const home: GameHome = {
       icon: 'log',
     },
     {
+      href: '/packs',
+      title: t('Packs'),
+      about: t('Claim your packs and open them: ten cards and a story each.'),
+      icon: 'pile',
+      prints: true,
+    },
+    {
+      href: '/collection',
+      title: t('Collection'),
+      about: t('Your prints of every card, in six rarities.'),
+      icon: 'hand',
+      prints: true,
+    },
+    {
       href: '/trades',
       title: t('Trades'),
       about: t('Exchange prints with friends, by link, on the board, or in a circle.'),

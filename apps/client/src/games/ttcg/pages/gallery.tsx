@@ -9,10 +9,13 @@ import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { Select } from '../../../shell/select.tsx';
+import { api } from '../../../shell/session.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
 import { useSaid } from '../../../shell/use-said.ts';
 import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
 import { lastCard } from './last-card.ts';
+import { useOwnQuery } from './own-query.ts';
 import { CardTile } from './tile.tsx';
 import { kindWord } from './words.ts';
 
@@ -84,12 +87,15 @@ function FilterForm({ filter, onChange }: FilterProps): JSX.Element {
   );
 }
 
-/** The query of this page's own address: while the next page is on its way, the address is that one's already. */
-function useOwnQuery(): Readonly<Record<string, string>> {
-  const { path, query } = useLocation();
-  const own = useRef(query);
-  if (path === '/cards') own.current = query;
-  return own.current;
+/** The way to one's own prints, where cards are collected as prints. */
+function CollectionLink(): JSX.Element | null {
+  const { answer } = useAsked(() => api.games(), '');
+  if (answer?.games.some(({ id, prints }) => id === 'ttcg' && prints) !== true) return null;
+  return (
+    <a class="button" href="/collection">
+      <Icon name="hand" /> {t('Your collection')}
+    </a>
+  );
 }
 
 /** Every card of True TCG, painted; the address keeps what is looked for. */
@@ -97,7 +103,7 @@ export default function CardsPage(): JSX.Element {
   const heading = useTitle(t('Cards of True TCG'));
   const { route } = useLocation();
   const { answer: catalogue, trouble, loading } = useCatalogue();
-  const filter = filterFrom(useOwnQuery());
+  const filter = filterFrom(useOwnQuery('/cards'));
   const address = addressOf(filter);
   const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
   const count = catalogue === null ? '' : shownWords(shown.length, catalogue.size);
@@ -126,9 +132,12 @@ export default function CardsPage(): JSX.Element {
             )}
           </p>
         </div>
-        <a class="button" href="/cards/try">
-          <Icon name="log" /> {t('Write a card')}
-        </a>
+        <p class="row">
+          <CollectionLink />
+          <a class="button" href="/cards/try">
+            <Icon name="log" /> {t('Write a card')}
+          </a>
+        </p>
       </div>
       <FilterForm filter={filter} onChange={(next) => route(addressOf(next), true)} />
       <Problem {...trouble} />

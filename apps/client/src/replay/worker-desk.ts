@@ -17,7 +17,8 @@ export class WorkerDesk<
   readonly #asked = new Map<number, Asked>();
   #last = 0;
 
-  constructor(worker: Worker) {
+  /** @param missing what is said when the worker cannot be loaded */
+  constructor(worker: Worker, missing = t('the rules could not be loaded')) {
     this.#worker = worker;
     worker.addEventListener(
       'message',
@@ -29,7 +30,6 @@ export class WorkerDesk<
       },
     );
     worker.addEventListener('error', () => {
-      const missing = t('the rules could not be loaded');
       for (const { reject } of this.#asked.values()) reject(new Error(missing));
       this.#asked.clear();
     });

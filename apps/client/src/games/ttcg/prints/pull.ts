@@ -1,0 +1,46 @@
+import type { Answered, openPack } from '@cardscape/protocol';
+import { css, TIER_COLOURS } from '../../../cards/palette.ts';
+import { tierFrom } from '../../../cards/spec.ts';
+import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { t } from '../../../i18n/index.ts';
+import { numbersOf, type PrintedCard, signed } from '../cards.ts';
+import type { Catalogue } from '../pages/definitions.ts';
+import { typeLine } from '../pages/tile.tsx';
+
+export type OpenedPack = Answered<typeof openPack>;
+
+/** A print that came out of a pack. */
+export interface Pull {
+  readonly serial: string;
+  readonly card: PrintedCard;
+  /** From 1; 0: a lore print. */
+  readonly tier: number;
+}
+
+/** What came out of a pack, in the order in which it was committed to; the lore print is the last. */
+export function pullsOf({ prints, lore }: OpenedPack, catalogue: Catalogue): readonly Pull[] {
+  return [...prints, { ...lore, tier: 0 }].flatMap(({ serial, card: id, tier }) => {
+    const card = catalogue.get(id);
+    return card === undefined ? [] : [{ serial, card, tier }];
+  });
+}
+
+/** How rare it is, in a word. */
+export function rarityOf(tier: number): string {
+  return tier === 0 ? t('Lore') : TIER_WORDS[tierFrom(tier)];
+}
+
+/** What stands for it where colour is all there is room for. */
+export function tierColour(tier: number): string {
+  return tier === 0 ? 'var(--gold)' : css(TIER_COLOURS[tierFrom(tier)]);
+}
+
+/** All that one would see of it. */
+export function pullInWords({ card, tier }: Pull): string {
+  if (tier === 0) return t('{name}, a lore card.', { name: card.name });
+  const [first, second] = numbersOf(card, tierFrom(tier));
+  const values = { name: card.name, rarity: rarityOf(tier), type: typeLine(card) };
+  return card.unit
+    ? t('{name}, {rarity}. {type}. Attack {attack}, Defense {defense}.', { ...values, attack: first, defense: second })
+    : t('{name}, {rarity}. {type}. Boost {boost}.', { ...values, boost: `${signed(first)}/${signed(second)}` });
+}
