@@ -62,6 +62,13 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
     await playUntil(page, prompt.getByText(ASKED.ability));
     await expect.poll(() => ownTree(page).locator('[data-state="current"]').count()).toBe(1);
     await picture(page, 'realm-actions');
+    // In a low window what is asked needs room: the opponent's tree gives way to it, and is not covered.
+    await page.setViewportSize({ width: 1440, height: 700 });
+    const tree = page.getByRole('region', { name: /^Random’s build tree$/ });
+    const [above, below] = await Promise.all([tree, page.locator('.phases')].map((one) => one.boundingBox()));
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(above?.height).toBeGreaterThan(80);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     // RS-UI-14: damage, causes and HP, once attacker and target are known.
     await playUntil(page, legal(page, 'attack'));
