@@ -166,6 +166,19 @@ describe('RS-4.4 a profile is not entered again', () => {
   });
 });
 
+describe('RS-5.2 ranked play', () => {
+  it('is closed to decks of nobody, other queues are not', async () => {
+    const starter: DeckChoice = { starter: 'quarry' };
+    const enterWith = (kind: 'casual' | 'ranked', leave: AbortController): Promise<unknown> =>
+      ann.api.queue('showdown', starter, leave.signal, kind).next();
+    const refused = { code: 'NO_PROFILE', status: 409 };
+    await expect(enterWith('ranked', new AbortController())).rejects.toMatchObject(refused);
+    const leave = new AbortController();
+    await enterWith('casual', leave);
+    leave.abort();
+  });
+});
+
 describe('RS-4.4 leaves alone', () => {
   it('other profiles of the account, and decks of no profile', async () => {
     await create(ann);

@@ -20,7 +20,7 @@ export function Columns({ table, place }: ColumnsProps): JSX.Element | null {
         .map(({ seat, rect }) => (
           <div
             key={seat}
-            class={`seat-column ${place}`}
+            class={place === 'side' ? 'seat-column side' : 'seat-column'}
             style={place === 'side' ? rectStyle(rect) : {}}
             data-testid={`column-${seat}`}
           >

@@ -452,6 +452,12 @@ describe('RS-5.1 what a profile may play with', () => {
     expect(collection.enters(nobodys, [nobodys, own])).toBeNull();
   });
 
+  test('RS-5.2 into ranked play, for which a deck of nobody does not do', () => {
+    const { profile: _, ...nobodys } = own;
+    expect(collection.ranks(own)).toBeNull();
+    expect(collection.ranks(nobodys)).toMatchObject({ code: 'NO_PROFILE', rule: 'RS-5.2' });
+  });
+
   test('anything without a profile', () => {
     const { profile: _, ...deck } = own;
     expect(refusal({ ...deck, main: ['card'] })).toBeNull();
