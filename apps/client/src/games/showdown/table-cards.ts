@@ -48,7 +48,13 @@ export function plates(cards: RealmCards, model: TableModel, card: CardView): Pl
       ? []
       : [{ side, text: String(now), trend: trend(now, printed) }];
   };
-  return [...plate('left', attack, 'atk'), ...plate('right', hp, 'hp')];
+  // RS-UI-17: of what is wounded, how much it can have.
+  const [now, most] = [statOf(model, card, 'hp'), statOf(model, card, 'maxHp')];
+  const health: PlateNumber[] =
+    hp !== null && now !== null && most !== null && now !== most
+      ? [{ side: 'right', text: `${now}/${most}`, trend: trend(now, hp) }]
+      : plate('right', hp, 'hp');
+  return [...plate('left', attack, 'atk'), ...health];
 }
 
 export function damage(model: TableModel, card: CardView): Damage | null {
@@ -118,7 +124,7 @@ function statLines({ card: one }: RealmCard, model: TableModel, card: CardView |
   return [
     ...line(t('Attack'), attack, 'atk'),
     ...line(one.type === 'equipment' ? t('Durability') : tc('points', 'HP'), hp, 'hp'),
-    ...(inPlay === null ? [] : line(t('Most HP'), hp, 'maxHp')),
+    ...(inPlay === null ? [] : line(t('Max HP'), hp, 'maxHp')),
   ];
 }
 
