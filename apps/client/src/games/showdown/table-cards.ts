@@ -48,20 +48,15 @@ export function plates(cards: RealmCards, model: TableModel, card: CardView): Pl
       ? []
       : [{ side, text: String(now), trend: trend(now, printed) }];
   };
-  // RS-UI-17: of what is wounded, how much it can have.
-  const [now, most] = [statOf(model, card, 'hp'), statOf(model, card, 'maxHp')];
-  const health: PlateNumber[] =
-    hp !== null && now !== null && most !== null && now !== most
-      ? [{ side: 'right', text: `${now}/${most}`, trend: trend(now, hp) }]
-      : plate('right', hp, 'hp');
-  return [...plate('left', attack, 'atk'), ...health];
+  return [...plate('left', attack, 'atk'), ...plate('right', hp, 'hp')];
 }
 
+/** RS-UI-17: of what is wounded, HP of max HP. */
 export function damage(model: TableModel, card: CardView): Damage | null {
   if (!isDeployed(model, card)) return null;
   const full = statOf(model, card, 'maxHp') ?? 0;
-  const lost = full - (statOf(model, card, 'hp') ?? 0);
-  return lost <= 0 ? null : { part: lost / full, text: `−${lost}` };
+  const hp = statOf(model, card, 'hp') ?? 0;
+  return hp >= full ? null : { part: (full - hp) / full, text: `${hp}/${full}` };
 }
 
 /** The signs of flags and of numbers that are not 0, with the numbers that count them: turns, or how many. */
