@@ -99,7 +99,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the lobby can be used after less than 53 KB of scripts, the table after less than 348 KB', async () => {
+  test('the lobby can be used after less than 54 KB of scripts, the table after less than 349 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     await page.goto(shared.server.address);
@@ -113,9 +113,10 @@ describe.runIf(hasBrowser())('what travels', () => {
     process.stdout.write(
       `scripts: lobby ${lobby.toFixed(1)} KB, table ${table.toFixed(1)} KB, painter ${painter.toFixed(1)} KB\n`,
     );
-    expect(lobby).toBeLessThan(53);
+    // The names of all files that may follow are among it: every game has a deck builder of its own.
+    expect(lobby).toBeLessThan(54);
     // With the room for what a lesson tells; what tells it comes with a lesson.
-    expect(table).toBeLessThan(348);
+    expect(table).toBeLessThan(349);
     expect(painter).toBeLessThan(100);
     await close();
   });

@@ -56,7 +56,7 @@ async function passTurn(pages: readonly Page[]): Promise<void> {
 describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
   const shared = shareBrowser();
 
-  test('RS-UI-1–10: a profile is created, drafted, taken to a match, and its cards are listed', async () => {
+  test('RS-UI-1, RS-UI-10: a profile is created, drafted, taken to a match, and its cards are listed', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown`);
     await page.getByRole('heading', { level: 1, name: 'Six marches. One empty throne.' }).waitFor();
@@ -239,7 +239,7 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([giver.close(), taker.close()]);
   });
 
-  test('RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
+  test('RS-UI-2, RS-UI-3, RS-UI-8, RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown/profiles`);
     await page.getByRole('button', { name: 'Create profile' }).press('Enter');
