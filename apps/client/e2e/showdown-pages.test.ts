@@ -153,6 +153,12 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([tableReady(host.page), tableReady(guest.page)]);
     // RS-10.9: who gives up after turn 6 loses a match that is rewarded.
     for (let turn = 1; turn <= 7; turn++) await passTurn([host.page, guest.page]);
+    // RS-6.90: whoever waits has no time that could be shown, and names have their room beside the clock.
+    for (const { page } of [host, guest]) {
+      await expect.poll(() => page.locator('.plate .seat-clock').count()).toBe(1);
+      for (const name of await page.locator('.plate-name').all())
+        expect((await name.boundingBox())?.width).toBeGreaterThan(60);
+    }
     await guest.page.getByTestId('menu').click();
     await guest.page.getByRole('button', { name: 'Concede…' }).click();
     await guest.page.getByTestId('concede-yes').click();
