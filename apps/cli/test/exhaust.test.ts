@@ -37,6 +37,18 @@ describe('exhaust', () => {
     },
   );
 
+  test(
+    'every card of Realm Showdown is there, its Characters too, and abilities count as effects do',
+    { timeout: 240_000 },
+    async () => {
+      const { code, listed } = await exhausted('showdown', '--seed', '1');
+      expect(listed.never).toEqual({ cards: [], effects: {} });
+      // Three of a Character, one of every other card but a Boss, which teaches nothing (RS-2.19, 3.9).
+      expect(listed.effects).toBeGreaterThan(2 * listed.cards);
+      expect(code).toBe(0);
+    },
+  );
+
   test('what was not used is listed with its sentence, the same for the same seed', async () => {
     const args = ['ttcg', '--matches', '1', '--seed', '3'];
     const { code, listed } = await exhausted(...args);

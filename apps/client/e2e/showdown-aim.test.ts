@@ -121,7 +121,7 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-16: what may not be chosen is dimmed, called so, and says why', async () => {
+  test('RS-UI-16, RS-UI-23: what may not be chosen is dimmed, called so, and says why', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1600, height: 900 });
     await practise(page, shared.server.address);
     await untilAttack(page);
@@ -137,6 +137,7 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     const { x, y } = await middleOf(own);
     await page.mouse.move(x, y);
     await why.waitFor();
+    expect(await page.getByTestId('foresight').textContent()).not.toMatch(/[A-Z]{2,}_[A-Z]/);
     await picture(page, 'realm-barred');
     expect(await violations(page)).toEqual([]);
     // A click says no more than that, and what was begun goes on.

@@ -56,7 +56,7 @@ async function passTurn(pages: readonly Page[]): Promise<void> {
 describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
   const shared = shareBrowser();
 
-  test('RS-UI-1–10: a profile is created, drafted, taken to a match, and its cards are listed', async () => {
+  test('RS-UI-1, RS-UI-10: a profile is created, drafted, taken to a match, and its cards are listed', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown`);
     await page.getByRole('heading', { level: 1, name: 'Six marches. One empty throne.' }).waitFor();
@@ -153,6 +153,12 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([tableReady(host.page), tableReady(guest.page)]);
     // RS-10.9: who gives up after turn 6 loses a match that is rewarded.
     for (let turn = 1; turn <= 7; turn++) await passTurn([host.page, guest.page]);
+    // RS-6.90: whoever waits has no time that could be shown, and names have their room beside the clock.
+    for (const { page } of [host, guest]) {
+      await expect.poll(() => page.locator('.plate .seat-clock').count()).toBe(1);
+      for (const name of await page.locator('.plate-name').all())
+        expect((await name.boundingBox())?.width).toBeGreaterThan(60);
+    }
     await guest.page.getByTestId('menu').click();
     await guest.page.getByRole('button', { name: 'Concede…' }).click();
     await guest.page.getByTestId('concede-yes').click();
@@ -186,7 +192,60 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([host.close(), guest.close()]);
   });
 
-  test('RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
+  test('RS-UI-9: the card list has all its styles when it is opened by its address', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
+    await page.goto(`${shared.server.address}/play/showdown/profiles`);
+    await createProfile(page, 'Straight In');
+    await page.goto(`${shared.server.address}/play/showdown/cards`);
+    const tab = page.getByRole('button', { name: 'Characters', exact: true });
+    const other = page.getByRole('button', { name: 'Mobs', exact: true });
+    const ground = (one: Locator): Promise<string> => one.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await tab.waitFor();
+    expect(await ground(tab)).not.toBe(await ground(other));
+    expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await close();
+  });
+
+  test('P-6: the deck of a profile is shared as a code, which somebody else opens, keeps and practises with', async () => {
+    const size = { width: 1440, height: 900 };
+    const [giver, taker] = await Promise.all([openWindow(shared.browser, size), openWindow(shared.browser, size)]);
+    await giver.page.goto(`${shared.server.address}/play/showdown`);
+    await giver.page.getByRole('link', { name: 'Decks', exact: true }).click();
+    await giver.page.getByRole('heading', { level: 1, name: 'Decks' }).waitFor();
+    await giver.page.getByTestId('starter-deck').nth(5).waitFor();
+    await giver.page.locator('.deck-fan .face.ready').nth(8).waitFor();
+    expect(await violations(giver.page)).toEqual([]);
+    await picture(giver.page, 'realm-decks');
+    await giver.page.getByRole('link', { name: 'Profiles' }).click();
+    await createProfile(giver.page, 'Open Book');
+    await giver.page.getByRole('button', { name: 'To the profiles' }).click();
+    await giver.page.getByRole('button', { name: 'Share the deck of Open Book' }).click();
+    const share = giver.page.getByTestId('share');
+    const text = await share.getByLabel('Text', { exact: true }).inputValue();
+    expect(text).toMatch(/^Characters \(1\)$/m);
+    expect(await violations(giver.page)).toEqual([]);
+    await picture(giver.page, 'realm-share');
+    const link = await share.getByLabel('Link', { exact: true }).inputValue();
+
+    await taker.page.goto(link);
+    await taker.page
+      .getByTestId('import-verdict')
+      .getByText(/^A deck from a code: 36/)
+      .waitFor();
+    await taker.page.getByRole('button', { name: 'Add as a new deck' }).click();
+    await taker.page.waitForURL(/\/decks\/showdown\/.+/);
+    await picture(taker.page, 'realm-deck');
+    expect(await violations(taker.page)).toEqual([]);
+    await taker.page.goto(`${shared.server.address}/play/showdown`);
+    await taker.page.getByRole('radio', { name: /^Imported deck/ }).check();
+    const form = taker.page.getByRole('form', { name: 'Play a bot' });
+    await form.getByLabel('Bot').selectOption('random');
+    await form.getByRole('button', { name: 'Start match' }).click();
+    await tableReady(taker.page);
+    await Promise.all([giver.close(), taker.close()]);
+  });
+
+  test('RS-UI-2, RS-UI-3, RS-UI-8, RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown/profiles`);
     await page.getByRole('button', { name: 'Create profile' }).press('Enter');

@@ -62,6 +62,18 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
     await playUntil(page, prompt.getByText(ASKED.ability));
     await expect.poll(() => ownTree(page).locator('[data-state="current"]').count()).toBe(1);
     await picture(page, 'realm-actions');
+    // RS-UI-15: the track with the present phase lit, whose turn it is, and a button for the way on.
+    const track = page.locator('.phases');
+    expect(await track.locator('[aria-current="step"]').allTextContents()).toEqual(['Actions']);
+    expect(await track.locator('.turn').textContent()).toMatch(/^Turn \d+ your turn$/);
+    await page.getByRole('button', { name: 'End actions' }).waitFor();
+    // In a low window what is asked needs room: the opponent's tree gives way to it, and is not covered.
+    await page.setViewportSize({ width: 1440, height: 700 });
+    const tree = page.getByRole('region', { name: /^Random’s build tree$/ });
+    const [above, below] = await Promise.all([tree, page.locator('.phases')].map((one) => one.boundingBox()));
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    expect(above?.height).toBeGreaterThan(80);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     // RS-UI-14: damage, causes and HP, once attacker and target are known.
     await playUntil(page, legal(page, 'attack'));
@@ -76,7 +88,7 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-19: the rows of the tree are one stop of the Tab key, and show their cards', async () => {
+  test('RS-UI-18, RS-UI-19: the rows of the tree are one stop of the Tab key, and show their cards', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
     await begin(page, shared.server.address);
     const rows = ownTree(page).getByRole('button');
@@ -88,6 +100,7 @@ describe.runIf(hasBrowser())('the table of Realm Showdown', () => {
       .getByTestId('zoom')
       .getByRole('heading', { name: led ?? '' })
       .waitFor();
+    expect(await page.getByTestId('zoom').locator('.card-line').count()).toBe(3);
     await close();
   });
 

@@ -3,8 +3,10 @@ import { shippedCards } from '@cardscape/rules/showdown/catalogue';
 import { CARD_TYPES, ELEMENTS } from '@cardscape/rules/showdown/data';
 import { iconNames } from '../build/icons.ts';
 import { PORTRAITS } from '../src/cards/portraits/people.ts';
+import { pennantOf } from '../src/cards/layout.ts';
+import { FACE_HEIGHT, FACE_WIDTH } from '../src/cards/spec.ts';
 import { faceOf } from '../src/games/showdown/faces.ts';
-import { MARCH_LOOKS, PICTURES, pictureOf } from '../src/games/showdown/art.ts';
+import { MARCH_LOOKS, PICTURES, pictureOf, TYPE_ICONS } from '../src/games/showdown/art.ts';
 
 const CARDS = [...shippedCards().values()];
 
@@ -40,7 +42,8 @@ describe('the cards of Realm Showdown as they are printed', () => {
       element: 'earth',
       called: { traits: ['Jr. Boss', 'Brute', 'Folk'], rarity: 'Rare' },
       left: '40',
-      middle: '50',
+      pennant: { text: '50', icon: 'minotaur' },
+      middle: 'Earth',
       right: '110',
       lines: [
         { kind: '', text: 'When this card takes damage from a Mob (once per turn): Stun the attacker for 1 turn.' },
@@ -58,6 +61,20 @@ describe('the cards of Realm Showdown as they are printed', () => {
       called: { traits: ['Character', 'Puppet Baroness'] },
     });
     expect(face?.lines).toHaveLength(3);
-    expect(face?.middle).toBeUndefined();
+    expect(face?.pennant).toEqual({ icon: 'queen-crown' });
+  });
+
+  test('RS-2.21 level and type hang top left, on small faces too, where no neighbour of the hand covers them', () => {
+    for (const card of CARDS) {
+      for (const form of ['full', 'table'] as const) {
+        const pennant = pennantOf(faceOf(card), form);
+        expect(pennant?.number?.text).toBe(card.type === 'character' ? undefined : String(card.level));
+        expect(pennant?.icon.name).toBe(TYPE_ICONS[card.type]);
+        const { x, y, width, height } = pennant!.box;
+        expect(x + width).toBeLessThan(FACE_WIDTH / 4);
+        expect(y + height).toBeLessThan(FACE_HEIGHT / 2);
+      }
+    }
+    expect(new Set(Object.values(TYPE_ICONS)).size).toBe(CARD_TYPES.length);
   });
 });

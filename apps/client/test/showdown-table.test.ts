@@ -4,11 +4,12 @@ import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { previewOf } from '@cardscape/rules/showdown/preview';
 import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
+import { outcomeOf, promptOf } from '../src/games/showdown/asking.ts';
 import { stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../src/games/showdown/cards.ts';
 import { foreseen } from '../src/games/showdown/foresight.ts';
 import { attempt } from '../src/games/showdown/moves.ts';
-import { badges, inspect } from '../src/games/showdown/table-cards.ts';
+import { badges, damage, inspect } from '../src/games/showdown/table-cards.ts';
 import { tableModel, zoneOf, type TableModel } from '../src/table/model.ts';
 import { cardThing } from '../src/table/thing.ts';
 
@@ -93,4 +94,59 @@ test('RS-UI-17: statuses have a sign with their count, and name their source', (
   expect(badges(model, card)).toEqual([{ icon: 'crossed-chains', tone: 'bad', count: 2 }]);
   const { marks } = inspect(REALM_CARDS, 'pebble-picker', 1, card, { model, names: ['Ann', 'Ben'], known: () => null });
   expect(marks).toContain('stunned (2 turns, Vestry Spider)');
+});
+
+test('RS-UI-12: a locked row that the pointer has passed says what is missing, not that it was passed', () => {
+  const state = stateOf({
+    phase: 'actions',
+    A: { character: 'anwen-lark', tree: ['wick-trimmer'], hand: ['road-novice'] },
+    B: { character: 'vesna-hollow' },
+  });
+  const model = seen(state);
+  const trim = treeRows(REALM_CARDS, model, 0).find(({ ability }) => ability?.id === 'trim-the-wick');
+  expect(trim && stateWords(trim, model, 0)).toBe('locked: 20 levels missing');
+  expect(trim?.state).toBe('locked');
+});
+
+/** What seat A is asked after it has used Muster, with these cards in hand. */
+function askedToPlay(hand: readonly string[]): ReturnType<typeof promptOf> {
+  const state = stateOf({
+    phase: 'actions',
+    A: { character: 'anwen-lark', tree: ['wick-trimmer'], hand },
+    B: { character: 'vesna-hollow' },
+  });
+  const use = showdown.legal(state, 0).find(({ intent }) => intent.type === 'use-ability');
+  if (use === undefined) throw new Error('nothing can be used');
+  showdown.apply(state, 0, use.intent, null);
+  return promptOf(REALM_CARDS, { model: seen(state), names: ['Ann', 'Ben'], known: () => null });
+}
+
+test('RS-6.40: what is asked names the ability, what it grants and up to which level; or that nothing fits', () => {
+  const prompt = askedToPlay(['road-novice']);
+  expect(prompt.title).toEqual(['Choose a card to play.']);
+  expect(prompt.source?.line).toMatchObject({ word: 'Muster', text: '(level 10) Summon X.' });
+  expect(prompt.hint).toBe('X is your level, 10.');
+  expect(askedToPlay(['shrine-cat', 'slate-bulwark']).hint).toMatch(/^None of your cards fits/);
+});
+
+test('RS-UI-17: of a wounded unit stands how much it has of how much', () => {
+  const state = stateOf({
+    phase: 'attack',
+    A: { character: { card: 'bram-stonewright', hp: 100 } },
+    B: { character: 'vesna-hollow' },
+  });
+  const model = seen(state);
+  const at = (seat: 0 | 1): CardView | undefined => zoneOf(model, seat, 'character')?.slots[0]?.[0];
+  expect(damage(model, at(0)!)?.text).toBe('100/220');
+  expect(damage(model, at(1)!)).toBeNull();
+});
+
+test('RS-10.9: the result says who gave up, to each of them', () => {
+  const state = stateOf({ phase: 'attack', A: { character: 'bram-stonewright' }, B: { character: 'vesna-hollow' } });
+  showdown.apply(state, 1, { type: 'concede' }, null);
+  const reason = (you: 0 | 1): string => {
+    const model = tableModel(showdown.layout(state), composeView(showdown.views, state, 2, you), you);
+    return outcomeOf({ model, names: ['Ann', 'Ben'], known: () => null }).reason;
+  };
+  expect([reason(0), reason(1)]).toEqual(['Ben conceded.', 'You conceded.']);
 });

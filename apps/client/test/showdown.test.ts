@@ -69,7 +69,7 @@ describe('the gesture of the draft', () => {
   });
 });
 
-test('RS-2.21: the table form shows attack and HP, the full one the level between them', () => {
+test('RS-2.21: the table form shows attack and HP, the full one the element between them', () => {
   const mob = [...REALM_CARDS.values()].find(({ card }) => card.type === 'mob');
   const sides = (form: 'full' | 'table'): string[] =>
     mob === undefined ? [] : platesOf(mob.face, form).map(({ side }) => side);

@@ -14,7 +14,7 @@ const MATCHES = 2000;
 export const exhaust: Command = {
   name: 'exhaust',
   form: 'GAME [--matches MAX] [--seed S] [--json]',
-  does: 'plays until every shipped card has come to the field and each of its effects has done something; lists those that never did',
+  does: 'plays until every shipped card has come to the field and each of its effects and abilities has done something; lists those that never did',
   run(args, io): ExitCode {
     const { values, positionals } = readArguments(args, FLAGS);
     const game = namedGame(positionals);

@@ -65,6 +65,8 @@ function playOne(
   );
   const state = game.setup({ options, decks, cards: [], random: fastRandom(nextWord(dice)) });
   const field = fieldOf(game, state);
+  // What a match begins with on the field comes there by no event.
+  for (const card of game.views.rowCards(state)) unused.cards.delete(game.views.card(state, card)?.id ?? '');
   let decisions = 0;
   let lately = 0;
   while (game.outcome(state) === null && decisions < MOST && lately < PATIENCE) {

@@ -1,11 +1,11 @@
 import type { AnyGame } from '@cardscape/rules/kernel/game';
-import { effectsOf, idOf } from '../simulate/cards.ts';
+import { abilitiesAndEffectsOf, idOf } from '../simulate/cards.ts';
 
 /** What has not been used yet of the shipped cards of a game. */
 export interface Unused {
   /** Ids of cards that have never come to the field. */
   readonly cards: Set<string>;
-  /** `ID/0` of effects that have never done anything, with their sentences. */
+  /** `ID/0` of effects and abilities that have never done anything, with their sentences. */
   readonly effects: Map<string, string>;
 }
 
@@ -14,7 +14,8 @@ export function everything(game: AnyGame): Unused {
   for (const card of game.cards.catalogue()) {
     const id = idOf(card);
     unused.cards.add(id);
-    for (const [effect, text] of effectsOf(card).entries()) unused.effects.set(effectKey({ id, effect }), text);
+    for (const [effect, text] of abilitiesAndEffectsOf(card).entries())
+      unused.effects.set(effectKey({ id, effect }), text);
   }
   return unused;
 }

@@ -47,6 +47,16 @@ export function effectsOf(card: unknown): readonly string[] {
   return [...listOf(card, 'effects'), ...listOf(card, 'keywords')];
 }
 
+/**
+ * The effects of a card definition and then what it teaches or can do of itself (`levelUp`, `abilities`), numbered as
+ * whoever carries them out numbers them.
+ */
+export function abilitiesAndEffectsOf(card: unknown): readonly string[] {
+  if (typeof card !== 'object' || card === null) return [];
+  const taught: unknown = 'levelUp' in card ? card.levelUp : undefined;
+  return [...effectsOf(card), ...(taught === undefined ? [] : [JSON.stringify(taught)]), ...listOf(card, 'abilities')];
+}
+
 function listOf(card: object, key: string): string[] {
   const list: unknown = Object.entries(card).find(([name]) => name === key)?.[1];
   return Array.isArray(list) ? list.map((one: unknown) => (typeof one === 'string' ? one : JSON.stringify(one))) : [];

@@ -1,8 +1,8 @@
 import { paintArt } from './art.ts';
 import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
 import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
-import { banner, bannerPlate, gem, measureWith, metal, orb, stars } from './frame.ts';
-import { GLYPHS, LAYOUTS, platesOf, RULES, type Plate } from './layout.ts';
+import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from './frame.ts';
+import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
 import {
   BLACK,
   css,
@@ -248,6 +248,38 @@ function paintPlate({ g, ramp, scale }: Face, plate: Plate): void {
   writeNumber(g, plate, css(mix(PLATE_COLOURS[side], WHITE, 0.82)), true);
 }
 
+/** The outline of a pennant, for the face and once more for the mask. */
+export function tracePennant(g: Context, { box }: Pennant): void {
+  cloth(g, box, box.height * SWALLOWTAIL);
+}
+
+/** Hangs from under the strip of the name, which is painted over its upper end. */
+function paintPennant({ g, spec, form, ramp, scale }: Face): void {
+  const pennant = pennantOf(spec, form);
+  if (pennant === null) return;
+  const { box, number, icon } = pennant;
+  g.save();
+  g.shadowColor = css(BLACK, 0.8);
+  g.shadowBlur = 9 * scale;
+  tracePennant(g, pennant);
+  const ground = g.createLinearGradient(0, box.y, 0, box.y + box.height);
+  ground.addColorStop(0, css(mix(ramp[0], BLACK, 0.55)));
+  ground.addColorStop(1, css(mix(ramp[1], BLACK, 0.3)));
+  g.fillStyle = ground;
+  g.fill();
+  g.restore();
+  g.lineWidth = box.width * 0.045;
+  g.strokeStyle = metal(g, ramp, box);
+  g.stroke();
+  drawIcon(g, icon.name, icon, css(mix(ramp[3], WHITE, 0.55)));
+  if (number === null) return;
+  g.font = fontAt(NAME_FONT, number.size);
+  g.textAlign = 'center';
+  g.textBaseline = 'middle';
+  g.fillStyle = INK;
+  g.fillText(number.text, number.x, number.y);
+}
+
 function paintHead({ g, spec, form, ramp, scale }: Face): void {
   const { banner: box, orb: ball, stars: lastStar } = LAYOUTS[form];
   stars(g, lastStar, spec.rank);
@@ -274,6 +306,7 @@ export function paintFace(spec: FaceSpec, portrait: Portrait | null, { form, wid
   paintWindow(face);
   if (form === 'full') paintRules(face);
   else paintGlyphs(face);
+  paintPennant(face);
   paintHead(face);
   for (const plate of platesOf(spec, form)) paintPlate(face, plate);
   gem(g, LAYOUTS[form].gem, TIER_COLOURS[spec.tier]);

@@ -54,6 +54,17 @@ export function banner(g: Context, { x, y, width, height }: Box, point: number):
   g.closePath();
 }
 
+/** The outline of a cloth that hangs down, cut at its end. */
+export function cloth(g: Context, { x, y, width, height }: Box, cut: number): void {
+  g.beginPath();
+  g.moveTo(x, y);
+  g.lineTo(x + width, y);
+  g.lineTo(x + width, y + height);
+  g.lineTo(x + width / 2, y + height - cut);
+  g.lineTo(x, y + height);
+  g.closePath();
+}
+
 /** A strip with pointed ends, filled, rimmed with metal, above what is painted already. */
 export function bannerPlate(
   g: Context,

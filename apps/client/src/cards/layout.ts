@@ -18,6 +18,8 @@ export interface FaceLayout {
   readonly name: NameRoom & { readonly x: number };
   /** The last star of the rank; the others stand to its left. */
   readonly stars: Round;
+  /** Where a pennant hangs, with a number and a sign below it. */
+  readonly pennant: Box;
   readonly gem: Round;
   readonly plates: { readonly left: Box; readonly right: Box; readonly middle: Box };
   readonly number: { readonly largest: number; readonly middle: number };
@@ -32,6 +34,7 @@ export const LAYOUTS: Readonly<Record<FaceForm, FaceLayout>> = {
     orb: { x: 55, y: 58, radius: 32 },
     name: { x: 98, width: 358, height: 46, largest: 31, smallest: 16, twoRows: false },
     stars: { x: 452, y: 108, radius: 11 },
+    pennant: { x: 27, y: 78, width: 56, height: 98 },
     gem: { x: 250, y: 684, radius: 11 },
     plates: {
       left: { x: 12, y: 622, width: 138, height: 60 },
@@ -47,6 +50,7 @@ export const LAYOUTS: Readonly<Record<FaceForm, FaceLayout>> = {
     orb: { x: 66, y: 74, radius: 45 },
     name: { x: 122, width: 338, height: 80, largest: 52, smallest: 22, twoRows: true },
     stars: { x: 446, y: 146, radius: 19 },
+    pennant: { x: 24, y: 104, width: 84, height: 150 },
     gem: { x: 250, y: 686, radius: 12 },
     plates: {
       left: { x: 8, y: 588, width: 240, height: 96 },
@@ -78,6 +82,38 @@ export interface Plate {
   readonly icon: (Square & { readonly name: string }) | undefined;
   /** Middle of the number, the room it has, and its largest size. */
   readonly number: { readonly x: number; readonly y: number; readonly width: number; readonly largest: number };
+}
+
+/** A pennant with the places of its parts: the sign moves up where there is no number. */
+export interface Pennant {
+  readonly box: Box;
+  readonly number: { readonly text: string; readonly x: number; readonly y: number; readonly size: number } | null;
+  readonly icon: Square & { readonly name: string };
+}
+
+/** How much of the pennant the name's strip covers, and how deep it is cut, as parts of its height. */
+const COVERED = 0.12;
+export const SWALLOWTAIL = 0.12;
+
+export function pennantOf({ pennant }: FaceSpec, form: FaceForm): Pennant | null {
+  if (pennant === undefined) return null;
+  const { x, y, width, height: whole } = LAYOUTS[form].pennant;
+  const { text } = pennant;
+  const size = width * 0.62;
+  const top = y + whole * COVERED;
+  const line = width * 0.56;
+  const height = text === undefined ? whole - line : whole;
+  const middle = x + width / 2;
+  return {
+    box: { x, y, width, height },
+    number: text === undefined ? null : { text, x: middle, y: top + line * 0.62, size: line },
+    icon: {
+      name: pennant.icon,
+      x: middle - size / 2,
+      y: y + height * (1 - SWALLOWTAIL) - size - width * 0.02,
+      size,
+    },
+  };
 }
 
 const SWORD = 'broadsword';

@@ -1,7 +1,7 @@
 import { drawIcon, roundRect, surface, type Context } from './canvas.ts';
-import { ART_RADIUS, BED, platePoint, RIM, writeName, writeNumber } from './face.ts';
+import { ART_RADIUS, BED, platePoint, RIM, tracePennant, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
-import { GLYPHS, LAYOUTS, platesOf, RULES } from './layout.ts';
+import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES } from './layout.ts';
 import { fillPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
@@ -62,6 +62,11 @@ export function paintMask(spec: FaceSpec, portrait: Portrait | null, { form, wid
     m.fill();
     banner(m, RULES.typeBanner, 12);
     rimmed(m, 2.6);
+  }
+  const pennant = pennantOf(spec, form);
+  if (pennant !== null) {
+    tracePennant(m, pennant);
+    rimmed(m, 3);
   }
   banner(m, head, 16);
   rimmed(m, 3);

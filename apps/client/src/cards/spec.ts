@@ -43,6 +43,8 @@ export interface FaceSpec {
   readonly tier: Tier;
   /** What element, subtypes and rarity are called in the player's language; absent: as they are in English. */
   readonly called?: { readonly traits: readonly string[]; readonly rarity: string };
+  /** What hangs from the upper left corner, such as a level above the sign of a type. */
+  readonly pennant?: { readonly text?: string; readonly icon: string };
   /** Text of the stat plate in the lower left corner, such as an Attack. */
   readonly left?: string;
   /** Text of the stat plate in the lower right corner, such as a Defense. */
@@ -158,9 +160,9 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     const { lines, typeLine, ...rest } = picture;
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
-  const { key, name, element, subtypes, rank, tier, called, left, right, middle, lines, icon, portrait, serial } =
-    picture;
-  const common = [key, name, element, subtypes, rank, tier, left, right, middle, portrait ?? icon];
+  const { key, name, element, subtypes, rank, tier, called, lines, icon, portrait, serial } = picture;
+  const { pennant, left, right, middle } = picture;
+  const common = [key, name, element, subtypes, rank, tier, pennant, left, right, middle, portrait ?? icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
   const own =
     form === 'full'

@@ -3,6 +3,7 @@ import type { BookCard, DeckBook } from '@cardscape/rules/kernel/decks/book';
 import type { JSX } from 'preact';
 import type { FaceForm } from '../cards/spec.ts';
 import type { Facts } from '../lobby/home.ts';
+import type { IconName } from '../shell/icon-paths.ts';
 import type { Editing } from './use-editing.ts';
 
 /*
@@ -92,6 +93,8 @@ export interface DeckBuilder extends DeckBook {
   /** Classes with the look of the game, as the player has set it. */
   readonly theme: () => string;
   readonly about: string;
+  /** Where the game keeps other decks; absent: nowhere. */
+  readonly elsewhere?: { readonly href: string; readonly title: string; readonly icon: IconName };
   /** Cards of a full deck, at least and at most. */
   readonly size: readonly [least: number, most: number];
   /** The most copies of one card that are offered. */

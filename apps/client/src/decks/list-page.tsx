@@ -79,6 +79,11 @@ function Decks({ workshop }: { readonly workshop: Workshop }): JSX.Element {
         <a href={`/play/${game.id}`}>
           <Icon name="home" /> {t('Lobby')}
         </a>
+        {builder.elsewhere !== undefined && (
+          <a href={builder.elsewhere.href}>
+            <Icon name={builder.elsewhere.icon} /> {builder.elsewhere.title}
+          </a>
+        )}
         {games.length > 1 &&
           games.map(({ id, name }) => (
             <a

@@ -8,6 +8,7 @@ import type { MakeBuilder } from '../decks/builder.ts';
 const BUILDERS: Readonly<Record<string, () => Promise<MakeBuilder>>> = {
   ttcg: async () => (await import('./ttcg/builder.ts')).builderMaker(),
   manaduel: async () => (await import('./manaduel/builder/index.ts')).makeBuilder,
+  showdown: async () => (await import('./showdown/builder.ts')).makeBuilder,
   coldfront: async () => (await import('./coldfront/hq/builder.tsx')).makeBuilder,
 };
 

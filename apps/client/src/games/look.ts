@@ -112,7 +112,7 @@ export interface SeatCounter {
   readonly value: number;
   /** The zone whose cards it counts: choosing the counter opens it, if its cards are open. */
   readonly zone: number | null;
-  readonly icon: 'hand' | 'deck' | 'pile' | 'play' | 'skip' | 'draw' | 'clock';
+  readonly icon: 'hand' | 'deck' | 'pile' | 'play' | 'skip' | 'draw' | 'fork' | 'clock';
 }
 
 /** What a player pays with, as a row of crystals. */
@@ -328,6 +328,8 @@ export interface MovesLook {
 export interface Played {
   /** Whether a player looks, and plays against people. */
   readonly counts: boolean;
+  /** Whether a player looks, and plays against bots alone. */
+  readonly practice: boolean;
   readonly over: boolean;
 }
 

@@ -102,8 +102,9 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <div class="column" style={column === null ? {} : rectStyle(column)}>
         <PromptPanel table={table} textual={textual} />
         <ChainPanel table={table} />
+        <Columns table={table} place="prompt" />
       </div>
-      <Columns table={table} />
+      <Columns table={table} place="side" />
       <LogPanel table={table} />
       <MenuPanel table={table} />
       <Zoom table={table} />

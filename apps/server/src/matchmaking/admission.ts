@@ -5,7 +5,7 @@ import type { Matches } from '../match/matches.ts';
 import type { Owners } from '../match/ownership.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
-import { Refused } from '../refusal.ts';
+import { GameRefused, Refused } from '../refusal.ts';
 import type { MatchQueue, Wish } from './queue.ts';
 
 /** Whom the questions are put to. */
@@ -44,6 +44,8 @@ export async function admitToQueue(
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
   const brought = await bringDeck({ owners, account: who.id, game, options }, deck);
+  const unranked = isRanked ? (game.collection?.ranks(brought.deck) ?? null) : null;
+  if (unranked !== null) throw new GameRefused('impossible', unranked);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
   matches.admission.maker(who, from);
   queue.admit({ account: who, from });

@@ -97,7 +97,7 @@ const OPEN = [null, null, null, null, null];
 const CLOSED = OPEN.map(() => expect.objectContaining({ ...BUSY, status: 409 }) as unknown);
 
 describe('RS-4.4 a profile is not entered again', () => {
-  it('while it waits for somebody; leaving frees it', async () => {
+  it('RS-5.3 while it is seated and waits for somebody; leaving frees it', async () => {
     const { match } = await create(ann);
     expect(await refusals()).toEqual(CLOSED);
     await ann.api.leaveMatch(match);
@@ -163,6 +163,30 @@ describe('RS-4.4 a profile is not entered again', () => {
       for (const one of settled) if (one.status === 'fulfilled') await one.value();
       await free();
     }
+  });
+});
+
+describe('RS-4.88 the cards of a profile', () => {
+  it('are shown to its owner alone: nobody can ask for those of somebody else', async () => {
+    const names = async (player: Player): Promise<string[]> =>
+      (await holdingsOf(player)).profiles.map(({ name }) => name);
+    const [anns, bobs] = [await names(ann), await names(bob)];
+    expect(anns.filter((name) => bobs.includes(name))).toEqual([]);
+    const response = await fetch(`${server.address}/api/collection/showdown`);
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('RS-5.2 ranked play', () => {
+  it('is closed to decks of nobody, other queues are not', async () => {
+    const starter: DeckChoice = { starter: 'quarry' };
+    const enterWith = (kind: 'casual' | 'ranked', leave: AbortController): Promise<unknown> =>
+      ann.api.queue('showdown', starter, leave.signal, kind).next();
+    const refused = { code: 'NO_PROFILE', status: 409 };
+    await expect(enterWith('ranked', new AbortController())).rejects.toMatchObject(refused);
+    const leave = new AbortController();
+    await enterWith('casual', leave);
+    leave.abort();
   });
 });
 

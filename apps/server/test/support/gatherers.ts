@@ -33,6 +33,7 @@ export const gatherers: AnyGame = {
   },
   collection: {
     enters: () => null,
+    ranks: () => null,
     initial: () => ({ oil: 0, lights: ['lantern-1', 'lantern-2', 'lantern-3'] }),
     assets(held) {
       const { oil, lights } = holdings.parse(held);

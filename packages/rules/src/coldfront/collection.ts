@@ -177,7 +177,7 @@ function packOf(faction: Faction, random: RandomState): string[] {
   return ids.slice(0, PACK_CARDS);
 }
 
-type CampaignCollection = Omit<Collection<unknown, Options>, 'enters' | 'merits' | 'names' | 'taken'>;
+type CampaignCollection = Omit<Collection<unknown, Options>, 'enters' | 'ranks' | 'merits' | 'names' | 'taken'>;
 
 /** Cards that players earn (CF-4.8–4.12, 11.6, 11.7). */
 export const collection = { initial, assets, owner, admits, earn, acts, act } satisfies CampaignCollection;

@@ -143,6 +143,8 @@ export interface Collection<S, O> {
    * @param engaged as in `ActContext`, without what the new match would take the place of
    */
   enters(deck: unknown, engaged: readonly unknown[]): Refusal | null;
+  /** Why a deck may not be brought into a ranked match; null if it may. */
+  ranks(deck: unknown): Refusal | null;
   /** What is to be known of how a seat has played, once a match is over. */
   merits(state: S, seat: Seat): Json;
   /** The holdings after a match. */

@@ -1,7 +1,7 @@
 import type { Exercise } from '../kernel/game.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { below, type RandomState } from '../kernel/random/generator.ts';
-import { isJsonMap, present, type Json } from '../kernel/types.ts';
+import { isJsonMap, present, type Json, type JsonMap } from '../kernel/types.ts';
 import type { EffectUse } from '../kernel/view.ts';
 import { sourcesOf, standAuras } from './auras.ts';
 import { idOf, scriptOf } from './board.ts';
@@ -12,6 +12,7 @@ import { grantOf } from './grants.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { rootOf } from './script.ts';
 import type { State, Table } from './state.ts';
+import { meets } from './values.ts';
 
 /** Matches in which much is played: full hands, and levels that come fast. */
 const OPTIONS = [
@@ -54,11 +55,12 @@ function deckAround(wishes: readonly string[], random: RandomState): Deck {
   return { character: (wished ?? present(characters[below(random, characters.length)])).id, main };
 }
 
-/** The continuous match effects that stand now. */
+/** The continuous effects that stand now, match effects and abilities. */
 function standing(state: State): EffectUse[] {
   const found = new Map<string, EffectUse>();
-  for (const { card, root } of sourcesOf(state)) {
-    if (rootOf(scriptOf(state, card), root).kind !== 'static') continue;
+  for (const { card, seat, root } of sourcesOf(state)) {
+    const { ability } = rootOf(scriptOf(state, card), root);
+    if (ability !== null && !meets(state, seat, ability.req)) continue;
     const id = idOf(state, card);
     found.set(`${id}/${root}`, { id, effect: root });
   }
@@ -67,13 +69,28 @@ function standing(state: State): EffectUse[] {
 
 const NEVER: Json = { cmp: { left: 0, op: '>', right: 1 } };
 
-/** The card file with a condition on one of its effects that never holds. */
+/** The continuous effect of an ability with a condition that never holds. */
+function sleeping(ability: Json | undefined): Json {
+  if (!isJsonMap(ability) || !isJsonMap(ability['static'])) return ability ?? null;
+  return { ...ability, static: { ...ability['static'], if: NEVER } };
+}
+
+/** The card file with a condition on one of its continuous effects that never holds, counted as its roots are. */
 function silenced(file: Json, effect: number): Json {
-  if (!isJsonMap(file) || !Array.isArray(file['effects'])) return file;
-  const effects = (file['effects'] as readonly Json[]).map((one, index) =>
-    index === effect && isJsonMap(one) ? { ...one, if: NEVER } : one,
-  );
-  return { ...file, effects };
+  if (!isJsonMap(file)) return file;
+  const effects = listIn(file, 'effects');
+  const replaced = (list: readonly Json[], from: number, by: (one: Json) => Json): Json[] =>
+    list.map((one, index) => (index + from === effect ? by(one) : one));
+  if (effect < effects.length)
+    return { ...file, effects: replaced(effects, 0, (one) => (isJsonMap(one) ? { ...one, if: NEVER } : one)) };
+  return 'levelUp' in file
+    ? { ...file, levelUp: sleeping(file['levelUp']) }
+    : { ...file, abilities: replaced(listIn(file, 'abilities'), effects.length, sleeping) };
+}
+
+function listIn(file: JsonMap, key: string): readonly Json[] {
+  const list = file[key];
+  return Array.isArray(list) ? (list as readonly Json[]) : [];
 }
 
 function without(state: State, { id, effect }: EffectUse): State {

@@ -23,17 +23,22 @@ const own = defineEvents({
     fields: { ...seat, ...card, id: field.cardId, level: field.count },
     says: '{seat} levels up with {id}, to level {level}.',
   },
-  ability: { fields: { ...seat, ...card, id: field.cardId, ability: z.string() }, says: '{seat} uses {ability}.' },
-  effect: { fields: { ...seat, ...card, id: field.cardId } },
+  ability: { fields: { ...seat, ...card, id: field.cardId, ability: field.named }, says: '{seat} uses {ability}.' },
+  /** What is set off by itself: the cause of what is told next. */
+  effect: { fields: { ...seat, ...card, id: field.cardId }, says: '{id} takes effect.' },
   played: { fields: { ...seat, ...card, id: field.cardId }, says: '{seat} plays {id}.' },
 
-  /** `source` is 0 where no unit attacks. */
+  /** RS-6.38: `id` is the unit that attacks; where none does, `source` is 0 and `id` the card whose effect it is. */
   attack: {
     fields: { ...seat, source: field.card, id: field.cardId, from: z.enum(SOURCE_TYPES), targets: field.cards },
-    says: '{id} attacks.',
+    says: '{id} attacks {targets}.',
   },
-  counter: { fields: { ...card, target: field.card }, says: '{card} strikes back.' },
+  counter: { fields: { ...card, target: field.card }, says: '{card} strikes back at {target}.' },
   prevented: { fields: card, says: '{card} prevents the attack.' },
+  /** RS-8.20: an attack that was not prevented, and did nothing. */
+  harmless: { fields: { ...card, blocked: field.count }, says: '{card} takes no damage: {blocked} blocked.' },
+  /** RS-9.22 */
+  tick: { fields: { ...card, id: field.cardId }, says: '{id} afflicts {card}.' },
   damage: { fields: { ...card, ...n, from: z.enum(SOURCE_TYPES) }, says: '{card} takes {n} damage.' },
   healed: { fields: { ...card, ...n }, says: '{card} is healed by {n}.' },
   refreshed: { fields: { ...card, ...n } },
@@ -64,7 +69,7 @@ const own = defineEvents({
   'loop-guard': { fields: { dropped: field.count }, says: 'Effects that set each other off without end are dropped.' },
   over: {
     fields: { winners: field.letters, reason: z.enum(['hp', 'tie-hp', 'tie-turns', 'concede', 'abandon']) },
-    says: 'The match is over.',
+    says: 'The match is over: {winners} wins.',
   },
 });
 

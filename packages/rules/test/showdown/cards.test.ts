@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Json } from '../../src/kernel/types.ts';
+import { CARD_FILES } from '../../src/showdown/catalogue.ts';
+import { readCard } from '../../src/showdown/load/index.ts';
 import { CARD_TYPES, ELEMENTS, RARITIES, type Card, type CardType, type Element } from '../../src/showdown/data.ts';
 import { SPECIALITIES } from '../../src/showdown/specialities.ts';
 import { cards, CARDS, learned, levelOf, named } from './set.ts';
@@ -25,6 +28,14 @@ describe('RS-14.10 cards per element, type and rarity', () => {
   test('200 in all, 120 COMMON, 60 RARE, 20 UNIQUE', () => {
     expect([CARDS.length, byRarity(CARDS)]).toEqual([200, '120/60/20']);
   });
+});
+
+test('RS-14.3 every shipped card passes the validator, as a file of plain data', () => {
+  for (const file of CARD_FILES) {
+    const plain: unknown = JSON.parse(JSON.stringify(file));
+    expect(plain).toEqual(file);
+    expect(readCard(plain as Json, '', { fixtures: false })).toMatchObject({ ok: true });
+  }
 });
 
 describe('RS-14.11 the level curve', () => {

@@ -22,9 +22,10 @@ function codes(deck: Deck, limits = DECK_LIMITS): string[] {
 }
 
 describe('RS-4.20–4.24 what a deck may be', () => {
-  test('30 to 40 cards and a Character', () => {
+  test('RS-4.24 30 to 40 cards and a Character', () => {
     expect(codes(deckOf(30))).toEqual([]);
     expect(codes(deckOf(40))).toEqual([]);
+    expect(codes({ ...deckOf(40), character: '' })).toEqual(['NO_CHARACTER']);
   });
 
   test('RS-S112 a Main Deck of 29', () => {

@@ -14,6 +14,7 @@ import {
   type ElementPair,
 } from '../../src/showdown/generator.ts';
 import { grantOf } from '../../src/showdown/grants.ts';
+import { SPECIALITIES } from '../../src/showdown/specialities.ts';
 
 const CARDS = [...shippedCards().values()];
 const PAIRS = ELEMENTS.flatMap((one) =>
@@ -95,7 +96,12 @@ describe('RS-4.12–4.17 the starter deck', () => {
     );
   });
 
-  test('RS-S103 WATER and WIND are both best at Equipment', () => {
+  test('RS-2.12 any pair of elements is best at two different types', () => {
+    for (const element of ELEMENTS) expect(SPECIALITIES[element].primary).not.toBe(SPECIALITIES[element].secondary);
+    for (const pair of PAIRS) expect(new Set(typesOfPair(pair)).size, pair.join()).toBe(2);
+  });
+
+  test('RS-4.14, RS-S103 WATER and WIND are both best at Equipment', () => {
     expect(typesOfPair(['WATER', 'WIND'])).toEqual(['equipment', 'mob']);
   });
 });

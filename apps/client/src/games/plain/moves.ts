@@ -89,6 +89,7 @@ function tableThing(kind: FieldKind, name: string, value: Json, { model }: Witne
       return typeof value === 'string' ? placeAt(model, value) : null;
     case 'cardId':
     case 'cardIds':
+    case 'name':
     case 'plain':
       return null;
   }
@@ -197,6 +198,7 @@ function asked({ field, part: { min, max }, plan }: Choosing, kinds: IntentKinds
       return t('Choose a place.');
     case 'cardId':
     case 'cardIds':
+    case 'name':
     case 'plain':
       return t('Choose: {what}.', { what: titled(lastOf(field.name)) });
   }

@@ -45,6 +45,7 @@ function one(kind: FieldKind, value: Json, cards: PlainCards, witness: Witness, 
       return spoken(/^(?:[A-D]\.)?([a-z-]+)/.exec(text)?.[1] ?? text);
     case 'tile':
     case 'tiles':
+    case 'name':
       return text;
     case 'slot':
       return String(Number(value) + 1);
@@ -54,7 +55,8 @@ function one(kind: FieldKind, value: Json, cards: PlainCards, witness: Witness, 
 }
 
 function filled(kind: FieldKind, value: Json | undefined, cards: PlainCards, witness: Witness, handle: number): Told {
-  if (value === undefined || value === null) return t('nobody');
+  const isNobody = kind === 'letters' && Array.isArray(value) && value.length === 0;
+  if (value === undefined || value === null || isNobody) return t('nobody');
   return Array.isArray(value)
     ? listed(value.map((each: Json) => one(kind, each, cards, witness, handle))).flat()
     : one(kind, value, cards, witness, handle);

@@ -228,8 +228,8 @@ export const MARCH_LOOKS: Readonly<Record<Element, MarchLook>> = {
   SHADOW: { element: 'dark', backdrop: 'undercroft' },
 };
 
-/** Shown by cards that this client has no picture for. */
-const PLAIN: Readonly<Record<CardType, string>> = {
+/** The signs of the types. */
+export const TYPE_ICONS: Readonly<Record<CardType, string>> = {
   character: 'queen-crown',
   mob: 'spartan-helmet',
   equipment: 'broadsword',
@@ -240,5 +240,6 @@ const PLAIN: Readonly<Record<CardType, string>> = {
 };
 
 export function pictureOf(id: string, type: CardType): string {
-  return PICTURES[id] ?? PLAIN[type];
+  // A card that this client has no picture for shows the sign of its type.
+  return PICTURES[id] ?? TYPE_ICONS[type];
 }

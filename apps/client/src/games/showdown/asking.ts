@@ -1,9 +1,12 @@
+import type { LegalIntent, Seat } from '@cardscape/rules';
 import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
 import { counterOf, statOf } from '../../table/model.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
-import { resultOf } from '../sentences.ts';
+import { plainText } from '../../match/witness.ts';
+import { resultOf, said } from '../sentences.ts';
 import type { RealmCards } from './cards.ts';
+import { abilitiesOf } from './faces.ts';
 import { mentionOf } from './table-cards.ts';
 
 /* What is asked in a match of Realm Showdown, and how it ended. */
@@ -66,30 +69,71 @@ function currentRow(cards: RealmCards, { model }: Witness): Prompt['source'] {
   return null;
 }
 
+/** The effect that asks, with what it does; null where none does. */
+function askingEffect(cards: RealmCards, { model: { view } }: Witness): Prompt['source'] {
+  const source = view.own?.source ?? null;
+  const one = cards.get(source?.id ?? '');
+  const line = one?.face.lines[source?.effect ?? -1];
+  if (source === null || one === undefined || line === undefined) return null;
+  return { card: mentionOf(cards, one.card.id, one.face.tier, source.card), line };
+}
+
+/** Whether any card may be chosen. */
+function hasCards(legal: readonly LegalIntent[]): boolean {
+  return legal.some(({ fields }) =>
+    fields.some(({ parts }) => parts.some(({ from }) => from.some((value) => typeof value === 'number'))),
+  );
+}
+
+/** What the card to play is limited by (RS-6.41), as far as its effect does not say it in so many words. */
+function playHint(cards: RealmCards, { model }: Witness): string {
+  const { own, active } = model.view;
+  if (!hasCards(own?.legal ?? []))
+    return t('None of your cards fits: not of that kind, too high a level, or of an element that your tree lacks.');
+  const card = cards.get(own?.source?.id ?? '')?.card;
+  const ability = card === undefined ? undefined : abilitiesOf(card)[(own?.source?.effect ?? 0) - card.effects.length];
+  const grants = ability === undefined || ability.mode === 'continuous' ? [] : ability.ops;
+  return grants.some((op) => op.op === 'play' && op.limit === 'X')
+    ? t('X is your level, {n}.', { n: counterOf(model, active, 'level') })
+    : '';
+}
+
 export function promptOf(cards: RealmCards, witness: Witness): Prompt {
   const { view, you } = witness.model;
   if (view.outcome !== null) return { title: [outcomeOf(witness).title], source: null, hint: '' };
   if (you !== null && view.asking.seats.includes(you)) {
-    const [title, hint] = QUESTIONS[view.asking.question] ?? [t('Your move.'), ''];
-    const source = view.asking.question === 'ability' ? currentRow(cards, witness) : null;
-    return { title: [title], source, hint };
+    const { question } = view.asking;
+    const [title, hint] = QUESTIONS[question] ?? [t('Your move.'), ''];
+    const source = question === 'ability' ? currentRow(cards, witness) : askingEffect(cards, witness);
+    return { title: [title], source, hint: question === 'play' ? playHint(cards, witness) : hint };
   }
   const names = view.asking.seats.flatMap((seat) => witness.names[seat] ?? []);
   const title = names.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(names).join('') });
   return { title: [title], source: null, hint: '' };
 }
 
-/** RS-10.1–10.11 */
-const REASONS: Readonly<Record<string, string>> = {
-  hp: t('A Character fell to 0 HP.'),
-  'tie-hp': t('Both Characters fell at once.'),
-  'tie-turns': t('The last turn is over, and both Characters stand.'),
-  concede: t('A player conceded.'),
-  abandon: t('A player ran out of time or left.'),
-};
+/** RS-10.1–10.11: how it ended, and whose end it was. */
+function reasonOf(witness: Witness, winners: readonly Seat[], reason: string): string {
+  const { seats } = witness.model;
+  const loser = seats.find((seat) => !winners.includes(seat)) ?? 0;
+  switch (reason) {
+    case 'hp':
+      return plainText(said(witness, loser, 'Your Character fell to 0 HP.', '{who}’s Character fell to 0 HP.'));
+    case 'tie-hp':
+      return t('Both Characters fell at once.');
+    case 'tie-turns':
+      return t('The last turn is over, and both Characters stand.');
+    case 'concede':
+      return plainText(said(witness, loser, 'You conceded.', '{who} conceded.'));
+    case 'abandon':
+      return plainText(said(witness, loser, 'You ran out of time or left.', '{who} ran out of time or left.'));
+    default:
+      return reason;
+  }
+}
 
 export const outcomeOf: AskingLook['outcome'] = (witness) => {
   const { outcome } = witness.model.view;
   if (outcome === null) return { title: '', reason: '' };
-  return { title: resultOf(witness, outcome.winners), reason: REASONS[outcome.reason] ?? outcome.reason };
+  return { title: resultOf(witness, outcome.winners), reason: reasonOf(witness, outcome.winners, outcome.reason) };
 };

@@ -15,10 +15,10 @@ function deckId(profile: string, character: string): string {
 
 function inUse({ held }: Realm): ReadonlyMap<string, InUse> {
   return new Map(
-    held.profiles.flatMap(({ id, name, level, experience, decks: { marks, characters } }) =>
+    held.profiles.flatMap(({ id, name, elements, level, experience, decks: { marks, characters } }) =>
       characters.map(
         (character) =>
-          [deckId(id, character), { name, level, experience, needed: experienceFor(level), marks }] as const,
+          [deckId(id, character), { name, elements, level, experience, needed: experienceFor(level), marks }] as const,
       ),
     ),
   );

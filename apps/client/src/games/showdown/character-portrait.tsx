@@ -8,13 +8,15 @@ const FACE = 1.19;
 
 /** A Character without the card around them: who it is must stand beside it as text. */
 export function CharacterPortrait({ one, width }: { readonly one: RealmCard; readonly width: number }): JSX.Element {
+  // What hangs from the corner of the card would be cut off.
+  const { pennant: _, ...picture } = one.face;
   return (
     <span
       class={`character-portrait ${one.card.element.toLowerCase()}`}
       style={{ width: `${width}px` }}
       data-portrait={one.card.id}
     >
-      <FaceView picture={one.face} width={width * FACE} form="table" />
+      <FaceView picture={picture} width={width * FACE} form="table" />
     </span>
   );
 }

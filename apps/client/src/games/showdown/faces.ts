@@ -2,7 +2,8 @@ import type { Ability, Card, Effect, Rarity } from '@cardscape/rules/showdown/da
 import { abilityText, effectText, rarityName, subtypeName, typeName } from '@cardscape/rules/showdown/text/index';
 import type { FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
 import { language } from '../../i18n/index.ts';
-import { MARCH_LOOKS, pictureOf } from './art.ts';
+import { MARCH_LOOKS, pictureOf, TYPE_ICONS } from './art.ts';
+import { elementWord } from './marches.ts';
 
 /** Realm Showdown's cards as they are printed (docs/rules/showdown.md, RS-2.21). */
 
@@ -42,10 +43,10 @@ function linesOf(card: Card): FaceLine[] {
   ];
 }
 
-/** What stands on the plates below: attack, level, HP or durability. */
+/** What stands on the plates below: attack, element, HP or durability. */
 function platesOf(card: Card): Pick<FaceSpec, 'left' | 'middle' | 'right'> {
-  if (card.type === 'character') return { right: String(card.hp) };
-  const middle = String(card.level);
+  const middle = elementWord(card.element);
+  if (card.type === 'character') return { middle, right: String(card.hp) };
   if ('atk' in card) return { left: String(card.atk), middle, right: String(card.hp) };
   return 'durability' in card ? { middle, right: String(card.durability) } : { middle };
 }
@@ -68,6 +69,7 @@ export function faceOf(card: Card): FaceSpec {
     },
     rank: 0,
     tier: TIERS[card.rarity],
+    pennant: { icon: TYPE_ICONS[card.type], ...(card.type === 'character' ? {} : { text: String(card.level) }) },
     ...platesOf(card),
     lines: linesOf(card),
     icon: pictureOf(card.id, card.type),

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 import { leaderInUse, profilesInUse } from './in-use.ts';
-import { STARTER_LOOKS } from './starters.ts';
+import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
 import { TERMS, termsInWords } from './terms.ts';
 import { ThroneArt } from './throne-art.tsx';
@@ -53,7 +53,12 @@ export const home: GameHome = {
       icon: 'log',
     },
   ],
-  deckLook: (id) => STARTER_LOOKS[id] ?? null,
+  quickBot: 'greedy',
+  deckLook: (id) => {
+    const profile = profilesInUse.value.get(id);
+    if (profile !== undefined) return profileLook(profile);
+    return STARTER_LOOKS[id] ?? (id.startsWith('own:') ? BUILT_LOOK : null);
+  },
   starters: async (game) => {
     const { bearers } = await import('./bearers.ts');
     const { decks, profiles, leaders } = await bearers(game);

@@ -1,9 +1,11 @@
+import type { Element } from '@cardscape/rules/showdown/data';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 
 /** A profile as the lobby shows it (RS-UI-1). */
 export interface InUse {
   readonly name: string;
+  readonly elements: readonly [Element, Element];
   readonly level: number;
   readonly experience: number;
   /** To the next level. */

@@ -71,8 +71,10 @@ export function noneTitle(_: Witness, stage: Stage): string {
 }
 
 /** What is asked for where the prompt does not say it: how many are to be chosen, or where a card is to go. */
-export function ask(stage: Stage): string {
+export function ask(stage: Stage, { model: { view } }: Witness): string {
   if (isOfSlots(stage)) return t('Choose a slot for it.');
+  // RS-6.40: one at a time; the prompt says which.
+  if (view.asking.question === 'play') return '';
   const { choosing, offers } = stage;
   const isOfCards = offers.every(({ role, thing }) => role !== 'target' || thing.kind === 'card');
   if (choosing === null || !isOfCards) return '';

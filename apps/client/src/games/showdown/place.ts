@@ -47,9 +47,9 @@ const CLOSER = 0.95;
 /** Between what stands beside the table. */
 const GAP = 10;
 /** How tall the own tree is, as part of the window's height, and without the log. */
-const TREE = { beside: 0.25, alone: 0.3 } as const;
+const TREE = { beside: 0.3, alone: 0.36 } as const;
 /** How tall the log is, as part of the window's height, and how tall a window has to be for it. */
-const LOG = { part: 0.17, least: 140, most: 320, from: 860 } as const;
+const LOG = { part: 0.155, least: 132, most: 320, from: 860 } as const;
 
 /**
  * Where there are columns on both sides, the own one is on the left with the own tree, the opponent's on the right with

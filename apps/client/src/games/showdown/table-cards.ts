@@ -51,11 +51,12 @@ export function plates(cards: RealmCards, model: TableModel, card: CardView): Pl
   return [...plate('left', attack, 'atk'), ...plate('right', hp, 'hp')];
 }
 
+/** RS-UI-17: of what is wounded, HP of max HP. */
 export function damage(model: TableModel, card: CardView): Damage | null {
   if (!isDeployed(model, card)) return null;
   const full = statOf(model, card, 'maxHp') ?? 0;
-  const lost = full - (statOf(model, card, 'hp') ?? 0);
-  return lost <= 0 ? null : { part: lost / full, text: `−${lost}` };
+  const hp = statOf(model, card, 'hp') ?? 0;
+  return hp >= full ? null : { part: (full - hp) / full, text: `${hp}/${full}` };
 }
 
 /** The signs of flags and of numbers that are not 0, with the numbers that count them: turns, or how many. */
@@ -118,7 +119,7 @@ function statLines({ card: one }: RealmCard, model: TableModel, card: CardView |
   return [
     ...line(t('Attack'), attack, 'atk'),
     ...line(one.type === 'equipment' ? t('Durability') : tc('points', 'HP'), hp, 'hp'),
-    ...(inPlay === null ? [] : line(t('Most HP'), hp, 'maxHp')),
+    ...(inPlay === null ? [] : line(t('Max HP'), hp, 'maxHp')),
   ];
 }
 

@@ -93,7 +93,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
     counters: [
       counterFor(model, seat, 'hand', (n) => tn('card in hand', 'cards in hand', n), 'hand'),
       counterFor(model, seat, 'deck', (n) => tn('card in the deck', 'cards in the deck', n), 'deck'),
-      counterFor(model, seat, 'tree', (n) => tn('card in the build tree', 'cards in the build tree', n), 'draw'),
+      counterFor(model, seat, 'tree', (n) => tn('card in the build tree', 'cards in the build tree', n), 'fork'),
       counterFor(model, seat, 'graveyard', (n) => tn('card in the graveyard', 'cards in the graveyard', n), 'pile'),
     ],
   };

@@ -140,6 +140,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   const gains = store.look.asking.useGains({
     counts: !store.recorded && store.you !== null && people,
+    practice: !store.recorded && store.you !== null && !people,
     over: outcome !== null,
   });
   if (store.recorded || store.stageOfMatch.value !== 'over' || outcome === null) return null;

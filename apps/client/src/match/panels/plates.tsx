@@ -72,12 +72,16 @@ function SeatClock({ table, seat }: { readonly table: Table; readonly seat: Seat
   const running = store.stageOfMatch.value === 'playing' && store.model.value.view.asking.seats.includes(seat);
   const now = useServerTime(store, running && store.hello.clock !== null);
   const face = clockFace(store, seat, now);
-  if (face === null) return null;
+  // Where turns are timed, whoever waits has no time that could be shown: 0:00 would read as time that is up.
+  if (face === null || (!face.running && (store.hello.clock?.turn ?? 0) > 0)) return null;
   const urgent = face.running && face.left <= ROPE;
   const player = store.players.value.find((one) => one.seat === seat);
   const note = player === undefined ? '' : clockNote(player, face.still, store.you);
   return (
-    <span title={timeUp(store)} class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}>
+    <span
+      title={[note, timeUp(store)].filter((words) => words !== '').join(' – ')}
+      class={`seat-clock ${face.running ? 'running' : ''} ${urgent ? 'urgent' : ''}`}
+    >
       <Icon name="clock" />
       <span class="visually-hidden">{t('time left')} </span>
       {face.running && face.decision > 0 ? minutes(face.decision) : minutes(face.bank)}

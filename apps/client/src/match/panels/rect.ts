@@ -8,12 +8,22 @@ export function rectStyle({ x, y, w, h }: Rect): Readonly<Record<'left' | 'top' 
 /** How far up a prompt may grow over the table where nothing stands above it, as part of the window's height. */
 const GROWN = 0.36;
 
+type Column = Pick<Geometry, 'panels' | 'columns' | 'height'>;
+
+/** Whether the list of a seat stands above the prompt, in the same column. */
+export function isAbovePrompt({ x }: Rect, { prompt }: Geometry['panels']): boolean {
+  return prompt !== null && x === prompt.x;
+}
+
 /**
- * What prompt and chain share: the prompt stands at the bottom and grows upwards as far as its answers need it, the
- * chain takes what is left.
+ * What prompt and chain share, and the list of a seat that stands above them: the prompt stands at the bottom and grows
+ * upwards as far as its answers need it, the others take what is left.
  */
-export function columnOf({ panels: { prompt, chain }, height }: Pick<Geometry, 'panels' | 'height'>): Rect | null {
+export function columnOf({ panels, columns, height }: Column): Rect | null {
+  const { prompt, chain } = panels;
   if (prompt === null) return null;
-  const y = chain === null ? Math.min(prompt.y, height * GROWN) : Math.min(chain.y, prompt.y);
+  const above = columns.find(({ rect }) => isAbovePrompt(rect, panels))?.rect;
+  const top = chain?.y ?? above?.y ?? height * GROWN;
+  const y = Math.min(top, prompt.y);
   return { ...prompt, y, h: prompt.y + prompt.h - y };
 }

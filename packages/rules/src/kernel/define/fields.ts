@@ -64,6 +64,9 @@ export const tiles = z.array(tile).readonly();
 /** A slot of a row or a grid, from 0. */
 export const slot = z.int().min(0).max(999);
 
+/** What something is called, and is always called: it is said as it is written. */
+export const named = z.string();
+
 /** A whole number. */
 export const count = z.int();
 
@@ -80,6 +83,7 @@ export type FieldKind =
   | 'tile'
   | 'tiles'
   | 'slot'
+  | 'name'
   | 'plain';
 
 const KINDS = new Map<unknown, FieldKind>([
@@ -94,6 +98,7 @@ const KINDS = new Map<unknown, FieldKind>([
   [tile, 'tile'],
   [tiles, 'tiles'],
   [slot, 'slot'],
+  [named, 'name'],
 ]);
 
 /**

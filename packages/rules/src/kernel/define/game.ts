@@ -88,7 +88,7 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
  * What collections may leave out: then merits are nothing, no name is anybody's own, and a deck may be in any number of
  * matches.
  */
-type Unneeded = 'enters' | 'merits' | 'names' | 'taken';
+type Unneeded = 'enters' | 'ranks' | 'merits' | 'names' | 'taken';
 
 /** What a game may say besides; the kernel has a default for each. */
 interface Optional<S, O, D, I extends Intent> {
@@ -216,6 +216,7 @@ export function defineGame<
         ? null
         : {
             enters: () => null,
+            ranks: () => null,
             merits: () => null,
             names: () => [],
             taken: (word) => ({ code: 'NAME_TAKEN', rule: 'P-6', message: `The name ${word} is taken.` }),

@@ -1,6 +1,6 @@
 import { pop, push, type Handlers } from '../../effects/machine.ts';
 import { present, seatName } from '../../kernel/types.ts';
-import { characterOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
+import { characterOf, idOf, isDeployed, isUnit, kindOf, playerOf, sideOf, sourceTypeOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
@@ -66,7 +66,7 @@ function declare(g: G, frame: AttackFrame): void {
   tell(g, 'attack', {
     seat: seatName(frame.seat),
     source: handle(g, frame.unit),
-    id: frame.def,
+    id: frame.unit < 0 ? frame.def : idOf(s, frame.unit),
     from: frame.from,
     targets: frame.targets.map((target) => handle(g, target)),
   });
@@ -86,9 +86,12 @@ function land(g: G, frame: AttackFrame): void {
   const isFree = targets.some((target) => !isDirect(s, frame, target));
   const blow: Blow = { ...frame, flags: flagsOf(s, frame, isFree ? use : undefined) };
   const prevented = targets.filter((target) => prevent(g, blow, target));
-  const damage = targets.map((target) =>
-    prevented.includes(target) ? 0 : reckon(inputsOf(s, blow, target, use)).damage,
-  );
+  const damage = targets.map((target) => {
+    if (prevented.includes(target)) return 0;
+    const { multiplied, blocked, damage: left } = reckon(inputsOf(s, blow, target, use));
+    if (left === 0) tell(g, 'harmless', { card: handle(g, target), blocked: multiplied - blocked });
+    return left;
+  });
   endUsed(s, used);
   hurt(g, frame, targets, damage);
   for (const target of prevented) occur(g, 'attack-prevented', frame.seat, eventOf(frame, target));

@@ -4,7 +4,7 @@ import type { Lesson, LessonStep } from './form.ts';
 const STEPS: readonly LessonStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up', stage: 1, card: 'eel-bailiff' },
-    story: 'Quill Marrow has come to collect, and the night has already cost you half your HP.',
+    story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
     hint: 'Every card can fight for you or teach you. Spend an Eel Bailiff: it goes into your build tree, and you learn what stands at its foot.',
   },
   {
@@ -97,6 +97,18 @@ const STEPS: readonly LessonStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up' },
     hint: 'One card a turn for your build tree. Which can you spare?',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', ability: 'muster' },
+    hint: 'Muster again: one more card for the fight.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', ability: 'cold-grip' },
+    hint: 'Cold Grip again: 20 to one of Quill’s mobs.',
+  },
+  {
+    when: { whose: 'yours', asked: 'ability', ability: 'walk-together' },
+    hint: 'Walk Together again: one more card, up to level 20.',
   },
   {
     when: { whose: 'yours', asked: 'ability' },

@@ -4,7 +4,7 @@ import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } 
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
-import { entryRefusal } from './engaged.ts';
+import { entryRefusal, rankedRefusal } from './engaged.ts';
 import { experienceFor } from './levels.ts';
 import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf, REWARDED_A_DAY } from './rewards.ts';
 import { type Profile, readProfiles } from './form.ts';
@@ -59,6 +59,7 @@ export function profilesCollection<S, O extends RewardOptions>(
     owner: (holdings, _, now): DeckOwner => ({ refuses: (deck) => refusalOf(holdings, deck, now) }),
     admits: () => null,
     enters: entryRefusal,
+    ranks: rankedRefusal,
     merits,
     earn: (holdings, engagement, context) => earn(holdings, engagement, context, pool),
     acts: actSchema,

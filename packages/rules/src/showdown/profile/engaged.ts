@@ -24,3 +24,13 @@ export function entryRefusal(deck: unknown, engaged: readonly unknown[]): Refusa
       'This profile is already in a queue or a match. Leave the queue or finish the match first, or choose another profile.',
   };
 }
+
+/** DECISION RS-5.2: ranked play asks for the deck of a profile, which its owner has earned. */
+export function rankedRefusal(deck: unknown): Refusal | null {
+  if (profileOf(deck) !== undefined) return null;
+  return {
+    code: 'NO_PROFILE',
+    rule: 'RS-5.2',
+    message: 'Ranked play asks for the deck of a profile. Practice decks are for other matches.',
+  };
+}

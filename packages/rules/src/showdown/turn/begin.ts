@@ -56,6 +56,7 @@ export function tickAll(g: G): void {
   if (ticking.length === 0) return;
   for (const mark of ticking) {
     const n = kindOf(s, mark.card) === EQUIPMENT ? s.table.options.equipmentHit : mark.n;
+    tell(g, 'tick', { card: present(s.cards.handles.open[mark.card]), id: mark.def });
     hurt(g, tickBlow(mark, n), [mark.card], [n]);
     if (mark.turns > 0) mark.turns -= 1;
     if (mark.turns > 0 || mark.linked) continue;

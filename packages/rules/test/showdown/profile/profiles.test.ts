@@ -11,6 +11,7 @@ import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../..
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
 import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
+import { showdown } from '../../../src/showdown/index.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
 const MERITS: Merits = {
@@ -62,7 +63,7 @@ const refusalOf = (copy: Decks, op: DraftOp): string | null =>
   drafted(copy, 1, op, POOL, fastRandom(1)).refusal?.code ?? null;
 
 describe('RS-4.1–4.17 a new profile', () => {
-  test('has level 1, no experience, 200 marks, an empty Side Deck, a starter and twelve offers', () => {
+  test('RS-4.11 has level 1, no experience, 200 marks, an empty Side Deck, a starter and twelve offers', () => {
     expect(first(created())).toMatchObject({
       name: 'Ash',
       level: 1,
@@ -81,7 +82,7 @@ describe('RS-4.1–4.17 a new profile', () => {
     ['Elm', ['EARTH', 'EARTH'], 'ELEMENT_PAIR_INVALID'],
     ['Elm', ['EARTH', 'MUD'], 'ELEMENT_PAIR_INVALID'],
     ['ASH', ['EARTH', 'FIRE'], 'NAME_TAKEN'],
-  ])('RS-S104 is refused: %s %j', (name, elements, expected) => {
+  ])('RS-4.3 and 4.10, RS-S104 is refused: %s %j', (name, elements, expected) => {
     expect(code(created(), { type: 'create-profile', name, elements })).toBe(expected);
   });
 
@@ -99,6 +100,11 @@ describe('RS-4.1–4.17 a new profile', () => {
     expect(make(4)).toEqual(make(4));
     expect(first(make(4)).decks.offers).not.toEqual(first(make(5)).decks.offers);
   });
+});
+
+test('RS-4.5 nothing of a profile is printed, packed or traded', () => {
+  expect(showdown.supply).toBeNull();
+  expect(showdown.collection).not.toBeNull();
 });
 
 describe('RS-4.80 erasing', () => {
@@ -145,6 +151,53 @@ describe('RS-4.20–4.33 moves', () => {
     const op: DraftOp = { type: 'draft-move', card: id, from: 'side', to: 'main' };
     expect(verdict(decks({ main: many(id, most), side: [id] }), op)).toBe('COPY_LIMIT');
     expect(verdict(decks({ main: many(id, most - 1), side: [id] }), op)).toBeNull();
+  });
+
+  test('RS-4.22 the Side Deck takes any card, and any number of it', () => {
+    const side = [...many('u', 5), ...many('c', 60)];
+    const copy = decks({ main: ['u'], side, characters: [HERO] });
+    expect(verdict(copy, { type: 'draft-move', card: 'u', from: 'main', to: 'side' })).toBeNull();
+    expect(verdict(copy, { type: 'draft-move', card: HERO, from: 'characters', to: 'side' })).toBeNull();
+  });
+
+  test('RS-4.32 the mark and the server use the same function', () => {
+    const open = after(created(), { type: 'open-draft', profile: 'p1' });
+    const { decks: copy, level } = first(open);
+    const ops: DraftOp[] = [
+      { type: 'draft-move', card: copy.main[0]!, from: 'main', to: 'side' },
+      { type: 'draft-move', card: copy.main[0]!, from: 'main', to: 'characters' },
+      { type: 'draft-move', card: 'nothing', from: 'side', to: 'main' },
+      { type: 'draft-sell', card: copy.main[0]! },
+      ...copy.offers.map((_, offer): DraftOp => ({ type: 'draft-buy', offer })),
+      { type: 'draft-generate', elements: ['EARTH'] },
+    ];
+    const marks = ops.map((op) => drafted(copy, level, op, POOL, fastRandom(1)).refusal?.code);
+    expect(new Set(marks).size).toBeGreaterThan(3);
+    expect(ops.map((op) => code(open, op))).toEqual(marks);
+  });
+
+  test('RS-4.33 every intent has its form, and its refusals', () => {
+    const one = first(created()).decks.main[0]!;
+    const move = { type: 'draft-move', card: one, from: 'main', to: 'side' };
+    const ofDraft = [
+      move,
+      { type: 'draft-swap', a: { deck: 'main', card: one }, b: { deck: 'side', card: one } },
+      { type: 'draft-buy', offer: 0 },
+      { type: 'draft-sell', card: one },
+      { type: 'draft-trade', offer: 0, card: one },
+      { type: 'draft-generate', elements: ['EARTH'] },
+      { type: 'save-draft' },
+      { type: 'cancel-draft' },
+    ];
+    expect(ofDraft.map((intent) => code(created(), intent))).toEqual(ofDraft.map(() => 'NO_DRAFT'));
+    expect(code(created(), { type: 'open-draft', profile: 'p9' })).toBe('PROFILE_NOT_FOUND');
+    expect(code(created(), { type: 'erase-profile', profile: 'p9', confirmName: 'Ash' })).toBe('PROFILE_NOT_FOUND');
+    for (const wrong of [
+      { ...move, to: 'shop' },
+      { ...move, more: 1 },
+      { type: 'draft-buy', offer: 'a' },
+    ])
+      expect(actSchema.safeParse(wrong).success).toBe(false);
   });
 
   test('RS-S106 a full Main Deck swaps', () => {
@@ -217,7 +270,7 @@ describe('RS-4.50–4.56 the shop', () => {
     ['COMMON', 20, 120, 3, 180, 120, 30],
     ['RARE', 60, 480, 11, 1680, 480, 120],
     ['UNIQUE', 100, 1600, 20, 9200, 1600, 400],
-  ] as const)('RS-4.53 prices %s of level %i', (rarity, level, value, calls, dear, fair, sale) => {
+  ] as const)('RS-4.51 to 4.53 prices %s of level %i', (rarity, level, value, calls, dear, fair, sale) => {
     const one = card('x', { rarity, level });
     expect([valueOf(one), callsFor(one), priceOf(one, 1), priceOf(one, calls), salePriceOf(one)]).toEqual([
       value,
@@ -235,7 +288,7 @@ describe('RS-4.50–4.56 the shop', () => {
     ]);
   });
 
-  test('RS-S109 marks are never negative', () => {
+  test('RS-4.56, RS-S109 marks are never negative', () => {
     const pool = new Map(
       [card('a', { level: 20 }), card('b', { level: 10 }), card('c', { rarity: 'RARE', level: 60 })].map((one) => [
         one.id,
@@ -260,7 +313,7 @@ describe('RS-4.50–4.56 the shop', () => {
 });
 
 describe('RS-4.60–4.69 rewards', () => {
-  test('RS-S113 the worked example', () => {
+  test('RS-4.63, RS-S113 the worked example', () => {
     expect(performance(MERITS.feats)).toEqual([20, 8, 9, 11, 5, 4, 4]);
     expect(gradeOf(61)).toEqual({ grade: 'A', factor: 160 });
     const payment = paymentOf(profile(), MERITS, POOL, fastRandom(1));
@@ -276,7 +329,7 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(readProfiles(held).profiles[0]?.last?.parts).toEqual([]);
   });
 
-  test('RS-S114 several levels from one match', () => {
+  test('RS-4.61, RS-S114 several levels from one match', () => {
     expect(grow({ level: 1, experience: 50 }, 120)).toEqual({ level: 3, experience: 30 });
     expect([1, 2, 3].map(experienceFor)).toEqual([60, 80, 100]);
     expect(grow({ level: 49, experience: 0 }, 100_000)).toEqual({ level: 50, experience: 0 });
@@ -452,6 +505,12 @@ describe('RS-5.1 what a profile may play with', () => {
     expect(collection.enters(nobodys, [nobodys, own])).toBeNull();
   });
 
+  test('RS-5.2 into ranked play, for which a deck of nobody does not do', () => {
+    const { profile: _, ...nobodys } = own;
+    expect(collection.ranks(own)).toBeNull();
+    expect(collection.ranks(nobodys)).toMatchObject({ code: 'NO_PROFILE', rule: 'RS-5.2' });
+  });
+
   test('anything without a profile', () => {
     const { profile: _, ...deck } = own;
     expect(refusal({ ...deck, main: ['card'] })).toBeNull();
@@ -459,6 +518,16 @@ describe('RS-5.1 what a profile may play with', () => {
 });
 
 describe('RS-4.86 the card list', () => {
+  test('RS-4.85 a card of any deck is owned, a Character of its own deck too', () => {
+    const cards = ['main', 'side', 'none'].map((id) => card(id, {}));
+    const pool = new Map([...POOL, ...cards.map((one) => [one.id, one] as const)]);
+    const own = profile({ decks: decks({ main: ['main'], side: ['side'], characters: [HERO] }) });
+    const owned = (type: 'mob' | 'character'): string[] =>
+      cardList(pool, type, own).flatMap((one) => (one.owned ? [one.card.id] : []));
+    expect(owned('mob').toSorted()).toEqual(['main', 'side']);
+    expect(owned('character')).toEqual([HERO]);
+  });
+
   test('RS-S117 is by element, then by name without regard to case and accents', () => {
     const cards = [
       card('z', { name: 'Zeal' }),

@@ -20,8 +20,10 @@ export interface TreeRow {
   readonly natural: boolean;
 }
 
-function stateAt(number: number): RowState {
-  return ROW_STATES[number] ?? 'none';
+/** The pointer passes what is locked too: that it is, and what is missing, says more than that it was passed over. */
+function shownState(ability: Ability | null, number: number, model: TableModel, seat: Seat): RowState {
+  const state = ROW_STATES[number] ?? 'none';
+  return state === 'passed' && ability !== null && missingWords(ability.req, model, seat) !== '' ? 'locked' : state;
 }
 
 /** From top to bottom. */
@@ -36,12 +38,13 @@ export function treeRows(cards: RealmCards, model: TableModel, seat: Seat): read
           handle: character.handle,
           card: leader.card.name,
           ability,
-          state: stateAt(counterOf(model, seat, `row${index + 1}`)),
+          state: shownState(ability, counterOf(model, seat, `row${index + 1}`), model, seat),
           natural: true,
         }));
   // RS-3.10: the first card used lies topmost.
   const learned = (zoneOf(model, seat, 'tree')?.slots[0] ?? []).flatMap((view): TreeRow[] => {
     const one = cards.get(view.id ?? '');
+    const ability = one === undefined ? null : (abilitiesOf(one.card)[0] ?? null);
     return one === undefined
       ? []
       : [
@@ -49,8 +52,8 @@ export function treeRows(cards: RealmCards, model: TableModel, seat: Seat): read
             key: `card${view.handle}`,
             handle: view.handle,
             card: one.card.name,
-            ability: abilitiesOf(one.card)[0] ?? null,
-            state: stateAt(statOf(model, view, 'row') ?? 0),
+            ability,
+            state: shownState(ability, statOf(model, view, 'row') ?? 0, model, seat),
             natural: false,
           },
         ];

@@ -6,6 +6,7 @@ import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
 import { t, tn } from '../../../i18n/index.ts';
+import { Icon } from '../../../shell/icon.tsx';
 import { CharacterPortrait } from '../character-portrait.tsx';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
 import { elementWord, marchOf } from '../marches.ts';
@@ -13,7 +14,7 @@ import { rarityWord } from '../words.ts';
 import { type Pick, type Side, type SideName, type Tab, TABS } from './gesture.ts';
 import { Mark, type Verdict } from './mark.tsx';
 
-const TITLES: Readonly<Record<Tab, string>> = {
+export const TITLES: Readonly<Record<Tab, string>> = {
   main: t('Main Deck'),
   side: t('Side Deck'),
   characters: t('Character Deck'),
@@ -114,7 +115,7 @@ export function DeckList(props: DeckListProps): JSX.Element {
               onFocus={() => onFocus(keyOf(row.pick))}
               onClick={() => onPick(row.pick)}
             >
-              <RowContent row={row} />
+              <RowContent row={row} isDear={row.pick.kind === 'offer' && (row.price ?? 0) > decks.marks} />
             </button>
           </li>
         ))}
@@ -130,7 +131,13 @@ function keyOf(pick: Pick): string {
 /** In pixels. */
 const PORTRAIT = 58;
 
-function RowContent({ row: { one, copies, price } }: { readonly row: Row }): JSX.Element {
+interface RowContentProps {
+  readonly row: Row;
+  /** It costs more than there is. */
+  readonly isDear: boolean;
+}
+
+function RowContent({ row: { one, copies, price }, isDear }: RowContentProps): JSX.Element {
   const { card } = one;
   return (
     <>
@@ -152,7 +159,12 @@ function RowContent({ row: { one, copies, price } }: { readonly row: Row }): JSX
       <span class="row-about">
         {elementWord(card.element)} · {typeLineOf(card)} · {rarityWord(card.rarity)}
       </span>
-      {price !== null && <span class="row-price">{tn('1 mark', '{n} marks', price)}</span>}
+      {price !== null && (
+        <span class={isDear ? 'row-price dear' : 'row-price'}>
+          {isDear && <Icon name="lock" />} {tn('1 mark', '{n} marks', price)}
+          {isDear && <span class="visually-hidden">{t('too dear')}</span>}
+        </span>
+      )}
     </>
   );
 }

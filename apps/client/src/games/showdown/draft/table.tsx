@@ -14,7 +14,7 @@ import { CardDetails } from '../card-details.tsx';
 import type { RealmCards } from '../cards.ts';
 import { act, loadRealm, realm } from '../realm.ts';
 import '../styles/draft.css';
-import { DeckList } from './deck-list.tsx';
+import { DeckList, TITLES } from './deck-list.tsx';
 import { Generator } from './generator.tsx';
 import { FIRST, isChanged, lastCopySold, operationOf, targetsOf, withoutPicks, withPick, withTab } from './gesture.ts';
 import { useLeaving } from './leaving.ts';
@@ -35,6 +35,8 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
   const [looked, setLooked] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  /** What has changed besides what was asked for. */
+  const [news, setNews] = useState('');
   const [selling, setSelling] = useState<{ readonly op: DraftOp; readonly card: string } | null>(null);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const { route } = useLocation();
@@ -88,7 +90,13 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
       level={profile.level}
       cards={cards}
       verdict={targets.includes(name) ? verdict : null}
-      onTab={(tab) => setSides(withTab(sides, name, tab))}
+      onTab={(tab) => {
+        const other = name === 'left' ? 'right' : 'left';
+        const next = withTab(sides, name, tab);
+        const turned = next[other].tab === sides[other].tab ? null : TITLES[next[other].tab];
+        setNews(turned === null ? '' : t('The other list shows the {deck} now.', { deck: turned }));
+        setSides(next);
+      }}
       onPick={(pick) => {
         setSides(withPick(sides, name, pick));
         setLooked(pick.card);
@@ -134,6 +142,9 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
       </header>
       <p class="problem" role="alert">
         {problem}
+      </p>
+      <p class="about" role="status">
+        {news}
       </p>
       <div class="draft-lists">
         {lists[0]}

@@ -10,7 +10,7 @@ import '../styles/payment.css';
 /** The parts of a performance and the most points of each, in the order of RS-4.63. */
 const PARTS: readonly (readonly [words: string, most: number])[] = [
   [t('Damage to the Character'), 30],
-  [t('Damage to its helpers'), 15],
+  [t('Damage to mobs and Equipment'), 15],
   [t('Best turn'), 15],
   [t('Cards played'), 15],
   [t('HP healed'), 10],

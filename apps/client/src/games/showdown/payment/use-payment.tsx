@@ -1,6 +1,7 @@
 import type { Profile, Profiles } from '@cardscape/rules/showdown/profile/form';
 import type { ComponentType, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { t } from '../../../i18n/index.ts';
 import { useEarned } from '../../../match/earned.ts';
 import type { Played } from '../../look.ts';
 import type { RealmCards } from '../cards.ts';
@@ -28,7 +29,7 @@ async function askRealm(): Promise<Realm> {
 }
 
 /** What the match has brought the profile that was played (RS-UI-21); nothing where no profile was. */
-export function usePayment({ counts, over }: Played, cards: RealmCards): JSX.Element | null {
+export function usePayment({ counts, practice, over }: Played, cards: RealmCards): JSX.Element | null {
   const { before, after } = useEarned<Realm>(
     counts ? askRealm : null,
     over,
@@ -46,6 +47,8 @@ export function usePayment({ counts, over }: Played, cards: RealmCards): JSX.Ele
         () => undefined,
       );
   }, [isPaid]);
+  if (practice && over)
+    return <p class="quiet-text">{t('Practice brings nothing: rewards are for matches against people.')}</p>;
   return News === null || profile === null || payment === null ? null : (
     <News profile={profile} payment={payment} cards={cards} />
   );

@@ -6,6 +6,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { Icon } from '../../../shell/icon.tsx';
+import { later } from '../../../shell/later.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import { DraftTable } from '../draft/table.tsx';
 import { RealmPage } from '../realm-page.tsx';
@@ -14,6 +15,8 @@ import { CreateProfile } from './create.tsx';
 import { EraseProfile } from './erase.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { StarterDeck } from './starter-deck.tsx';
+
+const ShareDeck = later(async () => (await import('./share.tsx')).ShareDeck);
 
 /** The profiles of this player: created, drafted, erased (RS-UI-2). */
 export default function ProfilesPage({ game }: PlaceProps): JSX.Element {
@@ -34,6 +37,7 @@ export default function ProfilesPage({ game }: PlaceProps): JSX.Element {
 type Aside =
   | { readonly kind: 'create' }
   | { readonly kind: 'erase'; readonly profile: Profile }
+  | { readonly kind: 'share'; readonly profile: Profile }
   | { readonly kind: 'starter'; readonly profile: Profile };
 
 function Profiles({ game, loaded }: { readonly game: GameInfo; readonly loaded: Realm }): JSX.Element {
@@ -75,6 +79,7 @@ function Profiles({ game, loaded }: { readonly game: GameInfo; readonly loaded: 
             profile={profile}
             cards={loaded.cards}
             onDraft={() => void open(profile)}
+            onShare={() => setAside({ kind: 'share', profile })}
             onErase={() => setAside({ kind: 'erase', profile })}
           />
         ))}
@@ -86,6 +91,7 @@ function Profiles({ game, loaded }: { readonly game: GameInfo; readonly loaded: 
         <span class="about">{t('{n} of {all} profiles', { n: held.profiles.length, all: MOST_PROFILES })}</span>
       </p>
       {aside?.kind === 'erase' && <EraseProfile game={game} profile={aside.profile} onClose={close} />}
+      {aside?.kind === 'share' && <ShareDeck game={game} profile={aside.profile} onClose={close} />}
       {aside?.kind === 'starter' && <StarterDeck profile={aside.profile} cards={loaded.cards} onClose={close} />}
     </>
   );

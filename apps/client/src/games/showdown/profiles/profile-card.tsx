@@ -14,11 +14,12 @@ interface ProfileCardProps {
   readonly profile: Profile;
   readonly cards: RealmCards;
   readonly onDraft: () => void;
+  readonly onShare: () => void;
   readonly onErase: () => void;
 }
 
 /** A profile at a glance: whose it is, how far it is, and what can be done with it (RS-UI-1, 2). */
-export function ProfileCard({ profile, cards, onDraft, onErase }: ProfileCardProps): JSX.Element {
+export function ProfileCard({ profile, cards, onDraft, onShare, onErase }: ProfileCardProps): JSX.Element {
   const { name, elements, record, decks } = profile;
   const title = `profile-${profile.id}`;
   const led = [...new Set(decks.characters)];
@@ -72,6 +73,14 @@ export function ProfileCard({ profile, cards, onDraft, onErase }: ProfileCardPro
         <a class="button" href={`/play/showdown/cards?profile=${profile.id}`}>
           <Icon name="pile" /> {t('Card list')}
         </a>
+        <button
+          type="button"
+          class="button"
+          onClick={onShare}
+          aria-label={t('Share the deck of {profile}', { profile: name })}
+        >
+          <Icon name="copy" /> {t('Share')}
+        </button>
         <button
           type="button"
           class="button danger"
