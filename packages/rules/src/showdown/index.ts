@@ -8,6 +8,7 @@ import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
 import { CARD_FILES, shippedCards } from './catalogue.ts';
 import { BOTH, open, touchOwn, type G } from './context.ts';
+import { customCards } from './custom/index.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize, showsHidden } from './determinize.ts';
 import { deckProblems, definitions } from './entry.ts';
@@ -118,6 +119,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   },
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
   cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore() },
+  customCards,
   bots: {
     partners: [PARTNER],
     ideas,
