@@ -10,14 +10,14 @@ import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 export function customCardsOf({ game, moment, seats }: Pick<WaitingMatch, 'game' | 'moment' | 'seats'>): Json[] {
   if (game.customCards === null) return [];
   const brought = seats.flatMap((seat) => seat?.cards ?? []);
-  return customCardsIn(game, moment === null ? brought : (moment.fork.origin.header.cards as Json[]));
+  return customCardsIn(game, moment === null ? brought : moment.fork.origin.header.cards);
 }
 
 /** Those of a match that has begun. */
 export function customCardsPlayed(game: AnyGame, header: MatchHeader): readonly Json[] {
   const known = PLAYED.get(header);
   if (known !== undefined) return known;
-  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards as Json[]);
+  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards);
   PLAYED.set(header, cards);
   return cards;
 }

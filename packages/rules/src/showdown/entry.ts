@@ -1,7 +1,7 @@
 import type { DeckProblem } from '../kernel/game.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
-import { MOST_IN_DECK } from './custom/limits.ts';
+import { customCardProblems } from './custom/deck-checks.ts';
 import { problemsOfDeck, problemsOfGivenDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
@@ -26,41 +26,12 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
         }));
   });
   if (broken.length > 0) return broken;
-  const own = customCardProblems(options, decks, cards);
+  const own = customCardProblems(options, decks, new Set(cards.map(idIn)));
   if (own.length > 0) return own;
   const given = lessonDecks(options);
   if (given !== null) return decks.flatMap((deck, seat) => problemsOfGivenDeck(given[seat] ?? deck, deck, seat));
   const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
-}
-
-/**
- * RS-4.91: cards that are not the game's own are played with only where the options allow it. DECISION: so many
- * different ones a deck may have.
- */
-function customCardProblems(
-  { customCards }: Options,
-  decks: readonly Deck[],
-  cards: readonly unknown[],
-): DeckProblem[] {
-  const own = new Set(cards.map(idIn));
-  return decks.flatMap(({ character, main }, seat): DeckProblem[] => {
-    const used = new Set([character, ...main].filter((id) => own.has(id)));
-    const problem = (code: string, rule: string, message: string): DeckProblem[] => [{ code, rule, message, seat }];
-    if (used.size > 0 && !customCards)
-      return problem(
-        'CUSTOM_CARDS_OFF',
-        'RS-4.91',
-        'Custom cards can be played only in a match whose option customCards is on.',
-      );
-    return used.size > MOST_IN_DECK
-      ? problem(
-          'CUSTOM_CARDS_LIMIT',
-          'RS-4.90',
-          `A deck has at most ${MOST_IN_DECK} different custom cards; this one has ${used.size}.`,
-        )
-      : [];
-  });
 }
 
 /** The definitions of these cards, as card files, so that a log stays playable. */

@@ -30,7 +30,7 @@ import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
+import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
@@ -137,7 +137,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     }),
     counterpart,
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, custom: customMatch, lessons: lessonMatch },
     exercise,
   },
 });

@@ -1,8 +1,8 @@
 import { deleteCustomCard, listCustomCards, loadCustomCards } from '@cardscape/protocol';
 import type { AnyGame } from '@cardscape/rules';
 import type { Router } from 'express';
-import type { CardLibrary, KeptCard } from '../../custom-cards/library.ts';
-import type { CardReader } from '../../custom-cards/reader.ts';
+import type { CardLibrary, KeptCard } from '../../collections/card-library.ts';
+import type { CardReader } from '../../collections/card-reader.ts';
 import { knownGame } from '../../match/game-options.ts';
 import { Refused } from '../../refusal.ts';
 import { addressKey } from '../../traffic/address-key.ts';

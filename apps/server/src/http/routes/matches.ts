@@ -15,7 +15,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Collections } from '../../collections/collections.ts';
-import type { CardLibrary } from '../../custom-cards/library.ts';
+import type { CardLibrary } from '../../collections/card-library.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { bringDeck } from '../../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/clock.ts';

@@ -20,7 +20,7 @@ const plain = z.json();
 
 /** What is kept was read by the game's own rules when it came. */
 function read(text: string): Json {
-  return plain.parse(JSON.parse(text)) as Json;
+  return plain.parse(JSON.parse(text));
 }
 
 /** The cards that players define for themselves, an account's own for each game. */
