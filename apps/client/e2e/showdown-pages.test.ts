@@ -186,6 +186,20 @@ describe.runIf(hasBrowser())('around the matches of Realm Showdown', () => {
     await Promise.all([host.close(), guest.close()]);
   });
 
+  test('RS-UI-9: the card list has all its styles when it is opened by its address', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
+    await page.goto(`${shared.server.address}/play/showdown/profiles`);
+    await createProfile(page, 'Straight In');
+    await page.goto(`${shared.server.address}/play/showdown/cards`);
+    const tab = page.getByRole('button', { name: 'Characters', exact: true });
+    const other = page.getByRole('button', { name: 'Mobs', exact: true });
+    const ground = (one: Locator): Promise<string> => one.evaluate((node) => getComputedStyle(node).backgroundColor);
+    await tab.waitFor();
+    expect(await ground(tab)).not.toBe(await ground(other));
+    expect((await other.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await close();
+  });
+
   test('RS-UI-19: a keyboard alone creates, drafts and erases a profile', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     await page.goto(`${shared.server.address}/play/showdown/profiles`);
