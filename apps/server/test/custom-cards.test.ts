@@ -11,7 +11,8 @@ import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
-import { join, playToEnd } from './support/follow.ts';
+import { backOnline, join, playToEnd } from './support/follow.ts';
+import { ServerProcess } from './support/process.ts';
 import { newPlayer, testServer, type Player, type TestServer } from './support/server.ts';
 
 /* RS-4.90, RS-4.91: cards that players define themselves. */
@@ -238,4 +239,35 @@ describe('RS-4.91 matches with custom cards', () => {
       ann.api.createMatch({ game: 'showdown', deck, opponents: [{ bot: 'random' }], options: OWN }),
     ).rejects.toMatchObject({ code: 'CUSTOM_CARDS_LIMIT' });
   });
+});
+
+it('P-4 a match with custom cards goes on after the server was killed', async () => {
+  const host = await ServerProcess.begin({ CARDSCAPE_LOG: 'silent' });
+  try {
+    const ann = await newPlayer(host.address);
+    await load(ann, DRUMMER);
+    const { match } = await ann.api.createMatch({
+      game: 'showdown',
+      deck: deckWith('tin-drummer'),
+      opponents: [{ bot: 'random' }],
+      options: { ...OWN, maxTurns: 20 },
+    });
+    await ann.api.ready(match, newEntropy());
+    const client = await join(ann, match);
+    const { agreement } = await ann.api.match(match);
+    const back = backOnline(client);
+    await host.kill();
+    await host.restart();
+    await back;
+    expect(await ann.api.call(getMatchCards, { params: { match } })).toMatchObject({
+      agreement,
+      cards: [{ id: 'tin-drummer' }],
+    });
+    await playToEnd([client], 5);
+    client.leave();
+    const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 20_000 });
+    expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
+  } finally {
+    await host.close();
+  }
 });

@@ -117,6 +117,12 @@ function wordsFor(loaded: readonly string[], cards: RealmCards): string {
   return tn('Loaded: {names}.', 'Loaded {n} cards: {names}.', loaded.length, { names: listed(names).join('') });
 }
 
+/** What the rules say of a card; where nobody has translated it, it is read aloud as English. */
+function Sentence({ message }: { readonly message: string }): JSX.Element {
+  const words = heard(message);
+  return words === message ? <span lang="en">{message}</span> : <>{words}</>;
+}
+
 /** What is wrong, each with its place in the text. */
 function Problems({ problems }: Pick<Answer, 'problems'>): JSX.Element {
   return (
@@ -132,7 +138,7 @@ function Problems({ problems }: Pick<Answer, 'problems'>): JSX.Element {
                 {': '}
               </>
             )}
-            {heard(message)} <span class="about">({rule})</span>
+            <Sentence message={message} /> <span class="about">({rule})</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { GameInfo } from '@cardscape/protocol';
+import { deleteCustomCard, type GameInfo, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
@@ -7,7 +7,6 @@ import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/problem.tsx';
 import { api, sentenceOf } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
-import { deleteCustomCard } from '@cardscape/protocol';
 import { CardDetails } from '../card-details.tsx';
 import { inOrder, type RealmCard, type RealmCards, typeLineOf } from '../cards.ts';
 import { elementWord } from '../marches.ts';
@@ -73,7 +72,7 @@ function Shelf({ cards, onChange }: ShelfProps): JSX.Element {
       ) : (
         <>
           <p class="about" data-testid="custom-count">
-            {tn('1 card of at most 40', '{n} cards of at most 40', cards.size)}
+            {tn('1 card of at most {most}', '{n} cards of at most {most}', cards.size, { most: MOST_CUSTOM_CARDS })}
           </p>
           <ul class="custom-list">
             {inOrder(cards, cards.keys()).map(({ card }) => (
