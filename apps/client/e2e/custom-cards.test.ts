@@ -46,7 +46,7 @@ async function takeIn(page: Page, name: string): Promise<void> {
 describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
   const shared = shareBrowser();
 
-  test('a card is loaded, stands in the card list with its mark, and is played against a bot', async () => {
+  test('RS-4.87, RS-4.90, RS-UI-9 a card is loaded, stands in the card list with its mark, and is played against a bot', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 900 });
     const { address } = shared.server;
     await open(page, address);
@@ -94,6 +94,20 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
       .waitFor();
     await picture(page, 'realm-custom-table');
 
+    // The replay prints it from the file.
+    await page.getByTestId('menu').click();
+    await page.getByRole('button', { name: 'Concede…' }).click();
+    await page.getByTestId('concede-yes').click();
+    await page.getByRole('heading', { name: 'Defeat' }).waitFor();
+    await expect.poll(async () => (await page.request.get(`${address}/api/matches/${match}/replay`)).ok()).toBe(true);
+    await page.goto(`${address}/replay/${match}`);
+    await tableReady(page);
+    await page
+      .getByTestId('mirror')
+      .getByRole('button', { name: /Tin Drummer/ })
+      .first()
+      .waitFor();
+
     await ask(page, '/collection/showdown', {
       act: { type: 'create-profile', name: 'Ash Warden', elements: ['EARTH', 'FIRE'] },
     });
@@ -111,7 +125,7 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
     await close();
   });
 
-  test('RS-4.91 a friend sees the cards and agrees to them; so does whoever invited', async () => {
+  test('RS-4.91, RS-4.95 a friend sees the cards and agrees to them; so does whoever invited', async () => {
     const { address } = shared.server;
     const [one, two] = [
       await openWindow(shared.browser, { width: 1280, height: 900 }),

@@ -1,7 +1,7 @@
 import type { MatchInfo } from '@cardscape/protocol';
 
 /*
- * Custom cards of a match (RS-4.91): this browser adds its randomness, and so lets the match begin, only where whoever
+ * Custom cards of a match (RS-4.95): this browser adds its randomness, and so lets the match begin, only where whoever
  * uses it has seen exactly these cards and agreed to them.
  */
 

@@ -123,7 +123,7 @@ function problemsBeside(
             `you can keep ${MOST_CUSTOM_CARDS} custom cards of a game; with these it would be ${count}. Remove some first`,
           ),
           code: 'TOO_MANY_CARDS',
-          rule: 'RS-4.90',
+          rule: 'RS-4.92',
         },
       ];
 }

@@ -3,7 +3,7 @@ import { Refused } from '../refusal.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /*
- * Cards of a match that its players have defined (RS-4.91): everybody who plays sees them, and agrees, before it begins.
+ * Cards of a match that its players have defined (RS-4.91, 4.95): everybody who plays sees them, and agrees, before it begins.
  */
 
 /** The definitions in a match that waits, each once. */

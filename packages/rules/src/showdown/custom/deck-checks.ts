@@ -4,7 +4,7 @@ import type { Options } from '../options.ts';
 import { MOST_IN_DECK } from './limits.ts';
 
 /**
- * RS-4.91: cards that are not the game's own are played with only where the options allow it. DECISION: so many
+ * RS-4.91: cards that are not the game's own are played with only where the options allow it. DECISION RS-4.94: so many
  * different ones a deck may have.
  * @param own ids of the definitions that come with the match
  */
@@ -25,7 +25,7 @@ export function customCardProblems(
     return used.size > MOST_IN_DECK
       ? problem(
           'CUSTOM_CARDS_LIMIT',
-          'RS-4.90',
+          'RS-4.94',
           `A deck has at most ${MOST_IN_DECK} different custom cards; this one has ${used.size}.`,
         )
       : [];

@@ -1,11 +1,11 @@
 /*
- * How much custom cards may be (RS-4.90), without a schema: pages say it as well.
+ * How much custom cards may be (RS-4.93, 4.94), without a schema: pages say it as well.
  *
- * DECISION RS-4.90: what players write is kept and carried by the logs of their matches, so it has bounds of its own
+ * DECISION RS-4.93: what players write is kept and carried by the logs of their matches, so it has bounds of its own
  * beside those of RS-11.3.
  */
 
-/** Different custom cards in a deck, its Character included. */
+/** Different custom cards in a deck, its Character included (RS-4.94). */
 export const MOST_IN_DECK = 10;
 /** Characters of a definition, as the log writes it. The longest shipped card has less than a quarter of them. */
 export const LONGEST_CARD = 4000;

@@ -156,7 +156,7 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
   if (length > LONGEST_CARD)
     problem(
       'CARD_BOUNDS',
-      'RS-4.90',
+      'RS-4.93',
       '',
       `a custom card has at most ${LONGEST_CARD} characters; this one has ${length}`,
     );
@@ -164,7 +164,7 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
     if (weight > MOST_WEIGHT)
       problem(
         'CARD_BOUNDS',
-        'RS-4.90',
+        'RS-4.93',
         below('', ...keys),
         `an effect of a custom card does at most ${MOST_WEIGHT} things at a time, each card that it reaches counted; this one could do ${weight}`,
       );

@@ -6,7 +6,7 @@ import type { Deck } from '../decks.ts';
 export type Wanted = ReadonlyMap<string, number>;
 
 /**
- * A practice deck with custom cards in it (RS-4.90). DECISION: each copy takes the place of the card most like it, so
+ * A practice deck with custom cards in it (RS-4.94). DECISION RS-4.90: each copy takes the place of the card most like it, so
  * that the deck keeps its size and can still be played: one of its type, else of its element, and of those the one
  * whose level is nearest; a Character takes the lead. The deck is nobody's profile any more, for profiles own no such
  * cards (RS-4.91).

@@ -1,7 +1,7 @@
 import type { Ability, Amount, Card, Op, Select } from '../data.ts';
 
 /*
- * How much an effect does at most each time it happens: what its operations reach, times how often they are repeated.
+ * DECISION RS-4.93: how much an effect does at most each time it happens: what its operations reach, times how often they are repeated.
  */
 
 /** Cards on both sides of the table, and in any pile, as far as it matters. */

@@ -37,7 +37,7 @@ const deployed = (...ops: readonly object[]): object => ({
   effects: [{ kind: 'trigger', on: 'deployed', ops }],
 });
 
-describe('RS-4.90 custom cards are read by the validator of shipped ones', () => {
+describe('RS-4.90, RS-4.92 custom cards are read by the validator of shipped ones', () => {
   test.each([
     ['one card', json(PUP)],
     ['YAML', stringify(PUP)],
@@ -93,7 +93,7 @@ describe('RS-4.90 custom cards are read by the validator of shipped ones', () =>
   });
 });
 
-describe('RS-4.90 what custom cards may be has bounds of its own', () => {
+describe('RS-4.93 what custom cards may be has bounds of its own', () => {
   test('a definition is not longer than the log of a match should carry', () => {
     const effects = Array.from({ length: 4 }, () => ({
       kind: 'trigger',
@@ -123,7 +123,7 @@ describe('RS-4.90 what custom cards may be has bounds of its own', () => {
 const custom: Card = customCard(PUP)!;
 const find = (id: string): Card | undefined => (id === PUP.id ? custom : cardById(id));
 
-describe('RS-4.90 custom cards in a deck', () => {
+describe('RS-4.94 custom cards in a deck', () => {
   test.each(STARTER_DECKS)('$id: they take the places of those most like them', ({ deck }) => {
     const swapped = withCustomCards(deck, new Map([[PUP.id, 9]]), find, DECK_LIMITS);
     // RS-2.22: four of a COMMON card
@@ -164,7 +164,7 @@ describe('RS-4.90 custom cards in a deck', () => {
   test('so many different ones', () => {
     const files = Array.from({ length: MOST_IN_DECK + 1 }, (_, n) => ({ ...PUP, id: `pup-${n}`, name: `Pup ${n}` }));
     const main = [...deck.main.slice(files.length), ...files.map(({ id }) => id)];
-    expect(codes({ customCards: true }, files, main)).toEqual(['CUSTOM_CARDS_LIMIT RS-4.90']);
+    expect(codes({ customCards: true }, files, main)).toEqual(['CUSTOM_CARDS_LIMIT RS-4.94']);
     expect(codes({ customCards: true }, files.slice(1), main.slice(0, -11).concat(main.slice(-10)))).toEqual([]);
   });
 });
