@@ -100,13 +100,10 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
     await page.getByTestId('concede-yes').click();
     await page.getByRole('heading', { name: 'Defeat' }).waitFor();
     await expect.poll(async () => (await page.request.get(`${address}/api/matches/${match}/replay`)).ok()).toBe(true);
-    await page.goto(`${address}/replay/${match}`);
+    await page.goto(`${address}/replays/${match}`);
     await tableReady(page);
-    await page
-      .getByTestId('mirror')
-      .getByRole('button', { name: /Tin Drummer/ })
-      .first()
-      .waitFor();
+    await page.getByTestId('replay-audience').selectOption('all');
+    await page.locator('[data-testid="mirror"] [data-testid*="-hand-"][aria-label*="Tin Drummer"]').first().waitFor();
 
     await ask(page, '/collection/showdown', {
       act: { type: 'create-profile', name: 'Ash Warden', elements: ['EARTH', 'FIRE'] },

@@ -1,5 +1,5 @@
 import { ApiRefusal } from '@cardscape/client-kit';
-import { getMatchCards, type MatchInfo } from '@cardscape/protocol';
+import type { MatchInfo } from '@cardscape/protocol';
 import { Fragment, type JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
@@ -24,7 +24,7 @@ type Stage =
 
 /** The cards that players of the match have defined, as pages print them. Errors: ApiRefusal. */
 async function customCards({ match, agreement }: MatchInfo): Promise<readonly unknown[]> {
-  return agreement === null ? [] : (await api.call(getMatchCards, { params: { match } })).cards;
+  return agreement === null ? [] : (await import('./custom-cards.tsx')).cardsOf(match);
 }
 
 async function openScreen(info: MatchInfo): Promise<MatchScreen> {

@@ -12,13 +12,13 @@ import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
+import { later } from '../shell/later.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { clockInWords } from './clock-words.ts';
 import { agreeTo, missingAgreement } from './agreement.ts';
-import { CustomCards } from './custom-cards.tsx';
 import { addEntropy } from './prepare.ts';
 
 interface RoomProps {
@@ -31,6 +31,9 @@ interface WaitingRoomProps extends RoomProps {
   /** The match has been given up. */
   readonly onGone: (reason: string) => void;
 }
+
+/** Few matches have any: what shows them comes with those. */
+const CustomCards = later(async () => (await import('./custom-cards.tsx')).CustomCards);
 
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;

@@ -4,10 +4,14 @@ import { hostileCard } from '../../../src/showdown/generate/hostile.ts';
 
 /* Definitions of shipped and hostile cards with something changed, taken out, added or broken. */
 
-type Data = { readonly [key: string]: unknown } | readonly unknown[];
+type Data = { readonly [key: string]: unknown };
 
-function isData(value: unknown): value is Data {
+function isData(value: unknown): value is Data | readonly unknown[] {
   return typeof value === 'object' && value !== null;
+}
+
+function isMap(value: unknown): value is Data {
+  return isData(value) && !Array.isArray(value);
 }
 
 /** Every place in plain data, by its path. */
@@ -82,7 +86,7 @@ function mutated(random: RandomState, file: unknown): unknown {
       return from.length === 0 ? file : changed(file, path, () => at(other, from));
     }
     case 3:
-      return changed(file, path, (old) => (isData(old) && !Array.isArray(old) ? { ...old, extra: 1 } : old));
+      return changed(file, path, (old) => (isMap(old) ? { ...old, extra: 1 } : old));
     case 4:
       return changed(file, path, (old) => (Array.isArray(old) ? [...(old as unknown[]), ...(old as unknown[])] : old));
     case 5:

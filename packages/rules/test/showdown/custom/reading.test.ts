@@ -129,7 +129,7 @@ describe('RS-4.94 custom cards in a deck', () => {
     // RS-2.22: four of a COMMON card
     expect(swapped.main.filter((id) => id === PUP.id)).toHaveLength(4);
     expect(problemsOfDeck(DECK_LIMITS, swapped, 0, find)).toEqual([]);
-    const types = (ids: readonly string[]) => ids.map((id) => find(id)?.type).toSorted();
+    const types = (ids: readonly string[]) => ids.map((id) => find(id)?.type ?? '').toSorted();
     expect(types(swapped.main)).toEqual(types(deck.main));
   });
 
