@@ -23,6 +23,9 @@ effects:
 levelUp: { id: call-up, name: Call Up, mode: action, req: { level: 10 }, ops: [{ op: play, types: [mob-type], limit: 20 }] }
 `;
 
+/** Slow processors need their time. */
+const PATIENT = { timeout: 30_000 };
+
 async function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 }
@@ -98,8 +101,10 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
     await page.getByTestId('menu').click();
     await page.getByRole('button', { name: 'Concede…' }).click();
     await page.getByTestId('concede-yes').click();
-    await page.getByRole('heading', { name: 'Defeat' }).waitFor();
-    await expect.poll(async () => (await page.request.get(`${address}/api/matches/${match}/replay`)).ok()).toBe(true);
+    await page.getByTestId('end').waitFor();
+    await expect
+      .poll(async () => (await page.request.get(`${address}/api/matches/${match}/replay`)).ok(), PATIENT)
+      .toBe(true);
     await page.goto(`${address}/replays/${match}`);
     await tableReady(page);
     await page.getByTestId('replay-audience').selectOption('all');
