@@ -12,6 +12,8 @@ import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
+import { CardLibrary } from './collections/card-library.ts';
+import { CardReader } from './collections/card-reader.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -154,6 +156,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       storage.pulse.close();
       await services.bots.close();
       await services.moments.close();
+      await services.cardReader.close();
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
@@ -189,6 +192,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const accounts = new Accounts(databases.core);
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
+  const cardLibrary = new CardLibrary(databases.core);
+  const cardReader = new CardReader();
   const supply = await PrintSupply.open({
     db: databases.core,
     data: config.data,
@@ -311,6 +316,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     decks,
     ownership,
     owners: ownership,
+    cardLibrary,
+    cardReader,
     supply,
     ranked,
     bots,

@@ -85,7 +85,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
           from,
           game,
           options: server.matches.options(game, {}),
-          brought: { deck, checkDeck: () => Promise.resolve() },
+          brought: { deck, cards: [], checkDeck: () => Promise.resolve() },
           opponents: [{ bot: 'random' }],
           clock: null,
         },

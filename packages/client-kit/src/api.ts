@@ -146,9 +146,12 @@ export class Api {
     return this.call(joinMatch, { params: { match }, body: { deck } });
   }
 
-  /** Adds this player's part of the randomness: 64 hexadecimal digits. */
-  ready(match: string, entropy: string): Promise<undefined> {
-    return this.call(readyForMatch, { params: { match }, body: { entropy } });
+  /**
+   * Adds this player's part of the randomness: 64 hexadecimal digits.
+   * @param agreed the `agreement` of the match, which this player gives; absent: none is needed
+   */
+  ready(match: string, entropy: string, agreed?: string): Promise<undefined> {
+    return this.call(readyForMatch, { params: { match }, body: { entropy, agreed } });
   }
 
   leaveMatch(match: string): Promise<undefined> {

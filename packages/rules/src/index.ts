@@ -12,6 +12,14 @@ export {
   type Part,
   type Value,
 } from './kernel/choice.ts';
+export {
+  agreementOn,
+  type CustomCard,
+  type CustomCardProblem,
+  customCardsIn,
+  type CustomReading,
+  printedCards,
+} from './kernel/custom-cards.ts';
 export { admit, type Admission } from './kernel/door.ts';
 export { COMMON_REFUSALS, commonRefusal, IllegalIntent, type Refusal } from './kernel/errors.ts';
 export type {

@@ -122,6 +122,8 @@ export interface GameHome {
   readonly players?: (options: Readonly<Record<string, Facts>>) => Promise<number>;
   /** False: nobody has written its rules down; absent: true. */
   readonly guide?: boolean;
+  /** Shows the custom cards of a match, as the server prints them, to who is to agree to them; absent: it has none. */
+  readonly CustomCards?: ComponentType<{ readonly cards: readonly unknown[] }>;
   /** What a match with these options is like, in a few words each. */
   readonly termsInWords?: (options: Readonly<Record<string, Facts>>) => readonly string[];
 }

@@ -22,13 +22,20 @@ type Stage =
   | { readonly stage: 'missing'; readonly reason: string }
   | { readonly stage: 'problem'; readonly message: string };
 
-async function openScreen(match: string, game: string): Promise<MatchScreen> {
-  const [client, open, definitions] = await Promise.all([
+/** The cards that players of the match have defined, as pages print them. Errors: ApiRefusal. */
+async function customCards({ match, agreement }: MatchInfo): Promise<readonly unknown[]> {
+  return agreement === null ? [] : (await import('./custom-cards.tsx')).cardsOf(match);
+}
+
+async function openScreen(info: MatchInfo): Promise<MatchScreen> {
+  const { match, game } = info;
+  const [client, open, definitions, custom] = await Promise.all([
     joinMatchTable(api, match),
     matchOpener(game),
     api.cards(game),
+    customCards(info),
   ]);
-  return open(client, definitions);
+  return open(client, [...definitions, ...custom]);
 }
 
 function isGone(error: unknown): boolean {
@@ -42,11 +49,11 @@ async function record(match: string): Promise<Stage> {
 }
 
 /** The table, or what is left of it where it closes while one comes in. Errors: ApiRefusal; those of the socket. */
-async function entered(match: string, game: string): Promise<Stage> {
+async function entered(info: MatchInfo): Promise<Stage> {
   try {
-    return { stage: 'screen', screen: await openScreen(match, game) };
+    return { stage: 'screen', screen: await openScreen(info) };
   } catch (error) {
-    if (isGone(error)) return record(match);
+    if (isGone(error)) return record(info.match);
     throw error;
   }
 }
@@ -58,7 +65,7 @@ async function load(match: string): Promise<Stage> {
     const info = await api.match(match);
     if (info.stage === 'waiting') return { stage: 'waiting', info };
     if (info.stage === 'closed') return await record(match);
-    return await entered(match, info.game);
+    return await entered(info);
   } catch (error) {
     if (isGone(error)) return { stage: 'missing', reason: '' };
     throw error;

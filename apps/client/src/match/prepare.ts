@@ -1,18 +1,21 @@
 import { ApiRefusal, newEntropy } from '@cardscape/client-kit';
 import { t } from '../i18n/index.ts';
 import { api } from '../shell/session.ts';
+import { missingAgreement } from './agreement.ts';
 import { noteSeal, notesOf } from './fairness.ts';
 import { isSealSigned } from './seal.ts';
 
 /**
  * Adds this browser's part of the randomness to a match that is sealed (design D-3), after everything that the server
  * showed of it was noted: neither seats nor decks nor options can be exchanged any more. Doing it twice is harmless:
- * the first part counts. While seats are free, and when the match has begun, there is nothing to add. Errors:
- * ApiRefusal.
+ * the first part counts. While seats are free, or custom cards are not agreed to, and when the match has begun, there is
+ * nothing to add. Errors: ApiRefusal.
  */
 export async function addEntropy(match: string): Promise<void> {
-  const { game, stage, seats, you, options, commitment, sealed } = await api.match(match);
+  const info = await api.match(match);
+  const { game, stage, seats, you, options, commitment, sealed, agreement } = info;
   if (stage !== 'waiting' || commitment === null || sealed === null || you === null || options === null) return;
+  if (missingAgreement(info) !== null) return;
   const unsigned = t(
     'The server has not signed what it committed to. This browser adds no randomness to such a match.',
   );
@@ -28,5 +31,5 @@ export async function addEntropy(match: string): Promise<void> {
     deck: sealed.deck,
   };
   noteSeal(match, { commitment, entropy, shown, sealed: sealed.signed });
-  await api.ready(match, entropy);
+  await api.ready(match, entropy, agreement ?? undefined);
 }

@@ -12,11 +12,13 @@ import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
+import { later } from '../shell/later.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { clockInWords } from './clock-words.ts';
+import { agreeTo, missingAgreement } from './agreement.ts';
 import { addEntropy } from './prepare.ts';
 
 interface RoomProps {
@@ -29,6 +31,9 @@ interface WaitingRoomProps extends RoomProps {
   /** The match has been given up. */
   readonly onGone: (reason: string) => void;
 }
+
+/** Few matches have any: what shows them comes with those. */
+const CustomCards = later(async () => (await import('./custom-cards.tsx')).CustomCards);
 
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
@@ -135,13 +140,31 @@ function waitingWords({ free, seats }: MatchInfo): string {
   ].join(' ');
 }
 
-function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
+/** What somebody still has to agree to, with the cards that it names; null: nothing. */
+type Unagreed = MatchInfo & { readonly agreement: string };
+
+function unagreed(info: MatchInfo): Unagreed | null {
+  const agreement = missingAgreement(info);
+  return agreement === null ? null : { ...info, agreement };
+}
+
+function Own({ info, home }: Pick<RoomProps, 'info'> & { readonly home: GameHome | null }): JSX.Element {
   const { route } = useLocation();
   const [problem, setProblem] = useState('');
-  const { match, commitment, free } = info;
+  const [, setRound] = useState(0);
+  const { match, commitment, free, agreement } = info;
+  const [first] = useState(info);
+  // Whoever waits alone knows the custom cards: they are their own.
+  if (first.free > 0 && first.agreement !== null && first.seats.length === 1) agreeTo(first.agreement);
+  const missing = unagreed(info);
   useEffect(() => {
-    if (commitment !== null) addEntropy(match).then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
-  }, [match, commitment]);
+    if (commitment !== null && missing === null)
+      addEntropy(match).then(undefined, (error: unknown) => setProblem(sentenceOf(error)));
+  }, [match, commitment, missing === null]);
+  const agree = (): void => {
+    if (agreement !== null) agreeTo(agreement);
+    setRound((round) => round + 1);
+  };
   const giveUp = async (): Promise<void> => {
     try {
       await api.leaveMatch(match);
@@ -156,6 +179,14 @@ function Own({ info }: Pick<RoomProps, 'info'>): JSX.Element {
       <div class="orbit" aria-hidden="true" />
       {info.seats.length + free > 2 && <Seats info={info} />}
       {free > 0 && <InviteLink free={free} />}
+      {missing !== null && commitment !== null && home !== null && (
+        <>
+          <CustomCards info={missing} home={home} />
+          <button type="button" class="button primary" onClick={agree}>
+            {t('Agree to these cards and get ready')}
+          </button>
+        </>
+      )}
       {problem !== '' && (
         <p class="notice" role="alert">
           {problem}
@@ -240,6 +271,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
     setProblem('');
     try {
       const deck = first === undefined ? null : (known.home.muster?.together(chosen) ?? choiceOf(first));
+      if (info.agreement !== null) agreeTo(info.agreement);
       const joined = await api.joinMatch(info.match, deck);
       if (joined.commitment !== null) await addEntropy(joined.match);
       onChange();
@@ -250,12 +282,14 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
     }
   };
   const two = info.seats.length + info.free === 2;
+  const shown = info.agreement === null ? null : { ...info, agreement: info.agreement };
   const terms = known === null ? [] : [...(known.home.termsInWords?.(options) ?? []), clockInWords(info.clock)];
   return (
     <>
       <p class="about">{invitedWords(info, known?.game.name ?? 'Cardscape')}</p>
       {terms.length > 0 && <p class="about">{t('Match settings: {terms}.', { terms: terms.join(', ') })}</p>}
       {!two && <Seats info={info} />}
+      {known !== null && shown !== null && <CustomCards info={shown} home={known.home} />}
       {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
       {known !== null && count > 1 && (
         <>
@@ -284,7 +318,7 @@ function Guest({ info, onChange }: RoomProps): JSX.Element {
         disabled={busy || known === null || clash !== ''}
         onClick={() => void join()}
       >
-        {t(busy ? 'Joining…' : 'Join the match')}
+        {t(busy ? 'Joining…' : shown === null ? 'Join the match' : 'Agree to these cards and join')}
       </button>
       <p class="about">
         {t('Just want to watch? Use this link once the match has started, if it is open to spectators.')}
@@ -310,7 +344,7 @@ function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
 export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps): JSX.Element {
   const heading = useTitle(t('Invitation'));
   const [info, setInfo] = useState(first);
-  const [theme, setTheme] = useState('');
+  const [home, setHome] = useState<GameHome | null>(null);
   const seats = useRef(first.seats.length);
   const onJoined = (): void => {
     api.match(info.match).then(
@@ -329,15 +363,12 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
   };
   useWaiting(info.match, { onChange, onGone, onJoined });
   useEffect(() => {
-    homeOf(info.game).then(
-      (home) => setTheme(home.theme()),
-      () => undefined,
-    );
+    homeOf(info.game).then(setHome, () => undefined);
   }, [info.game]);
   const { you, free } = info;
   const two = info.seats.length + free === 2;
   return (
-    <Page theme={theme}>
+    <Page theme={home?.theme() ?? ''}>
       <div class="way waiting-room">
         <h1 ref={heading} tabIndex={-1}>
           {you !== null
@@ -345,7 +376,7 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
             : t(free > 0 ? 'You are invited' : 'Starting soon')}
         </h1>
         {you !== null ? (
-          <Own info={info} />
+          <Own info={info} home={home} />
         ) : free > 0 ? (
           <Guest info={info} onChange={onChange} />
         ) : (

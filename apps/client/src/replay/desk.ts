@@ -21,6 +21,8 @@ export type Question =
 export interface Opened {
   readonly ok: true;
   readonly header: MatchHeader;
+  /** The cards of the match; those that its players have defined in the form for printing. */
+  readonly cards: readonly unknown[];
   readonly entries: readonly LogEntry[];
   readonly layout: TableLayout;
   readonly turns: readonly ReplayTurn[];

@@ -65,7 +65,7 @@ export class Playback {
   /** Lays out the table for whoever looks, at that entry. Errors: those of the worker and of the game's screen. */
   async see(audience: ReplayAudience, seq = this.#seq.peek()): Promise<void> {
     const wanted = ++this.#wanted;
-    const { header } = this.opened;
+    const { header, cards } = this.opened;
     const at = this.#within(seq);
     const [view, events, open, shipped] = await Promise.all([
       this.#desk.ask({ ask: 'view', seq: at, audience }),
@@ -79,7 +79,7 @@ export class Playback {
     this.#source = source;
     this.#seq.value = at;
     this.#audience.value = audience;
-    this.screen.value = open(source, definitionsOf(shipped, header.cards));
+    this.screen.value = open(source, definitionsOf(shipped, cards));
     before?.close();
   }
 

@@ -1,4 +1,13 @@
-import { type AnyGame, gameOf, loadGame, readReplay, ReplayPlayer, rulesNamed, verifyReplay } from '@cardscape/rules';
+import {
+  type AnyGame,
+  gameOf,
+  loadGame,
+  printedCards,
+  readReplay,
+  ReplayPlayer,
+  rulesNamed,
+  verifyReplay,
+} from '@cardscape/rules';
 import type { Answers, Question } from './desk.ts';
 
 /*
@@ -15,7 +24,18 @@ async function open({ file, held }: Extract<Question, { ask: 'open' }>): Promise
   const replay = readReplay(file);
   player = new ReplayPlayer(game, replay);
   const { header, entries, layout, turns } = player;
-  return { ok: true, header, entries, layout, turns, asides: game.asides, winners: replay.end.winners, findings };
+  const cards = printedCards(game, header.cards);
+  return {
+    ok: true,
+    header,
+    cards,
+    entries,
+    layout,
+    turns,
+    asides: game.asides,
+    winners: replay.end.winners,
+    findings,
+  };
 }
 
 /** Errors: Error before a replay is open. */

@@ -66,7 +66,7 @@ export class DataExport {
   /** What an account has to lose. */
   async countOf(account: string): Promise<{ decks: number; playing: number; anything: boolean }> {
     const count = async (
-      table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder' | 'print' | 'pack',
+      table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder' | 'custom_card' | 'print' | 'pack',
     ): Promise<number> => {
       const { rows } = await this.#core
         .selectFrom(table)
@@ -82,6 +82,7 @@ export class DataExport {
       await count('played'),
       await count('relation'),
       await count('deck_folder'),
+      await count('custom_card'),
       await count('print'),
       await count('pack'),
     ];
@@ -140,6 +141,12 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
           ...row,
           deck: read(deck),
         })),
+    },
+    custom_card: {
+      rows: async (id) =>
+        (await core.selectFrom('custom_card').selectAll().where('account_id', '=', id).execute()).map(
+          ({ file, printed, ...row }) => ({ ...row, file: read(file), printed: read(printed) }),
+        ),
     },
     deck_folder: { rows: (id) => core.selectFrom('deck_folder').selectAll().where('account_id', '=', id).execute() },
     holding: {

@@ -54,6 +54,18 @@ export interface CoreTables extends PeopleTables, SupplyTables, TradeTables {
     /** No two folders of an account and game have the same. */
     name: string;
   };
+  /** Cards that players have defined; an id is unique for an account and a game. */
+  custom_card: {
+    account_id: string;
+    game: string;
+    id: string;
+    name: string;
+    /** The definition in the game's card format, as JSON. */
+    file: string;
+    /** The same in the form from which pages print it. */
+    printed: string;
+    saved_at: number;
+  };
   /** What players have of a game whose cards are earned; no row: what the game gives everybody. */
   holding: {
     account_id: string;

@@ -4,6 +4,7 @@ import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
+import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { Refused } from '../refusal.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
@@ -24,6 +25,7 @@ export interface ApiContext
     GamesContext,
     MatchesContext,
     DecksContext,
+    CustomCardsContext,
     RankedContext,
     PeopleContext,
     AdminContext,
@@ -52,6 +54,7 @@ export function apiRouter(context: ApiContext): Router {
   keyRoutes(router, context);
   rankedRoutes(router, context);
   deckRoutes(router, context);
+  customCardRoutes(router, context);
   supplyRoutes(router, context);
   tradeRoutes(router, context);
   tradeListRoutes(router, context);

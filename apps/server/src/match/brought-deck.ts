@@ -1,11 +1,20 @@
 import type { DeckChoice } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type DeckOwner, type DeckRules } from '@cardscape/rules';
+import {
+  type AnyGame,
+  canonicalJson,
+  customCardsIn,
+  type DeckOwner,
+  type DeckRules,
+  type Json,
+} from '@cardscape/rules';
 import { Refused, GameRefused } from '../refusal.ts';
 import type { Owners } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
   readonly deck: unknown;
+  /** The definitions of its cards that the game does not ship. */
+  readonly cards: readonly Json[];
   /**
    * Looks again whether it may be played: what its owner has changes. Errors: Refused, or GameRefused with all reasons.
    */
@@ -22,31 +31,47 @@ interface Bringing {
   readonly game: AnyGame;
   /** As the game has read them. */
   readonly options: unknown;
+  /** The cards that the player has defined and could bring. */
+  readonly library: readonly Json[];
 }
 
 /** A deck as its owner has chosen it (P-3). Errors: Refused, or GameRefused with all reasons. */
 export async function bringDeck(bringing: Bringing, choice: DeckChoice | null): Promise<BroughtDeck> {
-  const checkDeck = checkOf(bringing, choice);
-  return { deck: await checkDeck(), checkDeck };
+  const deck = await checkOf(bringing, choice)();
+  // From now on they are these, whatever becomes of the player's own.
+  const cards = cardsOf(bringing.game, deck, bringing.library);
+  return { deck, cards, checkDeck: checkOf({ ...bringing, library: cards }, choice) };
+}
+
+/** What of the library a deck is played with. */
+function cardsOf(game: AnyGame, deck: unknown, library: readonly Json[]): Json[] {
+  return library.length === 0 || game.decks === null
+    ? []
+    : customCardsIn(game, game.cards.definitions([deck], library) as Json[]);
 }
 
 /** A deck that its owner has played and brings once more; it is only looked at when its match begins. */
 export function bringAgain(bringing: Bringing, deck: unknown): BroughtDeck {
   const {
     options,
+    game,
     game: { decks },
   } = bringing;
-  if (decks === null) return { deck: null, checkDeck: checkOf(bringing, null) };
+  if (decks === null) return { deck: null, cards: [], checkDeck: checkOf(bringing, null) };
   // A log keeps what is played, and not how it was chosen.
   const starter = decks.starters.find((one) => {
     const read = decks.schema.safeParse(decks.fitStarter(options, one.deck));
     return read.success && canonicalJson(read.data) === canonicalJson(deck);
   });
-  return { deck, checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }) };
+  return {
+    deck,
+    cards: cardsOf(game, deck, bringing.library),
+    checkDeck: checkOf(bringing, starter === undefined ? { deck } : { starter: starter.id }),
+  };
 }
 
-function checkOf({ owners, account, game, options }: Bringing, choice: Choice): () => Promise<unknown> {
-  return async () => readDeck(game, options, choice, await owners.owner(account, game, options));
+function checkOf({ owners, account, game, options, library }: Bringing, choice: Choice): () => Promise<unknown> {
+  return async () => readDeck(game, options, choice, await owners.owner(account, game, options), library);
 }
 
 function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: string): unknown {
@@ -57,8 +82,15 @@ function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: str
 /**
  * A deck, checked on the server (P-3). Errors: Refused, or GameRefused with all reasons.
  * @param owner what of the deck its owner has; absent: everything may be used
+ * @param library the cards that its owner has defined
  */
-export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?: DeckOwner): unknown {
+export function readDeck(
+  game: AnyGame,
+  options: unknown,
+  choice: Choice,
+  owner?: DeckOwner,
+  library: readonly Json[] = [],
+): unknown {
   const { decks: rules } = game;
   if (rules === null) {
     if (choice !== null) throw new Refused('NO_DECKS', `${game.name} is played without decks.`);
@@ -74,7 +106,8 @@ export function readDeck(game: AnyGame, options: unknown, choice: Choice, owner?
   const theirs = isStarter ? undefined : owner;
   const refusal = theirs?.refuses?.(parsed.data) ?? null;
   if (refusal !== null) throw new GameRefused('illegal', refusal);
-  const problems = rules.problems(options, [parsed.data], [], theirs === undefined ? [] : [theirs]);
+  const cards = cardsOf(game, parsed.data, library);
+  const problems = rules.problems(options, [parsed.data], cards, theirs === undefined ? [] : [theirs]);
   if (problems.length > 0)
     throw new GameRefused('illegal', {
       code: problems.map(({ code }) => code).join(' '),

@@ -1,5 +1,6 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
 import type { MatchHeader, Seat } from '@cardscape/rules';
+import { agreementFor, customCardsOf, customCardsPlayed } from './custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
 import { namesOf, type WaitingMatch } from './waiting.ts';
 
@@ -35,14 +36,13 @@ export function describeLive(live: LiveMatch, account: Account | null, now: numb
     options: null,
     clock: null,
     fork: forkOf(live.match.header.fork),
+    agreement: agreementFor(customCardsPlayed(live.match.game, live.match.header)),
   };
 }
 
 /** What anybody may know of a match that waits; to its players it shows what it has been settled to. */
-export function describeWaiting(
-  { id, game, seats, sealed, options, clock, moment }: WaitingMatch,
-  account: Account | null,
-): MatchInfo {
+export function describeWaiting(match: WaitingMatch, account: Account | null): MatchInfo {
+  const { id, game, seats, sealed, options, clock, moment } = match;
   const taken = seats.flatMap((seat) => (seat === null ? [] : [seat]));
   const names = namesOf(game, taken);
   const you = seats.findIndex((seat) => seat !== null && seat.account !== null && seat.account.id === account?.id);
@@ -63,6 +63,7 @@ export function describeWaiting(
     options: options as MatchHeader['options'],
     clock,
     fork: forkOf(moment?.fork),
+    agreement: agreementFor(customCardsOf(match)),
   };
 }
 

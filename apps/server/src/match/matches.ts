@@ -1,9 +1,18 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
+import {
+  type AnyGame,
+  canonicalJson,
+  type Json,
+  Match,
+  printedCards,
+  type Refusal,
+  type TimeControl,
+} from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
+import { agreementFor, customCardsOf, customCardsPlayed, requireAgreement, requireNoClash } from './custom-cards.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -28,8 +37,8 @@ export interface MatchRequest {
   readonly clock: TimeControl | null;
 }
 
-/** Somebody who was brought together with others. */
-export interface PairedPlayer extends BroughtDeck {
+/** Somebody who was brought together with others: with cards that everybody has (RS-4.91). */
+export interface PairedPlayer extends Omit<BroughtDeck, 'cards'> {
   readonly account: Account;
   /** As `addressKey` names it. */
   readonly from: string;
@@ -314,11 +323,15 @@ export class Matches {
     const { match, free } = this.#seatFor(id, account);
     if (free === null) return this.#waiting.settled(match, account);
     // Who plays on from a moment plays what was played there.
-    const brought = match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free] };
+    const brought =
+      match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free], cards: [] };
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
     if (place === null) return this.#waiting.settled(match, account);
-    if (match.moment === null) this.#bringing(account, match.game, brought.deck);
+    if (match.moment === null) {
+      this.#bringing(account, match.game, brought.deck);
+      requireNoClash(match.seats, brought.cards);
+    }
     this.#waiting.sit(match, place, { account, bot: null, entropy: null, ...brought });
     return this.#waiting.settled(match, account);
   }
@@ -333,8 +346,11 @@ export class Matches {
     return { match, free };
   }
 
-  /** A player adds a part of the randomness; when all have, the match begins. Errors: Refused. */
-  async ready(id: string, account: Account, entropy: string): Promise<void> {
+  /**
+   * A player adds a part of the randomness; when all have, the match begins. Errors: Refused.
+   * @param agreed what the player agrees to, where there are custom cards (RS-4.91)
+   */
+  async ready(id: string, account: Account, entropy: string, agreed?: string): Promise<void> {
     if (this.#live.has(id)) return;
     const match = this.#waiting.known(id, account);
     const seat = match.seats.find((one) => one?.account?.id === account.id);
@@ -344,6 +360,7 @@ export class Matches {
     this.#waiting.known(id, account);
     if (match.sealed === null)
       throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
+    requireAgreement(match, agreed);
     if (match.seats.some((one) => one !== seat && one?.entropy === entropy))
       throw new Refused('ENTROPY_TAKEN', 'Another player has added the same randomness; add your own.');
     // What was added once stays: nobody may try again after having seen more.
@@ -418,6 +435,24 @@ export class Matches {
     if (live !== undefined) return describeLive(live, account, this.#context.now());
     const waiting = this.#waiting.get(id);
     return waiting === undefined ? null : describeWaiting(waiting, account);
+  }
+
+  /**
+   * The custom cards of a match, as pages print them, for those who play it or watch (RS-4.91); null if there is no such
+   * match.
+   */
+  customCards(id: string): { readonly agreement: string | null; readonly cards: Json[] } | null {
+    const live = this.#live.get(id);
+    const waiting = this.#waiting.get(id);
+    const game = live?.match.game ?? waiting?.game;
+    if (game === undefined) return null;
+    const cards =
+      live === undefined
+        ? waiting === undefined
+          ? []
+          : customCardsOf(waiting)
+        : customCardsPlayed(game, live.match.header);
+    return { agreement: agreementFor(cards), cards: printedCards(game, cards) };
   }
 
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */

@@ -5,6 +5,7 @@ import { Refused } from '../refusal.ts';
 import { isOffered } from './bots.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
 import type { Owners } from './ownership.ts';
+import { customCardsPlayed } from './custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { WaitingSeat } from './waiting.ts';
 
@@ -46,6 +47,7 @@ export function seatsAgain(
   accounts: ReadonlyMap<string, Account>,
   owners: Owners,
 ): WaitingSeat[] {
+  const library = customCardsPlayed(game, header);
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
     if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
@@ -54,7 +56,7 @@ export function seatsAgain(
       account,
       bot: null,
       entropy: null,
-      ...bringAgain({ owners, account: account.id, game, options }, deck),
+      ...bringAgain({ owners, account: account.id, game, options, library }, deck),
     };
   });
   return game.matchmaking.foes(options) === null ? [...seats.slice(1), ...seats.slice(0, 1)] : seats;

@@ -5,6 +5,7 @@ import {
   dealtHeader,
   drawPlaces,
   FORMAT,
+  type Json,
   type MatchHeader,
   sealedStatement,
   type SealedTerms,
@@ -15,6 +16,7 @@ import type { Account } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/match-log.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { botOf } from './bots.ts';
+import { customCardsOf } from './custom-cards.ts';
 import { forkHeader, type Moment } from './forks.ts';
 
 /** A place in a match that has not begun. */
@@ -22,6 +24,8 @@ export interface WaitingSeat {
   readonly account: Account | null;
   readonly bot: string | null;
   readonly deck: unknown;
+  /** The definitions of its cards that the game does not ship; absent: there are none. */
+  readonly cards?: readonly Json[];
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
   /**
@@ -89,7 +93,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, []) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, customCardsOf(waiting)) as MatchHeader['cards'],
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     clock,

@@ -43,7 +43,8 @@ export async function admitToQueue(
   const isRanked = name === 'ranked';
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
-  const brought = await bringDeck({ owners, account: who.id, game, options }, deck);
+  // RS-4.91: nobody who is brought together with others brings cards of their own.
+  const brought = await bringDeck({ owners, account: who.id, game, options, library: [] }, deck);
   const unranked = isRanked ? (game.collection?.ranks(brought.deck) ?? null) : null;
   if (unranked !== null) throw new GameRefused('impossible', unranked);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());

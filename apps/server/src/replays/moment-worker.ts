@@ -14,7 +14,7 @@ import {
   rulesNamed,
   verifyReplay,
 } from '@cardscape/rules';
-import { READY } from './moment-thread.ts';
+import { READY } from '../thread.ts';
 import type { MomentAnswer, MomentQuestion } from './moments.ts';
 
 /** The thread in which replays are played up to a moment, one after the other. */

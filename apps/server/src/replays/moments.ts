@@ -2,7 +2,7 @@ import { forkDepth, loadGame, Match, type MatchFork } from '@cardscape/rules';
 import { FairLine } from '../fair-line.ts';
 import type { Moment } from '../match/forks.ts';
 import { Refused } from '../refusal.ts';
-import { MomentThread } from './moment-thread.ts';
+import { Thread } from '../thread.ts';
 
 /** What the thread is asked. */
 export interface MomentQuestion {
@@ -58,7 +58,7 @@ interface Waiting {
 
 /** @param now milliseconds that only go forward */
 export interface MomentsContext {
-  readonly thread: Pick<MomentThread, 'ask' | 'close'>;
+  readonly thread: Pick<Thread<MomentQuestion, MomentAnswer>, 'ask' | 'close'>;
   readonly now: () => number;
 }
 
@@ -78,7 +78,12 @@ export class Moments {
   readonly #slow = new Map<string, number>();
   #closed = false;
 
-  constructor(context: MomentsContext = { thread: new MomentThread(), now: () => performance.now() }) {
+  constructor(
+    context: MomentsContext = {
+      thread: new Thread(new URL('moment-worker.ts', import.meta.url)),
+      now: () => performance.now(),
+    },
+  ) {
     this.#context = context;
   }
 

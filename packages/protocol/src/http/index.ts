@@ -1,4 +1,5 @@
 import { ADMIN_ENDPOINTS } from './admin.ts';
+import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
@@ -17,6 +18,7 @@ import { TRADE_ENDPOINTS } from './trades.ts';
 import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './admin.ts';
+export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
 export * from './accounts.ts';
@@ -42,6 +44,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
+  ...CUSTOM_CARD_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,

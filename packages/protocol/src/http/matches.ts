@@ -102,6 +102,7 @@ export const joinMatch = endpoint({
     ...NO_SUCH_MATCH,
     ...DECK_REFUSED,
     NO_FREE_SEAT: 'somebody else has taken the last seat',
+    CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
   },
   gameRefuses: true,
 });
@@ -121,6 +122,13 @@ export const readyForMatch = endpoint({
         z.regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits'),
         z.describe('Your part of the randomness: 32 bytes that nobody could guess.'),
       ),
+    agreed: z
+      .optional(z.string().check(z.maxLength(100)))
+      .check(
+        z.describe(
+          'The `agreement` of the match, if it is played with custom cards and other people: you have seen the cards and agree to them.',
+        ),
+      ),
   }),
   reply: NOTHING,
   example: { body: { entropy: '4be1d07c2a9f6385e01b7c94d2f8a63570ce1b9a84d3f26e5b07a1c8d94f3e62' } },
@@ -130,6 +138,7 @@ export const readyForMatch = endpoint({
     NOT_A_PLAYER: 'you have no seat in it',
     NOT_SEALED: 'seats are still free: whoever takes them could be chosen by what you add',
     ENTROPY_TAKEN: 'another player has added the same',
+    NOT_AGREED: 'it is played with custom cards to which you have not agreed',
   },
 });
 
@@ -189,6 +198,14 @@ const timeControl = z.object({
   pause: z.int().check(z.describe('Time to watch the result of a move, before the clock resumes.')),
 });
 
+const agreement = z
+  .nullable(z.string())
+  .check(
+    z.describe(
+      'Names the custom cards of the match (`getMatchCards`); whoever plays with other people repeats it to get ready. Null: there are none.',
+    ),
+  );
+
 export const matchInfo = z
   .object({
     match: matchId,
@@ -230,6 +247,7 @@ export const matchInfo = z
     fork: z
       .nullable(z.object({ match: matchId, seq: z.int().check(z.describe('After which entry of its log.')) }))
       .check(z.describe('For a match that goes on from a moment of a finished one: which; null for others.')),
+    agreement,
   })
   .check(z.describe('Public information about a match.'));
 export type MatchInfo = z.infer<typeof matchInfo>;
@@ -252,6 +270,7 @@ const PLAYED = {
   options: null,
   clock: null,
   fork: null,
+  agreement: null,
 };
 
 const SEALED = {
@@ -286,6 +305,23 @@ export const getMatch = endpoint({
   right: 'anybody',
   reply: json(matchInfo),
   example: { answer: SEALED },
+  refusals: NO_SUCH_MATCH,
+});
+
+export const getMatchCards = endpoint({
+  id: 'getMatchCards',
+  method: 'GET',
+  path: '/matches/:match/cards',
+  group: GROUP,
+  summary: 'The custom cards of a match: those that its players have defined. They are public.',
+  right: 'anybody',
+  reply: json(
+    z.object({
+      agreement,
+      cards: z.array(z.json()).check(z.describe('In the form from which the game’s pages print them.')),
+    }),
+  ),
+  example: { answer: { agreement: null, cards: [] } },
   refusals: NO_SUCH_MATCH,
 });
 
@@ -372,6 +408,7 @@ export const MATCH_ENDPOINTS = [
   watchWaiting,
   listMatches,
   getMatch,
+  getMatchCards,
   getHead,
   getBeginning,
   previewIntent,

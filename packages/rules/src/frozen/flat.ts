@@ -18,6 +18,7 @@ type Groups =
   | 'matchmaking'
   | 'decks'
   | 'cards'
+  | 'customCards'
   | 'collection'
   | 'supply'
   | 'watching'
@@ -145,6 +146,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
       sample: sampleDeck ?? null,
     },
     cards: { catalogue, definitions, lore: lore ?? null },
+    customCards: null,
     collection: null,
     supply: null,
     watching: { admits: admitsSpectators, rules: watching ?? (() => null) },

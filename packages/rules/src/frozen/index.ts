@@ -13,6 +13,9 @@ export interface FrozenRules {
   load(): Promise<AnyGame>;
 }
 
+/** Groups that games did not have yet when their rules were kept. */
+const WITHOUT: Pick<AnyGame, 'customCards'> = { customCards: null };
+
 type Kept = () => Promise<{ readonly rules: unknown }>;
 
 /**
@@ -21,7 +24,7 @@ type Kept = () => Promise<{ readonly rules: unknown }>;
  */
 const kept = (load: Kept) => async (): Promise<AnyGame> => {
   const rules = (await load()).rules as AnyGame | FlatGame;
-  return 'matchmaking' in rules ? rules : fromFlat(rules);
+  return 'matchmaking' in rules ? { ...WITHOUT, ...rules } : fromFlat(rules);
 };
 
 /**

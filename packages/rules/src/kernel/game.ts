@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { LegalIntent } from './choice.ts';
+import type { CustomCardRules } from './custom-cards.ts';
 import type { Events } from './define/events.ts';
 import type { Refusal } from './errors.ts';
 import type { RandomState } from './random/generator.ts';
@@ -449,6 +450,8 @@ export interface Game<S, O, D> {
   readonly matchmaking: MatchmakingRules<O, D>;
   readonly decks: DeckRules<O, D> | null;
   readonly cards: CardRules<D>;
+  /** Null: the game has no cards but its own. */
+  readonly customCards: CustomCardRules<O> | null;
   readonly collection: Collection<S, O> | null;
   /** Null: cards are not counted. */
   readonly supply: SupplyRules | null;

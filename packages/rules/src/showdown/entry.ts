@@ -1,6 +1,7 @@
 import type { DeckProblem } from '../kernel/game.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
+import { customCardProblems } from './custom/deck-checks.ts';
 import { problemsOfDeck, problemsOfGivenDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
@@ -25,6 +26,8 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
         }));
   });
   if (broken.length > 0) return broken;
+  const own = customCardProblems(options, decks, new Set(cards.map(idIn)));
+  if (own.length > 0) return own;
   const given = lessonDecks(options);
   if (given !== null) return decks.flatMap((deck, seat) => problemsOfGivenDeck(given[seat] ?? deck, deck, seat));
   const find = lookup(cards as readonly Json[]);

@@ -8,6 +8,7 @@ import type { Json, Seat } from '../kernel/types.ts';
 import { treeOf } from './board.ts';
 import { CARD_FILES, shippedCards } from './catalogue.ts';
 import { BOTH, open, touchOwn, type G } from './context.ts';
+import { customCards } from './custom/index.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize, showsHidden } from './determinize.ts';
 import { deckProblems, definitions } from './entry.ts';
@@ -29,7 +30,7 @@ import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
-import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
+import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
@@ -118,6 +119,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   },
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
   cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore() },
+  customCards,
   bots: {
     partners: [PARTNER],
     ideas,
@@ -135,7 +137,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     }),
     counterpart,
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, custom: customMatch, lessons: lessonMatch },
     exercise,
   },
 });

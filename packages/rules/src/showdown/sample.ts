@@ -1,7 +1,10 @@
 import type { MatchSetup } from '../kernel/game.ts';
-import { below, type RandomState } from '../kernel/random/generator.ts';
+import { below, chance, type RandomState } from '../kernel/random/generator.ts';
 import { present } from '../kernel/types.ts';
-import { fixtureCards, shippedCards } from './catalogue.ts';
+import { cardById, fixtureCards, shippedCards } from './catalogue.ts';
+import { MOST_IN_DECK } from './custom/limits.ts';
+import { customCard } from './custom/read.ts';
+import { withCustomCards } from './custom/swap.ts';
 import { ELEMENTS, type Card, type CardType, type Element } from './data.ts';
 import type { Deck } from './decks.ts';
 import { randomCard } from './generate/cards.ts';
@@ -91,6 +94,30 @@ function madeUp(
 export function generatedMatch(random: RandomState): MatchSetup<Options, Deck> {
   return madeUp(random, { ...randomOptions(random), maxTurns: 40 }, randomCard);
 }
+
+/** So many custom cards are tried for a match. */
+const TRIED = 16;
+
+/** A match of shipped decks with custom cards swapped in (RS-4.90): generated ones, and hostile ones. */
+export function customMatch(random: RandomState): MatchSetup<Options, Deck> {
+  const options = { ...randomOptions(random), customCards: true, maxTurns: 40 };
+  const cards: unknown[] = [];
+  const own = new Map<string, Card>();
+  for (let number = 0; number < TRIED && own.size < MOST_IN_DECK; number++) {
+    const file = (chance(random, 2) ? randomCard : hostileCard)(random, number);
+    const card = customCard(file);
+    if (card === null) continue;
+    cards.push(file);
+    own.set(card.id, card);
+  }
+  const find = (id: string): Card | undefined => own.get(id) ?? cardById(id);
+  const wanted = new Map([...own.keys()].map((id) => [id, MOST_COPIES]));
+  const deck = (): Deck => withCustomCards(elementDeck(random, [...shippedCards().values()]), wanted, find, options);
+  return { options, decks: [deck(), deck()], cards, random };
+}
+
+/** As many as any card may be in a deck (RS-2.22). */
+const MOST_COPIES = 4;
 
 /** A match of cards that were made to break it, with Characters that last. */
 export function hostileMatch(random: RandomState): MatchSetup<Options, Deck> {

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { t, tn } from '../../i18n/index.ts';
 import type { DeckEntry } from '../../lobby/home.ts';
 import type { RealmCard } from './cards.ts';
+import { hasComposition } from './custom/composition.ts';
 import type { InUse } from './in-use.ts';
 import { leaderViews } from './leader.tsx';
 import { loadRealm, type Realm } from './realm.ts';
@@ -61,16 +62,33 @@ function leadersOf(decks: readonly DeckEntry[], { cards }: Realm): ReadonlyMap<s
   );
 }
 
-/** Errors: ApiRefusal. */
-export async function bearers(game: GameInfo): Promise<Bearers> {
-  const practice = game.decks.map(({ id, name, size, deck }): DeckEntry => ({
+function practiceDecks({ decks }: GameInfo): DeckEntry[] {
+  return decks.map(({ id, name, size, deck }): DeckEntry => ({
     id,
     name,
     detail: tn('1 card', '{n} cards', size),
     deck,
     starter: true,
   }));
+}
+
+/** The decks that custom cards can be swapped into: those of profiles, then those to practise with. Errors: ApiRefusal. */
+export async function baseDecks(game: GameInfo): Promise<DeckEntry[]> {
+  return [...ofProfiles(await loadRealm(game)), ...practiceDecks(game)];
+}
+
+/** Errors: ApiRefusal. */
+async function composedDecks(decks: readonly DeckEntry[]): Promise<DeckEntry[]> {
+  const { composedDeck } = await import('./custom/deck.ts');
+  const deck = await composedDeck(decks);
+  return deck === null ? [] : [deck];
+}
+
+/** Errors: ApiRefusal. */
+export async function bearers(game: GameInfo): Promise<Bearers> {
   const loaded = await loadRealm(game);
-  const decks = [...ofProfiles(loaded), ...practice];
+  const decks = [...ofProfiles(loaded), ...practiceDecks(game)];
+  // RS-4.90: the deck that was put together with custom cards, where there is one.
+  if (hasComposition()) decks.push(...(await composedDecks(decks)));
   return { decks, profiles: inUse(loaded), leaders: leaderViews(leadersOf(decks, loaded)) };
 }

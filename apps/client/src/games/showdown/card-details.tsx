@@ -27,7 +27,8 @@ export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
             ...(hp === null
               ? []
               : [card.type === 'equipment' ? t('Durability {n}', { n: hp }) : t('{n} HP', { n: hp })]),
-            t('Worth {n} marks', { n: valueOf(card) }),
+            // RS-4.91: nobody buys or sells a custom card.
+            one.custom === true ? t('custom card') : t('Worth {n} marks', { n: valueOf(card) }),
           ].join(' · ')}
         </p>
         <ul class="details-lines">

@@ -9,6 +9,8 @@ import { subtypeWord, typeWord } from './words.ts';
 export interface RealmCard {
   readonly card: Card;
   readonly face: FaceSpec;
+  /** A player has defined it (RS-4.90). */
+  readonly custom?: true;
 }
 
 export type RealmCards = ReadonlyMap<string, RealmCard>;

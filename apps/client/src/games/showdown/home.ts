@@ -1,5 +1,6 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
+import { later } from '../../shell/later.tsx';
 import { leaderInUse, profilesInUse } from './in-use.ts';
 import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
@@ -44,6 +45,13 @@ export const home: GameHome = {
       icon: 'pile',
       load: () => import('./card-list/page.tsx'),
     },
+    {
+      name: 'custom',
+      title: t('Custom cards'),
+      about: t('Write cards of your own and play with them.'),
+      icon: 'deck',
+      load: () => import('./custom/page.tsx'),
+    },
   ],
   elsewhere: [
     {
@@ -53,6 +61,7 @@ export const home: GameHome = {
       icon: 'log',
     },
   ],
+  CustomCards: later(async () => (await import('./custom/in-play.tsx')).CustomCardsInPlay),
   quickBot: 'greedy',
   deckLook: (id) => {
     const profile = profilesInUse.value.get(id);

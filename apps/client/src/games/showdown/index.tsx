@@ -4,7 +4,7 @@ import type { LessonLook } from '../look.ts';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
-import { REALM_CARDS } from './cards.ts';
+import { cardsWith } from './custom/printed.ts';
 import { considered, foreseen } from './foresight.ts';
 import { ask, attempt, formOf, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
@@ -20,44 +20,48 @@ const lesson: LessonLook = {
 };
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
-export const realmLook = defineLook({ game: 'showdown', name: 'Realm Showdown' }, () => ({ cards: REALM_CARDS }), {
-  table: ({ cards }) => ({
-    shape: SHAPE,
-    slots: { near: 0xf2c55c, far: 0xd9794f },
-    zoneTitle,
-    slotTitle,
-    seat: seatSummary,
-    column: {
-      kind: 'tree',
-      render: (seat, witness, lookAt) => <BuildTree cards={cards} seat={seat} witness={witness} lookAt={lookAt} />,
-    },
-    paint: paintTable,
-  }),
-  cards: ({ cards }) => ({
-    face: (id) => cards.get(id)?.face ?? null,
-    mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
-    inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-    effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
-    stance,
-    plates: (model, card) => plates(cards, model, card),
-    damage,
-    badges,
-  }),
-  moves: ({ cards }) => ({
-    form: (entry, witness) => formOf(cards, entry, witness),
-    ask,
-    noneTitle,
-    attempt,
-    considered,
-    foreseen: (preview, intent) => foreseen(cards, preview, intent),
-  }),
-  asking: ({ cards }) => ({
-    guide: '/rules/showdown',
-    lesson,
-    phases: PHASES,
-    phaseTitle,
-    prompt: (witness) => promptOf(cards, witness),
-    outcome: outcomeOf,
-    useGains: (played) => usePayment(played, cards),
-  }),
-});
+export const realmLook = defineLook(
+  { game: 'showdown', name: 'Realm Showdown' },
+  ({ definitions }) => ({ cards: cardsWith(definitions) }),
+  {
+    table: ({ cards }) => ({
+      shape: SHAPE,
+      slots: { near: 0xf2c55c, far: 0xd9794f },
+      zoneTitle,
+      slotTitle,
+      seat: seatSummary,
+      column: {
+        kind: 'tree',
+        render: (seat, witness, lookAt) => <BuildTree cards={cards} seat={seat} witness={witness} lookAt={lookAt} />,
+      },
+      paint: paintTable,
+    }),
+    cards: ({ cards }) => ({
+      face: (id) => cards.get(id)?.face ?? null,
+      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
+      stance,
+      plates: (model, card) => plates(cards, model, card),
+      damage,
+      badges,
+    }),
+    moves: ({ cards }) => ({
+      form: (entry, witness) => formOf(cards, entry, witness),
+      ask,
+      noneTitle,
+      attempt,
+      considered,
+      foreseen: (preview, intent) => foreseen(cards, preview, intent),
+    }),
+    asking: ({ cards }) => ({
+      guide: '/rules/showdown',
+      lesson,
+      phases: PHASES,
+      phaseTitle,
+      prompt: (witness) => promptOf(cards, witness),
+      outcome: outcomeOf,
+      useGains: (played) => usePayment(played, cards),
+    }),
+  },
+);

@@ -19,9 +19,19 @@ export const TERMS: readonly Term[] = [
       [true, t('Rest for a turn')],
     ],
   },
+  // RS-4.91
+  {
+    option: 'customCards',
+    label: t('Custom cards'),
+    values: [
+      [false, t('None')],
+      [true, t('Allowed; the match gives no rewards')],
+    ],
+  },
 ];
 
-export const termsInWords: NonNullable<GameHome['termsInWords']> = ({ firstTurnAttack, summonRest }) => [
+export const termsInWords: NonNullable<GameHome['termsInWords']> = ({ firstTurnAttack, summonRest, customCards }) => [
   ...(firstTurnAttack === false ? [t('no attacks in the first turn')] : []),
   ...(summonRest === true ? [t('new mobs rest for a turn')] : []),
+  ...(customCards === true ? [t('custom cards allowed, no rewards')] : []),
 ];

@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
+import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
 import { heldNames } from './held-names.ts';
 import { ledger } from './ledger.ts';
@@ -35,6 +36,7 @@ export const coreMigrations: readonly Migration[] = [
   ledger,
   supply,
   trades,
+  customCards,
 ];
 
 /** The steps of `matchlog.db`. */

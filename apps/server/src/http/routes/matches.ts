@@ -4,6 +4,7 @@ import {
   getBeginning,
   getHead,
   getMatch,
+  getMatchCards,
   joinMatch,
   leaveMatch,
   listMatches,
@@ -13,6 +14,7 @@ import {
   watchWaiting,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import type { CardLibrary } from '../../collections/card-library.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import { bringDeck } from '../../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/clock.ts';
@@ -33,6 +35,7 @@ export interface MatchesContext {
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly owners: Owners;
+  readonly cardLibrary: CardLibrary;
   /** The pages that wait for matches. */
   readonly streams: Streams;
 }
@@ -42,7 +45,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, log, owners } = context;
+  const { authority, matches, log, owners, cardLibrary } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -60,19 +63,23 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const game = knownGame(body.game);
     const options = matches.options(game, body.options);
     matches.admission.maker(who, from);
-    const brought = await bringDeck({ owners, account: who.id, game, options }, deck);
+    const library = await cardLibrary.definitions(who.id, game);
+    const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body }) =>
     made(
-      await matches.join(params.match, who, ({ game, options }) =>
-        bringDeck({ owners, account: who.id, game, options }, body.deck),
-      ),
+      await matches.join(params.match, who, async ({ game, options }) => {
+        const library = await cardLibrary.definitions(who.id, game);
+        return bringDeck({ owners, account: who.id, game, options, library }, body.deck);
+      }),
     ),
   );
 
-  route(router, authority, readyForMatch, ({ who, params, body }) => matches.ready(params.match, who, body.entropy));
+  route(router, authority, readyForMatch, ({ who, params, body }) =>
+    matches.ready(params.match, who, body.entropy, body.agreed),
+  );
 
   route(router, authority, leaveMatch, ({ who, params }) => matches.leave(params.match, who));
 
@@ -84,6 +91,12 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const info = matches.info(params.match, who) ?? (await closedMatch(log, params.match));
     if (info === null) throw noSuchMatch();
     return info;
+  });
+
+  route(router, authority, getMatchCards, ({ params }) => {
+    const found = matches.customCards(params.match);
+    if (found === null) throw noSuchMatch();
+    return found;
   });
 
   route(router, authority, getHead, ({ who, params }) => {
@@ -124,6 +137,7 @@ async function closedMatch(log: MatchLog, match: string): Promise<MatchInfo | nu
         options: null,
         clock: null,
         fork: null,
+        agreement: null,
       };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LegalIntent } from '../choice.ts';
+import type { CustomCardRules } from '../custom-cards.ts';
 import { IllegalIntent, type Refusal } from '../errors.ts';
 import type {
   BotRules,
@@ -110,6 +111,8 @@ interface Optional<S, O, D, I extends Intent> {
   /** Absent: it is played without decks. */
   readonly decks: Pick<DeckRules<O, D>, 'schema' | 'starters'> & Partial<DeckRules<O, D>>;
   readonly cards: Partial<CardRules<D>>;
+  /** Absent: the game has no cards but its own. */
+  readonly customCards: CustomCardRules<O>;
   readonly collection: Omit<Collection<S, O>, Unneeded> & Partial<Pick<Collection<S, O>, Unneeded>>;
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
@@ -211,6 +214,7 @@ export function defineGame<
     },
     decks,
     cards: { catalogue: () => [], definitions: () => [], lore: null, ...definition.cards },
+    customCards: definition.customCards ?? null,
     collection:
       definition.collection === undefined
         ? null

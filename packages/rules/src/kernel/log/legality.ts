@@ -52,7 +52,7 @@ export function ownCards(game: AnyGame, { cards }: MatchHeader): string[] {
 }
 
 /** The cards that are not word for word what the rules ship. */
-function strangeCards(game: AnyGame, cards: MatchHeader['cards']): MatchHeader['cards'] {
+export function strangeCards<Definition>(game: AnyGame, cards: readonly Definition[]): Definition[] {
   const { texts } = shippedBy(game);
   return cards.filter((card) => !texts.has(playedText(card)));
 }

@@ -14,6 +14,8 @@ import { copiesIn, NO_PROFILES, openDraft, ownedCards } from './state.ts';
 interface RewardOptions {
   /** RS-12.1 */
   readonly rewards: boolean;
+  /** RS-4.91 */
+  readonly customCards: boolean;
 }
 
 /** All that a profile has gained and not spent; its experience is counted from the first level. */
@@ -70,8 +72,8 @@ export function profilesCollection<S, O extends RewardOptions>(
 }
 
 /**
- * Pays the profile that has played (RS-4.68): nothing where there are no rewards or no other person (RS-5.2), or where
- * it was erased meanwhile. A draft that is open gains what the profile does, so that saving it loses nothing.
+ * Pays the profile that has played (RS-4.68): nothing where there are no rewards or no other person (RS-5.2), where
+ * custom cards were allowed (RS-4.91), or where it was erased meanwhile. A draft that is open gains what the profile does, so that saving it loses nothing.
  */
 function earn(
   holdings: Holdings,
@@ -82,7 +84,8 @@ function earn(
   const held = readProfiles(holdings);
   const id = deckSchema.safeParse(engagement.deck).data?.profile;
   const profile = held.profiles.find((one) => one.id === id);
-  if (profile === undefined || !engagement.people || !engagement.options.rewards) return holdings;
+  const { rewards, customCards } = engagement.options;
+  if (profile === undefined || !engagement.people || !rewards || customCards) return holdings;
   const merits = countedFor(meritsSchema.parse(engagement.merits), engagement);
   const payment = paymentOf(profile, merits, pool, random);
   const offers = offersAfter(merits, pool, random);

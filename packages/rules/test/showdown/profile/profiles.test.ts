@@ -32,7 +32,7 @@ const MERITS: Merits = {
 const of = (element: string, type: string): string =>
   [...POOL.values()].find((one) => one.element === element && one.type === type)!.id;
 const [HERO, MOB] = [of('EARTH', 'character'), of('EARTH', 'mob')];
-const collection = profilesCollection<unknown, { rewards: boolean }>(POOL, () => MERITS);
+const collection = profilesCollection<unknown, { rewards: boolean; customCards: boolean }>(POOL, () => MERITS);
 const NOW = 1_000_000;
 const context = (seed = 1, engaged: unknown[] = []): ActContext => ({ random: fastRandom(seed), now: NOW, engaged });
 
@@ -391,8 +391,10 @@ describe('RS-4.60–4.69 rewards', () => {
     expect(Math.abs(unique - 400)).toBeLessThan(90);
   });
 
-  const engagement = (change: Partial<Engagement<{ rewards: boolean }>> = {}): Engagement<{ rewards: boolean }> => ({
-    options: { rewards: true },
+  const engagement = (
+    change: Partial<Engagement<{ rewards: boolean; customCards: boolean }>> = {},
+  ): Engagement<{ rewards: boolean; customCards: boolean }> => ({
+    options: { rewards: true, customCards: false },
     seat: 0,
     won: true,
     stayed: true,
@@ -415,7 +417,9 @@ describe('RS-4.60–4.69 rewards', () => {
   });
 
   test.each([
-    ['in practice', { options: { rewards: false } }],
+    ['in practice', { options: { rewards: false, customCards: false } }],
+    // RS-4.91
+    ['with custom cards', { options: { rewards: true, customCards: true } }],
     ['against bots alone', { people: false }],
     ['without a profile', { deck: { character: HERO, main: [] } }],
     ['for a profile that was erased', { deck: { profile: 'p7', character: HERO, main: [] } }],
@@ -441,7 +445,7 @@ describe('RS-4.60–4.69 rewards', () => {
   test('RS-4.62 twenty matches a day are rewarded; more count in the record alone', () => {
     let held = created();
     const recent: Assets[] = [];
-    const earn = (change: Partial<Engagement<{ rewards: boolean }>> = {}): void => {
+    const earn = (change: Partial<Engagement<{ rewards: boolean; customCards: boolean }>> = {}): void => {
       const before = collection.assets(held);
       held = collection.earn(held, engagement({ recent, ...change }), context());
       recent.push(
@@ -485,7 +489,7 @@ describe('RS-5.1 what a profile may play with', () => {
   const held = created();
   const own = { profile: 'p1', character: first(held).decks.characters[0]!, main: first(held).decks.main };
   const refusal = (deck: unknown, from = held): string | null =>
-    collection.owner(from, { rewards: true }, NOW).refuses?.(deck)?.code ?? null;
+    collection.owner(from, { rewards: true, customCards: false }, NOW).refuses?.(deck)?.code ?? null;
 
   test('its own Main Deck, in any order, with a Character of its own', () => {
     expect(refusal(own)).toBeNull();

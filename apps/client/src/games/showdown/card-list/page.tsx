@@ -1,4 +1,4 @@
-import { CARD_TYPES, type CardType } from '@cardscape/rules/showdown/data';
+import { type Card, CARD_TYPES, type CardType } from '@cardscape/rules/showdown/data';
 import { cardList } from '@cardscape/rules/showdown/profile/card-list';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
@@ -10,7 +10,10 @@ import { useRoving } from '../../../decks/use-roving.ts';
 import { t } from '../../../i18n/index.ts';
 import type { PlaceProps } from '../../../lobby/home.ts';
 import { Select } from '../../../shell/select.tsx';
-import { typeLineOf, type RealmCard } from '../cards.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
+import { typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
+import { CustomMark } from '../custom/mark.tsx';
+import { loadCustomCards } from '../custom/library.ts';
 import { RealmPage } from '../realm-page.tsx';
 import type { Realm } from '../realm.ts';
 import '../styles/card-list.css';
@@ -33,8 +36,10 @@ export default function CardListPage({ game }: PlaceProps): JSX.Element {
   );
 }
 
-function CardList({ loaded: { cards, held } }: { readonly loaded: Realm }): JSX.Element {
+function CardList({ loaded: { cards: shipped, held } }: { readonly loaded: Realm }): JSX.Element {
   const { query } = useLocation();
+  // Without an answer there are the shipped ones.
+  const { answer: custom } = useAsked(loadCustomCards, '');
   const [chosen, setChosen] = useState(query['profile'] ?? '');
   const [type, setType] = useState<CardType>('character');
   const [looked, setLooked] = useState('');
@@ -45,8 +50,8 @@ function CardList({ loaded: { cards, held } }: { readonly loaded: Realm }): JSX.
         {t('Whoever has no profile owns no cards.')} <a href="/play/showdown/profiles">{t('Create profile')}</a>
       </p>
     );
-  const pool = new Map([...cards].map(([id, { card }]) => [id, card]));
-  const listed = cardList(pool, type, profile);
+  const cards = new Map([...shipped, ...(custom ?? [])]);
+  const listed = cardList(printsOf(shipped), type, profile, printsOf(custom ?? new Map()));
   const one = listed.some(({ card, owned }) => owned && card.id === looked) ? cards.get(looked) : undefined;
   return (
     <div class="card-list">
@@ -83,6 +88,10 @@ function CardList({ loaded: { cards, held } }: { readonly loaded: Realm }): JSX.
       </div>
     </div>
   );
+}
+
+function printsOf(cards: RealmCards): ReadonlyMap<string, Card> {
+  return new Map([...cards].map(([id, { card }]) => [id, card]));
 }
 
 /** A card, or null where the profile does not own it. */
@@ -144,11 +153,17 @@ function GridCard({ one, isLooked, tabIndex, onFocus, onLook }: GridCardProps): 
         data-key={one.card.id}
         aria-pressed={isLooked}
         tabIndex={tabIndex}
-        aria-label={`${one.card.name}, ${elementWord(one.card.element)}, ${typeLineOf(one.card)}`}
+        aria-label={[
+          one.card.name,
+          elementWord(one.card.element),
+          typeLineOf(one.card),
+          ...(one.custom === true ? [t('custom card')] : []),
+        ].join(', ')}
         onFocus={onFocus}
         onClick={onLook}
       >
         {near && <FaceView picture={one.face} width={WIDTH} form="table" />}
+        {one.custom === true && <CustomMark />}
       </button>
     </li>
   );

@@ -1,35 +1,44 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { MomentAnswer, MomentQuestion } from './moments.ts';
 
-/** What the thread says when it has read the rules. */
+/** What a thread says when it has read what it needs. */
 export const READY = 'ready';
 
 /** Milliseconds for that, and without a question after which the thread ends. */
 const START = 20_000;
 const IDLE = 60_000;
+const MEMORY_MB = 512;
 
-/** The thread in which replays are played: started when there is a question, ended when there is none for a while. */
-export class MomentThread {
+/**
+ * A thread that answers questions which would hold everybody else up: started when there is one, ended when there is
+ * none for a while.
+ */
+export class Thread<Question, Answer> {
+  readonly #file: URL;
   #worker: Promise<Worker> | null = null;
   #idle: NodeJS.Timeout | null = null;
+
+  /** @param file what runs in it: it posts `READY`, and an answer for each message */
+  constructor(file: URL) {
+    this.#file = file;
+  }
 
   /**
    * One question at a time. Resolves to the answer; `late`: there is none after so many milliseconds; `broken`: the
    * thread has ended. After either the next question starts another one.
    */
-  async ask(question: MomentQuestion, deadline: number): Promise<MomentAnswer | 'late' | 'broken'> {
+  async ask(question: Question, deadline: number): Promise<Answer | 'late' | 'broken'> {
     if (this.#idle !== null) clearTimeout(this.#idle);
     try {
-      // The time it takes to start is no fault of the file.
-      const worker = await (this.#worker ??= start());
+      // The time it takes to start is no fault of the question.
+      const worker = await (this.#worker ??= start(this.#file));
       const answered = once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
       const ended = new AbortController();
       const broken = once(worker, 'exit', { signal: ended.signal }).then((): never => {
         throw new Error('the thread has ended');
       });
       worker.postMessage(question);
-      const [answer] = (await Promise.race([answered, broken]).finally(() => ended.abort())) as [MomentAnswer];
+      const [answer] = (await Promise.race([answered, broken]).finally(() => ended.abort())) as [Answer];
       this.#idle = setTimeout(() => void this.#stop(), IDLE);
       this.#idle.unref();
       return answer;
@@ -55,10 +64,8 @@ export class MomentThread {
 }
 
 /** Errors: those of a thread that does not start. */
-async function start(): Promise<Worker> {
-  const worker = new Worker(new URL('moment-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: 512 },
-  });
+async function start(file: URL): Promise<Worker> {
+  const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   worker.unref();
   try {
     await once(worker, 'message', { signal: AbortSignal.timeout(START) });

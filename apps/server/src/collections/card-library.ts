@@ -1,0 +1,129 @@
+import { MOST_CUSTOM_CARDS } from '@cardscape/protocol';
+import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { CoreTables } from '../db/tables.ts';
+
+/** A card that somebody has defined and keeps. */
+export interface KeptCard extends CustomCard {
+  /** Milliseconds since 1970. */
+  readonly savedAt: number;
+}
+
+/** Whose cards of which game. */
+interface Place {
+  readonly account: string;
+  readonly game: string;
+}
+
+const plain = z.json();
+
+/** What is kept was read by the game's own rules when it came. */
+function read(text: string): Json {
+  return plain.parse(JSON.parse(text));
+}
+
+/** The cards that players define for themselves, an account's own for each game. */
+export class CardLibrary {
+  readonly #db: Kysely<CoreTables>;
+
+  constructor(db: Kysely<CoreTables>) {
+    this.#db = db;
+  }
+
+  /** By name, then id. */
+  async list({ account, game }: Place): Promise<KeptCard[]> {
+    const rows = await this.#db
+      .selectFrom('custom_card')
+      .select(['id', 'name', 'file', 'printed', 'saved_at'])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ file, printed, saved_at: savedAt, ...card }) => ({
+      ...card,
+      file: read(file),
+      printed: read(printed),
+      savedAt,
+    }));
+  }
+
+  /** The definitions that somebody could bring to a match; none for a game without custom cards. */
+  async definitions(account: string, { id, customCards }: AnyGame): Promise<readonly Json[]> {
+    if (customCards === null) return [];
+    return (await this.list({ account, game: id })).map(({ file }) => file);
+  }
+
+  /**
+   * Keeps cards, each in the place of one with its id: all of them, or none. Resolves to why not; to nothing where they
+   * are kept. The same again changes nothing.
+   */
+  keep({ account, game }: Place, cards: readonly CustomCard[], now: number): Promise<CustomCardProblem[]> {
+    return this.#db.transaction().execute(async (db) => {
+      const kept = await db
+        .selectFrom('custom_card')
+        .select(['id', 'name', 'file'])
+        .where('account_id', '=', account)
+        .where('game', '=', game)
+        .execute();
+      const problems = problemsBeside(cards, kept);
+      if (problems.length > 0) return problems;
+      const files = new Map(kept.map(({ id, file }) => [id, file]));
+      for (const { id, name, file, printed } of cards) {
+        const row = { name, file: canonicalJson(file), printed: JSON.stringify(printed), saved_at: now };
+        if (files.get(id) === row.file) continue;
+        await db
+          .insertInto('custom_card')
+          .values({ account_id: account, game, id, ...row })
+          .onConflict((same) => same.columns(['account_id', 'game', 'id']).doUpdateSet(row))
+          .execute();
+      }
+      return [];
+    });
+  }
+
+  /** Nothing happens if there is none. */
+  async remove({ account, game }: Place, id: string): Promise<void> {
+    await this.#db
+      .deleteFrom('custom_card')
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Why cards cannot be kept beside those that are there. */
+function problemsBeside(
+  cards: readonly CustomCard[],
+  kept: readonly { readonly id: string; readonly name: string }[],
+): CustomCardProblem[] {
+  const ids = new Set(cards.map(({ id }) => id));
+  const others = kept.filter(({ id }) => !ids.has(id));
+  const names = new Map(others.map(({ id, name }) => [name.toLowerCase(), id]));
+  const problem = (message: string): CustomCardProblem => ({
+    code: 'CARD_ID',
+    rule: 'RS-2.23',
+    field: '',
+    line: null,
+    message,
+  });
+  const problems = cards.flatMap(({ name }) => {
+    const other = names.get(name.toLowerCase());
+    return other === undefined ? [] : [problem(`you keep a card ${name} already, under the id ${other}`)];
+  });
+  const count = others.length + ids.size;
+  return count <= MOST_CUSTOM_CARDS
+    ? problems
+    : [
+        ...problems,
+        {
+          ...problem(
+            `you can keep ${MOST_CUSTOM_CARDS} custom cards of a game; with these it would be ${count}. Remove some first`,
+          ),
+          code: 'TOO_MANY_CARDS',
+          rule: 'RS-4.92',
+        },
+      ];
+}

@@ -1,0 +1,67 @@
+import { agreementOn, type AnyGame, canonicalJson, customCardsIn, type Json, type MatchHeader } from '@cardscape/rules';
+import { Refused } from '../refusal.ts';
+import type { WaitingMatch, WaitingSeat } from './waiting.ts';
+
+/*
+ * Cards of a match that its players have defined (RS-4.91, 4.95): everybody who plays sees them, and agrees, before it begins.
+ */
+
+/** The definitions in a match that waits, each once. */
+export function customCardsOf({ game, moment, seats }: Pick<WaitingMatch, 'game' | 'moment' | 'seats'>): Json[] {
+  if (game.customCards === null) return [];
+  const brought = seats.flatMap((seat) => seat?.cards ?? []);
+  return customCardsIn(game, moment === null ? brought : moment.fork.origin.header.cards);
+}
+
+/** Those of a match that has begun. */
+export function customCardsPlayed(game: AnyGame, header: MatchHeader): readonly Json[] {
+  const known = PLAYED.get(header);
+  if (known !== undefined) return known;
+  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards);
+  PLAYED.set(header, cards);
+  return cards;
+}
+
+/** A header never changes, and lists of matches ask for it often. */
+const PLAYED = new WeakMap<MatchHeader, readonly Json[]>();
+
+/** Names the custom cards in play; null: there are none. */
+export function agreementFor(cards: readonly Json[]): string | null {
+  return cards.length === 0 ? null : agreementOn(cards);
+}
+
+/**
+ * Whether a player may get ready: who plays with others has seen the custom cards and agrees to them. Errors: Refused.
+ * @param agreed what the player agrees to
+ */
+export function requireAgreement(match: WaitingMatch, agreed: string | undefined): void {
+  const people = match.seats.filter((seat) => seat !== null && seat.account !== null);
+  const agreement = people.length < 2 ? null : agreementFor(customCardsOf(match));
+  if (agreement !== null && agreement !== agreed)
+    throw new Refused(
+      'NOT_AGREED',
+      'This match is played with custom cards. Look at them and agree to them before you get ready.',
+    );
+}
+
+const label = (card: Json, key: 'id' | 'name'): string => {
+  const value = typeof card === 'object' && card !== null && key in card ? (card as Record<string, Json>)[key] : '';
+  return typeof value === 'string' ? value : '';
+};
+
+/** Whether cards fit with those of the others: an id and a name mean one thing in a match. Errors: Refused. */
+export function requireNoClash(seats: readonly (WaitingSeat | null)[], cards: readonly Json[]): void {
+  const others = seats.flatMap((seat) => seat?.cards ?? []);
+  for (const card of cards) {
+    const other = others.find(
+      (one) =>
+        (label(one, 'id') === label(card, 'id') || label(one, 'name') === label(card, 'name')) &&
+        canonicalJson(one) !== canonicalJson(card),
+    );
+    if (other !== undefined)
+      throw new Refused(
+        'CARDS_CLASH',
+        `Your custom card ${label(card, 'name')} has the same id or name as another one in this match, which says something else. Rename yours, or load theirs.`,
+      );
+  }
+}
