@@ -64,7 +64,7 @@ describe.runIf(hasBrowser())('circles of exchange of True TCG', () => {
     // Whoever closes their lists is no longer named to the others.
     await openTo(jon, 'friends');
     await kim.page.reload();
-    await kim.page.getByText(/^player \d gives .* to you\./).waitFor();
+    await kim.page.getByText(/^Player \d gives .* to you\./).waitFor();
     expect(await kim.page.getByText('Jon Juniper').count()).toBe(0);
     await tabTo(kim.page, kim.page.getByRole('button', { name: 'Confirm version 1' }));
     await kim.page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 /** Whether nothing sticks out sideways. */
-function fits(page: Page): Promise<boolean> {
+export function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TRADING } from '../../server/test/support/traders.ts';
 import { violations } from './axe.ts';
-import { openWindow } from './browser.ts';
+import { openWindow, picture } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 import {
   befriend,
   call,
+  fits,
   giveAway,
   inAllSizes,
   lookFor,
@@ -62,6 +63,9 @@ describe.runIf(hasBrowser())('trades of True TCG', () => {
 
     await bert.page.getByRole('button', { name: 'Change the offer…' }).click();
     await pick(bert.page, bert.prints[2]?.serial);
+    await painted(bert.page);
+    expect(await violations(bert.page)).toEqual([]);
+    await inAllSizes(bert.page, 'trade-counter');
     await bert.page.getByRole('button', { name: 'Send version 2' }).click();
     await bert.page.getByTestId('own-word').getByText('You have confirmed.').waitFor();
 
@@ -257,7 +261,8 @@ describe.runIf(hasBrowser())('trades of True TCG with a cooling-off time', () =>
   const shared = shareBrowser({ ...TRADING, CARDSCAPE_TRADE_COOLING_MINUTES: '30' });
 
   test('TTCG-14.2: the time that is left is told, either side can step back, and the offer be declined', async () => {
-    const [gina, hugo] = [await trader(shared, 'Gina Gorse'), await trader(shared, 'Hugo Hazel')];
+    const gina = await trader(shared, 'Gina Gorse');
+    const hugo = await trader(shared, 'Hugo Hazel', { width: 390, height: 844, touch: true, locale: 'de-DE' });
     await befriend(gina, hugo);
     const { trade } = await call<{ trade: string }>(gina.page, 'POST', '/games/ttcg/trades', {
       to: { account: hugo.id },
@@ -266,19 +271,24 @@ describe.runIf(hasBrowser())('trades of True TCG with a cooling-off time', () =>
       confirm: true,
     });
     for (const { page } of [gina, hugo]) await page.goto(`${shared.server.address}/trades/${trade}`);
-    await hugo.page.getByRole('button', { name: 'Confirm version 1' }).click();
-    for (const { page } of [gina, hugo])
-      await page
-        .getByTestId('cooling')
-        .getByText(/takes place in (30|29) minutes/)
-        .waitFor();
+    await hugo.page.getByRole('button', { name: 'Fassung 1 zusagen' }).tap();
+    await gina.page
+      .getByTestId('cooling')
+      .getByText(/takes place in (30|29) minutes/)
+      .waitFor();
+    await hugo.page
+      .getByTestId('cooling')
+      .getByText(/Verbleibende Zeit bis zum Tausch: (30|29) Minuten/)
+      .waitFor();
+    expect([await fits(hugo.page), await violations(hugo.page)]).toEqual([true, []]);
+    await picture(hugo.page, 'trade-cooling-german');
     await painted(gina.page);
     expect(await violations(gina.page)).toEqual([]);
     await inAllSizes(gina.page, 'trade-cooling');
     await gina.page.getByRole('button', { name: 'Take your confirmation back' }).click();
     await gina.page.getByText('You get nothing for it: this is a gift.').waitFor();
-    await hugo.page.getByTestId('other-word').getByText('Gina Gorse has not confirmed this version.').waitFor();
-    await hugo.page.getByRole('button', { name: 'Decline the offer' }).click();
+    await hugo.page.getByTestId('other-word').getByText('Gina Gorse hat diese Fassung nicht zugesagt.').waitFor();
+    await hugo.page.getByRole('button', { name: 'Angebot ablehnen' }).tap();
     await gina.page.getByText('The offer was declined. Nothing has changed hands.').waitFor();
     expect(await serialsOf(gina.page)).toContain(gina.prints[0]?.serial);
     // Friends are led to an offer.

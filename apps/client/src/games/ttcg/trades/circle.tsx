@@ -17,6 +17,8 @@ interface CircleProps {
 const SIZE = 400;
 const RADIUS = 140;
 const KNOT = 40;
+/** Free below a circle of an odd number: nobody stands at its lowest place. */
+const BELOW_ODD = 50;
 
 /** Where a seat is, the own one at the top, the others clockwise in the order in which they give. */
 function placeOf(turn: number, count: number, radius = RADIUS): { readonly x: number; readonly y: number } {
@@ -31,7 +33,7 @@ function Drawing({ view }: { readonly view: TradeView }): JSX.Element {
   // So far from a knot an arrow begins and ends, as an angle on the ring.
   const gap = ((KNOT + 6) / RADIUS / (2 * Math.PI)) * count;
   return (
-    <svg class="circle-drawing" viewBox={`0 0 ${SIZE} ${SIZE}`} aria-hidden="true">
+    <svg class="circle-drawing" viewBox={`0 0 ${SIZE} ${SIZE - (count % 2) * BELOW_ODD}`} aria-hidden="true">
       <defs>
         <marker id="giving" viewBox="0 0 10 10" refX="8" refY="5" markerWidth="6" markerHeight="6" orient="auto">
           <path d="M0 0 10 5 0 10z" />

@@ -19,19 +19,22 @@ const KEY = 'cardscape:trades';
 /** Trades whose last look is kept. */
 const KEPT = 60;
 
-function kept(): Look[] {
+/** Where the browser keeps nothing: what this page knows. */
+let held: readonly Look[] = [];
+
+function kept(): readonly Look[] {
   try {
     const parsed = z.array(look).safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
     return parsed.success ? parsed.data : [];
   } catch {
-    return [];
+    return held;
   }
 }
 
 function keep(next: Look): Look {
+  held = [...kept().filter(({ trade }) => trade !== next.trade), next].slice(-KEPT);
   try {
-    const others = kept().filter(({ trade }) => trade !== next.trade);
-    localStorage.setItem(KEY, JSON.stringify([...others, next].slice(-KEPT)));
+    localStorage.setItem(KEY, JSON.stringify(held));
   } catch {
     // Then changes are marked on this page only.
   }

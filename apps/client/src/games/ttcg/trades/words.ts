@@ -19,7 +19,7 @@ export function partyName({ kind, parties, seat: own }: Head, seat: number): str
   if (seat === own) return t('You');
   const person = parties[seat]?.person ?? null;
   if (person !== null) return person.name;
-  return kind === 'circle' ? t('player {n}', { n: seat + 1 }) : t('a deleted account');
+  return kind === 'circle' ? t('Player {n}', { n: seat + 1 }) : t('a deleted account');
 }
 
 type Head = Pick<TradeSummary, 'kind' | 'parties' | 'seat' | 'state' | 'version'>;
