@@ -79,7 +79,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await picture(page, 'collection-card');
     await page.getByRole('region', { name: rarity }).getByRole('link').click();
 
-    await page.getByText('Came out of a pack').waitFor();
+    await page.getByText('Opened from a pack').waitFor();
     await page.getByText('Prints of this card: 77, of which 1 in').waitFor();
     await painted(page);
     expect(await violations(page)).toEqual([]);
