@@ -13,15 +13,8 @@ const SettingsPage = lazy(() => import('../pages/settings.tsx'));
 const CardsPage = lazy(() => import('../games/ttcg/pages/gallery.tsx'));
 const WriteCard = lazy(() => import('../games/ttcg/pages/try.tsx'));
 const CardPage = lazy(() => import('../games/ttcg/pages/card.tsx'));
-const PacksPage = lazy(() => import('../games/ttcg/prints/packs-page.tsx'));
-const PackPage = lazy(() => import('../games/ttcg/prints/pack-page.tsx'));
-const CollectionPage = lazy(() => import('../games/ttcg/prints/collection/page.tsx'));
-const SupplyPage = lazy(() => import('../games/ttcg/prints/supply-page.tsx'));
-const TradesPage = lazy(() => import('../games/ttcg/trades/trades-page.tsx'));
-const OfferPage = lazy(() => import('../games/ttcg/trades/offer-page.tsx'));
-const TradeListsPage = lazy(() => import('../games/ttcg/trades/lists-page.tsx'));
-const TradeBoardPage = lazy(() => import('../games/ttcg/trades/board-page.tsx'));
-const TradePage = lazy(() => import('../games/ttcg/trades/trade-page.tsx'));
+const PrintsPlace = lazy(() => import('../games/ttcg/prints/place.tsx'));
+const TradesPlace = lazy(() => import('../games/ttcg/trades/place.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
 const AccountPage = lazy(() => import('../account/page.tsx'));
@@ -52,15 +45,10 @@ export function App(): JSX.Element {
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
           <Route path="/cards/:id" component={CardPage} />
-          <Route path="/packs" component={PacksPage} />
-          <Route path="/packs/:pack" component={PackPage} />
-          <Route path="/collection/:card?/:serial?" component={CollectionPage} />
-          <Route path="/supply" component={SupplyPage} />
-          <Route path="/trades" component={TradesPage} />
-          <Route path="/trades/new" component={OfferPage} />
-          <Route path="/trades/lists" component={TradeListsPage} />
-          <Route path="/trades/board" component={TradeBoardPage} />
-          <Route path="/trades/:trade" component={TradePage} />
+          <Route path="/packs/:pack?" component={PrintsPlace} place="packs" />
+          <Route path="/collection/:card?/:serial?" component={PrintsPlace} place="collection" />
+          <Route path="/supply" component={PrintsPlace} place="supply" />
+          <Route path="/trades/:part?" component={TradesPlace} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />
           <Route path="/decks/:game/:deck" component={DeckPage} />

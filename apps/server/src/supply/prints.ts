@@ -1,3 +1,4 @@
+import { LINES_OF_PRINT } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
@@ -60,17 +61,22 @@ export class Prints {
       .where('account_id', '=', account)
       .executeTakeFirst();
     if (print === undefined) throw new Refused('NO_SUCH_PRINT', 'You have no print with that serial.');
-    const lines = await this.#db
+    const all = this.#db
       .selectFrom('print_line')
       .innerJoin('supply_line', (join) =>
         join.onRef('supply_line.game', '=', 'print_line.game').onRef('supply_line.seq', '=', 'print_line.seq'),
       )
       .select(['supply_line.seq', 'supply_line.at', 'supply_line.kind'])
       .where('print_line.serial', '=', serial)
-      .where('print_line.game', '=', game)
-      .orderBy('supply_line.seq')
+      .where('print_line.game', '=', game);
+    const [first] = await all.orderBy('print_line.seq').limit(1).execute();
+    if (first === undefined) return { ...print, lines: [] };
+    const last = await all
+      .where('print_line.seq', '>', first.seq)
+      .orderBy('print_line.seq', 'desc')
+      .limit(LINES_OF_PRINT - 1)
       .execute();
-    return { ...print, lines };
+    return { ...print, lines: [first, ...last.toReversed()] };
   }
 
   /** How many prints of each card somebody has in each tier, as `card/tier`, without those that are locked. */

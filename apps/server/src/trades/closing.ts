@@ -56,6 +56,19 @@ export async function standingOf(db: Db, account: string, other?: string): Promi
   return rows.map(({ id }) => id);
 }
 
+/** How many exchanges an account has made since then, as far as it matters to a limit. */
+export async function exchangesOf(db: Db, account: string, since: number): Promise<number> {
+  const { rows } = await db
+    .selectFrom('trade')
+    .innerJoin('trade_party', 'trade_party.trade_id', 'trade.id')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('trade.line', 'is not', null)
+    .where('trade.closed_at', '>', since)
+    .where('trade_party.account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 /** Offers of others that an account has not answered, of those that came through one door. */
 export async function offersTo(db: Db, account: string, door: TradeDoor): Promise<string[]> {
   const rows = await db

@@ -1,9 +1,17 @@
 import type { TradeRules } from '../config.ts';
+import { Refused } from '../refusal.ts';
 import { append, mention } from '../supply/ledger.ts';
 import { holderOf } from '../supply/holders.ts';
 import { mustBeTrader } from './admission.ts';
 import { gone, handOver, type Move, owned } from './goods.ts';
 import { type Goods, goodsOf, type ItemRow, type Trade, type Tx } from './trade.ts';
+
+/** When an exchange takes place, by which rules, and by whose confirmation. */
+interface Exchange {
+  readonly rules: TradeRules;
+  readonly now: number;
+  readonly by: string | null;
+}
 
 /** Everything that goes from one seat to another. */
 interface Way {
@@ -40,17 +48,30 @@ export async function mustBeThere(db: Tx, trade: Trade): Promise<void> {
 }
 
 /**
+ * Errors: Refused where somebody may not trade any more; why not, only they themselves are told.
+ * @param by whoever confirms last; null: the time for thinking again is over
+ */
+async function mustAllBeTraders(db: Tx, trade: Trade, { rules, now, by }: Exchange): Promise<void> {
+  for (const { seat } of trade.parties) {
+    const account = accountAt(trade, seat);
+    try {
+      await mustBeTrader(db, account, { rules, now });
+    } catch (error) {
+      if (error instanceof Refused && account !== by) throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
+      throw error;
+    }
+  }
+}
+
+/**
  * Carries out what everybody has confirmed and has locked: everything moves, and one line of the ledger tells of it, in
  * the transaction of the caller (TTCG-14.2). Errors: Refused where somebody may not trade any more; nothing may stand
  * then.
  */
-export async function exchange(
-  db: Tx,
-  trade: Trade,
-  { rules, now }: { rules: TradeRules; now: number },
-): Promise<void> {
+export async function exchange(db: Tx, trade: Trade, how: Exchange): Promise<void> {
   const { id, game } = trade;
-  for (const { seat } of trade.parties) await mustBeTrader(db, accountAt(trade, seat), { rules, now });
+  const { now } = how;
+  await mustAllBeTraders(db, trade, how);
   const moves: (Move & { readonly holders: { readonly from: string; readonly to: string } })[] = [];
   for (const { from: giver, to: taker, goods } of waysOf(trade.items)) {
     const [from, to] = [accountAt(trade, giver), accountAt(trade, taker)];

@@ -7,8 +7,12 @@ import type { Trades } from './trades.ts';
 const SWEEP_MS = 10_000;
 /** Trades that one look ends at most: others have their turn. */
 const AT_ONCE = 100;
-/** So long an offer is kept that came to nothing; exchanges are kept for good. */
-const FORGET_MS = 90 * 24 * 3600 * 1000;
+/**
+ * So long an offer is kept that came to nothing, and what it named; exchanges are kept for good. Whoever makes offers all
+ * day must not fill the database.
+ */
+const FORGET_MS = 14 * 24 * 3600 * 1000;
+const NAMED_MS = 24 * 3600 * 1000;
 
 interface Context {
   readonly db: Db;
@@ -22,6 +26,8 @@ interface Context {
 export class TradeSweep {
   readonly #context: Context;
   #alarm: Alarm;
+  /** Of offers that came to nothing up to then, nothing is kept any more of what they named. */
+  #bareUntil = 0;
 
   constructor(context: Context) {
     this.#context = context;
@@ -47,11 +53,27 @@ export class TradeSweep {
     const due = await standing.where('state', '=', 'agreed').where('due_at', '<=', at).execute();
     await this.#each(due, (id) => trades.carryOut(id));
     await this.#each(await this.#ofBanned(at), (id) => trades.end(id, 'void'));
+    await this.#forget(at);
+  }
+
+  /** A little at a time. */
+  async #forget(at: number): Promise<void> {
+    const { db } = this.#context;
+    const nothing = db.selectFrom('trade').select('id').where('line', 'is', null).limit(AT_ONCE);
     await db
       .deleteFrom('trade')
-      .where('line', 'is', null)
-      .where('closed_at', '<=', at - FORGET_MS)
+      .where('id', 'in', nothing.where('closed_at', '<=', at - FORGET_MS))
       .execute();
+    const bare = await nothing
+      .select('closed_at')
+      .where('closed_at', '>', this.#bareUntil)
+      .where('closed_at', '<=', at - NAMED_MS)
+      .orderBy('closed_at')
+      .execute();
+    for (const { id } of bare) await db.deleteFrom('trade_item').where('trade_id', '=', id).execute();
+    // Of those that ended in the same millisecond as the last one, some may not have had their turn.
+    const last = bare.at(-1)?.closed_at ?? null;
+    if (last !== null) this.#bareUntil = bare.length < AT_ONCE ? last : last - 1;
   }
 
   /** One that fails does not keep the others waiting. */

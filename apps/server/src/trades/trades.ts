@@ -4,7 +4,7 @@ import type { TradeRules } from '../config.ts';
 import { Refused } from '../refusal.ts';
 import { newId } from '../supply/holders.ts';
 import { isInGoodStanding, mustBeTrader, type Relations } from './admission.ts';
-import { endTrade, freeAll, leaveTrades, offersTo, standingOf } from './closing.ts';
+import { endTrade, exchangesOf, freeAll, leaveTrades, offersTo, standingOf } from './closing.ts';
 import { type Addressee, type Door, Doors, type TradeDoor } from './doors.ts';
 import { exchange, mustBeThere } from './exchange.ts';
 import { gone, lockGoods, mustSpare, owned, unlockGoods } from './goods.ts';
@@ -40,6 +40,9 @@ const MADE = 50;
 const TO_ONE = 5;
 /** Offers that stand at somebody, by the door through which they came: what strangers send keeps no friend out. */
 const STANDING = { friends: 200, link: 100, everybody: 50 } as const;
+/** Exchanges of an account in a day: each is in the public ledger for ever. */
+const EXCHANGES_A_DAY = 50;
+const DAY_MS = 24 * 3600 * 1000;
 /** So long a circle waits for all who are in it: what they have confirmed is locked meanwhile. */
 const CIRCLE_MS = 2 * 24 * 3600 * 1000;
 
@@ -298,8 +301,14 @@ export class Trades {
       .where('seat', '=', seat)
       .execute();
     if (parties.some((one) => one.seat !== seat && one.confirmed !== version)) return outcomeOf(trade);
+    for (const { account_id: account } of parties)
+      if (account !== null && (await exchangesOf(db, account, at - DAY_MS)) >= EXCHANGES_A_DAY)
+        throw new Refused(
+          'TOO_MANY',
+          'One of you has made as many exchanges as there may be in a day. Try again tomorrow.',
+        );
     if (rules.cooling === 0) {
-      await exchange(db, trade, { rules, now: at });
+      await exchange(db, trade, { rules, now: at, by: own });
       return { trade: id, state: 'done', version };
     }
     const due = trade.due_at ?? at + rules.cooling;
@@ -315,7 +324,7 @@ export class Trades {
         await isTouched(db, id, now());
         const trade = await loadTrade(db, id);
         if (trade.state !== 'agreed' || (trade.due_at ?? 0) > now()) return tradeState.parse(trade.state);
-        await exchange(db, trade, { rules, now: now() });
+        await exchange(db, trade, { rules, now: now(), by: null });
         return 'done';
       });
       if (state === 'done') await this.#tellAll(id, 'done');

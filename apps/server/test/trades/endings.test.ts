@@ -129,7 +129,11 @@ describe('TTCG-14.2 the time that a trade takes', () => {
     await trades.confirm(bob, second.trade, 1);
     now += DAY;
     await sweep();
-    now += 91 * DAY;
+    const named = async (): Promise<number> =>
+      (await small.databases.core.selectFrom('trade_item').selectAll().where('trade_id', '=', trade).execute()).length;
+    // What it named is forgotten sooner.
+    expect(await named()).toBe(0);
+    now += 14 * DAY;
     await sweep();
     const kept = await small.databases.core.selectFrom('trade').select(['id', 'state']).execute();
     expect(kept).toEqual([{ id: second.trade, state: 'done' }]);
@@ -167,6 +171,25 @@ describe('TTCG-14.2 the time that a trade takes', () => {
     const open = await small.databases.core.selectFrom('trade').select('id').where('closed_at', 'is', null).execute();
     expect(open).toEqual([{ id: standing.trade }]);
     friends = null;
+  });
+
+  it('has a limit of exchanges in a day', async () => {
+    const [ann, bob] = [await newTrader('Ann'), await newTrader('Bob')];
+    const [pack] = ann.packs;
+    let [from, to] = [ann, bob];
+    for (let made = 0; made < 50; made++) {
+      const offered = await gift({ ...from, packs: [pack!] }, to);
+      await trades.confirm(to, offered.trade, 1);
+      now += 31 * MINUTE;
+      await sweep();
+      expect((await ownerOf(pack!)).account_id).toBe(to.account);
+      now -= 30 * MINUTE;
+      [from, to] = [to, from];
+    }
+    const last = await gift({ ...from, packs: [pack!] }, to);
+    await expect(trades.confirm(to, last.trade, 1)).rejects.toMatchObject({ code: 'TOO_MANY' });
+    now += DAY;
+    expect(await trades.confirm(to, last.trade, 1)).toMatchObject({ state: 'agreed' });
   });
 
   it('has a limit of offers to one', async () => {

@@ -10,6 +10,8 @@ import { DAY, GRANT, HASH, HOLDER, NOW, PACK, SERIAL, SIGNED } from './samples.t
 
 /** Lines of the ledger in one answer. */
 export const LINES_AT_A_TIME = 1000;
+/** Lines of the ledger in the answer about a print. */
+export const LINES_OF_PRINT = 100;
 /** Leaves of a mint in one answer. */
 export const LEAVES_AT_A_TIME = 10_000;
 /** Prints in one answer. */
@@ -341,7 +343,7 @@ export const getPrint = endpoint({
             kind: z.string().check(z.describe('opened, moved or returned.')),
           }),
         )
-        .check(z.describe('Lines of the ledger that tell of it.')),
+        .check(z.describe(`Lines of the ledger that tell of it: the first, and the last ${LINES_OF_PRINT - 1}.`)),
       supply: z
         .object({
           total: total.check(z.describe('Prints of the card: as many as of any other.')),

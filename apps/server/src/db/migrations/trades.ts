@@ -26,6 +26,7 @@ export const trades: Migration = {
       .execute();
     await sql`create index trade_ending on trade (expires_at) where closed_at is null`.execute(db);
     await sql`create index trade_closed on trade (closed_at) where closed_at is not null and line is null`.execute(db);
+    await sql`create index trade_done on trade (closed_at) where line is not null`.execute(db);
     await db.schema
       .createTable('trade_party')
       .addColumn('trade_id', 'text', (column) => column.notNull().references('trade.id').onDelete('cascade'))
@@ -92,6 +93,7 @@ const lists: Pick<Migration, 'up'> = {
       .on('trade_have')
       .columns(['game', 'card', 'serial', 'tier', 'account_id'])
       .execute();
+    await db.schema.createIndex('trade_have_tier').on('trade_have').columns(['game', 'tier', 'serial']).execute();
     await db.schema.createIndex('trade_have_print').on('trade_have').column('serial').execute();
   },
 };

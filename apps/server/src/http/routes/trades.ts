@@ -14,15 +14,17 @@ import {
   TRADES_AT_A_TIME,
   unconfirmTrade,
 } from '@cardscape/protocol';
-import type { Router } from 'express';
+import type { Request, Router } from 'express';
 import { knownGame } from '../../match/game-options.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
+import { Refused } from '../../refusal.ts';
 import type { PrintSupply } from '../../supply/supply.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { Asker } from '../../trades/trade.ts';
 import type { Trades } from '../../trades/trades.ts';
 import type { TradeViews } from '../../trades/views.ts';
+import { addressLimit } from '../guard/security.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface TradesContext {
@@ -35,26 +37,34 @@ export interface TradesContext {
 }
 
 const HOUR = 3600_000;
+const DAY = 24 * HOUR;
 /** In an hour: offers of an account and of an address, everything else that others are told of, and links. */
 const OFFERS = 60;
 const OFFERS_OF_ADDRESS = 120;
 const ACTS = 600;
 const LINKS = 60;
+/** In a day: what an offer names is kept for a while, whatever comes of it. */
+const OFFERS_A_DAY = 300;
+/** In a minute, of an address: each act locks and frees everything that is in a trade. */
+const ACTS_OF_ADDRESS = 120;
 
 /** Exchanges between players (P-7, TTCG-14). */
 export function tradeRoutes(router: Router, context: TradesContext): void {
   const { authority, supply, trades, tradeViews, now } = context;
   const offers = new Throttle(OFFERS, HOUR, now);
   const offersOfAddress = new Throttle(OFFERS_OF_ADDRESS, HOUR, now);
+  const offersADay = new Throttle(OFFERS_A_DAY, DAY, now);
   const acts = new Throttle(ACTS, HOUR, now);
+  const pace = addressLimit(ACTS_OF_ADDRESS);
   const asker = (who: Account, game: string): Asker => ({
     account: who.id,
     name: who.name,
     game: supply.game(knownGame(game)).id,
   });
-  const acting = (who: Account, game: string): Asker => {
+  const acting = async (who: Account, game: string, { ip }: Request): Promise<Asker> => {
     const trader = asker(who, game);
     acts.require(who.id, 'You have changed your trades too often within an hour. Wait a while.');
+    if (!(await pace(ip))) throw new Refused('TOO_FAST', 'Too many changes of trades at once. Wait a minute.');
     return trader;
   };
 
@@ -73,23 +83,24 @@ export function tradeRoutes(router: Router, context: TradesContext): void {
   route(router, authority, offerTrade, ({ who, params, body: { to, ...terms }, request }) => {
     const trader = asker(who, params.game);
     offers.require(who.id, `You have made ${OFFERS} offers within an hour. Wait a while.`);
-    offersOfAddress.require(
-      addressKey(request.ip),
-      'Too many offers have come from your network within an hour. Wait a while.',
-    );
+    const from = addressKey(request.ip);
+    offersOfAddress.require(from, 'Too many offers have come from your network within an hour. Wait a while.');
+    offersADay.require(from, 'Too many offers have come from your network today. Try again tomorrow.');
     return trades.offer(trader, to, terms);
   });
 
-  route(router, authority, changeTrade, ({ who, params, body: { version, ...terms } }) =>
-    trades.change(acting(who, params.game), params.trade, version, terms),
+  route(router, authority, changeTrade, async ({ who, params, body: { version, ...terms }, request }) =>
+    trades.change(await acting(who, params.game, request), params.trade, version, terms),
   );
-  route(router, authority, confirmTrade, ({ who, params, body }) =>
-    trades.confirm(acting(who, params.game), params.trade, body.version),
+  route(router, authority, confirmTrade, async ({ who, params, body, request }) =>
+    trades.confirm(await acting(who, params.game, request), params.trade, body.version),
   );
-  route(router, authority, unconfirmTrade, ({ who, params }) =>
-    trades.takeBack(acting(who, params.game), params.trade),
+  route(router, authority, unconfirmTrade, async ({ who, params, request }) =>
+    trades.takeBack(await acting(who, params.game, request), params.trade),
   );
-  route(router, authority, leaveTrade, ({ who, params }) => trades.leave(acting(who, params.game), params.trade));
+  route(router, authority, leaveTrade, async ({ who, params, request }) =>
+    trades.leave(await acting(who, params.game, request), params.trade),
+  );
 
   doorRoutes(router, context);
   adminRoutes(router, context);

@@ -25,7 +25,7 @@ const EVERY = 60_000;
 
 /** One trade with everything in it. */
 export default function TradePage(): JSX.Element {
-  const id = useRoute().params['trade'] ?? '';
+  const id = useRoute().params['part'] ?? '';
   return <OneTrade key={id} id={id} />;
 }
 
