@@ -79,7 +79,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await picture(page, 'collection-card');
     await page.getByRole('region', { name: rarity }).getByRole('link').click();
 
-    await page.getByText('Came out of a pack').waitFor();
+    await page.getByText('Opened from a pack').waitFor();
     await page.getByText('Prints of this card: 77, of which 1 in').waitFor();
     await painted(page);
     expect(await violations(page)).toEqual([]);
@@ -97,7 +97,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await openOne(page, shared.server.address);
     await page.getByRole('list', { name: 'Cards of the pack' }).getByRole('link').last().tap();
     await page.getByRole('heading', { name: 'Story' }).waitFor();
-    expect((await page.locator('.card-lore p').textContent())?.length).toBeGreaterThan(40);
+    await page.locator('.card-lore p').filter({ hasText: /.{40}/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, 'collection-lore-phone');

@@ -65,7 +65,7 @@ export async function trader(
   const { claimable } = await call<{ claimable: { id: string }[] }>(page, 'GET', `${TTCG}/packs`);
   const { packs } = await call<{ packs: { pack: string }[] }>(page, 'POST', `${TTCG}/packs/claim`, {
     grant: claimable[0]?.id,
-    clientSeed: name,
+    clientSeed: '5eed',
   });
   await call(page, 'POST', `${TTCG}/packs/${packs[0]?.pack}/open`);
   const { prints } = await call<{ prints: Print[] }>(page, 'GET', `${TTCG}/prints`);

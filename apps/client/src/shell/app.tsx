@@ -13,10 +13,7 @@ const SettingsPage = lazy(() => import('../pages/settings.tsx'));
 const CardsPage = lazy(() => import('../games/ttcg/pages/gallery.tsx'));
 const WriteCard = lazy(() => import('../games/ttcg/pages/try.tsx'));
 const CardPage = lazy(() => import('../games/ttcg/pages/card.tsx'));
-const PacksPage = lazy(() => import('../games/ttcg/prints/packs-page.tsx'));
-const PackPage = lazy(() => import('../games/ttcg/prints/pack-page.tsx'));
-const CollectionPage = lazy(() => import('../games/ttcg/prints/collection/page.tsx'));
-const SupplyPage = lazy(() => import('../games/ttcg/prints/supply-page.tsx'));
+const PrintsPlace = lazy(() => import('../games/ttcg/prints/place.tsx'));
 const TradesPlace = lazy(() => import('../games/ttcg/trades/place.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
@@ -48,10 +45,9 @@ export function App(): JSX.Element {
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
           <Route path="/cards/:id" component={CardPage} />
-          <Route path="/packs" component={PacksPage} />
-          <Route path="/packs/:pack" component={PackPage} />
-          <Route path="/collection/:card?/:serial?" component={CollectionPage} />
-          <Route path="/supply" component={SupplyPage} />
+          <Route path="/packs/:pack?" component={PrintsPlace} place="packs" />
+          <Route path="/collection/:card?/:serial?" component={PrintsPlace} place="collection" />
+          <Route path="/supply" component={PrintsPlace} place="supply" />
           <Route path="/trades/:part?" component={TradesPlace} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />

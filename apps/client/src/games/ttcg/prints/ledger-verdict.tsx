@@ -4,7 +4,7 @@ import type { BatchFigures } from './check/desk.ts';
 import type { CheckedLedger } from './check/read.ts';
 import type { Verdict } from './check/pack-check.ts';
 import { Finding } from './finding.tsx';
-import { rarityOf } from './pull.ts';
+import { rarityOf } from './rarity.ts';
 
 function counted(number: number): string {
   return number.toLocaleString(language);

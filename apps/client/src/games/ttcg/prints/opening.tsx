@@ -14,7 +14,8 @@ import { useCatalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
 import { OF_TTCG } from './game.ts';
 import { PackArt } from './pack-art.tsx';
-import { type OpenedPack, type Pull, pullInWords, pullsOf, rarityOf, tierColour } from './pull.ts';
+import { type OpenedPack, type Pull, pullInWords, pullsOf } from './pull.ts';
+import { rarityOf, tierColour } from './rarity.ts';
 import { PullFace } from './pull-face.tsx';
 
 interface Widths {

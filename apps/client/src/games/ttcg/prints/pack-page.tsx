@@ -10,7 +10,7 @@ import { sentenceOf } from '../../../shell/session.ts';
 import { useCatalogue } from '../pages/definitions.ts';
 import type { CheckedPack, Progress } from './check/read.ts';
 import { PackVerdicts } from './pack-verdicts.tsx';
-import { rarityOf } from './pull.ts';
+import { rarityOf } from './rarity.ts';
 import { ProgressBar } from './progress.tsx';
 import { PrintsRow } from './ways.tsx';
 

@@ -118,7 +118,7 @@ function SealedShelf({ sealed, opening, onOpen }: ShelfProps): JSX.Element {
           <li key={pack}>
             <button
               type="button"
-              class="pack"
+              class="sealed-pack"
               aria-haspopup="dialog"
               aria-label={t('Open pack {n} of {all}', { n: index + 1, all: sealed.length })}
               onClick={() => onOpen(pack)}

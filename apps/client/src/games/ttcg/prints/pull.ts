@@ -1,11 +1,10 @@
 import type { Answered, openPack } from '@cardscape/protocol';
-import { css, TIER_COLOURS } from '../../../cards/palette.ts';
 import { tierFrom } from '../../../cards/spec.ts';
-import { TIER_WORDS } from '../../../cards/tiers.ts';
 import { t } from '../../../i18n/index.ts';
 import { numbersOf, type PrintedCard, signed } from '../cards.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { typeLine } from '../pages/tile.tsx';
+import { rarityOf } from './rarity.ts';
 
 export type OpenedPack = Answered<typeof openPack>;
 
@@ -23,16 +22,6 @@ export function pullsOf({ prints, lore }: OpenedPack, catalogue: Catalogue): rea
     const card = catalogue.get(id);
     return card === undefined ? [] : [{ serial, card, tier }];
   });
-}
-
-/** How rare it is, in a word. */
-export function rarityOf(tier: number): string {
-  return tier === 0 ? t('Lore') : TIER_WORDS[tierFrom(tier)];
-}
-
-/** What stands for it where colour is all there is room for. */
-export function tierColour(tier: number): string {
-  return tier === 0 ? 'var(--gold)' : css(TIER_COLOURS[tierFrom(tier)]);
 }
 
 /** All that one would see of it. */

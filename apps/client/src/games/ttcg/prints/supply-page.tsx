@@ -15,7 +15,7 @@ import type { CheckedLedger, Progress } from './check/read.ts';
 import { OF_TTCG } from './game.ts';
 import { LedgerVerdict } from './ledger-verdict.tsx';
 import { ProgressBar } from './progress.tsx';
-import { rarityOf } from './pull.ts';
+import { rarityOf } from './rarity.ts';
 import { PrintsRow } from './ways.tsx';
 
 type Figures = Answered<typeof getSupply>;

@@ -1,16 +1,8 @@
-import {
-  listPacks,
-  listPrints,
-  type OwnPrint,
-  PACKS_AT_A_TIME,
-  PRINTS_AT_A_TIME,
-  type TradeView,
-} from '@cardscape/protocol';
-import { tierFrom } from '../../../cards/spec.ts';
-import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { listPacks, type OwnPrint, PACKS_AT_A_TIME, type TradeView } from '@cardscape/protocol';
 import { listed, t, tn } from '../../../i18n/index.ts';
 import { api } from '../../../shell/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
+import { rarityOf } from '../prints/rarity.ts';
 
 /** What the endpoints of trades are asked of. */
 export const OF_TTCG = { game: 'ttcg' } as const;
@@ -38,11 +30,6 @@ export function givenBy({ prints, packs }: Pick<TradeView, 'prints' | 'packs'>, 
   };
 }
 
-/** How rare a print is, in a word. */
-export function rarityOf(tier: number): string {
-  return tier === 0 ? t('Lore') : TIER_WORDS[tierFrom(tier)];
-}
-
 /** The name of a card; its id where the catalogue of this page is older than the card. */
 export function nameOf(card: string, catalogue: Catalogue): string {
   return catalogue.get(card)?.name ?? card;
@@ -60,16 +47,6 @@ export function goodsInWords({ prints, packs }: Goods, catalogue: Catalogue): st
     ...(packs.length === 0 ? [] : [tn('1 sealed pack', '{n} sealed packs', packs.length)]),
   ];
   return all.length === 0 ? t('nothing') : listed(all).join('');
-}
-
-/** Everything that this player has. Errors: ApiRefusal. */
-export async function ownPrints(): Promise<readonly OwnPrint[]> {
-  const all: OwnPrint[] = [];
-  for (;;) {
-    const { prints } = await api.call(listPrints, { params: OF_TTCG, query: { after: all.at(-1)?.serial ?? '' } });
-    all.push(...prints);
-    if (prints.length < PRINTS_AT_A_TIME) return all;
-  }
 }
 
 /** Ids of this player's sealed packs. Errors: ApiRefusal. */

@@ -9,7 +9,8 @@ import { faceOf } from '../cards.ts';
 import type { Catalogue } from '../pages/definitions.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
-import { nameOf, rarityOf } from './goods.ts';
+import { rarityOf } from '../prints/rarity.ts';
+import { nameOf } from './goods.ts';
 
 interface PrintFaceProps {
   readonly print: Pick<OwnPrint, 'card' | 'tier'>;

@@ -3,15 +3,10 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t } from '../../../i18n/index.ts';
 import { api, sentenceOf } from '../../../shell/session.ts';
+import { eventInWords } from '../prints/print-events.ts';
 import { OF_TTCG } from './goods.ts';
 
 type Line = Answered<typeof getPrint>['lines'][number];
-
-const KINDS: Readonly<Record<string, string>> = {
-  opened: t('Opened from a pack'),
-  moved: t('Traded'),
-  returned: t('Returned to the supply'),
-};
 
 /** Where a print of one's own comes from, asked for when it is wanted (TTCG-14.6). */
 export function Provenance({ serial }: { readonly serial: string }): JSX.Element {
@@ -37,7 +32,7 @@ export function Provenance({ serial }: { readonly serial: string }): JSX.Element
           {lines.map(({ seq, at, kind }) => (
             <li key={seq}>
               {t('{what}, {when}: line {line} of the ledger', {
-                what: KINDS[kind] ?? kind,
+                what: eventInWords(kind),
                 when: new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
                 line: seq,
               })}

@@ -1,6 +1,6 @@
 import { t } from '../../../i18n/index.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { rarityOf } from './goods.ts';
+import { rarityOf } from '../prints/rarity.ts';
 
 /** Every tier, as numbers in the form of an option; 0: a lore print. */
 export function tierOptions(): readonly (readonly [value: string, words: string])[] {

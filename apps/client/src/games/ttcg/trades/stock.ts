@@ -7,7 +7,8 @@ import {
   type Want,
 } from '@cardscape/protocol';
 import { api, signIn } from '../../../shell/session.ts';
-import { OF_TTCG, ownPacks, ownPrints } from './goods.ts';
+import { ownPrints } from '../prints/own-prints.ts';
+import { OF_TTCG, ownPacks } from './goods.ts';
 
 /** Whose lists are asked for: by account, by trade link, or by a trade with them. */
 export type AskedAbout = { readonly account: string } | { readonly link: string } | { readonly trade: string };

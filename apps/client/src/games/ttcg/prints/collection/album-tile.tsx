@@ -4,7 +4,7 @@ import { useNear } from '../../../../cards/near.ts';
 import { tierFrom } from '../../../../cards/spec.ts';
 import { t } from '../../../../i18n/index.ts';
 import { faceOf, type PrintedCard } from '../../cards.ts';
-import { rarityOf, tierColour } from '../pull.ts';
+import { rarityOf, tierColour } from '../rarity.ts';
 import { type CardHoldings, rarest } from './holdings.ts';
 
 /** The six rarities, and lore last. */
@@ -38,11 +38,11 @@ export function AlbumTile({ card, held, tier, width }: TileProps): JSX.Element {
       <div class="card-tile-face">{near && <FaceView picture={faceOf(card, shown)} width={width} />}</div>
       <strong>{card.name}</strong>
       <span class="visually-hidden">{heldInWords(held)}</span>
-      <span class="pips" aria-hidden="true">
+      <span class="tier-pips" aria-hidden="true">
         {ORDER.map((one) => {
           const count = held[one]?.length ?? 0;
           return (
-            <span key={one} class={count > 0 ? 'pip held' : 'pip'} style={{ '--tier': tierColour(one) }}>
+            <span key={one} class={count > 0 ? 'tier-pip held' : 'tier-pip'} style={{ '--tier': tierColour(one) }}>
               {count > 1 ? count : ''}
             </span>
           );

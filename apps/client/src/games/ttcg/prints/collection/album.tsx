@@ -9,7 +9,7 @@ import { useSaid } from '../../../../shell/use-said.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { useOwnQuery } from '../../pages/own-query.ts';
 import { capital, traitWord } from '../../words.ts';
-import { rarityOf } from '../pull.ts';
+import { rarityOf } from '../rarity.ts';
 import { albumAddress, type AlbumFilter, albumFilterFrom, CHOICES, inAlbum } from './album-filter.ts';
 import { AlbumTile } from './album-tile.tsx';
 import { type Holdings, holdingsOf } from './holdings.ts';

@@ -6,7 +6,7 @@ import { useTitle } from '../../../../shell/page.tsx';
 import type { PrintedCard } from '../../cards.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { PullFace } from '../pull-face.tsx';
-import { rarityOf, tierColour } from '../pull.ts';
+import { rarityOf, tierColour } from '../rarity.ts';
 import { type Holdings, holdingsOf } from './holdings.ts';
 
 /** Tiers as they are shown, and lore last. */

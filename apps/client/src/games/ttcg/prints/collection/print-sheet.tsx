@@ -9,8 +9,10 @@ import { useAsked } from '../../../../shell/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { OF_TTCG } from '../game.ts';
+import { eventInWords } from '../print-events.ts';
 import { PullFace } from '../pull-face.tsx';
-import { pullInWords, rarityOf, tierColour } from '../pull.ts';
+import { pullInWords } from '../pull.ts';
+import { rarityOf, tierColour } from '../rarity.ts';
 
 type Print = Answered<typeof getPrint>;
 
@@ -94,25 +96,11 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
   );
 }
 
-/** What became of it, in a word. */
-function eventInWords(kind: string): string {
-  switch (kind) {
-    case 'opened':
-      return t('Came out of a pack');
-    case 'moved':
-      return t('Changed hands in a trade');
-    case 'returned':
-      return t('Went back into the pool');
-    default:
-      return kind;
-  }
-}
-
 function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Element {
   return (
     <section aria-labelledby="provenance">
       <h2 id="provenance">{t('Where it comes from')}</h2>
-      <ol class="provenance">
+      <ol class="print-history">
         {lines.map(({ seq, at, kind }) => (
           <li key={seq}>
             <strong>{eventInWords(kind)}</strong>
