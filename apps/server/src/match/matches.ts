@@ -1,19 +1,18 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import {
-  type AnyGame,
-  canonicalJson,
-  type Json,
-  Match,
-  printedCards,
-  type Refusal,
-  type TimeControl,
-} from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { Collections } from '../collections/collections.ts';
 import type { MatchTerms } from '../db/match-log.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { agreementFor, customCardsOf, customCardsPlayed, requireAgreement, requireNoClash } from './custom-cards.ts';
+import {
+  agreementFor,
+  customCardsOf,
+  customCardsPlayed,
+  printedOf,
+  requireAgreement,
+  requireNoClash,
+} from './custom-cards.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -453,7 +452,7 @@ export class Matches {
           ? []
           : customCardsOf(waiting)
         : customCardsPlayed(game, live.match.header);
-    return { agreement: agreementFor(cards), cards: printedCards(game, cards) };
+    return { agreement: agreementFor(cards), cards: printedOf(game, cards) };
   }
 
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */
