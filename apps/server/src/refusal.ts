@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'CODE_USED'
   | 'CONFLICT'
   | 'COOL_DOWN'
+  | 'CUSTOM_CARDS'
   | 'DECKLESS_GAME'
   | 'DECK_FORM'
   | 'DECK_MISSING'

@@ -1,5 +1,6 @@
 import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import {
+  deleteAccount,
   deleteCustomCard,
   exportAccount,
   forkReplay,
@@ -11,6 +12,7 @@ import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
+import { lookInto } from './support/device.ts';
 import { backOnline, join, playToEnd } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
 import { newPlayer, testServer, type Player, type TestServer } from './support/server.ts';
@@ -138,6 +140,13 @@ describe('RS-4.90, RS-4.92 the library of an account', () => {
     const ann = await author(DRUMMER);
     const data: unknown = JSON.parse(await ann.api.call(exportAccount, {}));
     expect(data).toMatchObject({ tables: { custom_card: [{ id: 'tin-drummer', file: DRUMMER }] } });
+    const kept = (): unknown =>
+      lookInto(server.data, 'cardscape.db', (db) =>
+        db.prepare('select count(*) from custom_card where account_id = ?').pluck().get(ann.account.id),
+      );
+    expect(kept()).toBe(1);
+    await ann.api.call(deleteAccount, { body: {} });
+    expect(kept()).toBe(0);
   });
 });
 
@@ -178,7 +187,7 @@ describe('RS-4.91 matches with custom cards', () => {
   it('never come from a queue', async () => {
     const ann = await author(DRUMMER);
     const client = ann.api.queue('showdown', deckWith('tin-drummer'));
-    await expect(client.next()).rejects.toMatchObject({ code: 'DECK_UNKNOWN_CARD' });
+    await expect(client.next()).rejects.toMatchObject({ code: 'CUSTOM_CARDS_OFF' });
   });
 
   it('RS-4.95 begin only when both have agreed to the cards that they were shown', async () => {
@@ -262,6 +271,21 @@ it('P-4 a match with custom cards goes on after the server was killed', async ()
     client.leave();
     const file = await vi.waitUntil(() => ann.api.replay(match).catch(() => false as const), { timeout: 20_000 });
     expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
+  } finally {
+    await host.close();
+  }
+});
+
+it('RS-4.91 never come from a queue, even where the host allows them', async () => {
+  const host = await ServerProcess.begin({
+    CARDSCAPE_LOG: 'silent',
+    CARDSCAPE_OPTIONS: JSON.stringify({ showdown: { customCards: true } }),
+  });
+  try {
+    const ann = await newPlayer(host.address);
+    await load(ann, DRUMMER);
+    const wish = ann.api.queue('showdown', deckWith('tin-drummer'));
+    await expect(wish.next()).rejects.toMatchObject({ code: 'CUSTOM_CARDS' });
   } finally {
     await host.close();
   }

@@ -15,6 +15,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   CODE_USED: 409,
   CONFLICT: 409,
   COOL_DOWN: 403,
+  CUSTOM_CARDS: 400,
   // Decks are kept below a game's address, which has none of them here; who brings one to a match has sent what does not
   // fit.
   DECKLESS_GAME: [404, 'NO_DECKS'],

@@ -1,4 +1,12 @@
-import { agreementOn, type AnyGame, canonicalJson, customCardsIn, type Json, type MatchHeader } from '@cardscape/rules';
+import {
+  agreementOn,
+  type AnyGame,
+  canonicalJson,
+  customCardsIn,
+  type Json,
+  type MatchHeader,
+  printedCards,
+} from '@cardscape/rules';
 import { Refused } from '../refusal.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
@@ -24,6 +32,19 @@ export function customCardsPlayed(game: AnyGame, header: MatchHeader): readonly 
 
 /** A header never changes, and lists of matches ask for it often. */
 const PLAYED = new WeakMap<MatchHeader, readonly Json[]>();
+
+/** Cards of a match as pages print them. */
+export function printedOf(game: AnyGame, cards: readonly Json[]): Json[] {
+  return cards.flatMap((card) => {
+    if (typeof card !== 'object' || card === null) return [];
+    const printed = PRINTED.get(card) ?? printedCards(game, [card]);
+    PRINTED.set(card, printed);
+    return printed;
+  });
+}
+
+/** Printing reads the definition once more: that is done once. */
+const PRINTED = new WeakMap<object, readonly Json[]>();
 
 /** Names the custom cards in play; null: there are none. */
 export function agreementFor(cards: readonly Json[]): string | null {

@@ -1,18 +1,17 @@
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
-import {
-  type AnyGame,
-  canonicalJson,
-  type Json,
-  Match,
-  printedCards,
-  type Refusal,
-  type TimeControl,
-} from '@cardscape/rules';
+import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';
-import { agreementFor, customCardsOf, customCardsPlayed, requireAgreement, requireNoClash } from './custom-cards.ts';
+import {
+  agreementFor,
+  customCardsOf,
+  customCardsPlayed,
+  printedOf,
+  requireAgreement,
+  requireNoClash,
+} from './custom-cards.ts';
 import { describeLive, describeWaiting, standingFor } from './descriptions.ts';
 import { forkSeats, type Moment } from './forks.ts';
 import { readOptions } from './game-options.ts';
@@ -319,6 +318,7 @@ export class Matches {
     id: string,
     account: Account,
     bring: (match: WaitingMatch) => Promise<BroughtDeck>,
+    from: string,
   ): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
     if (free === null) return this.#waiting.settled(match, account);
@@ -332,6 +332,8 @@ export class Matches {
       this.#bringing(account, match.game, brought.deck);
       requireNoClash(match.seats, brought.cards);
     }
+    // The place that the match takes is theirs as well.
+    if (!match.from.includes(from)) match.from = [...match.from, from].toSorted();
     this.#waiting.sit(match, place, { account, bot: null, entropy: null, ...brought });
     return this.#waiting.settled(match, account);
   }
@@ -452,7 +454,7 @@ export class Matches {
           ? []
           : customCardsOf(waiting)
         : customCardsPlayed(game, live.match.header);
-    return { agreement: agreementFor(cards), cards: printedCards(game, cards) };
+    return { agreement: agreementFor(cards), cards: printedOf(game, cards) };
   }
 
   /** An account has another name from now on, also in matches that have begun. Errors: those of the database. */

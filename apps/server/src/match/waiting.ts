@@ -48,8 +48,8 @@ export interface WaitingMatch {
   readonly options: unknown;
   readonly clock: TimeControl | null;
   readonly queue: QueueName;
-  /** The address of its maker (`addressKey`), or those of its players who were brought together; none: unknown. */
-  readonly from: readonly string[];
+  /** The addresses of its players so far (`addressKey`), each once; none: unknown. */
+  from: readonly string[];
   /** The moment of a finished match that it goes on from; null for a match of its own. */
   readonly moment: Moment | null;
   readonly secret: string;

@@ -1,4 +1,5 @@
 import type { Account, DeckChoice, PlayQueue } from '@cardscape/protocol';
+import type { CardLibrary } from '../collections/card-library.ts';
 import { bringDeck } from '../match/brought-deck.ts';
 import { knownGame } from '../match/game-options.ts';
 import type { Matches } from '../match/matches.ts';
@@ -12,6 +13,7 @@ import type { MatchQueue, Wish } from './queue.ts';
 export interface AdmissionContext {
   readonly matches: Matches;
   readonly owners: Owners;
+  readonly cardLibrary: CardLibrary;
   readonly queue: MatchQueue;
   readonly ranked: RankedPlay;
   readonly now: () => number;
@@ -38,13 +40,16 @@ export async function admitToQueue(
   { who, from, game: id, queue: name, deck }: Asked,
   enter: (wish: Wish) => void,
 ): Promise<void> {
-  const { matches, owners, queue, ranked, now } = context;
+  const { matches, owners, cardLibrary, queue, ranked, now } = context;
   const game = knownGame(id);
   const isRanked = name === 'ranked';
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
-  // RS-4.91: nobody who is brought together with others brings cards of their own.
-  const brought = await bringDeck({ owners, account: who.id, game, options, library: [] }, deck);
+  const library = await cardLibrary.definitions(who.id, game);
+  const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
+  // RS-4.91: whatever the host allows, nobody who is brought together with others brings cards of their own.
+  if (brought.cards.length > 0)
+    throw new Refused('CUSTOM_CARDS', 'Custom cards are for practice and for matches with friends.');
   const unranked = isRanked ? (game.collection?.ranks(brought.deck) ?? null) : null;
   if (unranked !== null) throw new GameRefused('impossible', unranked);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());

@@ -187,7 +187,9 @@ export class Trades {
    * Refused, also for any version but the one that stands.
    */
   confirm(who: Asker, id: string, version: number): Promise<Outcome> {
-    return this.#act(who, id, version, 'confirmed', (db, trade, seat) => this.#confirm(db, trade, seat));
+    return this.#act(who, id, version, 'confirmed', async (db, trade, seat) =>
+      hasConfirmed(trade, seat) ? { ...outcomeOf(trade), isNews: false } : this.#confirm(db, trade, seat),
+    );
   }
 
   /** Takes one's confirmation back: what one gives is free again. Errors: Refused. */
@@ -224,12 +226,12 @@ export class Trades {
     id: string,
     version: number | null,
     event: TradeEvent | null,
-    act: (db: Tx, trade: Trade, seat: number) => Promise<Outcome>,
+    act: (db: Tx, trade: Trade, seat: number) => Promise<Outcome & { readonly isNews?: boolean }>,
   ): Promise<Outcome> {
     const { db: all, now } = this.#context;
     let others: string[] = [];
     let kind = '';
-    const outcome = await all.transaction().execute(async (db) => {
+    const done = await all.transaction().execute(async (db) => {
       await isTouched(db, id, now());
       const trade = await loadTrade(db, id);
       const seat = seatIn(trade, who);
@@ -241,7 +243,8 @@ export class Trades {
       );
       return act(db, trade, seat);
     });
-    const told = outcome.state === 'open' ? event : outcome.state;
+    const { isNews = true, ...outcome } = done;
+    const told = !isNews ? null : outcome.state === 'open' ? event : outcome.state;
     // Whoever has closed their lists is named to nobody in a circle (views.ts).
     const isNamed = kind === 'direct' || (await this.doors.of(who.account)).openTo === 'everybody';
     if (told !== null) this.#tell(who, others, { trade: id, event: told, isNamed });
@@ -386,6 +389,11 @@ export class Trades {
     for (const { account_id: account } of parties)
       if (account !== null) this.#context.tell(account, { type: 'trade', game, trade: id, event, by: null });
   }
+}
+
+/** Whether a seat has confirmed what stands: doing so again changes nothing. */
+function hasConfirmed({ parties, version }: Trade, seat: number): boolean {
+  return parties.some((one) => one.seat === seat && one.confirmed === version);
 }
 
 function over(): Refused {

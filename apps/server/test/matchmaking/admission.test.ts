@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Account, PlayQueue } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardLibrary } from '../../src/collections/card-library.ts';
 import { Collections } from '../../src/collections/collections.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { Matches } from '../../src/match/matches.ts';
@@ -54,6 +55,7 @@ beforeEach(() => {
     matches,
     queue,
     owners: new Collections(databases.core, Date.now),
+    cardLibrary: new CardLibrary(databases.core),
     ranked: new RankedPlay(databases.core),
     now: Date.now,
   };

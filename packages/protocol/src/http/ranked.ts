@@ -105,6 +105,7 @@ export const enterQueue = endpoint({
     DECK_FORM: 'it is not a deck of that game',
     DECK_MISSING: 'the game is played with decks, and none was chosen',
     NO_DECKS: 'the game is played without decks',
+    CUSTOM_CARDS: 'the deck has custom cards, which nobody brings to a queue',
     NEEDS_ACCOUNT: 'ranked matches require an account',
     COOL_DOWN: 'you have left matches early and have to wait before the next ranked one; the sentence says how long',
     RANKED_RUNNING: 'you have an unfinished ranked match',

@@ -68,14 +68,13 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
-  route(router, authority, joinMatch, async ({ who, params, body }) =>
-    made(
-      await matches.join(params.match, who, async ({ game, options }) => {
-        const library = await cardLibrary.definitions(who.id, game);
-        return bringDeck({ owners, account: who.id, game, options, library }, body.deck);
-      }),
-    ),
-  );
+  route(router, authority, joinMatch, async ({ who, params, body, request }) => {
+    const bring = async ({ game, options }: WaitingMatch) => {
+      const library = await cardLibrary.definitions(who.id, game);
+      return bringDeck({ owners, account: who.id, game, options, library }, body.deck);
+    };
+    return made(await matches.join(params.match, who, bring, addressKey(request.ip)));
+  });
 
   route(router, authority, readyForMatch, ({ who, params, body }) =>
     matches.ready(params.match, who, body.entropy, body.agreed),

@@ -52,6 +52,8 @@ function CardList({ loaded: { cards: shipped, held } }: { readonly loaded: Realm
     );
   const cards = new Map([...shipped, ...(custom ?? [])]);
   const listed = cardList(printsOf(shipped), type, profile, printsOf(custom ?? new Map()));
+  // RS-4.91: nobody owns a custom card.
+  const ownable = listed.filter((each) => !each.custom);
   const one = listed.some(({ card, owned }) => owned && card.id === looked) ? cards.get(looked) : undefined;
   return (
     <div class="card-list">
@@ -64,8 +66,8 @@ function CardList({ loaded: { cards: shipped, held } }: { readonly loaded: Realm
         />
         <p class="about" data-testid="owned-count">
           {t('{n} of {all} {cards} owned', {
-            n: listed.filter(({ owned }) => owned).length,
-            all: listed.length,
+            n: ownable.filter(({ owned }) => owned).length,
+            all: ownable.length,
             cards: typesWord(type),
           })}
         </p>

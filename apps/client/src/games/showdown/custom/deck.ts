@@ -8,7 +8,7 @@ import { type Composition, storedComposition } from './composition.ts';
 import { loadCustomCards } from './library.ts';
 
 /** The id of the deck that is put together on the page of custom cards. */
-export const COMPOSED = 'composed';
+const COMPOSED = 'composed';
 
 const form = z.object({ character: z.string(), main: z.array(z.string()) });
 

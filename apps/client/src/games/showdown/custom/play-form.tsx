@@ -5,7 +5,6 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
-import { chooseDeck } from '../../../lobby/choices.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import type { DeckEntry } from '../../../lobby/home.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -15,7 +14,7 @@ import { useAsked } from '../../../shell/use-asked.ts';
 import { baseDecks } from '../bearers.ts';
 import { inOrder, type RealmCard, type RealmCards } from '../cards.ts';
 import { type Composition, storeComposition, storedComposition } from './composition.ts';
-import { compose, COMPOSED } from './deck.ts';
+import { compose } from './deck.ts';
 
 interface PlayFormProps {
   readonly game: GameInfo;
@@ -40,7 +39,6 @@ export function PlayForm({ game, cards }: PlayFormProps): JSX.Element {
   const isFull = used >= MOST_IN_DECK;
   const play = (make: (deck: DeckEntry) => Promise<string>): void => {
     if (entry === null) return;
-    chooseDeck(game, COMPOSED);
     enter(() => make(entry));
   };
   const againstBot = (): void =>
