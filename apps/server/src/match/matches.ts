@@ -119,6 +119,11 @@ export class Matches {
     return readOptions(game, { ...raw, ...this.#limits.options[game.id] });
   }
 
+  /** The options of a match that a player makes. Errors: those of `options`. */
+  privateOptions(game: AnyGame, raw: Readonly<Record<string, Json>>): unknown {
+    return this.options(game, { ...game.matchmaking.privateOptions, ...raw });
+  }
+
   /** The options that a queue of a game plays with. */
   queueOptions(game: AnyGame, queue: PlayQueue): unknown {
     const { queueOptions, rankedOptions } = game.matchmaking;

@@ -133,6 +133,7 @@ export function fromFlat(flat: FlatGame): AnyGame {
       players: players ?? (() => flat.seats.min),
       drawsSeats: drawsSeats ?? (() => false),
       queueOptions: queueOptions ?? { casual: {}, ranked: {} },
+      privateOptions: {},
       rankedOptions: {},
       hostOptions: hostOptions ?? [],
       foes: foes ?? (() => null),

@@ -262,6 +262,8 @@ export interface MatchmakingRules<O, D> {
     readonly casual: Readonly<Record<string, Json>>;
     readonly ranked: Readonly<Record<string, Json>>;
   };
+  /** Options of matches that players make for themselves, where they say nothing else. */
+  readonly privateOptions: Readonly<Record<string, Json>>;
   /** Options of ranked matches that not even the host changes. */
   readonly rankedOptions: Readonly<Record<string, Json>>;
   /** Options that only the host of a server may set, for all of its matches. */

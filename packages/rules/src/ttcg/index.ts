@@ -102,7 +102,11 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
   },
   clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
   // TTCG-4.5
-  matchmaking: { drawsSeats: () => false, rankedOptions: { proxies: false } },
+  matchmaking: {
+    drawsSeats: () => false,
+    privateOptions: { proxies: true },
+    rankedOptions: { proxies: false },
+  },
   decks: {
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),

@@ -140,11 +140,12 @@ export function makeBuilder({ game, definitions }: BuilderParts, printing = IN_E
     game: game.id,
     name: game.name,
     theme: () => 'deck-table',
-    about: t('{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.', {
-      min: DECK_MIN,
-      max: DECK_MAX,
-      copies: DECK_COPIES,
-    }),
+    about: t(
+      game.prints
+        ? '{min} to {max} cards, at most {copies} copies of each. Queues take your own prints and starter cards; against bots and friends every card is yours, in its first rarity.'
+        : '{min} to {max} cards, at most {copies} copies of each. Every card is yours to use.',
+      { min: DECK_MIN, max: DECK_MAX, copies: DECK_COPIES },
+    ),
     size: [DECK_MIN, DECK_MAX],
     copies: DECK_COPIES,
     beginnings: [{ id: 'new', title: t('New deck'), about: '', deck: [], locked: '' }],

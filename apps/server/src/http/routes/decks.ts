@@ -55,10 +55,10 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 /** The decks that players keep (P-6). Everybody sees and changes only their own. */
 export function deckRoutes(router: Router, { authority, decks, matches, now, ownership }: DecksContext): void {
   const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your decks. Wait a minute.');
-  /** Tells of each deck how large it is and why it may not be played, with the options that the host has set. */
+  /** Tells of each deck how large it is and why it may not be played, not even in a match of one's own. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
     const rules = deckRules(game);
-    const options = matches.options(game, {});
+    const options = matches.privateOptions(game, {});
     const owner = await ownership.owner(account, game, options);
     return (kept) => {
       const deck = rules.schema.safeParse(kept.deck);
@@ -77,7 +77,7 @@ export function deckRoutes(router: Router, { authority, decks, matches, now, own
       decks.folders(place),
       ownership.holdings(who.id, game),
     ]);
-    const judges = JSON.stringify([game.revision, matches.options(game, {}), holdings]);
+    const judges = JSON.stringify([game.revision, matches.privateOptions(game, {}), holdings]);
     return { decks: kept, folders, judgedBy: hash('sha256', judges, 'base64url') };
   });
 

@@ -207,6 +207,7 @@ export function defineGame<
       players: () => seats.min,
       drawsSeats: () => false,
       queueOptions: { casual: {}, ranked: {} },
+      privateOptions: {},
       rankedOptions: {},
       hostOptions: [],
       foes: () => null,
