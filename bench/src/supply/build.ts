@@ -95,7 +95,7 @@ function giveAndOpen(
   const opened = database.prepare("update pack set state = 'opened', contents = null where id = ?");
   for (let order = 0; order < size; order++) {
     const [account = '', holder = ''] = holders[order % holders.length] ?? [];
-    const clientSeed = `benchmark ${order}`;
+    const clientSeed = order.toString(16);
     const index = assignedIndex({ serverSeed, clientSeed, order, unsold: unsold.length });
     const [drawn] = unsold.splice(index, 1);
     if (drawn === undefined) return;
