@@ -1,7 +1,8 @@
 import type { DeckProblem } from '../kernel/game.ts';
+import { problemsOfGiven } from '../kernel/lesson/decks.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
-import { problemsOfDeck, problemsOfGivenDeck } from './deck-checks.ts';
+import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
 import { lessonDecks } from './lesson/lesson.ts';
@@ -26,7 +27,7 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
   });
   if (broken.length > 0) return broken;
   const given = lessonDecks(options);
-  if (given !== null) return decks.flatMap((deck, seat) => problemsOfGivenDeck(given[seat] ?? deck, deck, seat));
+  if (given !== null) return problemsOfGiven(given, decks, 'RS-5.9');
   const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
 }

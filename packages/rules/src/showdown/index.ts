@@ -2,6 +2,7 @@ import { carryOut } from '../effects/plan.ts';
 import { censusOf } from '../kernel/cards/views.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
+import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
@@ -18,7 +19,7 @@ import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
-import { lessonDecks, lessonFoes, lessonLore } from './lesson/lesson.ts';
+import { lessonDecks, lessonFoes, LESSONS_BY_ID } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
 import { advance } from './machine.ts';
 import { computed } from './notation/computed.ts';
@@ -117,7 +118,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     sample: (_, starter, random) => anotherStarter(starter, random),
   },
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
-  cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore() },
+  cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore(LESSONS_BY_ID) },
   bots: {
     partners: [PARTNER],
     ideas,

@@ -2,15 +2,17 @@ import type { Json } from '../../kernel/types.ts';
 import type { Deck } from '../decks.ts';
 import type { Options } from '../options.ts';
 import { FIRST_MARCH } from './first-march.ts';
-import type { Lesson, LessonSide } from './form.ts';
+import type { LessonSide, RealmLesson } from './form.ts';
 
 type Chosen = Pick<Options, 'lesson'>;
 
-const BY_ID: Readonly<Record<NonNullable<Options['lesson']>, Lesson>> = { 'first-march': FIRST_MARCH };
+export const LESSONS_BY_ID: Readonly<Record<NonNullable<Options['lesson']>, RealmLesson>> = {
+  'first-march': FIRST_MARCH,
+};
 
 /** The lesson that a match with these options is; null for any other match. */
-export function lessonOf({ lesson }: Chosen): Lesson | null {
-  return lesson === undefined ? null : BY_ID[lesson];
+export function lessonOf({ lesson }: Chosen): RealmLesson | null {
+  return lesson === undefined ? null : LESSONS_BY_ID[lesson];
 }
 
 function deckOf({ character, mobs, hand, deck }: LessonSide): Deck {
@@ -34,16 +36,6 @@ function sideOf({ character, mobs, hand, deck }: LessonSide): { readonly [key: s
 }
 
 /** How a lesson begins: in its player's first turn. */
-export function lessonPosition({ you, foe }: Lesson): { readonly [key: string]: Json } {
+export function lessonPosition({ you, foe }: RealmLesson): { readonly [key: string]: Json } {
   return { turn: 1, active: 'A', phase: 'level-up', A: sideOf(you), B: sideOf(foe) };
-}
-
-/** What the lessons tell, for pages. */
-export function lessonLore(): { readonly [key: string]: Json } {
-  const lessons = Object.entries(BY_ID).map(([id, { chapters, steps }]) => ({
-    id,
-    chapters: chapters.map((chapter) => ({ ...chapter })),
-    steps: steps.map(({ when, ...told }) => ({ ...told, when: { ...when } })),
-  }));
-  return { lessons };
 }
