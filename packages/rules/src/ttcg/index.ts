@@ -1,6 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
+import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { worthOf } from '../kernel/play/worth.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
@@ -15,10 +16,12 @@ import { deckCards, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { events, type TtcgEvent } from './told.ts';
 import { exercise } from './exercise.ts';
-import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
+import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
+import { lessonDecks, lessonFoes, LESSONS_BY_ID } from './lesson/lesson.ts';
+import { PARTNER } from './lesson/partner.ts';
 import { LONGEST } from './guard.ts';
 import { advance, isFree } from './machine.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
@@ -101,14 +104,15 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
   },
   clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
-  matchmaking: { drawsSeats: () => false },
+  matchmaking: { drawsSeats: () => false, foes: lessonFoes },
   decks: {
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
     size: (deck) => deckCards(deck).length,
+    fitStarter: (options, deck) => lessonDecks(options)?.[0] ?? deck,
     problems: deckProblems,
   },
-  cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions },
+  cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions, lore: lessonLore(LESSONS_BY_ID) },
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3
@@ -117,7 +121,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     packSize: 10,
   },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
-  bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  bots: { partners: [PARTNER], evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
   trials: {
     // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times
     // (TTCG-9.17).
@@ -127,7 +131,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     showsHidden,
     showing: (state, audience, seat, intent) => withShown(state, audience, seat, numbersIn(intent)),
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
     pace,
     exercise,
   },
