@@ -5,7 +5,7 @@ import { CARD_FILES } from './catalogue.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
-import { lessonDecks } from './lesson/lesson.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { readCard } from './load/index.ts';
 import type { Options } from './options.ts';
 
@@ -26,7 +26,7 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
         }));
   });
   if (broken.length > 0) return broken;
-  const given = lessonDecks(options);
+  const given = LESSON_BOOK.decks(options);
   if (given !== null) return problemsOfGiven(given, decks, 'RS-5.9');
   const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));

@@ -20,7 +20,7 @@ import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './genera
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
-import { lessonDecks, lessonFoes, LESSONS_BY_ID } from './lesson/lesson.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
 import { LONGEST } from './guard.ts';
 import { advance, isFree } from './machine.ts';
@@ -104,15 +104,19 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     restore: ({ table }, text) => ({ ...(JSON.parse(text) as Omit<State, 'table'>), table }),
   },
   clock: { intents: ['forfeit'], onTimeout, onAbandon: () => ({ type: 'forfeit' }) },
-  matchmaking: { drawsSeats: () => false, foes: lessonFoes },
+  matchmaking: { drawsSeats: () => false, foes: LESSON_BOOK.foes },
   decks: {
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
     size: (deck) => deckCards(deck).length,
-    fitStarter: (options, deck) => lessonDecks(options)?.[0] ?? deck,
+    fitStarter: (options, deck) => LESSON_BOOK.decks(options)?.[0] ?? deck,
     problems: deckProblems,
   },
-  cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions, lore: lessonLore(LESSONS_BY_ID) },
+  cards: {
+    catalogue: () => [...shippedCards().values()].map(cardFile),
+    definitions,
+    lore: lessonLore(LESSON_BOOK.byId),
+  },
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3

@@ -4,7 +4,7 @@ import { lookup, scenarioLookup, type CardLookup } from './catalogue.ts';
 import { cardFile, readCard, type Card } from './card.ts';
 import { deckProblems as problemsOfDeck } from './deck-checks.ts';
 import { deckCards, type Deck } from './decks.ts';
-import { lessonDecks, lessonOf, lessonPosition } from './lesson/lesson.ts';
+import { LESSON_BOOK, lessonPosition } from './lesson/lesson.ts';
 import { advance } from './machine.ts';
 import { drawCards, shuffleDeck } from './moves.ts';
 import { fromPosition } from './notation/read.ts';
@@ -38,7 +38,7 @@ export function deckProblems(
     }));
   });
   if (definitions.length > 0) return definitions;
-  const given = lessonDecks(options);
+  const given = LESSON_BOOK.decks(options);
   if (given !== null) return problemsOfGiven(given, decks, 'TTCG-5.12');
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deckCards(deck), seat, find, owners[seat] ?? {}));
 }
@@ -63,7 +63,7 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
 /** TTCG-5.12, or TTCG-5: who starts, shuffled decks, opening hands; then the mulligans are asked for, or turn 1 begins. */
 export function setup({ options, decks, cards, random }: MatchSetup<Options, Deck>): State {
   if (decks.length !== 2) throw new TypeError('True TCG is played by two');
-  const lesson = lessonOf(options);
+  const lesson = LESSON_BOOK.lessonOf(options);
   if (lesson !== null) return fromPosition(options, cards, lessonPosition(lesson), random);
   const find = finder(cards);
   const defs: Card[] = [];

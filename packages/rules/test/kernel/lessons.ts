@@ -18,7 +18,7 @@ export interface Played<State, S extends Standing> {
   readonly state: State;
   /** What was told, and before what; the last is told after the end. */
   readonly told: readonly (LessonStep<S> | null)[];
-  /** What the player did, and what the opponent did, cards by their ids. */
+  /** What the player did, and what the opponent did, cards by their ids, `back` for what lies face down. */
   readonly yours: readonly string[];
   readonly foe: readonly string[];
 }
@@ -32,8 +32,8 @@ export interface Rehearsal<State, S extends Standing> {
   /** Does these moves; after the last it goes on. */
   byScript(script: readonly string[]): Player<State>;
   atRandom(seed: number): Player<State>;
-  /** Does the first of these that is legal. */
-  always(...words: readonly string[]): Player<State>;
+  /** Does the first legal move of these types. */
+  first(...types: readonly string[]): Player<State>;
 }
 
 export function rehearse<State, Options, Deck, S extends Standing>(
@@ -53,7 +53,9 @@ export function rehearse<State, Options, Deck, S extends Standing>(
       if (Array.isArray(value)) return value.flatMap((inner: Json) => wordsIn(inner, key));
       if (typeof value === 'object')
         return Object.entries(value).flatMap(([name, inner]) => wordsIn(inner ?? null, name));
-      return [String(typeof value === 'number' && !NUMBERS.has(key) ? (ids.get(value) ?? value) : value)];
+      return [
+        String(typeof value === 'number' && !NUMBERS.has(key) && ids.has(value) ? (ids.get(value) ?? 'back') : value),
+      ];
     };
     const { type, prompt: _, choice: __, ...rest } = intent;
     return [type, ...wordsIn(rest, '')].join(' ');
@@ -70,17 +72,12 @@ export function rehearse<State, Options, Deck, S extends Standing>(
     if (found !== undefined) return found;
     throw new Error(`${words} is not legal, but ${[...new Set(ways.map((way) => wordsOf(state, 0, way)))].join(', ')}`);
   };
-  const always =
-    (...words: readonly string[]): Player<State> =>
-    (state) => {
-      const ways = waysOf(state);
-      const said = ways.map((way) => wordsOf(state, 0, way));
-      return present(ways[said.findIndex((one) => words.includes(one))]);
-    };
   return {
     told,
     move,
-    always,
+    first(...types) {
+      return (state) => present(waysOf(state).find(({ type }) => types.includes(type)));
+    },
     byScript(script) {
       const left = [...script];
       return (state) => move(state, left.shift() ?? 'nothing is left to do');

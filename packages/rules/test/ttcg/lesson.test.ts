@@ -37,7 +37,7 @@ function byScript(): Player<State> {
   };
 }
 
-const doNothing = lesson.always('pass', 'end-turn');
+const doNothing = lesson.first('pass', 'end-turn');
 
 describe('TTCG-5.12: the first lesson', () => {
   test('whoever does what is told wins in three turns, and is told everything by name', () => {
@@ -76,7 +76,7 @@ describe('TTCG-5.12: the first lesson', () => {
       expect(seatState(state, 0).points).toBeGreaterThan(0);
       expect(state.outcome).toMatchObject({ winners: [0] });
     }
-    const given = lesson.play(1, lesson.always('concede'));
+    const given = lesson.play(1, lesson.first('concede'));
     const heard = new Set([...matches, given].flatMap(({ told }) => told));
     expect(heard).not.toContain(null);
     expect(FIRST_SHIFT.steps.filter((step) => !heard.has(step))).toEqual([]);

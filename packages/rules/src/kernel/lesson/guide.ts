@@ -35,6 +35,16 @@ export function choosable({ own }: TableView): ReadonlySet<Value> {
   );
 }
 
+/** The handles that the legal intents of these types have in a part of their payload, fixed or to be chosen. */
+export function handlesIn({ own }: TableView, part: string, ...types: readonly string[]): ReadonlySet<number> {
+  const entries = (own?.legal ?? []).filter(({ intent }) => types.includes(intent.type));
+  const values = entries.flatMap(({ intent, fields }) => [
+    intent[part],
+    ...fields.flatMap(({ name, parts }) => (name === part ? parts.flatMap(({ from }) => from) : [])),
+  ]);
+  return new Set(values.filter((value) => typeof value === 'number'));
+}
+
 /** The cards behind these handles, as their player knows them. */
 export function behind({ cards, own }: TableView, handles: { has(handle: number): boolean }): CardView[] {
   return [...cards, ...(own?.cards ?? [])].filter(({ handle }) => handles.has(handle));

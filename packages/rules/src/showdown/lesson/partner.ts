@@ -8,13 +8,13 @@ import { legalIntents } from '../legal.ts';
 import type { State } from '../state.ts';
 import { hpOf } from '../values.ts';
 import type { LessonTurn } from './form.ts';
-import { lessonOf } from './lesson.ts';
+import { LESSON_BOOK } from './lesson.ts';
 
 const IDLE: LessonTurn = { spends: null, plays: [] };
 
 /** What the opponent does in its present turn. */
 function ordersOf(state: State, seat: Seat): LessonTurn & { readonly aims: readonly string[] } {
-  const lesson = lessonOf(state.table.options);
+  const lesson = LESSON_BOOK.lessonOf(state.table.options);
   if (lesson === null) throw new TypeError('only lessons are played by this bot');
   const { turns, aims, spares } = lesson.foe;
   const player = characterOf(state, otherSeat(seat));

@@ -1,17 +1,7 @@
-import { behind, cardsIn, idsOf, standingOf } from '../../kernel/lesson/guide.ts';
+import { behind, cardsIn, handlesIn, idsOf, standingOf } from '../../kernel/lesson/guide.ts';
 import type { Intent, Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import type { TrueSituation } from './form.ts';
-
-/** The handles that the legal intents of these types have in a part, fixed or to be chosen. */
-function handlesIn({ own }: TableView, part: string, ...types: readonly Intent['type'][]): Set<number> {
-  const entries = (own?.legal ?? []).filter(({ intent }) => types.includes(intent.type));
-  const values = entries.flatMap(({ intent, fields }) => [
-    intent[part],
-    ...fields.flatMap(({ name, parts }) => (name === part ? parts.flatMap(({ from }) => from) : [])),
-  ]);
-  return new Set(values.filter((value) => typeof value === 'number'));
-}
 
 export function situationOf(layout: TableLayout, view: TableView, seat: Seat): TrueSituation {
   const foe: Seat = seat === 0 ? 1 : 0;

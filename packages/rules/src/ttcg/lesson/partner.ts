@@ -6,7 +6,7 @@ import { activeCards, defOf } from '../board.ts';
 import { otherSeat, seatState } from '../context.ts';
 import { legalIntents } from '../legal.ts';
 import type { State } from '../state.ts';
-import { lessonOf } from './lesson.ts';
+import { LESSON_BOOK } from './lesson.ts';
 
 /** The first attack with one of these, on the first of the cards that can be reached; directly where nobody stands. */
 function attackOf(
@@ -24,7 +24,7 @@ function attackOf(
 }
 
 function choose(state: State, seat: Seat): Intent {
-  const lesson = lessonOf(state.table.options);
+  const lesson = LESSON_BOOK.lessonOf(state.table.options);
   if (lesson === null) throw new TypeError('only lessons are played by this bot');
   const { turns, attackers, aims, spares } = lesson.foe;
   const { plays } = turns[Math.ceil(state.turn / 2) - 1] ?? { plays: [] };
