@@ -18,7 +18,7 @@ export interface Played<State, S extends Standing> {
   readonly state: State;
   /** What was told, and before what; the last is told after the end. */
   readonly told: readonly (LessonStep<S> | null)[];
-  /** What the player did, and what the opponent did, cards by their ids, `back` for what lies face down. */
+  /** What the player did, and what the opponent did, cards by their ids, `back` for what lies face down; if noted. */
   readonly yours: readonly string[];
   readonly foe: readonly string[];
 }
@@ -28,7 +28,8 @@ export interface Rehearsal<State, S extends Standing> {
   told(state: State): LessonStep<S> | null;
   /** The move of these words: the type, then all that is chosen. Errors: Error that lists what would be legal. */
   move(state: State, words: string): Intent;
-  play(seed: number, player: Player<State>): Played<State, S>;
+  /** @param noting words cost time, which many matches have not */
+  play(seed: number, player: Player<State>, noting?: boolean): Played<State, S>;
   /** Does these moves; after the last it goes on. */
   byScript(script: readonly string[]): Player<State>;
   atRandom(seed: number): Player<State>;
@@ -86,7 +87,7 @@ export function rehearse<State, Options, Deck, S extends Standing>(
       const dice = fastRandom(seed);
       return (state) => randomPolicy(any, state, 0, dice);
     },
-    play(seed, player) {
+    play(seed, player, noting = false) {
       const state = setup(fastRandom(seed));
       const dice = fastRandom(seed);
       const steps = [told(state)];
@@ -94,7 +95,7 @@ export function rehearse<State, Options, Deck, S extends Standing>(
       while (game.outcome(state) === null) {
         const seat = game.deciders(state)[0] === 0 ? 0 : 1;
         const intent = seat === 0 ? player(state) : botMove(any, partner, state, seat, dice, 0);
-        done[seat].push(wordsOf(state, seat, intent));
+        if (noting) done[seat].push(wordsOf(state, seat, intent));
         game.apply(state, seat, intent, null);
         steps.push(told(state));
       }

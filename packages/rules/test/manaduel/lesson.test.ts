@@ -37,7 +37,7 @@ function byScript(): Player<State> {
 
 describe('MD-5.8: the first lesson', () => {
   test('whoever does what is told wins in three turns, and is told everything by name', () => {
-    const { state, told, yours } = lesson.play(1, byScript());
+    const { state, told, yours } = lesson.play(1, byScript(), true);
     expect(state.outcome).toMatchObject({ winners: [0], reason: 'life' });
     expect(state.turn).toBe(2 * LAST_LAMP.chapters.length - 1);
     expect(told).not.toContain(null);
@@ -50,7 +50,7 @@ describe('MD-5.8: the first lesson', () => {
   });
 
   test('the opponent does all that it is told to, whatever is shuffled', () => {
-    const [one, other] = [lesson.play(1, byScript()), lesson.play(2, byScript())];
+    const [one, other] = [lesson.play(1, byScript(), true), lesson.play(2, byScript(), true)];
     expect(one.foe).toEqual(other.foe);
     expect(one.foe.filter((move) => move !== 'pass')).toEqual([
       'set mending utility-1',

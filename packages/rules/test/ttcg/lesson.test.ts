@@ -41,7 +41,7 @@ const doNothing = lesson.first('pass', 'end-turn');
 
 describe('TTCG-5.12: the first lesson', () => {
   test('whoever does what is told wins in three turns, and is told everything by name', () => {
-    const { state, told, yours } = lesson.play(1, byScript());
+    const { state, told, yours } = lesson.play(1, byScript(), true);
     expect(state.outcome).toMatchObject({ winners: [0], reason: 'points' });
     expect(state.turn).toBe(2 * FIRST_SHIFT.chapters.length - 1);
     expect(told).not.toContain(null);
@@ -53,7 +53,7 @@ describe('TTCG-5.12: the first lesson', () => {
   });
 
   test('the opponent does all that it is told to, whatever is shuffled', () => {
-    const [one, other] = [lesson.play(1, byScript()), lesson.play(2, byScript())];
+    const [one, other] = [lesson.play(1, byScript(), true), lesson.play(2, byScript(), true)];
     expect(one.foe).toEqual(other.foe);
     expect(one.foe.filter((move) => move !== 'pass')).toEqual([
       'play blown-fuse 0',
