@@ -1,13 +1,12 @@
-import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
+import { byFinger, byKeyboard, byMouse, FIRST, follow, listen, thing, type Step } from './lesson-steps.ts';
 import { shareBrowser } from './shared.ts';
 
-/** What is told, and what is done about it, one after the other: a card, or a `[button]`. */
-const MARCH: readonly (readonly [told: string, ...deeds: string[]])[] = [
+const MARCH: readonly Step[] = [
   ['Spend an Eel Bailiff', 'Eel Bailiff'],
   ['Muster summons', '[Use Muster]'],
   ['Those that fit are lit', 'Eel Bailiff', '[First free slot]'],
@@ -45,65 +44,6 @@ const MARCH: readonly (readonly [told: string, ...deeds: string[]])[] = [
   ['Quill stands alone', 'Tidegate Warden', 'Quill Marrow'],
 ];
 
-/** How something that is shown is pressed. */
-type Press = (page: Page, what: Locator) => Promise<void>;
-
-/** Where something can be touched; the cards of the table are painted, and their buttons lie unseen below. */
-async function spotOf(what: Locator): Promise<readonly [x: number, y: number]> {
-  const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
-  // In a fan each card is covered by the next one: its left edge is free.
-  const fanned = ((await what.getAttribute('data-testid')) ?? '').includes('-hand-');
-  return [x + (fanned ? Math.min(22, width / 2) : width / 2), y + (fanned ? Math.min(46, height / 3) : height / 2)];
-}
-
-const byMouse: Press = async (page, what) => page.mouse.click(...(await spotOf(what)));
-
-const byFinger: Press = async (page, what) => page.touchscreen.tap(...(await spotOf(what)));
-
-const byKeyboard: Press = async (page, what) => {
-  await what.focus();
-  await page.keyboard.press('Enter');
-};
-
-function thing(page: Page, deed: string): Locator {
-  const [, button] = /^\[(.+)\]$/.exec(deed) ?? [];
-  if (button !== undefined) return page.getByTestId('prompt').getByRole('button', { name: new RegExp(`^${button}`) });
-  return page
-    .locator('[data-testid="mirror"] [data-legal]')
-    .and(page.getByRole('button', { name: new RegExp(`^${deed}`) }))
-    .first();
-}
-
-/** Does what is told, from step `from` to before step `to`. */
-async function march(page: Page, press: Press, from = 0, to = MARCH.length): Promise<void> {
-  const lesson = page.getByTestId('lesson');
-  for (const [told, ...deeds] of MARCH.slice(from, to)) {
-    await lesson.getByText(told).waitFor();
-    for (const deed of deeds) {
-      await awaitTurn(page);
-      await press(page, thing(page, deed));
-    }
-  }
-}
-
-/** Notes what is said to whoever does not see the screen; what it returns tells it. */
-async function listen(page: Page): Promise<() => Promise<string>> {
-  await page.evaluate(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const region = document.querySelector('[data-testid="polite"]');
-    if (region === null) throw new Error('nothing is said on this page');
-    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said.join(' '));
-}
-
-const FIRST = 'Play your first match';
-
 describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => {
   const shared = shareBrowser();
 
@@ -116,14 +56,14 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     await picture(page, 'lesson-lobby');
     await way.click();
     await tableReady(page);
-    await march(page, byMouse, 0, 5);
+    await follow(page, MARCH.slice(0, 5), byMouse);
     await awaitTurn(page);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'lesson-attack');
     await page.goto(`${shared.server.address}/play/showdown`);
     await page.getByRole('link', { name: /^Return to Quill Marrow/ }).click();
     await tableReady(page);
-    await march(page, byMouse, 5);
+    await follow(page, MARCH.slice(5), byMouse);
     const end = page.getByTestId('end');
     await end.getByText('The Lamp Road is free').waitFor();
     await end.getByRole('heading', { name: 'Victory' }).waitFor();
@@ -146,7 +86,7 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     await page.getByRole('button', { name: FIRST }).focus();
     await page.keyboard.press('Enter');
     await page.getByTestId('prompt').waitFor();
-    await march(page, byKeyboard);
+    await follow(page, MARCH, byKeyboard);
     await page.getByTestId('end').getByText('The Lamp Road is free').waitFor();
     // What is said at last is said after what stood in line before it.
     await expect.poll(said).toContain('The Lamp Road is free');
@@ -156,7 +96,7 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
       expect(heard).toContain(told);
     await page.getByRole('button', { name: 'Rematch' }).focus();
     await page.keyboard.press('Enter');
-    await march(page, byKeyboard, 0, 2);
+    await follow(page, MARCH.slice(0, 2), byKeyboard);
     await close();
   });
 

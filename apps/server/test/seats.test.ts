@@ -272,6 +272,11 @@ describe('what a game brings along', () => {
     const deck = { character: 'anwen-lark', main: ['eel-bailiff'] };
     expect(await codeOf({ ...lesson, deck: { deck } })).toBe('DECK_GIVEN');
     expect(await codeOf(lesson)).toBe('none');
+    // TTCG-5.12
+    const shift = { game: 'ttcg', deck: { starter: 'kiln-row-regulars' }, options: { lesson: 'first-shift' } };
+    expect(await codeOf({ ...shift, options: {}, opponents: [{ bot: 'odette' }] })).toBe('NO_SUCH_BOT');
+    expect(await codeOf({ ...shift, deck: { deck: ['kiln-newt'] } })).toBe('DECK_GIVEN');
+    expect(await codeOf(shift)).toBe('none');
     expect(await codeOf({ options: { allCards: true } })).toBe('HOST_OPTION');
     expect(await codeOf({ options: { timeLimit: 20 } })).toBe('OPTION_RANGE');
     expect(await codeOf({ options: { shroud: false, shroudRegrows: true } })).toBe('OPTION_CONFLICT');

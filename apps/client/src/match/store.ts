@@ -159,7 +159,9 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { view, you } = this.model.value;
     if (respond === 'always' || steps.length > 0) return null;
     const waitsForTurn = respond === 'ownTurn' && view.active !== you;
-    return plans.length === 1 || waitsForTurn ? this.pass.value : null;
+    // Whoever is learning is not asked what else to do about what they did themselves.
+    const ownDoing = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
+    return plans.length === 1 || waitsForTurn || ownDoing ? this.pass.value : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */

@@ -1,6 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
+import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
@@ -18,6 +19,9 @@ import type { DuelIntent } from './intents.ts';
 import { intentSchema } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
+import { PARTNER } from './lesson/partner.ts';
+import { start } from './lesson/start.ts';
 import { cardFile } from './load/index.ts';
 import { advance } from './machine.ts';
 import { cardFiles, computed, position, seen } from './notation/print.ts';
@@ -25,8 +29,8 @@ import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { decidersOf, plan } from './plan.ts';
-import { generatedMatch, hostileMatch, randomMatch } from './sample.ts';
-import { deckProblems, definitions, setup } from './setup.ts';
+import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
+import { deckProblems, definitions } from './setup.ts';
 import { cloneState, type State } from './state.ts';
 import { IDLE_TURNS, isFree } from './turn.ts';
 import { showsHidden } from './hidden.ts';
@@ -72,7 +76,7 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
   intents: intentSchema,
   events,
   asides: ['concede'],
-  setup,
+  setup: start,
   deciders: decidersOf,
   legal: legalIntents,
   check: (state, seat, intent) => plan(state, seat, intent).refusal,
@@ -117,17 +121,23 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
   },
   matchmaking: {
     drawsSeats: () => false,
+    foes: LESSON_BOOK.foes,
     // MD-11.1, 6.22
     queueOptions: { casual: { turnTime: 180, secondMana: 2 }, ranked: { turnTime: 90, secondMana: 2 } },
   },
   decks: {
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
+    fitStarter: (options, deck) => LESSON_BOOK.decks(options)?.[0] ?? deck,
     problems: deckProblems,
   },
-  cards: { catalogue: () => [...shippedCards().values(), ...shippedTokens()].map(cardFile), definitions },
+  cards: {
+    catalogue: () => [...shippedCards().values(), ...shippedTokens()].map(cardFile),
+    definitions,
+    lore: lessonLore(LESSON_BOOK.byId),
+  },
   watching: { admits: ({ spectators }) => spectators },
-  bots: { ideas, evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  bots: { partners: [PARTNER], ideas, evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
   trials: {
     bound: ({ turnLimit }) => turnLimit * MOST_INTENTS,
     longest: LONGEST,
@@ -136,7 +146,7 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     showing: (state, audience, seat, intent) => withShown(state, audience, seat, numbersIn(intent)),
     counterpart,
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
     exercise,
   },
 });

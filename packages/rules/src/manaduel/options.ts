@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const yesNo = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
 
+/** The lessons that there are (MD-5.8). */
+export const LESSONS = ['last-lamp'] as const;
+
 /** The options of a match (MD-11). What is out of range is `OPTION_RANGE` (MD-11.1). */
 export const optionsSchema = z
   .strictObject({
@@ -29,6 +32,8 @@ export const optionsSchema = z
     cardPool: z.enum(['all', 'owned']).default('all'),
     /** MD-3.7 */
     spectators: yesNo.default(true),
+    /** MD-5.8; absent: the match is none */
+    lesson: z.enum(LESSONS).optional(),
   })
   .refine((options) => options.maxLife >= options.startLife, {
     message: 'maxLife must be at least startLife',

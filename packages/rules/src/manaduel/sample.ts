@@ -6,8 +6,9 @@ import { DECK_COPIES, DECK_SIZE } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { randomCard } from './generate/cards.ts';
 import { hostileCard } from './generate/hostile.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { readCard } from './load/index.ts';
-import { optionsSchema, type Options } from './options.ts';
+import { LESSONS, optionsSchema, type Options } from './options.ts';
 
 /** A random legal deck of these ids. */
 export function randomDeck(random: RandomState, ids: readonly string[]): Deck {
@@ -15,6 +16,12 @@ export function randomDeck(random: RandomState, ids: readonly string[]): Deck {
   const deck: string[] = [];
   while (deck.length < DECK_SIZE && left.length > 0) deck.push(...left.splice(below(random, left.length), 1));
   return deck;
+}
+
+/** A lesson (MD-5.8): nothing in it is left to chance. */
+export function lessonMatch(random: RandomState): MatchSetup<Options, Deck> {
+  const options = optionsSchema.parse({ lesson: LESSONS[below(random, LESSONS.length)] });
+  return { options, decks: LESSON_BOOK.decks(options) ?? [], cards: [], random };
 }
 
 /** Rare options, so that every one of them is met in many matches. */

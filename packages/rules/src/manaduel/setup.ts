@@ -1,5 +1,6 @@
 import { handleOf } from '../kernel/handles.ts';
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
+import { problemsOfGiven } from '../kernel/lesson/decks.ts';
 import { flipCoin } from '../kernel/random/draws.ts';
 import { seatName, type Seat } from '../kernel/types.ts';
 import { lookup, scenarioLookup, shippedTokens } from './catalogue.ts';
@@ -8,6 +9,7 @@ import type { Card } from './data.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { cardFile, readCard } from './load/index.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { advance } from './machine.ts';
 import type { Options } from './options.ts';
 import { emptyState, type State } from './state.ts';
@@ -48,6 +50,8 @@ export function deckProblems(
         }));
   });
   if (definitions.length > 0) return definitions;
+  const given = LESSON_BOOK.decks(options);
+  if (given !== null) return problemsOfGiven(given, decks, 'MD-5.8');
   const find = finder(cards);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find, owners[seat] ?? {}));
 }

@@ -22,14 +22,6 @@ export function isOverLimit(card: Card, copies: number, limits: DeckLimits): boo
   return copies > limits.copies[card.rarity];
 }
 
-/** RS-5.9: why a lesson cannot be played with a deck; nothing where it is the given one. */
-export function problemsOfGivenDeck(given: Deck, deck: Deck, seat: number): DeckProblem[] {
-  const message = 'A lesson is played with the deck that it gives.';
-  const same =
-    deck.profile === undefined && deck.character === given.character && deck.main.join() === given.main.join();
-  return same ? [] : [{ code: 'DECK_GIVEN', rule: 'RS-5.9', message, seat }];
-}
-
 /** All reasons why a match cannot be played with a deck. */
 export function problemsOfDeck(
   limits: DeckLimits,

@@ -1,11 +1,12 @@
 import type { DeckProblem } from '../kernel/game.ts';
+import { problemsOfGiven } from '../kernel/lesson/decks.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
 import { customCardProblems } from './custom/deck-checks.ts';
-import { problemsOfDeck, problemsOfGivenDeck } from './deck-checks.ts';
+import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
-import { lessonDecks } from './lesson/lesson.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { readCard } from './load/index.ts';
 import type { Options } from './options.ts';
 
@@ -28,8 +29,8 @@ export function deckProblems(options: Options, decks: readonly Deck[], cards: re
   if (broken.length > 0) return broken;
   const own = customCardProblems(options, decks, new Set(cards.map(idIn)));
   if (own.length > 0) return own;
-  const given = lessonDecks(options);
-  if (given !== null) return decks.flatMap((deck, seat) => problemsOfGivenDeck(given[seat] ?? deck, deck, seat));
+  const given = LESSON_BOOK.decks(options);
+  if (given !== null) return problemsOfGiven(given, decks, 'RS-5.9');
   const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
 }

@@ -2,6 +2,7 @@ import { carryOut } from '../effects/plan.ts';
 import { censusOf } from '../kernel/cards/views.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
+import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
 import type { Json, Seat } from '../kernel/types.ts';
@@ -19,7 +20,7 @@ import { ideas } from './ideas.ts';
 import { intentSchema, type RealmIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
-import { lessonDecks, lessonFoes, lessonLore } from './lesson/lesson.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { PARTNER } from './lesson/partner.ts';
 import { advance } from './machine.ts';
 import { computed } from './notation/computed.ts';
@@ -108,17 +109,17 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     // RS-6.91
     stalling: (state, seat: Seat) => ({ missed: state.players[seat === 0 ? 0 : 1].missed, limit: MISSED_TURNS }),
   },
-  matchmaking: { drawsSeats: () => false, foes: lessonFoes },
+  matchmaking: { drawsSeats: () => false, foes: LESSON_BOOK.foes },
   decks: {
     schema: deckSchema,
     starters: STARTER_DECKS,
     size: ({ main }) => main.length,
-    fitStarter: (options, deck) => lessonDecks(options)?.[0] ?? deck,
+    fitStarter: (options, deck) => LESSON_BOOK.decks(options)?.[0] ?? deck,
     problems: deckProblems,
     sample: (_, starter, random) => anotherStarter(starter, random),
   },
   collection: profilesCollection<State, Options>(shippedCards(), meritsOf),
-  cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore() },
+  cards: { catalogue: () => CARD_FILES, definitions, lore: lessonLore(LESSON_BOOK.byId) },
   customCards,
   bots: {
     partners: [PARTNER],

@@ -10,7 +10,7 @@ import type { Deck } from './decks.ts';
 import { randomCard } from './generate/cards.ts';
 import { hostileCard } from './generate/hostile.ts';
 import { readCard } from './load/index.ts';
-import { lessonDecks } from './lesson/lesson.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
 import { LESSONS, optionsSchema, type Options } from './options.ts';
 
 const DECK_SIZE = 35;
@@ -67,7 +67,7 @@ export function randomMatch(random: RandomState): MatchSetup<Options, Deck> {
 /** A lesson (RS-5.9): nothing in it is left to chance. */
 export function lessonMatch(random: RandomState): MatchSetup<Options, Deck> {
   const options = optionsSchema.parse({ lesson: LESSONS[below(random, LESSONS.length)] });
-  return { options, decks: lessonDecks(options) ?? [], cards: [], random };
+  return { options, decks: LESSON_BOOK.decks(options) ?? [], cards: [], random };
 }
 
 /** How many different cards a match of made up ones has, and how many of them are Characters. */

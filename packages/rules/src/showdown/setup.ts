@@ -4,7 +4,7 @@ import { seatName, type Json, type Seat } from '../kernel/types.ts';
 import { BOTH, open, otherSeat, tell, type G } from './context.ts';
 import type { Deck } from './decks.ts';
 import { lookup } from './definitions.ts';
-import { lessonOf, lessonPosition } from './lesson/lesson.ts';
+import { LESSON_BOOK, lessonPosition } from './lesson/lesson.ts';
 import { advance } from './machine.ts';
 import { fromPosition } from './notation/read.ts';
 import type { Options } from './options.ts';
@@ -39,7 +39,7 @@ export function bring(g: G, id: string, seat: Seat, zone: string): number {
 
 /** RS-5.4, 5.9 */
 export function setup({ options, decks, cards, random }: MatchSetup<Options, Deck>): State {
-  const lesson = lessonOf(options);
+  const lesson = LESSON_BOOK.lessonOf(options);
   if (lesson !== null) return fromPosition(options, cards, lessonPosition(lesson), random);
   const g = layOut({ options, cards: cards as readonly Json[] }, decks, random);
   const { s } = g;

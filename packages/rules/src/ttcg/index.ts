@@ -1,6 +1,7 @@
 import { carryOut } from '../effects/plan.ts';
 import { defineGame } from '../kernel/define/game.ts';
 import { numbersIn } from '../kernel/define/intents.ts';
+import { lessonLore } from '../kernel/lesson/lore.ts';
 import { withShown } from '../kernel/memory.ts';
 import { worthOf } from '../kernel/play/worth.ts';
 import { spellOut } from '../kernel/scenario/position.ts';
@@ -15,10 +16,12 @@ import { deckCards, deckSchema, type Deck } from './decks.ts';
 import { determinize } from './determinize.ts';
 import { events, type TtcgEvent } from './told.ts';
 import { exercise } from './exercise.ts';
-import { generatedMatch, hostileMatch, randomMatch } from './generate/matches.ts';
+import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './generate/matches.ts';
 import { intentSchema, type TtcgIntent } from './intents.ts';
 import { brokenInvariants } from './invariants.ts';
 import { legalIntents } from './legal.ts';
+import { LESSON_BOOK } from './lesson/lesson.ts';
+import { PARTNER } from './lesson/partner.ts';
 import { LONGEST } from './guard.ts';
 import { advance, isFree } from './machine.ts';
 import { cardFiles, computed, position } from './notation/print.ts';
@@ -104,6 +107,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
   // TTCG-4.5
   matchmaking: {
     drawsSeats: () => false,
+    foes: LESSON_BOOK.foes,
     privateOptions: { proxies: true },
     rankedOptions: { proxies: false },
   },
@@ -111,9 +115,14 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     schema: deckSchema,
     starters: Object.entries(STARTER_DECKS).map(([id, { name, cards }]) => ({ id, name, deck: [...cards] })),
     size: (deck) => deckCards(deck).length,
+    fitStarter: (options, deck) => LESSON_BOOK.decks(options)?.[0] ?? deck,
     problems: deckProblems,
   },
-  cards: { catalogue: () => [...shippedCards().values()].map(cardFile), definitions },
+  cards: {
+    catalogue: () => [...shippedCards().values()].map(cardFile),
+    definitions,
+    lore: lessonLore(LESSON_BOOK.byId),
+  },
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3
@@ -123,7 +132,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     uses: (deck) => deckCards(deckSchema.parse(deck)),
   },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
-  bots: { evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  bots: { partners: [PARTNER], evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
   trials: {
     // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times
     // (TTCG-9.17).
@@ -133,7 +142,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     showsHidden,
     showing: (state, audience, seat, intent) => withShown(state, audience, seat, numbersIn(intent)),
     sample: randomMatch,
-    samples: { generated: generatedMatch, hostile: hostileMatch },
+    samples: { generated: generatedMatch, hostile: hostileMatch, lessons: lessonMatch },
     pace,
     exercise,
   },

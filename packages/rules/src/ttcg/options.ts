@@ -4,6 +4,9 @@ import { DECK_COPIES, DECK_MAX, DECK_MIN } from './deck-checks.ts';
 /** Scenario files and forms write `on` and `off`, which YAML 1.2 leaves as words. */
 const onOff = z.preprocess((value) => (value === 'on' ? true : value === 'off' ? false : value), z.boolean());
 
+/** The lessons that there are (TTCG-5.12). */
+export const LESSONS = ['first-shift'] as const;
+
 /** The options of a match (TTCG-16). Server-wide options of supply and database are not part of a match. */
 export const optionsSchema = z
   .strictObject({
@@ -54,6 +57,8 @@ export const optionsSchema = z
         message: 'hands may be shown with a delay of at least one turn only (TTCG-3.13)',
       })
       .prefault({}),
+    /** TTCG-16.23; absent: the match is none */
+    lesson: z.enum(LESSONS).optional(),
   })
   .refine((options) => options.deckMax >= options.deckMin, {
     message: 'deckMax must be at least deckMin',

@@ -1,10 +1,13 @@
 import type { DeckOwner, DeckProblem, MatchSetup } from '../kernel/game.ts';
+import { problemsOfGiven } from '../kernel/lesson/decks.ts';
 import { lookup, scenarioLookup, type CardLookup } from './catalogue.ts';
 import { cardFile, readCard, type Card } from './card.ts';
 import { deckProblems as problemsOfDeck } from './deck-checks.ts';
 import { deckCards, type Deck } from './decks.ts';
+import { LESSON_BOOK, lessonPosition } from './lesson/lesson.ts';
 import { advance } from './machine.ts';
 import { drawCards, shuffleDeck } from './moves.ts';
+import { fromPosition } from './notation/read.ts';
 import type { Options } from './options.ts';
 import { emptyState, type State } from './state.ts';
 import { makeTable, type CardInMatch } from './table.ts';
@@ -35,6 +38,8 @@ export function deckProblems(
     }));
   });
   if (definitions.length > 0) return definitions;
+  const given = LESSON_BOOK.decks(options);
+  if (given !== null) return problemsOfGiven(given, decks, 'TTCG-5.12');
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deckCards(deck), seat, find, owners[seat] ?? {}));
 }
 
@@ -55,9 +60,11 @@ export function definitions(decks: readonly Deck[], cards: readonly unknown[]): 
   });
 }
 
-/** TTCG-5: who starts, shuffled decks, opening hands; then the mulligans are asked for, or turn 1 begins. */
+/** TTCG-5.12, or TTCG-5: who starts, shuffled decks, opening hands; then the mulligans are asked for, or turn 1 begins. */
 export function setup({ options, decks, cards, random }: MatchSetup<Options, Deck>): State {
   if (decks.length !== 2) throw new TypeError('True TCG is played by two');
+  const lesson = LESSON_BOOK.lessonOf(options);
+  if (lesson !== null) return fromPosition(options, cards, lessonPosition(lesson), random);
   const find = finder(cards);
   const defs: Card[] = [];
   const inMatch: CardInMatch[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { intentsOf } from '../../src/kernel/choice.ts';
 import type { AnyGame } from '../../src/kernel/game.ts';
+import { stepFor } from '../../src/kernel/lesson/guide.ts';
 import { runLaws } from '../../src/kernel/laws/run.ts';
 import { botMove, botsOf, everyBotOf } from '../../src/kernel/play/bots.ts';
 import { randomPolicy } from '../../src/kernel/play/policy.ts';
@@ -12,8 +13,8 @@ import { shippedCards } from '../../src/showdown/catalogue.ts';
 import { cardBehind } from '../../src/showdown/handles.ts';
 import { showdown } from '../../src/showdown/index.ts';
 import { FIRST_MARCH } from '../../src/showdown/lesson/first-march.ts';
-import type { LessonStep } from '../../src/showdown/lesson/form.ts';
-import { situationOf, stepFor } from '../../src/showdown/lesson/guide.ts';
+import type { RealmStep } from '../../src/showdown/lesson/form.ts';
+import { situationOf } from '../../src/showdown/lesson/guide.ts';
 import { scriptFor } from '../../src/showdown/script.ts';
 import { position } from '../../src/showdown/notation/print.ts';
 import { LESSONS } from '../../src/showdown/options.ts';
@@ -54,7 +55,7 @@ function move(state: State, words: string): Intent {
   return found;
 }
 
-function told(state: State): LessonStep | null {
+function told(state: State): RealmStep | null {
   const view = composeView(showdown.views, state, 2, 0);
   return stepFor(FIRST_MARCH.steps, situationOf(showdown.layout(state), view, 0));
 }
@@ -62,7 +63,7 @@ function told(state: State): LessonStep | null {
 interface Played {
   readonly state: State;
   /** What was told, and before what; the last is told after the end. */
-  readonly told: readonly (LessonStep | null)[];
+  readonly told: readonly (RealmStep | null)[];
   /** What the opponent did. */
   readonly foe: readonly Intent[];
 }
@@ -72,7 +73,7 @@ function play(seed: number, player: (state: State) => Intent): Played {
   const state = showdown.setup(lessonMatch(fastRandom(seed)));
   const partner = present(everyBotOf(GAME).find(({ id }) => id === FIRST_MARCH.foe.bot));
   const dice = fastRandom(seed);
-  const steps: (LessonStep | null)[] = [told(state)];
+  const steps: (RealmStep | null)[] = [told(state)];
   const foe: Intent[] = [];
   while (state.outcome === null) {
     const seat = present(showdown.deciders(state)[0]);

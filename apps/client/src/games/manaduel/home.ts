@@ -12,6 +12,14 @@ export const home: GameHome = {
     'A duel of creatures and traps on a canal at night: power is attack, defence and life in one, and nobody knows what lies face down. Play a bot, an opponent from the queue, or a friend by link.',
   ),
   Art: Showcase,
+  // MD-5.8
+  guided: {
+    title: t('Play your first match'),
+    about: t(
+      'Benno Tallow waits for the last lamp on the canal. Beat him, and learn the game on the way: three turns, about six minutes.',
+    ),
+    options: { lesson: 'last-lamp' },
+  },
   // MD-11.1, 6.22
   queues: { casual: t('400 life, 3 minutes a turn.'), ranked: t('400 life, 90 seconds a turn.') },
   usual: USUAL,

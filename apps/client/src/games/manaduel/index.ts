@@ -2,6 +2,7 @@ import './manaduel.css';
 import { MIRROR_BACK } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { defineLook } from '../define.ts';
+import { lessonLook } from '../lesson/look.tsx';
 import type { Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { effectLineOf, faceOf, readCards } from './cards.ts';
@@ -69,6 +70,9 @@ const VOCABULARY: Vocabulary = {
   examples: Object.entries(EXAMPLES),
 };
 
+/** MD-5.8 */
+const lesson = lessonLook('manaduel', async () => (await import('@cardscape/rules/manaduel/lesson/guide')).situationOf);
+
 /** The look of Mana Duel. */
 export const manaduelLook = defineLook(
   { game: 'manaduel', name: 'Mana Duel' },
@@ -110,6 +114,7 @@ export const manaduelLook = defineLook(
     }),
     asking: ({ cards }) => ({
       guide: '/rules/manaduel',
+      lesson,
       phases: PHASES,
       phaseTitle,
       response: 'window',

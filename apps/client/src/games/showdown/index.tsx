@@ -1,6 +1,5 @@
-import { later } from '../../shell/later.tsx';
 import { defineLook } from '../define.ts';
-import type { LessonLook } from '../look.ts';
+import { lessonLook } from '../lesson/look.tsx';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
@@ -13,11 +12,8 @@ import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 
-/** RS-5.9: what is told comes with the match that tells it. */
-const lesson: LessonLook = {
-  teaches: (options) => typeof options['lesson'] === 'string',
-  Told: later(async () => (await import('./lesson/panel.tsx')).LessonPanel),
-};
+/** RS-5.9 */
+const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
 
 /** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
 export const realmLook = defineLook(

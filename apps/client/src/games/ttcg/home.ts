@@ -21,6 +21,14 @@ export const home: GameHome = {
     'Play True TCG right here: against a bot, an opponent from the queue, or a friend by link. No account, no download, and a shuffle that is provably fair.',
   ),
   Art: Showcase,
+  // TTCG-5.12
+  guided: {
+    title: t('Play your first match'),
+    about: t(
+      'Odette Pylon has ten minutes until her shift. Beat her, and learn the game on the way: three turns, about six minutes.',
+    ),
+    options: { lesson: 'first-shift' },
+  },
   queues: { casual: t('Normal clock, 20 points.'), ranked: t('Normal clock, 20 points.') },
   terms: TERMS,
   termsInWords,

@@ -1,5 +1,6 @@
 import { t } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../define.ts';
+import { lessonLook } from '../lesson/look.tsx';
 import { UPRIGHT, type Vocabulary } from '../look.ts';
 import { paintTable } from './backdrop.ts';
 import { faceOf, readCards } from './cards.ts';
@@ -55,6 +56,9 @@ const ASIDES: Readonly<Record<string, { label: string; confirm: string | null }>
   'offer-draw': { label: t('Offer a draw'), confirm: t('Offer your opponent a draw, so that nobody wins?') },
 };
 
+/** TTCG-5.12 */
+const lesson = lessonLook('ttcg', async () => (await import('@cardscape/rules/ttcg/lesson/guide')).situationOf);
+
 /** The look of True TCG. */
 export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
   return defineLook({ game: 'ttcg', name: 'True TCG' }, ({ definitions }) => readCards(definitions, printing), {
@@ -87,6 +91,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
     }),
     asking: (cards) => ({
       guide: '/rules/ttcg',
+      lesson,
       phases: PHASES,
       phaseTitle,
       response: 'window',

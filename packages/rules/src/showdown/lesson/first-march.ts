@@ -1,7 +1,7 @@
-import type { Lesson, LessonStep } from './form.ts';
+import type { RealmLesson, RealmStep } from './form.ts';
 
 /** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
-const STEPS: readonly LessonStep[] = [
+const STEPS: readonly RealmStep[] = [
   {
     when: { whose: 'yours', asked: 'level-up', stage: 1, card: 'eel-bailiff' },
     story: 'Quill Marrow has come to collect, and the night has already cost you both half your HP.',
@@ -159,7 +159,7 @@ const STEPS: readonly LessonStep[] = [
 ];
 
 /** The first match of a newcomer (RS-5.9). Whatever is spent first, another card of its element remains to be played. */
-export const FIRST_MARCH: Lesson = {
+export const FIRST_MARCH: RealmLesson = {
   you: {
     character: { card: 'anwen-lark', hp: 100 },
     mobs: {},

@@ -5,7 +5,8 @@ import type { CardFile } from '../card.ts';
 import { shippedCards, STARTER_DECKS } from '../catalogue.ts';
 import type { Deck } from '../decks.ts';
 import { FIXTURES } from '../fixtures.ts';
-import { optionsSchema, type Options } from '../options.ts';
+import { LESSON_BOOK } from '../lesson/lesson.ts';
+import { LESSONS, optionsSchema, type Options } from '../options.ts';
 import { randomCard } from './cards.ts';
 import { hostileCard } from './hostile.ts';
 
@@ -40,6 +41,12 @@ function randomOptions(random: RandomState): Options {
     deckMin: 10,
     copies: 10,
   });
+}
+
+/** A lesson (TTCG-5.12): nothing in it is left to chance. */
+export function lessonMatch(random: RandomState): MatchSetup<Options, Deck> {
+  const options = optionsSchema.parse({ lesson: LESSONS[below(random, LESSONS.length)] });
+  return { options, decks: LESSON_BOOK.decks(options) ?? [], cards: [], random };
 }
 
 /** How many different cards a match with generated cards has. */

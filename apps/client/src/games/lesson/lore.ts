@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { words } from '../../../i18n/words.ts';
+import { words } from '../../i18n/words.ts';
 
 const loreForm = z.object({
   lessons: z.array(
@@ -17,7 +17,7 @@ const loreForm = z.object({
   ),
 });
 
-/** What is told in lessons (RS-5.9). */
+/** What is told in lessons. */
 export type Lessons = z.infer<typeof loreForm>['lessons'];
 
 /** Errors: ZodError for facts of another form; then the client is older than the server. */

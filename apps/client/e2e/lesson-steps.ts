@@ -1,0 +1,65 @@
+import type { Locator, Page } from 'playwright-core';
+import { awaitTurn } from './driver.ts';
+
+/** What is told, and what is done about it, one after the other: a card, or a `[button]`. */
+export type Step = readonly [told: string, ...deeds: string[]];
+
+/** How something that is shown is pressed. */
+export type Press = (page: Page, what: Locator) => Promise<void>;
+
+/** Where something can be touched; the cards of the table are painted, and their buttons lie unseen below. */
+async function spotOf(what: Locator): Promise<readonly [x: number, y: number]> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
+  // In a fan each card is covered by the next one: its left edge is free.
+  const fanned = ((await what.getAttribute('data-testid')) ?? '').includes('-hand-');
+  return [x + (fanned ? Math.min(22, width / 2) : width / 2), y + (fanned ? Math.min(46, height / 3) : height / 2)];
+}
+
+export const byMouse: Press = async (page, what) => page.mouse.click(...(await spotOf(what)));
+
+export const byFinger: Press = async (page, what) => page.touchscreen.tap(...(await spotOf(what)));
+
+export const byKeyboard: Press = async (page, what) => {
+  await what.focus();
+  await page.keyboard.press('Enter');
+};
+
+export function thing(page: Page, deed: string): Locator {
+  const [, button] = /^\[(.+)\]$/.exec(deed) ?? [];
+  if (button !== undefined) return page.getByTestId('prompt').getByRole('button', { name: new RegExp(`^${button}`) });
+  return page
+    .locator('[data-testid="mirror"] [data-legal]')
+    .and(page.getByRole('button', { name: new RegExp(`^${deed}`) }))
+    .first();
+}
+
+/** Does what is told, step by step. */
+export async function follow(page: Page, steps: readonly Step[], press: Press): Promise<void> {
+  const lesson = page.getByTestId('lesson');
+  for (const [told, ...deeds] of steps) {
+    await lesson.getByText(told).waitFor();
+    for (const deed of deeds) {
+      await awaitTurn(page);
+      await press(page, thing(page, deed));
+    }
+  }
+}
+
+/** Notes what is said to whoever does not see the screen; what it returns tells it. */
+export async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const region = document.querySelector('[data-testid="polite"]');
+    if (region === null) throw new Error('nothing is said on this page');
+    new MutationObserver(() => said.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { readonly said: readonly string[] }).said.join(' '));
+}
+
+/** The button that leads into the lesson of a game. */
+export const FIRST = 'Play your first match';

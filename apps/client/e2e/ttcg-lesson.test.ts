@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openWindow, picture, tableReady } from './browser.ts';
+import { hasBrowser } from './chromium.ts';
+import { awaitTurn } from './driver.ts';
+import { byFinger, byMouse, FIRST, follow, thing, type Step } from './lesson-steps.ts';
+import { shareBrowser } from './shared.ts';
+
+const SHIFT: readonly Step[] = [
+  ['Play the Charcoal Raider', 'Charcoal Raider', 'your unit slot 1'],
+  ['play Bramble Snare in the slot below', 'Bramble Snare', 'your spell slot 1'],
+  ['Whoever begins does not attack', '[End turn]'],
+  ['The Blown Fuse attacks', 'Bramble Snare', '[Use Counter]'],
+  ['put the Furnace Lion on your Charcoal Raider', 'Furnace Lion', 'Charcoal Raider'],
+  ['A Passive effect works by itself', 'Brushfire Vixen', 'your unit slot 2'],
+  ['A Normal effect is yours to start', 'Brushfire Vixen', 'Brushfire Vixen'],
+  ['You have played what you can', '[Go to battle]'],
+  ['Attack the Canary with the Vixen', 'Brushfire Vixen', 'Retired Pit Canary'],
+  ['Attack her directly with the Furnace Lion', 'Furnace Lion', '[Attack Odette Pylon directly]'],
+  ['A unit attacks once a turn', '[End turn]'],
+  ['its Dormant effect can be used', '[Pass]'],
+  ['its Dormant effect can be used', '[Pass]'],
+  ['its Dormant effect can be used', '[Pass]'],
+  ['Put Caldera Rex on your Furnace Lion', 'Caldera Rex', 'Furnace Lion'],
+  ['what you can play, or rank up to, is lit', '[Go to battle]'],
+  ['Attack the Socket Jelly with Caldera Rex', 'Caldera Rex', 'Socket Jelly'],
+  ['the Jelly’s takes 80 of Rex’s 790 Attack', '[Pass]'],
+  ['Caldera Rex may attack twice', 'Caldera Rex', '[Attack Odette Pylon directly]'],
+];
+
+describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
+  const shared = shareBrowser();
+
+  test('by mouse: offered first, left and taken up, won, and offered last from then on', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+    await page.goto(shared.server.address);
+    const way = page.getByRole('button', { name: FIRST });
+    await way.waitFor();
+    expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain(FIRST);
+    await picture(page, 'ttcg-lesson-lobby');
+    await way.click();
+    await tableReady(page);
+    await follow(page, SHIFT.slice(0, 4), byMouse);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(shared.server.address);
+    await page.getByRole('link', { name: /^Return to Odette Pylon/ }).click();
+    await tableReady(page);
+    await follow(page, SHIFT.slice(4), byMouse);
+    const end = page.getByTestId('end');
+    await end.getByText('Next, pick a starter deck').waitFor();
+    await end.getByRole('heading', { name: 'Victory' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'ttcg-lesson-won');
+    await end.getByRole('link', { name: 'Lobby' }).click();
+    await way.waitFor();
+    expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain('Play now');
+    await close();
+  });
+
+  test('by finger, 390 × 844: it is all there, and who does something else is told what comes of it', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
+    await page.goto(shared.server.address);
+    await page.getByRole('button', { name: FIRST }).tap();
+    await tableReady(page);
+    await page.getByTestId('lesson').getByText('Play the Charcoal Raider').waitFor();
+    await picture(page, 'ttcg-lesson-390');
+    await awaitTurn(page);
+    await byFinger(page, thing(page, '[End turn]'));
+    await page.getByTestId('lesson').getByText('With no unit of yours in the way').waitFor();
+    await awaitTurn(page);
+    expect(await violations(page)).toEqual([]);
+    await follow(
+      page,
+      [
+        ['Play a unit of rank 1', 'Charcoal Raider', 'your unit slot 1'],
+        ['Rank up: put the Furnace Lion', 'Furnace Lion', 'Charcoal Raider'],
+      ],
+      byFinger,
+    );
+    await picture(page, 'ttcg-lesson-later-390');
+    await close();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Seat, TableLayout, TableView } from '@cardscape/rules';
+import type { Standing } from '@cardscape/rules/kernel/lesson/form';
+import { stepFor } from '@cardscape/rules/kernel/lesson/guide';
+import { t } from '../../i18n/index.ts';
+import type { Guidance } from '../../match/panels/guidance.tsx';
+import type { TableModel } from '../../table/model.ts';
+import type { Lessons } from './lore.ts';
+
+/** What matters in a lesson of one game, of all that its player sees. */
+export type Situate = (layout: TableLayout, view: TableView, seat: Seat) => Standing;
+
+/** What the player of a lesson is told now; null for whoever plays none. */
+export function toldIn(
+  lessons: Lessons,
+  lesson: unknown,
+  { layout, view, you }: TableModel,
+  situationOf: Situate,
+): Guidance | null {
+  const found = lessons.find(({ id }) => id === lesson);
+  if (found === undefined || you === null) return null;
+  const situation = situationOf(layout, view, you);
+  const step = stepFor(found.steps, situation);
+  if (step === null) return null;
+  const { chapters } = found;
+  const number = Math.min(situation.stage, chapters.length);
+  const chapter = chapters[number - 1]?.title ?? '';
+  return {
+    title: t('{n} of {all}: {chapter}', { n: number, all: chapters.length, chapter }),
+    story: step.story ?? '',
+    hint: step.hint,
+  };
+}

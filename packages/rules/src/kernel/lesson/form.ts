@@ -1,0 +1,40 @@
+/** What is told depends on this much in every game; each game adds what matters in it. */
+export interface Standing {
+  /** Whose decision it is, or that the match is over. */
+  readonly whose: 'yours' | 'theirs' | 'nobodys';
+  /** What is asked, in a word of the layout (`questions`). */
+  readonly asked: string;
+  /** How far the player has got, from 1. */
+  readonly stage: number;
+  readonly won: boolean;
+}
+
+/** What must be so of a situation. Of what is a list in it, the value must be among the list. */
+export type LessonCase<S extends Standing> = {
+  readonly [Fact in keyof S]?: S[Fact] extends readonly (infer One)[] ? One : S[Fact];
+};
+
+/** What is told in a situation: one thing to know or to do. */
+export interface LessonStep<S extends Standing> {
+  readonly when: LessonCase<S>;
+  /** How the tale goes on; absent: it does not. */
+  readonly story?: string;
+  readonly hint: string;
+}
+
+/** What a lesson tells whoever plays it. */
+export interface LessonTexts<S extends Standing> {
+  /** What each stage is about; the last one lasts until the end. */
+  readonly chapters: readonly { readonly title: string }[];
+  /** The first that fits a situation is told in it. */
+  readonly steps: readonly LessonStep<S>[];
+}
+
+/**
+ * A guided match: a start that is always the same, an opponent who does as he is told, and what the player is told
+ * meanwhile. All else goes by the rules. `Side`: what a side has when it begins, `Orders`: what the opponent does.
+ */
+export interface Lesson<S extends Standing, Side, Orders> extends LessonTexts<S> {
+  readonly you: Side;
+  readonly foe: Side & Orders & { readonly bot: string };
+}

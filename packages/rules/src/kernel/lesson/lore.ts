@@ -1,0 +1,18 @@
+import type { Json, JsonMap } from '../types.ts';
+
+/** The texts of a lesson (`LessonTexts`) of any game. */
+interface Texts {
+  readonly chapters: readonly { readonly title: string }[];
+  readonly steps: readonly { readonly when: JsonMap; readonly story?: string; readonly hint: string }[];
+}
+
+/** What the lessons of a game tell, by their ids, for pages. */
+export function lessonLore(lessons: Readonly<Record<string, Texts>>): { readonly [key: string]: Json } {
+  return {
+    lessons: Object.entries(lessons).map(([id, { chapters, steps }]) => ({
+      id,
+      chapters: chapters.map((chapter) => ({ ...chapter })),
+      steps: steps.map((step) => ({ ...step })),
+    })),
+  };
+}

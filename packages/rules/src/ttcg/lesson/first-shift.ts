@@ -1,0 +1,182 @@
+import type { TrueLesson, TrueStep } from './form.ts';
+
+/** Each thing to learn is told where it is first met; what comes again is told once more, shorter, below. */
+const STEPS: readonly TrueStep[] = [
+  {
+    when: { whose: 'yours', asked: 'main', stage: 1, play: 'charcoal-raider', units: false },
+    story: 'Odette Pylon has ten minutes until the night shift at the Works, and a deck in her lunch box.',
+    hint: 'Units fight for you. Play the Charcoal Raider: choose it in your hand, then the leftmost unit slot.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 1, play: 'bramble-snare', units: true },
+    hint: 'You may play two cards a turn. A spell boosts the unit above it: play Bramble Snare in the slot below the Raider, which gets 20 Defense.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 1 },
+    hint: 'Whoever begins does not attack in the first turn. End your turn.',
+  },
+  {
+    when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: 'charcoal-raider', use: 'bramble-snare' },
+    hint: 'The Blown Fuse attacks: its 310 Attack beats your Raider’s Defense. Choose Bramble Snare and use its Counter effect: the Fuse loses 80 Attack.',
+  },
+  {
+    when: { asked: 'window', turn: 'theirs', links: 2 },
+    hint: 'Responses form a chain, and the newest happens first: your Snare, then what the Fuse does.',
+  },
+  {
+    when: { whose: 'yours', asked: 'window', turn: 'theirs', attacked: '', use: 'bramble-snare' },
+    hint: 'Bramble Snare is still tapped, so its Dormant effect can be used, in anybody’s turn. You do not need it now: pass.',
+  },
+  {
+    when: { whose: 'yours', asked: 'window', turn: 'yours', responds: 'socket-jelly' },
+    hint: 'A Latent effect starts by itself: the Jelly’s takes 80 of Rex’s 790 Attack, which still is enough. Pass.',
+  },
+  {
+    when: { whose: 'yours', asked: 'window', turn: 'theirs', able: true },
+    hint: 'This is your moment to respond. Use an effect, or pass.',
+  },
+  {
+    when: { asked: 'window', turn: 'yours' },
+    hint: 'Odette may respond first.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', able: true, units: false },
+    hint: 'With no unit of yours in the way, Odette’s attacks cost you points. Play a unit of rank 1.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 2, rankUp: 'furnace-lion', base: 'charcoal-raider' },
+    story: '“My Fuse!” says Odette. “That is the third one this week.”',
+    hint: 'Rank up: put the Furnace Lion on your Charcoal Raider. It must be of the same type and exactly one rank higher.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', rankUp: 'furnace-lion' },
+    hint: 'Rank up: put the Furnace Lion on a fire unit of rank 1.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 2, play: 'brushfire-vixen' },
+    hint: 'A Passive effect works by itself: the Lion has 30 more Attack for each spell of yours. Now play the Brushfire Vixen beside it.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', stage: 2, use: 'brushfire-vixen', theirs: 'retired-pit-canary' },
+    hint: 'A Normal effect is yours to start, and taps its card. Choose the Vixen, then the Vixen again as its target: 80 more Attack this turn.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', rankUp: 'caldera-rex' },
+    story: 'A bell rings at the Works. “Two minutes,” says Odette.',
+    hint: 'You have drawn a unit of rank 3. Put Caldera Rex on your Furnace Lion.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', able: true },
+    hint: 'Two cards a turn: what you can play, or rank up to, is lit. Then go to battle.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main', units: true },
+    hint: 'You have played what you can. Go to battle.',
+  },
+  {
+    when: { whose: 'yours', asked: 'main' },
+    hint: 'There is no unit to play. End your turn: you draw a card in the next.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', stage: 2, beats: 'brushfire-vixen retired-pit-canary' },
+    hint: 'Attack against Defense: the lower unit is destroyed, and costs its owner its rank in points. Attack the Canary with the Vixen: 380 against 345.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', stage: 2, direct: true, attack: 'furnace-lion' },
+    hint: 'No unit shields Odette any more. Attack her directly with the Furnace Lion: she loses its rank in points.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', beats: 'caldera-rex socket-jelly' },
+    hint: 'Attack the Socket Jelly with Caldera Rex: 790 against 330.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', direct: true, attack: 'caldera-rex' },
+    hint: 'Caldera Rex may attack twice: it says so on the card. Attack Odette directly: rank 3, three points.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', direct: true },
+    hint: 'No unit shields Odette. Attack her directly.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', winning: true },
+    hint: 'Compare before you attack: the Attack of your unit with the Defense of its target.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle', able: true },
+    hint: 'What stands there has more Defense than your units have Attack: whoever attacks is destroyed. End your turn.',
+  },
+  {
+    when: { whose: 'yours', asked: 'battle' },
+    hint: 'A unit attacks once a turn. Yours have: end your turn.',
+  },
+  {
+    when: { whose: 'nobodys', won: true },
+    story: '“Same time tomorrow?” asks Odette, and is off to her shift.',
+    hint: 'Units, rank-ups, effects, a chain, attacks: that is the game. Next, pick a starter deck and play an easy bot.',
+  },
+  {
+    when: { whose: 'nobodys' },
+    story: 'The bell has rung. Odette is off to her shift.',
+    hint: 'Play it again: Odette always brings the same deck.',
+  },
+  {
+    when: { turn: 'theirs', drained: true },
+    hint: 'Odette has no card left to draw. That costs her 5 points every turn.',
+  },
+  {
+    when: { turn: 'theirs', stage: 2 },
+    hint: 'Odette’s turn. A tapped unit still stands in the way, and may still attack: only its effects have to wait.',
+  },
+  {
+    when: { turn: 'theirs' },
+    hint: 'Odette’s turn: she draws, plays, and may attack.',
+  },
+  {
+    when: {},
+    hint: 'An effect asks for a choice.',
+  },
+];
+
+export const FIRST_SHIFT: TrueLesson = {
+  you: {
+    points: 20,
+    hand: ['charcoal-raider', 'bramble-snare', 'furnace-lion', 'brushfire-vixen'],
+    deck: [
+      'kiln-newt',
+      'caldera-rex',
+      'toast-apprentice',
+      'furnace-lion',
+      'charcoal-raider',
+      'kiln-newt',
+      'brushfire-vixen',
+      'modest-lamp',
+      'furnace-lion',
+      'toast-apprentice',
+      'charcoal-raider',
+      'kiln-newt',
+      'modest-lamp',
+      'brushfire-vixen',
+      'charcoal-raider',
+      'toast-apprentice',
+      'kiln-newt',
+      'furnace-lion',
+    ],
+  },
+  foe: {
+    bot: 'odette',
+    points: 9,
+    hand: ['blown-fuse', 'retired-pit-canary', 'socket-jelly'],
+    deck: ['parcel-drone', 'meter-reader', 'parcel-drone', 'meter-reader'],
+    turns: [
+      { plays: ['blown-fuse', 'retired-pit-canary'] },
+      { plays: ['socket-jelly'] },
+      { plays: ['parcel-drone'] },
+      { plays: ['meter-reader'] },
+    ],
+    attackers: ['blown-fuse'],
+    aims: ['charcoal-raider', 'brushfire-vixen', 'kiln-newt', 'toast-apprentice'],
+    spares: 10,
+  },
+  chapters: [{ title: 'Play and respond' }, { title: 'Rank up and attack' }, { title: 'Win' }],
+  steps: STEPS,
+};
