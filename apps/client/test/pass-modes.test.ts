@@ -64,9 +64,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const WINDOW = { asking: { seats: [0], question: LOOK.asking.response! } } as const;
+
 /** The window comes in on somebody's turn. */
 function asked(legal: readonly LegalIntent[], active: 0 | 1 = 1): void {
-  match.step({ cards: CARDS, legal, more: { active, asking: { seats: [0], question: LOOK.asking.response! } } });
+  match.step({ cards: CARDS, legal, more: { ...WINDOW, active } });
 }
 
 /** Milliseconds until something is sent; null if nothing is. */
@@ -87,6 +89,19 @@ describe('a window is passed (P-8, MD-8.5)', () => {
   test('by nobody but the player where there is something', async () => {
     set('respond', 'able');
     asked(SOMETHING);
+    expect(await sentAfter()).toBeNull();
+  });
+
+  test('in a lesson by itself where it is about what the player did, and by nobody else where it is not', async () => {
+    set('respond', 'able');
+    Object.assign(match.hello.options, { lesson: 'first-shift' });
+    asked(SOMETHING, 0);
+    expect(await sentAfter()).toBe(DRAWN);
+    match.sent.length = 0;
+    asked(SOMETHING, 1);
+    expect(await sentAfter()).toBeNull();
+    const link = { number: 1, seat: 1, card: 2, id: 'owl', effect: 1, targets: [], countered: false } as const;
+    match.step({ cards: CARDS, legal: SOMETHING, more: { ...WINDOW, active: 0, chain: [link] } });
     expect(await sentAfter()).toBeNull();
   });
 

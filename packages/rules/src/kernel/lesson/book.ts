@@ -7,9 +7,9 @@ interface Chosen<Id extends string> {
 export interface LessonBook<Id extends string, L, Deck> {
   readonly byId: Readonly<Record<Id, L>>;
   /** The lesson that a match with these options is; null for any other match. */
-  lessonOf(options: Chosen<Id>): L | null;
+  readonly lessonOf: (options: Chosen<Id>) => L | null;
   /** The decks that a lesson gives, by seat; null in any other match. */
-  decks(options: Chosen<Id>): readonly [Deck, Deck] | null;
+  readonly decks: (options: Chosen<Id>) => readonly [Deck, Deck] | null;
   /** The opponent of a lesson; null in any other match. */
   readonly foes: (options: Chosen<Id>) => readonly { readonly bot: string; readonly deck: Deck }[] | null;
 }
