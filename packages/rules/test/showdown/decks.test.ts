@@ -3,6 +3,7 @@ import { cardById, shippedCards } from '../../src/showdown/catalogue.ts';
 import type { Rarity } from '../../src/showdown/data.ts';
 import { DECK_LIMITS, problemsOfDeck } from '../../src/showdown/deck-checks.ts';
 import { deckSchema, type Deck } from '../../src/showdown/decks.ts';
+import { showdown } from '../../src/showdown/index.ts';
 
 const COMMONS = [...shippedCards().values()].filter(({ type, rarity }) => type !== 'character' && rarity === 'COMMON');
 
@@ -50,6 +51,15 @@ describe('RS-4.20–4.24 what a deck may be', () => {
     const deck = deckOf(30);
     expect(codes({ ...deck, main: [...deck.main, 'bram-stonewright'] })).toEqual(['TYPE_NOT_ALLOWED']);
     expect(codes({ ...deck, character: 'pebble-picker' })).toEqual(['TYPE_NOT_ALLOWED']);
+  });
+
+  test('RS-13.1 cards of scenarios are in no deck', () => {
+    const reasons = (deck: Deck): string[] =>
+      showdown.decks!.problems(showdown.options.parse({}), [deck], [], [{}]).map(({ code }) => code);
+    const main = [...deckOf(34).main];
+    expect(reasons({ ...deckOf(35) })).toEqual([]);
+    expect(reasons({ ...deckOf(34), main: [...main, 'filler'] })).toEqual(['DECK_UNKNOWN_CARD']);
+    expect(reasons({ character: 'fx-captain', main: [...deckOf(35).main] })).toEqual(['NO_CHARACTER']);
   });
 
   test('all reasons at once, each with its rule', () => {
