@@ -277,6 +277,11 @@ describe('what a game brings along', () => {
     expect(await codeOf({ ...shift, options: {}, opponents: [{ bot: 'odette' }] })).toBe('NO_SUCH_BOT');
     expect(await codeOf({ ...shift, deck: { deck: ['kiln-newt'] } })).toBe('DECK_GIVEN');
     expect(await codeOf(shift)).toBe('none');
+    // MD-5.8
+    const lamp = { game: 'manaduel', deck: { starter: 'foundry-watch' }, options: { lesson: 'last-lamp' } };
+    expect(await codeOf({ ...lamp, options: {}, opponents: [{ bot: 'benno' }] })).toBe('NO_SUCH_BOT');
+    expect(await codeOf({ ...lamp, deck: { deck: ['kindle'] } })).toBe('DECK_GIVEN');
+    expect(await codeOf(lamp)).toBe('none');
     expect(await codeOf({ options: { allCards: true } })).toBe('HOST_OPTION');
     expect(await codeOf({ options: { timeLimit: 20 } })).toBe('OPTION_RANGE');
     expect(await codeOf({ options: { shroud: false, shroudRegrows: true } })).toBe('OPTION_CONFLICT');

@@ -76,7 +76,7 @@ describe('MD-5.8: the first lesson', () => {
     const heard = new Set([...matches, given].flatMap(({ told }) => told));
     expect(heard).not.toContain(null);
     expect(LAST_LAMP.steps.filter((step) => !heard.has(step))).toEqual([]);
-  });
+  }, 180_000);
 
   test('what the texts say of cards is what is printed', () => {
     const numbers: readonly (readonly [text: string, card: string, part: object])[] = [
