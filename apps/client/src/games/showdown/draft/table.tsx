@@ -164,7 +164,11 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
         </div>
         {lists[1]}
       </div>
-      {one !== undefined && <CardDetails one={one} />}
+      {one !== undefined && (
+        <div class="draft-look" tabIndex={0} role="group" aria-label={t('Selected card')}>
+          <CardDetails one={one} />
+        </div>
+      )}
       <Generator
         first={profile.elements}
         busy={busy}
