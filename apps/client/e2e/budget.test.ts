@@ -139,7 +139,7 @@ describe.runIf(hasBrowser())('what travels', () => {
     await close();
   });
 
-  test('the lobby can be used after less than 55 KB of scripts, the table after less than 351 KB', async () => {
+  test('the lobby can be used after less than 55 KB of scripts, the table after less than 349 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
     await page.goto(shared.server.address);
@@ -156,8 +156,8 @@ describe.runIf(hasBrowser())('what travels', () => {
     // The checks of zod that prints and trades need are in what all pages share, as what the pages of prints share with a
     // match is: the check of a signature, a seed. And notices lead to trades.
     expect(lobby).toBeLessThan(55);
-    // With the room for what a lesson tells, and what finds its teller; what tells it comes with a lesson.
-    expect(table).toBeLessThan(351);
+    // With the room for what a lesson tells; what tells it comes with a lesson.
+    expect(table).toBeLessThan(349);
     expect(painter).toBeLessThan(100);
     await close();
   });
