@@ -24,12 +24,6 @@ function find(given: ReadonlyMap<string, Card>, id: string): Card | undefined {
   return given.get(id) ?? cardById(id) ?? fixtureCards().get(id);
 }
 
-/** Finds cards that a deck may hold: definitions that came with the match, and shipped ones. Scenarios have their own. */
-export function playable(files: readonly Json[]): (id: string) => Card | undefined {
-  const given = givenCards(files);
-  return (id) => given.get(id) ?? cardById(id);
-}
-
 /** Finds cards for a match: definitions that came with it, then shipped ones, then those of scenarios. */
 export function lookup(files: readonly Json[]): (id: string) => Card | undefined {
   const given = givenCards(files);

@@ -1,11 +1,11 @@
-import type { DeckOwner, DeckProblem } from '../kernel/game.ts';
+import type { DeckProblem } from '../kernel/game.ts';
 import { problemsOfGiven } from '../kernel/lesson/decks.ts';
 import type { Json } from '../kernel/types.ts';
 import { CARD_FILES } from './catalogue.ts';
 import { customCardProblems } from './custom/deck-checks.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
-import { lookup, playable } from './definitions.ts';
+import { lookup } from './definitions.ts';
 import { LESSON_BOOK } from './lesson/lesson.ts';
 import { readCard } from './load/index.ts';
 import type { Options } from './options.ts';
@@ -14,12 +14,7 @@ import type { Options } from './options.ts';
  * All reasons why a match with these decks may not begin (RS-4.20–4.23, 5.1): the definitions that come with it are
  * checked as well.
  */
-export function deckProblems(
-  options: Options,
-  decks: readonly Deck[],
-  cards: readonly unknown[],
-  owners: readonly DeckOwner[] = [],
-): DeckProblem[] {
+export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[]): DeckProblem[] {
   const broken = cards.flatMap((file): DeckProblem[] => {
     const result = readCard(file, '', { fixtures: true });
     return result.ok
@@ -36,8 +31,7 @@ export function deckProblems(
   if (own.length > 0) return own;
   const given = LESSON_BOOK.decks(options);
   if (given !== null) return problemsOfGiven(given, decks, 'RS-5.9');
-  // Scenarios are played with cards of their own; nobody owns those.
-  const find = (owners.length > 0 ? playable : lookup)(cards as readonly Json[]);
+  const find = lookup(cards as readonly Json[]);
   return decks.flatMap((deck, seat) => problemsOfDeck(options, deck, seat, find));
 }
 

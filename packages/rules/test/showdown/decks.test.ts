@@ -54,12 +54,12 @@ describe('RS-4.20–4.24 what a deck may be', () => {
   });
 
   test('RS-13.1 cards of scenarios are in no deck', () => {
-    const reasons = (deck: Deck): string[] =>
-      showdown.decks!.problems(showdown.options.parse({}), [deck], [], [{}]).map(({ code }) => code);
-    const main = [...deckOf(34).main];
-    expect(reasons({ ...deckOf(35) })).toEqual([]);
-    expect(reasons({ ...deckOf(34), main: [...main, 'filler'] })).toEqual(['DECK_UNKNOWN_CARD']);
-    expect(reasons({ character: 'fx-captain', main: [...deckOf(35).main] })).toEqual(['NO_CHARACTER']);
+    const { collection } = showdown;
+    const owner = collection!.owner(collection!.initial(), showdown.options.parse({}), 0);
+    const refusal = (deck: Deck): string | undefined => owner.refuses?.(deck)?.code;
+    expect(refusal(deckOf(35))).toBeUndefined();
+    expect(refusal({ ...deckOf(34), main: [...deckOf(34).main, 'filler'] })).toBe('DECK_UNKNOWN_CARD');
+    expect(refusal({ character: 'fx-captain', main: deckOf(35).main })).toBe('DECK_UNKNOWN_CARD');
   });
 
   test('all reasons at once, each with its rule', () => {

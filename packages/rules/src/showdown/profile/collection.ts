@@ -1,6 +1,7 @@
 import type { Refusal } from '../../kernel/errors.ts';
 import type { Seat } from '../../kernel/types.ts';
 import type { ActContext, Assets, Collection, DeckOwner, Engagement, Holdings } from '../../kernel/game.ts';
+import { fixtureCards } from '../catalogue.ts';
 import { act, actSchema, nameTaken, withProfile } from './acts.ts';
 import { deckSchema } from '../decks.ts';
 import type { Pool } from './pool.ts';
@@ -36,6 +37,9 @@ function assetsOf({ id, decks, level, experience, record }: Profile): Assets {
 function refusalOf(holdings: Holdings, raw: unknown, now: number): Refusal | null {
   const deck = deckSchema.safeParse(raw).data;
   const refuse = (code: string, rule: string, message: string): Refusal => ({ code, rule, message });
+  // RS-13.1: the cards of scenarios are in no player's deck.
+  const fixture = deck === undefined ? undefined : [deck.character, ...deck.main].find((id) => fixtureCards().has(id));
+  if (fixture !== undefined) return refuse('DECK_UNKNOWN_CARD', 'RS-4.20', `There is no card ${fixture}.`);
   if (deck?.profile === undefined) return null;
   const held = readProfiles(holdings);
   const profile = held.profiles.find(({ id }) => id === deck.profile);
