@@ -23,8 +23,10 @@ export function Scroller({ class: name, children, reading = false }: ScrollerPro
     // By what can be read: the room in which a finger hits a name may reach out below it.
     const { scrollTop, clientHeight } = box.current;
     const { offsetHeight } = inside.current;
-    setMore(offsetHeight - scrollTop - clientHeight > SLACK);
-    setScrolls(offsetHeight - clientHeight > SLACK);
+    const { paddingTop, paddingBottom } = getComputedStyle(box.current);
+    const over = offsetHeight - (clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom));
+    setMore(over - scrollTop > SLACK);
+    setScrolls(over > SLACK);
   };
   // What it holds has changed: whoever comes with the Tab key must not be too early.
   useLayoutEffect(look);
