@@ -34,7 +34,7 @@ export class PrintBook {
   /** How many of each card and tier are in somebody's hands. */
   readonly #counts = new Map<string, number[]>();
   /** Texts that come again and again, kept once. */
-  readonly #holders = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
   readonly #terms: () => LineBody<'supply'>;
 
   /** @param terms Errors: SupplyFault where nobody has said them */
@@ -73,7 +73,7 @@ export class PrintBook {
     for (const print of prints) this.#comesOut(print, holder);
     this.#mustBeNew(lore.serial);
     must(!this.#gone.has(lore.serial), () => `lore print ${lore.serial} is no more`);
-    this.held.set(lore.serial, { holder: this.#once(holder), card: lore.card, tier: 0, mint: 0, leaf: 0 });
+    this.held.set(lore.serial, { holder: this.#once(holder), card: this.#once(lore.card), tier: 0, mint: 0, leaf: 0 });
   }
 
   #comesOut({ serial, card, tier, mint, leaf, salt }: OpenedPrint, holder: string): void {
@@ -90,7 +90,7 @@ export class PrintBook {
     const count = (counts[tier - 1] ?? 0) + 1;
     must(count <= (tiers[tier - 1] ?? 0), () => `there are more prints of ${card} in tier ${tier} than were made`);
     counts[tier - 1] = count;
-    this.held.set(serial, { holder: this.#once(holder), card, tier, mint, leaf });
+    this.held.set(serial, { holder: this.#once(holder), card: this.#once(card), tier, mint, leaf });
   }
 
   #mustBeNew(serial: string): void {
@@ -109,11 +109,11 @@ export class PrintBook {
     return none;
   }
 
-  #once(holder: string): string {
-    const before = this.#holders.get(holder);
+  #once(text: string): string {
+    const before = this.#texts.get(text);
     if (before !== undefined) return before;
-    this.#holders.set(holder, holder);
-    return holder;
+    this.#texts.set(text, text);
+    return text;
   }
 
   returned(serial: string, holder: string, kind: 'print' | 'lore'): void {
