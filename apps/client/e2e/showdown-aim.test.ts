@@ -157,10 +157,13 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     const { page, close } = await openWindow(shared.browser, { width: 1600, height: 900 });
     await practise(page, shared.server.address);
     await awaitTurn(page);
-    // Whoever begins has nothing to read yet.
+    // Whoever begins has nothing to read yet; whoever does not has a line of the other’s.
     await legal(page, 'level-up').first().press('Enter');
     const log = page.getByTestId('log');
-    await log.getByText(/levels? up with/).waitFor();
+    await log
+      .getByText(/levels? up with/)
+      .first()
+      .waitFor();
     const box = await log.boundingBox();
     expect(box?.height).toBeGreaterThan(120);
     for (const other of await page.locator('.seat-column, .plate, [data-testid="zoom"]').all()) {

@@ -1,6 +1,6 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { t, tc, tn } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
@@ -200,7 +200,7 @@ interface CampaignDeckProps {
 /** The deck of the campaign: units of any factions, out of the campaign's own collection (CF-11.6). */
 function CampaignDeck({ hq, pool, slots, onChange, onClose }: CampaignDeckProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const problems = campaignReasons(slots, pool);
   return (
     <section class="builder" aria-labelledby="builder-title">

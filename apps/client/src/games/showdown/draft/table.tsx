@@ -5,7 +5,7 @@ import { drafted, type DraftOp } from '@cardscape/rules/showdown/profile/draft';
 import type { Draft, Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useLocation } from 'preact-iso';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { heard, t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -41,7 +41,7 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const { route } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const changed = isChanged(profile.decks, decks);
   useLeaving(changed, setLeavingTo);
   useClosing(game, changed);

@@ -4,7 +4,7 @@ import { type Element, ELEMENTS } from '@cardscape/rules/showdown/data';
 import { isProfileName } from '@cardscape/rules/showdown/profile/names';
 import { readProfiles, type Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { t } from '../../../i18n/index.ts';
 import { sentenceOf } from '../../../shell/session.ts';
@@ -36,7 +36,7 @@ export function CreateProfile({ game, onBack, onCreated }: CreateProps): JSX.Ele
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly field: Field; readonly sentence: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const isNamed = isProfileName(name.trim());
   const [first, second] = picked;
   const isValid = isNamed && first !== undefined && second !== undefined;

@@ -1,6 +1,6 @@
 import { openPack } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { FaceView } from '../../../cards/face-view.tsx';
 import { CARD_BACK } from '../../../cards/spec.ts';
 import { t, tn } from '../../../i18n/index.ts';
@@ -168,7 +168,7 @@ interface OneByOneProps {
 
 function OneByOne({ pulls, turned, onTurn, onAll }: OneByOneProps): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   const { large } = useWidths();
   const pull = pulls[turned - 1];
   const left = pulls.length - turned;
@@ -248,7 +248,7 @@ interface SpreadProps {
 /** All cards of a pack beside each other. */
 function Spread({ pack, pulls, more, onNext, onClose }: SpreadProps): JSX.Element {
   const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useLayoutEffect(() => first.current?.focus(), []);
   const { small } = useWidths();
   return (
     <div class="opening spread" style={{ '--card': `${small}px` }}>
