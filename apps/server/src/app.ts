@@ -54,6 +54,7 @@ import { colyseus, isSeatReserved, socketCount } from './rooms/framework.ts';
 import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import { release } from './supply/release.ts';
 import { PrintSupply } from './supply/supply.ts';
+import { CardDatabase } from './card-database/card-database.ts';
 import { Circles } from './trades/circles/circles.ts';
 import { TradeLists } from './trades/lists.ts';
 import { TradeSweep } from './trades/sweep.ts';
@@ -309,6 +310,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     logger,
   });
   const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  const cardDatabase = await CardDatabase.open(
+    { db: databases.core, rules: config.database, moderation: community.moderation, now },
+    (game) => supply.has(game),
+  );
   const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
   return {
     accounts,
@@ -344,6 +349,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
+    cardDatabase,
   };
 }
 

@@ -178,6 +178,32 @@ const settings = {
     .max(60)
     .default(7)
     .describe('days after which an offer expires that nobody has changed'),
+  CARDSCAPE_DATABASE: z
+    .enum(['hidden', 'open'])
+    .default('hidden')
+    .describe(
+      'hidden: the database shows a card once enough players have shown a print of it; open: it shows all from the start',
+    ),
+  CARDSCAPE_UNLOCK_THRESHOLD: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(5)
+    .describe('different players who must show a print of a card of their own before the database shows it'),
+  CARDSCAPE_UNLOCK_TIERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(6)
+    .default(1)
+    .describe('different tiers that must be among those prints'),
+  CARDSCAPE_UNLOCK_AGE_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 365)
+    .default(24)
+    .describe('hours an account must exist before what it shows counts; 0: none'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
@@ -270,6 +296,7 @@ export interface Config {
   readonly supply: SupplyTerms;
   readonly packs: PackRules;
   readonly trades: TradeRules;
+  readonly database: DatabaseRules;
   readonly redis: string;
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -304,6 +331,18 @@ export interface TradeRules {
   readonly circles: number;
   /** How long an offer stands. */
   readonly standing: number;
+}
+
+/** How entries of the card database are unlocked (TTCG-14.10 to 14.13). */
+export interface DatabaseRules {
+  /** Whether nothing is hidden. */
+  readonly isOpen: boolean;
+  /** Submissions that unlock an entry. */
+  readonly threshold: number;
+  /** Different tiers among them. */
+  readonly tiers: number;
+  /** How old an account has to be, in milliseconds. */
+  readonly age: number;
 }
 
 /** One setting, for people. */
@@ -389,6 +428,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       cooling: raw.CARDSCAPE_TRADE_COOLING_MINUTES * 60_000,
       circles: raw.CARDSCAPE_CIRCLE_HOURS * 3_600_000,
       standing: raw.CARDSCAPE_TRADE_DAYS * 86_400_000,
+    },
+    database: {
+      isOpen: raw.CARDSCAPE_DATABASE === 'open',
+      threshold: raw.CARDSCAPE_UNLOCK_THRESHOLD,
+      tiers: raw.CARDSCAPE_UNLOCK_TIERS,
+      age: raw.CARDSCAPE_UNLOCK_AGE_HOURS * 3_600_000,
     },
     redis: raw.CARDSCAPE_REDIS,
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},

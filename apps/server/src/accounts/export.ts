@@ -334,6 +334,16 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     trade_door: { rows: (id) => core.selectFrom('trade_door').selectAll().where('account_id', '=', id).execute() },
     trade_want: { rows: (id) => core.selectFrom('trade_want').selectAll().where('account_id', '=', id).execute() },
     trade_have: { rows: (id) => core.selectFrom('trade_have').selectAll().where('account_id', '=', id).execute() },
+    card_entry: { none: 'is about nobody' },
+    card_submission: {
+      rows: (id) =>
+        core
+          .selectFrom('card_submission')
+          .select(['game', 'serial', 'card', 'tier', 'named', 'at', 'struck_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    },
+    linked_account: { none: 'says which accounts moderators take for one person’s, to them alone' },
     sanction: {
       rows: (id) =>
         core

@@ -1,9 +1,10 @@
 import type { Generated } from 'kysely';
+import type { CardDatabaseTables } from './card-database-tables.ts';
 import type { SupplyTables } from './supply-tables.ts';
 import type { TradeTables } from './trade-tables.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables extends PeopleTables, SupplyTables, TradeTables {
+export interface CoreTables extends PeopleTables, SupplyTables, TradeTables, CardDatabaseTables {
   account: {
     id: string;
     name: string;

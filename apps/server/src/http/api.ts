@@ -4,6 +4,7 @@ import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
+import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { Refused } from '../refusal.ts';
@@ -34,7 +35,8 @@ export interface ApiContext
     KeysContext,
     SupplyContext,
     TradesContext,
-    TradeListsContext {}
+    TradeListsContext,
+    CardDatabaseContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -58,6 +60,7 @@ export function apiRouter(context: ApiContext): Router {
   supplyRoutes(router, context);
   tradeRoutes(router, context);
   tradeListRoutes(router, context);
+  cardDatabaseRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
   descriptionRoute(router, context);

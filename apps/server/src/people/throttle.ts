@@ -31,6 +31,12 @@ export class Throttle {
     return true;
   }
 
+  /** Whether it may not be done any more for now; asking does not count. */
+  isSpent(key: string): boolean {
+    const used = this.#used.get(key);
+    return used !== undefined && used.until > this.#now() && used.count >= this.#times;
+  }
+
   /** Errors: Refused `TOO_MANY` with what there is too much of. */
   require(key: string, sentence: string): void {
     if (!this.admits(key)) throw new Refused('TOO_MANY', sentence);

@@ -1,4 +1,5 @@
 import { ADMIN_ENDPOINTS } from './admin.ts';
+import { CARD_DATABASE_ENDPOINTS } from './card-database.ts';
 import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
@@ -18,6 +19,7 @@ import { TRADE_ENDPOINTS } from './trades.ts';
 import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './admin.ts';
+export * from './card-database.ts';
 export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
@@ -48,6 +50,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SUPPLY_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,
+  ...CARD_DATABASE_ENDPOINTS,
   ...MATCH_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,

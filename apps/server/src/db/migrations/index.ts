@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
+import { cardDatabase } from './card-database.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
@@ -37,6 +38,7 @@ export const coreMigrations: readonly Migration[] = [
   supply,
   trades,
   customCards,
+  cardDatabase,
 ];
 
 /** The steps of `matchlog.db`. */

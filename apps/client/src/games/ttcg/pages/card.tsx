@@ -16,6 +16,9 @@ import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { useAsked } from '../../../shell/use-asked.ts';
+import '../database/database.css';
+import { EntryFacts, Story } from '../database/entry-facts.tsx';
+import { type CardDatabase, useCardDatabase } from '../database/use-database.ts';
 import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
 import { FinishedFace } from './finished-face.tsx';
@@ -26,7 +29,10 @@ import type { CardReading, Companions } from './reading.ts';
 import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
 
-/** The page of one card. */
+/**
+ * The page of one card. DECISION (TTCG-14.8, 14.17): it opens for whoever has its address, whom a match, a deck or a
+ * print has shown the card; the list alone hides what nobody has unlocked.
+ */
 export default function CardPage(): JSX.Element {
   const id = useRoute().params['id'] ?? '';
   const { answer: catalogue, trouble, loading } = useCatalogue();
@@ -88,6 +94,9 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
   const heading = useTitle(card.name);
   const { query, route } = useLocation();
   const tier = tierFrom(Number(query['tier'] ?? 1));
+  const base = useCardDatabase();
+  const database = base.answer?.database ?? null;
+  const entry = database?.entries.find((one) => one.card === card.id);
   const { answer: background, trouble } = useAsked(() => backgroundOf(card, catalogue), card.id, { sentence });
   useEffect(() => {
     lastCard.id = card.id;
@@ -120,17 +129,21 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
             </section>
           ))}
           <TierTable card={card} tier={tier} />
-          {background !== null && background.lore !== null && (
-            <section class="card-lore" aria-labelledby="lore">
-              <h2 id="lore">{t('Story')}</h2>
-              <p lang="en">{background.lore}</p>
-            </section>
-          )}
+          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? null} />}
+          {base.answer !== null && database === null && <Story text={background?.lore ?? null} />}
         </article>
       </div>
-      {background !== null && background.companions.length > 0 && <CompanionList companions={background.companions} />}
+      {background !== null && background.companions.length > 0 && (
+        <CompanionList companions={seenBy(database, background.companions)} />
+      )}
     </>
   );
+}
+
+/** Of those that work with a card, whoever looks is shown what they may see in the list as well. */
+function seenBy(database: CardDatabase | null, companions: readonly Companions[]): readonly Companions[] {
+  if (database === null) return companions;
+  return companions.map(({ words, cards }) => ({ words, cards: cards.filter(({ id }) => database.seen.has(id)) }));
 }
 
 interface PrintProps {

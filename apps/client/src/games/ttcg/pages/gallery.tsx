@@ -9,9 +9,13 @@ import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { Select } from '../../../shell/select.tsx';
-import { api } from '../../../shell/session.ts';
+import { api, shownAccount } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
 import { useSaid } from '../../../shell/use-said.ts';
+import '../database/database.css';
+import { HiddenEntries } from '../database/hidden-entries.tsx';
+import { SubmitForm } from '../database/submit-form.tsx';
+import { useCardDatabase } from '../database/use-database.ts';
 import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
 import { lastCard } from './last-card.ts';
@@ -98,11 +102,22 @@ function CollectionLink(): JSX.Element | null {
   );
 }
 
-/** Every card of True TCG, painted; the address keeps what is looked for. */
+/**
+ * The cards of True TCG, painted; the address keeps what is looked for. Where the database is hidden, these are the cards
+ * that have been unlocked, and one’s own (TTCG-14.8, 14.17).
+ */
 export default function CardsPage(): JSX.Element {
   const heading = useTitle(t('Cards of True TCG'));
   const { route } = useLocation();
-  const { answer: catalogue, trouble, loading } = useCatalogue();
+  const { answer: all, trouble: noCards, loading: cardsLoading } = useCatalogue();
+  const base = useCardDatabase();
+  const database = base.answer?.database ?? null;
+  const catalogue = useMemo(() => {
+    if (all === null || base.answer === null || database === null) return base.answer === null ? null : all;
+    return new Map([...all].filter(([id]) => database.seen.has(id)));
+  }, [all, base.answer]);
+  const trouble = noCards.sentence === '' ? base.trouble : noCards;
+  const loading = cardsLoading || base.loading;
   const filter = filterFrom(useOwnQuery('/cards'));
   const address = addressOf(filter);
   const shown = useMemo(() => (catalogue === null ? [] : matching(catalogue.values(), filter)), [catalogue, address]);
@@ -149,11 +164,23 @@ export default function CardsPage(): JSX.Element {
           </p>
           {shown.length === 0 ? (
             <div class="notice calm">
-              <p>{t('No cards found. Remove a filter, search for fewer words, or start over.')}</p>
+              <p>
+                {catalogue.size === 0
+                  ? t(
+                      'Nobody has unlocked a card yet, and you have no prints of your own. Open a pack to find the first.',
+                    )
+                  : t('No cards found. Remove a filter, search for fewer words, or start over.')}
+              </p>
               <p class="row">
-                <button type="button" class="button" onClick={() => route('/cards', true)}>
-                  {t('Show all cards')}
-                </button>
+                {catalogue.size === 0 ? (
+                  <a class="button primary" href="/packs">
+                    <Icon name="pile" /> {t('Packs')}
+                  </a>
+                ) : (
+                  <button type="button" class="button" onClick={() => route('/cards', true)}>
+                    {t('Show all cards')}
+                  </button>
+                )}
               </p>
             </div>
           ) : (
@@ -164,6 +191,12 @@ export default function CardsPage(): JSX.Element {
                 </li>
               ))}
             </ul>
+          )}
+          {database !== null && (
+            <>
+              <SubmitForm database={database} hasAccount={shownAccount.value?.guest === false} onCounted={base.again} />
+              <HiddenEntries database={database} />
+            </>
           )}
           <p class="learn">
             {tx(

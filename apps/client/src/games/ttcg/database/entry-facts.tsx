@@ -1,0 +1,74 @@
+import { type Answered, getDatabaseEntry } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { language, locale, t, tn } from '../../../i18n/index.ts';
+import { Problem } from '../../../shell/problem.tsx';
+import { api } from '../../../shell/session.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
+import { OF_TTCG } from '../prints/game.ts';
+
+type Entry = Answered<typeof getDatabaseEntry>;
+
+/** Errors: ApiRefusal. */
+function load(number: number): Promise<Entry> {
+  return api.call(getDatabaseEntry, { params: { ...OF_TTCG.params, number: String(number) } });
+}
+
+/** The story of a card. */
+export function Story({ text }: { readonly text: string | null }): JSX.Element | null {
+  if (text === null) return null;
+  return (
+    <section class="card-lore" aria-labelledby="lore">
+      <h2 id="lore">{t('Story')}</h2>
+      <p lang="en">{text}</p>
+    </section>
+  );
+}
+
+interface FactsProps {
+  readonly number: number;
+  /** What lore prints tell of the card: shown once one has been found. */
+  readonly story: string | null;
+}
+
+/** What the community has brought about of a card (TTCG-14.16). */
+export function EntryFacts({ number, story }: FactsProps): JSX.Element {
+  const { answer: entry, trouble } = useAsked(() => load(number), String(number));
+  return (
+    <>
+      <section class="entry-facts" aria-labelledby="entry-facts">
+        <h2 id="entry-facts">{t('Entry {number}', { number })}</h2>
+        <Problem {...trouble} />
+        {entry !== null && (
+          <ul>
+            {entry.unlockedAt !== null && (
+              <li>
+                {t('Unlocked on {day}', {
+                  day: new Date(entry.unlockedAt).toLocaleDateString(locale, {
+                    day: 'numeric',
+                    month: 'long',
+                    year: 'numeric',
+                  }),
+                })}
+              </li>
+            )}
+            {entry.contributors.length > 0 && (
+              <li>
+                {t('With prints shown by {names}', {
+                  names: new Intl.ListFormat(language).format(entry.contributors),
+                })}
+              </li>
+            )}
+            <li>
+              {t('{opened} of {total} prints in players’ hands', {
+                opened: entry.supply.opened.toLocaleString(language),
+                total: entry.supply.total.toLocaleString(language),
+              })}
+            </li>
+            <li>{tn('1 lore print found', '{n} lore prints found', entry.lore)}</li>
+          </ul>
+        )}
+      </section>
+      {entry !== null && entry.lore > 0 && <Story text={story} />}
+    </>
+  );
+}
