@@ -142,7 +142,7 @@ describe.runIf(hasBrowser())('what travels', () => {
   test('the lobby can be used after less than 55 KB of scripts, the table after less than 351 KB', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
     const scripts = scriptsOf(page);
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('button', { name: 'Start match' }).waitFor();
     const lobby = weigh(scripts.filter((path) => !LATER.test(path)));
     await page.getByRole('button', { name: 'Start match' }).click();

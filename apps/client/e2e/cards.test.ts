@@ -46,7 +46,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
 
   test('the gallery shows all cards, is filtered, says how many are left, and the address keeps it', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('link', { name: /^All cards/ }).click();
     await page.getByRole('heading', { level: 1, name: 'First Light' }).waitFor();
     const tiles = page.locator('.card-grid .card-tile');
@@ -254,7 +254,7 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     ['phone', PHONE],
   ] as const)('the lobby tells eight decks apart, on a %s', async (where, size) => {
     const { page, close } = await openWindow(shared.browser, size);
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     const decks = page.getByRole('group', { name: 'Your deck' });
     await decks.getByRole('radio').nth(7).waitFor();
     await page.waitForFunction(() =>

@@ -27,12 +27,12 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
 
   test('the lobby switches between games, remembers the last one, and one button leads to the table', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     const games = page.getByRole('navigation', { name: 'Games' });
     await games.getByRole('link', { name: 'True TCG' }).and(page.locator('[aria-current="page"]')).waitFor();
     await games.getByRole('link', { name: 'Cold Front' }).click();
     await page.getByRole('heading', { level: 1, name: 'The front is cold.' }).waitFor();
-    await page.getByText('Against the Officer (sees through the fog).').waitFor();
+    await page.getByText('Against Recruit.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'coldfront-lobby');
 

@@ -7,7 +7,7 @@ import { shareBrowser } from './shared.ts';
 
 /** Begins a match against a bot. */
 async function begin(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+  await page.goto(`${address}/play/ttcg`);
   await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
   await tableReady(page);
 }
@@ -48,7 +48,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     await play(player.page, 1, 41);
 
     const watcher = await openWindow(shared.browser, { width: 1280, height: 720 });
-    await watcher.page.goto(shared.server.address);
+    await watcher.page.goto(`${shared.server.address}/play/ttcg`);
     await watcher.page.getByRole('region', { name: 'Watch' }).getByTestId('watched').getByRole('link').first().click();
     await tableReady(watcher.page);
     await player.page.getByTestId('prompt').waitFor();
@@ -124,7 +124,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     );
     if (first === undefined || second === undefined) throw new Error('two windows were asked for');
     const enter = async (page: Page): Promise<void> => {
-      await page.goto(shared.server.address);
+      await page.goto(`${shared.server.address}/play/ttcg`);
       await page.getByRole('button', { name: 'Find an opponent' }).click();
       await page.getByTestId('queue-elapsed').waitFor();
     };

@@ -24,7 +24,7 @@ describe.runIf(hasBrowser())('D-3 before a match', () => {
     });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await page
       .getByText('The server has not signed what it committed to. This browser adds no randomness to such a match.')

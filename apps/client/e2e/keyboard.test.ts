@@ -17,7 +17,7 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
       height: 800,
       settings: { respond: 'ownTurn', textTable: true },
     });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');
@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
 
   test('goes over the painted table with Tab, and the buttons stay on their pictures', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
     const zones = new Set<string>();

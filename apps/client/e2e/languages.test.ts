@@ -196,7 +196,7 @@ describe.runIf(hasBrowser())('P-10 languages', () => {
     await page.getByRole('button', { name: 'Reload now' }).click();
     await page.getByRole('heading', { level: 1, name: 'Einstellungen' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('navigation', { name: 'Hauptbereiche' }).getByRole('link', { name: 'Regeln' }).waitFor();
     await page.getByRole('button', { name: 'Jetzt spielen' }).click();
     await tableReady(page);

@@ -10,7 +10,7 @@ describe.runIf(hasBrowser())('two players with mice', () => {
   test('one invites by link, both play a whole match on the canvas, and the shuffle is proved fair', async () => {
     const settings = { respond: 'ownTurn' };
     const host = await openWindow(shared.browser, { width: 1280, height: 720, settings });
-    await host.page.goto(shared.server.address);
+    await host.page.goto(`${shared.server.address}/play/ttcg`);
     const form = host.page.getByRole('form', { name: 'Invite a friend' });
     await form.getByLabel('Length').selectOption('4');
     await form.getByRole('button', { name: 'Create a link' }).click();

@@ -39,7 +39,7 @@ describe.runIf(hasBrowser())('packs of True TCG', () => {
 
   test('are claimed with a seed of one’s own, opened by mouse, and verified', async () => {
     const { page, close } = await openWindow(shared.browser, DESKTOP);
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('link', { name: /^Packs/ }).click();
     await page.getByText('Welcome! Your first packs.').waitFor();
     await page.getByText('Your part in the draw').click();

@@ -10,7 +10,7 @@ describe.runIf(hasBrowser())('pages', () => {
 
   test('lobby, rules, settings, credits and a wrong address are accessible', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 1280, height: 800 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('button', { name: 'Start match' }).waitFor();
     await page.locator('.face.ready').nth(4).waitFor();
     await picture(page, 'lobby');
@@ -104,7 +104,7 @@ describe.runIf(hasBrowser())('pages', () => {
     ['as text', 1100, 800, true],
   ] as const)('the match, %s, is accessible', async (_, width, height, textTable) => {
     const { page, close } = await openWindow(shared.browser, { width, height, settings: { textTable } });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     if (textTable) await page.getByTestId('prompt').waitFor();
     else await tableReady(page);
@@ -120,7 +120,7 @@ describe.runIf(hasBrowser())('pages', () => {
 
   test('a refusal says why and links to the rule', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 720 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
     await awaitTurn(page);

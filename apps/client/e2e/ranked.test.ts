@@ -53,7 +53,7 @@ async function fillTable(server: ServerProcess): Promise<void> {
 async function signUp({ page }: TestWindow, address: string, name: string): Promise<void> {
   await arrive(page, address);
   await ask(page, '/account/sign-up', { name, password: 'seven brass lanterns' });
-  await page.goto(address);
+  await page.goto(`${address}/play/ttcg`);
 }
 
 async function queueForRanked(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ describe.runIf(hasBrowser())('ranked play', () => {
       openWindow(shared.browser, { width: 1100, height: 760 }),
       openWindow(shared.browser, { width: 390, height: 844, touch: true }),
     ]);
-    await ann.page.goto(address);
+    await ann.page.goto(`${address}/play/ttcg`);
     await ann.page.getByRole('radio', { name: /^Ranked/ }).check();
     await ann.page.getByRole('link', { name: 'Sign up' }).first().waitFor();
     expect(await ann.page.getByRole('button', { name: 'Find a ranked opponent' }).count()).toBe(0);

@@ -85,7 +85,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
 
   test('a match that ends leads to its replay', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 760 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
     await tableReady(page);
     await page.getByTestId('menu').click();

@@ -17,7 +17,7 @@ describe.runIf(hasBrowser())('a player with a phone', () => {
       touch: true,
       settings: { respond: 'ownTurn' },
     });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
     await form.getByLabel('Length').selectOption('4');

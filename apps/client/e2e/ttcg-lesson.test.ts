@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
 
   test('by mouse: offered first, left and taken up, won, and offered last from then on', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     const way = page.getByRole('button', { name: FIRST });
     await way.waitFor();
     expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain(FIRST);
@@ -42,7 +42,7 @@ describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
     await tableReady(page);
     await follow(page, SHIFT.slice(0, 4), byMouse);
     expect(await violations(page)).toEqual([]);
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('link', { name: /^Return to Odette Pylon/ }).click();
     await tableReady(page);
     await follow(page, SHIFT.slice(4), byMouse);
@@ -59,7 +59,7 @@ describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
 
   test('by finger, 390 × 844: it is all there, and who does something else is told what comes of it', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
-    await page.goto(shared.server.address);
+    await page.goto(`${shared.server.address}/play/ttcg`);
     await page.getByRole('button', { name: FIRST }).tap();
     await tableReady(page);
     await page.getByTestId('lesson').getByText('Play the Charcoal Raider').waitFor();

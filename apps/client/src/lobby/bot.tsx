@@ -9,6 +9,7 @@ import { deckChoiceOf } from './choices.ts';
 import { useEntering } from './enter.ts';
 import { botName, TermFields } from './form.tsx';
 import type { GameHome } from './home.ts';
+import { keepChoice, lastChoice } from './last-choice.ts';
 import { optionsOf, USUAL_TERMS, type MatchTerms } from './terms.ts';
 
 interface WayProps {
@@ -32,22 +33,36 @@ export async function beginBotMatch({ game, home }: WayProps, { bot, deck, chose
   return begin({ game: game.id, deck: deckChoiceOf(game), opponents, options, clock: chosen.clock });
 }
 
+/** What is played by one button: what was chosen last, or else something easy and short. */
+export function quickMatch({ game, home }: WayProps): BotMatch {
+  const last = lastChoice(game.id);
+  const decks = game.decks.map(({ id }) => id);
+  const isThere = last !== null && game.bots.some(({ id }) => id === last.bot);
+  return {
+    bot: isThere ? last.bot : (home.quickBot ?? game.bots[0]?.id ?? ''),
+    deck: isThere && decks.includes(last.deck) ? last.deck : (decks.at(-1) ?? ''),
+    chosen: isThere
+      ? { values: last.values, clock: last.clock }
+      : { ...USUAL_TERMS, values: home.quickValues ?? USUAL_TERMS.values },
+  };
+}
+
 /**
- * One button from the lobby to the table: a strong bot, the usual terms.
+ * One button from the lobby to the table: an easy bot and a short match, or what was chosen last.
  * @param second something else is offered before it
  */
 export function QuickPlay({ second, ...props }: WayProps & { readonly second: boolean }): JSX.Element {
-  const { game, home } = props;
+  const { game } = props;
   const { busy, problem, enter } = useEntering();
-  const bot = game.bots.find(({ id }) => id === home.quickBot) ?? game.bots.at(-1);
-  const play = (): void =>
-    enter(() => beginBotMatch(props, { bot: bot?.id ?? '', deck: game.decks.at(-1)?.id ?? '', chosen: USUAL_TERMS }));
+  const match = quickMatch(props);
+  const bot = game.bots.find(({ id }) => id === match.bot);
+  const play = (): void => enter(() => beginBotMatch(props, match));
   return (
     <div class="quick-play">
       <button type="button" class={second ? 'button' : 'button primary quick'} disabled={busy} onClick={play}>
         <Icon name="play" /> {busy ? t('Shuffling…') : t('Play now')}
       </button>
-      {bot?.sees === 'all' && <p class="about">{t('Against the {bot}.', { bot: botName(bot) })}</p>}
+      {bot !== undefined && <p class="about">{t('Against {bot}.', { bot: botName(bot) })}</p>}
       <p class="problem" role="alert">
         {problem}
       </p>
@@ -64,11 +79,15 @@ function deckTitle({ deckLook }: GameHome, id: string, name: string): string {
 /** A match against a bot, at once. */
 export function PlayBot(props: WayProps): JSX.Element {
   const { game, home } = props;
-  const [bot, setBot] = useState(home.quickBot ?? game.bots.at(-1)?.id ?? '');
-  const [deck, setDeck] = useState(game.decks.at(-1)?.id ?? '');
-  const [chosen, setChosen] = useState(USUAL_TERMS);
+  const [before] = useState(() => quickMatch(props));
+  const [bot, setBot] = useState(before.bot);
+  const [deck, setDeck] = useState(before.deck);
+  const [chosen, setChosen] = useState(before.chosen);
   const { busy, problem, enter } = useEntering();
-  const play = (): void => enter(() => beginBotMatch(props, { bot, deck, chosen }));
+  const play = (): void => {
+    keepChoice(game.id, { bot, deck, ...chosen });
+    enter(() => beginBotMatch(props, { bot, deck, chosen }));
+  };
 
   return (
     <form

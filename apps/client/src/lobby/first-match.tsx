@@ -7,8 +7,8 @@ import { begin } from './begin.ts';
 import { useEntering } from './enter.ts';
 import type { GameHome, GuidedMatch } from './home.ts';
 
-/** Errors: ApiRefusal. */
-async function beginGuided({ id, decks }: GameInfo, { options }: GuidedMatch): Promise<string> {
+/** Makes the match that teaches a game; the id of it. Errors: ApiRefusal. */
+export async function beginGuided({ id, decks }: GameInfo, { options }: GuidedMatch): Promise<string> {
   const [starter] = decks;
   const deck = starter === undefined ? null : { starter: starter.id };
   return begin({ game: id, deck, opponents: [], options, clock: 'none' });

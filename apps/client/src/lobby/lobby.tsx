@@ -1,9 +1,10 @@
 import type { GameInfo, MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { useRoute } from 'preact-iso';
+import { useEffect, useState } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
 import { t, tx } from '../i18n/index.ts';
-import { lastGame } from '../shell/game.ts';
+import { hasBeenHere, lastGame } from '../shell/game.ts';
+import { later } from '../shell/later.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
@@ -28,12 +29,34 @@ async function look(): Promise<readonly MatchInfo[]> {
   return api.matches();
 }
 
-/** Where a player begins: the lobby of one game, with the way to the others. */
+const Worlds = later(async () => (await import('./worlds/page.tsx')).Worlds);
+
+/** Where a player begins: the worlds for who has never been here, for everybody else the lobby of a game. */
 export default function Lobby(): JSX.Element {
   const { params } = useRoute();
+  const { path } = useLocation();
+  // Whoever chooses a world is remembered with it; the worlds stay until the page is left.
+  const [isNew] = useState(() => !hasBeenHere.peek());
+  return isNew && path === '/' ? <Arrival /> : <GameLobby wanted={params['game']} />;
+}
+
+/** What somebody sees first. */
+function Arrival(): JSX.Element {
+  const { answer, trouble, loading } = useAsked(loadOffered, '');
+  return (
+    <Page wide>
+      <Problem {...trouble} />
+      {loading && <p class="loading">{t('Loading the table…')}</p>}
+      {answer !== null && <Worlds games={offered.value?.games ?? []} />}
+    </Page>
+  );
+}
+
+/** The lobby of one game, with the way to the others. */
+function GameLobby({ wanted: named }: { readonly wanted: string | undefined }): JSX.Element {
   const { answer: matches, trouble, loading } = useAsked(look, '', { every: REFRESH });
   const games = offered.value?.games;
-  const wanted = params['game'] ?? lastGame.value;
+  const wanted = named ?? lastGame.value;
   // A server may have fewer games than this browser remembers.
   const game = games?.find(({ id }) => id === wanted) ?? games?.[0];
   const id = game?.id ?? wanted;

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
-import { useLocation } from 'preact-iso';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLocation, useRoute } from 'preact-iso';
 import { t, tx } from '../i18n/index.ts';
 import { lastGame } from './game.ts';
 import { Icon } from './icon.tsx';
@@ -8,14 +8,17 @@ import { shownAccount } from './session.ts';
 
 type Way = readonly [href: string, label: string, within: string];
 
-/** The ways to go: address, words, and what the addresses of the pages behind it begin with. */
-function ways(): readonly Way[] {
+/**
+ * The ways to go: address, words, and what the addresses of the pages behind it begin with.
+ * @param game the game that the page is about, which its own script remembers only once it has come
+ */
+function ways(game: string): readonly Way[] {
   return [
     ['/', t('Play'), '/play'],
     ['/watch', t('Watch'), '/watch'],
-    [`/decks/${lastGame.value}`, t('Decks'), '/decks'],
-    [`/rankings/${lastGame.value}`, t('Rankings'), '/rankings'],
-    [`/rules/${lastGame.value}`, t('Rules'), '/rules'],
+    [`/decks/${game}`, t('Decks'), '/decks'],
+    [`/rankings/${game}`, t('Rankings'), '/rankings'],
+    [`/rules/${game}`, t('Rules'), '/rules'],
     ['/people', t('People'), '/people'],
   ];
 }
@@ -42,7 +45,8 @@ export function useTitle(title: string): { current: HTMLHeadingElement | null } 
   useEffect(() => {
     document.title = title === '' ? 'Cardscape' : `${title} · Cardscape`;
   }, [title]);
-  useEffect(() => {
+  // Before it is painted: whoever is quick has begun to write, and the focus would be taken from them.
+  useLayoutEffect(() => {
     if (arrived && location.hash === '') heading.current?.focus();
     arrived = true;
   }, []);
@@ -89,6 +93,7 @@ interface PageProps {
 /** The frame of every screen but the table: name, ways to go, who plays, and the notices that licences ask for. */
 export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Element {
   const { path } = useLocation();
+  const { params } = useRoute();
   return (
     <div class={`page ${theme}`}>
       <a class="skip" href="#main">
@@ -103,7 +108,7 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
           Cardscape
         </a>
         <nav aria-label={t('Main')}>
-          <Links list={ways()} path={path} />
+          <Links list={ways(params['game'] ?? lastGame.value)} path={path} />
         </nav>
         <Who path={path} />
       </header>

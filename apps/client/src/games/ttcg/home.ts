@@ -29,6 +29,8 @@ export const home: GameHome = {
     ),
     options: { lesson: 'first-shift' },
   },
+  quickBot: 'greedy',
+  quickValues: { startPoints: '10' },
   queues: { casual: t('Normal clock, 20 points.'), ranked: t('Normal clock, 20 points.') },
   terms: TERMS,
   termsInWords,

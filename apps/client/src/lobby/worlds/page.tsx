@@ -1,0 +1,76 @@
+import type { GameInfo } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { homeOf } from '../../games/homes.ts';
+import { t, tx } from '../../i18n/index.ts';
+import { rememberGame } from '../../shell/game.ts';
+import { Icon } from '../../shell/icon.tsx';
+import { useTitle } from '../../shell/page.tsx';
+import { beginBotMatch, quickMatch } from '../bot.tsx';
+import { useEntering } from '../enter.ts';
+import { beginGuided } from '../first-match.tsx';
+import './worlds.css';
+import { worldOf } from './worlds.ts';
+
+/** The match that a newcomer to a game plays: the guided one, or else an easy one. Errors: ApiRefusal. */
+async function beginFirst(game: GameInfo): Promise<string> {
+  const home = await homeOf(game.id);
+  rememberGame(game.id);
+  return home.guided === undefined
+    ? beginBotMatch({ game, home }, quickMatch({ game, home }))
+    : beginGuided(game, home.guided);
+}
+
+/** What somebody sees who has never been here: a world for each game, and one button each. */
+export function Worlds({ games }: { readonly games: readonly GameInfo[] }): JSX.Element {
+  const heading = useTitle('');
+  return (
+    <div class="worlds">
+      <h1 ref={heading} tabIndex={-1}>
+        {games.length === 1 ? t('Step in.') : t('Choose your world.')}
+      </h1>
+      <p class="worlds-about">{t('Your first match shows you how, move by move. No account, no download.')}</p>
+      <ul class={games.length === 1 ? 'world-list only' : 'world-list'}>
+        {games.map((game) => (
+          <li key={game.id}>
+            <WorldPanel game={game} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function WorldPanel({ game }: { readonly game: GameInfo }): JSX.Element {
+  const { busy, problem, enter } = useEntering();
+  const { about, Scene } = worldOf(game.id);
+  const id = `world-${game.id}`;
+  return (
+    <article class="world" aria-labelledby={id} data-world={game.id}>
+      <Scene />
+      <div class="world-words">
+        <h2 id={id}>{game.name}</h2>
+        {about !== '' && <p>{about}</p>}
+        <div class="world-ways">
+          <button
+            type="button"
+            class="button primary"
+            aria-label={t('Play {game}', { game: game.name })}
+            disabled={busy}
+            onClick={() => enter(() => beginFirst(game))}
+          >
+            <Icon name="play" /> {busy ? t('Shuffling…') : t('Play')}
+          </button>
+          <a href={`/play/${game.id}`} onClick={() => rememberGame(game.id)}>
+            {tx('I know this game<heard>: {game}</heard>', {
+              heard: <span class="visually-hidden" />,
+              game: game.name,
+            })}
+          </a>
+        </div>
+        <p class="problem" role="alert">
+          {problem}
+        </p>
+      </div>
+    </article>
+  );
+}
