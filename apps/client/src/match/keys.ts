@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts';
-import type { KeyMap } from '../shell/key-list.tsx';
-import { listenForPageKeys } from '../shell/page-keys.ts';
+import type { KeyMap } from '../keys/key-list.tsx';
+import { listenForPageKeys } from '../keys/page-keys.ts';
 import { set, settings } from '../shell/settings.ts';
 import type { Table } from './table.ts';
 

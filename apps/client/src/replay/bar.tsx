@@ -8,7 +8,7 @@ import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import type { IconName } from '../shell/icon-paths.ts';
-import { KeyList } from '../shell/key-list.tsx';
+import { KeyList } from '../keys/key-list.tsx';
 import { saveReplay } from './file.ts';
 import { ForkDialog } from './fork-dialog.tsx';
 import { listenForReplayKeys, REPLAY_KEYS } from './keys.ts';

@@ -1,6 +1,6 @@
 import { t } from '../i18n/index.ts';
-import type { KeyMap } from '../shell/key-list.tsx';
-import { listenForPageKeys } from '../shell/page-keys.ts';
+import type { KeyMap } from '../keys/key-list.tsx';
+import { listenForPageKeys } from '../keys/page-keys.ts';
 import { SPEEDS, type Playback } from './playback.ts';
 
 /** The keys of a replay, for showing them. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t, tc } from '../../i18n/index.ts';
-import { KeyList } from '../../shell/key-list.tsx';
+import { KeyList } from '../../keys/key-list.tsx';
 import { SPECIAL_TEXTS, SPECIAL_WORDS, SPECIALS, TYPE_WORDS, UNIT_TYPES, signed, terrainGift } from './model/cards.ts';
 import { WAR_KEYS } from './keys.ts';
 import { SignPicture } from './picture.tsx';

@@ -7,7 +7,7 @@ import { othersOf, PersonDialog } from '../../people/in-match.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
-import { KeyList } from '../../shell/key-list.tsx';
+import { KeyList } from '../../keys/key-list.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';

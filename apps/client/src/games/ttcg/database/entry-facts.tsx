@@ -5,23 +5,14 @@ import { Problem } from '../../../shell/problem.tsx';
 import { api } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
 import { OF_TTCG } from '../prints/game.ts';
+import './database.css';
+import { Story } from './story.tsx';
 
 type Entry = Answered<typeof getDatabaseEntry>;
 
 /** Errors: ApiRefusal. */
 function load(number: number): Promise<Entry> {
   return api.call(getDatabaseEntry, { params: { ...OF_TTCG.params, number: String(number) } });
-}
-
-/** The story of a card. */
-export function Story({ text }: { readonly text: string | null }): JSX.Element | null {
-  if (text === null) return null;
-  return (
-    <section class="card-lore" aria-labelledby="lore">
-      <h2 id="lore">{t('Story')}</h2>
-      <p lang="en">{text}</p>
-    </section>
-  );
 }
 
 interface FactsProps {

@@ -13,11 +13,11 @@ import { language, t, tx } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { copied } from '../../../shell/copying.ts';
 import { Icon } from '../../../shell/icon.tsx';
+import { later } from '../../../shell/later.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { useAsked } from '../../../shell/use-asked.ts';
-import '../database/database.css';
-import { EntryFacts, Story } from '../database/entry-facts.tsx';
+import { Story } from '../database/story.tsx';
 import { type CardDatabase, useCardDatabase } from '../database/use-database.ts';
 import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
@@ -27,7 +27,10 @@ import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
 import { savePicture } from './save.ts';
+import { storyOf } from '../story.ts';
 import { CardTile, typeLine } from './tile.tsx';
+
+const EntryFacts = later(async () => (await import('../database/entry-facts.tsx')).EntryFacts);
 
 /**
  * The page of one card. DECISION (TTCG-14.8, 14.17): it opens for whoever has its address, whom a match, a deck or a
@@ -76,11 +79,8 @@ interface Background extends CardReading {
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
 async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
-  const [{ cardReading }, { loreOf }] = await Promise.all([
-    import('./reading.ts'),
-    import('@cardscape/rules/ttcg/lore'),
-  ]);
-  return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
+  const [{ cardReading }, lore] = await Promise.all([import('./reading.ts'), storyOf(card)]);
+  return { ...cardReading(card, catalogue.values()), lore };
 }
 
 const sentence = (): string => t('The explanation of the effects could not be loaded. Check your connection.');

@@ -9,12 +9,10 @@ import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { Select } from '../../../shell/select.tsx';
-import { api, shownAccount } from '../../../shell/session.ts';
+import { later } from '../../../shell/later.tsx';
+import { api } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
 import { useSaid } from '../../../shell/use-said.ts';
-import '../database/database.css';
-import { HiddenEntries } from '../database/hidden-entries.tsx';
-import { SubmitForm } from '../database/submit-form.tsx';
 import { useCardDatabase } from '../database/use-database.ts';
 import { useCatalogue } from './definitions.ts';
 import { addressOf, CHOICES, filterFrom, matching, NO_FILTER, type CardFilter } from './filter.ts';
@@ -101,6 +99,8 @@ function CollectionLink(): JSX.Element | null {
     </a>
   );
 }
+
+const WhatIsHidden = later(async () => (await import('../database/what-is-hidden.tsx')).WhatIsHidden);
 
 /**
  * The cards of True TCG, painted; the address keeps what is looked for. Where the database is hidden, these are the cards
@@ -192,12 +192,7 @@ export default function CardsPage(): JSX.Element {
               ))}
             </ul>
           )}
-          {database !== null && (
-            <>
-              <SubmitForm database={database} hasAccount={shownAccount.value?.guest === false} onCounted={base.again} />
-              <HiddenEntries database={database} />
-            </>
-          )}
+          {database !== null && <WhatIsHidden database={database} onCounted={base.again} />}
           <p class="learn">
             {tx(
               'Got an idea for a card? <write>Write it</write> and see right away how the game reads it. <rules>The card text rules</rules> explain the wording.',

@@ -8,6 +8,7 @@ import { api, signIn } from '../../../../shell/session.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
 import type { Catalogue } from '../../pages/definitions.ts';
+import { storyOf } from '../../story.ts';
 import { OF_TTCG } from '../game.ts';
 import { eventInWords } from '../print-events.ts';
 import { PullFace } from '../pull-face.tsx';
@@ -68,7 +69,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         <p class="card-kind" style={{ '--tier': tierColour(tier) }}>
           <strong class="opening-tier">{rarityOf(tier)}</strong> <code>{serial}</code>
         </p>
-        {tier === 0 && <StoryPage card={card.id} />}
+        {tier === 0 && <StoryPage card={card} />}
         <Provenance print={print} />
         <section aria-labelledby="print-supply">
           <h2 id="print-supply">{t('How many there are')}</h2>
@@ -118,11 +119,8 @@ function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Elemen
 }
 
 /** The story that a lore print tells; it comes when it is looked at. */
-function StoryPage({ card }: { readonly card: string }): JSX.Element {
-  const { answer: story, trouble } = useAsked(
-    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(card),
-    card,
-  );
+function StoryPage({ card }: { readonly card: PrintedCard }): JSX.Element {
+  const { answer: story, trouble } = useAsked(() => storyOf(card), card.id);
   return (
     <section class="card-lore" aria-labelledby="story">
       <h2 id="story">{t('Story')}</h2>
