@@ -9,6 +9,7 @@ import { standingScope } from './reading/scope.ts';
 import { meant } from './reading/select.ts';
 import type { Aura, State } from './state.ts';
 import { hasStatus, meets, sumMods } from './values.ts';
+import { STEP, unitsOf } from './work.ts';
 import { CHARACTER, EQUIPMENT, FIELD, kindOfZone, MOBS } from './zones.ts';
 
 /** A continuous effect whose source is in play and not silenced. */
@@ -66,32 +67,44 @@ function reachOf(state: State, source: Source, from: Static, seat: Seat): readon
   return from.if === null || holds(state, scope, from.if) ? meant(state, scope, from.affects) : [];
 }
 
-/** Works all auras out anew (RS-9.4). Each sees those of older sources. */
-export function standAuras(state: State): void {
+/** Works all auras out anew (RS-9.4). Each sees those of older sources. Returns the work that it took (RS-6.74). */
+export function standAuras(state: State): number {
   const sources = sourcesOf(state);
   if (sources.length === 0) {
     state.auras = NONE;
-    return;
+    return 0;
   }
+  let work = 0;
   const list: Aura[] = [];
   state.auras = list;
   for (const source of sources) {
-    const { static: from, ability } = rootOf(scriptOf(state, source.card), source.root);
+    const { static: from, ability, price } = rootOf(scriptOf(state, source.card), source.root);
     if (from === null || (ability !== null && !meets(state, source.seat, ability.req))) continue;
     // RS-11.5
     const other = otherSeat(source.seat);
     const isShared = from.shared && cardsIn(state, other, FIELD).length === 0;
-    stand(state, list, source, from, isShared ? [source.seat, other] : [source.seat]);
+    const seats = isShared ? [source.seat, other] : [source.seat];
+    work += seats.length * unitsOf(price, list.length + state.mods.length);
+    stand(state, list, source, from, seats);
   }
+  return work;
 }
 
 /** Auras are worked out, and each unit gets the net change of its HP modifiers once (RS-9.2–9.4, 9.6). */
 export function applyAuras(g: G): void {
   const { s } = g;
   const before = s.auras;
-  standAuras(s);
+  g.work.spent += STEP + standAuras(s);
+  g.work.spent += deployedUnits(s) * (s.auras.length + s.mods.length);
   if (before.length > 0 || s.auras.length > 0) touchField(g);
   for (const zone of s.cards.zones.keys()) if (kindOfZone(zone) <= EQUIPMENT) changeZone(s, zone);
+}
+
+/** All modifiers of each are looked at after every step. */
+function deployedUnits({ cards: { zones } }: State): number {
+  let count = 0;
+  for (const [zone, cards] of zones.entries()) if (kindOfZone(zone) <= EQUIPMENT) count += cards.length;
+  return count;
 }
 
 function changeZone(s: State, zone: number): void {

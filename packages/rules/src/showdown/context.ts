@@ -1,6 +1,7 @@
 import { Cards } from '../kernel/cards/open.ts';
 import type { Recorder } from '../kernel/view.ts';
 import type { Queued, State } from './state.ts';
+import type { Work } from './work.ts';
 import { zonesFor } from './zones.ts';
 
 export { BOTH, otherSeat, turnOrder } from '../kernel/duel.ts';
@@ -20,8 +21,15 @@ export interface G {
   readonly cards: Cards<State>;
   /** What was triggered since the last check (RS-6.70 (4)). */
   readonly pending: Pending[];
+  readonly work: Work;
 }
 
 export function open(state: State, rec: Recorder | null): G {
-  return { s: state, rec, cards: new Cards(state, zonesFor(state.table.options), rec), pending: [] };
+  return {
+    s: state,
+    rec,
+    cards: new Cards(state, zonesFor(state.table.options), rec),
+    pending: [],
+    work: { spent: 0, isOver: false },
+  };
 }

@@ -5,6 +5,7 @@ import { tell, type G } from './context.ts';
 import type { Op } from './data.ts';
 import { scriptNamed } from './definitions.ts';
 import { BEGIN, DONE, effectFrame, MAY, PAID, type EffectFrame } from './effect-frame.ts';
+import { isOverdone, spend } from './guard.ts';
 import { endSource } from './leave.ts';
 import { canPay } from './ops/cost.ts';
 import { startBlock } from './ops/run.ts';
@@ -22,8 +23,10 @@ function rootIn(state: State, { def, root }: EffectFrame): Root {
 }
 
 /** Whether the effect still happens: its card works, its limit is not used up, its condition holds (RS-11.4). */
-function happens(g: G, frame: EffectFrame, { kind, limit, doing }: Root): boolean {
+function happens(g: G, frame: EffectFrame, { kind, limit, doing, price }: Root): boolean {
   const { s } = g;
+  if (isOverdone(g)) return false;
+  spend(g, price);
   const isMatchEffect = kind === 'trigger' || kind === 'action';
   if (isMatchEffect && frame.ghost === null && !isActive(s, frame.card)) return false;
   const used = s.uses.find(({ card, root }) => card === frame.card && root === frame.root);

@@ -1,7 +1,8 @@
 import type { Instruction } from '../effects/program.ts';
 import { present } from '../kernel/types.ts';
-import type { Ability, Card, Doing, Op, Select, SourceType, Static, TriggerFilter, TriggerWord } from './data.ts';
+import type { Ability, Card, Cond, Doing, Op, Select, SourceType, Static, TriggerFilter, TriggerWord } from './data.ts';
 import { looksAtHidden } from './hidden.ts';
+import { NO_PRICE, type Price, priceOfCond, priceOfOp, priceOfSelect } from './work.ts';
 
 /** An operation in its list, with the numbers of the lists inside it. */
 export interface Step extends Instruction {
@@ -9,6 +10,8 @@ export interface Step extends Instruction {
   readonly blocks: readonly number[];
   /** The place of its first pick among those of the effect (RS-11.8), from 0. */
   readonly pick: number;
+  /** What the operation itself reads (RS-6.74). */
+  readonly price: Price;
 }
 
 /** Something that a card does: each match effect, then the level-up effect, then natural abilities. */
@@ -23,6 +26,8 @@ export interface Root {
   readonly limit: { readonly turn?: number; readonly match?: number };
   readonly static: Static | null;
   readonly ability: Ability | null;
+  /** What it takes to see whether it happens, or whom it reaches as long as it lasts (RS-6.74). */
+  readonly price: Price;
 }
 
 /** A card as the rules run it: its lists of operations are numbered, so that a frame can say where it is. */
@@ -75,6 +80,7 @@ function compile(card: Card): Script {
       limit: NO_LIMIT,
       static: null,
       ability: null,
+      price: priceOf(doing?.if ?? null, more.static ?? null),
       ...more,
     };
   };
@@ -148,9 +154,17 @@ function number(blocks: Step[][], ops: readonly Op[], before: number): Numbered 
     const inside = picks + picksOf(op) + (op.op === 'each' ? 1 : 0);
     const inner = innerLists(op).map((list) => number(blocks, list, inside));
     picks = op.op === 'each' ? pick + picksOf(op) : Math.max(inside, ...inner.map((one) => one.picks));
-    return { join: null, may: false, op, blocks: inner.map((one) => one.block), pick };
+    return { join: null, may: false, op, blocks: inner.map((one) => one.block), pick, price: priceOfOp(op) };
   });
   return { block, picks };
+}
+
+function priceOf(condition: Cond | null, lasting: Static | null): Price {
+  if (lasting !== null) {
+    const [reads, reaches] = [lasting.if === null ? NO_PRICE : priceOfCond(lasting.if), priceOfSelect(lasting.affects)];
+    return { cards: reads.cards + reaches.cards, stats: reads.stats + reaches.stats };
+  }
+  return condition === null ? NO_PRICE : priceOfCond(condition);
 }
 
 function chooses(select: Select): number {

@@ -4,6 +4,7 @@ import { cardOf, cardsIn, kindOf, scriptOf, sideOf, standingOrder, typeOf } from
 import { BOTH, tell, type G } from './context.ts';
 import type { PartyFilter, Side, SourceType, Status, TriggerFilter, TriggerWord, Whose } from './data.ts';
 import { effectFrame } from './effect-frame.ts';
+import { isOverdone } from './guard.ts';
 import { rootOf } from './script.ts';
 import { fitsPrint, isType } from './reading/select.ts';
 import type { Ghost, Queued, State } from './state.ts';
@@ -186,6 +187,10 @@ export function workQueue(g: G, queue: Queued[] = g.s.queue): boolean {
   const next = queue.shift();
   if (next === undefined) return false;
   const { s } = g;
+  if (isOverdone(g)) {
+    queue.length = 0;
+    return true;
+  }
   s.fired += 1;
   if (s.fired > MOST_TRIGGERS) {
     tell(g, 'loop-guard', { dropped: queue.length + 1 });

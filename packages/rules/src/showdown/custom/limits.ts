@@ -14,3 +14,8 @@ export const LONGEST_CARD = 4000;
  * The busiest shipped one does 64 things.
  */
 export const MOST_WEIGHT = 80;
+/**
+ * What the condition, the reach or an operation of an effect of a custom card may read: cards looked at, where a stat
+ * that modifiers change counts as `STAT` (`work.ts`). The shipped card that reads most reads 288.
+ */
+export const MOST_READING = 320;

@@ -7,8 +7,8 @@ import { CARD_FILES, FIXTURE_FILES, shippedCards } from '../catalogue.ts';
 import type { Card } from '../data.ts';
 import { readCard, readCards } from '../load/index.ts';
 import { below, isMap, type CardProblem } from '../load/problems.ts';
-import { LONGEST_CARD, MOST_WEIGHT } from './limits.ts';
-import { weightsOf } from './weight.ts';
+import { LONGEST_CARD, MOST_READING, MOST_WEIGHT } from './limits.ts';
+import { readingOf, weightsOf } from './weight.ts';
 
 const plain = z.json();
 
@@ -169,5 +169,13 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
         `an effect of a custom card does at most ${MOST_WEIGHT} things at a time, each card that it reaches counted; this one could do ${weight}`,
       );
   }
+  const reading = readingOf(card);
+  if (reading > MOST_READING)
+    problem(
+      'CARD_BOUNDS',
+      'RS-4.93',
+      '',
+      `a condition or an operation of a custom card looks at ${MOST_READING} cards at most; one of this card looks at ${reading}`,
+    );
   return problems;
 }

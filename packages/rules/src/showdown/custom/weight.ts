@@ -1,4 +1,6 @@
 import type { Ability, Amount, Card, Op, Select } from '../data.ts';
+import { scriptFor } from '../script.ts';
+import type { Price } from '../work.ts';
 
 /*
  * DECISION RS-4.93: how much an effect does at most each time it happens: what its operations reach, times how often they are repeated.
@@ -25,6 +27,16 @@ export function weightsOf(card: Card): { readonly path: readonly PropertyKey[]; 
       weight: ability === null || ability.mode === 'continuous' ? 0 : weigh([...ability.cost, ...ability.ops]),
     })),
   ];
+}
+
+/** Modifiers that are looked at for a stat, as many as lie on most tables. */
+const STAT = 8;
+
+/** The most that a condition, a reach or an operation of the card reads, in cards looked at. */
+export function readingOf(card: Card): number {
+  const { roots, blocks } = scriptFor(card);
+  const read = ({ price }: { readonly price: Price }): number => price.cards + STAT * price.stats;
+  return Math.max(0, ...roots.map(read), ...blocks.flat().map(read));
 }
 
 function weigh(ops: readonly Op[]): number {

@@ -4,6 +4,7 @@ import { present } from '../../kernel/types.ts';
 import type { G } from '../context.ts';
 import { scriptNamed } from '../definitions.ts';
 import type { EffectFrame } from '../effect-frame.ts';
+import { isOverdone, spend } from '../guard.ts';
 import type { Step } from '../script.ts';
 import { settle } from '../settle.ts';
 import { perform } from './index.ts';
@@ -25,10 +26,14 @@ const host: ProgramHost<G> = {
     const frame = program as BlockFrame;
     const step = present(stepsOf(g, frame)[frame.at]);
     const effect = effectBelow(g);
-    const done = perform({ g, frame, effect, step });
+    // RS-6.74: what an intent sets off without end is left undone from here on.
+    const isLeft = isOverdone(g);
+    if (!isLeft) spend(g, step.price);
+    const done = isLeft ? 'same' : perform({ g, frame, effect, step });
     if (done === 'later') return done;
     frame.left = 0;
     frame.sum = 0;
+    if (isLeft) return done;
     if (done === 'changed') effect.worked = true;
     settle(g);
     return g.s.outcome === null ? done : 'later';
