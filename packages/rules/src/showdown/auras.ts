@@ -1,5 +1,6 @@
 import { present, type Seat } from '../kernel/types.ts';
 import { cardsIn, scriptOf, sideOf, treeOf } from './board.ts';
+import { bounded } from './bounded.ts';
 import { BOTH, otherSeat, touchField, type G } from './context.ts';
 import type { Static } from './data.ts';
 import { modName } from './mods.ts';
@@ -116,7 +117,7 @@ function changeZone(s: State, zone: number): void {
     if (change === 0) continue;
     aura[card] = sum;
     // RS-17.20: what was cut off at the floor is not remembered.
-    maxHp[card] = Math.max(floor, present(maxHp[card]) + change);
+    maxHp[card] = Math.max(floor, bounded(present(maxHp[card]) + change));
     // RS-9.3, 6.70: what damage has brought to 0 is not saved.
     if (present(hp[card]) > 0) hp[card] = Math.min(present(maxHp[card]), Math.max(floor, present(hp[card]) + change));
   }

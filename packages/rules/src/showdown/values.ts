@@ -1,4 +1,5 @@
 import { present, type Seat } from '../kernel/types.ts';
+import { bounded } from './bounded.ts';
 import { characterOf, isDeployed, playerOf, scriptOf, sideOf, treeOf, cardOf } from './board.ts';
 import type { Element, InstanceFilter, Requirement, SourceType, Status } from './data.ts';
 import { isMod, modName, modNumber, type ModName, type ModOf } from './mods.ts';
@@ -22,7 +23,7 @@ export function sumMods(state: State, card: number, name: ModName): number {
   let sum = 0;
   if (state.auras.length > 0 || state.mods.length > 0)
     eachMod(state, card, name, (mod) => {
-      sum += modNumber(mod);
+      sum = bounded(sum + modNumber(mod));
     });
   return sum;
 }
@@ -48,7 +49,7 @@ function sumSide(state: State, seat: Seat, name: ModName): number {
   let sum = 0;
   if (state.auras.length > 0 || state.mods.length > 0)
     eachSideMod(state, seat, name, (mod) => {
-      sum += modNumber(mod);
+      sum = bounded(sum + modNumber(mod));
     });
   return sum;
 }
@@ -60,7 +61,7 @@ export function atkOf(state: State, card: number): number {
 
 /** RS-17.27 */
 export function levelOf(state: State, seat: Seat): number {
-  return state.table.options.levelStep * treeOf(state, seat).length + playerOf(state, seat).levelBonus;
+  return bounded(state.table.options.levelStep * treeOf(state, seat).length + playerOf(state, seat).levelBonus);
 }
 
 /** How many cards of the element the tree holds (RS-3.11), with bonuses. */
@@ -69,7 +70,7 @@ export function attrOf(state: State, seat: Seat, element: Element): number {
   for (const card of treeOf(state, seat)) if (cardOf(state, card).element === element) count += 1;
   if (state.auras.length > 0 || state.mods.length > 0)
     eachMod(state, characterOf(state, seat), 'attr', ({ attr }) => {
-      if (attr.element === element) count += attr.n;
+      if (attr.element === element) count = bounded(count + attr.n);
     });
   return Math.max(0, count);
 }

@@ -2,6 +2,8 @@
  * How damage is worked out (RS-8.20), for the rules and for whoever looks at a preview: the same function.
  */
 
+import { bounded } from '../bounded.ts';
+
 /** One modifier of an instance, and the card definition that it comes from; `mobs` is the block of RS-8.24. */
 export interface Part {
   readonly n: number;
@@ -33,7 +35,7 @@ const TEN = 10;
 
 function sum(parts: readonly Part[]): number {
   let total = 0;
-  for (const { n } of parts) total += n;
+  for (const { n } of parts) total = bounded(total + n);
   return total;
 }
 
@@ -41,7 +43,7 @@ export function reckon({ base, bonuses, times, blocks, direct, hp }: Inputs): Re
   if (direct) return { raised: base, multiplied: base, blocked: base, damage: Math.min(base, hp) };
   const raised = Math.max(0, base + sum(bonuses));
   let product = raised;
-  for (const { n } of times) product = (product * n) / 100;
+  for (const { n } of times) product = bounded((product * n) / 100);
   const multiplied = Math.floor(product / TEN) * TEN;
   const blocked = Math.max(0, multiplied - sum(blocks));
   return { raised, multiplied, blocked, damage: Math.min(blocked, hp) };

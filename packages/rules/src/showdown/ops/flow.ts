@@ -3,6 +3,7 @@ import type { Outcome } from '../../effects/program.ts';
 import { flipCoin } from '../../kernel/random/draws.ts';
 import { present, seatName } from '../../kernel/types.ts';
 import { cardsIn, playerOf } from '../board.ts';
+import { bounded } from '../bounded.ts';
 import { tell, touchField } from '../context.ts';
 import { effectFrame } from '../effect-frame.ts';
 import { askCards, askMay, askOption, saidYes } from '../questions.ts';
@@ -105,7 +106,8 @@ export function coin(run: Run): Outcome {
 
 export function gainLevel(run: Run, op: OpOf<'gain-level'>): Outcome {
   const { g, effect } = run;
-  playerOf(g.s, effect.seat).levelBonus += op.n;
+  const player = playerOf(g.s, effect.seat);
+  player.levelBonus = bounded(player.levelBonus + op.n);
   touchField(g);
   tell(g, 'gained-level', { seat: seatName(effect.seat), n: op.n });
   return 'changed';

@@ -1,5 +1,6 @@
 import type { Outcome } from '../../effects/program.ts';
 import { present, seatName } from '../../kernel/types.ts';
+import { bounded } from '../bounded.ts';
 import { characterOf, isUnit, playerOf, sideOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
 import { giveMod } from '../status/apply.ts';
@@ -60,8 +61,8 @@ export function raiseMax(run: Run, op: OpOf<'raise-max'>): Outcome {
   const n = number(run, op.amount);
   const units = cards.filter((one) => isUnit(g.s, one));
   for (const card of units) {
-    g.s.units.maxHp[card] = maxHpOf(g.s, card) + n;
-    if (op.heal) g.s.units.hp[card] = hpOf(g.s, card) + n;
+    g.s.units.maxHp[card] = bounded(maxHpOf(g.s, card) + n);
+    if (op.heal) g.s.units.hp[card] = bounded(hpOf(g.s, card) + n);
     tellHp(g, card);
   }
   setLast(run, n * units.length);

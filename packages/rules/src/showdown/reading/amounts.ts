@@ -1,4 +1,5 @@
 import type { Seat } from '../../kernel/types.ts';
+import { bounded } from '../bounded.ts';
 import { cardsIn, freeSlot, hasBoss, isDeployed } from '../board.ts';
 import { otherSeat } from '../context.ts';
 import type { Amount, Cond, PlayerRef, Select, Stat } from '../data.ts';
@@ -15,7 +16,7 @@ export function seatOf({ seat }: Pick<Scope, 'seat'>, who: PlayerRef): Seat {
 
 /** RS-11.7 */
 export function amountOf(state: State, scope: Scope, amount: Amount): number {
-  if (typeof amount === 'number') return amount;
+  if (typeof amount === 'number') return bounded(amount);
   if (amount === 'last') return scope.last;
   if (amount === 'event.amount') return scope.event?.amount ?? 0;
   const each = (parts: readonly Amount[]): number[] => parts.map((part) => amountOf(state, scope, part));
@@ -26,10 +27,10 @@ export function amountOf(state: State, scope: Scope, amount: Amount): number {
   if ('hand-size' in amount) return cardsIn(state, seatOf(scope, amount['hand-size']), HAND).length;
   if ('deck-size' in amount) return cardsIn(state, seatOf(scope, amount['deck-size']), DECK).length;
   if ('graveyard-size' in amount) return cardsIn(state, seatOf(scope, amount['graveyard-size']), GRAVEYARD).length;
-  if ('sum' in amount) return each(amount.sum).reduce((sum, part) => sum + part, 0);
+  if ('sum' in amount) return each(amount.sum).reduce((sum, part) => bounded(sum + part), 0);
   if ('diff' in amount)
     return Math.max(0, amountOf(state, scope, amount.diff[0]) - amountOf(state, scope, amount.diff[1]));
-  if ('times' in amount) return each(amount.times).reduce((product, part) => product * part, 1);
+  if ('times' in amount) return each(amount.times).reduce((product, part) => bounded(product * part), 1);
   return 'min' in amount ? Math.min(...each(amount.min)) : Math.max(...each(amount.max));
 }
 

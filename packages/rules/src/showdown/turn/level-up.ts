@@ -1,6 +1,7 @@
 import { pop, push, type Frame, type Handlers } from '../../effects/machine.ts';
 import { present, seatName, type Seat } from '../../kernel/types.ts';
 import { characterOf, idOf, scriptOf } from '../board.ts';
+import { bounded } from '../bounded.ts';
 import { tell, touchField, type G } from '../context.ts';
 import { effectFrame } from '../effect-frame.ts';
 import { tellHp } from '../ops/hp.ts';
@@ -31,8 +32,8 @@ function grow(g: G, card: number): void {
   const { levelHeal, levelGrow } = s.table.options;
   const [hp, most] = [hpOf(s, card), maxHpOf(s, card)];
   if (hp + levelHeal > most) {
-    s.units.hp[card] = hp + levelGrow;
-    s.units.maxHp[card] = most + levelGrow;
+    s.units.hp[card] = bounded(hp + levelGrow);
+    s.units.maxHp[card] = bounded(most + levelGrow);
   } else {
     s.units.hp[card] = hp + levelHeal;
   }

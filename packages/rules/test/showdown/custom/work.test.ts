@@ -106,6 +106,39 @@ describe('RS-6.74', () => {
     expect(guarded).toBeGreaterThan(0);
   });
 
+  test('RS-11.7 numbers that cards raise over and over stay numbers, and bounded', () => {
+    const most = { stat: { is: 'maxHp', of: 'self' } };
+    const raise = { op: 'raise-max', amount: { times: [most, most, most] }, targets: 'self', heal: true };
+    const strike = { op: 'direct', amount: { diff: [{ times: [most, 0] }, most] }, targets: 'other-character' };
+    const abilities = [
+      [often([raise])],
+      [{ op: 'repeat', count: { times: [most, 0] }, ops: [GAIN] }, strike],
+      [{ op: 'modify', targets: 'self', mods: [{ 'damage-times': { n: 500 } }], until: 'for-good' }],
+    ].map((ops, index) => ({ id: `b${index}`, name: `B ${'xyz'[index]}`, mode: 'action', req: { level: 0 }, ops }));
+    const file = { ...(LEADER as object), effects: [], abilities } as Json;
+    const { problems = [] } = { problems: undefined, ...readCustomCards(JSON.stringify(file)) };
+    expect(problems).toEqual([]);
+    const starter = STARTER_DECKS[0]!.deck;
+    const state = showdown.setup({
+      options: showdown.options.parse({ turnSeconds: 0, choiceSeconds: 0 }),
+      decks: [{ ...starter, character: 'leader-x' }, starter],
+      cards: [file],
+      random: fastRandom(11),
+    });
+    for (let moves = 0; moves < 60 && showdown.outcome(state) === null; moves++) {
+      const seat = showdown.deciders(state)[0]!;
+      const legal = showdown.legal(state, seat).filter(({ intent }) => intent.type !== 'concede');
+      const choice = legal.find(({ intent }) => intent.type === 'use-ability') ?? legal[0]!;
+      const [intent] = intentsOf(choice);
+      const recorder = newRecorder();
+      showdown.apply(state, seat, intent!, recorder);
+      const { hp, maxHp } = JSON.parse(showdown.snapshot(state)).units as { hp: number[]; maxHp: number[] };
+      for (const n of [...hp, ...maxHp]) expect(Math.abs(n)).toBeLessThanOrEqual(1_000_000);
+      // What is no number is written as null.
+      expect(JSON.stringify(recorder.events.map(({ open }) => open))).not.toMatch(/"n":null|"hp":null|"max":null/);
+    }
+  });
+
   test('RS-4.93 a custom card whose condition reads as much is refused', () => {
     const refused = readCustomCards(JSON.stringify(lender(0, 6)));
     expect(refused).toMatchObject({
