@@ -1,7 +1,6 @@
-import { MOST_CUSTOM_CARDS } from '@cardscape/protocol';
+import { type DeckChoice, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 
 /** A card that somebody has defined and keeps. */
@@ -16,16 +15,25 @@ interface Place {
   readonly game: string;
 }
 
-const plain = z.json();
-
 /** What is kept was read by the game's own rules when it came. */
 function read(text: string): Json {
-  return plain.parse(JSON.parse(text));
+  return JSON.parse(text) as Json;
+}
+
+/** Definitions that are kept as they were read last: the rules know them again, and need not read them anew. */
+const KNOWN = 500;
+
+/** All texts in a deck, whatever its form: ids of cards are among them. */
+function textsIn(deck: unknown): string[] {
+  if (typeof deck === 'string') return [deck];
+  return typeof deck === 'object' && deck !== null ? Object.values(deck).flatMap(textsIn) : [];
 }
 
 /** The cards that players define for themselves, an account's own for each game. */
 export class CardLibrary {
   readonly #db: Kysely<CoreTables>;
+  /** By text, that used longest ago first. */
+  readonly #known = new Map<string, Json>();
 
   constructor(db: Kysely<CoreTables>) {
     this.#db = db;
@@ -49,10 +57,33 @@ export class CardLibrary {
     }));
   }
 
-  /** The definitions that somebody could bring to a match; none for a game without custom cards. */
-  async definitions(account: string, { id, customCards }: AnyGame): Promise<readonly Json[]> {
-    if (customCards === null) return [];
-    return (await this.list({ account, game: id })).map(({ file }) => file);
+  /** The definitions of their own that somebody brings to a match with a deck; none for a game without custom cards. */
+  async definitions(
+    account: string,
+    { id: game, customCards }: AnyGame,
+    choice: DeckChoice | null,
+  ): Promise<readonly Json[]> {
+    if (customCards === null || choice === null || 'starter' in choice) return [];
+    const named = new Set(textsIn(choice.deck));
+    const rows = await this.#db
+      .selectFrom('custom_card')
+      .select(['id', 'file'])
+      .where('account_id', '=', account)
+      .where('game', '=', game)
+      .orderBy('name')
+      .orderBy('id')
+      .execute();
+    return rows.filter(({ id }) => named.has(id)).map(({ file }) => this.#definition(file));
+  }
+
+  /** The same object for the same text. */
+  #definition(text: string): Json {
+    const file = this.#known.get(text) ?? read(text);
+    this.#known.delete(text);
+    this.#known.set(text, file);
+    const oldest = this.#known.size > KNOWN ? this.#known.keys().next().value : undefined;
+    if (oldest !== undefined) this.#known.delete(oldest);
+    return file;
   }
 
   /**

@@ -1,11 +1,22 @@
 import type { Json } from '../kernel/types.ts';
 import { cardById, fixtureCards } from './catalogue.ts';
 import type { Card } from './data.ts';
-import { readCard } from './load/index.ts';
+import { type CardResult, readCard } from './load/index.ts';
 import { scriptFor, type Script } from './script.ts';
 import type { Table } from './state.ts';
 
 const GIVEN = new WeakMap<readonly Json[], ReadonlyMap<string, Card>>();
+
+const READ = new WeakMap<object, CardResult>();
+
+/** Reads a definition that comes with a match. Definitions never change: one that was read before is not read again. */
+export function readGiven(file: unknown): CardResult {
+  const reading = (): CardResult => readCard(file, '', { fixtures: true });
+  if (typeof file !== 'object' || file === null) return reading();
+  const known = READ.get(file) ?? reading();
+  READ.set(file, known);
+  return known;
+}
 
 /** The definitions that came with a match, as cards; those that are not valid are left out. */
 function givenCards(files: readonly Json[]): ReadonlyMap<string, Card> {
@@ -13,7 +24,7 @@ function givenCards(files: readonly Json[]): ReadonlyMap<string, Card> {
   if (known !== undefined) return known;
   const found = new Map<string, Card>();
   for (const file of files) {
-    const result = readCard(file, '', { fixtures: true });
+    const result = readGiven(file);
     if (result.ok) found.set(result.card.id, result.card);
   }
   GIVEN.set(files, found);

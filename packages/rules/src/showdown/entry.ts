@@ -5,9 +5,8 @@ import { CARD_FILES } from './catalogue.ts';
 import { customCardProblems } from './custom/deck-checks.ts';
 import { problemsOfDeck } from './deck-checks.ts';
 import type { Deck } from './decks.ts';
-import { lookup } from './definitions.ts';
+import { lookup, readGiven } from './definitions.ts';
 import { LESSON_BOOK } from './lesson/lesson.ts';
-import { readCard } from './load/index.ts';
 import type { Options } from './options.ts';
 
 /**
@@ -16,7 +15,7 @@ import type { Options } from './options.ts';
  */
 export function deckProblems(options: Options, decks: readonly Deck[], cards: readonly unknown[]): DeckProblem[] {
   const broken = cards.flatMap((file): DeckProblem[] => {
-    const result = readCard(file, '', { fixtures: true });
+    const result = readGiven(file);
     return result.ok
       ? []
       : result.problems.map(({ code, rule, field, message }) => ({

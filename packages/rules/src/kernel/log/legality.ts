@@ -33,10 +33,17 @@ function shippedBy(game: AnyGame): Shipped {
 /** What of a card nobody plays with: it may become other than it was, and replays of before still hold. */
 const LOOKS = ['art', 'flavour'];
 
+/** Definitions never change; the same ones are asked about for every deck. */
+const PLAYED = new WeakMap<object, string>();
+
 /** The definition of a card as far as it is played with. */
 export function playedText(card: unknown): string {
-  const isMap = typeof card === 'object' && card !== null && !Array.isArray(card);
-  return canonicalJson(isMap ? Object.fromEntries(Object.entries(card).filter(([key]) => !LOOKS.includes(key))) : card);
+  if (typeof card !== 'object' || card === null || Array.isArray(card)) return canonicalJson(card);
+  const known = PLAYED.get(card);
+  if (known !== undefined) return known;
+  const text = canonicalJson(Object.fromEntries(Object.entries(card).filter(([key]) => !LOOKS.includes(key))));
+  PLAYED.set(card, text);
+  return text;
 }
 
 /** What a card is called, or its whole definition where that is no name. */
