@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import { gameOf, GAMES, provideSha256 } from '@cardscape/rules';
@@ -41,6 +42,7 @@ import { knownGame } from './match/game-options.ts';
 import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
+import { matchesWithin } from './match/memory.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
@@ -93,6 +95,14 @@ export interface ServerOptions {
   /** How much later those who watch see a match; absent: as the settings say. */
   readonly delays?: Delays;
   readonly logger?: Logger;
+}
+
+/** How many unfinished matches there may be: as many as the host wants, as far as there is memory for them. */
+function placesIn({ maxMatches }: Config, logger: Logger): number {
+  const room = matchesWithin(getHeapStatistics().heap_size_limit);
+  if (room >= maxMatches) return maxMatches;
+  logger.info({ maxMatches, room }, 'memory has room for fewer matches than CARDSCAPE_MAX_MATCHES');
+  return room;
 }
 
 /** Between two looks whether somebody still plays. */
@@ -241,7 +251,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       delays,
       recoveryTime: RECOVERY_MS,
     },
-    config,
+    { ...config, maxMatches: placesIn(config, logger) },
     async (live) => {
       await matchMaker.createRoom(MATCH_ROOM, handOver(live));
     },

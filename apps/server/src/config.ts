@@ -214,7 +214,7 @@ const settings = {
     .int()
     .min(1)
     .default(20_000)
-    .describe('limit on unfinished matches in this process'),
+    .describe('limit on unfinished matches in this process; fewer where memory has no room for so many'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce
     .number()
     .int()

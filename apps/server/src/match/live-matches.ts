@@ -126,11 +126,17 @@ export class LiveMatches {
   /**
    * Takes up every match that was going on when the server stopped, under its old id, and those that had just ended:
    * whoever was thrown out comes back to the result. Resolves to how many go on.
+   * @param most those beyond stay in the log for a start with more room
    */
-  async recover(): Promise<number> {
+  async recover(most: number): Promise<number> {
     let count = 0;
-    const { delays, now } = this.#context;
+    let left = 0;
+    const { delays, now, logger } = this.#context;
     for (const id of await this.#context.log.recent(now() - AFTERGLOW_MS - delays.open)) {
+      if (this.size >= most) {
+        left += 1;
+        continue;
+      }
       try {
         if (await this.#restore(id)) count += 1;
       } catch (error) {
@@ -142,6 +148,8 @@ export class LiveMatches {
         await this.#context.abandonments.lost(id);
       }
     }
+    if (left > 0)
+      logger.error({ left, most }, 'there is no room for all matches that were going on: see CARDSCAPE_MAX_MATCHES');
     return count;
   }
 

@@ -428,7 +428,7 @@ export class Matches {
    * go on.
    */
   recover(): Promise<number> {
-    return this.#live.recover();
+    return this.#live.recover(2 * this.#limits.maxMatches);
   }
 
   /** The room of a match has closed. */
