@@ -14,9 +14,9 @@ export interface Work {
 
 /**
  * Work of one intent after which effects do nothing more. In 213,023 intents of random play with shipped cards the
- * busiest took 2,712; so much takes some twenty milliseconds.
+ * busiest took 2,712; so much takes some ten milliseconds.
  */
-export const MOST_WORK = 60_000;
+export const MOST_WORK = 25_000;
 /** Of every check after an atomic step (RS-6.70), whatever lies on the table. */
 export const STEP = 60;
 

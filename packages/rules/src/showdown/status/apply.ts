@@ -10,6 +10,9 @@ import { isImmune } from '../values.ts';
 import { CHARACTER, FIELD, TREE } from '../zones.ts';
 import { changeSide, swapBack } from './swap.ts';
 
+/** DECISION RS-9.70: so many statuses, modifiers and wards lie on cards at a time, of each kind; what comes beyond is not given. */
+const MOST_LASTING = 400;
+
 /** By whose effect, and which card has it (RS-17.18). */
 export interface Origin {
   readonly seat: Seat;
@@ -66,6 +69,7 @@ export function giveStatus(g: G, what: Status, card: number, lasting: Duration, 
   const isNew = what !== 'swap' || !isSwapped(s, card);
   const turns = turnsIn(lasting);
   const old = s.statuses.find((mark) => joins(mark, what, card, linked, by.card));
+  if (old === undefined && s.statuses.length >= MOST_LASTING) return false;
   if (old === undefined) {
     s.statuses.push({ by: by.seat, source: by.card, def: by.def, what, card, turns, linked, n });
   } else {
@@ -116,6 +120,7 @@ export function keptSpan(state: State, until: Until, seat: Seat, source: number)
 export function giveMod(g: G, card: number, mod: Mod, until: Until, by: Origin): boolean {
   const { s } = g;
   if (!isDeployed(s, card) || (until === 'linked' && !canLink(s, by.card))) return false;
+  if (s.mods.length >= MOST_LASTING) return false;
   s.moments += 1;
   s.mods.push({
     by: by.seat,
@@ -144,6 +149,7 @@ export function giveWard(
   if (!isDeployed(s, card)) return false;
   const same = (a: readonly SourceType[] | null): boolean => (a ?? []).join() === (from ?? []).join();
   const old = s.wards.find((ward) => ward.card === card && ward.source === by.card && same(ward.from));
+  if (old === undefined && s.wards.length >= MOST_LASTING) return false;
   if (old === undefined) {
     s.moments += 1;
     const { until: span, turns } = keptSpan(s, until, by.seat, by.card);

@@ -132,11 +132,40 @@ describe('RS-6.74', () => {
       const [intent] = intentsOf(choice);
       const recorder = newRecorder();
       showdown.apply(state, seat, intent!, recorder);
-      const { hp, maxHp } = JSON.parse(showdown.snapshot(state)).units as { hp: number[]; maxHp: number[] };
+      const { hp, maxHp } = (JSON.parse(showdown.snapshot(state)) as { units: { hp: number[]; maxHp: number[] } })
+        .units;
       for (const n of [...hp, ...maxHp]) expect(Math.abs(n)).toBeLessThanOrEqual(1_000_000);
       // What is no number is written as null.
       expect(JSON.stringify(recorder.events.map(({ open }) => open))).not.toMatch(/"n":null|"hp":null|"max":null/);
     }
+  });
+
+  test('RS-9.70 modifiers that are given over and over do not pile up for ever', () => {
+    const give = { op: 'modify', targets: 'self', mods: [{ atk: 10 }, { 'heal-bonus': 10 }], until: 'for-good' };
+    const abilities = [0, 1, 2].map((index) => ({
+      id: `c${index}`,
+      name: `C ${'xyz'[index]}`,
+      mode: 'action',
+      req: { level: 0 },
+      ops: [often([give])],
+    }));
+    const file = { ...(LEADER as object), effects: [], abilities } as Json;
+    const starter = STARTER_DECKS[0]!.deck;
+    const state = showdown.setup({
+      options: showdown.options.parse({ turnSeconds: 0, choiceSeconds: 0 }),
+      decks: [{ ...starter, character: 'leader-x' }, starter],
+      cards: [file],
+      random: fastRandom(12),
+    });
+    let most = 0;
+    for (let moves = 0; moves < 80 && showdown.outcome(state) === null; moves++) {
+      const seat = showdown.deciders(state)[0]!;
+      const legal = showdown.legal(state, seat).filter(({ intent }) => intent.type !== 'concede');
+      const [intent] = intentsOf(legal.find((one) => one.intent.type === 'use-ability') ?? legal[0]!);
+      showdown.apply(state, seat, intent!, null);
+      most = Math.max(most, (JSON.parse(showdown.snapshot(state)) as { mods: unknown[] }).mods.length);
+    }
+    expect(most).toBe(400);
   });
 
   test('RS-4.93 a custom card whose condition reads as much is refused', () => {
