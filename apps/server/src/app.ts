@@ -43,6 +43,7 @@ import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
 import { matchesWithin } from './match/memory.ts';
+import { Toll } from './match/toll.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
@@ -62,6 +63,7 @@ import { TradeLists } from './trades/lists.ts';
 import { TradeSweep } from './trades/sweep.ts';
 import { Trades } from './trades/trades.ts';
 import { TradeViews } from './trades/views.ts';
+import { Throttle as DayThrottle } from './people/throttle.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
 import type { Delays } from './watching/watching.ts';
@@ -109,6 +111,7 @@ function placesIn({ maxMatches }: Config, logger: Logger): number {
 const LOOK_MS = 100;
 /** So long one stored match may keep the others waiting at a start. */
 const RECOVERY_MS = 10_000;
+const DAY = 86_400_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
 
@@ -241,6 +244,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       now,
       logger,
       bots,
+      toll: new Toll(),
       keys,
       abandonments,
       ended: (live) => aftermath.of(live),
@@ -399,6 +403,7 @@ async function openNetwork(
       authority: authorityOf(accounts, now),
       passwords: new Passwords(),
       throttle: new Throttle(config.requestsPerMinute),
+      dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
       guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
     }),

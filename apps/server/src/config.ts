@@ -215,6 +215,12 @@ const settings = {
     .min(1)
     .default(20_000)
     .describe('limit on unfinished matches in this process; fewer where memory has no room for so many'),
+  CARDSCAPE_MATCHES_PER_DAY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(2000)
+    .describe('private matches that one address may make in a day: each is kept'),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce
     .number()
     .int()
@@ -301,6 +307,8 @@ export interface Config {
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly maxMatches: number;
+  /** Private matches that one address may make in a day. */
+  readonly matchesPerDay: number;
   readonly matchesPerAccount: number;
   readonly requestsPerMinute: number;
   readonly pagesPerMinute: number;
@@ -438,6 +446,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     redis: raw.CARDSCAPE_REDIS,
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,
+    matchesPerDay: raw.CARDSCAPE_MATCHES_PER_DAY,
     matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
     requestsPerMinute: raw.CARDSCAPE_REQUESTS,
     pagesPerMinute: raw.CARDSCAPE_PAGES,

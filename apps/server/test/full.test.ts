@@ -1,5 +1,7 @@
-import { getPlayer, listPlayed } from '@cardscape/protocol';
+import { join as joinPaths } from 'node:path';
+import { deleteAccount, getPlayer, listPlayed } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
+import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
 import { decideOnce } from './support/ranked.ts';
@@ -187,4 +189,33 @@ it('P-12 whoever plays several matches at once keeps the one played last when ot
   await expect.poll(isOver, PATIENT).toEqual([false, true, true]);
   for (const client of clients) client.leave();
   await server.close();
+});
+
+it('P-12 an address makes so many private matches in a day; others make theirs', async () => {
+  const server = await testServer({ CARDSCAPE_MATCHES_PER_DAY: '2', CARDSCAPE_PROXY: 'loopback' });
+  const [one, other] = [await newPlayer(server.address, '203.0.113.7'), await newPlayer(server.address, '203.0.113.7')];
+  const make = async ({ api }: Player): Promise<string> => (await api.createMatch({ game: 'ttcg', deck: DECK })).match;
+  await make(one);
+  // What is refused does not count.
+  await expect(other.api.createMatch({ game: 'ttcg', deck: { starter: 'none' } })).rejects.toMatchObject({
+    code: 'NO_SUCH_DECK',
+  });
+  await make(other);
+  await expect(make(one)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY' });
+  await make(await newPlayer(server.address, '198.51.100.1'));
+});
+
+it('P-2 whoever deletes their account while they make matches leaves none behind', async () => {
+  const server = await testServer();
+  const leaver = await newPlayer(server.address);
+  const make = (): Promise<unknown> => botMatch(leaver).catch(() => undefined);
+  await make();
+  const making = [make(), make(), make()];
+  await leaver.api.call(deleteAccount, { body: { password: '' } });
+  await Promise.all(making);
+  await expect.poll(() => server.matches.countOf(leaver.account.id), PATIENT).toBe(0);
+  const log = new BetterSqlite(joinPaths(server.data, 'matchlog.db'), { readonly: true });
+  const rows = log.prepare('SELECT terms FROM match').all() as { terms: string }[];
+  log.close();
+  expect(rows.filter(({ terms }) => terms.includes(leaver.account.id))).toEqual([]);
 });

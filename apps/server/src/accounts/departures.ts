@@ -12,6 +12,8 @@ interface MatchesOfAccount {
   countOf(account: string): number;
   /** Gives up every one of them. */
   abandon(account: string): Promise<void>;
+  /** The same, and no more are made for an account that goes for good. */
+  depart(account: string): Promise<void>;
   closeSocketsOf(account: string): void;
 }
 
@@ -78,6 +80,8 @@ export class Departures {
    * it.
    */
   async remove(account: string): Promise<void> {
+    // First of all: requests that are under way must not make what nobody would find any more.
+    await this.#context.matches.depart(account);
     await this.giveUp(account);
     this.signedOut(account);
     this.#context.hush(account);

@@ -251,7 +251,7 @@ export class MatchLog {
       .where((where) =>
         where.or([where('finished', '=', 0), where('settled', '=', 0), where('finished_at', '>', endedAfter)]),
       )
-      .orderBy('created_at')
+      .orderBy('created_at', 'desc')
       .execute();
     return rows.map(({ id }) => id);
   }

@@ -25,6 +25,9 @@ interface Context {
 const FORKS = 128;
 const FORKS_OF_ADDRESS = 16;
 
+/** Of so many who went last it is remembered: no request is under way for longer. */
+const DEPARTED = 1000;
+
 /** An address that keeps more than so many times the places of another gives way to it. */
 const FAR_MORE = 4;
 
@@ -45,13 +48,23 @@ export class MatchAdmission {
    * begin.
    */
   isHeld = false;
+  /** Those who went for good, the newest last. */
+  readonly #departed = new Set<string>();
 
   constructor(context: Context) {
     this.#context = context;
   }
 
+  /** Somebody deletes their account: requests of theirs that are still under way make no more matches. */
+  depart(account: string): void {
+    this.#departed.add(account);
+    const [oldest] = this.#departed;
+    if (oldest !== undefined && this.#departed.size > DEPARTED) this.#departed.delete(oldest);
+  }
+
   /** Why the account may not take part in another match; null: it may. */
   refusal(account: Account): Refused | null {
+    if (this.#departed.has(account.id)) return new Refused('NO_SESSION', 'Your account has been deleted.');
     if (this.isHeld)
       return new Refused(
         'DRAINING',

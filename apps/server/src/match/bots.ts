@@ -50,6 +50,14 @@ const REMEMBERED = 16;
 /** Waiting keeps no process alive. */
 const UNSEEN = { ref: false };
 
+/** For which match a bot thinks. */
+export interface ThoughtFor {
+  /** Whose it is: addresses take turns at the thread. */
+  readonly from: string;
+  /** It is played with cards that players have written: what a quick bot tries may take long. */
+  readonly isCustom: boolean;
+}
+
 function newSeed(): number {
   return randomInt(0, 2 ** 32 - 1);
 }
@@ -77,7 +85,7 @@ function onlyMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
 }
 
 /**
- * Thinks for bots: quick ones at once, slow ones in a thread of their own, so that no match waits for another one's
+ * Thinks for bots: quick ones at once, slow ones and those who play custom cards in a thread of their own, so that no match waits for another one's
  * bot. The thread is started when it is first needed. How long an answer takes tells nothing (design D-5): whoever has
  * nothing to choose from takes the time of one who has.
  */
@@ -105,12 +113,11 @@ export class Bots {
 
   /**
    * What the bot does now. Errors: Error when there is no such bot, or when it fails.
-   * @param from whose match it is: addresses take turns at the thread
    */
-  async move(game: AnyGame, id: string, state: unknown, seat: Seat, from: string): Promise<Intent> {
+  async move(game: AnyGame, id: string, state: unknown, seat: Seat, { from, isCustom }: ThoughtFor): Promise<Intent> {
     const bot = botOf(game, id);
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);
-    return bot.slow ? this.#thought(game, bot, state, seat, from) : this.#quick(game, bot, state, seat);
+    return bot.slow || isCustom ? this.#thought(game, bot, state, seat, from) : this.#quick(game, bot, state, seat);
   }
 
   async #quick(game: AnyGame, bot: GameBot<unknown>, state: unknown, seat: Seat): Promise<Intent> {
@@ -127,7 +134,7 @@ export class Bots {
     const key = `${game.id} ${bot.id}`;
     const only = this.#patient ? onlyMove(game, state, seat) : null;
     if (only !== null) {
-      const usual = this.#took.get(key) ?? [BUDGET];
+      const usual = this.#took.get(key) ?? [bot.slow ? BUDGET : QUICK];
       await pause(at(usual, randomInt(0, usual.length)), null, UNSEEN);
       return only;
     }

@@ -4,6 +4,7 @@ import {
   type ClockRules,
   type Clocks,
   endedStatement,
+  hasStrangeCards,
   type Intent,
   type Json,
   type LogEntry,
@@ -31,6 +32,7 @@ import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
+import { threadTime, type Toll } from './toll.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What a live match needs of the server around it. */
@@ -40,6 +42,7 @@ export interface MatchContext {
   readonly now: () => number;
   readonly logger: Logger;
   readonly bots: Bots;
+  readonly toll: Toll;
   /** With which the server signs what it commits to, and how matches begin and end. */
   readonly keys: SigningKeys;
   readonly abandonments: Abandonments;
@@ -118,6 +121,7 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
+  #custom: boolean | null = null;
   /** By seat, when its player has last done something. */
   readonly #actedAt: number[];
   /** Whether a player has been connected since the server started. */
@@ -287,6 +291,7 @@ export class LiveMatch {
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
+      if (this.#isCustom) await this.#context.toll.paid(this.#payers);
       if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
       if (this.paused || this.#closed || !this.clock.isUp(seat, received))
@@ -304,6 +309,16 @@ export class LiveMatch {
       if (idler === null) return Promise.resolve({ refusal: serverRefusal('NOT_YET') });
       return this.#take(idler, this.match.game.clock.onAbandon(this.match.state, idler), 'clock', { why: 'idle' });
     });
+  }
+
+  /** Whether it is played with cards that players have written. */
+  get #isCustom(): boolean {
+    return (this.#custom ??= hasStrangeCards(this.match.game, this.match.header));
+  }
+
+  /** Who waits for what the match costs. */
+  get #payers(): readonly string[] {
+    return this.from.length === 0 ? [this.id] : this.from;
   }
 
   /** Runs one thing after the other. */
@@ -334,6 +349,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('PAUSED') };
     }
     this.#failedAt = null;
+    const began = this.#isCustom ? threadTime() : 0;
     const recorder = newRecorder();
     const fate = fateOf(this.match, entry);
     try {
@@ -348,6 +364,7 @@ export class LiveMatch {
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
     this.#afterChange(aside ? null : seat);
+    if (this.#isCustom) this.#context.toll.note(this.#payers, threadTime() - began);
     if (this.over) this.projector.tree.stage = STAGE_OVER;
     // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
     this.#audience?.changed(entry);
@@ -447,7 +464,7 @@ export class LiveMatch {
   #moveBot(seat: Seat, bot: string): void {
     const { game, state, seq } = this.match;
     if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat, this.from[0] ?? this.id).then(
+    this.#context.bots.move(game, bot, state, seat, { from: this.from[0] ?? this.id, isCustom: this.#isCustom }).then(
       (move) => this.#playBot(seat, seq, move),
       (error: unknown) => {
         if (this.#closed) return;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
 import type { MatchTerms } from '../db/match-log.ts';
@@ -56,6 +57,10 @@ const INVITATION_MS = 3600_000;
 const READY_MS = 30_000;
 /** One that goes on from a moment holds a whole state: it waits ten minutes. */
 const FORK_MS = 600_000;
+
+/** A match begins within a few of these, in milliseconds; whoever goes waits so many for their own. */
+const BEGINNING_MS = 10;
+const DEPARTING = 300;
 
 /** All matches of this process, and how those that wait become those that are played. */
 export class Matches {
@@ -313,6 +318,16 @@ export class Matches {
   async abandon(account: string): Promise<void> {
     this.#waiting.abandon(account);
     await this.#live.abandon(account);
+  }
+
+  /** Somebody goes for good: their matches are given up, those that are just beginning as well, and none is made. */
+  async depart(account: string): Promise<void> {
+    this.admission.depart(account);
+    await this.abandon(account);
+    for (let tries = 0; tries < DEPARTING && this.countOf(account) > 0; tries++) {
+      await pause(BEGINNING_MS);
+      await this.abandon(account);
+    }
   }
 
   /**

@@ -1,8 +1,7 @@
-/**
- * What a match may take of the heap while it is played, in bytes. Measured: 71 KiB against a bot with shipped cards, 254
- * KiB with ten of the longest custom cards on each side.
- */
-const OF_MATCH = 192 * 1024;
+/** What a match takes of the heap at most: with ten of the longest custom cards on each side. With shipped ones it is 71 KiB. */
+const OF_MATCH = 254 * 1024;
+/** What a server takes at which nobody plays. */
+const EMPTY = 90 * 1024 * 1024;
 /** Matches that have just ended stay open for a while: as many again, at most. */
 const WITH_ENDED = 2;
 /** The rest is for everything else, and for what has not been collected yet. */
@@ -13,5 +12,5 @@ const SHARE = 0.75;
  * @param heap bytes, as `heap_size_limit` of V8 says
  */
 export function matchesWithin(heap: number): number {
-  return Math.max(1, Math.floor((SHARE * heap) / (WITH_ENDED * OF_MATCH)));
+  return Math.max(1, Math.floor((SHARE * (heap - EMPTY)) / (WITH_ENDED * OF_MATCH)));
 }

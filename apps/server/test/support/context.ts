@@ -5,6 +5,7 @@ import { makeLogger } from '../../src/logger.ts';
 import { Abandonments } from '../../src/match/abandonments.ts';
 import { Bots } from '../../src/match/bots.ts';
 import type { MatchContext } from '../../src/match/live-match.ts';
+import { Toll } from '../../src/match/toll.ts';
 import type { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';
 
@@ -24,6 +25,7 @@ export function matchContext(
     now,
     logger,
     bots: new Bots(false, () => undefined),
+    toll: new Toll(),
     keys: SigningKeys.open(folder, now()),
     abandonments: new Abandonments({ wheel, now, logger, log, conduct }),
     ended: () => Promise.resolve(),

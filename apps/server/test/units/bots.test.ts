@@ -36,7 +36,7 @@ function asked(set: string): unknown {
 /** Milliseconds that the answer took. */
 async function timeOf(bots: Bots, state: unknown, bot: string): Promise<number> {
   const began = performance.now();
-  await bots.move(GAME, bot, state, HOLDER, 'somebody');
+  await bots.move(GAME, bot, state, HOLDER, { from: 'somebody', isCustom: false });
   return performance.now() - began;
 }
 
@@ -89,7 +89,7 @@ describe('who waits for a bot that thinks long', () => {
     const bots = newBots(false);
     const answered: string[] = [];
     const ask = (from: string): Promise<unknown> =>
-      bots.move(GAME, 'search', asked('snare-net'), HOLDER, from).then(() => answered.push(from));
+      bots.move(GAME, 'search', asked('snare-net'), HOLDER, { from, isCustom: false }).then(() => answered.push(from));
     const crowd = Array.from({ length: 8 }, () => ask('crowd'));
     await Promise.all([...crowd, ask('other')]);
     expect(answered.indexOf('other')).toBeLessThanOrEqual(2);
@@ -98,7 +98,9 @@ describe('who waits for a bot that thinks long', () => {
 
   it('is told when the server stops', async () => {
     const bots = newBots(false);
-    const asks = ['one', 'one', 'two'].map((from) => bots.move(GAME, 'search', asked('snare-net'), HOLDER, from));
+    const asks = ['one', 'one', 'two'].map((from) =>
+      bots.move(GAME, 'search', asked('snare-net'), HOLDER, { from, isCustom: false }),
+    );
     const settled = Promise.allSettled(asks);
     await bots.close();
     expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);

@@ -35,6 +35,7 @@ describe('P-12 the settings', () => {
       database: { isOpen: false, threshold: 5, tiers: 1, age: 86_400_000 },
       packs: { batch: 1000, welcome: 6, daily: 1, everyMatches: 0 },
       maxMatches: 20_000,
+      matchesPerDay: 2000,
       matchesPerAccount: 5,
       requestsPerMinute: 600,
       pagesPerMinute: 3000,

@@ -77,6 +77,7 @@ export const createMatch = endpoint({
     answer: MADE,
   },
   refusals: {
+    TOO_MANY: 'as many private matches have been made from this address today as one may make',
     ...TAKING_PART,
     ...DECK_REFUSED,
     NO_SUCH_GAME: 'this server does not have that game',

@@ -23,6 +23,7 @@ import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Owners } from '../../match/ownership.ts';
 import type { WaitingEvent, WaitingMatch } from '../../match/waiting.ts';
+import type { Throttle } from '../../people/throttle.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
@@ -30,12 +31,16 @@ import { type Asking, type Authority, route } from '../route.ts';
 import { sessionIdOf } from '../session.ts';
 import type { Streams } from '../streams.ts';
 
+/** Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. */
+export type DailyMatches = Pick<Throttle, 'require'>;
+
 export interface MatchesContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly owners: Owners;
   readonly cardLibrary: CardLibrary;
+  readonly dailyMatches: DailyMatches;
   /** The pages that wait for matches. */
   readonly streams: Streams;
 }
@@ -45,7 +50,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, log, owners, cardLibrary } = context;
+  const { authority, matches, log, owners, cardLibrary, dailyMatches } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -65,6 +70,7 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     matches.admission.maker(who, from);
     const library = await cardLibrary.definitions(who.id, game, deck);
     const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
+    dailyMatches.require(from, 'Too many matches have been made from where you are today. Try again tomorrow.');
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
