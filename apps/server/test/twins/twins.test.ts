@@ -8,8 +8,9 @@ import { PLANTS } from './plants.ts';
 const { twins: MATCHES } = AMOUNTS;
 const PLANT_TRIES = 150;
 const MINUTES = 60_000;
-/** Of a pair at most, on a machine that does much else. */
+/** Of a pair at most, on a machine that does much else; and of its two matches, which go on until the server closes. */
 const PAIR = 6000;
+const CLOSING = 100;
 
 let server: TestServer;
 let stage: Stage;
@@ -25,9 +26,12 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  await server.close();
-});
+afterAll(
+  async () => {
+    await server.close();
+  },
+  Math.max(MINUTES, GAMES.length * MATCHES * CLOSING),
+);
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-2.6, D-5)', (_id, game) => {
   it(
