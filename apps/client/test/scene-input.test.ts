@@ -38,7 +38,11 @@ function touch(type: string, timeStamp: number): Event {
   return event;
 }
 
-function listening(): { readonly canvas: Canvas; readonly point: () => string; readonly sight: { value: unknown } } {
+function listening(): {
+  readonly canvas: Canvas;
+  readonly point: TableController['point'];
+  readonly sight: { value: unknown };
+} {
   const canvas = new Canvas();
   const sight = signal<{ handle: number } | null>(null);
   const store = {
@@ -47,7 +51,7 @@ function listening(): { readonly canvas: Canvas; readonly point: () => string; r
     interaction: signal(begin([])),
     lookAt: (handle: number) => (sight.value = { handle }),
   };
-  const point = vi.fn(() => 'begun');
+  const point = vi.fn<TableController['point']>(() => 'begun');
   listenToPointer({
     canvas: canvas as unknown as HTMLCanvasElement,
     store: store as unknown as MatchStore,
