@@ -51,7 +51,7 @@ function listening(): {
     interaction: signal(begin([])),
     lookAt: (handle: number) => (sight.value = { handle }),
   };
-  const point = vi.fn<TableController['point']>(() => 'begun');
+  const point = vi.fn<TableController['point']>(() => 'picked');
   listenToPointer({
     canvas: canvas as unknown as HTMLCanvasElement,
     store: store as unknown as MatchStore,
