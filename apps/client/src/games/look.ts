@@ -109,6 +109,8 @@ export interface Badge {
 export interface SeatCounter {
   readonly id: string;
   readonly label: string;
+  /** What it counts, in a word that stands below it where there is room; nothing stands below one without. */
+  readonly word?: string;
   readonly value: number;
   /** The zone whose cards it counts: choosing the counter opens it, if its cards are open. */
   readonly zone: number | null;

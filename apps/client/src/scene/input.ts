@@ -41,6 +41,8 @@ type Grip =
       readonly id: number;
       readonly x: number;
       readonly y: number;
+      /** When it came down, by the clock of events. */
+      readonly since: number;
       readonly target: HitTarget | null;
       readonly finger: boolean;
       looked: boolean;
@@ -128,7 +130,16 @@ export function listenToPointer(options: InputOptions): () => void {
     const { x, y } = at(event);
     const finger = event.pointerType === 'touch';
     const found = target(x, y, finger);
-    const armed: Grip = { grip: 'armed', id: event.pointerId, x, y, target: found, finger, looked: false };
+    const armed: Grip = {
+      grip: 'armed',
+      id: event.pointerId,
+      x,
+      y,
+      since: event.timeStamp,
+      target: found,
+      finger,
+      looked: false,
+    };
     state = armed;
     // Wherever it is let go of, this hears of it.
     canvas.setPointerCapture(event.pointerId);
@@ -218,7 +229,12 @@ export function listenToPointer(options: InputOptions): () => void {
     clearTimeout(timer);
     const { x, y } = at(event);
     if (ended.grip === 'drag') drop(ended, x, y);
-    else if (!ended.looked) click(ended, x, y);
+    else {
+      // A busy page hears late that a finger has gone, and may have looked meanwhile: the events know how long it rested.
+      const tapped = event.timeStamp - ended.since < LONG_PRESS;
+      if (ended.looked && tapped) store.sight.value = null;
+      if (!ended.looked || tapped) click(ended, x, y);
+    }
     if (event.pointerType === 'touch') options.onPoint(null);
     else hover(target(x, y, false));
   };

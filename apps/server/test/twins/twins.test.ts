@@ -8,6 +8,9 @@ import { PLANTS } from './plants.ts';
 const { twins: MATCHES } = AMOUNTS;
 const PLANT_TRIES = 150;
 const MINUTES = 60_000;
+/** Of a pair at most, on a machine that does much else; and of its two matches, which go on until the server closes. */
+const PAIR = 6000;
+const CLOSING = 100;
 
 let server: TestServer;
 let stage: Stage;
@@ -23,9 +26,12 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  await server.close();
-});
+afterAll(
+  async () => {
+    await server.close();
+  },
+  Math.max(MINUTES, GAMES.length * MATCHES * CLOSING),
+);
 
 describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-2.6, D-5)', (_id, game) => {
   it(
@@ -46,7 +52,7 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
       expect(seen.seed).toBeGreaterThan(MATCHES / 20);
       expect(seen.steps).toBeGreaterThan(MATCHES);
     },
-    10 * MINUTES,
+    Math.max(10 * MINUTES, MATCHES * PAIR),
   );
 
   it.each(Object.entries(PLANTS[game.id] ?? {}))(

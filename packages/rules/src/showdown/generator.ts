@@ -27,6 +27,8 @@ const HIGHEST_LEVEL = 60;
 const LOW_LEVEL = 30;
 /** So many cards have a grant; of each kind there is one, for either element. */
 const GRANTS_NEEDED = 8;
+/** RS-14.34: one in so many cards of each element rests, so that starters differ and no card stands in most of them. */
+const ONE_IN = 3;
 
 /** RS-4.14: Type #1 and Type #2. */
 export function typesOfPair([first, second]: ElementPair): readonly [CardType, CardType] {
@@ -42,6 +44,7 @@ class Filling {
   readonly #pair: ElementPair;
   readonly #random: RandomState;
   readonly #copies = new Map<string, number>();
+  readonly #resting: ReadonlySet<string>;
   #rare = MOST_RARE;
   /** At least half of the Main Deck is of low level (RS-4.16). */
   #high = Math.floor((MOBS + 2 * OF_TYPE + FIELDS + ANY) / 2);
@@ -50,6 +53,21 @@ class Filling {
     this.#cards = cards;
     this.#pair = pair;
     this.#random = random;
+    this.#resting = new Set(pair.flatMap((element) => this.#resters(element)));
+  }
+
+  /**
+   * Cards of an element that are taken only where no other fits: some by lot, and each that is its element's only grant
+   * of a kind, which every other deck needs anyway.
+   */
+  #resters(element: Element): readonly string[] {
+    const all = this.#cards.filter((card) => card.element === element && this.#hasRoomFor(card));
+    const kinds = all.map(grantOf);
+    const isOnly = (card: Card): boolean =>
+      kinds.filter((kind) => kind !== null && kind === grantOf(card)).length === 1;
+    const ids = all.filter((card) => !isOnly(card)).map(({ id }) => id);
+    shuffle(this.#random, ids);
+    return [...all.filter(isOnly).map(({ id }) => id), ...ids.slice(0, Math.floor(ids.length / ONE_IN))];
   }
 
   /** RS-4.15: the two elements alternate in each part, beginning with the first one; `at` counts in the part. */
@@ -57,7 +75,8 @@ class Filling {
     const element = this.#pair[at % 2 === 0 ? 0 : 1];
     const choice = this.#cards.filter((card) => card.element === element && fits(card) && this.#hasRoomFor(card));
     if (choice.length === 0) throw new RangeError(`no ${element} card is left for a starter deck`);
-    const card = pickOne(this.#random, choice);
+    const fresh = choice.filter(({ id }) => !this.#resting.has(id));
+    const card = pickOne(this.#random, fresh.length > 0 ? fresh : choice);
     this.main.push(card.id);
     this.#copies.set(card.id, (this.#copies.get(card.id) ?? 0) + 1);
     if (card.rarity === 'RARE') this.#rare -= 1;
@@ -95,11 +114,12 @@ export function starterDeck(cards: readonly Card[], pair: ElementPair, random: R
     const kind = kinds[at];
     filling.add(at, (card) => (kind === undefined ? grantOf(card) !== null : grantOf(card) === kind));
   }
-  for (let at = GRANTS_NEEDED; at < ANY; at++) filling.add(at, () => true);
   for (let at = 0; at < FIELDS; at++) filling.add(at, ({ type }) => type === 'field');
-  for (let at = 0; at < MOBS; at++) filling.add(at, ({ type }) => type === 'mob');
   for (const wanted of typesOfPair(pair))
     for (let at = 0; at < OF_TYPE; at++) filling.add(at, ({ type }) => type === wanted);
+  for (let at = 0; at < MOBS; at++) filling.add(at, ({ type }) => type === 'mob');
+  // What may be anything comes last: it can always be found.
+  for (let at = GRANTS_NEEDED; at < ANY; at++) filling.add(at, () => true);
   return { characters, main: filling.main };
 }
 

@@ -37,10 +37,9 @@ describe('RS-14.34 greedy bots with generated starters', () => {
     expect(characters.size).toBe(12);
   });
 
-  // RS-14.34 wants 70: of elements with few cards of a kind some stand in more (docs/balance.md).
-  test.runIf(MATCHES >= CLAIMED)('no card stands in more than 80 % of the winning decks of its element', () => {
+  test.runIf(MATCHES >= CLAIMED)('no card stands in more than 70 % of the winning decks of its element', () => {
     const common = [...winners.values()].flatMap(({ decks, cards }) =>
-      [...cards].filter(([, count]) => count > 0.8 * decks).map(([card]) => card),
+      [...cards].filter(([, count]) => count > 0.7 * decks).map(([card]) => card),
     );
     expect(common).toEqual([]);
   });

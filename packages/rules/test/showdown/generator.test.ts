@@ -85,15 +85,27 @@ describe('RS-4.12–4.17 the starter deck', () => {
     const cards = starterDeck(CARDS, ['EARTH', 'FIRE'], fastRandom(1)).main.map(cardOf);
     const part = (from: number, to: number): string[] =>
       cards.slice(from, to).map(({ element, type }) => `${element} ${type}`);
-    // Any 14, 1 Field, 10 Mobs, 5 of Type #1, 5 of Type #2
-    const elements = cards.slice(0, 14).map(({ element }) => element);
-    expect([count(elements, (one) => one === 'EARTH'), count(elements, (one) => one === 'FIRE')]).toEqual([7, 7]);
-    expect(part(14, 15)).toEqual(['EARTH field']);
-    expect(part(15, 25)).toEqual(Array.from({ length: 5 }, () => ['EARTH mob', 'FIRE mob']).flat());
-    expect(part(25, 30)).toEqual(['EARTH mob', 'FIRE mob', 'EARTH mob', 'FIRE mob', 'EARTH mob']);
-    expect(part(30, 35)).toEqual(
-      ['EARTH', 'FIRE', 'EARTH', 'FIRE', 'EARTH'].map((element) => `${element} rapid-action`),
-    );
+    // In the order in which they are taken: of any 14 the grants, 1 Field, 5 of Type #1, 5 of Type #2, 10 Mobs, the rest.
+    const inTurn = (size: number, type: string): string[] =>
+      Array.from({ length: size }, (_, at) => `${at % 2 === 0 ? 'EARTH' : 'FIRE'} ${type}`);
+    expect(cards.slice(0, 8).every((card) => grantOf(card) !== null)).toBe(true);
+    expect(part(8, 9)).toEqual(inTurn(1, 'field'));
+    expect(part(9, 14)).toEqual(inTurn(5, 'mob'));
+    expect(part(14, 19)).toEqual(inTurn(5, 'rapid-action'));
+    expect(part(19, 29)).toEqual(inTurn(10, 'mob'));
+    for (const any of [cards.slice(0, 8), cards.slice(29)])
+      expect(any.map(({ element }) => element)).toEqual(any.map((_, at) => (at % 2 === 0 ? 'EARTH' : 'FIRE')));
+  });
+
+  test('RS-14.34 no card of an element is in more than two thirds of its starters', () => {
+    const DECKS_OF_PAIR = 100;
+    const random = fastRandom(14);
+    const common = new Map<string, number>();
+    for (const pair of PAIRS)
+      for (let deck = 0; deck < DECKS_OF_PAIR; deck++)
+        for (const id of new Set(starterDeck(CARDS, pair, random).main)) common.set(id, (common.get(id) ?? 0) + 1);
+    // Each element is in ten pairs.
+    expect([...common].filter(([, decks]) => decks > (10 * DECKS_OF_PAIR * 2) / 3)).toEqual([]);
   });
 
   test('RS-2.12 any pair of elements is best at two different types', () => {

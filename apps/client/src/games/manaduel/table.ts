@@ -117,9 +117,17 @@ export function seatSummary(catalogue: Catalogue, limits: Limits, model: TableMo
     score: { label: t('life'), value: counterOf(model, seat, 'life'), full: limits.life },
     pool: { words: t('{mana} of {full} mana', { mana, full }), filled: mana, full },
     counters: [
-      { id: 'hand', label: tn('card in hand', 'cards in hand', hand), value: hand, zone: null, icon: 'hand' },
+      {
+        id: 'hand',
+        word: t('Hand'),
+        label: tn('card in hand', 'cards in hand', hand),
+        value: hand,
+        zone: null,
+        icon: 'hand',
+      },
       {
         id: 'deck',
+        word: t('Deck'),
         label: tn('card in the deck', 'cards in the deck', deck),
         value: deck,
         zone: (list?.count ?? 0) > 0 ? (list?.index ?? null) : null,
@@ -127,6 +135,7 @@ export function seatSummary(catalogue: Catalogue, limits: Limits, model: TableMo
       },
       {
         id: 'graveyard',
+        word: t('Graveyard'),
         label: tn('card in the graveyard', 'cards in the graveyard', buried),
         value: buried,
         zone: graveyard?.index ?? null,

@@ -4,10 +4,17 @@ import { FaceView } from '../../cards/face-view.tsx';
 import { t } from '../../i18n/index.ts';
 import { numbersOf, typeLineOf, type RealmCard } from './cards.ts';
 import { MarchSign } from './march-sign.tsx';
+import './styles/card-details.css';
 import { rarityWord } from './words.ts';
 
+interface CardDetailsProps {
+  readonly one: RealmCard;
+  /** Whether its name stands above all this already. */
+  readonly named?: boolean;
+}
+
 /** Everything that is printed on a card, to be read. */
-export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
+export function CardDetails({ one, named = false }: CardDetailsProps): JSX.Element {
   const {
     card,
     face: { lines },
@@ -17,7 +24,7 @@ export function CardDetails({ one }: { readonly one: RealmCard }): JSX.Element {
     <article class="card-details" data-testid="card-details">
       <FaceView picture={one.face} width={200} form="table" urgent />
       <div class="details-text">
-        <h2>{card.name}</h2>
+        {!named && <h2>{card.name}</h2>}
         <p>
           <MarchSign element={card.element} /> {typeLineOf(card)} · {rarityWord(card.rarity)}
         </p>

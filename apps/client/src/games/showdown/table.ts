@@ -65,6 +65,7 @@ function counterFor(
   model: TableModel,
   seat: Seat,
   id: string,
+  word: string,
   label: (n: number) => string,
   icon: SeatCounter['icon'],
 ): SeatCounter {
@@ -72,7 +73,7 @@ function counterFor(
   const value = zone?.count ?? counterOf(model, seat, id);
   // The tree has rows before it has cards: those of the Character (RS-6.30).
   const opens = zone?.form === 'pile' && (value > 0 || id === 'tree');
-  return { id, label: label(value), value, zone: opens ? zone.index : null, icon };
+  return { id, word, label: label(value), value, zone: opens ? zone.index : null, icon };
 }
 
 /** HP, the level with its attributes, and how many cards lie where (RS-UI-11, 22). */
@@ -91,10 +92,24 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
       full: CRYSTALS,
     },
     counters: [
-      counterFor(model, seat, 'hand', (n) => tn('card in hand', 'cards in hand', n), 'hand'),
-      counterFor(model, seat, 'deck', (n) => tn('card in the deck', 'cards in the deck', n), 'deck'),
-      counterFor(model, seat, 'tree', (n) => tn('card in the build tree', 'cards in the build tree', n), 'fork'),
-      counterFor(model, seat, 'graveyard', (n) => tn('card in the graveyard', 'cards in the graveyard', n), 'pile'),
+      counterFor(model, seat, 'hand', t('Hand'), (n) => tn('card in hand', 'cards in hand', n), 'hand'),
+      counterFor(model, seat, 'deck', t('Deck'), (n) => tn('card in the deck', 'cards in the deck', n), 'deck'),
+      counterFor(
+        model,
+        seat,
+        'tree',
+        t('Tree'),
+        (n) => tn('card in the build tree', 'cards in the build tree', n),
+        'fork',
+      ),
+      counterFor(
+        model,
+        seat,
+        'graveyard',
+        t('Graveyard'),
+        (n) => tn('card in the graveyard', 'cards in the graveyard', n),
+        'pile',
+      ),
     ],
   };
 }

@@ -82,6 +82,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
     counters: [
       {
         id: 'hand',
+        word: t('Hand'),
         label: tn('card in hand', 'cards in hand', hand?.count ?? 0),
         value: hand?.count ?? 0,
         zone: null,
@@ -89,6 +90,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
       },
       {
         id: 'deck',
+        word: t('Deck'),
         label: tn('card in the deck', 'cards in the deck', deck?.count ?? 0),
         value: deck?.count ?? 0,
         zone: null,
@@ -96,6 +98,7 @@ export function seatSummary(model: TableModel, seat: Seat): SeatSummary {
       },
       {
         id: 'discard',
+        word: tc('pile', 'Discard'),
         label: tn('card in the discard pile', 'cards in the discard pile', discard?.count ?? 0),
         value: discard?.count ?? 0,
         zone: discard?.index ?? null,

@@ -29,27 +29,30 @@ function presence(table: Table, seat: Seat): string {
 }
 
 function Counter({ table, counter }: { readonly table: Table; readonly counter: SeatCounter }): JSX.Element {
-  const { icon, value, label, zone } = counter;
-  const words = `${value} ${label}`;
+  const { icon, value, label, word, zone } = counter;
   if (zone === null) {
     return (
       <span class="counter" title={label}>
         <Icon name={icon} />
         <span aria-hidden="true">{value}</span>
-        <span class="visually-hidden">{words}</span>
+        <span class="visually-hidden">
+          {value} {label}
+        </span>
+        {word !== undefined && (
+          <span class="counter-word" aria-hidden="true">
+            {word}
+          </span>
+        )}
       </span>
     );
   }
+  const opens = t('{what}: open', { what: label });
+  // What can be read on it is part of what it is called.
   return (
-    <button
-      type="button"
-      class="counter"
-      title={t('{what}: open', { what: label })}
-      aria-label={t('{what}: open', { what: words })}
-      onClick={() => table.ui.open({ kind: 'pile', zone })}
-    >
+    <button type="button" class="counter" title={opens} onClick={() => table.ui.open({ kind: 'pile', zone })}>
       <Icon name={icon} />
-      {value}
+      <span>{value}</span> {word !== undefined && <span class="counter-word">{word}</span>}{' '}
+      <span class="visually-hidden">{opens}</span>
     </button>
   );
 }

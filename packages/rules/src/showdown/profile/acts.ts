@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Refusal } from '../../kernel/errors.ts';
 import type { ActContext, Collection, Holdings } from '../../kernel/game.ts';
-import type { RandomState } from '../../kernel/random/generator.ts';
+import { fastRandom, nextWord, type RandomState } from '../../kernel/random/generator.ts';
 import type { Intent } from '../../kernel/types.ts';
 import { type Element, ELEMENTS } from '../data.ts';
 import { starterDeck } from '../generator.ts';
@@ -94,7 +94,8 @@ function create(
     return refused('ELEMENT_PAIR_INVALID', 'RS-4.10', 'Pick two different elements.');
   if (held.profiles.length >= MOST_PROFILES)
     return refused('PROFILE_LIMIT', 'RS-4.2', `An account has at most ${MOST_PROFILES} profiles.`);
-  const { main, characters } = starterDeck([...pool.values()], [first, second], random);
+  const seed = nextWord(random);
+  const { main, characters } = starterDeck([...pool.values()], [first, second], fastRandom(seed));
   const decks: Decks = {
     main: [...main],
     side: [],
@@ -106,6 +107,7 @@ function create(
     id: `p${held.made + 1}`,
     name,
     elements: [first, second],
+    seed,
     decks,
     level: 1,
     experience: 0,

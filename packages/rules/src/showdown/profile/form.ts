@@ -42,6 +42,8 @@ const profileSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   elements: z.tuple([z.enum(ELEMENTS), z.enum(ELEMENTS)]),
+  /** What its starter deck was drawn by (RS-4.17); null where that was not kept yet. */
+  seed: z._default(z.nullable(count), null),
   decks: decksSchema,
   level: z.int().check(z.minimum(1)),
   /** Since this level was reached (RS-4.61). */

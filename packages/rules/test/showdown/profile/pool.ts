@@ -52,6 +52,7 @@ export function profile(change: Partial<Profile> & { readonly marks?: number } =
     level: 1,
     experience: 0,
     record: { won: 0, tied: 0, lost: 0, abandoned: 0 },
+    seed: null,
     statistics: { damage: 0, healed: 0, played: 0, bestTurn: 0 },
     last: null,
     ...rest,

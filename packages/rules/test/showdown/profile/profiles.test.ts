@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
 import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
+import { starterDeck } from '../../../src/showdown/generator.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
 import { profilesCollection } from '../../../src/showdown/profile/collection.ts';
@@ -99,6 +100,16 @@ describe('RS-4.1–4.17 a new profile', () => {
       after(collection.initial(), { type: 'create-profile', name: 'Ash', elements: ['EARTH', 'FIRE'] }, { seed });
     expect(make(4)).toEqual(make(4));
     expect(first(make(4)).decks.offers).not.toEqual(first(make(5)).decks.offers);
+  });
+
+  test('RS-4.17 the seed of the starter stays with the profile: it can be drawn again', () => {
+    const { seed, elements, decks: made } = first(created());
+    if (seed === null) throw new Error('no seed is kept');
+    const { main, characters } = starterDeck([...POOL.values()], elements, fastRandom(seed));
+    expect({ main, characters }).toEqual({ main: made.main, characters: made.characters });
+    // Profiles of before that have none.
+    const { seed: _, ...older } = profile();
+    expect(first({ profiles: [older], draft: null, made: 1 })).toEqual(profile());
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Payment, Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
 import { CardTiles } from '../card-tiles.tsx';
 import type { RealmCards } from '../cards.ts';
@@ -79,12 +79,20 @@ interface BoosterProps {
   readonly cards: RealmCards;
 }
 
-/** A booster of five cards, to be opened; they are the profile's already (RS-4.67). */
+/**
+ * A booster of five cards, to be opened; they are the profile's already (RS-4.67). What was pressed is gone then: the
+ * focus goes on to the cards.
+ */
 function Booster({ number, ids, cards }: BoosterProps): JSX.Element {
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (isOpen) place.current?.focus();
+  }, [isOpen]);
+  const title = `booster-${number}`;
   return (
-    <>
-      <h4>{t('Booster {n}', { n: number })}</h4>
+    <section class="booster" ref={place} tabIndex={-1} aria-labelledby={title}>
+      <h4 id={title}>{t('Booster {n}', { n: number })}</h4>
       {isOpen ? (
         <CardTiles ids={ids} cards={cards} />
       ) : (
@@ -92,6 +100,6 @@ function Booster({ number, ids, cards }: BoosterProps): JSX.Element {
           {t('Open booster {n}', { n: number })}
         </button>
       )}
-    </>
+    </section>
   );
 }
