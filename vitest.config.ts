@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 /** Every package and every app is a project of its own; `vitest run PATH` picks from all of them. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'apps/client/e2e'] },
+  test: { projects: ['packages/*', 'apps/*', 'apps/client/e2e', 'apps/server/test/units'] },
 });

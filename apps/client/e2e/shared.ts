@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cardNames, leaks, storedSecrets } from '../../server/test/support/leaks.ts';
 import { ServerProcess } from '../../server/test/support/process.ts';
-import { givenTo, launch } from './browser.ts';
+import { forget, givenTo, launch } from './browser.ts';
 
 /** What the tests of a suite share, from the first of them on. */
 export interface Shared {
@@ -10,9 +10,20 @@ export interface Shared {
   readonly browser: Browser;
 }
 
+/** The browser of this process; it goes with it. */
+let running: Promise<Browser> | null = null;
+
+/** Begins one for all suites of this process: their windows share nothing. A browser that has crashed is replaced. */
+async function commonBrowser(): Promise<Browser> {
+  const known = await running?.catch(() => null);
+  if (known?.isConnected() === true) return known;
+  running = launch();
+  return running;
+}
+
 /**
- * Gives the suite in which it is called a server and a browser of its own. What the server has written at the level
- * trace is searched for secrets and cards at the end.
+ * Gives the suite in which it is called a server of its own and a browser without windows. What the server has written
+ * at the level trace is searched for secrets and cards at the end.
  * @param main the module that the server runs; absent: its own
  */
 export function shareBrowser(settings: Readonly<Record<string, string>> = {}, main?: string): Shared {
@@ -26,7 +37,7 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}, ma
   beforeAll(async () => {
     [server, browser] = await Promise.all([
       ServerProcess.begin({ CARDSCAPE_LOG: 'trace', ...settings }, main),
-      launch(),
+      commonBrowser(),
     ]);
   });
   afterAll(async () => {
@@ -34,7 +45,10 @@ export function shareBrowser(settings: Readonly<Record<string, string>> = {}, ma
     try {
       if (server !== undefined && browser !== undefined) expect(leaked(server, browser)).toEqual([]);
     } finally {
-      await browser?.close();
+      if (browser !== undefined) {
+        await Promise.all(browser.contexts().map((context) => context.close()));
+        forget(browser);
+      }
       await server?.close();
     }
   });

@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Whole matches in a real browser. Two files at a time, each with a server and a browser of its own: one alone waits
- * for the other side half of the time; three would wait for each other.
+ * Whole matches in a real browser. Two files at a time, each with a server of its own: one alone waits for the other
+ * side half of the time; three would wait for each other. Node loads the modules itself, once for all files of a
+ * worker; hence no file may replace a module.
  */
 export default defineConfig({
   test: {
@@ -11,6 +12,8 @@ export default defineConfig({
     include: ['*.test.ts'],
     globalSetup: fileURLToPath(new URL('setup.ts', import.meta.url)),
     maxWorkers: 2,
+    isolate: false,
+    experimental: { viteModuleRunner: false },
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 360_000,
     hookTimeout: 120_000,

@@ -126,6 +126,15 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'trade calls',
+    file: 'apps/server/test/trades/attacks.test.ts',
+    tests: 'calls that are nearly right',
+    variable: 'TRADE_CALLS',
+    amount: 1200,
+    unit: 'calls about trades that are nearly right',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

@@ -11,7 +11,7 @@ export const AMOUNTS = {
   /** Pairs of twin worlds of each game. */
   twins: amount('TWIN_MATCHES', 100),
   /** Matches of each game that are watched with a delay. */
-  watched: amount('WATCHED_MATCHES', 6),
+  watched: amount('WATCHED_MATCHES', 4),
   /** Times that the server is killed in the middle of matches. */
   kills: amount('KILLS', 20),
   /** Matches after which the server is killed while it pays what they bring. */
