@@ -343,6 +343,14 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
           .where('account_id', '=', id)
           .execute(),
     },
+    challenge_solution: {
+      rows: (id) =>
+        core
+          .selectFrom('challenge_solution')
+          .select(['game', 'challenge', 'at', 'named'])
+          .where('account_id', '=', id)
+          .execute(),
+    },
     linked_account: { none: 'says which accounts moderators take for one person’s, to them alone' },
     sanction: {
       rows: (id) =>

@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
 import { cardDatabase } from './card-database.ts';
+import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
@@ -39,6 +40,7 @@ export const coreMigrations: readonly Migration[] = [
   trades,
   customCards,
   cardDatabase,
+  challenges,
 ];
 
 /** The steps of `matchlog.db`. */

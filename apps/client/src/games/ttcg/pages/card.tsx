@@ -7,6 +7,7 @@ import { ELEMENT_LOOKS } from '../../../cards/palette.ts';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { tierFrom, type Tier } from '../../../cards/spec.ts';
 import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { StorySteps } from '../challenges/story-steps.tsx';
 import { faceOf, type PrintedCard } from '../cards.ts';
 import { capital } from '../words.ts';
 import { language, t, tx } from '../../../i18n/index.ts';
@@ -23,6 +24,7 @@ import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
 import { FinishedFace } from './finished-face.tsx';
 import { lastCard } from './last-card.ts';
+import { MarksSaid } from '../marks-said.tsx';
 import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
@@ -131,6 +133,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <TierTable card={card} tier={tier} />
           {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? null} />}
           {base.answer !== null && database === null && <Story text={background?.lore ?? null} />}
+          <StorySteps card={card.id} />
         </article>
       </div>
       {background !== null && background.companions.length > 0 && (
@@ -191,6 +194,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
       >
         <FinishedFace face={faceOf(card, tier)} width={width} />
       </div>
+      <MarksSaid card={card.id} />
       <TierChoice tier={tier} onChoose={onChoose} />
       <p class="row">
         <button type="button" class="button" disabled={busy} onClick={save}>

@@ -7,6 +7,7 @@ import { Problem } from '../../../../shell/problem.tsx';
 import { api, signIn } from '../../../../shell/session.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
+import { MarksSaid } from '../../marks-said.tsx';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { OF_TTCG } from '../game.ts';
 import { eventInWords } from '../print-events.ts';
@@ -60,6 +61,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         >
           <PullFace pull={pull} width={width} finished />
         </div>
+        {tier > 0 && <MarksSaid card={card.id} />}
       </section>
       <article class="card-words print-words">
         <h1 ref={heading} tabIndex={-1}>
