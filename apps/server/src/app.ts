@@ -111,7 +111,10 @@ const GUEST_SHARE = 20;
  * those of the databases and of the network.
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+  provideSha256(
+    (bytes) => hash('sha256', bytes, 'buffer'),
+    (text) => hash('sha256', text),
+  );
   checkOptions(config);
   const tools = toolsOf(config, options);
   const storage = await openStorage(config, tools);

@@ -14,7 +14,10 @@ import { Vault } from '@cardscape/server/src/supply/vault.ts';
 import { serve } from '../host.ts';
 import { buildOpened, GAME, TERMS } from './build.ts';
 
-provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+provideSha256(
+  (bytes) => hash('sha256', bytes, 'buffer'),
+  (text) => hash('sha256', text),
+);
 const folder = mkdtempSync(join(tmpdir(), 'cardscape-bench-supply-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 

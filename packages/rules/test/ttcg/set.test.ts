@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Card } from '../../src/ttcg/card.ts';
 import { budgetOf } from '../../src/ttcg/budget/budget.ts';
 import { loreOf, shippedCards } from '../../src/ttcg/catalogue.ts';
+import { LORE_CHAPTERS, loreChapter } from '../../src/ttcg/lore-chapters.ts';
 import { descriptions, isMeant } from '../../src/ttcg/linkage.ts';
 import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
+import { below, fastRandom } from '../../src/index.ts';
 import { ACTIONS, actionsIn } from './actions.ts';
 
 const CARDS = [...shippedCards().values()];
 const UNITS = CARDS.filter(({ unit }) => unit);
 const SPELLS = CARDS.filter(({ unit }) => !unit);
 const KINDS = ['Normal', 'Continuous', 'Counter', 'Equip', 'Latent', 'Dormant', 'Passive'];
+/** Of serials (TTCG-13.8). */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const TIERS = [1, 2, 3, 4, 5, 6];
 
 /** TTCG-18.8: by the words of so many other cards a card is meant at least. */
@@ -122,24 +126,36 @@ describe('First Light', () => {
 });
 
 describe('lore', () => {
-  test('TTCG-2.30 is told of every card, in 120 to 420 characters', () => {
+  test('TTCG-2.30, 14.29 is told of every card in as many chapters, in 120 to 420 characters each', () => {
+    for (const { id } of CARDS) expect(loreOf(id), id).toHaveLength(LORE_CHAPTERS);
     expect(
-      CARDS.map(({ id }) => ({ id, length: loreOf(id)?.length ?? 0 })).filter(
+      CARDS.flatMap(({ id }) => loreOf(id).map((text) => ({ id, length: text.length }))).filter(
         ({ length }) => length < 120 || length > 420,
       ),
     ).toEqual([]);
   });
 
-  test('is another one for every card, and of no card that there is not', () => {
-    expect(new Set(CARDS.map(({ id }) => loreOf(id))).size).toBe(CARDS.length);
+  test('is another one for every card and chapter, and of no card that there is not', () => {
+    expect(new Set(CARDS.flatMap(({ id }) => loreOf(id))).size).toBe(CARDS.length * LORE_CHAPTERS);
     const files = Object.values(
-      import.meta.glob('../../src/ttcg/cards/lore/*.json', { query: '?raw', eager: true, import: 'default' }),
+      import.meta.glob('../../src/ttcg/cards/lore/**/*.json', { query: '?raw', eager: true, import: 'default' }),
     );
     const told = files.flatMap((file) => Object.keys(JSON.parse(file) as object));
-    expect(told.toSorted()).toEqual(idsOf(CARDS).toSorted());
+    expect(told.toSorted()).toEqual(CARDS.flatMap(({ id }) => [id, id]).toSorted());
+  });
+
+  test('TTCG-14.29 serials tell each chapter about as often', () => {
+    const counts = [0, 0];
+    const random = fastRandom(1429);
+    for (let one = 0; one < 4000; one++) {
+      const serial = Array.from({ length: 16 }, () => LETTERS.charAt(below(random, LETTERS.length))).join('');
+      const chapter = loreChapter(serial);
+      counts[chapter] = (counts[chapter] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
   test('is nothing for a card that is not shipped', () => {
-    expect(loreOf('f1')).toBeNull();
+    expect(loreOf('f1')).toEqual([]);
   });
 });

@@ -13,13 +13,30 @@ function load(number: number): Promise<Entry> {
   return api.call(getDatabaseEntry, { params: { ...OF_TTCG.params, number: String(number) } });
 }
 
-/** The story of a card. */
-export function Story({ text }: { readonly text: string | null }): JSX.Element | null {
-  if (text === null) return null;
+interface StoryProps {
+  /** The texts about the card, by chapter. */
+  readonly texts: readonly string[];
+  /** Which of them have been found; absent: all are shown. */
+  readonly found?: readonly number[];
+}
+
+/** The story of a card, as far as it has been found (TTCG-14.29). */
+export function Story({ texts, found }: StoryProps): JSX.Element | null {
+  if (texts.length === 0) return null;
   return (
     <section class="card-lore" aria-labelledby="lore">
       <h2 id="lore">{t('Story')}</h2>
-      <p lang="en">{text}</p>
+      {texts.map((text, chapter) =>
+        found === undefined || found.includes(chapter) ? (
+          <p key={chapter} lang="en">
+            {text}
+          </p>
+        ) : (
+          <p key={chapter} class="about">
+            {t('Chapter {number} has not been found yet.', { number: chapter + 1 })}
+          </p>
+        ),
+      )}
     </section>
   );
 }
@@ -27,7 +44,7 @@ export function Story({ text }: { readonly text: string | null }): JSX.Element |
 interface FactsProps {
   readonly number: number;
   /** What lore prints tell of the card: shown once one has been found. */
-  readonly story: string | null;
+  readonly story: readonly string[];
 }
 
 /** What the community has brought about of a card (TTCG-14.16). */
@@ -68,7 +85,7 @@ export function EntryFacts({ number, story }: FactsProps): JSX.Element {
           </ul>
         )}
       </section>
-      {entry !== null && entry.lore > 0 && <Story text={story} />}
+      {entry !== null && entry.lore > 0 && <Story texts={story} found={entry.chapters} />}
     </>
   );
 }

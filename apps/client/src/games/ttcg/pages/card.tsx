@@ -73,7 +73,7 @@ function NoCard(): JSX.Element {
 
 /** What is known of a card beside its print. */
 interface Background extends CardReading {
-  readonly lore: string | null;
+  readonly lore: readonly string[];
 }
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
@@ -84,6 +84,9 @@ async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Ba
   ]);
   return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
 }
+
+/** Until it has come. */
+const NO_STORY: readonly string[] = [];
 
 const sentence = (): string => t('The explanation of the effects could not be loaded. Check your connection.');
 
@@ -131,8 +134,8 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
             </section>
           ))}
           <TierTable card={card} tier={tier} />
-          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? null} />}
-          {base.answer !== null && database === null && <Story text={background?.lore ?? null} />}
+          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? NO_STORY} />}
+          {base.answer !== null && database === null && <Story texts={background?.lore ?? NO_STORY} />}
           <StorySteps card={card.id} />
         </article>
       </div>

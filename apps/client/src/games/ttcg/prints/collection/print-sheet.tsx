@@ -1,4 +1,5 @@
 import { type Answered, getPrint } from '@cardscape/protocol';
+import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
 import type { JSX } from 'preact';
 import { language, locale, t, tx } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/icon.tsx';
@@ -70,7 +71,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         <p class="card-kind" style={{ '--tier': tierColour(tier) }}>
           <strong class="opening-tier">{rarityOf(tier)}</strong> <code>{serial}</code>
         </p>
-        {tier === 0 && <StoryPage card={card.id} />}
+        {tier === 0 && <StoryPage card={card.id} serial={serial} />}
         <Provenance print={print} />
         <section aria-labelledby="print-supply">
           <h2 id="print-supply">{t('How many there are')}</h2>
@@ -119,17 +120,23 @@ function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Elemen
   );
 }
 
-/** The story that a lore print tells; it comes when it is looked at. */
-function StoryPage({ card }: { readonly card: string }): JSX.Element {
+/** The chapter that a lore print tells; it comes when it is looked at. */
+function StoryPage({ card, serial }: { readonly card: string; readonly serial: string }): JSX.Element {
   const { answer: story, trouble } = useAsked(
     async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(card),
     card,
   );
+  const chapter = loreChapter(serial);
   return (
     <section class="card-lore" aria-labelledby="story">
-      <h2 id="story">{t('Story')}</h2>
+      <h2 id="story">{t('Story, chapter {number} of {all}', { number: chapter + 1, all: LORE_CHAPTERS })}</h2>
       <Problem {...trouble} />
-      <p lang="en">{story}</p>
+      <p lang="en">{story?.[chapter]}</p>
+      <p class="about">
+        {tx('<album>Your album</album> puts the chapters of a card together.', {
+          album: <a href={`/collection/${card}`} />,
+        })}
+      </p>
     </section>
   );
 }
