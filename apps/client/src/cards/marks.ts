@@ -18,6 +18,8 @@ export const DIAL = { x: 406, y: 292, radius: 34 } as const;
 /** Parts of the dial's radius: how far the hands reach, and where the marks of the minutes begin. */
 export const HANDS = { short: 0.5, long: 0.78, marks: 0.86 } as const;
 
+/** Half of the line around the dial, and what of it is smoothed away. */
+const RIM = 2;
 const HOURS = 12;
 const MINUTES = 60;
 
@@ -104,13 +106,14 @@ export function paintMarks(g: Context, ramp: Ramp, marks: Marks): void {
 export function marksBox(marks: Marks): Box {
   if (marks.kind === 'dial') {
     const { x, y, radius } = DIAL;
-    return { x: x - radius, y: y - radius, width: radius * 2, height: radius * 2 };
+    const reach = radius + RIM;
+    return { x: x - reach, y: y - reach, width: reach * 2, height: reach * 2 };
   }
   const { x, y, step, radius } = LAMPS;
   return {
-    x: x - radius * 2,
-    y: y - radius * 2.3,
-    width: step * (marks.lit.length - 1) + radius * 4,
-    height: radius * 4.3,
+    x: x - step,
+    y: y - radius * 2.5,
+    width: step * (marks.lit.length + 1),
+    height: radius * 5,
   };
 }

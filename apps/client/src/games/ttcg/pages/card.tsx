@@ -28,6 +28,7 @@ import { MarksSaid } from '../marks-said.tsx';
 import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
+import { RulingLinks } from './ruling-links.tsx';
 import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
 
@@ -133,6 +134,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
               )}
             </section>
           ))}
+          {background !== null && <RulingLinks effects={background.effects} />}
           <TierTable card={card} tier={tier} />
           {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? NO_STORY} />}
           {base.answer !== null && database === null && <Story texts={background?.lore ?? NO_STORY} />}
