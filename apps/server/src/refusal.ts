@@ -111,6 +111,7 @@ export type RefusalCode =
   | 'TRADE_OVER'
   | 'UNLOCKED'
   | 'WELCOME_LIMIT'
+  | 'WISHES_OPEN'
   | 'WRONG_PASSWORD'
   | 'YOURSELF';
 

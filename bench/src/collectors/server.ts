@@ -19,7 +19,7 @@ process.on('SIGTERM', () => process.exit(0));
 /** Milliseconds from the call until it is done, waiting for the database included. */
 const times = { open: [] as number[], trade: [] as number[] };
 
-function timed<T, A extends readonly unknown[], R>(
+function timed<T, A extends unknown[], R>(
   into: number[],
   work: (this: T, ...given: A) => Promise<R>,
   counts: (result: R) => boolean,

@@ -126,6 +126,14 @@ export const TEST_STAGES: readonly TestStage[] = [
     perGame: false,
   },
   {
+    name: 'trade-calls',
+    file: 'apps/server/test/trades/attacks.test.ts',
+    variable: 'TRADE_CALLS',
+    amount: 10_000,
+    unit: 'fuzzed calls about trades',
+    perGame: false,
+  },
+  {
     name: 'watching',
     file: 'apps/server/test/watching/delay.test.ts',
     variable: 'WATCHED_MATCHES',

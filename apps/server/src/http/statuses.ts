@@ -117,6 +117,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   TRADE_OVER: 409,
   UNLOCKED: 409,
   WELCOME_LIMIT: 409,
+  WISHES_OPEN: 409,
   WRONG_PASSWORD: 403,
   YOURSELF: 409,
 };

@@ -20,6 +20,7 @@ import { seats } from './seats.ts';
 import { signatures } from './signatures.ts';
 import { supply } from './supply.ts';
 import { times } from './times.ts';
+import { tradeWishes } from './trade-wishes.ts';
 import { trades } from './trades.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
@@ -41,6 +42,7 @@ export const coreMigrations: readonly Migration[] = [
   customCards,
   cardDatabase,
   challenges,
+  tradeWishes,
 ];
 
 /** The steps of `matchlog.db`. */
