@@ -185,6 +185,6 @@ describe('TTCG-14.25 to 14.28: hidden code challenges', () => {
     const riddle = await sealedRiddle();
     expect(JSON.stringify(riddle)).not.toMatch(/toi|bell|ring(?!s\?)/i);
     expect(folded('Thé  âge–d’Or')).toBe('THEAGEDOR');
-    await expect(sealDraft({ id: 'No', game: '' })).rejects.toThrow();
+    await expect(sealDraft({ id: 'No', game: '' })).rejects.toThrow('id');
   });
 });

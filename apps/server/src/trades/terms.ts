@@ -6,7 +6,7 @@ import { type Db, type Goods, goodsOf, type ItemRow, type Trade, type Wish, type
 
 /** What a side gives, and what of it is still to be chosen. */
 interface WrittenGoods extends Goods {
-  readonly any: readonly Wish[];
+  readonly any?: readonly Wish[];
 }
 
 /** Who gives what, as one of two sides writes it. */
@@ -18,7 +18,7 @@ export interface Terms {
 }
 
 /** Each thing once; several of what is still to be chosen may be alike. */
-function once({ prints, packs, any }: WrittenGoods): WrittenGoods {
+function once({ prints, packs, any = [] }: WrittenGoods): Required<WrittenGoods> {
   const goods = { prints: [...new Set(prints)], packs: [...new Set(packs)], any };
   if (goods.prints.length + goods.packs.length + any.length > GOODS_OF_SIDE)
     throw new Refused('BAD_REQUEST', `A side gives at most ${GOODS_OF_SIDE} things.`);
