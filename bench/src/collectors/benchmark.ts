@@ -21,15 +21,17 @@ export const collectors: Benchmark = {
   does: 'packs opened and trades carried out while 200 collectors are at work, beside a durable commit of one row; matches beside them, over the same matches alone',
   async run({ quick, progress }) {
     const effort = quick ? QUICK : FULL;
-    const here = (file: string): URL => new URL(file, import.meta.url);
-    const server = await Contender.start('server', here('./server.ts'), []);
+    const server = await Contender.start('server', new URL('./server.ts', import.meta.url), []);
     const started: Contender[] = [server];
     try {
       const port = String(await server.ask<number>('port'));
       progress('gathering');
-      const crowd = await Contender.start('collectors', here('./collectors.ts'), [port, String(effort.collectors)]);
+      const crowd = await Contender.start('collectors', new URL('./collectors.ts', import.meta.url), [
+        port,
+        String(effort.collectors),
+      ]);
       started.push(crowd);
-      const bystander = await Contender.start('bystander', here('../flood/bystander.ts'), [
+      const bystander = await Contender.start('bystander', new URL('../flood/bystander.ts', import.meta.url), [
         port,
         String(effort.matches),
       ]);

@@ -41,7 +41,7 @@ const answers: string[] = [];
 beforeAll(async () => {
   provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
   server = await ServerProcess.begin({ ...TRADING, CARDSCAPE_LOG: 'trace' });
-}, 60_000);
+}, 300_000);
 
 afterAll(() => server.close());
 

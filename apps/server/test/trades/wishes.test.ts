@@ -12,7 +12,7 @@ let [ann, bob] = [] as unknown as [Collector, Collector];
 beforeAll(async () => {
   server = await testServer(TRADING);
   [ann, bob] = [await newTrader(server.address), await newTrader(server.address)];
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   expectSound(server.data);
