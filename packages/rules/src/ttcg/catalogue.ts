@@ -11,8 +11,6 @@ import starters from './cards/starters.json' with { type: 'json' };
 import { printedFrom, readCard, type Card, type CardReading } from './card.ts';
 import { FIXTURES } from './fixtures.ts';
 
-export { loreOf } from './lore.ts';
-
 function compile(cards: readonly unknown[], origin: string): ReadonlyMap<string, Card> {
   const found = new Map<string, Card>();
   for (const data of cards) {

@@ -79,11 +79,11 @@ interface Background extends CardReading {
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
 async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
-  const [{ cardReading }, { loreOf }] = await Promise.all([
+  const [{ cardReading }, lore] = await Promise.all([
     import('./reading.ts'),
-    import('@cardscape/rules/ttcg/lore'),
+    import('@cardscape/rules/ttcg/lore').then(({ loreOf }) => loreOf(card.element, card.id)),
   ]);
-  return { ...cardReading(card, catalogue.values()), lore: loreOf(card.id) };
+  return { ...cardReading(card, catalogue.values()), lore };
 }
 
 /** Until it has come. */

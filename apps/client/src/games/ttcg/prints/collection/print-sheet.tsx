@@ -71,7 +71,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         <p class="card-kind" style={{ '--tier': tierColour(tier) }}>
           <strong class="opening-tier">{rarityOf(tier)}</strong> <code>{serial}</code>
         </p>
-        {tier === 0 && <StoryPage card={card.id} serial={serial} />}
+        {tier === 0 && <StoryPage card={card} serial={serial} />}
         <Provenance print={print} />
         <section aria-labelledby="print-supply">
           <h2 id="print-supply">{t('How many there are')}</h2>
@@ -121,10 +121,16 @@ function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Elemen
 }
 
 /** The chapter that a lore print tells; it comes when it is looked at. */
-function StoryPage({ card, serial }: { readonly card: string; readonly serial: string }): JSX.Element {
+function StoryPage({
+  card: { id, element },
+  serial,
+}: {
+  readonly card: PrintedCard;
+  readonly serial: string;
+}): JSX.Element {
   const { answer: story, trouble } = useAsked(
-    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(card),
-    card,
+    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id),
+    id,
   );
   const chapter = loreChapter(serial);
   return (
@@ -134,7 +140,7 @@ function StoryPage({ card, serial }: { readonly card: string; readonly serial: s
       <p lang="en">{story?.[chapter]}</p>
       <p class="about">
         {tx('<album>Your album</album> puts the chapters of a card together.', {
-          album: <a href={`/collection/${card}`} />,
+          album: <a href={`/collection/${id}`} />,
         })}
       </p>
     </section>

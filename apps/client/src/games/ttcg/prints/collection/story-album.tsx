@@ -1,19 +1,20 @@
 import type { JSX } from 'preact';
 import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/problem.tsx';
+import type { PrintedCard } from '../../cards.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
 
 interface StoryAlbumProps {
-  readonly card: string;
+  readonly card: PrintedCard;
   /** Serials of one's own lore prints, by the chapter that they tell. */
   readonly chapters: readonly (readonly string[])[];
 }
 
 /** The story of a card, put together of the lore prints that one has (TTCG-14.29). */
-export function StoryAlbum({ card, chapters }: StoryAlbumProps): JSX.Element {
+export function StoryAlbum({ card: { id, element }, chapters }: StoryAlbumProps): JSX.Element {
   const { answer: texts, trouble } = useAsked(
-    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(card),
-    card,
+    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id),
+    id,
   );
   const done = chapters.filter((serials) => serials.length > 0).length;
   const all = chapters.length;
@@ -33,7 +34,7 @@ export function StoryAlbum({ card, chapters }: StoryAlbumProps): JSX.Element {
               <>
                 <p lang="en">{texts?.[chapter]}</p>
                 <p class="about">
-                  <a href={`/collection/${card}/${serial}`}>
+                  <a href={`/collection/${id}/${serial}`}>
                     <code>{serial}</code>
                   </a>
                 </p>
