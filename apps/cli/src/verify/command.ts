@@ -33,7 +33,7 @@ export const verify: Command = {
     const held = readHeld(io.cwd, values);
     provideSha256(
       (bytes) => platformHash('sha256', bytes, 'buffer'),
-      (text) => platformHash('sha256', text),
+      (words) => platformHash('sha256', words),
     );
     const named = rulesNamed(text);
     if (named !== null) await loadGame(named.game, named.revision);

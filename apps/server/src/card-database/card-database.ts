@@ -148,8 +148,8 @@ export class CardDatabase {
       .where('tier', '=', 0)
       .where('account_id', 'is not', null)
       .execute();
-    const tells = this.#games.get(game)?.supply?.tells;
-    const told = new Set(tells === undefined ? [] : lore.map(({ serial }) => tells(serial)));
+    const supply = this.#games.get(game)?.supply;
+    const told = new Set(lore.map(({ serial }) => supply?.tells(serial) ?? 0));
     const people = await this.#db
       .selectFrom('card_submission')
       .innerJoin('account', 'account.id', 'card_submission.account_id')
