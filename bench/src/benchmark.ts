@@ -1,3 +1,4 @@
+import { collectors } from './collectors/benchmark.ts';
 import { engine } from './engine/benchmark.ts';
 import { language } from './language/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
@@ -21,4 +22,4 @@ export interface Benchmark {
   run(settings: BenchmarkSettings): Promise<Report>;
 }
 
-export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, supply, flood];
+export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, supply, collectors, flood];

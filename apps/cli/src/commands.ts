@@ -20,6 +20,7 @@ import { load } from './load/command.ts';
 import { backup, config, migrate, pair, restore } from './operations/commands.ts';
 import { audit } from './operations/audit.ts';
 import { keys } from './operations/keys.ts';
+import { sealChallenge } from './operations/seal-challenge.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
@@ -59,6 +60,7 @@ export const COMMANDS: readonly Command[] = [
   pair,
   audit,
   supply,
+  sealChallenge,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

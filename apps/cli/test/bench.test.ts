@@ -7,6 +7,8 @@ describe('bench', () => {
     ['replay', ['ttcg decisions verified', 'ttcg log, header included']],
     ['wire', ['ttcg up', 'ttcg down, both seats', 'ttcg joining at the start, seat']],
     ['flood', ['alone: p99', 'sockets without a room: p99 over alone', 'slow connections: p99 over alone']],
+    ['supply', ['audit, CPU', 'reading the same rows and hashing each once', 'circles found among all collectors']],
+    ['collectors', ['a trade carried out', 'one row committed as durably', 'an intent in a match alone: p99']],
     ['server', ['cardscape over relay', 'illegal intents refused, CPU over echo', 'CPU of 1,000 idle matches']],
   ])('%s reports its figures beside a floor as one document', { timeout: 300_000 }, async (name, figures) => {
     const { code, out, err } = await call(['bench', name, '--quick', '--json']);

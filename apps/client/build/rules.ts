@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Marked } from 'marked';
 import type { Plugin } from 'vite';
 import { ruleAddress, RULE_ID } from '../src/games/rule-address.ts';
+import { casesPage } from './cases.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
 /** Games whose rules are told to players, by the name in the address. */
@@ -120,24 +121,34 @@ const PAGES = new Map<string, readonly [file: string, page: (markdown: string) =
   ),
 ]);
 
+/** What stands behind the name of a game for the page of its rulings and scenarios. */
+const CASES = 'cases';
+
+function exported({ html, sections }: RulesPage): string {
+  return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
+}
+
 /**
- * Serves `virtual:rules`, the documents that nobody has listed, `virtual:rules/NAME`, the specifications, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to
- * players, marked up when the client is built.
+ * Serves `virtual:rules`, the documents that nobody has listed, `virtual:rules/NAME`, the specifications, `virtual:rules/GAME/cases`,
+ * rulings and scenarios by rule, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built.
  */
 export function rulesPlugin(): Plugin {
   return {
     name: 'cardscape-rules',
     resolveId: (id) =>
-      id === INDEX || (id.startsWith(PREFIX) && PAGES.has(id.slice(PREFIX.length))) ? `\0${id}` : undefined,
+      id === INDEX || (id.startsWith(PREFIX) && (PAGES.has(id.slice(PREFIX.length)) || id.endsWith(`/${CASES}`)))
+        ? `\0${id}`
+        : undefined,
     load(id) {
       if (id === `\0${INDEX}`) return foundDocuments();
+      const game = GUIDED.find((name) => id === `\0${PREFIX}${name}/${CASES}`);
+      if (game !== undefined) return exported(casesPage(game));
       const known = id.startsWith(`\0${PREFIX}`) ? PAGES.get(id.slice(PREFIX.length + 1)) : undefined;
       if (known === undefined) return undefined;
       const [file, page] = known;
       const path = new URL(file, DOCS);
       this.addWatchFile(path.pathname);
-      const { html, sections } = page(readFileSync(path, 'utf8'));
-      return `export const html = ${JSON.stringify(html)};\nexport const sections = ${JSON.stringify(sections)};`;
+      return exported(page(readFileSync(path, 'utf8')));
     },
   };
 }

@@ -101,6 +101,15 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, 'collection-lore-phone');
+    // TTCG-14.29: the story of the card is put together of different texts.
+    await page.getByRole('link', { name: 'Your album' }).tap();
+    await page.getByTestId('story-progress').getByText('Chapters: 1 of 2').waitFor();
+    await page.locator('.story-album p[lang=en]').filter({ hasText: /.{40}/ }).waitFor();
+    await page.getByText('You have no lore print that tells this chapter.').waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await fits(page)).toBe(true);
+    await page.getByTestId('story-progress').scrollIntoViewIfNeeded();
+    await picture(page, 'collection-story-phone');
     await page.getByRole('link', { name: 'Collection' }).tap();
     await page.getByLabel('Rarity').selectOption('Lore');
     await page.getByLabel('Show').selectOption('Those I have');

@@ -55,6 +55,26 @@ describe.runIf(hasBrowser())('the rules', () => {
     },
   );
 
+  test('TTCG-14.18: rulings and scenarios are found by rule, from the rules and from a card', async () => {
+    const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844 });
+    await page.goto(`${shared.server.address}/rules/ttcg/rulings#TTCG-8.15`);
+    await seen(page, 'TTCG-8.15');
+    await page.locator('[id="TTCG-8.15"] + .ruling').getByText('Once.').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await picture(page, 'rulings-phone');
+    await page.goto(`${shared.server.address}/rules/ttcg/rulings#TTCG-S61`);
+    await seen(page, 'TTCG-S61');
+    await page.locator('[id="TTCG-S61"] summary').click();
+    await page.locator('[id="TTCG-S61"] pre').getByText('Higher Attack destroys').waitFor();
+    await page.goto(`${shared.server.address}/cards/doorbell-imp`);
+    await page.locator('.card-rulings summary').click();
+    await page.locator('.card-rulings .rule-row a').first().click();
+    await page.waitForURL('**/rules/ttcg/rulings#TTCG-*');
+    await page.locator('.rules-text .pointed').waitFor();
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('an address of a rule leads to it, the one of a time when guide and specification were one page too', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 1024, height: 700 });
     for (const [old, now, id] of [

@@ -58,6 +58,8 @@ import { handOver, matchRoomOf } from './rooms/match-room.ts';
 import { release } from './supply/release.ts';
 import { PrintSupply } from './supply/supply.ts';
 import { CardDatabase } from './card-database/card-database.ts';
+import { type Challenge, Challenges } from './challenges/challenges.ts';
+import { SHIPPED_CHALLENGES } from './challenges/shipped.ts';
 import { Circles } from './trades/circles/circles.ts';
 import { TradeLists } from './trades/lists.ts';
 import { TradeSweep } from './trades/sweep.ts';
@@ -97,6 +99,8 @@ export interface ServerOptions {
   /** How much later those who watch see a match; absent: as the settings say. */
   readonly delays?: Delays;
   readonly logger?: Logger;
+  /** Hidden code challenges; absent: those that are shipped. */
+  readonly challenges?: readonly Challenge[];
 }
 
 /** How many unfinished matches there may be: as many as the host wants, as far as there is memory for them. */
@@ -120,7 +124,10 @@ const GUEST_SHARE = 20;
  * those of the databases and of the network.
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+  provideSha256(
+    (bytes) => hash('sha256', bytes, 'buffer'),
+    (text) => hash('sha256', text),
+  );
   checkOptions(config);
   const tools = toolsOf(config, options);
   const storage = await openStorage(config, tools);
@@ -328,6 +335,14 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     { db: databases.core, rules: config.database, moderation: community.moderation, now },
     (game) => supply.has(game),
   );
+  const challenges = new Challenges({
+    db: databases.core,
+    challenges: options.challenges ?? SHIPPED_CHALLENGES,
+    isOn: config.challenges,
+    now,
+    told: () =>
+      void enforcement.look().catch((error: unknown) => logger.error({ error: said(error) }, 'news could not be told')),
+  });
   const tradeSweep = new TradeSweep({ db: databases.core, trades, wheel, logger, now });
   return {
     accounts,
@@ -364,6 +379,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
     cardDatabase,
+    challenges,
   };
 }
 

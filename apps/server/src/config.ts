@@ -204,6 +204,10 @@ const settings = {
     .max(24 * 365)
     .default(24)
     .describe('hours an account must exist before what it shows counts; 0: none'),
+  CARDSCAPE_CHALLENGES: z
+    .enum(['on', 'off'])
+    .default('on')
+    .describe('hidden code challenges, whose clues are in the pictures of cards: on, or off'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
@@ -303,6 +307,8 @@ export interface Config {
   readonly packs: PackRules;
   readonly trades: TradeRules;
   readonly database: DatabaseRules;
+  /** Whether there are hidden code challenges (TTCG-14.25). */
+  readonly challenges: boolean;
   readonly redis: string;
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -437,6 +443,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       circles: raw.CARDSCAPE_CIRCLE_HOURS * 3_600_000,
       standing: raw.CARDSCAPE_TRADE_DAYS * 86_400_000,
     },
+    challenges: raw.CARDSCAPE_CHALLENGES === 'on',
     database: {
       isOpen: raw.CARDSCAPE_DATABASE === 'open',
       threshold: raw.CARDSCAPE_UNLOCK_THRESHOLD,

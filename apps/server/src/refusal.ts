@@ -55,6 +55,7 @@ export type RefusalCode =
   | 'NOT_FOUND'
   | 'NOT_REPORTED'
   | 'NOT_SEALED'
+  | 'NO_CHALLENGES'
   | 'NO_COLLECTION'
   | 'NO_CUSTOM_CARDS'
   | 'NO_DECKS'
@@ -64,6 +65,7 @@ export type RefusalCode =
   | 'NO_SPECTATORS'
   | 'NO_SUCH_BOT'
   | 'NO_SUCH_CARD'
+  | 'NO_SUCH_CHALLENGE'
   | 'NO_SUCH_CODE'
   | 'NO_SUCH_DECK'
   | 'NO_SUCH_GAME'
@@ -94,6 +96,7 @@ export type RefusalCode =
   | 'SERVER_FULL'
   | 'SIGN_IN_FAILED'
   | 'SOLD_OUT'
+  | 'SOLVED'
   | 'STARTING'
   | 'SUBMITTED'
   | 'TOO_FAST'
@@ -108,6 +111,7 @@ export type RefusalCode =
   | 'TRADE_OVER'
   | 'UNLOCKED'
   | 'WELCOME_LIMIT'
+  | 'WISHES_OPEN'
   | 'WRONG_PASSWORD'
   | 'YOURSELF';
 

@@ -23,11 +23,19 @@ interface Print {
   readonly leaf: number;
 }
 
+/** What there is to be. */
+export interface Supplied {
+  readonly cards: number;
+  readonly accounts: readonly string[];
+  /** Exchanges of one print for another. */
+  readonly trades: number;
+}
+
 /**
  * Builds a supply of which every pack has been opened, by the code of the server as far as minting and cutting go, and
  * without its transactions for the rest: those would take a quarter of an hour.
  */
-export function buildOpened(folder: string, vault: Vault, cards: number, accounts: readonly string[]): void {
+export function buildOpened(folder: string, vault: Vault, { cards, accounts, trades }: Supplied): void {
   const database = new BetterSqlite(join(folder, 'cardscape.db'));
   database.pragma('synchronous = OFF');
   const names = Array.from({ length: cards }, (_, card) => `card-of-the-benchmark-${card}`);
@@ -57,7 +65,48 @@ export function buildOpened(folder: string, vault: Vault, cards: number, account
     write(2);
     database.transaction(() => giveAndOpen(database, vault, secret, holders))();
   }
+  database.transaction(() => trade(database, holders, trades))();
   database.close();
+}
+
+/** Players exchange prints, one for one. */
+function trade(
+  database: BetterSqlite.Database,
+  holders: readonly (readonly [account: string, holder: string])[],
+  count: number,
+): void {
+  let last = database.prepare<[], LineRow>('select * from supply_line order by seq desc limit 1').get();
+  const line = database.prepare('insert into supply_line values (@game, @seq, @at, @kind, @body, @hash)');
+  const take = database.prepare('update print set account_id = ? where serial = ?');
+  const mention = database.prepare('insert into print_line (serial, game, seq) values (?, ?, ?)');
+  const own = database.prepare<[string], string>('select serial from print where account_id = ?').pluck();
+  const held = holders.map(([account]) => own.all(account));
+  for (let one = 0; one < count; one++) {
+    const [left, right] = [one % holders.length, (one + 1 + (one % 7)) % holders.length];
+    const [from, to] = [holders[left], holders[right]];
+    const [gives, gets] = [held[left], held[right]];
+    if (from === undefined || to === undefined || gives === undefined || gets === undefined) return;
+    // The same print does not change hands all the time.
+    const place = Math.floor(one / holders.length) % Math.min(gives.length, gets.length);
+    const [given, got] = [gives[place], gets[place]];
+    if (given === undefined || got === undefined) return;
+    gives[place] = got;
+    gets[place] = given;
+    const moves = [
+      { from: from[1], to: to[1], prints: [given], packs: [] },
+      { from: to[1], to: from[1], prints: [got], packs: [] },
+    ];
+    last = rowAfter(last, {
+      game: GAME,
+      at: 4,
+      kind: 'moved',
+      body: { trade: randomBytes(12).toString('base64url'), moves },
+    });
+    line.run(last);
+    take.run(to[0], given);
+    take.run(from[0], got);
+    for (const serial of [given, got]) mention.run(serial, GAME, last.seq);
+  }
 }
 
 /** Gives out and opens all packs of the newest batch. */

@@ -1,6 +1,5 @@
-import { canonicalJson } from '@cardscape/rules/kernel/hash';
+import { canonicalJson, sha256Hex } from '@cardscape/rules/kernel/hash';
 import * as z from 'zod/mini';
-import { bytesToHex, sha256, utf8ToBytes } from './bytes.ts';
 import { SERIAL } from './serials.ts';
 import { RARITIES } from './tiers.ts';
 
@@ -33,14 +32,19 @@ const card = z.string().check(z.regex(CARD_ID));
 const serial = z.string().check(z.regex(SERIAL));
 const serials = z.array(serial).check(z.maxLength(NAMES_PER_LINE));
 
+/*
+ * Fields are listed in the order of their names, here and below: what has been parsed is then canonical JSON as it is
+ * written (`parsedText`), and a million prints need no sorting.
+ */
+
 /** A print as it comes out of a pack, with what proves that it was minted. */
 export const openedPrint = z.strictObject({
-  serial,
   card,
-  tier: positive,
-  mint: positive,
   leaf: count,
+  mint: positive,
   salt: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  serial,
+  tier: positive,
 });
 export type OpenedPrint = z.infer<typeof openedPrint>;
 
@@ -48,51 +52,51 @@ const bodies = {
   /** The terms, fixed for life: how many prints of each card each tier has, and how many a pack (TTCG-13.5). */
   supply: z.strictObject({
     format: z.literal(SUPPLY_FORMAT),
-    unit: positive,
+    packSize: positive,
     rarity: z.enum(RARITIES),
     tiers: z.array(positive).check(z.minLength(1)),
-    packSize: positive,
+    unit: positive,
   }),
   /** Prints of new cards have come into the pool; which cards, nobody is told (TTCG-13.9). */
   minted: z.strictObject({ mint: positive, prints: positive, root: hexHash }),
   /** Packs were cut, or sealed ones that came back are given out again. */
   cut: z.strictObject({
     batch: positive,
+    packs: z.array(z.strictObject({ commitment: hexHash, pack: id })).check(z.minLength(1)),
     root: hexHash,
     seedCommitment: hexHash,
-    packs: z.array(z.strictObject({ pack: id, commitment: hexHash })).check(z.minLength(1)),
   }),
   assigned: z.strictObject({
     batch: positive,
+    clientSeed: z.string().check(z.regex(CLIENT_SEED)),
+    holder: id,
     order: count,
     pack: id,
-    holder: id,
-    clientSeed: z.string().check(z.regex(CLIENT_SEED)),
   }),
   opened: z.strictObject({
-    pack: id,
     holder: id,
-    salt: hexHash,
+    lore: z.strictObject({ card, serial }),
+    pack: id,
     prints: z.array(openedPrint),
-    lore: z.strictObject({ serial, card }),
+    salt: hexHash,
   }),
   /** All packs of a batch are given out: now it can be seen that nobody chose which. */
   seed: z.strictObject({ batch: positive, serverSeed: hexHash }),
   /** A holder is no more: prints go back to the pool, lore prints are gone, sealed packs wait for a new batch. */
   returned: z.strictObject({
     holder: id,
-    prints: serials,
     lore: serials,
     packs: z.array(id).check(z.maxLength(NAMES_PER_LINE)),
+    prints: serials,
   }),
   /** An exchange between holders: all of it at once. */
   moved: z.strictObject({
-    trade: id,
     moves: z
       .array(
-        z.strictObject({ from: id, to: id, prints: serials, packs: z.array(id).check(z.maxLength(NAMES_PER_LINE)) }),
+        z.strictObject({ from: id, packs: z.array(id).check(z.maxLength(NAMES_PER_LINE)), prints: serials, to: id }),
       )
       .check(z.minLength(1)),
+    trade: id,
   }),
 } as const;
 
@@ -134,9 +138,14 @@ export function lineText({ game, seq, at, kind, body }: Unhashed): string {
   return canonicalJson({ game, seq, at, kind, body });
 }
 
+/** The same of a line that `supplyLine` has parsed: its fields are in their order already. */
+export function parsedText({ game, seq, at, kind, body }: SupplyLine): string {
+  return JSON.stringify({ at, body, game, kind, seq });
+}
+
 /** SHA-256 over the hash of the line before ('' for the first) and the text of this one. */
 export function textHash(before: string, text: string): string {
-  return bytesToHex(sha256(utf8ToBytes(before + text)));
+  return sha256Hex(before + text);
 }
 
 /** The hash of a line. */

@@ -1,4 +1,3 @@
-import { canonicalJson } from '@cardscape/rules/kernel/hash';
 import { bytesToHex, concatBytes, hmac, sha256, utf8ToBytes } from './bytes.ts';
 import { leafHash } from './merkle.ts';
 
@@ -21,7 +20,8 @@ export interface PackContents {
 
 /** `H` of TTCG-13.19. @param salt 32 bytes */
 export function commitmentTo(salt: Uint8Array, { pack, prints, lore: { serial, card } }: PackContents): Uint8Array {
-  return sha256(concatBytes(salt, utf8ToBytes(canonicalJson({ pack, prints, lore: { serial, card } }))));
+  // Canonical JSON: the fields stand in the order of their names.
+  return sha256(concatBytes(salt, utf8ToBytes(JSON.stringify({ lore: { card, serial }, pack, prints }))));
 }
 
 /** A print as it was minted. */
@@ -40,9 +40,22 @@ export function leafSaltOf(secret: Uint8Array, serial: string): Uint8Array {
   return hmac(secret, utf8ToBytes(serial)).subarray(0, LEAF_SALT_BYTES);
 }
 
+// A million leaves are hashed in an audit: each is written into the same bytes, behind the 0x00 of a leaf.
+const leafInput = new Uint8Array(512);
+const LAST_ASCII = 0x7f;
+
 /** The leaf of a print in the tree of its mint. */
 export function printLeaf(salt: Uint8Array, { serial, card, tier }: MintedPrint): Uint8Array {
-  return leafHash(concatBytes(salt, utf8ToBytes(`${serial}/${card}/${tier}`)));
+  const text = `${serial}/${card}/${tier}`;
+  const start = 1 + salt.length;
+  if (start + text.length > leafInput.length) return leafHash(concatBytes(salt, utf8ToBytes(text)));
+  leafInput.set(salt, 1);
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code > LAST_ASCII) return leafHash(concatBytes(salt, utf8ToBytes(text)));
+    leafInput[start + index] = code;
+  }
+  return sha256(leafInput.subarray(0, start + text.length));
 }
 
 /** What decides which pack somebody gets. */

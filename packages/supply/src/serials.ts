@@ -15,7 +15,9 @@ export const SERIAL_BYTES = SERIAL_LENGTH - 1;
 
 const LETTERS = SERIAL_ALPHABET.length;
 const POLYNOMIAL = 0b10_0101;
-const VALUES: ReadonlyMap<string, number> = new Map(SERIAL_ALPHABET.split('').map((letter, value) => [letter, value]));
+/** Values of letters by their character code; -1: it is none. */
+const VALUES = new Int8Array(128).fill(-1);
+for (const [value, letter] of Array.from(SERIAL_ALPHABET).entries()) VALUES[letter.charCodeAt(0)] = value;
 
 function doubled(value: number): number {
   const shifted = value << 1;
@@ -39,9 +41,9 @@ export function serialFrom(bytes: Uint8Array): string {
 export function isSerial(text: string): boolean {
   if (text.length !== SERIAL_LENGTH) return false;
   let sum = 0;
-  for (const letter of text) {
-    const value = VALUES.get(letter);
-    if (value === undefined) return false;
+  for (let index = 0; index < SERIAL_LENGTH; index++) {
+    const value = VALUES[text.charCodeAt(index)] ?? -1;
+    if (value < 0) return false;
     sum = doubled(sum) ^ value;
   }
   return sum === 0;

@@ -67,7 +67,10 @@ export const audit: Command = {
       const file = join(data, CORE_FILE);
       if (!existsSync(file))
         throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
-      provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
+      provideSha256(
+        (bytes) => platformHash('sha256', bytes, 'buffer'),
+        (text) => platformHash('sha256', text),
+      );
       const database = openToRead(file);
       try {
         const report = auditLedger(database, collections);

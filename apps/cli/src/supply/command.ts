@@ -34,7 +34,10 @@ export const supply: Command = {
     const [what, source, ...more] = positionals;
     if (what !== 'verify' || source === undefined || more.length > 0)
       throw new WrongUse('verify FILE or verify URL is expected');
-    provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
+    provideSha256(
+      (bytes) => platformHash('sha256', bytes, 'buffer'),
+      (text) => platformHash('sha256', text),
+    );
     const isUrl = /^https?:\/\//.test(source);
     const lines = isUrl ? linesOfServer(source, values.game ?? 'ttcg') : linesOfFile(fromCaller(io.cwd, source));
     const verdict = await verify(lines, keptHead(values.head));

@@ -31,7 +31,10 @@ export const verify: Command = {
     const path = onlyOne(positionals, 'replay file');
     const text = readText(fromCaller(io.cwd, path), path);
     const held = readHeld(io.cwd, values);
-    provideSha256((bytes) => platformHash('sha256', bytes, 'buffer'));
+    provideSha256(
+      (bytes) => platformHash('sha256', bytes, 'buffer'),
+      (words) => platformHash('sha256', words),
+    );
     const named = rulesNamed(text);
     if (named !== null) await loadGame(named.game, named.revision);
     const result = verifyReplay(text, gameOf, held);

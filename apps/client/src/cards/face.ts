@@ -3,6 +3,7 @@ import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
 import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
 import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
+import { paintMarks } from './marks.ts';
 import {
   BLACK,
   css,
@@ -71,6 +72,10 @@ function paintWindow({ g, spec, portrait, form, ramp, scale }: Face): void {
   roundRect(g, art, ART_RADIUS);
   g.clip();
   g.drawImage(picture.canvas, art.x, art.y, art.width, art.height);
+  if (form === 'full' && spec.marks !== undefined) {
+    g.translate(art.x, art.y);
+    paintMarks(g, ramp, spec.marks);
+  }
   g.restore();
   roundRect(g, art, ART_RADIUS);
   g.strokeStyle = css(mix(ramp[3], WHITE, 0.2), 0.85);

@@ -2,6 +2,7 @@ import { drawIcon, roundRect, surface, type Context } from './canvas.ts';
 import { ART_RADIUS, BED, platePoint, RIM, tracePennant, writeName, writeNumber } from './face.ts';
 import { banner } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES } from './layout.ts';
+import { marksBox } from './marks.ts';
 import { fillPortrait } from './portraits/paint.ts';
 import type { Portrait } from './portraits/parts.ts';
 import { disc } from './scenery.ts';
@@ -55,6 +56,13 @@ export function paintMask(spec: FaceSpec, portrait: Portrait | null, { form, wid
     fade.addColorStop(1, NOTHING);
     m.fillStyle = fade;
     m.fillRect(BED.box.x, art.y + subject.y, BED.box.width, BED.box.y + BED.box.height - art.y - subject.y);
+  }
+  if (form === 'full' && spec.marks !== undefined) {
+    // What is hidden in the picture is as legible at every tier.
+    const { x, y, width: across, height } = marksBox(spec.marks);
+    roundRect(m, { x: art.x + x, y: art.y + y, width: across, height }, height / 2);
+    m.fillStyle = NOTHING;
+    m.fill();
   }
   if (form === 'full') {
     roundRect(m, RULES.panel, ART_RADIUS);

@@ -1,3 +1,4 @@
+import type { Marks } from './marks.ts';
 import type { MirrorSpec } from './mirror/spec.ts';
 import { hash } from './rng.ts';
 import type { CardShape } from './shape.ts';
@@ -56,6 +57,8 @@ export interface FaceSpec {
   readonly icon: string;
   /** Whose portrait is shown instead, by the name that the painter knows them by (`portraits/people.ts`). */
   readonly portrait?: string;
+  /** Signs that are hidden in its picture, on the full face only. */
+  readonly marks?: Marks;
   /** Printed small on the full face only. */
   readonly serial?: string;
 }
@@ -161,12 +164,12 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
   const { key, name, element, subtypes, rank, tier, called, lines, icon, portrait, serial } = picture;
-  const { pennant, left, right, middle } = picture;
+  const { pennant, left, right, middle, marks } = picture;
   const common = [key, name, element, subtypes, rank, tier, pennant, left, right, middle, portrait ?? icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
   const own =
     form === 'full'
-      ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial]
+      ? [lines.map((line) => [line.kind, line.icon, line.text, line.word]), called, serial, marks]
       : lines.map((line) => [line.kind, line.icon]);
   return JSON.stringify([common, own]);
 }

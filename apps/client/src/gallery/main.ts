@@ -13,13 +13,14 @@ import {
 } from '../cards/index.ts';
 import { CARDS, ICON_CARDS } from './cards.ts';
 import { marchCards } from './marches.ts';
+import type { PaintedMarks } from './marks.ts';
 import { MIRRORS } from './mirrors.ts';
 
 /*
  * A page to judge the look of the cards. Query parameters: `quality` high, low or off; `t` shows the finishes at that
  * second; `icons` shows every icon on a table face; `mirrors` shows the faces in mirrors; `march` those of Realm
  * Showdown, of one march if it is named; `load` bakes that many faces
- * instead and reports how long it took. `window.__gallery` tells tests that everything is drawn.
+ * instead and reports how long it took; `marks` reports what the signs in the pictures of True TCG change in them. `window.__gallery` tells tests that everything is drawn.
  */
 
 interface GalleryReport {
@@ -35,6 +36,7 @@ interface GalleryReport {
 declare global {
   interface Window {
     __gallery?: readonly GalleryReport[];
+    __marks?: readonly PaintedMarks[];
   }
 }
 
@@ -201,4 +203,7 @@ async function show(baker: CardBaker): Promise<GalleryReport[]> {
 
 const baker = new CardBaker();
 const count = Number(query.get('load') ?? 0);
-window.__gallery = await (count > 0 ? measure(baker, count) : show(baker));
+if (query.has('marks')) {
+  const { cards } = (await (await fetch('/api/games/ttcg/cards')).json()) as { readonly cards: readonly unknown[] };
+  window.__marks = await (await import('./marks.ts')).paintedMarks(baker, cards);
+} else window.__gallery = await (count > 0 ? measure(baker, count) : show(baker));

@@ -51,6 +51,8 @@ export interface Elsewhere {
   readonly icon: IconName;
   /** Only where the cards are collected as prints. */
   readonly prints?: true;
+  /** Only where there are hidden code challenges. */
+  readonly challenges?: true;
 }
 
 /** How a deck is told from the others at a glance. */

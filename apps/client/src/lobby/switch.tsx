@@ -42,7 +42,9 @@ export function Places({
 }): JSX.Element | null {
   const ways = [
     ...places.map(({ name, ...place }): Elsewhere => ({ ...place, href: `/play/${game.id}/${name}` })),
-    ...elsewhere.filter(({ prints }) => prints !== true || game.prints),
+    ...elsewhere.filter(
+      ({ prints, challenges }) => (prints !== true || game.prints) && (challenges !== true || game.challenges),
+    ),
   ];
   if (ways.length === 0) return null;
   return (

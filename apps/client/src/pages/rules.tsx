@@ -5,7 +5,8 @@ import { t, tx } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { useAsked } from '../shell/use-asked.ts';
-import { FOUND_RULES, GUIDES, specificationPath, SPECIFICATIONS } from './rules/documents.ts';
+import { CasesPage } from './rules/cases.tsx';
+import { CASES, FOUND_RULES, GUIDES, specificationPath, SPECIFICATIONS } from './rules/documents.ts';
 import { GuidePage } from './rules/guide.tsx';
 import { SpecificationPage } from './rules/specification.tsx';
 
@@ -72,6 +73,8 @@ function content(name: string | undefined, part: string | undefined): JSX.Elemen
   if (guide !== undefined && part === undefined) return <GuidePage key={name} name={name} guide={guide} />;
   if (specification !== undefined && part === (guide === undefined ? undefined : 'specification'))
     return <SpecificationPage key={`${name}/specification`} name={name} specification={specification} />;
+  const cases = CASES[name];
+  if (cases !== undefined && part === 'rulings') return <CasesPage key={`${name}/rulings`} name={name} cases={cases} />;
   return <NoSuchRules />;
 }
 

@@ -2,7 +2,7 @@ import { declineInvitation, type Announcement, type Invitation } from '@cardscap
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
-import { t, tx } from '../i18n/index.ts';
+import { heard, t, tx } from '../i18n/index.ts';
 import { Icon } from '../shell/icon.tsx';
 import { api } from '../shell/session.ts';
 import '../styles/notices.css';
@@ -50,7 +50,7 @@ function Announced({
   return (
     <li class={`told ${tone}`} data-testid="announcement">
       <p>
-        {tone === 'warning' && <Icon name="warning" />} {words}
+        {tone === 'warning' && <Icon name="warning" />} {heard(words)}
       </p>
       <PutAway label={t('Dismiss announcement')} onClick={onClose} />
     </li>

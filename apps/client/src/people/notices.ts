@@ -1,7 +1,7 @@
 import { ApiRefusal } from '@cardscape/client-kit';
 import { type Announcement, hearNotices, type Invitation, type Notice } from '@cardscape/protocol';
 import { effect, signal } from '@preact/signals';
-import { t } from '../i18n/index.ts';
+import { heard, t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { account, api } from '../shell/session.ts';
 
@@ -96,7 +96,7 @@ function hear(notice: Notice): void {
     case 'announcements': {
       const known = new Set(now.announcements.map(({ id }) => id));
       standing.value = { ...now, announcements: notice.announcements };
-      for (const { id, words } of notice.announcements) if (!known.has(id)) say(words);
+      for (const { id, words } of notice.announcements) if (!known.has(id)) say(heard(words));
       return;
     }
     case 'draining':

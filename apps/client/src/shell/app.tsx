@@ -48,6 +48,7 @@ export function App(): JSX.Element {
           <Route path="/packs/:pack?" component={PrintsPlace} place="packs" />
           <Route path="/collection/:card?/:serial?" component={PrintsPlace} place="collection" />
           <Route path="/supply" component={PrintsPlace} place="supply" />
+          <Route path="/challenges" component={PrintsPlace} place="challenges" />
           <Route path="/trades/:part?" component={TradesPlace} />
           <Route path="/decks" component={DecksPage} />
           <Route path="/decks/:game" component={DecksPage} />

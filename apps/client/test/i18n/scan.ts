@@ -256,6 +256,7 @@ export function scan(under = ''): Scan {
 /** What is thrown with a sentence that players read: where it is made, and which argument the sentence is. */
 const REFUSALS: readonly { readonly folder: string; readonly made: string; readonly index: number }[] = [
   { folder: SERVER, made: 'Refused', index: 1 },
+  { folder: SERVER, made: 'News', index: 0 },
   { folder: CLIENT_KIT, made: 'ConnectionLost', index: 0 },
   { folder: CLIENT_KIT, made: 'ApiRefusal', index: 2 },
 ];

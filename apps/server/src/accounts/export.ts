@@ -331,6 +331,30 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         );
       },
     },
+    trade_wish: {
+      batches(id) {
+        const wishes = core
+          .selectFrom('trade_wish')
+          .innerJoin('trade_party', 'trade_party.trade_id', 'trade_wish.trade_id')
+          .selectAll('trade_wish')
+          .where('trade_party.account_id', '=', id)
+          .orderBy('trade_wish.trade_id')
+          .orderBy('trade_wish.from_seat')
+          .orderBy('trade_wish.place')
+          .limit(BATCH);
+        return inBatches({ trade_id: '', from_seat: -1, place: -1 }, (after) =>
+          wishes
+            .where((where) =>
+              where(
+                where.refTuple('trade_wish.trade_id', 'trade_wish.from_seat', 'trade_wish.place'),
+                '>',
+                where.tuple(after.trade_id, after.from_seat, after.place),
+              ),
+            )
+            .execute(),
+        );
+      },
+    },
     trade_door: { rows: (id) => core.selectFrom('trade_door').selectAll().where('account_id', '=', id).execute() },
     trade_want: { rows: (id) => core.selectFrom('trade_want').selectAll().where('account_id', '=', id).execute() },
     trade_have: { rows: (id) => core.selectFrom('trade_have').selectAll().where('account_id', '=', id).execute() },
@@ -340,6 +364,14 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
         core
           .selectFrom('card_submission')
           .select(['game', 'serial', 'card', 'tier', 'named', 'at', 'struck_at'])
+          .where('account_id', '=', id)
+          .execute(),
+    },
+    challenge_solution: {
+      rows: (id) =>
+        core
+          .selectFrom('challenge_solution')
+          .select(['game', 'challenge', 'at', 'named'])
           .where('account_id', '=', id)
           .execute(),
     },

@@ -25,6 +25,8 @@ export interface EntryDetails {
   readonly unlockedAt: number | null;
   /** Lore prints about it in players' hands. */
   readonly lore: number;
+  /** Which of the texts about it they tell, from 0. */
+  readonly chapters: readonly number[];
   /** Names of those who have helped to unlock it and may be named, in the order in which they did. */
   readonly contributors: readonly string[];
 }
@@ -65,6 +67,7 @@ function namesOf(game: AnyGame): ReadonlyMap<string, string> {
 export class CardDatabase {
   readonly rules: DatabaseRules;
   readonly #db: Kysely<CoreTables>;
+  readonly #games: ReadonlyMap<string, AnyGame>;
   readonly #moderation: Pick<Moderation, 'noted'>;
   readonly #now: () => number;
   readonly #wrong: Throttle;
@@ -73,6 +76,7 @@ export class CardDatabase {
   private constructor({ db, rules, moderation, now }: Context, games: readonly AnyGame[]) {
     const names = new Map(games.map((game) => [game.id, namesOf(game)]));
     this.rules = rules;
+    this.#games = new Map(games.map((game) => [game.id, game]));
     this.#db = db;
     this.#moderation = moderation;
     this.#now = now;
@@ -138,12 +142,14 @@ export class CardDatabase {
     const { card, unlocked_at: unlockedAt } = entry;
     const lore = await this.#db
       .selectFrom('print')
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .select('serial')
       .where('game', '=', game)
       .where('card', '=', card)
       .where('tier', '=', 0)
       .where('account_id', 'is not', null)
-      .executeTakeFirstOrThrow();
+      .execute();
+    const supply = this.#games.get(game)?.supply;
+    const told = new Set(lore.map(({ serial }) => supply?.tells(serial) ?? 0));
     const people = await this.#db
       .selectFrom('card_submission')
       .innerJoin('account', 'account.id', 'card_submission.account_id')
@@ -155,7 +161,14 @@ export class CardDatabase {
       .orderBy('card_submission.at')
       .orderBy('account.name')
       .execute();
-    return { number, card, unlockedAt, lore: lore.rows, contributors: people.map(({ name }) => name) };
+    return {
+      number,
+      card,
+      unlockedAt,
+      lore: lore.length,
+      chapters: [...told].toSorted((a, b) => a - b),
+      contributors: people.map(({ name }) => name),
+    };
   }
 
   /** Errors: Refused; after ten wrong ones of an hour also what would be right. */

@@ -45,6 +45,17 @@ export interface TradeTables {
     /** 0: a lore print. */
     tier: number | null;
   };
+  /** A print that is still to be chosen: any of a card and tier. */
+  trade_wish: {
+    trade_id: string;
+    /** Who would give it. */
+    from_seat: number;
+    /** From 0: several may be alike. */
+    place: number;
+    card: string;
+    /** 0: a lore print. */
+    tier: number;
+  };
   /** Who may send somebody offers. */
   trade_door: {
     account_id: string;

@@ -5,6 +5,7 @@ import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
+import { challengeRoutes, type ChallengesContext } from './routes/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { Refused } from '../refusal.ts';
@@ -36,7 +37,8 @@ export interface ApiContext
     SupplyContext,
     TradesContext,
     TradeListsContext,
-    CardDatabaseContext {}
+    CardDatabaseContext,
+    ChallengesContext {}
 
 /** A request larger than this is refused. */
 const BODY_LIMIT = '64kb';
@@ -61,6 +63,7 @@ export function apiRouter(context: ApiContext): Router {
   tradeRoutes(router, context);
   tradeListRoutes(router, context);
   cardDatabaseRoutes(router, context);
+  challengeRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
   descriptionRoute(router, context);

@@ -60,6 +60,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NOT_FOUND: 404,
   NOT_REPORTED: 403,
   NOT_SEALED: 409,
+  NO_CHALLENGES: 404,
   NO_COLLECTION: 404,
   NO_CUSTOM_CARDS: 404,
   NO_DECKS: 400,
@@ -69,6 +70,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_SPECTATORS: 403,
   NO_SUCH_BOT: 404,
   NO_SUCH_CARD: 404,
+  NO_SUCH_CHALLENGE: 404,
   NO_SUCH_CODE: 404,
   NO_SUCH_DECK: 404,
   NO_SUCH_GAME: 404,
@@ -100,6 +102,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   // Who signs in has not said who they are; who confirms with a password has, and may not.
   SIGN_IN_FAILED: [401, 'WRONG_PASSWORD'],
   SOLD_OUT: 409,
+  SOLVED: 409,
   STARTING: 503,
   SUBMITTED: 409,
   TOO_FAST: 429,
@@ -114,6 +117,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   TRADE_OVER: 409,
   UNLOCKED: 409,
   WELCOME_LIMIT: 409,
+  WISHES_OPEN: 409,
   WRONG_PASSWORD: 403,
   YOURSELF: 409,
 };

@@ -34,11 +34,20 @@ export type TradeRow = Selectable<CoreTables['trade']>;
 export type PartyRow = Selectable<CoreTables['trade_party']>;
 export type ItemRow = Selectable<CoreTables['trade_item']>;
 
+export type WishRow = Selectable<CoreTables['trade_wish']>;
+
+/** A print that is still to be chosen. */
+export interface Wish {
+  readonly card: string;
+  readonly tier: number;
+}
+
 /** An exchange with everybody and everything in it. */
 export interface Trade extends TradeRow {
   /** In the order of their seats. */
   readonly parties: readonly PartyRow[];
   readonly items: readonly ItemRow[];
+  readonly wishes: readonly WishRow[];
 }
 
 /** What the prints and packs of a trade are locked by. */
@@ -62,7 +71,14 @@ export async function loadTrade(db: Db, id: string): Promise<Trade> {
     .orderBy('kind')
     .orderBy('item')
     .execute();
-  return { ...trade, parties, items };
+  const wishes = await db
+    .selectFrom('trade_wish')
+    .selectAll()
+    .where('trade_id', '=', id)
+    .orderBy('from_seat')
+    .orderBy('place')
+    .execute();
+  return { ...trade, parties, items, wishes };
 }
 
 /** The seat of an account. Errors: Refused for somebody who has no part in it, and for another game. */

@@ -280,9 +280,11 @@ export class Trades {
 
   /** Puts the things of new terms in place of those before. Errors: Refused. */
   async #put(db: Tx, trade: Trade, seat: number, terms: Terms): Promise<void> {
-    const rows = await termsOf(db, trade, seat, terms);
+    const { items, wishes } = await termsOf(db, trade, seat, terms);
     await db.deleteFrom('trade_item').where('trade_id', '=', trade.id).execute();
-    await db.insertInto('trade_item').values(rows).execute();
+    await db.deleteFrom('trade_wish').where('trade_id', '=', trade.id).execute();
+    if (items.length > 0) await db.insertInto('trade_item').values(items).execute();
+    if (wishes.length > 0) await db.insertInto('trade_wish').values(wishes).execute();
   }
 
   async #confirm(db: Tx, trade: Trade, seat: number): Promise<Outcome> {
@@ -291,6 +293,9 @@ export class Trades {
     const at = now();
     const own = parties.find((one) => one.seat === seat)?.account_id;
     if (own === undefined || own === null) throw noSuchTrade();
+    // TTCG-14.2: what is confirmed is frozen, print by print.
+    if (trade.wishes.length > 0)
+      throw new Refused('WISHES_OPEN', 'A print is still to be chosen. Change the offer, then confirm it.');
     if (parties.some(({ account_id: other }) => other !== null && other !== own && relations.areBlocked(own, other)))
       throw new Refused('TRADES_CLOSED', 'You cannot trade with them.');
     await mustBeThere(db, trade);

@@ -34,8 +34,8 @@ export class TradeViews {
     const trade = await loadTrade(this.#db, id);
     const seat = seatIn(trade, who);
     const people = await this.#people([id], who.account);
-    const { prints, packs } = thingsOf(trade);
-    const cards = [...new Set(prints.map(({ card }) => card))].toSorted();
+    const { prints, packs, wishes } = thingsOf(trade);
+    const cards = [...new Set([...prints, ...wishes].map(({ card }) => card))].toSorted();
     const opened = await this.#prints.openedByCard(who.game);
     return {
       ...headOf(trade),
@@ -43,6 +43,7 @@ export class TradeViews {
       parties: people.get(id) ?? [],
       prints,
       packs,
+      wishes,
       opened: cards.map((card) => ({ card, opened: opened.get(card) ?? 0 })),
     };
   }
@@ -149,8 +150,9 @@ export class TradeViews {
   }
 }
 
-function thingsOf({ items }: Trade): Pick<TradeView, 'prints' | 'packs'> {
+function thingsOf({ items, wishes }: Trade): Pick<TradeView, 'prints' | 'packs' | 'wishes'> {
   return {
+    wishes: wishes.map(({ card, tier, from_seat: from }) => ({ card, tier, from, to: 1 - from })),
     prints: items.flatMap(({ kind: is, item: serial, card, tier, from_seat: from, to_seat: to }) =>
       is === 'print' ? [{ serial, card: card ?? '', tier: tier ?? 0, from, to }] : [],
     ),

@@ -22,7 +22,7 @@ export const AMOUNTS = {
   packKills: amount('PACK_KILLS', 3),
   /** Times that the server is killed while players trade. */
   tradeKills: amount('TRADE_KILLS', 3),
-  /** Calls about trades that are nearly right. */
+  /** Calls about trades that are nearly right; in the long form a million. */
   tradeCalls: amount('TRADE_CALLS', 1200),
   /** Requests that are nearly as described. */
   wild: amount('WILD', 20_000),

@@ -87,6 +87,9 @@ export const getDatabaseEntry = endpoint({
       card,
       unlockedAt: entry.shape.unlockedAt,
       lore: z.int().check(z.minimum(0), z.describe('Lore prints about it in the hands of players.')),
+      chapters: z
+        .array(z.int().check(z.minimum(0)))
+        .check(z.describe('Which of the texts about it those tell, from 0.')),
       contributors: z
         .array(z.string())
         .check(z.describe('Names of those who have helped to unlock it and may be named.')),
@@ -104,6 +107,7 @@ export const getDatabaseEntry = endpoint({
       card: 'brushfire-vixen',
       unlockedAt: NOW,
       lore: 3,
+      chapters: [0, 1],
       contributors: [ANN.name, BOB.name],
       supply: { total: 1001, opened: 27 },
     },

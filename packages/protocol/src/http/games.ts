@@ -37,6 +37,7 @@ const gameInfo = z.object({
       ),
     ),
   collects: z.boolean().check(z.describe('Whether cards have to be earned.')),
+  challenges: z.boolean().check(z.describe('Whether there are hidden code challenges in its cards here.')),
   prints: z.boolean().check(z.describe('Whether cards are collected here as prints, out of packs.')),
   hostOptions: z
     .record(z.string(), z.json())
@@ -76,6 +77,7 @@ export const listGames = endpoint({
           ],
           ownClock: false,
           collects: false,
+          challenges: true,
           prints: true,
           hostOptions: {},
           lore: null,

@@ -1,5 +1,6 @@
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { CARD_DATABASE_ENDPOINTS } from './card-database.ts';
+import { CHALLENGE_ENDPOINTS } from './challenges.ts';
 import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
@@ -20,6 +21,7 @@ import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './admin.ts';
 export * from './card-database.ts';
+export * from './challenges.ts';
 export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
@@ -51,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,
   ...CARD_DATABASE_ENDPOINTS,
+  ...CHALLENGE_ENDPOINTS,
   ...MATCH_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,

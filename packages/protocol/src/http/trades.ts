@@ -11,6 +11,8 @@ import { ANN, BOB, DAY, HASH, NOW, PACK, SERIAL, TRADE } from './samples.ts';
 
 /** Things that one side of a trade gives at most. */
 export const GOODS_OF_SIDE = 100;
+/** Prints of a side that are still to be chosen, at most. */
+export const WISHES_OF_SIDE = 20;
 /** Trades in one answer. */
 export const TRADES_AT_A_TIME = 50;
 
@@ -31,6 +33,8 @@ const ITEM_GONE = 'something is not with whoever would give it, or is the otherâ
 const LOCKED = 'something that you would give is in a deck in play, or in another trade that you have confirmed';
 const TOO_YOUNG = 'your account is too new to trade; Retry-After says how long';
 const TRADES_CLOSED = 'they do not take offers from you';
+const NO_SUCH_CARD = 'there is no such card to be asked for';
+const WISHES_OPEN = 'a print is still to be chosen';
 const EMPTY_TRADE = 'nothing would be given';
 const TOO_MANY = 'too many offers or changes within an hour, or too many that stand';
 
@@ -46,6 +50,23 @@ const goods = z
     packs: z
       .array(z.string().check(z.regex(SUPPLY_ID)))
       .check(z.maxLength(GOODS_OF_SIDE), z.describe('Ids of sealed packs.')),
+    any: z
+      ._default(
+        z
+          .array(
+            z.strictObject({
+              card: z.string().check(z.maxLength(64), z.describe('Id of the card.')),
+              tier: z.int().check(z.minimum(0), z.maximum(6), z.describe('From 1; 0: a lore print.')),
+            }),
+          )
+          .check(z.maxLength(WISHES_OF_SIDE)),
+        [],
+      )
+      .check(
+        z.describe(
+          'Prints that are still to be chosen: any of a card and tier. While there are any, nobody can confirm.',
+        ),
+      ),
   })
   .check(z.describe(`At most ${GOODS_OF_SIDE} things.`));
 
@@ -122,6 +143,16 @@ const tradeView = z.object({
   packs: z
     .array(z.object({ pack: z.string().check(z.describe('Its id.')), from: seatFrom, to: seatTo }))
     .check(z.describe('Sealed packs that change hands.')),
+  wishes: z
+    .array(
+      z.object({
+        card: z.string().check(z.describe('Id of the card.')),
+        tier: total.check(z.describe('From 1; 0: a lore print.')),
+        from: seatFrom,
+        to: seatTo,
+      }),
+    )
+    .check(z.describe('Prints that are still to be chosen: any of a card and tier.')),
   supply: z
     .object({
       total: total.check(z.describe('Prints of each card: the same for all.')),
@@ -193,6 +224,7 @@ export const getTrade = endpoint({
       ...HEAD,
       prints: [{ serial: SERIAL, card: 'brushfire-vixen', tier: 2, from: 0, to: 1 }],
       packs: [{ pack: PACK, from: 1, to: 0 }],
+      wishes: [{ card: 'doorbell-imp', tier: 3, from: 1, to: 0 }],
       supply: { total: 1001, opened: [{ card: 'brushfire-vixen', opened: 27 }] },
     },
   },
@@ -225,6 +257,8 @@ export const offerTrade = endpoint({
     TRADES_CLOSED,
     YOURSELF: 'you cannot trade with yourself',
     EMPTY_TRADE,
+    NO_SUCH_CARD,
+    WISHES_OPEN,
     ITEM_GONE,
     LOCKED,
     TOO_YOUNG,
@@ -251,6 +285,8 @@ export const changeTrade = endpoint({
     TRADES_CLOSED,
     NOT_ALLOWED: 'the terms of a circle stand',
     EMPTY_TRADE,
+    NO_SUCH_CARD,
+    WISHES_OPEN,
     ITEM_GONE,
     LOCKED,
     TOO_YOUNG,
@@ -276,6 +312,7 @@ export const confirmTrade = endpoint({
     TRADE_OVER,
     TRADE_CHANGED,
     TRADES_CLOSED,
+    WISHES_OPEN,
     ITEM_GONE,
     LOCKED,
     TOO_YOUNG,
@@ -368,6 +405,7 @@ const adminTrade = z.object({
   game: z.string().check(z.describe('Id of the game.')),
   prints: tradeView.shape.prints,
   packs: tradeView.shape.packs,
+  wishes: tradeView.shape.wishes,
 });
 
 export const adminTrades = endpoint({
@@ -394,6 +432,7 @@ export const adminTrades = endpoint({
           game: 'ttcg',
           prints: [{ serial: SERIAL, card: 'brushfire-vixen', tier: 2, from: 0, to: 1 }],
           packs: [],
+          wishes: [],
         },
       ],
     },

@@ -174,6 +174,8 @@ export interface SupplyRules {
   readonly packSize: number;
   /** Every card of a deck, each for itself, and in which tier it is played. */
   uses(deck: unknown): readonly { readonly card: string; readonly tier: number }[];
+  /** Which of the texts about its card a lore print tells, from 0: its serial says so. */
+  tells(serial: string): number;
 }
 
 /** Watches how a match runs. */

@@ -38,6 +38,7 @@ import { onTimeout } from './timeout.ts';
 import { TURN_CAP } from './turn.ts';
 import { currentStatsOf } from './values.ts';
 import { tableLayout, views } from './views.ts';
+import { loreChapter } from './lore-chapters.ts';
 
 /** Effects in sight, or on their way, that look into hands or decks (TTCG-12.22, 12.112). */
 function showsHidden(state: State): boolean {
@@ -130,6 +131,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     // TTCG-13.11
     packSize: 10,
     uses: (deck) => deckCards(deckSchema.parse(deck)),
+    tells: loreChapter,
   },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
   bots: { partners: [PARTNER], evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },

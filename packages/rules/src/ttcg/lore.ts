@@ -1,30 +1,58 @@
-import type { Type } from './language/vocabulary.ts';
-
-type Stories = Readonly<Record<string, string>>;
-
-/** Whoever looks at one card need not load what is told of all others. */
-const UNITS: Readonly<Record<Type, () => Promise<{ default: Stories }>>> = {
-  fire: () => import('./cards/lore/fire.json', { with: { type: 'json' } }),
-  air: () => import('./cards/lore/air.json', { with: { type: 'json' } }),
-  electric: () => import('./cards/lore/electric.json', { with: { type: 'json' } }),
-  dark: () => import('./cards/lore/dark.json', { with: { type: 'json' } }),
-  water: () => import('./cards/lore/water.json', { with: { type: 'json' } }),
-  earth: () => import('./cards/lore/earth.json', { with: { type: 'json' } }),
-  nature: () => import('./cards/lore/nature.json', { with: { type: 'json' } }),
-  light: () => import('./cards/lore/light.json', { with: { type: 'json' } }),
-};
-
-function spells(id: string): Promise<{ default: Stories }> {
-  return id < 'm'
-    ? import('./cards/lore/spell-a-l.json', { with: { type: 'json' } })
-    : import('./cards/lore/spell-m-z.json', { with: { type: 'json' } });
-}
+type File = () => Promise<{ readonly default: Readonly<Record<string, string>> }>;
 
 /**
- * What is told of a shipped card beside its rules (TTCG-2.30); null for a card of which nothing is.
- * @param element its type, or that it is a spell
+ * The texts about the cards of each type, by chapter: of the Missing Hour, and of the evenings on which it was paid back.
+ * A page loads those of the type that it shows.
  */
-export async function loreOf(id: string, element: Type | 'spell'): Promise<string | null> {
-  const { default: stories } = await (element === 'spell' ? spells(id) : UNITS[element]());
-  return Object.hasOwn(stories, id) ? (stories[id] ?? null) : null;
+const CHAPTERS: Readonly<Record<string, readonly (readonly File[])[]>> = {
+  fire: [
+    [() => import('./cards/lore/fire.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/fire.json', { with: { type: 'json' } })],
+  ],
+  air: [
+    [() => import('./cards/lore/air.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/air.json', { with: { type: 'json' } })],
+  ],
+  electric: [
+    [() => import('./cards/lore/electric.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/electric.json', { with: { type: 'json' } })],
+  ],
+  dark: [
+    [() => import('./cards/lore/dark.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/dark.json', { with: { type: 'json' } })],
+  ],
+  water: [
+    [() => import('./cards/lore/water.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/water.json', { with: { type: 'json' } })],
+  ],
+  earth: [
+    [() => import('./cards/lore/earth.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/earth.json', { with: { type: 'json' } })],
+  ],
+  nature: [
+    [() => import('./cards/lore/nature.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/nature.json', { with: { type: 'json' } })],
+  ],
+  light: [
+    [() => import('./cards/lore/light.json', { with: { type: 'json' } })],
+    [() => import('./cards/lore/evenings/light.json', { with: { type: 'json' } })],
+  ],
+  spell: [
+    [
+      () => import('./cards/lore/spell-a-l.json', { with: { type: 'json' } }),
+      () => import('./cards/lore/spell-m-z.json', { with: { type: 'json' } }),
+    ],
+    [() => import('./cards/lore/evenings/spell.json', { with: { type: 'json' } })],
+  ],
+};
+
+/**
+ * What is told of a shipped card beside its rules (TTCG-2.30), by chapter; empty for a card of which nothing is.
+ * @param type `spell` for spells
+ */
+export async function loreOf(type: string, id: string): Promise<readonly string[]> {
+  const chapters = await Promise.all(
+    (CHAPTERS[type] ?? []).map((files) => Promise.all(files.map(async (file) => (await file()).default))),
+  );
+  return chapters.flatMap((files) => files.flatMap((texts) => (Object.hasOwn(texts, id) ? (texts[id] ?? []) : [])));
 }

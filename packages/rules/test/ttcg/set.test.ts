@@ -3,14 +3,18 @@ import type { Card } from '../../src/ttcg/card.ts';
 import { budgetOf } from '../../src/ttcg/budget/budget.ts';
 import { shippedCards } from '../../src/ttcg/catalogue.ts';
 import { loreOf } from '../../src/ttcg/lore.ts';
+import { LORE_CHAPTERS, loreChapter } from '../../src/ttcg/lore-chapters.ts';
 import { descriptions, isMeant } from '../../src/ttcg/linkage.ts';
 import { SUBTYPES, TYPES } from '../../src/ttcg/language/index.ts';
+import { below, fastRandom } from '../../src/index.ts';
 import { ACTIONS, actionsIn } from './actions.ts';
 
 const CARDS = [...shippedCards().values()];
 const UNITS = CARDS.filter(({ unit }) => unit);
 const SPELLS = CARDS.filter(({ unit }) => !unit);
 const KINDS = ['Normal', 'Continuous', 'Counter', 'Equip', 'Latent', 'Dormant', 'Passive'];
+/** Of serials (TTCG-13.8). */
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const TIERS = [1, 2, 3, 4, 5, 6];
 
 /** TTCG-18.8: by the words of so many other cards a card is meant at least. */
@@ -123,25 +127,40 @@ describe('First Light', () => {
 });
 
 describe('lore', () => {
-  const told = Promise.all(
-    CARDS.map(async ({ id, unit, type }) => ({ id, text: (await loreOf(id, unit ? TYPES[type]! : 'spell')) ?? '' })),
-  );
+  const told = (card: Card): Promise<readonly string[]> =>
+    loreOf(card.unit ? (TYPES[card.type] ?? '') : 'spell', card.id);
 
-  test('TTCG-2.30 is told of every card, in 120 to 420 characters', async () => {
-    expect((await told).filter(({ text }) => text.length < 120 || text.length > 420)).toEqual([]);
+  test('TTCG-2.30, 14.29 is told of every card in as many chapters, in 120 to 420 characters each', async () => {
+    for (const card of CARDS) {
+      const texts = await told(card);
+      expect(texts, card.id).toHaveLength(LORE_CHAPTERS);
+      for (const { length } of texts) expect(length >= 120 && length <= 420, card.id).toBe(true);
+    }
   });
 
-  test('is another one for every card, and of no card that there is not', async () => {
-    expect(new Set((await told).map(({ text }) => text)).size).toBe(CARDS.length);
+  test('is another one for every card and chapter, and of no card that there is not', async () => {
+    const texts = (await Promise.all(CARDS.map(told))).flat();
+    expect(new Set(texts).size).toBe(CARDS.length * LORE_CHAPTERS);
     const files = Object.values(
-      import.meta.glob('../../src/ttcg/cards/lore/*.json', { query: '?raw', eager: true, import: 'default' }),
+      import.meta.glob('../../src/ttcg/cards/lore/**/*.json', { query: '?raw', eager: true, import: 'default' }),
     );
     const ids = files.flatMap((file) => Object.keys(JSON.parse(file) as object));
-    expect(ids.toSorted()).toEqual(idsOf(CARDS).toSorted());
+    expect(ids.toSorted()).toEqual(CARDS.flatMap(({ id }) => [id, id]).toSorted());
+  });
+
+  test('TTCG-14.29 serials tell each chapter about as often', () => {
+    const counts = [0, 0];
+    const random = fastRandom(1429);
+    for (let one = 0; one < 4000; one++) {
+      const serial = Array.from({ length: 16 }, () => LETTERS.charAt(below(random, LETTERS.length))).join('');
+      const chapter = loreChapter(serial);
+      counts[chapter] = (counts[chapter] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(200);
   });
 
   test('is nothing for a card that is not shipped', async () => {
-    expect(await loreOf('f1', 'fire')).toBeNull();
-    expect(await loreOf('constructor', 'spell')).toBeNull();
+    expect(await loreOf('fire', 'f1')).toEqual([]);
+    expect(await loreOf('nothing', 'f1')).toEqual([]);
   });
 });

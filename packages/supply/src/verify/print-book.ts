@@ -141,6 +141,8 @@ export class PrintBook {
 
 /** The pieces one behind the other: there may be more of them than a call has room for. */
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return only;
   const all = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const piece of pieces) {

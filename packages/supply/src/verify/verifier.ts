@@ -1,4 +1,4 @@
-import { type LineBody, lineText, type SupplyLine, supplyLine, textHash } from '../lines.ts';
+import { type LineBody, parsedText, type SupplyLine, supplyLine, textHash } from '../lines.ts';
 import { TIER_WEIGHTS, tierCounts } from '../tiers.ts';
 import { must, SupplyFault } from './fault.ts';
 import { PackBook } from './pack-book.ts';
@@ -65,7 +65,7 @@ export class SupplyVerifier {
     must(line.seq === seq + 1, () => `line ${seq + 1} is missing`);
     must(line.game === (this.#game ?? line.game), () => `the line is of ${line.game}`);
     must(line.at >= this.#at, () => 'the line is older than the one before');
-    const text = lineText(line);
+    const text = parsedText(line);
     must(line.hash === textHash(hash, text), () => 'the line is not as it was written: its hash is another one');
     must(written === undefined || written === text, () => 'the line is not canonical JSON');
     const owed = this.packs.owesSeed;

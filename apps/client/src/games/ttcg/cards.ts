@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
 import type { CardElement, FaceLine, FaceSpec, Tier } from '../../cards/spec.ts';
 import { TIER_WORDS } from '../../cards/tiers.ts';
+import { marksOf } from './marks.ts';
 import { IN_ENGLISH, type Printing } from './printing.ts';
 import { traitWord } from './words.ts';
 
@@ -104,6 +105,7 @@ export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
   const plates = card.unit
     ? { left: String(first), right: String(second) }
     : { middle: `${signed(first)}/${signed(second)}` };
+  const marks = marksOf(card.id);
   const called = { traits: [card.element, ...card.subtypes].map(traitWord), rarity: TIER_WORDS[tier] };
   return {
     key: card.id,
@@ -115,6 +117,7 @@ export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
     called,
     lines: card.lines,
     icon: card.art,
+    ...(marks === undefined ? {} : { marks }),
     ...plates,
   };
 }

@@ -69,6 +69,13 @@ export const home: GameHome = {
       icon: 'people',
       prints: true,
     },
+    {
+      href: '/challenges',
+      title: t('Challenges'),
+      about: t('Signs are hidden in the pictures of cards. Find out together what they say.'),
+      icon: 'eye',
+      challenges: true,
+    },
   ],
   deckLook,
 };

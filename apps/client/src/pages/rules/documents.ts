@@ -65,6 +65,14 @@ const LISTED: Readonly<Record<string, Specification>> = {
   scenarios: { title: t('Positions and scenarios'), load: () => import('virtual:rules/scenarios') },
 };
 
+/** Rulings and scenarios of a game by rule (TTCG-14.18), in English. */
+export const CASES: Readonly<Record<string, Specification>> = {
+  ttcg: { title: t('Rulings of True TCG'), load: () => import('virtual:rules/ttcg/cases') },
+  manaduel: { title: t('Rulings of Mana Duel'), load: () => import('virtual:rules/manaduel/cases') },
+  coldfront: { title: t('Rulings of Cold Front'), load: () => import('virtual:rules/coldfront/cases') },
+  showdown: { title: t('Rulings of Realm Showdown'), load: () => import('virtual:rules/showdown/cases') },
+};
+
 /** Of games that have nothing else to read, by game. */
 export const FOUND_RULES: Readonly<Record<string, Specification>> = FOUND;
 

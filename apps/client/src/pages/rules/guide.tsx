@@ -5,7 +5,7 @@ import { ruleAddress } from '../../games/rule-address.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { useTitle } from '../../shell/page.tsx';
 import type { Guide } from './documents.ts';
-import { specificationPath } from './documents.ts';
+import { CASES, specificationPath } from './documents.ts';
 import { pointedAt, RulesText } from './reading.tsx';
 
 /**
@@ -52,7 +52,11 @@ export function GuidePage({ name, guide }: { readonly name: string; readonly gui
       <p class="rules-note rules-end">
         {tx('Whatever is not said here, <specification>the specification</specification> says, rule by rule.', {
           specification: <a href={specificationPath(name)} hreflang="en" />,
-        })}
+        })}{' '}
+        {name in CASES &&
+          tx('<rulings>Rulings and scenarios</rulings> are listed by rule.', {
+            rulings: <a href={`/rules/${name}/rulings`} hreflang="en" />,
+          })}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
 import { useTitle } from '../../shell/page.tsx';
-import { GUIDES, type Specification } from './documents.ts';
+import { CASES, GUIDES, type Specification } from './documents.ts';
 import { pointedAt, RulesText } from './reading.tsx';
 
 /** The way back to the players' rules: to the place that speaks of the rule that is looked at. */
@@ -19,6 +19,9 @@ function WayBack({ name }: { readonly name: string }): JSX.Element {
         <span aria-hidden="true">← </span>
         {t(name in GUIDES ? 'Rules for players' : 'Rules')}
       </a>
+      {name in CASES && (
+        <a href={`/rules/${name}/rulings${rule === '' ? '' : `#${rule}`}`}>{t('Rulings and scenarios')}</a>
+      )}
     </nav>
   );
 }

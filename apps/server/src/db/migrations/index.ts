@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
 import { cardDatabase } from './card-database.ts';
+import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
@@ -19,6 +20,7 @@ import { seats } from './seats.ts';
 import { signatures } from './signatures.ts';
 import { supply } from './supply.ts';
 import { times } from './times.ts';
+import { tradeWishes } from './trade-wishes.ts';
 import { trades } from './trades.ts';
 
 /** The steps of `cardscape.db`, in the order in which they are taken. */
@@ -39,6 +41,8 @@ export const coreMigrations: readonly Migration[] = [
   trades,
   customCards,
   cardDatabase,
+  challenges,
+  tradeWishes,
 ];
 
 /** The steps of `matchlog.db`. */

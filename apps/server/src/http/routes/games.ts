@@ -1,6 +1,7 @@
 import { actOnCollection, getCollection, listCards, listGames } from '@cardscape/protocol';
 import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import type { Router } from 'express';
+import type { Challenges } from '../../challenges/challenges.ts';
 import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
 import { knownGame } from '../../match/game-options.ts';
@@ -16,6 +17,7 @@ export interface GamesContext {
   /** What the host has set of games' options, by game. */
   readonly hostOptions: Config['options'];
   readonly authority: Authority;
+  readonly challenges: Challenges;
   readonly collections: Collections;
   readonly matches: Matches;
   readonly supply: PrintSupply;
@@ -24,7 +26,7 @@ export interface GamesContext {
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
 export function gameRoutes(
   router: Router,
-  { hostOptions, authority, collections, matches, supply }: GamesContext,
+  { hostOptions, authority, challenges, collections, matches, supply }: GamesContext,
 ): void {
   const games = GAMES.map((game) => ({
     id: game.id,
@@ -39,6 +41,7 @@ export function gameRoutes(
     bots: botsOf(game).map(({ id, name, about, sees }) => ({ id, name, about, sees })),
     ownClock: game.clock.own(game.options.parse({})) !== 'open',
     collects: game.collection !== null,
+    challenges: challenges.has(game.id),
     prints: supply.has(game.id),
     hostOptions: hostOptions[game.id] ?? {},
     lore: game.cards.lore,

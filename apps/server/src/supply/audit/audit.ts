@@ -171,5 +171,5 @@ function showLeaves(database: BetterSqlite.Database, game: string, verifier: Sup
     .pluck()
     .get(game, game);
   if (strays !== undefined) throw new SupplyFault(`there are leaves of mint ${strays}, which there is not`);
-  for (const mint of mints.all(game)) verifier.prints.show(mint, Buffer.concat(chunks.all(game, mint)));
+  for (const mint of mints.all(game)) for (const piece of chunks.iterate(game, mint)) verifier.prints.show(mint, piece);
 }

@@ -18,7 +18,7 @@ function load(number: number): Promise<Entry> {
 interface FactsProps {
   readonly number: number;
   /** What lore prints tell of the card: shown once one has been found. */
-  readonly story: string | null;
+  readonly story: readonly string[];
 }
 
 /** What the community has brought about of a card (TTCG-14.16). */
@@ -59,7 +59,7 @@ export function EntryFacts({ number, story }: FactsProps): JSX.Element {
           </ul>
         )}
       </section>
-      {entry !== null && entry.lore > 0 && <Story text={story} />}
+      {entry !== null && entry.lore > 0 && <Story texts={story} found={entry.chapters} />}
     </>
   );
 }

@@ -1,13 +1,30 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
 
-/** The story of a card. */
-export function Story({ text }: { readonly text: string | null }): JSX.Element | null {
-  if (text === null) return null;
+interface StoryProps {
+  /** The texts about the card, by chapter. */
+  readonly texts: readonly string[];
+  /** Which of them have been found; absent: all are shown. */
+  readonly found?: readonly number[];
+}
+
+/** The story of a card, as far as it has been found (TTCG-14.29). */
+export function Story({ texts, found }: StoryProps): JSX.Element | null {
+  if (texts.length === 0) return null;
   return (
     <section class="card-lore" aria-labelledby="lore">
       <h2 id="lore">{t('Story')}</h2>
-      <p lang="en">{text}</p>
+      {texts.map((text, chapter) =>
+        found === undefined || found.includes(chapter) ? (
+          <p key={chapter} lang="en">
+            {text}
+          </p>
+        ) : (
+          <p key={chapter} class="about">
+            {t('Chapter {number} has not been found yet.', { number: chapter + 1 })}
+          </p>
+        ),
+      )}
     </section>
   );
 }

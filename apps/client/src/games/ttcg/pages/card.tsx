@@ -7,6 +7,7 @@ import { ELEMENT_LOOKS } from '../../../cards/palette.ts';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { tierFrom, type Tier } from '../../../cards/spec.ts';
 import { TIER_WORDS } from '../../../cards/tiers.ts';
+import { StorySteps } from '../challenges/story-steps.tsx';
 import { faceOf, type PrintedCard } from '../cards.ts';
 import { capital } from '../words.ts';
 import { language, t, tx } from '../../../i18n/index.ts';
@@ -23,11 +24,12 @@ import { useCatalogue, type Catalogue } from './definitions.ts';
 import { EffectLine } from './effect-line.tsx';
 import { FinishedFace } from './finished-face.tsx';
 import { lastCard } from './last-card.ts';
+import { MarksSaid } from '../marks-said.tsx';
 import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
+import { RulingLinks } from './ruling-links.tsx';
 import { savePicture } from './save.ts';
-import { storyOf } from '../story.ts';
 import { CardTile, typeLine } from './tile.tsx';
 
 const EntryFacts = later(async () => (await import('../database/entry-facts.tsx')).EntryFacts);
@@ -74,14 +76,20 @@ function NoCard(): JSX.Element {
 
 /** What is known of a card beside its print. */
 interface Background extends CardReading {
-  readonly lore: string | null;
+  readonly lore: readonly string[];
 }
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
 async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
-  const [{ cardReading }, lore] = await Promise.all([import('./reading.ts'), storyOf(card)]);
+  const [{ cardReading }, lore] = await Promise.all([
+    import('./reading.ts'),
+    import('@cardscape/rules/ttcg/lore').then(({ loreOf }) => loreOf(card.element, card.id)),
+  ]);
   return { ...cardReading(card, catalogue.values()), lore };
 }
+
+/** Until it has come. */
+const NO_STORY: readonly string[] = [];
 
 const sentence = (): string => t('The explanation of the effects could not be loaded. Check your connection.');
 
@@ -128,9 +136,11 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
               )}
             </section>
           ))}
+          {background !== null && <RulingLinks effects={background.effects} />}
           <TierTable card={card} tier={tier} />
-          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? null} />}
-          {base.answer !== null && database === null && <Story text={background?.lore ?? null} />}
+          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? NO_STORY} />}
+          {base.answer !== null && database === null && <Story texts={background?.lore ?? NO_STORY} />}
+          <StorySteps card={card.id} />
         </article>
       </div>
       {background !== null && background.companions.length > 0 && (
@@ -191,6 +201,7 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
       >
         <FinishedFace face={faceOf(card, tier)} width={width} />
       </div>
+      <MarksSaid card={card.id} />
       <TierChoice tier={tier} onChoose={onChoose} />
       <p class="row">
         <button type="button" class="button" disabled={busy} onClick={save}>

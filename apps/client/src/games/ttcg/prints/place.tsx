@@ -4,13 +4,14 @@ import { lazy, useRoute } from 'preact-iso';
 const PacksPage = lazy(() => import('./packs-page.tsx'));
 const PackPage = lazy(() => import('./pack-page.tsx'));
 const CollectionPage = lazy(() => import('./collection/page.tsx'));
+const ChallengesPage = lazy(() => import('../challenges/page.tsx'));
 const SupplyPage = lazy(() => import('./supply-page.tsx'));
 
 interface PrintsPlaceProps {
-  readonly place: 'packs' | 'collection' | 'supply';
+  readonly place: 'packs' | 'collection' | 'supply' | 'challenges';
 }
 
-/** The pages of prints, behind one door of the client. */
+/** The pages of prints, and of what is hidden in their pictures, behind one door of the client. */
 export default function PrintsPlace({ place }: PrintsPlaceProps): JSX.Element {
   const { pack = '' } = useRoute().params;
   switch (place) {
@@ -20,5 +21,7 @@ export default function PrintsPlace({ place }: PrintsPlaceProps): JSX.Element {
       return <CollectionPage />;
     case 'supply':
       return <SupplyPage />;
+    case 'challenges':
+      return <ChallengesPage />;
   }
 }

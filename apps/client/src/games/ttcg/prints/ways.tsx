@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../../../i18n/index.ts';
-import { Icon } from '../../../shell/icon.tsx';
+import { PlaceRow } from '../../../shell/place-row.tsx';
 
 /** The ways between the pages of prints. */
 export function PrintsRow({ present }: { readonly present: string }): JSX.Element {
@@ -10,13 +10,5 @@ export function PrintsRow({ present }: { readonly present: string }): JSX.Elemen
     { href: '/supply', title: t('Print supply'), icon: 'shield' },
     { href: '/cards', title: t('All cards'), icon: 'deck' },
   ] as const;
-  return (
-    <nav class="place-row" aria-label={t('Prints and packs')}>
-      {ways.map(({ href, title, icon }) => (
-        <a key={href} href={href} aria-current={href === present ? 'page' : undefined}>
-          <Icon name={icon} /> {title}
-        </a>
-      ))}
-    </nav>
-  );
+  return <PlaceRow label={t('Prints and packs')} ways={ways} present={present} />;
 }

@@ -45,7 +45,16 @@ export function Actions({ view, catalogue, again, unseen, onSeen, onChange }: Ac
     kind === 'circle' ? t('Leave the circle') : seat === 0 ? t('Withdraw the offer') : t('Decline the offer');
   return (
     <section ref={box} class="trade-actions" aria-label={t('What you can do')}>
-      {!confirmed && !unseen && <Consequence view={view} catalogue={catalogue} />}
+      {view.wishes.length > 0 && (
+        <p class="notice calm" data-testid="wishes-open">
+          {view.wishes.some(({ from }) => from === seat)
+            ? t(
+                'You are asked for a print that is still to be chosen. Change the offer and choose one, or leave it out.',
+              )
+            : t('The other side still has to choose a print. Then you both can confirm.')}
+        </p>
+      )}
+      {!confirmed && !unseen && view.wishes.length === 0 && <Consequence view={view} catalogue={catalogue} />}
       <p class="problem" role="alert" data-testid="refusal">
         {refusal}
       </p>
@@ -81,8 +90,9 @@ export function Actions({ view, catalogue, again, unseen, onSeen, onChange }: Ac
           <button
             type="button"
             class="button primary"
-            aria-disabled={busy}
+            aria-disabled={busy || view.wishes.length > 0}
             onClick={() =>
+              view.wishes.length === 0 &&
               void act(
                 () => api.call(confirmTrade, { params, body: { version } }),
                 t('You have confirmed version {version}.', { version }),

@@ -1,4 +1,4 @@
-import { GOODS_OF_SIDE, type OwnPrint } from '@cardscape/protocol';
+import { GOODS_OF_SIDE, type OwnPrint, WISHES_OF_SIDE } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
@@ -6,10 +6,11 @@ import { say } from '../../../shell/announce.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import type { Catalogue } from '../pages/definitions.ts';
-import { countOf, type Goods, goodsInWords, named, nameOf, printInWords } from './goods.ts';
+import { countOf, type Goods, goodsInWords, named, nameOf, printInWords, withoutWish } from './goods.ts';
 import { PrintPicker } from './picker.tsx';
 import { PrintFace, Rarity } from './print-view.tsx';
 import { fulfils, type Stock } from './stock.ts';
+import { WishForm } from './wish-form.tsx';
 
 /** What an offer says, as the server is told. */
 export interface Terms {
@@ -50,13 +51,15 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
   const offered = useMemo(() => withChosen(theirs.haves, first.take), [theirs]);
   const other = theirs.person.name;
   const empty = countOf(give) + countOf(take) === 0;
+  // Only what is chosen print by print can be confirmed.
+  const open = give.any.length + take.any.length > 0;
   const full = countOf(give) > GOODS_OF_SIDE || countOf(take) > GOODS_OF_SIDE;
   const send = async (): Promise<void> => {
     if (busy || empty || full) return;
     setBusy(true);
     setRefusal('');
     try {
-      await onSubmit({ give: named(give), take: named(take), confirm }, { give, take });
+      await onSubmit({ give: named(give), take: named(take), confirm: confirm && !open }, { give, take });
     } catch (error) {
       setRefusal(sentenceOf(error));
       setBusy(false);
@@ -80,7 +83,7 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
             catalogue={catalogue}
             isChosen={(serial) => give.prints.some((one) => one.serial === serial)}
             onToggle={(print) => setGive(toggled(give, print, catalogue))}
-            isWanted={theyWant}
+            isWanted={(print) => isAsked(give, print) || theyWant(print)}
             wantedWords={t('{name} looks for it', { name: other })}
             emptyWords={t('You have no prints yet. Open a pack first.')}
           />
@@ -103,6 +106,14 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
             )}
           />
           <PackCount all={first.take.packs} goods={take} onChange={setTake} />
+          <WishForm
+            catalogue={catalogue}
+            full={take.any.length >= WISHES_OF_SIDE}
+            onAdd={(wish) => {
+              setTake({ ...take, any: [...take.any, wish] });
+              say(t('{card} added.', { card: nameOf(wish.card, catalogue) }));
+            }}
+          />
         </section>
       </div>
       <div class="editor-end">
@@ -113,7 +124,12 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
           })}
         </p>
         <label class="check">
-          <input type="checkbox" checked={confirm} onChange={(event) => setConfirm(event.currentTarget.checked)} />
+          <input
+            type="checkbox"
+            checked={confirm && !open}
+            disabled={open}
+            onChange={(event) => setConfirm(event.currentTarget.checked)}
+          />
           <span>{t('Confirm it at once. This locks what you give.')}</span>
         </label>
         {full && <p class="problem">{t('Each side gives at most {n} things.', { n: GOODS_OF_SIDE })}</p>}
@@ -135,13 +151,18 @@ export function OfferEditor({ stock, catalogue, submit, onSubmit, onClose, ...fi
   );
 }
 
+/** Whether a print is one of those that are still to be chosen. */
+function isAsked({ any }: Goods, { card, tier }: OwnPrint): boolean {
+  return any.some((wish) => wish.card === card && wish.tier === tier);
+}
+
 /** With the print where it was not there, without it where it was; says which. */
 function toggled(goods: Goods, print: OwnPrint, catalogue: Catalogue): Goods {
   const rest = goods.prints.filter(({ serial }) => serial !== print.serial);
   const added = rest.length === goods.prints.length;
   const name = nameOf(print.card, catalogue);
   say(added ? t('{card} added.', { card: name }) : t('{card} removed.', { card: name }));
-  return { ...goods, prints: added ? [...rest, print] : rest };
+  return { ...goods, prints: added ? [...rest, print] : rest, any: added ? withoutWish(goods.any, print) : goods.any };
 }
 
 interface ChosenProps {
@@ -165,6 +186,25 @@ function Chosen({ goods, catalogue, onChange }: ChosenProps): JSX.Element {
             class="button quiet round"
             aria-label={t('Remove {print}', { print: printInWords(print, catalogue) })}
             onClick={() => onChange(toggled(goods, print, catalogue))}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      {goods.any.map((wish, place) => (
+        <li key={`${place} ${wish.card} ${wish.tier}`} class="wish">
+          <PrintFace print={wish} catalogue={catalogue} width={96} />
+          <strong>{nameOf(wish.card, catalogue)}</strong>
+          <Rarity tier={wish.tier} />
+          <span>{t('any print')}</span>
+          <button
+            type="button"
+            class="button quiet round"
+            aria-label={t('Remove {print}', { print: printInWords(wish, catalogue) })}
+            onClick={() => {
+              onChange({ ...goods, any: goods.any.toSpliced(place, 1) });
+              say(t('{card} removed.', { card: nameOf(wish.card, catalogue) }));
+            }}
           >
             <Icon name="close" />
           </button>

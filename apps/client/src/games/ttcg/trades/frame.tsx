@@ -2,6 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { t, tx } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
+import { PlaceRow } from '../../../shell/place-row.tsx';
 import { Problem } from '../../../shell/problem.tsx';
 import { signIn } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
@@ -25,16 +26,11 @@ function Ways({ present }: { readonly present: string }): JSX.Element {
     { href: '/trades/board', title: t('Board'), icon: 'eye' },
   ] as const;
   return (
-    <nav class="place-row" aria-label={t('Trades')}>
+    <PlaceRow label={t('Trades')} ways={ways} present={present}>
       <a href="/play/ttcg">
         <Icon name="home" /> {t('Lobby')}
       </a>
-      {ways.map(({ href, title, icon }) => (
-        <a key={href} href={href} aria-current={href === present ? 'page' : undefined}>
-          <Icon name={icon} /> {title}
-        </a>
-      ))}
-    </nav>
+    </PlaceRow>
   );
 }
 

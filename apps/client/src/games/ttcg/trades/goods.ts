@@ -11,22 +11,41 @@ export const OF_TTCG = { game: 'ttcg' } as const;
 export interface Goods {
   readonly prints: readonly OwnPrint[];
   readonly packs: readonly string[];
+  /** Prints that are still to be chosen: any of a card and tier. */
+  readonly any: readonly Wish[];
 }
 
-export function countOf({ prints, packs }: Goods): number {
-  return prints.length + packs.length;
+/** A print of which only card and tier are said. */
+export type Wish = Pick<OwnPrint, 'card' | 'tier'>;
+
+/** Without the first wish that a print fulfils. */
+export function withoutWish(any: readonly Wish[], { card, tier }: Wish): readonly Wish[] {
+  const place = any.findIndex((one) => one.card === card && one.tier === tier);
+  return place < 0 ? any : any.toSpliced(place, 1);
+}
+
+export function countOf({ prints, packs, any }: Goods): number {
+  return prints.length + packs.length + any.length;
 }
 
 /** What changes hands, as the server is told. */
-export function named({ prints, packs }: Goods): { prints: string[]; packs: string[] } {
-  return { prints: prints.map(({ serial }) => serial), packs: [...packs] };
+export function named({ prints, packs, any }: Goods): { prints: string[]; packs: string[]; any: Wish[] } {
+  return {
+    prints: prints.map(({ serial }) => serial),
+    packs: [...packs],
+    any: any.map(({ card, tier }) => ({ card, tier })),
+  };
 }
 
 /** What a seat gives in a trade. */
-export function givenBy({ prints, packs }: Pick<TradeView, 'prints' | 'packs'>, seat: number): Goods {
+export function givenBy(
+  { prints, packs, wishes }: Pick<TradeView, 'prints' | 'packs' | 'wishes'>,
+  seat: number,
+): Goods {
   return {
     prints: prints.filter(({ from }) => from === seat),
     packs: packs.flatMap(({ pack, from }) => (from === seat ? [pack] : [])),
+    any: wishes.filter(({ from }) => from === seat),
   };
 }
 
@@ -41,9 +60,10 @@ export function printInWords({ card, tier }: Pick<OwnPrint, 'card' | 'tier'>, ca
 }
 
 /** Everything that one side gives, in words. */
-export function goodsInWords({ prints, packs }: Goods, catalogue: Catalogue): string {
+export function goodsInWords({ prints, packs, any }: Goods, catalogue: Catalogue): string {
   const all = [
     ...prints.map((print) => printInWords(print, catalogue)),
+    ...any.map((wish) => t('any print of {print}', { print: printInWords(wish, catalogue) })),
     ...(packs.length === 0 ? [] : [tn('1 sealed pack', '{n} sealed packs', packs.length)]),
   ];
   return all.length === 0 ? t('nothing') : listed(all).join('');

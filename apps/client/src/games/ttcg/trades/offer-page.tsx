@@ -141,7 +141,7 @@ interface OfferProps {
 }
 
 function among(prints: readonly OwnPrint[], serials: ReadonlySet<string>): Goods {
-  return { prints: prints.filter(({ serial }) => serials.has(serial)), packs: [] };
+  return { prints: prints.filter(({ serial }) => serials.has(serial)), packs: [], any: [] };
 }
 
 function Offer({ about, catalogue, give, take }: OfferProps): JSX.Element {

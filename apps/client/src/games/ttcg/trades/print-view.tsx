@@ -10,7 +10,7 @@ import type { Catalogue } from '../pages/definitions.ts';
 import { t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { rarityOf } from '../prints/rarity.ts';
-import { nameOf } from './goods.ts';
+import { nameOf, type Wish } from './goods.ts';
 
 interface PrintFaceProps {
   readonly print: Pick<OwnPrint, 'card' | 'tier'>;
@@ -85,6 +85,31 @@ export function PrintCard({ print, catalogue, supply, added, children }: PrintCa
         )}
       </div>
       {children}
+    </li>
+  );
+}
+
+interface WishCardProps {
+  readonly wish: Wish;
+  readonly catalogue: Catalogue;
+  readonly added: boolean;
+}
+
+/** A print that is still to be chosen by whoever gives it. */
+export function WishCard({ wish, catalogue, added }: WishCardProps): JSX.Element {
+  return (
+    <li class={`traded wish ${added ? 'added' : ''}`}>
+      <PrintFace print={wish} catalogue={catalogue} width={132} />
+      <div class="traded-words">
+        {added && (
+          <p class="mark">
+            <Icon name="warning" /> {t('New in this version')}
+          </p>
+        )}
+        <strong>{nameOf(wish.card, catalogue)}</strong>
+        <Rarity tier={wish.tier} />
+        <span>{t('Any print: it is still to be chosen.')}</span>
+      </div>
     </li>
   );
 }

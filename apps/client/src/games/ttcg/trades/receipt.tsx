@@ -26,6 +26,7 @@ export function Receipt({ view, line, catalogue }: ReceiptProps): JSX.Element {
   const got = {
     prints: view.prints.filter(({ to }) => to === view.seat),
     packs: view.packs.flatMap(({ pack, to }) => (to === view.seat ? [pack] : [])),
+    any: [],
   };
   return (
     <section class="receipt" aria-labelledby="receipt" data-testid="receipt">

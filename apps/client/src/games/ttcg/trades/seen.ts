@@ -1,6 +1,6 @@
 import type { TradeView } from '@cardscape/protocol';
 import * as z from 'zod/mini';
-import { givenBy, type Goods } from './goods.ts';
+import { givenBy, type Goods, type Wish } from './goods.ts';
 
 /** A thing in a trade: the seat that gives it, its serial or id, and its card and tier; a pack has none. */
 const thing = z.object({ from: z.number(), id: z.string(), card: z.string(), tier: z.number() });
@@ -41,11 +41,17 @@ function keep(next: Look): Look {
   return next;
 }
 
+/** What a print that is still to be chosen is known by; it is no serial. */
+export function wishId(place: number, { card, tier }: Wish): string {
+  return `any ${place} ${card} ${tier}`;
+}
+
 /** What a seat gives. */
-function thingsFrom(from: number, { prints, packs }: Goods): Thing[] {
+function thingsFrom(from: number, { prints, packs, any }: Goods): Thing[] {
   return [
     ...prints.map(({ serial: id, card, tier }) => ({ id, card, tier, from })),
     ...packs.map((id) => ({ id, from, card: '', tier: 0 })),
+    ...any.map(({ card, tier }, place) => ({ id: wishId(place, { card, tier }), card, tier, from })),
   ];
 }
 

@@ -4,10 +4,10 @@ import { t } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import type { Catalogue } from '../pages/definitions.ts';
 import { rarityOf } from '../prints/rarity.ts';
-import { countOf, givenBy, nameOf } from './goods.ts';
-import { PackCards, PrintCard } from './print-view.tsx';
+import { countOf, givenBy, nameOf, printInWords } from './goods.ts';
+import { PackCards, PrintCard, WishCard } from './print-view.tsx';
 import { Provenance } from './provenance.tsx';
-import type { Changes } from './seen.ts';
+import { type Changes, wishId } from './seen.ts';
 import { partyName } from './words.ts';
 
 interface SidesProps {
@@ -77,6 +77,14 @@ function Side({ view, seat, catalogue, changes }: SidesProps & { readonly seat: 
             {has && <Provenance serial={print.serial} />}
           </PrintCard>
         ))}
+        {goods.any.map((wish, place) => (
+          <WishCard
+            key={wishId(place, wish)}
+            wish={wish}
+            catalogue={catalogue}
+            added={changes?.added.has(wishId(place, wish)) === true}
+          />
+        ))}
         <PackCards packs={goods.packs} added={goods.packs.some((pack) => changes?.added.has(pack) === true)} />
       </ul>
       {gone.length > 0 && (
@@ -90,11 +98,13 @@ function Side({ view, seat, catalogue, changes }: SidesProps & { readonly seat: 
                 <s>
                   {card === ''
                     ? t('A sealed pack, {id}', { id })
-                    : t('{card} ({rarity}), {serial}', {
-                        card: nameOf(card, catalogue),
-                        rarity: rarityOf(tier),
-                        serial: id,
-                      })}
+                    : id.startsWith('any ')
+                      ? t('any print of {print}', { print: printInWords({ card, tier }, catalogue) })
+                      : t('{card} ({rarity}), {serial}', {
+                          card: nameOf(card, catalogue),
+                          rarity: rarityOf(tier),
+                          serial: id,
+                        })}
                 </s>
               </li>
             ))}

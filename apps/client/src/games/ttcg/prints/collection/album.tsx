@@ -1,3 +1,4 @@
+import { LORE_CHAPTERS } from '@cardscape/rules/ttcg/lore-chapters';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -12,7 +13,7 @@ import { capital, traitWord } from '../../words.ts';
 import { rarityOf } from '../rarity.ts';
 import { albumAddress, type AlbumFilter, albumFilterFrom, CHOICES, inAlbum } from './album-filter.ts';
 import { AlbumTile } from './album-tile.tsx';
-import { type Holdings, holdingsOf } from './holdings.ts';
+import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
 
 const HAVE_WORDS: Readonly<Record<(typeof CHOICES.have)[number], string>> = {
   owned: t('Those I have'),
@@ -92,19 +93,22 @@ export function Album({ catalogue, holdings }: AlbumProps): JSX.Element {
 
 /** How far the collection is. */
 function Progress({ catalogue, holdings }: AlbumProps): JSX.Element {
-  let [prints, cards, places, lore] = [0, 0, 0, 0];
+  let [prints, cards, places, lore, chapters] = [0, 0, 0, 0, 0];
   for (const id of catalogue.keys()) {
-    const [pages = [], ...tiers] = holdingsOf(holdings, id);
+    const held = holdingsOf(holdings, id);
+    const [pages = [], ...tiers] = held;
     const filled = tiers.filter((serials) => serials.length > 0).length;
     prints += tiers.reduce((sum, serials) => sum + serials.length, 0);
     cards += filled > 0 ? 1 : 0;
     places += filled;
     lore += pages.length;
+    chapters += chaptersOf(held).filter((serials) => serials.length > 0).length;
   }
   const all = catalogue.size;
   const lines = [
     [t('Cards'), cards, all],
     [t('Cards in all their rarities'), places, all * 6],
+    [t('Chapters of stories'), chapters, all * LORE_CHAPTERS],
   ] as const;
   return (
     <div class="album-progress" data-testid="album-progress">

@@ -7,7 +7,9 @@ import type { PrintedCard } from '../../cards.ts';
 import { typeLine } from '../../pages/tile.tsx';
 import { PullFace } from '../pull-face.tsx';
 import { rarityOf, tierColour } from '../rarity.ts';
-import { type Holdings, holdingsOf } from './holdings.ts';
+import { StorySteps } from '../../challenges/story-steps.tsx';
+import { chaptersOf, type Holdings, holdingsOf } from './holdings.ts';
+import { StoryAlbum } from './story-album.tsx';
 
 /** Tiers as they are shown, and lore last. */
 const PLACES = [1, 2, 3, 4, 5, 6, 0];
@@ -62,6 +64,8 @@ export function CardAlbum({ card, holdings }: CardAlbumProps): JSX.Element {
           );
         })}
       </ul>
+      <StoryAlbum card={card} chapters={chaptersOf(held)} />
+      <StorySteps card={card.id} />
       <h2 class="findings-head">{t('Your prints')}</h2>
       {held.every((serials) => serials.length === 0) && <p class="about">{t('You have no print of this card yet.')}</p>}
       {PLACES.toReversed().map((tier) => (

@@ -1,4 +1,5 @@
 import type { OwnPrint } from '@cardscape/protocol';
+import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
 
 /** Serials of the prints of a card that somebody has, by tier; index 0: lore prints. */
 export type CardHoldings = readonly (readonly string[])[];
@@ -22,6 +23,14 @@ export function byCard(prints: readonly OwnPrint[]): Holdings {
     cards.set(card, found);
   }
   return cards;
+}
+
+/** The lore prints of a card by the chapter that they tell (TTCG-14.29). */
+export function chaptersOf(held: CardHoldings): readonly (readonly string[])[] {
+  const [lore = []] = held;
+  return Array.from({ length: LORE_CHAPTERS }, (_, chapter) =>
+    lore.filter((serial) => loreChapter(serial) === chapter),
+  );
 }
 
 /** The rarest tier of which there is a print; 0: there is none. */

@@ -1,4 +1,5 @@
 import { type Answered, getPrint } from '@cardscape/protocol';
+import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
 import type { JSX } from 'preact';
 import { language, locale, t, tx } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/icon.tsx';
@@ -7,8 +8,8 @@ import { Problem } from '../../../../shell/problem.tsx';
 import { api, signIn } from '../../../../shell/session.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
 import type { PrintedCard } from '../../cards.ts';
+import { MarksSaid } from '../../marks-said.tsx';
 import type { Catalogue } from '../../pages/definitions.ts';
-import { storyOf } from '../../story.ts';
 import { OF_TTCG } from '../game.ts';
 import { eventInWords } from '../print-events.ts';
 import { PullFace } from '../pull-face.tsx';
@@ -61,6 +62,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         >
           <PullFace pull={pull} width={width} finished />
         </div>
+        {tier > 0 && <MarksSaid card={card.id} />}
       </section>
       <article class="card-words print-words">
         <h1 ref={heading} tabIndex={-1}>
@@ -69,7 +71,7 @@ function Sheet({ card, print }: SheetProps): JSX.Element {
         <p class="card-kind" style={{ '--tier': tierColour(tier) }}>
           <strong class="opening-tier">{rarityOf(tier)}</strong> <code>{serial}</code>
         </p>
-        {tier === 0 && <StoryPage card={card} />}
+        {tier === 0 && <StoryPage card={card} serial={serial} />}
         <Provenance print={print} />
         <section aria-labelledby="print-supply">
           <h2 id="print-supply">{t('How many there are')}</h2>
@@ -118,14 +120,29 @@ function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Elemen
   );
 }
 
-/** The story that a lore print tells; it comes when it is looked at. */
-function StoryPage({ card }: { readonly card: PrintedCard }): JSX.Element {
-  const { answer: story, trouble } = useAsked(() => storyOf(card), card.id);
+/** The chapter that a lore print tells; it comes when it is looked at. */
+function StoryPage({
+  card: { id, element },
+  serial,
+}: {
+  readonly card: PrintedCard;
+  readonly serial: string;
+}): JSX.Element {
+  const { answer: story, trouble } = useAsked(
+    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id),
+    id,
+  );
+  const chapter = loreChapter(serial);
   return (
     <section class="card-lore" aria-labelledby="story">
-      <h2 id="story">{t('Story')}</h2>
+      <h2 id="story">{t('Story, chapter {number} of {all}', { number: chapter + 1, all: LORE_CHAPTERS })}</h2>
       <Problem {...trouble} />
-      <p lang="en">{story}</p>
+      <p lang="en">{story?.[chapter]}</p>
+      <p class="about">
+        {tx('<album>Your album</album> puts the chapters of a card together.', {
+          album: <a href={`/collection/${id}`} />,
+        })}
+      </p>
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { inWords, revealForm, sealAnswer } from './answers.ts';
+import type { Challenge } from './challenges.ts';
+
+const draft = z.strictObject({
+  id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
+  game: z.string().min(1),
+  title: z.string().min(1),
+  teaser: inWords,
+  answer: z.string().min(1),
+  reveal: revealForm,
+});
+
+/** Turns what its author has written of a challenge into what may be published. Errors: Error that says what is wrong. */
+export async function sealDraft(data: unknown): Promise<Challenge> {
+  const parsed = draft.safeParse(data);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  const { answer, reveal, ...told } = parsed.data;
+  return { ...told, ...(await sealAnswer(told.id, answer, reveal)) };
+}
