@@ -97,6 +97,8 @@ export async function openWindow(
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     ([text, pace]) => {
+      // Everything that may be chosen for a match lies open, as for who has opened it once.
+      localStorage.setItem('cardscape:customising', localStorage.getItem('cardscape:customising') ?? 'yes');
       localStorage.setItem('cardscape:settings', localStorage.getItem('cardscape:settings') ?? text);
       localStorage.setItem('cardscape:pace', localStorage.getItem('cardscape:pace') ?? pace);
     },

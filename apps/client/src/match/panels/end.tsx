@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
 import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { later } from '../../shell/later.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
 import { Findings } from '../findings.tsx';
@@ -16,6 +17,9 @@ import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
 import { Lesson } from './lesson.tsx';
 import { RatingNews } from './rating.tsx';
+
+/** It comes at the end, when there is time. */
+const CourseAfter = later(async () => (await import('./course.tsx')).CourseAfter);
 
 /** Leads to the replay of a finished match. */
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
@@ -116,6 +120,7 @@ interface WaysOnProps {
 export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.Element {
   return (
     <>
+      {store.you !== null && !store.recorded && <CourseAfter store={store} />}
       <div class="row">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
