@@ -44,7 +44,7 @@ export interface WindowOptions {
   readonly width: number;
   readonly height: number;
   readonly touch?: boolean;
-  /** What the player has set before; by default everything is drawn plainly and quickly. */
+  /** What the player has set before; by default everything is drawn plainly and quickly, and nobody is asked twice. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
   /**
    * The client is kept in the browser, for when the server is away. Where it is not, everything comes from the server
@@ -93,7 +93,7 @@ export async function openWindow(
     locale,
     serviceWorkers: keeps ? 'allow' : 'block',
   });
-  const kept = JSON.stringify({ quality: 'low', muted: true, ...settings });
+  const kept = JSON.stringify({ quality: 'low', muted: true, confirmHarm: false, ...settings });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     ([text, pace]) => {

@@ -51,7 +51,7 @@ describe.runIf(hasBrowser())('the worlds', () => {
     await arriveNew(page, shared.server.address);
     await playButton(page, 'True TCG').click();
     await tableReady(page);
-    await page.getByText('Play the Charcoal Raider').first().waitFor();
+    expect(await page.getByTestId('lesson').textContent()).toContain('Play the Charcoal Raider');
     // Whoever comes back is led on from where they were.
     await page.goto(`${shared.server.address}/`);
     await page.getByRole('heading', { name: 'Your unfinished matches' }).waitFor();

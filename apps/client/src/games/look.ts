@@ -318,6 +318,13 @@ export interface MovesLook {
   considered(stage: Stage, looked: CardView, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
+  /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
+  readonly rehearsed: {
+    readonly types: readonly string[];
+    nameOf(id: string): string;
+    /** What a direct attack of that strength does. */
+    direct(strength: number): string;
+  };
   /** What pointing at a seat does, for its button. */
   seatTitle(name: string): string;
   /** The row in which a card of the hand may lie, where a typed slot names none; null: the first one. */

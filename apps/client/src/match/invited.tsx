@@ -130,11 +130,15 @@ export function Guest({ info, onChange }: InvitedProps): JSX.Element {
         disabled={busy || known === null || clash !== ''}
         onClick={() => void join()}
       >
-        <Icon name="play" /> {t(busy ? 'Joining…' : shown === null ? 'Join the match' : 'Agree to these cards and join')}
+        <Icon name="play" />{' '}
+        {t(busy ? 'Joining…' : shown === null ? 'Join the match' : 'Agree to these cards and join')}
       </button>
       {/* Where several decks clash, there is something to decide first. */}
       {decks !== null && decks !== false && (
-        <Customise title={t('Choose your deck: {deck}', { deck: chosen.map(({ name }) => name).join(', ') })} open={clash !== ''}>
+        <Customise
+          title={t('Choose your deck: {deck}', { deck: chosen.map(({ name }) => name).join(', ') })}
+          open={clash !== ''}
+        >
           {decks}
         </Customise>
       )}

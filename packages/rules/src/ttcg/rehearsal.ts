@@ -5,8 +5,7 @@ import type { State } from './state.ts';
 /** The comparison of a battle (TTCG-10.11), or the points of a direct attack (TTCG-10.10). */
 function duel({ type, open }: GameEvent): Duel | null {
   const n = (name: string): number => Number(open?.[name] ?? 0);
-  if (type === 'battle')
-    return { from: n('attacker'), to: n('target'), strength: n('attack'), against: n('defense') };
+  if (type === 'battle') return { from: n('attacker'), to: n('target'), strength: n('attack'), against: n('defense') };
   return type === 'direct' ? { from: n('attacker'), to: 0, strength: n('rank'), against: null } : null;
 }
 

@@ -13,8 +13,8 @@ const MATCHES = 3;
 const DECISIONS = 90;
 
 const GAMES: readonly (readonly [name: string, game: AnyGame])[] = [
-  ['True TCG', ttcg as AnyGame],
-  ['Mana Duel', manaduel as AnyGame],
+  ['True TCG', ttcg],
+  ['Mana Duel', manaduel],
 ];
 
 /** Plays matches greedily; at each free decision, what may be done is handed over. */
@@ -26,7 +26,8 @@ function atEachMove(game: AnyGame, look: (state: unknown, seat: Seat, intent: In
     for (let decision = 0; decision < DECISIONS && game.outcome(state) === null; decision++) {
       const seat = game.deciders(state)[0]!;
       for (const entry of game.legal(state, seat))
-        for (const [index, intent] of [...intentsOf(entry)].slice(0, 2).entries()) if (index < 2) look(state, seat, intent);
+        for (const [index, intent] of [...intentsOf(entry)].slice(0, 2).entries())
+          if (index < 2) look(state, seat, intent);
       game.apply(state, seat, greedyMove(game, state, seat, random), null);
     }
   }
@@ -40,7 +41,8 @@ function foreseen(game: AnyGame, state: unknown, seat: Seat, intent: Intent): Fo
 function carryOut(game: AnyGame, state: unknown, seat: Seat, intent: Intent): unknown {
   const copy = game.clone(state);
   game.apply(copy, seat, intent, null);
-  while (game.outcome(copy) === null && !game.bots.isQuiet(copy)) game.apply(copy, game.deciders(copy)[0]!, { type: 'pass' }, null);
+  while (game.outcome(copy) === null && !game.bots.isQuiet(copy))
+    game.apply(copy, game.deciders(copy)[0]!, { type: 'pass' }, null);
   return copy;
 }
 
@@ -90,7 +92,8 @@ describe.each(GAMES)('what can be foreseen in %s', (_, game) => {
     for (let decision = 0; decision < 30 && game.outcome(state) === null; decision++) {
       const seat = game.deciders(state)[0]!;
       const before = game.snapshot(state);
-      for (const entry of game.legal(state, seat)) for (const intent of [...intentsOf(entry)].slice(0, 2)) foreseen(game, state, seat, intent);
+      for (const entry of game.legal(state, seat))
+        for (const intent of [...intentsOf(entry)].slice(0, 2)) foreseen(game, state, seat, intent);
       expect(game.snapshot(state)).toBe(before);
       const other: Seat = seat === 0 ? 1 : 0;
       expect(foreseen(game, state, other, { type: 'attack', attacker: 1, target: 2 })).toBeNull();

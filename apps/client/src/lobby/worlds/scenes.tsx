@@ -1,11 +1,18 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 
 /*
  * What the world of each game looks like from afar: drawn here, so that the first page needs no painter. Pictures only;
  * what they stand for is said beside them.
  */
 
-const FRAME = { viewBox: '0 0 600 420', preserveAspectRatio: 'xMidYMid slice', 'aria-hidden': true } as const;
+/** What every scene is drawn in: it fills whatever room it has. */
+function Frame({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <svg viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
 
 /** Stars of a night sky: the same every time. */
 function Stars({
@@ -50,7 +57,7 @@ function Card({ at, ground, rim, sign }: CardProps): JSX.Element {
 /** Morrow, on the morning that came an hour late. */
 export function MorrowScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="morrow-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#141a3c" />
@@ -81,7 +88,7 @@ export function MorrowScene(): JSX.Element {
       <g fill="#ffd98c">
         <path d="M44 330h8v10h-8zM70 338h6v8h-6zM262 336h8v10h-8zM282 336h8v10h-8zM428 346h8v10h-8zM500 348h7v9h-7zM112 318h6v9h-6z" />
       </g>
-    </svg>
+    </Frame>
   );
 }
 
@@ -89,7 +96,7 @@ export function MorrowScene(): JSX.Element {
 export function FoundryScene(): JSX.Element {
   const shard = 'M0-30 14-4 0 30-14-4z';
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="foundry-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#080a1c" />
@@ -130,7 +137,7 @@ export function FoundryScene(): JSX.Element {
         <path d={shard} transform="translate(496 150) rotate(22)" fill="#5ef0b5" />
         <path d={shard} transform="translate(306 84) rotate(-24) scale(0.7)" fill="#ff8fb4" />
       </g>
-    </svg>
+    </Frame>
   );
 }
 
@@ -146,7 +153,7 @@ export function RealmScene(): JSX.Element {
     [434, 214, '#b7c4d8'],
   ] as const;
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="realm-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#1b0f12" />
@@ -173,14 +180,14 @@ export function RealmScene(): JSX.Element {
         ))}
       </g>
       <path d="M130 420l60-40h220l60 40z" fill="#120709" />
-    </svg>
+    </Frame>
   );
 }
 
 /** A front seen through a console. */
 export function FrontScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <radialGradient id="front-tube" cx="0.5" cy="0.42" r="0.75">
           <stop offset="0" stop-color="#0c3a22" />
@@ -223,14 +230,14 @@ export function FrontScene(): JSX.Element {
         />
       </g>
       <rect width="600" height="420" fill="url(#front-lines)" />
-    </svg>
+    </Frame>
   );
 }
 
 /** A world that nobody has drawn. */
 export function PlainScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="plain-sky" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stop-color="#16213f" />
@@ -245,6 +252,6 @@ export function PlainScene(): JSX.Element {
         rim="#f0cf86"
         sign="m0-17 13 17-13 17-13-17z"
       />
-    </svg>
+    </Frame>
   );
 }

@@ -15,6 +15,9 @@ import { NextMatch } from '../rematch.tsx';
 import type { MatchFeed } from '../feed.ts';
 import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
+import '../../styles/match/end.css';
+import { EndLight } from './end-light.tsx';
+import { DecisiveCard, Scores } from './end-scene.tsx';
 import { Lesson } from './lesson.tsx';
 import { RatingNews } from './rating.tsx';
 
@@ -121,16 +124,18 @@ export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.E
   return (
     <>
       {store.you !== null && !store.recorded && <CourseAfter store={store} />}
-      <div class="row">
+      <div class="row end-ways">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
-        <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {look}
-        </button>
-        {children}
         <a class="button" href={lobby}>
           <Icon name="home" /> {t('Lobby')}
         </a>
+      </div>
+      <div class="row end-more">
+        <button type="button" class="button quiet" onClick={() => (ui.endAside.value = true)}>
+          <Icon name="eye" /> {look}
+        </button>
+        {children}
       </div>
       <BlockOthers store={store} />
       <ReplayTools match={store.client.match} />
@@ -176,28 +181,27 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
     recorded,
   );
   return (
-    <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
-      <h2 ref={heading} id="end-title" tabIndex={-1}>
-        {title}
-      </h2>
-      <p class="end-reason">{reason}</p>
-      <p class="quiet-text">
-        {t('Turn {turn}', { turn: store.model.value.view.turn })}
-        {store.players.value.map(({ seat, name }) => {
-          const { score } = store.look.table.seat(store.model.value, seat);
-          return ` · ${name}: ${score.value} ${score.label}`;
-        })}
-      </p>
-      <Lesson table={table} over />
-      <RatingNews recorded={recorded} played={store.you !== null} />
-      {gains}
-      <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
-        {people && (
-          <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-            <Icon name="people" /> {t('Chat and report')}
-          </button>
-        )}
-      </WaysOn>
-    </section>
+    <>
+      <EndLight tone={tone} />
+      <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
+        <DecisiveCard store={store} />
+        <h2 ref={heading} id="end-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p class="end-reason">{reason}</p>
+        <Scores store={store} winners={winners} />
+        <p class="quiet-text">{t('Turn {turn}', { turn: store.model.value.view.turn })}</p>
+        <Lesson table={table} over />
+        <RatingNews recorded={recorded} played={store.you !== null} />
+        {gains}
+        <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
+          {people && (
+            <button type="button" class="button quiet" onClick={() => ui.open({ kind: 'talk' })}>
+              <Icon name="people" /> {t('Chat and report')}
+            </button>
+          )}
+        </WaysOn>
+      </section>
+    </>
   );
 }

@@ -173,7 +173,7 @@ export function defineGame<
     layout: (state: S) => table.layout(state),
     determinize: (state: S, audience: Audience, random: RandomState) => table.determinize(state, audience, random),
     isQuiet: (state: S) => bots.isQuiet?.(state) ?? true,
-    seats: keeping.seatCount,
+    seats: (state: S) => keeping.seatCount(state),
   };
   return {
     id,

@@ -36,7 +36,12 @@ export interface ForeseenCard {
 export interface Foreseen {
   readonly duel: Duel | null;
   readonly cards: readonly ForeseenCard[];
-  readonly seats: readonly { readonly seat: Seat; readonly counter: string; readonly from: number; readonly to: number }[];
+  readonly seats: readonly {
+    readonly seat: Seat;
+    readonly counter: string;
+    readonly from: number;
+    readonly to: number;
+  }[];
   /** The winners, where the match would be over. */
   readonly over: readonly Seat[] | null;
   /**
@@ -121,7 +126,10 @@ function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, int
   const shown = events.some(({ shows }) => shows === seat);
   const blind = how.random(world).drawn !== drawn || events.some((event) => isNews(event, seat));
   return {
-    duel: known(events.reduce<Duel | null>((found, event) => found ?? how.duel(event), null), before),
+    duel: known(
+      events.reduce<Duel | null>((found, event) => found ?? how.duel(event), null),
+      before,
+    ),
     cards: changedCards(how, before, after),
     seats: changedSeats(how, before, after),
     over: host.outcome(world)?.winners ?? null,
@@ -153,7 +161,9 @@ function playOn<S>(
 function passOf<S>(host: Host<S>, world: S): readonly [Seat, Intent] | null {
   const [decider] = host.deciders(world);
   if (decider === undefined) return null;
-  const pass = host.legal(world, decider).find(({ intent: { type }, fields }) => type === 'pass' && fields.length === 0);
+  const pass = host
+    .legal(world, decider)
+    .find(({ intent: { type }, fields }) => type === 'pass' && fields.length === 0);
   return pass === undefined ? null : [decider, pass.intent];
 }
 
@@ -201,7 +211,9 @@ function changedCards<S>(how: Rehearsal<S>, before: Snapshot, after: Snapshot): 
         });
     if (!gone && stats.length === 0 && flags.length === 0) return [];
     const { handle, id, owner } = card;
-    return [{ card: handle, id, owner, zone: now === undefined ? '' : (zones[now.zone]?.name ?? ''), gone, stats, flags }];
+    return [
+      { card: handle, id, owner, zone: now === undefined ? '' : (zones[now.zone]?.name ?? ''), gone, stats, flags },
+    ];
   });
 }
 
