@@ -5,10 +5,13 @@ import type { ComponentChildren, JSX } from 'preact';
  * what they stand for is said beside them.
  */
 
+/** What of a scene is left where there is not room for all of it. */
+const MIDDLE = 'xMidYMid';
+
 /** What every scene is drawn in: it fills whatever room it has. */
 function Frame({ children }: { readonly children: ComponentChildren }): JSX.Element {
   return (
-    <svg viewBox="0 0 600 420" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg viewBox="0 0 600 420" preserveAspectRatio={`${MIDDLE} slice`} aria-hidden="true">
       {children}
     </svg>
   );
