@@ -321,6 +321,8 @@ export interface MovesLook {
   /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
   readonly rehearsed: {
     readonly types: readonly string[];
+    /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
+    readonly weighed: readonly string[];
     nameOf(id: string): string;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;

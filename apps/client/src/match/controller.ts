@@ -104,7 +104,7 @@ export class TableController {
     batch(() => {
       store.interaction.value = interaction;
       if (intent === null) return;
-      if (settings.peek().confirmHarm && store.look.moves.rehearsed.types.includes(intent.type))
+      if (settings.peek().confirmHarm && store.look.moves.rehearsed.weighed.includes(intent.type))
         void this.#weigh(intent);
       else this.send(intent);
     });

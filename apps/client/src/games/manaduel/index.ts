@@ -112,6 +112,7 @@ export const manaduelLook = defineLook(
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
         types: ['attack', 'activate', 'use-effect', 'equip', 'place'],
+        weighed: ['attack', 'activate', 'use-effect'],
         nameOf: (id) => cards.get(id)?.name ?? id,
         // MD-7.26
         direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),

@@ -90,6 +90,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
         types: ['attack', 'activate', 'play', 'rank-up'],
+        weighed: ['attack', 'activate'],
         nameOf: (id) => cards.get(id)?.name ?? id,
         // TTCG-10.10
         direct: (rank) =>

@@ -197,18 +197,22 @@ function changedCards<S>(how: Rehearsal<S>, before: Snapshot, after: Snapshot): 
     if (!isOnTable(card) || card.id === null) return [];
     const now = after.cards.get(card.handle);
     const gone = now === undefined || !isOnTable(now);
-    const stats = gone
-      ? []
-      : cardStats.flatMap((name, index) => {
-          const [from = 0, to = 0] = [card.stats[index], now.stats[index]];
-          return from === to || !how.stats.includes(name) ? [] : [{ name, from, to }];
-        });
-    const flags = gone
-      ? []
-      : cardFlags.flatMap((name, index) => {
-          const on = (now.flags & (1 << index)) !== 0;
-          return on === ((card.flags & (1 << index)) !== 0) || !how.flags.includes(name) ? [] : [{ name, on }];
-        });
+    // What lies under another card has no numbers of its own.
+    const covered = !gone && now.stats.length < card.stats.length;
+    const stats =
+      gone || covered
+        ? []
+        : cardStats.flatMap((name, index) => {
+            const [from = 0, to = 0] = [card.stats[index], now.stats[index]];
+            return from === to || !how.stats.includes(name) ? [] : [{ name, from, to }];
+          });
+    const flags =
+      gone || covered
+        ? []
+        : cardFlags.flatMap((name, index) => {
+            const on = (now.flags & (1 << index)) !== 0;
+            return on === ((card.flags & (1 << index)) !== 0) || !how.flags.includes(name) ? [] : [{ name, on }];
+          });
     if (!gone && stats.length === 0 && flags.length === 0) return [];
     const { handle, id, owner } = card;
     return [
