@@ -11,7 +11,7 @@ import { listenForKeys } from './keys.ts';
 import { ChainPanel } from './panels/chain.tsx';
 import { Columns } from './panels/columns.tsx';
 import { EndPanel } from './panels/end.tsx';
-import { Foresight } from './panels/foresight.tsx';
+import { Foresight } from './panels/foreseeing.ts';
 import { LogPanel } from './panels/log.tsx';
 import { MenuPanel } from './panels/menu.tsx';
 import { Overlays } from './panels/overlays.tsx';

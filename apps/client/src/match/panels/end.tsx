@@ -17,12 +17,14 @@ import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
 import '../../styles/match/end.css';
 import { EndLight } from './end-light.tsx';
-import { DecisiveCard, Scores } from './end-scene.tsx';
 import { Lesson } from './lesson.tsx';
 import { RatingNews } from './rating.tsx';
 
 /** It comes at the end, when there is time. */
 const CourseAfter = later(async () => (await import('./course.tsx')).CourseAfter);
+
+const DecisiveCard = later(async () => (await import('./end-scene.tsx')).DecisiveCard);
+const Scores = later(async () => (await import('./end-scene.tsx')).Scores);
 
 /** Leads to the replay of a finished match. */
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {

@@ -7,6 +7,7 @@ import { api } from '../../shell/session.ts';
 import { cardThing, keyOf } from '../../table/thing.ts';
 import type { MatchStore } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
+import { isSaidAtGoal } from './said-at-goal.ts';
 
 /** Milliseconds for which a card is looked at before the server is asked: a pointer crosses many on its way. */
 const LINGER = 90;
@@ -31,12 +32,6 @@ async function ask({ client, look, witness }: MatchStore, intent: Intent): Promi
 
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
 type Place = 'over' | 'goal' | 'prompt';
-
-/** A hand that drags, and a finger that has touched a target, look at the goal: nothing may lie over that. */
-export function isSaidAtGoal({ held, sight, considered }: MatchStore): boolean {
-  if (held.value !== null) return true;
-  return sight.value?.way === 'touched' && considered.value?.to === sight.value.handle;
-}
 
 function placeIn({ store, viewport }: Table): Place {
   if (isSaidAtGoal(store)) return 'goal';
