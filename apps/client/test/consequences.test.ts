@@ -63,6 +63,11 @@ describe('what is foreseen, in words', () => {
 
   test.each([
     ['a lost attack', { duel: DUEL, cards: [MINE] }, true],
+    [
+      'a lost attack that costs them a point',
+      { duel: DUEL, cards: [MINE], seats: [{ seat: 1, counter: 'points', from: 9, to: 8 }] },
+      true,
+    ],
     ['an even trade', { duel: DUEL, cards: [MINE, THEIRS] }, false],
     ['points of one’s own', { seats: [{ seat: 0, counter: 'points', from: 9, to: 7 }] }, true],
     [

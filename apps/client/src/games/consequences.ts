@@ -145,10 +145,13 @@ function goneWords({ zone }: ForeseenCard, card: string): string {
   return t('{card} is destroyed', { card });
 }
 
-/** Whether it harms whoever does it, and nobody else: a slip, most of the time. */
-export function harmsOnly({ cards, seats, over, depends, asks }: Foreseen, you: Seat | null): boolean {
+/** Whether it harms whoever does it and nobody else, or is an attack that is lost: a slip, most of the time. */
+export function harmsOnly({ duel, cards, seats, over, depends, asks }: Foreseen, you: Seat | null): boolean {
   if (you === null || asks) return false;
   if (over !== null) return !over.includes(you);
+  const falls = (handle: number): boolean => cards.some(({ card, gone }) => card === handle && gone);
+  const isMine = cards.some(({ card, owner }) => card === duel?.from && owner === you);
+  if (duel !== null && isMine && falls(duel.from) && !falls(duel.to)) return true;
   const harm = cards.some(
     ({ owner, gone, stats }) => owner === you && (gone || stats.some(({ from, to }) => to < from)),
   );

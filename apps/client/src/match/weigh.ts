@@ -4,7 +4,7 @@ import type { ForeseenLine } from '../games/look.ts';
 import type { MatchStore } from './store.ts';
 
 /** Milliseconds after which a move is made without anybody having said what it does. */
-const PATIENCE = 900;
+const PATIENCE = 3000;
 
 /**
  * What the server foresees of a move, line by line, where that harms nobody but whoever makes it; null for every other
