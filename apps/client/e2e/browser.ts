@@ -46,7 +46,7 @@ export interface WindowOptions {
   readonly width: number;
   readonly height: number;
   readonly touch?: boolean;
-  /** What the player has set before; by default everything is drawn plainly and quickly. */
+  /** What the player has set before; by default everything is drawn plainly and quickly, and nobody is asked twice. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
   /**
    * The client is kept in the browser, for when the server is away. Where it is not, everything comes from the server
@@ -100,10 +100,12 @@ export async function openWindow(
     locale,
     serviceWorkers: keeps ? 'allow' : 'block',
   });
-  const kept = JSON.stringify({ quality: 'low', muted: true, ...settings });
+  const kept = JSON.stringify({ quality: 'low', muted: true, confirmHarm: false, ...settings });
   context.setDefaultTimeout(PATIENCE);
   await context.addInitScript(
     ([text, pace]) => {
+      // Everything that may be chosen for a match lies open, as for who has opened it once.
+      localStorage.setItem('cardscape:customising', localStorage.getItem('cardscape:customising') ?? 'yes');
       localStorage.setItem('cardscape:settings', localStorage.getItem('cardscape:settings') ?? text);
       localStorage.setItem('cardscape:pace', localStorage.getItem('cardscape:pace') ?? pace);
     },

@@ -110,7 +110,7 @@ describe.runIf(hasBrowser())('around a match', () => {
     await page.getByRole('button', { name: 'Concede…' }).click();
     await page.getByTestId('concede-yes').click();
     await page.getByRole('heading', { name: 'Defeat' }).waitFor();
-    await page.getByRole('button', { name: 'Rematch' }).click();
+    await page.getByRole('button', { name: 'Play again' }).click();
     await page.getByTestId('end').waitFor({ state: 'detached' });
     await tableReady(page);
     await awaitTurn(page);

@@ -67,10 +67,16 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     const end = page.getByTestId('end');
     await end.getByText('The Lamp Road is free').waitFor();
     await end.getByRole('heading', { name: 'Victory' }).waitFor();
+    await end.getByRole('button', { name: 'Play with a whole deck' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'lesson-won');
     await end.getByRole('link', { name: 'Lobby' }).click();
     await way.waitFor();
+    // What comes next is offered at the end, and in the lobby until it is done or skipped.
+    await page.getByTestId('course').waitFor();
+    expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain('Play with a whole deck');
+    await page.getByRole('button', { name: 'Skip these matches' }).click();
+    await page.getByTestId('course').waitFor({ state: 'detached' });
     expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain('Play now');
     await close();
   });
@@ -94,7 +100,7 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     for (const [told] of MARCH) expect(heard).toContain(told);
     for (const told of ['Your mobs shield you', 'Mobs that survive it', 'Watch the Tidegate Warden'])
       expect(heard).toContain(told);
-    await page.getByRole('button', { name: 'Rematch' }).focus();
+    await page.getByRole('button', { name: 'Play again' }).focus();
     await page.keyboard.press('Enter');
     await follow(page, MARCH.slice(0, 2), byKeyboard);
     await close();

@@ -49,10 +49,16 @@ describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
     const end = page.getByTestId('end');
     await end.getByText('Next, pick a starter deck').waitFor();
     await end.getByRole('heading', { name: 'Victory' }).waitFor();
+    await end.getByRole('button', { name: 'Play with a whole deck' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'ttcg-lesson-won');
     await end.getByRole('link', { name: 'Lobby' }).click();
     await way.waitFor();
+    // What comes next is offered at the end, and in the lobby until it is done or skipped.
+    await page.getByTestId('course').waitFor();
+    expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain('Play with a whole deck');
+    await page.getByRole('button', { name: 'Skip these matches' }).click();
+    await page.getByTestId('course').waitFor({ state: 'detached' });
     expect(await page.getByRole('main').getByRole('button').first().textContent()).toContain('Play now');
     await close();
   });

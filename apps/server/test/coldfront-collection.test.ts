@@ -113,7 +113,7 @@ describe('CF-4.9 supplies', () => {
     expect((await has()).supplies).toBe(10);
     for (let call = 0; call < 3; call++) await server.collections.earn('second', guest.account.id, game, VICTORY);
     expect((await has()).supplies).toBe(30);
-    await server.collections.earn('alone', guest.account.id, game, { ...VICTORY, people: false });
+    await server.collections.earn('alone', guest.account.id, game, { ...VICTORY, people: false, moves: 5 });
     await server.collections.earn('left', guest.account.id, game, { ...VICTORY, stayed: false });
     expect((await has()).supplies).toBe(30);
   });

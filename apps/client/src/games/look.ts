@@ -320,6 +320,15 @@ export interface MovesLook {
   considered(stage: Stage, looked: CardView, barred: boolean, witness: Witness): Considered | null;
   /** What the server foresees of an intent, line by line; none where it can say nothing. */
   foreseen(preview: Json, intent: Intent, witness: Witness): readonly ForeseenLine[];
+  /** The intents that the rules rehearse if they are asked (games/consequences.ts), and words for what comes of them. */
+  readonly rehearsed: {
+    readonly types: readonly string[];
+    /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
+    readonly weighed: readonly string[];
+    nameOf(id: string): string;
+    /** What a direct attack of that strength does. */
+    direct(strength: number): string;
+  };
   /** What pointing at a seat does, for its button. */
   seatTitle(name: string): string;
   /** The row in which a card of the hand may lie, where a typed slot names none; null: the first one. */

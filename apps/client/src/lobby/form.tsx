@@ -1,4 +1,4 @@
-import type { BotInfo, GameInfo } from '@cardscape/protocol';
+import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { Glyph } from '../cards/glyph.tsx';
 import { Select } from '../shell/select.tsx';
@@ -124,11 +124,6 @@ function DeckTools({ game, home: { deckLook } }: { readonly game: GameInfo; read
       )}
     </div>
   );
-}
-
-/** The name of a bot; one that sees more than its seat may says so at once (CF-3.24). */
-export function botName({ name, sees }: BotInfo): string {
-  return sees === 'all' ? t('{bot} (sees through the fog)', { bot: name }) : name;
 }
 
 interface TermFieldsProps {

@@ -1,6 +1,7 @@
 import type { DeckChoice, GameInfo, PlayQueue } from '@cardscape/protocol';
 import type { ComponentType } from 'preact';
 import type { IconName } from '../shell/icon-paths.ts';
+import type { CourseMatch } from './course/form.ts';
 
 /** Plain data in a game's own form. */
 export type Facts = GameInfo['lore'];
@@ -114,6 +115,8 @@ export interface GameHome {
   readonly usual?: Readonly<Record<string, Facts>>;
   /** Offered first to newcomers, and to all others at the end; absent: there is none. */
   readonly guided?: GuidedMatch;
+  /** Offered one after the other from the end of the guided match on; absent: there are none. */
+  readonly course?: readonly CourseMatch[];
   readonly terms: readonly Term[];
   readonly places: readonly Place[];
   readonly elsewhere?: readonly Elsewhere[];

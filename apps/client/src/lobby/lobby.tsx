@@ -9,15 +9,15 @@ import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
 import { type Trouble, useAsked } from '../shell/use-asked.ts';
-import { PlayBot, QuickPlay } from './bot.tsx';
+import { QuickPlay } from './bot.tsx';
+import { nextIn } from './course/play.ts';
+import { Customise } from './customise.tsx';
+import { isCustomising, keepCustomising } from './customising.ts';
 import { FirstMatch, isNewcomer } from './first-match.tsx';
 import { deckOf, loadDecks, loadOffered, offered } from './choices.ts';
-import { DeckPicker } from './form.tsx';
 import { useHome } from './use-home.ts';
 import type { GameHome } from './home.ts';
-import { Invite } from './invite.tsx';
-import { LiveList, Unfinished } from './live-list.tsx';
-import { PlayAnyone } from './queue.tsx';
+import { Unfinished } from './unfinished.tsx';
 import { GameSwitch, Places } from './switch.tsx';
 
 /** Milliseconds between two looks at the list of matches. */
@@ -28,6 +28,12 @@ async function look(): Promise<readonly MatchInfo[]> {
   await loadOffered();
   return api.matches();
 }
+
+/** What few choose anew comes when it is opened. */
+const Ways = later(async () => (await import('./ways.tsx')).Ways);
+
+/** Few are in the middle of it. */
+const CourseOffer = later(async () => (await import('./course/offer.tsx')).CourseOffer);
 
 const Worlds = later(async () => (await import('./worlds/page.tsx')).Worlds);
 
@@ -85,6 +91,7 @@ interface FrontProps {
 function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element {
   const heading = useTitle('');
   const newcomer = game !== undefined && isNewcomer(game, home);
+  const next = game === undefined || newcomer ? null : nextIn(game.id, home);
   useEffect(() => {
     // Without them there are the starter decks.
     if (game !== undefined) void loadDecks(game, home).catch(() => undefined);
@@ -100,7 +107,8 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
           {game !== undefined && home.guided !== undefined && newcomer && (
             <FirstMatch game={game} guided={home.guided} first />
           )}
-          {game !== undefined && <QuickPlay game={game} home={home} second={newcomer} />}
+          {game !== undefined && next !== null && <CourseOffer game={game} home={home} next={next} />}
+          {game !== undefined && <QuickPlay game={game} home={home} second={newcomer || next !== null} />}
         </div>
         {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>
@@ -108,16 +116,14 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
       {game !== undefined && (
         <>
           <Unfinished matches={matches} games={games} />
+          <Customise
+            title={t('Customise: deck, opponent, online, friends')}
+            open={isCustomising()}
+            onToggle={keepCustomising}
+          >
+            <Ways game={game} home={home} />
+          </Customise>
           <Places game={game} places={home.places} elsewhere={home.elsewhere} />
-          {game.decks.length > 0 && <DeckPicker game={game} home={home} />}
-          <div class="ways">
-            <PlayBot game={game} home={home} />
-            <div class="stack">
-              <PlayAnyone game={game} home={home} />
-              <LiveList game={game.id} />
-            </div>
-            <Invite game={game} home={home} />
-          </div>
           {home.guided !== undefined && !newcomer && <FirstMatch game={game} guided={home.guided} first={false} />}
           {home.guide !== false && (
             <p class="learn">

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { FaceView } from '../cards/face-view.tsx';
 import type { CardFace } from '../cards/spec.ts';
+import { whenIdle } from '../shell/idle.ts';
 import { api } from '../shell/session.ts';
 
 /** Cards in the fan of the lobby. */
@@ -22,15 +23,6 @@ function idOf(definition: unknown): string[] {
     typeof definition.id === 'string'
     ? [definition.id]
     : [];
-}
-
-function whenIdle(callback: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(callback, { timeout: 1500 });
-    return () => cancelIdleCallback(id);
-  }
-  const timer = setTimeout(callback, 300);
-  return () => clearTimeout(timer);
 }
 
 /** How strong a card is: by its stars, its crystals or its large number. */

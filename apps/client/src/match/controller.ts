@@ -13,6 +13,7 @@ import {
   type Outcome,
 } from '../table/interaction/machine.ts';
 import { alert } from '../shell/announce.ts';
+import { settings } from '../shell/settings.ts';
 import { cardThing, keyOf, sameThing, type Thing } from '../table/thing.ts';
 import { clockFace } from './clock.ts';
 import { ownPace, type Pace } from './pace.ts';
@@ -43,6 +44,8 @@ export class TableController {
    */
   #asked: { readonly plans: unknown; readonly since: number; readonly due: number } | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the server is being asked what a move would do. */
+  #weighing = false;
   #stop: () => void;
 
   constructor(store: MatchStore, pace: Pace = ownPace()) {
@@ -97,12 +100,32 @@ export class TableController {
    */
   take({ interaction, intent }: Outcome): Pointed {
     const { store } = this;
-    if (intent !== null && store.busy.peek()) return 'nothing';
+    if (intent !== null && (store.busy.peek() || this.#weighing)) return 'nothing';
     batch(() => {
       store.interaction.value = interaction;
-      if (intent !== null) void store.submit(intent, this.#wait(intent));
+      if (intent === null) return;
+      if (settings.peek().confirmHarm && store.look.moves.rehearsed.weighed.includes(intent.type))
+        void this.#weigh(intent);
+      else this.send(intent);
     });
     return intent === null ? 'picked' : 'sent';
+  }
+
+  send(intent: Intent): void {
+    void this.store.submit(intent, this.#wait(intent));
+  }
+
+  /** Makes a move, unless it harms nobody but its player: then they are asked first. */
+  async #weigh(intent: Intent): Promise<void> {
+    const { store } = this;
+    const { decision } = store.client;
+    this.#weighing = true;
+    const { harmOf } = await import('./weigh.ts');
+    const lines = await harmOf(store, intent);
+    this.#weighing = false;
+    if (store.client.decision !== decision) return;
+    if (lines === null) this.send(intent);
+    else store.doubt.value = { intent, lines };
   }
 
   /** Whether pointing at the thing would do something now. */

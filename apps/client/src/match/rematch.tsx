@@ -23,6 +23,7 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   const [asked, setAsked] = useState(false);
   const wanted = asked || (store.you !== null && store.again.value.includes(store.you));
   const others = store.players.value.filter(({ seat }) => seat !== store.you && store.again.value.includes(seat));
+  const alone = store.players.value.every(({ seat, bot }) => bot || seat === store.you);
   const next = store.next.value;
   if (next !== '') {
     return (
@@ -41,7 +42,7 @@ export function NextMatch({ store }: FeedProps): JSX.Element | null {
   return (
     <>
       <button type="button" class="button primary" disabled={wanted} onClick={() => void want()}>
-        {t(wanted ? 'Waiting for your opponent…' : 'Rematch')}
+        {t(wanted ? 'Waiting for your opponent…' : alone ? 'Play again' : 'Rematch')}
       </button>
       {others.length > 0 && !wanted && (
         <span class="quiet-text" role="status">

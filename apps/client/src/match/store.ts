@@ -2,12 +2,14 @@ import type { Api, MatchChange } from '@cardscape/client-kit';
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
 import type { Tier } from '../cards/spec.ts';
-import type { Considered, GameLook, LogLine, Witness } from '../games/look.ts';
+import type { Considered, ForeseenLine, GameLook, LogLine, Witness } from '../games/look.ts';
 import { barredThings } from '../table/interaction/barred.ts';
-import { begin, stageOf, type Interaction, type Stage } from '../table/interaction/machine.ts';
+import { begin, mainOption, pick, stageOf, type Interaction, type Stage } from '../table/interaction/machine.ts';
 import { planOf } from '../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../table/model.ts';
 import { keyOfHandle } from '../table/placement.ts';
+import { isOwnWindow } from '../table/own-window.ts';
+import { cardThing, type Thing } from '../table/thing.ts';
 import { settings } from '../shell/settings.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
@@ -62,6 +64,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
   readonly held = signal<Held | null>(null);
+  /** A move that would harm nobody but the player, and what it would do: it waits to be confirmed. */
+  readonly doubt = signal<{ readonly intent: Intent; readonly lines: readonly ForeseenLine[] } | null>(null);
   /** The cards that were laid last, by handle. */
   readonly laid = signal<ReadonlySet<number>>(new Set());
   /** The card, slot or player that has the keyboard's focus, by key. */
@@ -71,6 +75,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   #readLog: ReturnType<GameLook['telling']['logbook']>;
   #logKeys = 0;
   #decision = -1;
+  #beforeEnd: TableModel | null = null;
 
   constructor(api: Api, client: FeedClient, look: GameLook) {
     super(api, client);
@@ -89,6 +94,11 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.begin();
   }
 
+  /** The table before the step that ended the match; null where this page has not seen it. */
+  get beforeEnd(): TableModel | null {
+    return this.#beforeEnd;
+  }
+
   /** Who looks, for sentences. */
   get witness(): Witness {
     return {
@@ -105,6 +115,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   protected override take({ events }: MatchChange): void {
     const before = this.model.peek();
     const { view, hello, seat } = this.client;
+    if (view.outcome !== null && before.view.outcome === null) this.#beforeEnd = before;
     for (const event of events) this.#memory.hear(event);
     this.#memory.see(view);
     this.model.value = tableModel(hello.layout, view, seat);
@@ -126,6 +137,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.#decision = decision;
     const { witness } = this;
     const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
+    this.doubt.value = null;
     this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
     this.refusal.value = null;
   }
@@ -159,9 +171,9 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { view, you } = this.model.value;
     if (respond === 'always' || steps.length > 0) return null;
     const waitsForTurn = respond === 'ownTurn' && view.active !== you;
-    // Whoever is learning is not asked what else to do about what they did themselves.
-    const ownDoing = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
-    return plans.length === 1 || waitsForTurn || ownDoing ? this.pass.value : null;
+    // Nobody is asked what else to do about what they did themselves; whoever is learning not even in an attack of theirs.
+    const learns = isGuided(this) && view.active === you && (view.chain.at(-1)?.seat ?? you) === you;
+    return plans.length === 1 || waitsForTurn || learns || isOwnWindow(this.model.value) ? this.pass.value : null;
   }
 
   /** What it would do that the player holds or looks at, before it is done. */
@@ -175,9 +187,29 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
       const barred = this.barred.value.has(keyOfHandle(handle));
       const found =
         card === undefined ? null : this.look.moves.considered(this.stage.value, card, barred, this.witness);
-      if (found !== null) return found;
+      const next = found ?? this.#completed(cardThing(handle), handle);
+      if (next !== null) return next;
     }
-    return null;
+    return this.#onlyWayOn();
+  }
+
+  /** What pointing at a thing would complete, where the rules rehearse it. */
+  #completed(thing: Thing, to: number): Considered | null {
+    const { intent } = pick(this.interaction.value, thing);
+    return intent !== null && this.look.moves.rehearsed.types.includes(intent.type) ? { intent, to } : null;
+  }
+
+  /** What whoever has begun would do by the only way that is left: a direct attack, an effect without a target. */
+  #onlyWayOn(): Considered | null {
+    const stage = this.stage.value;
+    const last = stage.path.at(-1);
+    if (last?.kind !== 'card') return null;
+    const seats = stage.offers.flatMap(({ thing, role }) =>
+      thing.kind === 'seat' && role === 'target' ? [thing] : [],
+    );
+    const main = mainOption(stage);
+    const way = seats.length === 1 ? seats[0] : main === 'finish' ? undefined : (main ?? undefined);
+    return way === undefined ? null : this.#completed(way, last.handle);
   }
 
   #passOf(): Intent | null {

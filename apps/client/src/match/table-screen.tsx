@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { CommandBox } from '../command/command-box.tsx';
 import { t } from '../i18n/index.ts';
 import { Mirror } from '../mirror/mirror.tsx';
+import { later } from '../shell/later.tsx';
 import { set, settings } from '../shell/settings.ts';
 import { announce } from './announcer.ts';
 import { Around, useMatch } from './around.tsx';
@@ -10,7 +11,7 @@ import { listenForKeys } from './keys.ts';
 import { ChainPanel } from './panels/chain.tsx';
 import { Columns } from './panels/columns.tsx';
 import { EndPanel } from './panels/end.tsx';
-import { Foresight } from './panels/foresight.tsx';
+import { Foresight } from './panels/foreseeing.ts';
 import { LogPanel } from './panels/log.tsx';
 import { MenuPanel } from './panels/menu.tsx';
 import { Overlays } from './panels/overlays.tsx';
@@ -19,6 +20,9 @@ import { PromptPanel } from './panels/prompt.tsx';
 import { columnOf, rectStyle } from './panels/rect.ts';
 import { Zoom } from './panels/zoom.tsx';
 import type { TableProps } from './table.ts';
+
+/** It is rarely asked for. */
+const HarmDialog = later(async () => (await import('./panels/harm.tsx')).HarmDialog);
 
 interface ScreenProps extends TableProps {
   readonly onRejoin: () => void;
@@ -111,6 +115,7 @@ export function TableScreen({ table, onRejoin }: ScreenProps): JSX.Element {
       <Foresight table={table} place="goal" />
       <EndPanel table={table} />
       <Overlays table={table} />
+      {table.store.doubt.value !== null && <HarmDialog table={table} />}
       <Around store={table.store} onRejoin={onRejoin} />
     </main>
   );

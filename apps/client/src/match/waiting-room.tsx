@@ -1,25 +1,19 @@
-import { ApiRefusal } from '@cardscape/client-kit';
-import type { GameInfo, MatchInfo } from '@cardscape/protocol';
+import type { MatchInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
 import { homeOf } from '../games/homes.ts';
 import { heard, t, tn } from '../i18n/index.ts';
-import { deckOf, decksOf, loadDecks, loadOffered } from '../lobby/choices.ts';
-import { DeckChoices, DeckPicker } from '../lobby/form.tsx';
-import { choiceOf, type GameHome } from '../lobby/home.ts';
+import type { GameHome } from '../lobby/home.ts';
 import { say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Icon } from '../shell/icon.tsx';
 import { Page, useTitle } from '../shell/page.tsx';
-import { later } from '../shell/later.tsx';
-import { Problem } from '../shell/problem.tsx';
-import { seatName } from '../shell/seat-name.ts';
 import { api, sentenceOf } from '../shell/session.ts';
-import { useAsked } from '../shell/use-asked.ts';
-import { clockInWords } from './clock-words.ts';
 import { agreeTo, missingAgreement } from './agreement.ts';
+import { Guest } from './invited.tsx';
 import { addEntropy } from './prepare.ts';
+import { Commitment, CustomCards, freeWords, Seats } from './room-facts.tsx';
 
 interface RoomProps {
   readonly info: MatchInfo;
@@ -31,9 +25,6 @@ interface WaitingRoomProps extends RoomProps {
   /** The match has been given up. */
   readonly onGone: (reason: string) => void;
 }
-
-/** Few matches have any: what shows them comes with those. */
-const CustomCards = later(async () => (await import('./custom-cards.tsx')).CustomCards);
 
 /** Milliseconds before listening again to a server that was away. */
 const RETRY = 2000;
@@ -98,29 +89,6 @@ function InviteLink({ free }: { readonly free: number }): JSX.Element {
       </button>
     </div>
   );
-}
-
-/** Who sits at the table already, and how many seats are free. */
-function Seats({ info }: { readonly info: MatchInfo }): JSX.Element {
-  return (
-    <ul class="waiting-seats" aria-label={t('Seats')}>
-      {info.seats.map((seat, index) => (
-        <li key={index}>
-          <Icon name={seat.bot ? 'bot' : 'people'} />{' '}
-          {index === info.you ? t('{name} (you)', { name: seat.name }) : seatName(seat)}
-        </li>
-      ))}
-      {Array.from({ length: info.free }, (_, index) => (
-        <li key={`free-${index}`} class="free">
-          {t('free')}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function freeWords(free: number): string {
-  return tn('One seat is still free.', '{n} seats are still free.', free);
 }
 
 function waitingWords({ free, seats }: MatchInfo): string {
@@ -200,134 +168,6 @@ function Own({ info, home }: Pick<RoomProps, 'info'> & { readonly home: GameHome
   );
 }
 
-function Commitment({ commitment }: { readonly commitment: string | null }): JSX.Element | null {
-  if (commitment === null) return null;
-  return (
-    <details class="commitment">
-      <summary>{t('Why you can trust the shuffle')}</summary>
-      <p>
-        {t(
-          'The server has fixed its secret, the seats, the decks and the options, and shows this fingerprint of them. Only now does every player’s browser add random numbers of its own, and after the match the secret is revealed: then this page can check every shuffle.',
-        )}
-      </p>
-      <code>{commitment}</code>
-    </details>
-  );
-}
-
-interface Known {
-  readonly game: GameInfo;
-  readonly home: GameHome;
-}
-
-/** The game of the match, and what is particular to it. Errors: ApiRefusal. */
-async function load(id: string): Promise<Known> {
-  const [{ games }, home] = await Promise.all([loadOffered(), homeOf(id)]);
-  const game = games.find((one) => one.id === id);
-  if (game === undefined)
-    throw new ApiRefusal(404, 'NO_SUCH_GAME', t('This server does not offer “{game}”.', { game: id }));
-  // Without them there are the starter decks.
-  void loadDecks(game, home).catch(() => undefined);
-  return { game, home };
-}
-
-/** Who invites to what, and what is to be done for it. */
-function invitedWords({ fork, seats, free }: MatchInfo, game: string): string {
-  const who = seats[0]?.name ?? t('Somebody');
-  if (fork !== null) {
-    return [
-      t('{who} invites you to play on from a moment in a finished match.', { who }),
-      t('Nothing to choose: the table is as it was. This is practice and does not count for any record.'),
-    ].join(' ');
-  }
-  const invited = t('{who} invites you to a match of {game}.', { who, game });
-  if (seats.length + free === 2) return [invited, t('Choose a deck and take the other seat.')].join(' ');
-  return [invited, freeWords(free), t('Choose a deck and take a seat.')].join(' ');
-}
-
-function Guest({ info, onChange }: RoomProps): JSX.Element {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const [several, setSeveral] = useState<readonly string[]>([]);
-  const joining = useRef(false);
-  const { answer: known, trouble } = useAsked(() => load(info.game), info.game);
-  const options = info.options ?? {};
-  const { fork } = info;
-  // Who plays on from a moment plays what was played there; some games have no decks.
-  const hasDecks = fork === null && known?.game.decks.length !== 0;
-  const count = hasDecks ? (known?.home.muster?.count(options) ?? 1) : 0;
-  const entries = known === null ? [] : decksOf(known.game);
-  const chosen = Array.from({ length: count }, (_, index) => {
-    const id = several[index] ?? (known === null ? '' : deckOf(known.game));
-    return entries.find((entry) => entry.id === id) ?? entries[0];
-  }).filter((entry) => entry !== undefined);
-  const clash = known?.home.muster?.problem(options, chosen) ?? '';
-
-  const join = async (): Promise<void> => {
-    const [first] = chosen;
-    if (known === null || (first === undefined && hasDecks)) return;
-    joining.current = true;
-    setBusy(true);
-    setProblem('');
-    try {
-      const deck = first === undefined ? null : (known.home.muster?.together(chosen) ?? choiceOf(first));
-      if (info.agreement !== null) agreeTo(info.agreement);
-      const joined = await api.joinMatch(info.match, deck);
-      if (joined.commitment !== null) await addEntropy(joined.match);
-      onChange();
-    } catch (error) {
-      joining.current = false;
-      setProblem(sentenceOf(error));
-      setBusy(false);
-    }
-  };
-  const two = info.seats.length + info.free === 2;
-  const shown = info.agreement === null ? null : { ...info, agreement: info.agreement };
-  const terms = known === null ? [] : [...(known.home.termsInWords?.(options) ?? []), clockInWords(info.clock)];
-  return (
-    <>
-      <p class="about">{invitedWords(info, known?.game.name ?? 'Cardscape')}</p>
-      {terms.length > 0 && <p class="about">{t('Match settings: {terms}.', { terms: terms.join(', ') })}</p>}
-      {!two && <Seats info={info} />}
-      {known !== null && shown !== null && <CustomCards info={shown} home={known.home} />}
-      {known !== null && count === 1 && <DeckPicker game={known.game} home={known.home} />}
-      {known !== null && count > 1 && (
-        <>
-          <p class="about">{known.home.muster?.advice(options)}</p>
-          {chosen.map(({ id }, index) => (
-            <DeckChoices
-              key={index}
-              legend={t('Your deck {n}', { n: index + 1 })}
-              name={`deck-${index}`}
-              entries={entries}
-              chosen={id}
-              onChoose={(taken) => setSeveral(chosen.map((entry, place) => (place === index ? taken : entry.id)))}
-            />
-          ))}
-        </>
-      )}
-      <Problem {...trouble} />
-      {(problem !== '' || clash !== '') && (
-        <p class="notice" role="alert">
-          {problem === '' ? clash : problem}
-        </p>
-      )}
-      <button
-        type="button"
-        class="button primary"
-        disabled={busy || known === null || clash !== ''}
-        onClick={() => void join()}
-      >
-        {t(busy ? 'Joining…' : shown === null ? 'Join the match' : 'Agree to these cards and join')}
-      </button>
-      <p class="about">
-        {t('Just want to watch? Use this link once the match has started, if it is open to spectators.')}
-      </p>
-      <Commitment commitment={info.commitment} />
-    </>
-  );
-}
-
 function Full({ info }: Pick<RoomProps, 'info'>): JSX.Element {
   return (
     <p class="about">
@@ -373,7 +213,9 @@ export function WaitingRoom({ info: first, onChange, onGone }: WaitingRoomProps)
         <h1 ref={heading} tabIndex={-1}>
           {you !== null
             ? t(two ? 'Waiting for your opponent' : 'Waiting for the others')
-            : t(free > 0 ? 'You are invited' : 'Starting soon')}
+            : free > 0
+              ? t('{who} invites you', { who: info.seats[0]?.name ?? t('Somebody') })
+              : t('Starting soon')}
         </h1>
         {you !== null ? (
           <Own info={info} home={home} />

@@ -87,7 +87,7 @@ export function SoundFields(): JSX.Element {
 
 /** Everything a player may set. It holds at once and is kept by this browser. */
 export function SettingsForm(): JSX.Element {
-  const { language, motion, quality, text, textTable, quietRanked } = settings.value;
+  const { confirmHarm, language, motion, quality, text, textTable, quietRanked } = settings.value;
   return (
     <div class="settings">
       <fieldset>
@@ -121,6 +121,11 @@ export function SettingsForm(): JSX.Element {
           label={t('Ranked matches: mute everyone at first')}
           checked={quietRanked}
           onChange={(value) => set('quietRanked', value)}
+        />
+        <Check
+          label={t('Ask before a move that harms only me')}
+          checked={confirmHarm}
+          onChange={(value) => set('confirmHarm', value)}
         />
         <Check
           label={t('Text table: play by typing, without graphics')}

@@ -10,7 +10,10 @@ function stored(): readonly string[] {
   }
 }
 
-/** The games of which this browser has seen a match to its end: whoever has played one needs no first match. */
+/**
+ * The games of which this browser has seen a match to its end, and those that its player said to know: nobody needs a
+ * first match of these.
+ */
 export const played = signal(stored());
 
 export function notePlayed(game: string): void {

@@ -33,6 +33,10 @@ const settingsForm = z.object({
    * turn. This browser alone knows it.
    */
   respond: z.catch(z.enum(['always', 'able', 'ownTurn']), 'able'),
+  /** Ask before a move that harms nobody but its own player. */
+  confirmHarm: z.catch(z.boolean(), true),
+  /** The log leaves out what matters least. */
+  briefLog: z.catch(z.boolean(), false),
 });
 
 export type Settings = z.infer<typeof settingsForm>;

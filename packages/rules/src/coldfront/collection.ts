@@ -15,6 +15,12 @@ import type { Options } from './options.ts';
 const FOR_PLAYING = 10;
 const FOR_WINNING = 10;
 const PACK_PRICE = 40;
+/**
+ * DECISION (CF-4.9): the first battles against bots bring the price of one pack, once for each account, so that whoever
+ * plays alone opens one.
+ */
+const FOR_DRILL = 20;
+const DRILLS = PACK_PRICE / FOR_DRILL;
 const PACK_CARDS = 4;
 const UNLOCK_PRICE = 120;
 const FOR_SPARE_COPY = 5;
@@ -39,6 +45,8 @@ const holdingsSchema = z.strictObject({
   factions: z.array(z.enum(FACTIONS)),
   cards: copies,
   campaign: z.strictObject({ cards: copies, won: z.array(z.string()) }),
+  /** Battles against bots that have brought supplies. */
+  drills: z.int().min(0).default(0),
 });
 
 type Held = z.infer<typeof holdingsSchema>;
@@ -65,15 +73,22 @@ function starterOf(faction: Faction): readonly string[] {
 }
 
 function initial(): Holdings {
-  const empty: Held = { supplies: 0, factions: [...FREE_FACTIONS], cards: {}, campaign: { cards: {}, won: [] } };
+  const empty: Held = {
+    supplies: 0,
+    factions: [...FREE_FACTIONS],
+    cards: {},
+    campaign: { cards: {}, won: [] },
+    drills: 0,
+  };
   const held = addCards(empty, FREE_FACTIONS.flatMap(starterOf));
   return { ...held, campaign: { cards: Object.fromEntries(FIRST_CAMPAIGN_CARDS.map((id) => [id, COPIES])), won: [] } };
 }
 
 /** What there is to gain or spend: supplies, factions, cards of either collection, missions won. */
 function assets(holdings: Holdings): Assets {
-  const { supplies, factions, cards, campaign } = holdingsSchema.parse(holdings);
+  const { supplies, factions, cards, campaign, drills } = holdingsSchema.parse(holdings);
   const all: Record<string, number> = { supplies };
+  if (drills > 0) all['drills'] = drills;
   for (const faction of factions) all[`faction:${faction}`] = 1;
   for (const [id, count] of Object.entries(cards)) all[`card:${id}`] = count;
   for (const [id, count] of Object.entries(campaign.cards)) all[`campaign-card:${id}`] = count;
@@ -114,7 +129,7 @@ const LEAST_MOVES = 6;
 
 /**
  * CF-4.9, 11.6. DECISION (CF-4.9): a match counts as finished for whoever took part to its end and made at least half a
- * deck of placements, more than the clock made instead; bots, and rooms without another person, bring nothing.
+ * deck of placements, more than the clock made instead; bots, and rooms without another person, bring nothing but the first pack.
  */
 function earn(
   holdings: Holdings,
@@ -122,8 +137,14 @@ function earn(
 ): Holdings {
   const held = holdingsSchema.parse(holdings);
   if (options.mission !== undefined) return won ? winMission(held, options.mission) : held;
-  if (!people || !stayed || moves < LEAST_MOVES || moves <= missed) return held;
+  if (!stayed || moves < LEAST_MOVES || moves <= missed) return held;
+  if (!people) return drilled(held);
   return { ...held, supplies: held.supplies + FOR_PLAYING + (won ? FOR_WINNING : 0) };
+}
+
+function drilled(held: Held): Held {
+  if (held.drills >= DRILLS) return held;
+  return { ...held, supplies: held.supplies + FOR_DRILL, drills: held.drills + 1 };
 }
 
 /** The first win adds the mission's cards to the campaign collection (CF-11.6). */

@@ -29,6 +29,7 @@ import { fromPosition } from './notation/read.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { decidersOf, plan } from './plan.ts';
+import { REHEARSAL } from './rehearsal.ts';
 import { generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { deckProblems, definitions } from './setup.ts';
 import { cloneState, type State } from './state.ts';
@@ -137,7 +138,13 @@ export const manaduel = defineGame<State, DuelIntent, DuelEvent, Options, Deck>(
     lore: lessonLore(LESSON_BOOK.byId),
   },
   watching: { admits: ({ spectators }) => spectators },
-  bots: { partners: [PARTNER], ideas, evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  bots: {
+    partners: [PARTNER],
+    ideas,
+    evaluate,
+    isQuiet: (state) => state.outcome !== null || isFree(state),
+    rehearsal: REHEARSAL,
+  },
   trials: {
     bound: ({ turnLimit }) => turnLimit * MOST_INTENTS,
     longest: LONGEST,

@@ -31,6 +31,7 @@ import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { pace } from './pace.ts';
 import { decidersOf, plan } from './plan.ts';
+import { REHEARSAL } from './rehearsal.ts';
 import { deckProblems, definitions, setup } from './setup.ts';
 import { watchRules } from './spectators.ts';
 import { cloneState, type State } from './state.ts';
@@ -134,7 +135,12 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     tells: loreChapter,
   },
   watching: { admits: ({ spectate }) => spectate.allowed, rules: watchRules },
-  bots: { partners: [PARTNER], evaluate, isQuiet: (state) => state.outcome !== null || isFree(state) },
+  bots: {
+    partners: [PARTNER],
+    evaluate,
+    isQuiet: (state) => state.outcome !== null || isFree(state),
+    rehearsal: REHEARSAL,
+  },
   trials: {
     // In every turn each seat starts a limited number of effects, and each effect triggers a limited number of times
     // (TTCG-9.17).

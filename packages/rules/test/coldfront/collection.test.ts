@@ -87,7 +87,8 @@ describe('CF-4.9 earning', () => {
     ['a won match', fought({}), 20],
     ['a lost match', fought({ won: false }), 10],
     ['a match that was left', fought({ won: false, stayed: false }), 0],
-    ['a match against bots', fought({ people: false }), 0],
+    ['a first match against bots', fought({ people: false }), 20],
+    ['a match against bots that was left', fought({ people: false, stayed: false }), 0],
     ['a match that the other gave up at once', fought({ moves: 5 }), 0],
     ['a match that the other gave up halfway', fought({ moves: 6 }), 20],
     ['a match that the clock played', fought({ moves: 6, missed: 6 }), 0],
@@ -145,6 +146,17 @@ describe('CF-11.6, 11.7 the campaign', () => {
     const deck = coldfront.decks!.fitStarter(options, []);
     expect(problems(collection.initial(), deck, options)).toEqual([]);
     expect(problems(collection.initial(), coldfront.decks!.starters[0]?.deck, options)).toContain('DECK_NOT_OWNED');
+  });
+
+  test('CF-4.9: matches against bots bring the price of one pack, once', () => {
+    const drill = fought({ people: false, won: false });
+    const paid = [1, 2, 3, 4].reduce<Holdings[]>(
+      (all) => [...all, collection.earn(all.at(-1) ?? collection.initial(), drill)],
+      [],
+    );
+    expect(paid.map(supplies)).toEqual([20, 40, 40, 40]);
+    // Whoever has had it by then is paid for matches between people as ever.
+    expect(supplies(collection.earn(paid[3]!, fought({})))).toBe(60);
   });
 
   test('missions unlock in order', () => {

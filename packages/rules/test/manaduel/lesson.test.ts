@@ -93,7 +93,7 @@ describe('MD-5.8: the first lesson', () => {
   });
 
   test('steps are short', () => {
-    for (const { hint, story = '' } of LAST_LAMP.steps)
+    for (const { hint = '', story = '' } of LAST_LAMP.steps)
       for (const text of [hint, story]) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(28);
   });
 

@@ -172,7 +172,7 @@ describe('RS-5.9: the first lesson', () => {
   });
 
   test('steps are short', () => {
-    for (const { hint, story = '' } of FIRST_MARCH.steps)
+    for (const { hint = '', story = '' } of FIRST_MARCH.steps)
       for (const text of [hint, story]) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(28);
   });
 

@@ -111,7 +111,7 @@ describe('TTCG-5.12: the first lesson', () => {
   });
 
   test('steps are short', () => {
-    for (const { hint, story = '' } of FIRST_SHIFT.steps)
+    for (const { hint = '', story = '' } of FIRST_SHIFT.steps)
       for (const text of [hint, story]) expect(text.split(/\s+/).length, text).toBeLessThanOrEqual(28);
   });
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { listed, t, tn } from '../../i18n/index.ts';
+import { EndLight } from '../../match/panels/end-light.tsx';
 import { useEndFocus, WaysOn } from '../../match/panels/end.tsx';
 import { RatingNews } from '../../match/panels/rating.tsx';
 import { asRecorded, useRecorded } from '../../match/recorded.ts';
@@ -138,22 +139,25 @@ function Result({ session, dossier }: SessionProps & { readonly dossier: Dossier
   );
   const heading = useEndFocus();
   return (
-    <section
-      class={`cf-end ${tone}`}
-      aria-labelledby="end-title"
-      data-testid="cf-end"
-      data-tone={tone}
-      data-done={done}
-    >
-      <h2 ref={heading} id="end-title" tabIndex={-1}>
-        {done ? title : t('Counting…')}
-      </h2>
-      <p>{done ? reason : t('{n} of {all} units', { n: count, all: all.length })}</p>
-      <Ranking session={session} units={all.slice(0, count)} done={done} />
-      {done && <Debriefing session={session} dossier={dossier} />}
-      <RatingNews recorded={recorded} played={store.you !== null} />
-      <WaysOn store={store} ui={ui} look={t('View map')} lobby={`/play/${store.hello.game}`} />
-    </section>
+    <>
+      {done && <EndLight tone={tone} />}
+      <section
+        class={`cf-end ${tone}`}
+        aria-labelledby="end-title"
+        data-testid="cf-end"
+        data-tone={tone}
+        data-done={done}
+      >
+        <h2 ref={heading} id="end-title" tabIndex={-1}>
+          {done ? title : t('Counting…')}
+        </h2>
+        <p>{done ? reason : t('{n} of {all} units', { n: count, all: all.length })}</p>
+        <Ranking session={session} units={all.slice(0, count)} done={done} />
+        {done && <Debriefing session={session} dossier={dossier} />}
+        <RatingNews recorded={recorded} played={store.you !== null} />
+        <WaysOn store={store} ui={ui} look={t('View map')} lobby={`/play/${store.hello.game}`} />
+      </section>
+    </>
   );
 }
 

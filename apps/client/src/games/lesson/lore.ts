@@ -10,7 +10,8 @@ const loreForm = z.object({
         z.object({
           when: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
           story: z.optional(words),
-          hint: words,
+          /** Absent: what was told before goes on. */
+          hint: z.optional(words),
         }),
       ),
     }),

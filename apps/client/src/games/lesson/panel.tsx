@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { GuidancePanel, useLore } from '../../match/panels/guidance.tsx';
+import { useRef } from 'preact/hooks';
+import { type Guidance, GuidancePanel, useLore } from '../../match/panels/guidance.tsx';
 import type { LessonProps } from '../look.ts';
 import { readLessons } from './lore.ts';
 import './panel.css';
@@ -14,5 +15,9 @@ interface PanelProps extends LessonProps {
 export function LessonPanel({ game, situationOf, options, model }: PanelProps): JSX.Element | null {
   const lessons = useLore(game, readLessons, true);
   const told = lessons === null ? null : toldIn(lessons, options['lesson'], model, situationOf);
-  return told === null ? null : <GuidancePanel guidance={told} class="panel lesson" testId="lesson" />;
+  // What has nothing new to tell leaves what was told before.
+  const kept = useRef<Guidance | null>(null);
+  if (told !== null && told.hint !== '') kept.current = told;
+  const shown = told?.hint === '' ? (kept.current ?? told) : told;
+  return shown === null ? null : <GuidancePanel guidance={shown} class="panel lesson" testId="lesson" />;
 }

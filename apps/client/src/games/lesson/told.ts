@@ -27,6 +27,6 @@ export function toldIn(
   return {
     title: t('{n} of {all}: {chapter}', { n: number, all: chapters.length, chapter }),
     story: step.story ?? '',
-    hint: step.hint,
+    hint: step.hint ?? '',
   };
 }

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
+import { COURSE } from './course.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import { TERMS, termsInWords, USUAL } from './terms.ts';
 
@@ -20,6 +21,7 @@ export const home: GameHome = {
     ),
     options: { lesson: 'last-lamp' },
   },
+  course: COURSE,
   // MD-11.1, 6.22
   quickBot: 'greedy',
   quickValues: { startLife: '200' },

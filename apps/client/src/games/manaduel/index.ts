@@ -110,6 +110,13 @@ export const manaduelLook = defineLook(
       ask: (stage, witness) => ask(cards, stage, witness),
       noneTitle,
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
+      rehearsed: {
+        types: ['attack', 'activate', 'use-effect', 'equip', 'place'],
+        weighed: ['attack', 'activate', 'use-effect'],
+        nameOf: (id) => cards.get(id)?.name ?? id,
+        // MD-7.26
+        direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),
+      },
       rowFor: (id) => (cards.get(id)?.type === 'trap' || cards.get(id)?.type === 'spell' ? 'utilities' : 'creatures'),
     }),
     asking: ({ cards }) => ({

@@ -1,6 +1,7 @@
 import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
+import { isOwnWindow } from '../../table/own-window.ts';
 import { plainText } from '../../match/witness.ts';
 import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
 import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
@@ -183,6 +184,7 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
 };
 
 function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
+  if (isOwnWindow(witness.model)) return [t('Use an effect now?')];
   const action = answered(catalogue, witness, recent);
   return action.length === 0
     ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')]

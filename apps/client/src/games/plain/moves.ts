@@ -236,6 +236,7 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
     attempt: () => null,
     considered: () => null,
     foreseen: () => [],
+    rehearsed: { types: [], weighed: [], nameOf: (id) => id, direct: String },
     seatTitle: (name) => t('Choose {name}', { name }),
     rowFor: () => null,
   };

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/index.ts';
 import type { GameHome } from '../../lobby/home.ts';
 import { later } from '../../shell/later.tsx';
+import { COURSE } from './course.ts';
 import { leaderInUse, profilesInUse } from './in-use.ts';
 import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
 import './styles/theme.css';
@@ -28,6 +29,7 @@ export const home: GameHome = {
     ),
     options: { lesson: 'first-march' },
   },
+  course: COURSE,
   terms: TERMS,
   termsInWords,
   places: [

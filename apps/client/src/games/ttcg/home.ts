@@ -2,6 +2,7 @@ import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { t } from '../../i18n/index.ts';
 import type { DeckLook, GameHome } from '../../lobby/home.ts';
 import { Showcase } from '../../lobby/showcase.tsx';
+import { COURSE } from './course.ts';
 import { STARTER_LOOKS } from './starters.ts';
 import { TERMS, termsInWords } from './terms.ts';
 import { traitWord } from './words.ts';
@@ -29,6 +30,7 @@ export const home: GameHome = {
     ),
     options: { lesson: 'first-shift' },
   },
+  course: COURSE,
   quickBot: 'greedy',
   quickValues: { startPoints: '10' },
   queues: { casual: t('Normal clock, 20 points.'), ranked: t('Normal clock, 20 points.') },

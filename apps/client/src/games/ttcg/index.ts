@@ -1,4 +1,4 @@
-import { t } from '../../i18n/index.ts';
+import { t, tn } from '../../i18n/index.ts';
 import { defineLook, type LookDefinition } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
 import { UPRIGHT, type Vocabulary } from '../look.ts';
@@ -88,6 +88,14 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         return ASIDES[type] ?? { label: type, confirm: null };
       },
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
+      rehearsed: {
+        types: ['attack', 'activate', 'play', 'rank-up'],
+        weighed: ['attack', 'activate'],
+        nameOf: (id) => cards.get(id)?.name ?? id,
+        // TTCG-10.10
+        direct: (rank) =>
+          tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),
+      },
     }),
     asking: (cards) => ({
       guide: '/rules/ttcg',

@@ -6,6 +6,7 @@ import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';
 import type { Prompt, Sentence, Witness } from '../look.ts';
 import { resultOf, said } from '../sentences.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
+import { isOwnWindow } from '../../table/own-window.ts';
 
 /*
  * What is asked, in one sentence (TTCG-6.2).
@@ -99,6 +100,7 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
 
 function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
   const { phase } = witness.model.view;
+  if (isOwnWindow(witness.model)) return [t('Use an effect now?')];
   const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
   return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
 }

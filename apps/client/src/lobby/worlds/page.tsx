@@ -1,13 +1,18 @@
 import type { GameInfo } from '@cardscape/protocol';
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { homeOf } from '../../games/homes.ts';
 import { t, tx } from '../../i18n/index.ts';
 import { rememberGame } from '../../shell/game.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { whenIdle } from '../../shell/idle.ts';
 import { useTitle } from '../../shell/page.tsx';
+import { notePlayed } from '../../shell/played.ts';
 import { beginBotMatch, quickMatch } from '../bot.tsx';
+import { deckOf } from '../choices.ts';
 import { useEntering } from '../enter.ts';
 import { beginGuided } from '../first-match.tsx';
+import type { GameHome } from '../home.ts';
 import './worlds.css';
 import { worldOf } from './worlds.ts';
 
@@ -40,13 +45,35 @@ export function Worlds({ games }: { readonly games: readonly GameInfo[] }): JSX.
   );
 }
 
+/** The cards of a world over its scene. They come when the page is there; without them nothing is missing. */
+function WorldArt({ game }: { readonly game: GameInfo }): JSX.Element {
+  const [home, setHome] = useState<GameHome | null>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        homeOf(game.id).then(setHome, () => undefined);
+      }),
+    [game.id],
+  );
+  return (
+    <div class="world-art" aria-hidden="true">
+      {home !== null && <home.Art game={game} deck={deckOf(game)} />}
+    </div>
+  );
+}
+
 function WorldPanel({ game }: { readonly game: GameInfo }): JSX.Element {
   const { busy, problem, enter } = useEntering();
   const { about, Scene } = worldOf(game.id);
   const id = `world-${game.id}`;
+  const know = (): void => {
+    rememberGame(game.id);
+    notePlayed(game.id);
+  };
   return (
     <article class="world" aria-labelledby={id} data-world={game.id}>
       <Scene />
+      <WorldArt game={game} />
       <div class="world-words">
         <h2 id={id}>{game.name}</h2>
         {about !== '' && <p>{about}</p>}
@@ -60,7 +87,7 @@ function WorldPanel({ game }: { readonly game: GameInfo }): JSX.Element {
           >
             <Icon name="play" /> {busy ? t('Shuffling…') : t('Play')}
           </button>
-          <a href={`/play/${game.id}`} onClick={() => rememberGame(game.id)}>
+          <a href={`/play/${game.id}`} onClick={know}>
             {tx('I know this game<heard>: {game}</heard>', {
               heard: <span class="visually-hidden" />,
               game: game.name,

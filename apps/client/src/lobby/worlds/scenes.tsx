@@ -1,11 +1,21 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 
 /*
  * What the world of each game looks like from afar: drawn here, so that the first page needs no painter. Pictures only;
  * what they stand for is said beside them.
  */
 
-const FRAME = { viewBox: '0 0 600 420', preserveAspectRatio: 'xMidYMax slice', 'aria-hidden': true } as const;
+/** What of a scene is left where there is not room for all of it. */
+const MIDDLE = 'xMidYMid';
+
+/** What every scene is drawn in: it fills whatever room it has. */
+function Frame({ children }: { readonly children: ComponentChildren }): JSX.Element {
+  return (
+    <svg viewBox="0 0 600 420" preserveAspectRatio={`${MIDDLE} slice`} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
 
 /** Stars of a night sky: the same every time. */
 function Stars({
@@ -47,14 +57,10 @@ function Card({ at, ground, rim, sign }: CardProps): JSX.Element {
   );
 }
 
-const FLAME = 'M0-17c3 8 12 10 12 20a12 12 0 0 1-24 0c0-6 4-8 5-13 3 2 4 4 4 7 2-4 3-8 3-14z';
-const DROP = 'M0-17c7 11 11 16 11 22a11 11 0 0 1-22 0c0-6 4-11 11-22z';
-const BOLT = 'M4-18-11 3h9l-4 15 15-22h-9z';
-
 /** Morrow, on the morning that came an hour late. */
 export function MorrowScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="morrow-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#141a3c" />
@@ -70,8 +76,8 @@ export function MorrowScene(): JSX.Element {
       </defs>
       <rect width="600" height="420" fill="url(#morrow-sky)" />
       <Stars count={40} seed={7} low={150} />
-      <circle cx="392" cy="322" r="190" fill="url(#morrow-sun)" />
-      <circle cx="392" cy="322" r="46" fill="#fff3cf" />
+      <circle cx="330" cy="300" r="190" fill="url(#morrow-sun)" />
+      <circle cx="330" cy="300" r="46" fill="#fff3cf" />
       <path
         d="M0 318l52-26 40 14 46-40 34 22 60-34 44 30 70-22 52 26 64-36 50 28 88-30v220H0z"
         fill="#7c4566"
@@ -85,10 +91,7 @@ export function MorrowScene(): JSX.Element {
       <g fill="#ffd98c">
         <path d="M44 330h8v10h-8zM70 338h6v8h-6zM262 336h8v10h-8zM282 336h8v10h-8zM428 346h8v10h-8zM500 348h7v9h-7zM112 318h6v9h-6z" />
       </g>
-      <Card at="translate(150 150) rotate(-16)" ground="#2a1216" rim="#ff8f5a" sign={FLAME} />
-      <Card at="translate(248 112) rotate(-2) scale(1.12)" ground="#0e1c38" rim="#6fc3ff" sign={DROP} />
-      <Card at="translate(346 146) rotate(13)" ground="#231533" rim="#d7a1ff" sign={BOLT} />
-    </svg>
+    </Frame>
   );
 }
 
@@ -96,7 +99,7 @@ export function MorrowScene(): JSX.Element {
 export function FoundryScene(): JSX.Element {
   const shard = 'M0-30 14-4 0 30-14-4z';
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="foundry-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#080a1c" />
@@ -115,12 +118,12 @@ export function FoundryScene(): JSX.Element {
       </defs>
       <rect width="600" height="420" fill="url(#foundry-sky)" />
       <Stars count={70} seed={21} low={260} />
-      <circle cx="170" cy="120" r="120" fill="#b9b2ff" opacity="0.1" />
-      <circle cx="170" cy="120" r="66" fill="url(#foundry-moon)" />
+      <circle cx="270" cy="110" r="120" fill="#b9b2ff" opacity="0.1" />
+      <circle cx="270" cy="110" r="66" fill="url(#foundry-moon)" />
       <g fill="#a8a1d2" opacity="0.55">
-        <circle cx="150" cy="104" r="13" />
-        <circle cx="192" cy="138" r="9" />
-        <circle cx="180" cy="92" r="6" />
+        <circle cx="250" cy="94" r="13" />
+        <circle cx="292" cy="128" r="9" />
+        <circle cx="280" cy="82" r="6" />
       </g>
       <path d="M0 330l70-40 60 26 70-58 60 40 80-50 70 44 80-34 110 50v112H0z" fill="#231f4a" />
       <ellipse cx="430" cy="352" rx="190" ry="90" fill="url(#foundry-glow)" />
@@ -137,7 +140,7 @@ export function FoundryScene(): JSX.Element {
         <path d={shard} transform="translate(496 150) rotate(22)" fill="#5ef0b5" />
         <path d={shard} transform="translate(306 84) rotate(-24) scale(0.7)" fill="#ff8fb4" />
       </g>
-    </svg>
+    </Frame>
   );
 }
 
@@ -145,15 +148,15 @@ export function FoundryScene(): JSX.Element {
 export function RealmScene(): JSX.Element {
   const banner = 'M0 0h30v66l-15-13L0 66z';
   const banners = [
-    [58, 196, '#d5533b'],
-    [112, 172, '#7a5ad6'],
-    [166, 190, '#4aa45d'],
-    [404, 190, '#3a8fd0'],
-    [458, 172, '#e0b040'],
-    [512, 196, '#b7c4d8'],
+    [138, 214, '#d5533b'],
+    [180, 190, '#7a5ad6'],
+    [222, 206, '#4aa45d'],
+    [350, 206, '#3a8fd0'],
+    [392, 190, '#e0b040'],
+    [434, 214, '#b7c4d8'],
   ] as const;
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="realm-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stop-color="#1b0f12" />
@@ -179,23 +182,15 @@ export function RealmScene(): JSX.Element {
           </g>
         ))}
       </g>
-      <path
-        d="M252 372V214l-10-12 10-34 14 22 34-58 34 58 14-22 10 34-10 12v158z"
-        fill="#1c0c10"
-        stroke="#f2c46d"
-        stroke-width="3"
-      />
-      <path d="M268 330h64v42h-64zM262 316h76v14h-76z" fill="#f2c46d" opacity="0.85" />
-      <path d="M278 222h44v94h-44z" fill="#7f1f2a" />
-      <path d="M216 420l22-48h124l22 48z" fill="#120709" />
-    </svg>
+      <path d="M130 420l60-40h220l60 40z" fill="#120709" />
+    </Frame>
   );
 }
 
 /** A front seen through a console. */
 export function FrontScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <radialGradient id="front-tube" cx="0.5" cy="0.42" r="0.75">
           <stop offset="0" stop-color="#0c3a22" />
@@ -238,14 +233,14 @@ export function FrontScene(): JSX.Element {
         />
       </g>
       <rect width="600" height="420" fill="url(#front-lines)" />
-    </svg>
+    </Frame>
   );
 }
 
 /** A world that nobody has drawn. */
 export function PlainScene(): JSX.Element {
   return (
-    <svg {...FRAME}>
+    <Frame>
       <defs>
         <linearGradient id="plain-sky" x1="0" y1="0" x2="1" y2="1">
           <stop offset="0" stop-color="#16213f" />
@@ -260,6 +255,6 @@ export function PlainScene(): JSX.Element {
         rim="#f0cf86"
         sign="m0-17 13 17-13 17-13-17z"
       />
-    </svg>
+    </Frame>
   );
 }

@@ -6,6 +6,7 @@ import { t } from '../../i18n/index.ts';
 import { BlockOthers } from '../../people/in-match.tsx';
 import { saveReplay } from '../../replay/file.ts';
 import { Icon } from '../../shell/icon.tsx';
+import { later } from '../../shell/later.tsx';
 import { api, sentenceOf } from '../../shell/session.ts';
 import { checkFairness, type FairnessReport } from '../fairness.ts';
 import { Findings } from '../findings.tsx';
@@ -14,8 +15,16 @@ import { NextMatch } from '../rematch.tsx';
 import type { MatchFeed } from '../feed.ts';
 import type { ScreenUi, TableProps } from '../table.ts';
 import { toneOf } from '../tone.ts';
+import '../../styles/match/end.css';
+import { EndLight } from './end-light.tsx';
 import { Lesson } from './lesson.tsx';
 import { RatingNews } from './rating.tsx';
+
+/** It comes at the end, when there is time. */
+const CourseAfter = later(async () => (await import('./course.tsx')).CourseAfter);
+
+const DecisiveCard = later(async () => (await import('./end-scene.tsx')).DecisiveCard);
+const Scores = later(async () => (await import('./end-scene.tsx')).Scores);
 
 /** Leads to the replay of a finished match. */
 export function ReplayLink({ match }: { readonly match: string }): JSX.Element {
@@ -116,16 +125,19 @@ interface WaysOnProps {
 export function WaysOn({ store, ui, look, lobby, children }: WaysOnProps): JSX.Element {
   return (
     <>
-      <div class="row">
+      {store.you !== null && !store.recorded && <CourseAfter store={store} />}
+      <div class="row end-ways">
         <NextMatch store={store} />
         <ReplayLink match={store.client.match} />
-        <button type="button" class="button" onClick={() => (ui.endAside.value = true)}>
-          <Icon name="eye" /> {look}
-        </button>
-        {children}
         <a class="button" href={lobby}>
           <Icon name="home" /> {t('Lobby')}
         </a>
+      </div>
+      <div class="row end-more">
+        <button type="button" class="button quiet" onClick={() => (ui.endAside.value = true)}>
+          <Icon name="eye" /> {look}
+        </button>
+        {children}
       </div>
       <BlockOthers store={store} />
       <ReplayTools match={store.client.match} />
@@ -171,28 +183,27 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
     recorded,
   );
   return (
-    <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
-      <h2 ref={heading} id="end-title" tabIndex={-1}>
-        {title}
-      </h2>
-      <p class="end-reason">{reason}</p>
-      <p class="quiet-text">
-        {t('Turn {turn}', { turn: store.model.value.view.turn })}
-        {store.players.value.map(({ seat, name }) => {
-          const { score } = store.look.table.seat(store.model.value, seat);
-          return ` · ${name}: ${score.value} ${score.label}`;
-        })}
-      </p>
-      <Lesson table={table} over />
-      <RatingNews recorded={recorded} played={store.you !== null} />
-      {gains}
-      <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
-        {people && (
-          <button type="button" class="button" onClick={() => ui.open({ kind: 'talk' })}>
-            <Icon name="people" /> {t('Chat and report')}
-          </button>
-        )}
-      </WaysOn>
-    </section>
+    <>
+      <EndLight tone={tone} />
+      <section class={`panel end ${tone}`} aria-labelledby="end-title" data-testid="end" data-tone={tone}>
+        <DecisiveCard store={store} />
+        <h2 ref={heading} id="end-title" tabIndex={-1}>
+          {title}
+        </h2>
+        <p class="end-reason">{reason}</p>
+        <Scores store={store} winners={winners} />
+        <p class="quiet-text">{t('Turn {turn}', { turn: store.model.value.view.turn })}</p>
+        <Lesson table={table} over />
+        <RatingNews recorded={recorded} played={store.you !== null} />
+        {gains}
+        <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
+          {people && (
+            <button type="button" class="button quiet" onClick={() => ui.open({ kind: 'talk' })}>
+              <Icon name="people" /> {t('Chat and report')}
+            </button>
+          )}
+        </WaysOn>
+      </section>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Intent } from '@cardscape/rules';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ForeseenLine } from '../../games/look.ts';
@@ -6,20 +7,31 @@ import { api } from '../../shell/session.ts';
 import { cardThing, keyOf } from '../../table/thing.ts';
 import type { MatchStore } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
+import { isSaidAtGoal } from './said-at-goal.ts';
 
 /** Milliseconds for which a card is looked at before the server is asked: a pointer crosses many on its way. */
 const LINGER = 90;
 
 type Preview = Awaited<ReturnType<typeof api.preview>>;
 
+/** What the server has answered, and how it is told where that is one form for all games; null: as the game tells it. */
+interface Answer extends Preview {
+  readonly told: readonly ForeseenLine[] | null;
+}
+
+async function ask({ client, look, witness }: MatchStore, intent: Intent): Promise<Answer> {
+  const isRehearsed = look.moves.rehearsed.types.includes(intent.type);
+  const [answer, words] = await Promise.all([
+    api.preview(client.match, intent),
+    isRehearsed ? import('../../games/consequences.ts') : null,
+  ]);
+  const seen = words?.readForeseen(answer.preview) ?? null;
+  const told = seen === null || words === null ? null : words.consequences(seen, intent, witness, look.moves.rehearsed);
+  return { ...answer, told };
+}
+
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
 type Place = 'over' | 'goal' | 'prompt';
-
-/** A hand that drags, and a finger that has touched a target, look at the goal: nothing may lie over that. */
-export function isSaidAtGoal({ held, sight, considered }: MatchStore): boolean {
-  if (held.value !== null) return true;
-  return sight.value?.way === 'touched' && considered.value?.to === sight.value.handle;
-}
 
 function placeIn({ store, viewport }: Table): Place {
   if (isSaidAtGoal(store)) return 'goal';
@@ -27,17 +39,18 @@ function placeIn({ store, viewport }: Table): Place {
 }
 
 /** What the server has answered about what the player thinks of now; null while it has not. */
-function usePreview({ client, considered }: MatchStore, asks: boolean): Preview | null {
+function usePreview(store: MatchStore, asks: boolean): Answer | null {
+  const { client, considered } = store;
   const intent = asks ? (considered.value?.intent ?? null) : null;
   const key = intent === null ? '' : JSON.stringify([client.decision, intent]);
-  const [known, setKnown] = useState<{ readonly key: string; readonly preview: Preview } | null>(null);
+  const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer } | null>(null);
   useEffect(() => {
     if (intent === null) return undefined;
     let current = true;
     const timer = setTimeout(() => {
-      api.preview(client.match, intent).then(
-        (preview) => {
-          if (current) setKnown({ key, preview });
+      ask(store, intent).then(
+        (answer) => {
+          if (current) setKnown({ key, answer });
         },
         // Whoever is told nothing beforehand sees it afterwards.
         () => undefined,
@@ -48,10 +61,10 @@ function usePreview({ client, considered }: MatchStore, asks: boolean): Preview 
       clearTimeout(timer);
     };
   }, [key]);
-  return intent !== null && known?.key === key ? known.preview : null;
+  return intent !== null && known?.key === key ? known.answer : null;
 }
 
-function linesOf(store: MatchStore, { preview, refusal }: Preview): readonly ForeseenLine[] {
+function linesOf(store: MatchStore, { preview, refusal, told }: Answer): readonly ForeseenLine[] {
   const intent = store.considered.value?.intent;
   if (intent === undefined) return [];
   if (refusal !== null)
@@ -59,7 +72,7 @@ function linesOf(store: MatchStore, { preview, refusal }: Preview): readonly For
       { text: t('Cannot be chosen'), tone: 'title' },
       { text: heard(refusal.message), tone: 'bad' },
     ];
-  const lines = store.look.moves.foreseen(preview, intent, store.witness);
+  const lines = told ?? store.look.moves.foreseen(preview, intent, store.witness);
   return lines.length > 0 && store.sight.value?.way === 'touched' && store.held.value === null
     ? [...lines, { text: t('Touch it again to do it.'), tone: 'hint' }]
     : lines;

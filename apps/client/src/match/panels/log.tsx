@@ -4,6 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { copied } from '../../shell/copying.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { say } from '../../shell/announce.ts';
+import { set, settings } from '../../shell/settings.ts';
 import { useNewest } from '../../shell/use-newest.ts';
 import { groupsOf, logText } from '../log-text.ts';
 import type { MatchStore } from '../store.ts';
@@ -31,7 +32,8 @@ function moveBetweenMentions(event: KeyboardEvent): void {
 
 /** The lines of the log; the newest stay in sight as long as nobody has scrolled away from them. */
 export function LogList({ store }: { readonly store: MatchStore }): JSX.Element {
-  const log = store.log.value;
+  const { briefLog } = settings.value;
+  const log = briefLog ? store.log.value.filter(({ weight }) => weight !== 'faint') : store.log.value;
   const { box, onScroll } = useNewest(log);
   return (
     <div
@@ -64,6 +66,16 @@ export function LogList({ store }: { readonly store: MatchStore }): JSX.Element 
   );
 }
 
+/** Leaves out of the log what matters least. */
+export function LogFilter(): JSX.Element {
+  const { briefLog } = settings.value;
+  return (
+    <button type="button" class="button quiet small" aria-pressed={briefLog} onClick={() => set('briefLog', !briefLog)}>
+      {t('Main events only')}
+    </button>
+  );
+}
+
 export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element {
   const [done, setDone] = useState(false);
   const copy = async (): Promise<void> => {
@@ -86,6 +98,7 @@ export function LogPanel({ table }: TableProps): JSX.Element | null {
     <section class="panel log" style={rectStyle(rect)} aria-labelledby="log-title" data-testid="log">
       <header>
         <h2 id="log-title">{t('Log')}</h2>
+        <LogFilter />
         <CopyLog store={table.store} />
       </header>
       <LogList store={table.store} />

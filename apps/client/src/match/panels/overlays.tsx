@@ -15,7 +15,7 @@ import { KEY_MAP } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
 import { WatchingSection } from '../watching.tsx';
 import { ChainList } from './chain.tsx';
-import { CopyLog, LogList } from './log.tsx';
+import { CopyLog, LogFilter, LogList } from './log.tsx';
 import { CardText } from './zoom.tsx';
 
 function MenuDialog({ table }: TableProps): JSX.Element {
@@ -184,7 +184,10 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
       return (
         <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
           <LogList store={store} />
-          <CopyLog store={store} />
+          <div class="row">
+            <LogFilter />
+            <CopyLog store={store} />
+          </div>
         </Dialog>
       );
     case 'chain':

@@ -10,7 +10,7 @@ import type { Table, TableProps } from '../table.ts';
 import { plainText } from '../witness.ts';
 import { Words } from '../words.tsx';
 import { Choice, needsPicker, Offers, Picker } from './choices.tsx';
-import { Foresight } from './foresight.tsx';
+import { Foresight } from './foreseeing.ts';
 import { isHiddenOffer } from './hidden-offers.ts';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';

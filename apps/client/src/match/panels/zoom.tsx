@@ -11,7 +11,8 @@ import { Icon } from '../../shell/icon.tsx';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
-import { Foresight, isSaidAtGoal } from './foresight.tsx';
+import { Foresight } from './foreseeing.ts';
+import { isSaidAtGoal } from './said-at-goal.ts';
 import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 

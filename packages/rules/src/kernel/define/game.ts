@@ -18,8 +18,9 @@ import type {
   Trials,
   WatchingRules,
 } from '../game.ts';
+import { foresee, type Rehearsal } from '../play/foresee.ts';
 import type { RandomState } from '../random/generator.ts';
-import { at, SEATS, type Audience, type Intent, type Seat } from '../types.ts';
+import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import type { Position } from '../scenario/position.ts';
 import {
   composeView,
@@ -117,7 +118,8 @@ interface Optional<S, O, D, I extends Intent> {
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
   readonly watching: Partial<WatchingRules<O>>;
-  readonly bots: Partial<BotRules<S>>;
+  /** `rehearsal`: what its previews are made of, where the game does not make them itself. */
+  readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
   readonly trials: Partial<Trials<S, O, D>>;
 }
 
@@ -157,6 +159,22 @@ export function defineGame<
       : definition.check(state, seat, intent as I);
   const decks = deckRules(definition.decks);
   const views = viewParts(table.views, { deciders, legal, outcome });
+  const { rehearsal, ...bots } = definition.bots ?? {};
+  const preview = (state: S, seat: Seat, intent: Intent): Json =>
+    rehearsal === undefined ? null : foresee(host, rehearsal, state, seat, intent);
+  const host = {
+    deciders,
+    legal,
+    check,
+    outcome,
+    views,
+    apply: (state: S, seat: Seat, intent: Intent, recorder: Recorder | null) =>
+      definition.apply(state, seat, intent as I, recorder),
+    layout: (state: S) => table.layout(state),
+    determinize: (state: S, audience: Audience, random: RandomState) => table.determinize(state, audience, random),
+    isQuiet: (state: S) => bots.isQuiet?.(state) ?? true,
+    seats: (state: S) => keeping.seatCount(state),
+  };
   return {
     id,
     revision,
@@ -235,8 +253,8 @@ export function defineGame<
       ideas: legal,
       evaluate: null,
       isQuiet: () => true,
-      preview: () => null,
-      ...definition.bots,
+      preview,
+      ...bots,
     },
     trials: {
       bound: () => BOUND,

@@ -19,7 +19,8 @@ export interface LessonStep<S extends Standing> {
   readonly when: LessonCase<S>;
   /** How the tale goes on; absent: it does not. */
   readonly story?: string;
-  readonly hint: string;
+  /** Absent: what was told before goes on. */
+  readonly hint?: string;
 }
 
 /** What a lesson tells whoever plays it. */

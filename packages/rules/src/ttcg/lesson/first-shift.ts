@@ -37,7 +37,7 @@ const STEPS: readonly TrueStep[] = [
   },
   {
     when: { asked: 'window', turn: 'yours' },
-    hint: 'Odette may respond first.',
+    // Odette may respond, and does not: there is nothing to tell of after each act.
   },
   {
     when: { whose: 'yours', asked: 'main', able: true, units: false },

@@ -4,6 +4,7 @@ import { t, tc } from '../../../i18n/index.ts';
 import type { DeckEntry, GameHome } from '../../../lobby/home.ts';
 import { settings } from '../../../shell/settings.ts';
 import { api } from '../../../shell/session.ts';
+import { COURSE } from './course.ts';
 import { readLore, type Faction } from './facts.ts';
 import { HeroScreen } from './hero-screen.tsx';
 import { givesAllCards, readHoldings } from './holdings.ts';
@@ -56,6 +57,7 @@ export const home: GameHome = {
     about: t('Five placements with five hints, and targets that stay where they are: five minutes.'),
     options: { mission: 'tutorial' },
   },
+  course: COURSE,
   queues: { casual: QUEUED, ranked: QUEUED },
   terms: [
     {

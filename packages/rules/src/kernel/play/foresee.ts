@@ -1,0 +1,231 @@
+import type { Game } from '../game.ts';
+import { canonicalJson } from '../canonical-json.ts';
+import { chachaRandom, type RandomState } from '../random/generator.ts';
+import { SEATS, type Intent, type Json, type Seat } from '../types.ts';
+import { newRecorder, type CardView, type GameEvent } from '../view.ts';
+
+/*
+ * What would come of an intent if nobody responded, carried out by the rules themselves in worlds that look the same to
+ * the seat (`determinize`). Nothing hidden can be in the answer: the state itself is never played on.
+ */
+
+/** Numbers that decide what happens, as the rules compare them. */
+export interface Duel {
+  /** Handles; 0: a player. */
+  readonly from: number;
+  readonly to: number;
+  /** What is set against what; null where nothing is. */
+  readonly strength: number;
+  readonly against: number | null;
+}
+
+/** A card on the table that would not be as it was. */
+export interface ForeseenCard {
+  /** As its seat calls it now. */
+  readonly card: number;
+  readonly id: string;
+  readonly owner: Seat;
+  /** Where it would be: the name of a zone; empty: nobody can tell. */
+  readonly zone: string;
+  /** Whether it would have left the table. */
+  readonly gone: boolean;
+  readonly stats: readonly { readonly name: string; readonly from: number; readonly to: number }[];
+  readonly flags: readonly { readonly name: string; readonly on: boolean }[];
+}
+
+export interface Foreseen {
+  readonly duel: Duel | null;
+  readonly cards: readonly ForeseenCard[];
+  readonly seats: readonly {
+    readonly seat: Seat;
+    readonly counter: string;
+    readonly from: number;
+    readonly to: number;
+  }[];
+  /** The winners, where the match would be over. */
+  readonly over: readonly Seat[] | null;
+  /**
+   * Hidden cards or chance have a part in it: then nothing but `duel` is foreseen, and of the cards what is the same in
+   * all worlds if a card is drawn only.
+   */
+  readonly depends: boolean;
+  /** A choice comes first: what lies behind it is not foreseen. */
+  readonly asks: boolean;
+}
+
+/** How a game lets its intents be rehearsed. */
+export interface Rehearsal<S> {
+  /** Types of the intents that are. */
+  readonly intents: readonly string[];
+  /** The dice of a state: whether any were cast tells that chance had a part. */
+  random(state: S): RandomState;
+  /** The duel that an event tells of; null: it tells of none. */
+  duel(event: GameEvent): Duel | null;
+  /** Counters of seats, and numbers and marks of cards, that are worth saying. */
+  readonly counters: readonly string[];
+  readonly stats: readonly string[];
+  readonly flags: readonly string[];
+}
+
+type Host<S> = Pick<
+  Game<S, unknown, unknown>,
+  'apply' | 'check' | 'deciders' | 'determinize' | 'layout' | 'legal' | 'outcome' | 'views'
+> & { readonly isQuiet: (state: S) => boolean; readonly seats: (state: S) => number };
+
+/** Worlds that have to agree. */
+const WORLDS = 3;
+/** Decisions that are passed on the way; what takes longer is not foreseen. */
+const MOST_PASSES = 40;
+
+/** Null where it may not be done, or the game does not rehearse it. */
+export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Seat, intent: Intent): Json {
+  if (!how.intents.includes(intent.type) || host.check(state, seat, intent) !== null) return null;
+  const worlds = Array.from({ length: WORLDS }, (_, world) =>
+    rehearse(host, how, host.determinize(state, seat, chachaRandom(`${world}`.repeat(64))), seat, intent),
+  );
+  const [first, ...others] = worlds;
+  if (first === undefined) return null;
+  const depends = worlds.some((world) => world.depends);
+  const agreed = <T>(list: (world: Foreseen) => readonly T[]): readonly T[] =>
+    list(first).filter((one) => others.every((other) => list(other).some((same) => equal(one, same))));
+  const isOpen = worlds.some((world) => world.blind);
+  const result: Foreseen = {
+    duel: others.every((other) => equal(other.duel, first.duel)) ? first.duel : unsure(first.duel),
+    cards: isOpen ? [] : agreed(({ cards }) => cards),
+    seats: isOpen ? [] : agreed(({ seats }) => seats),
+    over: isOpen || !others.every((other) => equal(other.over, first.over)) ? null : first.over,
+    depends,
+    asks: worlds.some((world) => world.asks),
+  };
+  return result as unknown as Json;
+}
+
+function equal(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}
+
+/** A duel against a card whose face is hidden is one against what nobody knows. */
+function known(duel: Duel | null, { cards }: Snapshot): Duel | null {
+  return duel !== null && cards.get(duel.to)?.id === null ? unsure(duel) : duel;
+}
+
+function unsure(duel: Duel | null): Duel | null {
+  return duel === null ? null : { ...duel, against: null };
+}
+
+interface World extends Foreseen {
+  /** Something hidden was laid open, or dice were cast: all that followed may be otherwise. */
+  readonly blind: boolean;
+}
+
+function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, intent: Intent): World {
+  const before = snapshot(host, world, seat);
+  const { drawn } = how.random(world);
+  const { events, asks } = playOn(host, world, seat, intent);
+  const after = snapshot(host, world, seat);
+  const shown = events.some(({ shows }) => shows === seat);
+  const blind = how.random(world).drawn !== drawn || events.some((event) => isNews(event, seat));
+  return {
+    duel: known(
+      events.reduce<Duel | null>((found, event) => found ?? how.duel(event), null),
+      before,
+    ),
+    cards: changedCards(how, before, after),
+    seats: changedSeats(how, before, after),
+    over: host.outcome(world)?.winners ?? null,
+    depends: blind || shown,
+    asks,
+    blind,
+  };
+}
+
+/** Carries the intent out, and lets every window pass. */
+function playOn<S>(
+  host: Host<S>,
+  world: S,
+  seat: Seat,
+  intent: Intent,
+): { readonly events: readonly GameEvent[]; readonly asks: boolean } {
+  const events: GameEvent[] = [];
+  let next: readonly [Seat, Intent] | null = [seat, intent];
+  for (let passes = 0; next !== null && passes <= MOST_PASSES; passes++) {
+    const recorder = newRecorder();
+    host.apply(world, ...next, recorder);
+    events.push(...recorder.events);
+    if (host.outcome(world) !== null || host.isQuiet(world)) return { events, asks: false };
+    next = passOf(host, world);
+  }
+  return { events, asks: true };
+}
+
+function passOf<S>(host: Host<S>, world: S): readonly [Seat, Intent] | null {
+  const [decider] = host.deciders(world);
+  if (decider === undefined) return null;
+  const pass = host
+    .legal(world, decider)
+    .find(({ intent: { type }, fields }) => type === 'pass' && fields.length === 0);
+  return pass === undefined ? null : [decider, pass.intent];
+}
+
+interface Snapshot {
+  readonly layout: ReturnType<Game<unknown, unknown, unknown>['layout']>;
+  readonly seats: readonly (readonly number[])[];
+  readonly cards: ReadonlyMap<number, CardView>;
+}
+
+/** What the seat sees of cards and counters. */
+function snapshot<S>({ views, layout, seats }: Host<S>, world: S, seat: Seat): Snapshot {
+  const open = [...views.pileCards(world), ...views.rowCards(world)].flatMap((card) => views.card(world, card) ?? []);
+  return {
+    layout: layout(world),
+    seats: SEATS.slice(0, seats(world)).map((one) => views.counters(world, one)),
+    cards: new Map([...open, ...views.own(world, seat).cards].map((card) => [card.handle, card])),
+  };
+}
+
+/** Whether an event lays open what the seat does not know: a card of the own hand is no news to it. */
+function isNews({ reveals, type, open, own = [] }: GameEvent, seat: Seat): boolean {
+  if (reveals === undefined || type === 'over') return false;
+  const from = open?.['from'];
+  return !(typeof from === 'string' && from.endsWith('.hand') && own.some(([to]) => to === seat));
+}
+
+function changedCards<S>(how: Rehearsal<S>, before: Snapshot, after: Snapshot): ForeseenCard[] {
+  const { zones, cardStats, cardFlags } = before.layout;
+  const isOnTable = ({ zone }: CardView): boolean => zones[zone]?.form === 'row';
+  return [...before.cards.values()].flatMap((card) => {
+    if (!isOnTable(card) || card.id === null) return [];
+    const now = after.cards.get(card.handle);
+    const gone = now === undefined || !isOnTable(now);
+    // What lies under another card has no numbers of its own.
+    const covered = !gone && now.stats.length < card.stats.length;
+    const stats =
+      gone || covered
+        ? []
+        : cardStats.flatMap((name, index) => {
+            const [from = 0, to = 0] = [card.stats[index], now.stats[index]];
+            return from === to || !how.stats.includes(name) ? [] : [{ name, from, to }];
+          });
+    const flags =
+      gone || covered
+        ? []
+        : cardFlags.flatMap((name, index) => {
+            const on = (now.flags & (1 << index)) !== 0;
+            return on === ((card.flags & (1 << index)) !== 0) || !how.flags.includes(name) ? [] : [{ name, on }];
+          });
+    if (!gone && stats.length === 0 && flags.length === 0) return [];
+    const { handle, id, owner } = card;
+    return [
+      { card: handle, id, owner, zone: now === undefined ? '' : (zones[now.zone]?.name ?? ''), gone, stats, flags },
+    ];
+  });
+}
+
+function changedSeats<S>({ counters }: Rehearsal<S>, before: Snapshot, after: Snapshot): Foreseen['seats'] {
+  return SEATS.slice(0, before.seats.length).flatMap((seat) =>
+    before.layout.seatCounters.flatMap((counter, index) => {
+      const [from = 0, to = 0] = [before.seats[seat]?.[index], after.seats[seat]?.[index]];
+      return from === to || !counters.includes(counter) ? [] : [{ seat, counter, from, to }];
+    }),
+  );
+}
