@@ -13,11 +13,11 @@ export type PlainView = { readonly [part: string]: Json };
 
 /** The audience's view in words. */
 export function plainView(game: AnyGame, state: unknown, audience: Audience): PlainView {
-  return inWords(game, game.layout(state), composeView(game.views, state, game.seatCount(state), audience));
+  return inWords(game.layout(state), composeView(game.views, state, game.seatCount(state), audience));
 }
 
-/** A view in words. */
-export function inWords(game: AnyGame, layout: TableLayout, view: TableView): PlainView {
+/** A view in words. What may be done is no part of it (`choicesOf`). */
+function inWords(layout: TableLayout, view: TableView): PlainView {
   const { own, seats, cards, ground, chain, lasting, ...rest } = view;
   return {
     turn: rest.turn,
@@ -31,17 +31,16 @@ export function inWords(game: AnyGame, layout: TableLayout, view: TableView): Pl
     attack: rest.attack === null ? null : { ...rest.attack },
     ground: groundInWords(layout, ground),
     outcome: rest.outcome === null ? null : { ...rest.outcome },
-    own: own === null ? null : ownInWords(game, layout, own),
+    own: own === null ? null : ownInWords(layout, own),
   };
 }
 
-function ownInWords(game: AnyGame, layout: TableLayout, own: OwnView): PlainView {
+function ownInWords(layout: TableLayout, own: OwnView): PlainView {
   return {
     cards: own.cards.map((card) => cardInWords(layout, card)),
     ground: groundInWords(layout, own.ground),
     source: own.source === null ? null : { ...own.source },
     triggers: own.triggers.map((trigger) => ({ ...trigger })),
-    ...choicesOf(game, own.legal),
   };
 }
 
