@@ -56,5 +56,6 @@ ask('GET', "/matches/$match/stream", undef, sub {
     return unless defined $decision && $decision->{owed};
     my $place = int rand @{ $decision->{legal} };
     my $move = { decision => $decision->{id}, place => $place, picks => picks($decision->{legal}[$place]) };
-    ask('POST', "/matches/$match/intents", $move);
+    # What answers an earlier decision is refused, and the line that says so is on its way.
+    eval { ask('POST', "/matches/$match/intents", $move); 1 } or $@ =~ /"STALE"/ or die $@;
 });

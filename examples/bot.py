@@ -1,19 +1,16 @@
 """A bot that plays at random, with nothing but Python's standard library: python3 bot.py http://127.0.0.1:2567 ttcg"""
-import json, random, secrets, sys, urllib.request
+import json, random, secrets, sys, urllib.error, urllib.request
 from http.cookiejar import CookieJar
 
-base, game = sys.argv[1], sys.argv[2]
+base, game = sys.argv[1:]
 http = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
-
 
 def ask(method, path, body=None):
     data = None if body is None else json.dumps(body).encode()
     return http.open(urllib.request.Request(base + "/api" + path, data, {"content-type": "application/json"}, method=method))
 
-
 def picks(entry):
-    """For each field of a move, the values of its parts: here any that fit."""
-    chosen = []
+    chosen = []  # for each field of a move the values of its parts: any that fit
     for field in entry.get("fields", []):
         values = []
         for part in field["parts"]:
@@ -21,7 +18,6 @@ def picks(entry):
             values += random.sample(free, part["min"])
         chosen.append(values)
     return chosen
-
 
 ask("GET", "/session")  # a guest, in a cookie
 about = next(one for one in json.load(ask("GET", "/games"))["games"] if one["id"] == game)
@@ -35,4 +31,8 @@ for text in ask("GET", f"/matches/{match}/stream"):
     elif line["type"] in ("state", "step") and line["decision"]["owed"]:
         place = random.randrange(len(line["decision"]["legal"]))
         move = {"decision": line["decision"]["id"], "place": place, "picks": picks(line["decision"]["legal"][place])}
-        ask("POST", f"/matches/{match}/intents", move)
+        try:
+            ask("POST", f"/matches/{match}/intents", move)
+        except urllib.error.HTTPError as refused:
+            if json.load(refused)["code"] != "STALE":  # the next line is here already
+                raise

@@ -60,7 +60,7 @@ async function move({ match, devices, readers }: Sitting): Promise<number> {
   const seat = live.match.game.deciders(live.match.state)[0] as 0 | 1;
   const { decision } = readers[seat]!.present!;
   const place = decision.legal.findIndex((entry) => !('fields' in entry));
-  const { seq } = await devices[seat]!.api.call(submitIntent, {
+  const { seq } = await devices[seat].api.call(submitIntent, {
     params: { match },
     body: { decision: decision.id, place },
   });

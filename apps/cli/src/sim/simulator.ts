@@ -56,7 +56,7 @@ export class Simulator {
       case 'clone':
         return this.#opened(copied(this.#game, this.#at(asked)));
       case 'save':
-        return { saved: savedOf(this.#game, this.#at(asked)) as unknown as Json };
+        return { saved: savedOf(this.#game, this.#at(asked)) };
       case 'load':
         return this.#opened(loaded(this.#game, asked.saved));
       case 'reseed':

@@ -100,7 +100,7 @@ async function playWorld(
     answers.push(
       await seated[plan.audience]!.api.call(submitIntent, { params: { match: id }, body }).then(
         JSON.stringify,
-        (error: Error) => error.message,
+        (error: unknown) => String(error),
       ),
     );
   await Promise.all(readers.map((reader) => reader.close()));

@@ -16,7 +16,7 @@ afterEach(() => {
 async function opened(reads: boolean): Promise<{ stream: LineStream; response: Response; closed: () => number }> {
   let count = 0;
   return new Promise((resolve) => {
-    server = createServer((request, raw) => {
+    const listening = createServer((request, raw) => {
       const response = raw as unknown as Response;
       const stream = openLines(
         request as Request,
@@ -25,8 +25,10 @@ async function opened(reads: boolean): Promise<{ stream: LineStream; response: R
         () => void (count += 1),
       );
       resolve({ stream, response, closed: () => count });
-    }).listen(0, '127.0.0.1', () => {
-      const socket = connect((server?.address() as AddressInfo).port, '127.0.0.1');
+    });
+    server = listening;
+    listening.listen(0, '127.0.0.1', () => {
+      const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
       socket.on('error', () => undefined);
       if (reads) socket.resume();
       else socket.pause();

@@ -167,7 +167,7 @@ class SeatStream {
       game: game.id,
       revision: header.revision,
       seat: this.#seat,
-      options: header.options as Extract<MatchLine, { type: 'hello' }>['options'],
+      options: header.options,
       commitment: header.commitment,
       startedAt: header.startedAt,
       now: this.#context.now(),
