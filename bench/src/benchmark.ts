@@ -2,6 +2,7 @@ import { collectors } from './collectors/benchmark.ts';
 import { engine } from './engine/benchmark.ts';
 import { language } from './language/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
+import { pipe } from './pipe/benchmark.ts';
 import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
 import { server } from './server/benchmark.ts';
@@ -22,4 +23,14 @@ export interface Benchmark {
   run(settings: BenchmarkSettings): Promise<Report>;
 }
 
-export const benchmarks: readonly Benchmark[] = [engine, language, replay, wire, server, supply, collectors, flood];
+export const benchmarks: readonly Benchmark[] = [
+  engine,
+  language,
+  replay,
+  pipe,
+  wire,
+  server,
+  supply,
+  collectors,
+  flood,
+];

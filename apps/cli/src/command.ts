@@ -12,6 +12,10 @@ export interface Io {
    * watches.
    */
   readonly progress?: (text: string) => void;
+  /** What arrives on standard input, as text. Absent where there is none. */
+  readonly input?: AsyncIterable<string>;
+  /** Resolves when whoever reads the result can take more of it. Absent where everybody always can. */
+  readonly taken?: () => Promise<void>;
   /** The directory from which the user called: paths on the command line start there. */
   readonly cwd: string;
 }

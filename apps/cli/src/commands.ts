@@ -26,6 +26,7 @@ import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
+import { sim } from './sim/command.ts';
 import { simulate } from './simulate/command.ts';
 import { supply } from './supply/command.ts';
 import { soak } from './soak/command.ts';
@@ -37,6 +38,7 @@ export const COMMANDS: readonly Command[] = [
   position,
   coverage,
   productions,
+  sim,
   simulate,
   rankedSimulation,
   exhaust,

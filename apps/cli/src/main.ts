@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import process from 'node:process';
 import { runCommandLine } from './run.ts';
 
@@ -30,6 +31,13 @@ process.exitCode = await runCommandLine(process.argv.slice(2), {
       noted = true;
     },
   }),
+  // Standard input is opened when a command asks for it.
+  get input() {
+    return process.stdin.setEncoding('utf8');
+  },
+  taken: async () => {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain');
+  },
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
 });
 clear();

@@ -172,6 +172,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.circles.close();
       services.enforcement.close();
       services.community.notices.close();
+      services.streams.close();
       tools.wheel.close();
       await matches.close();
       storage.pulse.close();
@@ -411,10 +412,21 @@ async function openNetwork(
     tickets,
     wheel,
   } = context;
+  const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
+  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
+  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
+    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+  };
+  const histories = new Histories(log);
+  const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
   const app = pages(
     config,
     apiRouter({
       ...context,
+      histories,
+      arrived,
+      spend: (account) => accountPaces.take(account),
+      taken,
       hostOptions: config.options,
       authority: authorityOf(accounts, now),
       passwords: new Passwords(),
@@ -433,11 +445,6 @@ async function openNetwork(
   );
 
   const flooded = (): void => metrics.refused('socket');
-  const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
-  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
-  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
-    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
-  };
   const http = httpServer(config.allConnections);
   const server = colyseus(config, http, logger, { stopwatch, flooded });
   server.define(
@@ -448,7 +455,7 @@ async function openNetwork(
       admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
       matches,
       owners: context.owners,
-      histories: new Histories(log),
+      histories,
       openings: new FairWork(),
       talks: community.talks,
       log,
@@ -460,7 +467,7 @@ async function openNetwork(
         wheel,
         flooded,
       },
-      taken: (result, seconds) => metrics.intent(result, seconds),
+      taken,
       wheel,
       stopwatch,
       now,

@@ -32,7 +32,7 @@ import {
   watchWaiting,
 } from '@cardscape/protocol';
 import type * as z from 'zod/mini';
-import { readEventStream } from './event-stream.ts';
+import { readEventStream, readLines } from './event-stream.ts';
 
 /** The server refused a request: its code and its sentence. `status` is 0 when the server could not be reached. */
 export class ApiRefusal extends Error {
@@ -102,6 +102,18 @@ export class Api {
     signal?: AbortSignal,
   ): AsyncGenerator<z.output<E['reply']['schema']>, void> {
     yield* readEventStream(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<
+      z.output<E['reply']['schema']>,
+      void
+    >;
+  }
+
+  /** Reads an endpoint that answers with lines of JSON, until it ends or the signal says so. */
+  async *lines<const E extends Endpoint & { readonly reply: { readonly kind: 'lines' } }>(
+    endpoint: E,
+    asked: Asked<E>,
+    signal?: AbortSignal,
+  ): AsyncGenerator<z.output<E['reply']['schema']>, void> {
+    yield* readLines(await this.#reach(endpoint, asked, signal), endpoint.reply.schema) as AsyncGenerator<
       z.output<E['reply']['schema']>,
       void
     >;

@@ -82,6 +82,7 @@ export {
 export { Timing } from './kernel/log/timing.ts';
 export { optionCodes } from './kernel/game.ts';
 export { Match, ReplayError, stateHash } from './kernel/match.ts';
+export { choicesOf, partedLegal, plainView, type PlainView } from './kernel/plain-view.ts';
 export { botsOf, everyBotOf, seenBy } from './kernel/play/bots.ts';
 export { POLICIES, randomCompletion, type Policy, type PolicyName } from './kernel/play/policy.ts';
 export { replayEvents, replayView, type ReplayAudience } from './kernel/replay/audience.ts';

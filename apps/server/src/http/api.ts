@@ -10,6 +10,7 @@ import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { Refused } from '../refusal.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
+import { lineRoutes, type LinesContext } from './routes/lines.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
 import { descriptionRoute } from './openapi.ts';
 import { type PeopleContext, peopleRoutes } from './routes/people.ts';
@@ -26,6 +27,7 @@ export interface ApiContext
     AccountsContext,
     GamesContext,
     MatchesContext,
+    LinesContext,
     DecksContext,
     CustomCardsContext,
     RankedContext,
@@ -53,6 +55,7 @@ export function apiRouter(context: ApiContext): Router {
   accountRoutes(router, context);
   gameRoutes(router, context);
   matchRoutes(router, context);
+  lineRoutes(router, context);
   watchingRoutes(router, context);
   replayRoutes(router, context);
   keyRoutes(router, context);

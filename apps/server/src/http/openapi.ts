@@ -147,6 +147,13 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
           content: content('text/event-stream', forms.of(reply.schema, id, 'output')),
         },
       };
+    case 'lines':
+      return {
+        200: {
+          description: 'Lines of JSON of this form, until the stream ends.',
+          content: content('application/x-ndjson', forms.of(reply.schema, id, 'output')),
+        },
+      };
     case 'text':
       return {
         200: {

@@ -31,10 +31,10 @@ type FrozenParts<T> = T extends readonly (infer Item)[]
     : T;
 
 /**
- * What a handler answers with; a text may come in pieces. Streams of events are its own business, and nothing is
+ * What a handler answers with; a text may come in pieces. Streams are its own business, and nothing is
  * nothing.
  */
-type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'nothing' }
+type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' | 'lines' | 'nothing' }
   ? void
   : E['reply'] extends { readonly kind: 'text' }
     ? string | AsyncIterable<string>
@@ -53,7 +53,7 @@ export function route<E extends Endpoint>(
     response.locals['endpoint'] = endpoint;
     // A stream that is asked for its head alone would never end, and hold up whatever else a proxy sends on the same
     // connection.
-    if (request.method === 'HEAD' && endpoint.reply.kind === 'events')
+    if (request.method === 'HEAD' && (endpoint.reply.kind === 'events' || endpoint.reply.kind === 'lines'))
       throw new Refused('METHOD', 'This server does not support that method.');
     const who = await authority(request, endpoint.right);
     const asking = {

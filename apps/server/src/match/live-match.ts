@@ -3,18 +3,23 @@ import {
   type AnyGame,
   type ClockRules,
   type Clocks,
+  commonRefusal,
+  completeIntent,
   endedStatement,
+  type GameEvent,
   hasStrangeCards,
   type Intent,
   type Json,
   type LogEntry,
   Match,
   newRecorder,
+  partedLegal,
   type Refusal,
   type Seat,
   SEATS,
   type Signed,
   Timing,
+  type Value,
 } from '@cardscape/rules';
 import { type Account, STAGES } from '@cardscape/protocol';
 import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
@@ -27,6 +32,7 @@ import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
 import { persist } from './persist.ts';
+import { type Place, Places } from './places.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
 import { isPlayerHere } from '../watching/facts.ts';
@@ -76,8 +82,11 @@ interface Hosting {
 
 /** Who is told when a match has changed. */
 export interface Audience {
-  /** The trees have changed, by that entry if there was one: send the patches, the public one last. */
-  changed(entry: LogEntry | null): void;
+  /**
+   * The trees have changed, by that entry if there was one, of which these events tell: send the patches, the public one
+   * last.
+   */
+  changed(entry: LogEntry | null, events: readonly GameEvent[]): void;
   /** The match is over. */
   over(): void;
   /** An account may not be here any more: its sockets are closed. */
@@ -112,7 +121,8 @@ export class LiveMatch {
   readonly #context: MatchContext;
   /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
   readonly #pauseAfterMove: number;
-  #audience: Audience | null = null;
+  readonly #audiences = new Set<Audience>();
+  readonly #places = new Places((seat, here) => this.presence(seat, here));
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
   #alarms: Alarm[] = [];
@@ -198,9 +208,30 @@ export class LiveMatch {
     return live;
   }
 
-  /** Whoever shows the match; told of every change from now on. */
-  watch(audience: Audience): void {
-    this.#audience = audience;
+  /** Whoever shows the match; told of every change from now on, until what is returned is called. */
+  watch(audience: Audience): () => void {
+    this.#audiences.add(audience);
+    return () => this.#audiences.delete(audience);
+  }
+
+  /** Trees have changed, by that entry if there was one, of which these events tell. */
+  #show(entry: LogEntry | null, events: readonly GameEvent[] = []): void {
+    for (const audience of this.#audiences) audience.changed(entry, events);
+  }
+
+  /** Shows what has changed without an intent, such as who is here. */
+  refresh(): void {
+    this.#show(null);
+  }
+
+  /** A connection of a seat's player. A seat has one: the one before is told that another has taken its place. */
+  attend(seat: Seat, place: Place): void {
+    this.#places.take(seat, place);
+  }
+
+  /** The connection has gone. */
+  depart(seat: Seat, place: Place): void {
+    this.#places.leave(seat, place);
   }
 
   get clock(): MatchClock {
@@ -220,7 +251,7 @@ export class LiveMatch {
       isDone: () => this.#closed || this.over,
       later: (work) => this.#inBackground(work),
       play: async (seat, intent, answer) => (await this.#take(seat, intent, 'clock', answer)).refusal,
-      show: () => this.#audience?.changed(null),
+      show: () => this.#show(null),
     };
   }
 
@@ -280,7 +311,7 @@ export class LiveMatch {
       seats: this.terms.seats.map((one, index) => (index === seat ? { ...one, name } : one)),
     };
     this.projector.tree.seats.get(String(seat))?.assign({ name });
-    this.#audience?.changed(null);
+    this.#show(null);
     await this.#context.log.keepTerms(this.id, this.terms);
   }
 
@@ -294,12 +325,35 @@ export class LiveMatch {
       if (this.#isCustom) await this.#context.toll.paid(this.#payers);
       if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
-      if (this.paused || this.#closed || !this.clock.isUp(seat, received))
-        return this.#take(seat, raw, 'player', { received });
-      // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
-      await this.time.runOut(seat);
-      return { refusal: serverRefusal('TIME_UP') };
+      return this.#answer(seat, raw, received);
     });
+  }
+
+  /** The same for a move that is named by its place among those of the decision, and by what is chosen in its fields. */
+  submitPlace(seat: Seat, decision: number, place: number, picks: readonly (readonly Value[])[]): Promise<Submitted> {
+    const received = this.#context.now();
+    return this.#enqueue(async () => {
+      if (this.#isCustom) await this.#context.toll.paid(this.#payers);
+      // What the place stands for is looked up where the decision is known to be the one that was seen.
+      if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
+      const { game, state } = this.match;
+      const move = partedLegal(game, game.legal(state, seat)).legal[place];
+      if (move === undefined) return { refusal: commonRefusal('NOT_LISTED') };
+      const isComplete =
+        move.fields.length === picks.length &&
+        move.fields.every(({ single }, at) => !single || picks[at]?.length === 1);
+      if (!isComplete) return { refusal: commonRefusal('BAD_PAYLOAD') };
+      return this.#answer(seat, completeIntent(move, picks), received);
+    });
+  }
+
+  /** Takes what answers the decision that the seat has now, if it came in time. */
+  async #answer(seat: Seat, raw: { readonly type: string }, received: number): Promise<Submitted> {
+    if (this.paused || this.#closed || !this.clock.isUp(seat, received))
+      return this.#take(seat, raw, 'player', { received });
+    // The alarm rings up to a tick late: whether an answer came in time is said by the times alone.
+    await this.time.runOut(seat);
+    return { refusal: serverRefusal('TIME_UP') };
   }
 
   /** Claims the match from an opponent who has done nothing for too long, where no clock runs. */
@@ -367,7 +421,7 @@ export class LiveMatch {
     if (this.#isCustom) this.#context.toll.note(this.#payers, threadTime() - began);
     if (this.over) this.projector.tree.stage = STAGE_OVER;
     // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
-    this.#audience?.changed(entry);
+    this.#show(entry, recorder.events);
     if (this.over) await this.#finish();
     return { refusal: null, seq: entry.seq };
   }
@@ -398,7 +452,7 @@ export class LiveMatch {
     this.#failedAt ??= now;
     this.time.pause(this.#failedAt);
     this.projector.tree.stage = STAGE_PAUSED;
-    this.#audience?.changed(null);
+    this.#show(null);
     this.#context.wheel.set(RETRY, () => this.#resume());
   }
 
@@ -409,14 +463,14 @@ export class LiveMatch {
       this.time.resume();
     }
     this.#afterChange(null);
-    this.#audience?.changed(null);
+    this.#show(null);
   }
 
   async #finish(): Promise<void> {
     const end = this.match.end();
     if (end === null) return;
     this.#silence();
-    this.#audience?.over();
+    for (const audience of this.#audiences) audience.over();
     // Before the end is noted: a process that dies in between takes the match up again and does it then.
     await this.#context.ended(this);
     try {
@@ -584,7 +638,7 @@ export class LiveMatch {
       terms: this.terms,
       reason: 'ended',
     });
-    await this.#audience?.close();
+    await Promise.all([...this.#audiences].map((audience) => audience.close()));
     return true;
   }
 
@@ -596,7 +650,7 @@ export class LiveMatch {
 
   /** Closes the sockets of an account. */
   dismiss(account: string): void {
-    this.#audience?.dismiss(account);
+    for (const audience of this.#audiences) audience.dismiss(account);
   }
 
   /** The server stops; the log has everything. Resolves when the intent that is being taken has been. */

@@ -23,6 +23,7 @@ import type { Histories } from '../match/history.ts';
 import { AFTERGLOW_MS } from '../match/live-matches.ts';
 import type { Matches } from '../match/matches.ts';
 import type { Owners } from '../match/ownership.ts';
+import type { Place } from '../match/places.ts';
 import type { WaitingMatch } from '../match/waiting.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { type Answer, serverRefusal } from '../server-refusal.ts';
@@ -87,6 +88,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
     readonly #lastHistory = new Map<string, number>();
     readonly #rematch = new Set<Seat>();
     readonly #monitors = new Map<string, LatencyMonitor>();
+    readonly #places = new WeakMap<MatchClient, Place>();
     /** Sockets that were told to go: what they still send counts for nothing. */
     readonly #gone = new WeakSet<MatchClient>();
 
@@ -296,9 +298,6 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         return;
       }
       if (seat !== null) {
-        // One socket a seat: the newest wins, so that a player can go on from another device.
-        for (const other of this.clients.filter((one) => one !== client && this.#feeds.seatOf(one) === seat))
-          this.#sendAway(other, CLOSED.replaced, 'you have opened this match elsewhere');
         this.#greet(client, this.#feeds.seat(client, seat));
         return;
       }
@@ -340,7 +339,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.#expectIn(client);
       const seat = this.#feeds.seatOf(client) ?? null;
       if (seat !== null) {
-        this.#live.presence(seat, true);
+        this.#sit(client, seat);
         this.#watchLine(client, seat);
       }
       this.#countWatchers();
@@ -369,6 +368,15 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       };
       say(client, 'hello', hello);
       feed.welcome(client);
+    }
+
+    /** One connection a seat, of whatever kind: the newest wins. */
+    #sit(client: MatchClient, seat: Seat): void {
+      const place = {
+        replaced: (): void => this.#sendAway(client, CLOSED.replaced, 'you have opened this match elsewhere'),
+      };
+      this.#places.set(client, place);
+      this.#live.attend(seat, place);
     }
 
     /** Where a clock runs, the way to a player is measured, and its loss noticed. */
@@ -417,8 +425,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const seat = this.#feeds.seatOf(client);
       this.#hangUp(client, seat);
       this.#feeds.leave(client);
-      const others = this.clients.some((other) => other !== client && this.#feeds.seatOf(other) === seat);
-      if (seat !== undefined && !others) this.#live.presence(seat, false);
+      const place = this.#places.get(client);
+      if (seat !== undefined && place !== undefined) this.#live.depart(seat, place);
       this.#countWatchers();
       this.#publish();
     }

@@ -8,12 +8,13 @@ export const RIGHTS = ['anybody', 'session', 'account', 'moderator', 'operator']
 export type Right = (typeof RIGHTS)[number];
 
 /**
- * What is answered with 200: JSON in a form, a stream of server-sent events of a form, a text of a media type, or
- * nothing (204).
+ * What is answered with 200: JSON in a form, a stream of server-sent events of a form, a stream of lines of JSON of a
+ * form, a text of a media type, or nothing (204).
  */
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'events'; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'lines'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'text'; readonly type: string }
   | { readonly kind: 'nothing' };
 
@@ -24,7 +25,7 @@ export interface PathPart {
 }
 
 /**
- * An example request and a possible answer; for a stream of events, one event. A text of the type JSON is given here as
+ * An example request and a possible answer; for a stream, one event or line. A text of the type JSON is given here as
  * JSON.
  */
 export interface Example {
@@ -78,6 +79,11 @@ export function json<S extends z.ZodMiniType>(schema: S): { readonly kind: 'json
 /* @__NO_SIDE_EFFECTS__ */
 export function events<S extends z.ZodMiniType>(schema: S): { readonly kind: 'events'; readonly schema: S } {
   return { kind: 'events', schema };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function lines<S extends z.ZodMiniType>(schema: S): { readonly kind: 'lines'; readonly schema: S } {
+  return { kind: 'lines', schema };
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -8,6 +8,7 @@ import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
 import { KEY_ENDPOINTS } from './keys.ts';
+import { LINE_ENDPOINTS } from './lines.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
 import { PEOPLE_ENDPOINTS } from './people.ts';
 import { PROFILE_ENDPOINTS } from './profile.ts';
@@ -29,6 +30,7 @@ export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
 export * from './keys.ts';
+export * from './lines.ts';
 export * from './matches.ts';
 export * from './path-parts.ts';
 export * from './people.ts';
@@ -55,6 +57,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...CARD_DATABASE_ENDPOINTS,
   ...CHALLENGE_ENDPOINTS,
   ...MATCH_ENDPOINTS,
+  ...LINE_ENDPOINTS,
   ...WATCHING_ENDPOINTS,
   ...REPLAY_ENDPOINTS,
   ...KEY_ENDPOINTS,

@@ -190,7 +190,7 @@ const sealInfo = z.object({
   deck: z.json().check(z.describe('Your own deck, in the game’s form.')),
 });
 
-const timeControl = z.object({
+export const timeControl = z.object({
   decision: z
     .int()
     .check(z.describe('For each decision; or, with a turn clock, for each answer in another player’s turn.')),

@@ -32,7 +32,9 @@ export function refusalsOf({ right, path, body, query, reply, refusals }: Endpoi
   );
   return {
     ...refusals,
-    ...(reply.kind === 'events' ? { BAD_REQUEST: 'a stream cannot be requested with HEAD' } : {}),
+    ...(reply.kind === 'events' || reply.kind === 'lines'
+      ? { BAD_REQUEST: 'a stream cannot be requested with HEAD' }
+      : {}),
     ...(body !== undefined || query !== undefined
       ? { BAD_REQUEST: 'the body or query does not have the described form; the message names the field' }
       : {}),

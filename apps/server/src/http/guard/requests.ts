@@ -34,7 +34,8 @@ export function requestWatch(
       const method = METHODS.has(request.method ?? '') ? (request.method ?? '') : 'other';
       // Whoever went away before the answer came has got none.
       const status = response.headersSent ? response.statusCode : 499;
-      const isStream = endpointOf(response)?.reply.kind === 'events';
+      const kind = endpointOf(response)?.reply.kind;
+      const isStream = kind === 'events' || kind === 'lines';
       metrics.request(route, method, status, isStream ? null : seconds);
       const said = { request: id, route, method, status, ms: Math.round(seconds * 1000) };
       if (route.startsWith('/api')) logger.debug(said, 'request');

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { type AnyGame, canonicalJson, type Json } from '@cardscape/rules';
+import { z } from 'zod';
+
+/** The words of a game as data (`getWords`). */
+export interface Words {
+  readonly version: string;
+  readonly revision: number;
+  readonly intents: Readonly<Record<string, Json>>;
+  readonly events: Readonly<Record<string, Json>>;
+  readonly asides: readonly string[];
+}
+
+const known = new WeakMap<AnyGame, Words>();
+
+/** What a program needs to know of a game's intents and events; worked out once for each game. */
+export function wordsOf(game: AnyGame): Words {
+  const before = known.get(game);
+  if (before !== undefined) return before;
+  const content = {
+    revision: game.revision,
+    intents: schemaOf(game.intents),
+    events: schemaOf(game.events.schema),
+    asides: [...game.asides],
+  };
+  const words = { version: hash('sha256', canonicalJson(content)).slice(0, 16), ...content };
+  known.set(game, words);
+  return words;
+}
+
+function schemaOf(form: z.ZodType): Record<string, Json> {
+  return z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }) as Record<string, Json>;
+}
