@@ -66,9 +66,6 @@ describe.runIf(hasBrowser())('consequences before the act', () => {
       .waitFor();
     await awaitTurn(page);
     expect(await harm.count()).toBe(0);
-
-    await byMouse(page, thing(page, 'Brushfire Vixen'));
-    await foresight.getByText('Direct attack: rank 1 takes 1 point.').waitFor();
     await close();
   });
 });
