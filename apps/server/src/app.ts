@@ -14,6 +14,8 @@ import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
 import { CardLibrary } from './collections/card-library.ts';
 import { CardReader } from './collections/card-reader.ts';
+import { openPortal } from './designs/portal.ts';
+import { forgetDesigns } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -158,6 +160,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.bots.close();
       await services.moments.close();
       await services.cardReader.close();
+      await services.portal.studio.close();
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
@@ -193,7 +196,6 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const accounts = new Accounts(databases.core);
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
-  const cardLibrary = new CardLibrary(databases.core);
   const cardReader = new CardReader();
   const supply = await PrintSupply.open({
     db: databases.core,
@@ -257,6 +259,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tell: (account, notice) => notices.tell(account, notice),
     needed: (account, game) => ownership.needed(knownGame(game), matches.engaged(account, game)),
   });
+  const portal = openPortal({ db: databases.core, rules: config.portal, reader: cardReader, community, now });
+  const cardLibrary = new CardLibrary(databases.core, portal.shelf);
   const queue = new MatchQueue({
     matches,
     wheel,
@@ -290,6 +294,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     hush: (account) => talks.forget(account),
     async giveBack(db, account) {
       await trades.depart(db, account);
+      await forgetDesigns(db, account);
       await release(db, account, now());
     },
   });
@@ -323,6 +328,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     owners: ownership,
     cardLibrary,
     cardReader,
+    portal,
     supply,
     ranked,
     bots,

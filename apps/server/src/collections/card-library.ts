@@ -10,6 +10,12 @@ export interface KeptCard extends CustomCard {
   readonly savedAt: number;
 }
 
+/** Cards that a deck names by ids which nobody else has (TTCG-14.22). */
+interface NamedDesigns {
+  /** The definitions of those that the account may play. */
+  named(account: string, game: string, deck: unknown): Promise<Json[]>;
+}
+
 /** Whose cards of which game. */
 interface Place {
   readonly account: string;
@@ -26,9 +32,11 @@ function read(text: string): Json {
 /** The cards that players define for themselves, an account's own for each game. */
 export class CardLibrary {
   readonly #db: Kysely<CoreTables>;
+  readonly #designs: NamedDesigns;
 
-  constructor(db: Kysely<CoreTables>) {
+  constructor(db: Kysely<CoreTables>, designs: NamedDesigns) {
     this.#db = db;
+    this.#designs = designs;
   }
 
   /** By name, then id. */
@@ -49,10 +57,14 @@ export class CardLibrary {
     }));
   }
 
-  /** The definitions that somebody could bring to a match; none for a game without custom cards. */
-  async definitions(account: string, { id, customCards }: AnyGame): Promise<readonly Json[]> {
+  /**
+   * The definitions that somebody could bring to a match; none for a game without custom cards.
+   * @param deck as it was chosen: it may name designs
+   */
+  async definitions(account: string, { id, customCards }: AnyGame, deck: unknown): Promise<readonly Json[]> {
     if (customCards === null) return [];
-    return (await this.list({ account, game: id })).map(({ file }) => file);
+    const own = (await this.list({ account, game: id })).map(({ file }) => file);
+    return [...own, ...(await this.#designs.named(account, id, deck))];
   }
 
   /**

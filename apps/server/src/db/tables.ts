@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely';
 import type { CardDatabaseTables } from './card-database-tables.ts';
+import type { DesignTables } from './design-tables.ts';
 import type { SupplyTables } from './supply-tables.ts';
 import type { TradeTables } from './trade-tables.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables extends PeopleTables, SupplyTables, TradeTables, CardDatabaseTables {
+export interface CoreTables extends PeopleTables, SupplyTables, TradeTables, CardDatabaseTables, DesignTables {
   account: {
     id: string;
     name: string;

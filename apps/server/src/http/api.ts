@@ -7,6 +7,8 @@ import { type AdminContext, adminRoutes } from './routes/admin.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
+import { designReviewRoutes } from './routes/design-review.ts';
+import { designRoutes, type DesignsContext } from './routes/designs.ts';
 import { Refused } from '../refusal.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
@@ -27,6 +29,7 @@ export interface ApiContext
     MatchesContext,
     DecksContext,
     CustomCardsContext,
+    DesignsContext,
     RankedContext,
     PeopleContext,
     AdminContext,
@@ -57,12 +60,14 @@ export function apiRouter(context: ApiContext): Router {
   rankedRoutes(router, context);
   deckRoutes(router, context);
   customCardRoutes(router, context);
+  designRoutes(router, context);
   supplyRoutes(router, context);
   tradeRoutes(router, context);
   tradeListRoutes(router, context);
   cardDatabaseRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
+  designReviewRoutes(router, context);
   descriptionRoute(router, context);
 
   router.use(() => {

@@ -45,7 +45,7 @@ export async function admitToQueue(
   const isRanked = name === 'ranked';
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
-  const library = await cardLibrary.definitions(who.id, game);
+  const library = await cardLibrary.definitions(who.id, game, deck);
   const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
   // RS-4.91: whatever the host allows, nobody who is brought together with others brings cards of their own.
   if (brought.cards.length > 0)

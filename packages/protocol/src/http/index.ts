@@ -3,6 +3,7 @@ import { CARD_DATABASE_ENDPOINTS } from './card-database.ts';
 import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
+import { DESIGN_ENDPOINTS } from './designs.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
@@ -23,6 +24,7 @@ export * from './card-database.ts';
 export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
+export * from './designs.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
@@ -47,6 +49,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
   ...CUSTOM_CARD_ENDPOINTS,
+  ...DESIGN_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,

@@ -5,6 +5,7 @@ import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
+import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
 import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
@@ -39,6 +40,7 @@ export const coreMigrations: readonly Migration[] = [
   trades,
   customCards,
   cardDatabase,
+  designs,
 ];
 
 /** The steps of `matchlog.db`. */

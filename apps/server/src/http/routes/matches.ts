@@ -63,14 +63,14 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     const game = knownGame(body.game);
     const options = matches.privateOptions(game, body.options);
     matches.admission.maker(who, from);
-    const library = await cardLibrary.definitions(who.id, game);
+    const library = await cardLibrary.definitions(who.id, game, deck);
     const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body, request }) => {
     const bring = async ({ game, options }: WaitingMatch) => {
-      const library = await cardLibrary.definitions(who.id, game);
+      const library = await cardLibrary.definitions(who.id, game, body.deck);
       return bringDeck({ owners, account: who.id, game, options, library }, body.deck);
     };
     return made(await matches.join(params.match, who, bring, addressKey(request.ip)));
