@@ -15,7 +15,7 @@ import { Decks } from './collections/decks.ts';
 import { CardLibrary } from './collections/card-library.ts';
 import { CardReader } from './collections/card-reader.ts';
 import { openPortal } from './designs/portal.ts';
-import { forgetDesigns } from './designs/review.ts';
+import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -294,7 +294,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     hush: (account) => talks.forget(account),
     async giveBack(db, account) {
       await trades.depart(db, account);
-      await forgetDesigns(db, account);
+      await forgetVotes(db, account);
       await release(db, account, now());
     },
   });

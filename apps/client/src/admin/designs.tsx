@@ -37,8 +37,7 @@ export function DesignsPart(): JSX.Element {
           <li key={design.id} data-testid="waiting-design">
             <h2>{design.name}</h2>
             <p class="about">
-              {design.author !== null &&
-                tx('By {name}, {time}', { name: design.author.name, time: <When at={design.at} /> })}
+              {tx('By {name}, {time}', { name: design.author.name, time: <When at={design.at} /> })}
               {` · ${tn('1 vote', '{n} votes', design.votes)}`}
               {design.ownArt && ` · ${t('With a picture of its author')}`}
             </p>

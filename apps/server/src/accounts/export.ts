@@ -66,7 +66,16 @@ export class DataExport {
   /** What an account has to lose. */
   async countOf(account: string): Promise<{ decks: number; playing: number; anything: boolean }> {
     const count = async (
-      table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder' | 'custom_card' | 'print' | 'pack' | 'design_art',
+      table:
+        | 'deck'
+        | 'holding'
+        | 'played'
+        | 'relation'
+        | 'deck_folder'
+        | 'custom_card'
+        | 'print'
+        | 'pack'
+        | 'design_art',
     ): Promise<number> => {
       const { rows } = await this.#core
         .selectFrom(table)

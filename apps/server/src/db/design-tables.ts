@@ -5,8 +5,7 @@ export interface DesignTables {
     /** Never changes, and is the id of the card (TTCG-14.22). */
     id: string;
     game: string;
-    /** Null: the account is no more; only accepted designs stay. */
-    author_id: string | null;
+    author_id: string;
     name: string;
     /** In the game’s card format, as JSON. */
     file: string;
@@ -29,8 +28,6 @@ export interface DesignTables {
     hidden_at: number | null;
     /** When its author asked for it to become a card of the game; null: not yet. */
     submitted_at: number | null;
-    /** When it became one. */
-    accepted_at: number | null;
   };
   /** A version that was published: it never changes. */
   design_version: {
@@ -59,8 +56,7 @@ export interface DesignTables {
   /** A picture that somebody has sent, as this server has painted it anew. */
   design_art: {
     id: string;
-    /** Null: the account is no more; only pictures of accepted designs stay. */
-    account_id: string | null;
+    account_id: string;
     /** WebP. */
     bytes: Buffer;
     size: number;

@@ -9,12 +9,11 @@ export interface ShownDesign {
   readonly id: string;
   readonly name: string;
   readonly printed: Json;
-  readonly author: { readonly id: string; readonly name: string } | null;
+  readonly author: { readonly id: string; readonly name: string };
   readonly version: number;
   readonly votes: number;
   readonly publishedAt: number;
   readonly submitted: boolean;
-  readonly accepted: boolean;
 }
 
 export interface DesignDetails extends ShownDesign {
@@ -54,7 +53,7 @@ export class Gallery {
       .innerJoin('design_version as shown', (join) =>
         join.onRef('shown.design_id', '=', 'design.id').onRef('shown.version', '=', 'design.version'),
       )
-      .leftJoin('account', 'account.id', 'design.author_id')
+      .innerJoin('account', 'account.id', 'design.author_id')
       .select([
         'design.id',
         'shown.name',
@@ -65,7 +64,6 @@ export class Gallery {
         'account.name as author',
         'design.votes',
         'design.submitted_at',
-        'design.accepted_at',
       ])
       .where('design.hidden_at', 'is', null);
   }
@@ -161,11 +159,10 @@ function shownDesign(row: {
   readonly printed: string;
   readonly version: number;
   readonly published_at: number;
-  readonly author_id: string | null;
-  readonly author: string | null;
+  readonly author_id: string;
+  readonly author: string;
   readonly votes: number;
   readonly submitted_at: number | null;
-  readonly accepted_at: number | null;
 }): ShownDesign {
   const { id, name, printed, version, votes, author_id: authorId, author } = row;
   return {
@@ -175,8 +172,7 @@ function shownDesign(row: {
     version,
     votes,
     publishedAt: row.published_at,
-    author: authorId === null || author === null ? null : { id: authorId, name: author },
+    author: { id: authorId, name: author },
     submitted: row.submitted_at !== null,
-    accepted: row.accepted_at !== null,
   };
 }

@@ -14,7 +14,7 @@ export interface WaitingDesign {
   readonly name: string;
   readonly printed: Json;
   readonly lore: string;
-  readonly author: { readonly id: string; readonly name: string } | null;
+  readonly author: { readonly id: string; readonly name: string };
   /** Whether it is printed with a picture that its author has sent. */
   readonly ownArt: boolean;
   readonly votes: number;
@@ -56,13 +56,11 @@ export class Review {
   async waiting(what: 'publication' | 'acceptance'): Promise<WaitingDesign[]> {
     const rows = await this.#context.db
       .selectFrom('design')
-      .leftJoin('account', 'account.id', 'design.author_id')
+      .innerJoin('account', 'account.id', 'design.author_id')
       .select(['design.id', 'game', 'design.name', 'printed', 'lore', 'votes', 'saved_at'])
       .select(['account.id as author_id', 'account.name as author'])
       .$if(what === 'publication', (query) => query.where('state', '=', 'waiting'))
-      .$if(what === 'acceptance', (query) =>
-        query.where('submitted_at', 'is not', null).where('accepted_at', 'is', null).where('hidden_at', 'is', null),
-      )
+      .$if(what === 'acceptance', (query) => query.where('submitted_at', 'is not', null).where('hidden_at', 'is', null))
       .orderBy('saved_at')
       .limit(LISTED)
       .execute();
@@ -70,7 +68,7 @@ export class Review {
       ...row,
       printed: read(printed),
       ownArt: artOf(read(printed)) !== null,
-      author: authorId === null || author === null ? null : { id: authorId, name: author },
+      author: { id: authorId, name: author },
       at,
     }));
   }
@@ -152,27 +150,11 @@ function withoutArt(card: Json): Json {
   return Object.fromEntries(Object.entries(card).filter(([key]) => key !== 'art')) as Json;
 }
 
-/**
- * Lets go of what an account has designed, in the transaction that deletes it: what was accepted stays a card of the
- * game, without its author; everything else goes.
- */
-export async function forgetDesigns(db: Transaction<CoreTables>, account: string): Promise<void> {
+/** Takes the votes of an account back, in the transaction that deletes it: with them the numbers of them go. */
+export async function forgetVotes(db: Transaction<CoreTables>, account: string): Promise<void> {
   await db
     .updateTable('design')
     .set(({ eb }) => ({ votes: eb('votes', '-', 1) }))
     .where('id', 'in', db.selectFrom('design_vote').select('design_id').where('account_id', '=', account))
     .execute();
-  const accepted = await db
-    .selectFrom('design')
-    .select('printed')
-    .where('author_id', '=', account)
-    .where('accepted_at', 'is not', null)
-    .execute();
-  const kept = accepted.flatMap(({ printed }) => artOf(read(printed)) ?? []);
-  await db
-    .deleteFrom('design_art')
-    .where('account_id', '=', account)
-    .$if(kept.length > 0, (query) => query.where('id', 'not in', kept))
-    .execute();
-  await db.deleteFrom('design').where('author_id', '=', account).where('accepted_at', 'is', null).execute();
 }

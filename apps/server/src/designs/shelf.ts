@@ -34,7 +34,6 @@ export interface OwnDesign {
   readonly votes: number;
   readonly hidden: boolean;
   readonly submitted: boolean;
-  readonly accepted: boolean;
 }
 
 export type Saved =
@@ -150,8 +149,7 @@ export class DesignShelf {
   }
 
   /**
-   * Takes a design away, from the gallery as well. Matches keep the cards that they began with, and what was accepted
-   * stays a card of the game. Errors: Refused.
+   * Takes a design away, from the gallery as well. Matches keep the cards that they began with. Errors: Refused.
    */
   async remove(account: string, game: string, id: string): Promise<void> {
     const { numDeletedRows } = await this.#context.db
@@ -159,7 +157,6 @@ export class DesignShelf {
       .where('id', '=', id)
       .where('author_id', '=', account)
       .where('game', '=', game)
-      .where('accepted_at', 'is', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw noSuchDesign();
   }
@@ -179,7 +176,6 @@ export class DesignShelf {
       .select(['design.author_id', 'design.file', 'design.hidden_at', 'shown.file as shown'])
       .where('design.id', 'in', ids.slice(0, MOST_NAMED))
       .where('design.game', '=', game)
-      .where('design.accepted_at', 'is', null)
       .execute();
     return rows.flatMap(({ author_id: author, file, shown, hidden_at: hidden }) => {
       if (author === account) return [read(file)];
@@ -196,7 +192,6 @@ const UNSEEN = {
   votes: 0,
   hidden_at: null,
   submitted_at: null,
-  accepted_at: null,
 } as const;
 
 function rowOf({ name, file, printed }: CustomCard, lore: string) {
@@ -222,6 +217,5 @@ function ownDesign(row: Selectable<CoreTables['design']>): OwnDesign {
     votes,
     hidden: row.hidden_at !== null,
     submitted: row.submitted_at !== null,
-    accepted: row.accepted_at !== null,
   };
 }

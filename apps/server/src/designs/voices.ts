@@ -59,7 +59,6 @@ export class Voices {
         .where('game', '=', game)
         .where('author_id', '=', who.id)
         .where('state', 'in', ['draft', 'refused', 'waiting'])
-        .where('accepted_at', 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Refused('NOT_READY', 'There is nothing new to publish.');
       const { rows } = await db
@@ -129,7 +128,6 @@ export class Voices {
   ): Promise<string> {
     const { author, name, lore } = await this.#context.gallery.details(game, design, who.id);
     if (comment === null) {
-      if (author === null) throw noSuchDesign();
       return this.#context.reports.creation(who, from, {
         accused: author,
         said: `${name}. ${lore}`,

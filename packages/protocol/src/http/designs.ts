@@ -63,7 +63,7 @@ const PARTS = {
 } as const;
 
 const at = z.number().check(z.describe('When, in milliseconds since 1970.'));
-const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
+const person = z.object({ id: z.string(), name: z.string() });
 const printed = z.json().check(z.describe('The card in the form from which the game’s pages print it.'));
 const file = z.json().check(z.describe('The card in the game’s card format.'));
 const id = z.string().check(z.describe('Id of the design and of its card; it never changes.'));
@@ -92,7 +92,6 @@ const ownDesign = z.object({
   votes: z.int(),
   hidden: z.boolean().check(z.describe('Whether moderators took it down.')),
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
-  accepted: z.boolean().check(z.describe('Whether it has become one.')),
 });
 export type OwnDesign = z.infer<typeof ownDesign>;
 
@@ -100,12 +99,11 @@ const shownDesign = z.object({
   id,
   name: z.string(),
   printed,
-  author: person.check(z.describe('Null: their account is no more.')),
+  author: person,
   version: z.int().check(z.describe('Of this version, from 1.')),
   votes: z.int(),
   publishedAt: at,
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
-  accepted: z.boolean().check(z.describe('Whether it has become one.')),
 });
 export type ShownDesign = z.infer<typeof shownDesign>;
 
@@ -157,7 +155,6 @@ const SHOWN = {
   votes: 12,
   publishedAt: NOW,
   submitted: false,
-  accepted: false,
 };
 const OWN = {
   id: DESIGN,
@@ -172,7 +169,6 @@ const OWN = {
   votes: 0,
   hidden: false,
   submitted: false,
-  accepted: false,
 } as const;
 
 export const listOwnDesigns = endpoint({

@@ -9,7 +9,7 @@ export const designs: Migration = {
       .createTable('design')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('game', 'text', (column) => column.notNull())
-      .addColumn('author_id', 'text', (column) => column.references('account.id').onDelete('set null'))
+      .addColumn('author_id', 'text', (column) => column.notNull().references('account.id').onDelete('cascade'))
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('file', 'text', (column) => column.notNull())
       .addColumn('printed', 'text', (column) => column.notNull())
@@ -23,7 +23,6 @@ export const designs: Migration = {
       .addColumn('votes', 'integer', (column) => column.notNull())
       .addColumn('hidden_at', 'integer')
       .addColumn('submitted_at', 'integer')
-      .addColumn('accepted_at', 'integer')
       .execute();
     await db.schema.createIndex('design_author').on('design').column('author_id').execute();
     await sql`create index design_newest on design (game, published_at) where version is not null`.execute(db);
@@ -63,7 +62,7 @@ export const designs: Migration = {
     await db.schema
       .createTable('design_art')
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-      .addColumn('account_id', 'text', (column) => column.references('account.id').onDelete('set null'))
+      .addColumn('account_id', 'text', (column) => column.notNull().references('account.id').onDelete('cascade'))
       .addColumn('bytes', 'blob', (column) => column.notNull())
       .addColumn('size', 'integer', (column) => column.notNull())
       .addColumn('at', 'integer', (column) => column.notNull())

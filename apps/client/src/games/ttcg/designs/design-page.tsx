@@ -23,7 +23,6 @@ import { ReportForm } from './report-form.tsx';
 import './designs.css';
 
 async function load(id: string) {
-  await signIn();
   const design = await api.call(getDesign, designOf(id));
   return { design, card: (await readDesigns([design.printed])).get(design.id) };
 }
@@ -61,7 +60,11 @@ function Sheet({
   const heading = useTitle(design.name);
   const { id, author, votes, voted, own, versions, lore } = design;
   const vote = (): void => {
-    void change(() => api.call(voteForDesign, { ...designOf(id), body: { vote: !voted } })).then((done) =>
+    const send = async (): Promise<unknown> => {
+      await signIn();
+      return api.call(voteForDesign, { ...designOf(id), body: { vote: !voted } });
+    };
+    void change(send).then((done) =>
       done ? say(voted ? t('Your vote is taken back.') : t('Your vote counts.')) : undefined,
     );
   };
@@ -77,12 +80,9 @@ function Sheet({
           {design.name}
         </h1>
         <p class="about">
-          {author === null
-            ? t('By a deleted account')
-            : tx('By <who>{name}</who>', { who: <a href={`/players/${author.id}`} />, name: author.name })}
+          {tx('By <who>{name}</who>', { who: <a href={`/players/${author.id}`} />, name: author.name })}
           {card !== undefined && ` · ${typeLine(card)}`}
-          {design.accepted && ` · ${t('A card of the game')}`}
-          {design.submitted && !design.accepted && ` · ${t('Proposed as a card of the game')}`}
+          {design.submitted && ` · ${t('Proposed as a card of the game')}`}
         </p>
         {card?.lines.map((line) => (
           <EffectLine key={line.text} line={line} language={language} />

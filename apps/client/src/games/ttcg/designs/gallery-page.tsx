@@ -93,14 +93,13 @@ export default function DesignGalleryPage(): JSX.Element {
         </p>
       )}
       <ul class="card-grid" style={{ '--tile': `${WIDTH}px` }} aria-label={t('Designs')}>
-        {answer?.designs.map(({ id, name, author, votes, accepted }) => {
+        {answer?.designs.map(({ id, name, author, votes }) => {
           const card = answer.cards.get(id);
           return (
             <li key={id}>
               <DesignTile id={id} card={card} name={name}>
-                {author === null ? t('by a deleted account') : t('by {name}', { name: author.name })}
+                {t('by {name}', { name: author.name })}
                 {` · ${tn('1 vote', '{n} votes', votes)}`}
-                {accepted && ` · ${t('A card of the game')}`}
               </DesignTile>
             </li>
           );

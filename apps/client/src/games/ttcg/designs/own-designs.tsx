@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { Problem } from '../../../shell/problem.tsx';
-import { api, signIn } from '../../../shell/session.ts';
+import { api, shownAccount } from '../../../shell/session.ts';
 import { useChanging } from '../../../shell/use-asked.ts';
 import { designOf, GAME } from './game.ts';
 
@@ -14,8 +14,7 @@ const STATES: Readonly<Record<OwnDesign['state'], string>> = {
   public: t('Published'),
 };
 
-function stateOf({ state, version, hidden, submitted, accepted }: OwnDesign): string {
-  if (accepted) return t('A card of the game');
+function stateOf({ state, version, hidden, submitted }: OwnDesign): string {
   if (hidden) return t('Moderators have taken it down');
   if (submitted) return t('Proposed as a card of the game');
   return state === 'draft' && version !== null ? t('Changed since it was published') : STATES[state];
@@ -29,10 +28,12 @@ interface OwnDesignsProps {
 
 /** What somebody has designed, and what becomes of it. */
 export function OwnDesigns({ round, onEdit }: OwnDesignsProps): JSX.Element {
-  const { answer, trouble, refusal, change } = useChanging(async () => {
-    await signIn();
-    return api.call(listOwnDesigns, GAME);
-  }, String(round));
+  const known = shownAccount.value !== null;
+  // Nobody becomes a guest by looking at the page.
+  const { answer, trouble, refusal, change } = useChanging(
+    async () => (known ? api.call(listOwnDesigns, GAME) : { designs: [] }),
+    `${round} ${known}`,
+  );
   const does = (work: () => Promise<unknown>, words: string): void => {
     void change(work).then((done) => (done ? say(words) : undefined));
   };
@@ -56,7 +57,7 @@ export function OwnDesigns({ round, onEdit }: OwnDesignsProps): JSX.Element {
               <button type="button" class="button" onClick={() => onEdit(design)}>
                 {t('Edit {card}', { card: design.name })}
               </button>
-              {(design.state === 'draft' || design.state === 'refused') && !design.accepted && (
+              {(design.state === 'draft' || design.state === 'refused') && (
                 <button
                   type="button"
                   class="button"
@@ -86,18 +87,16 @@ export function OwnDesigns({ round, onEdit }: OwnDesignsProps): JSX.Element {
                   {t('Propose {card}', { card: design.name })}
                 </button>
               )}
-              {!design.accepted && (
-                <button
-                  type="button"
-                  class="button quiet"
-                  onClick={() => {
-                    if (confirm(t('Delete {card} for good, with its votes and comments?', { card: design.name })))
-                      does(() => api.call(deleteDesign, designOf(design.id)), t('Deleted.'));
-                  }}
-                >
-                  {t('Delete {card}', { card: design.name })}
-                </button>
-              )}
+              <button
+                type="button"
+                class="button quiet"
+                onClick={() => {
+                  if (confirm(t('Delete {card} for good, with its votes and comments?', { card: design.name })))
+                    does(() => api.call(deleteDesign, designOf(design.id)), t('Deleted.'));
+                }}
+              >
+                {t('Delete {card}', { card: design.name })}
+              </button>
             </p>
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
-import { api, sentenceOf } from '../../../shell/session.ts';
+import { api, sentenceOf, signIn } from '../../../shell/session.ts';
 import { designOf } from './game.ts';
 
 interface ReportFormProps {
@@ -21,6 +21,7 @@ export function ReportForm({ design, comment, what }: ReportFormProps): JSX.Elem
   const [answer, setAnswer] = useState('');
   const send = async (): Promise<void> => {
     try {
+      await signIn();
       await api.call(reportDesign, { ...designOf(design), body: { comment, words } });
       setOpen(false);
       setAnswer(t('Thank you. Moderators will look at it.'));

@@ -51,7 +51,7 @@ function worded(name: string, value: string): string {
 
 /** A sentence of the language, put together from lists: it cannot be wrong (TTCG-14.19). */
 export function TemplatePicker({ label, onPick }: PickerProps): JSX.Element {
-  const [kind, setKind] = useState<Kind>('Normal');
+  const [kind, setKind] = useState<Kind>(KINDS[0]);
   const [id, setId] = useState('T01');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const ofKind = TEMPLATES.filter((template) => template.kind === kind);

@@ -15,6 +15,8 @@ interface FieldsProps {
   /** Names of pictures to choose from. */
   readonly arts: readonly string[];
   readonly onChange: (draft: Draft) => void;
+  /** A picture has come from the server, however long it took. */
+  readonly onArt: (art: string) => void;
 }
 
 interface NumberFieldProps {
@@ -49,7 +51,7 @@ function artName(art: string): string {
 }
 
 /** All that is printed on a card besides its effects. */
-export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element {
+export function DraftFields({ draft, arts, onChange, onArt }: FieldsProps): JSX.Element {
   const { name, type, rank, subtypes, stats, boost, art } = draft;
   const unit = type !== 'spell';
   const sum = rank * 500;
@@ -117,7 +119,7 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
         options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)}
         onChange={(next) => onChange({ ...draft, art: next })}
       />
-      <ArtField art={art} onArt={(next) => onChange({ ...draft, art: next })} />
+      <ArtField art={art} onArt={onArt} />
       <p class="about wide-field">
         {unit ? (
           <>

@@ -1,3 +1,4 @@
+import { ApiRefusal } from '@cardscape/client-kit';
 import type { OwnDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
@@ -31,6 +32,13 @@ export default function WriteCardPage(): JSX.Element {
     setShown(next);
     storeDraft(next);
   };
+  /** What comes later, when other things may have been changed meanwhile. */
+  const amend = (part: Partial<Draft>): void =>
+    setShown((now) => {
+      const next = { ...now, ...part };
+      storeDraft(next);
+      return next;
+    });
   const { answer: catalogue } = useCatalogue();
   const reading = useMemo(() => readDraft(draft), [draft]);
   const arts = useMemo(
@@ -40,9 +48,9 @@ export default function WriteCardPage(): JSX.Element {
   const keepIt = async (): Promise<OwnDesign> => {
     const { keep } = await import('../designs/keep.ts');
     const kept = await keep(draft);
-    if ('wrong' in kept) throw new Error(kept.wrong);
-    setDraft({ ...draft, id: kept.design.id });
-    setRound(round + 1);
+    if ('wrong' in kept) throw new ApiRefusal(400, 'DESIGN', kept.wrong);
+    amend({ id: kept.design.id });
+    setRound((now) => now + 1);
     return kept.design;
   };
   const save = async (): Promise<void> => {
@@ -99,7 +107,7 @@ export default function WriteCardPage(): JSX.Element {
               />
             );
           })}
-          <DraftFields draft={draft} arts={arts} onChange={setDraft} />
+          <DraftFields draft={draft} arts={arts} onChange={setDraft} onArt={(art) => amend({ art })} />
         </form>
         <div class="draft-side">
           <DraftPrint draft={draft} reading={reading} />
