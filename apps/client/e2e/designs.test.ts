@@ -79,7 +79,7 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     ]);
     await picture(page, 'design-match');
     // A machine that others use is slower than five seconds with anything.
-    expect(took).toBeLessThan(Math.max(SOON, 3 * floor));
+    expect(took).toBeLessThan(Math.max(SOON, 5 * floor));
     await page.goto(`${shared.server.address}/cards/try`);
     await page.getByTestId('own-design').waitFor();
     expect(await violations(page)).toEqual([]);
@@ -94,14 +94,6 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await ann.page.getByTestId('own-art').setInputFiles({ name: 'moth.png', mimeType: 'image/png', buffer: bytes });
     await ann.page.getByText('Your picture is on the card. Choose').waitFor();
     await ann.page.getByRole('button', { name: 'Keep this design' }).click();
-    await ann.page
-      .getByTestId('own-design')
-      .waitFor({ timeout: 30_000 })
-      .catch(async () => {
-        process.stderr.write(
-          `DEBUG ${(await ann.page.locator('.problem').allInnerTexts()).join('|')} ${await ann.page.locator('.own-designs').innerText()}\n`,
-        );
-      });
     await ann.page.getByRole('button', { name: 'Publish Lantern Moth' }).click();
     await ann.page.getByText('Moderators are to look at it').waitFor();
     expect(await violations(ann.page)).toEqual([]);

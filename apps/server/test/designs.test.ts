@@ -396,6 +396,12 @@ it('P-2 goes out with one’s data, and away with the account', async () => {
     ).toBe(0);
 });
 
+it('counts what is done with designs', async () => {
+  const figures = await (await fetch(`${server.address}/metrics`)).text();
+  for (const what of ['kept', 'refused', 'sent', 'voted', 'commented', 'reported', 'painted'])
+    expect(figures).toMatch(new RegExp(`cardscape_designs_total\\{what="${what}"\\} [1-9]`));
+});
+
 it('publishes nothing where the host has closed the portal', async () => {
   const closed = await testServer({ CARDSCAPE_PORTAL: 'closed' });
   try {

@@ -51,7 +51,7 @@ export function DesignsPart(): JSX.Element {
                 {design.ownArt && (
                   <SayWhy
                     words={t('Publish without the picture')}
-                    label={t('Publish {card} without its picture', { card: design.name })}
+                    label={t('Publish without the picture: {card}', { card: design.name })}
                     onDone={(reason) => decide(design, 'publish-painted', reason)}
                   />
                 )}

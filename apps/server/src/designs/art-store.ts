@@ -42,7 +42,7 @@ export class ArtStore {
     const { db, rules } = this.#context;
     const { size } = await db
       .selectFrom('design_art')
-      .select(({ fn, val }) => fn.coalesce(fn.sum<number>('size'), val(0)).as('size'))
+      .select((sizes) => sizes.fn.coalesce(sizes.fn.sum<number>('size'), sizes.val(0)).as('size'))
       .executeTakeFirstOrThrow();
     if (size >= rules.artBytes)
       throw new Refused('ART_FULL', 'This server takes no more pictures. Choose a painted one.');
@@ -109,7 +109,7 @@ export class ArtStore {
       .deleteFrom('design_art')
       .where('account_id', '=', account)
       .where('at', '<', now() - KEPT_UNUSED)
-      .where(({ not, exists }) => not(exists(files)))
+      .where((where) => where.not(where.exists(files)))
       .execute();
   }
 }

@@ -82,8 +82,8 @@ export class Gallery {
       .where('version', 'is not', null)
       .where('hidden_at', 'is', null);
     for (const term of terms) {
-      found = found.where(({ eb, fn, val }) => eb(fn<number>('instr', ['design.search', val(term)]), '>', 0));
-      counted = counted.where(({ eb, fn, val }) => eb(fn<number>('instr', ['search', val(term)]), '>', 0));
+      found = found.where((where) => where(where.fn<number>('instr', ['design.search', where.val(term)]), '>', 0));
+      counted = counted.where((where) => where(where.fn<number>('instr', ['search', where.val(term)]), '>', 0));
     }
     const { rows: count } = await counted.executeTakeFirstOrThrow();
     const rows = await found

@@ -17,9 +17,9 @@ const MOST_PROBLEMS = 40;
 export interface CardsInText {
   readonly files: readonly unknown[];
   /** The path of the card with that number, from 0. */
-  pathOf(index: number): string;
+  readonly pathOf: (index: number) => string;
   /** All that is wrong with them. */
-  refused(problems: readonly PlacedProblem[]): CustomReading;
+  readonly refused: (problems: readonly PlacedProblem[]) => CustomReading;
 }
 
 /**

@@ -63,7 +63,7 @@ function below(path: string, field: string): string {
 
 /** The card as plain data: what pages print. */
 export function printedOf(card: Card): Json {
-  return plain.parse(cardFile(card)) as Json;
+  return plain.parse(cardFile(card));
 }
 
 /** What of a card that holds for itself is not for designs. */

@@ -120,7 +120,7 @@ function Sheet({
         {moderates && (
           <SayWhy
             words={t('Take it down')}
-            label={t('Take {card} down', { card: design.name })}
+            label={t('Take it down: {card}', { card: design.name })}
             danger
             onDone={(reason) =>
               void change(() => api.call(hideDesign, { params: { design: id }, body: { hidden: true, reason } }))

@@ -26,7 +26,7 @@ export function PlayForm({ design, ready }: PlayFormProps): JSX.Element {
   const opponent = bots.find(({ id }) => id === bot)?.id ?? bots.find(({ id }) => id === 'greedy')?.id ?? 'random';
   const sandbox = async () => {
     await signIn();
-    return sandboxWith(await design(), chosen);
+    return sandboxWith(design(), chosen);
   };
   const play = async (): Promise<string> =>
     begin({ ...(await sandbox()), opponents: [{ bot: opponent }], clock: 'none' });

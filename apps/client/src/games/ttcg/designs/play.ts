@@ -19,10 +19,10 @@ export interface Sandbox {
 
 /** A starter deck of the type of a design, with copies of it (TTCG-14.24). Errors: ApiRefusal. */
 export async function sandboxWith(
-  { id, printed }: { readonly id: string; readonly printed: unknown },
+  design: Promise<{ readonly id: string; readonly printed: unknown }>,
   copies: Copies,
 ): Promise<Sandbox> {
-  const [{ games }, definitions] = await Promise.all([api.games(), api.cards('ttcg')]);
+  const [{ id, printed }, { games }, definitions] = await Promise.all([design, api.games(), api.cards('ttcg')]);
   const cards = readCards([...definitions, printed]);
   const { element: type } = cards.get(id) ?? { element: 'fire' };
   const decks = games.find((game) => game.id === 'ttcg')?.decks ?? [];
