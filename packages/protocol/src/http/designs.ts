@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, json, NOTHING, picture } from './endpoint.ts';
-import { ANN, BOB, HASH, NOW, REPORT } from './samples.ts';
+import { ANN, BOB, COMMENT, DESIGN, HASH, NOW, REPORT } from './samples.ts';
 
 /*
  * The portal for cards that players design (P-8, TTCG-14.19 to 14.24): what somebody has before them, and what hangs in
@@ -40,8 +40,6 @@ export function artAddress(art: string): string | null {
 }
 
 const GROUP = 'Designs';
-const DESIGN = 'design-q7rkz2mxw4b8';
-const COMMENT = '0f0e7b6c-52d1-4c36-9f1d-6a1f3b1f8a55';
 const ART = 'a3f09c71e2b84d5590cf13b8';
 
 const GAME_REFUSALS = {
@@ -57,16 +55,16 @@ const HEARD = {
 } as const;
 const TOO_MANY = 'too many within an hour';
 
-const PARTS = {
-  design: { description: 'Id of the design, which never changes.', example: DESIGN },
-  comment: { description: 'Id of the comment.', example: COMMENT },
-} as const;
-
 const at = z.number().check(z.describe('When, in milliseconds since 1970.'));
-const person = z.object({ id: z.string(), name: z.string() });
+const person = z.object({
+  id: z.string().check(z.describe('Id of the account.')),
+  name: z.string().check(z.describe('Name of the player.')),
+});
 const printed = z.json().check(z.describe('The card in the form from which the game’s pages print it.'));
 const file = z.json().check(z.describe('The card in the game’s card format.'));
 const id = z.string().check(z.describe('Id of the design and of its card; it never changes.'));
+const name = z.string().check(z.describe('Name of the card.'));
+const votes = z.int().check(z.describe('How many have voted for it.'));
 const lore = z.string().check(z.describe('What is told of it.'));
 
 const problem = z.object({
@@ -79,7 +77,7 @@ const problem = z.object({
 
 const ownDesign = z.object({
   id,
-  name: z.string(),
+  name,
   file,
   printed,
   lore,
@@ -89,7 +87,7 @@ const ownDesign = z.object({
   reason: z.string().check(z.describe('What moderators said last.')),
   savedAt: at,
   version: z.nullable(z.int()).check(z.describe('The version that everybody sees; null: none.')),
-  votes: z.int(),
+  votes,
   hidden: z.boolean().check(z.describe('Whether moderators took it down.')),
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
 });
@@ -97,11 +95,11 @@ export type OwnDesign = z.infer<typeof ownDesign>;
 
 const shownDesign = z.object({
   id,
-  name: z.string(),
+  name,
   printed,
-  author: person,
+  author: person.check(z.describe('Who has made it.')),
   version: z.int().check(z.describe('Of this version, from 1.')),
-  votes: z.int(),
+  votes,
   publishedAt: at,
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
 });
@@ -112,7 +110,7 @@ const details = z.object({
   file,
   lore,
   versions: z
-    .array(z.object({ version: z.int(), name: z.string(), publishedAt: at }))
+    .array(z.object({ version: z.int().check(z.describe('From 1.')), name, publishedAt: at }))
     .check(z.describe('Every version that was published, the newest first.')),
   voted: z.boolean().check(z.describe('Whether you have voted for it.')),
   own: z.boolean().check(z.describe('Whether it is yours.')),
@@ -120,9 +118,9 @@ const details = z.object({
 export type DesignDetails = z.infer<typeof details>;
 
 const comment = z.object({
-  id: z.string(),
-  author: z.object({ id: z.string(), name: z.string() }),
-  words: z.string(),
+  id: z.string().check(z.describe('Id of the comment.')),
+  author: person.check(z.describe('Who says it.')),
+  words: z.string().check(z.describe('What is said.')),
   at,
 });
 export type DesignComment = z.infer<typeof comment>;
@@ -178,7 +176,7 @@ export const listOwnDesigns = endpoint({
   group: GROUP,
   summary: 'The cards that you design, the newest first.',
   right: 'session',
-  reply: json(z.object({ designs: z.array(ownDesign) })),
+  reply: json(z.object({ designs: z.array(ownDesign).check(z.describe('All of them.')) })),
   example: { answer: { designs: [OWN] } },
   refusals: GAME_REFUSALS,
 });
@@ -216,7 +214,6 @@ export const saveDesign = endpoint({
   group: GROUP,
   summary: 'Changes a design of yours. What everybody sees of it stays as it was published.',
   right: 'session',
-  parts: PARTS,
   body: draft,
   reply: json(saved),
   example: { body: { card: CARD, lore: OWN.lore }, answer: { design: OWN, problems: [] } },
@@ -230,7 +227,6 @@ export const deleteDesign = endpoint({
   group: GROUP,
   summary: 'Deletes a design of yours, from the gallery as well. Matches keep the cards they began with.',
   right: 'session',
-  parts: PARTS,
   reply: NOTHING,
   example: {},
   refusals: REFUSALS,
@@ -243,7 +239,6 @@ export const publishDesign = endpoint({
   group: GROUP,
   summary: 'Asks moderators to publish a design of yours as it is now. Until they do, nobody else sees it.',
   right: 'session',
-  parts: PARTS,
   reply: NOTHING,
   example: {},
   refusals: { ...REFUSALS, ...HEARD, NOT_READY: 'there is nothing new to publish', TOO_MANY },
@@ -256,7 +251,6 @@ export const submitDesign = endpoint({
   group: GROUP,
   summary: 'Proposes a published design of yours as a card of the game.',
   right: 'session',
-  parts: PARTS,
   reply: NOTHING,
   example: {},
   refusals: { ...REFUSALS, ...HEARD, NOT_READY: 'something is missing; the sentence says what' },
@@ -273,12 +267,14 @@ export const listDesigns = endpoint({
     words: z
       ._default(z.string().check(z.maxLength(60)), '')
       .check(z.describe('Words that have to be in the name or the text.')),
-    order: z._default(z.enum(['newest', 'votes']), 'newest'),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1),
+    order: z._default(z.enum(['newest', 'votes']), 'newest').check(z.describe('What comes first.')),
+    page: z
+      ._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 1)
+      .check(z.describe('Number of the page, from 1.')),
   }),
   reply: json(
     z.object({
-      designs: z.array(shownDesign),
+      designs: z.array(shownDesign).check(z.describe('Those of the page.')),
       pages: z.int().check(z.describe('How many pages there are.')),
       open: z.boolean().check(z.describe('Whether the server publishes designs.')),
       votes: z.int().check(z.describe('Votes that a design needs to be proposed as a card.')),
@@ -298,7 +294,6 @@ export const getDesign = endpoint({
   group: GROUP,
   summary: 'A published design.',
   right: 'anybody',
-  parts: PARTS,
   reply: json(details),
   example: {
     answer: {
@@ -320,9 +315,8 @@ export const voteForDesign = endpoint({
   group: GROUP,
   summary: 'Votes for a design, once an account, or takes the vote back.',
   right: 'session',
-  parts: PARTS,
-  body: z.strictObject({ vote: z.boolean() }),
-  reply: json(z.object({ votes: z.int() })),
+  body: z.strictObject({ vote: z.boolean().check(z.describe('Whether you vote for it.')) }),
+  reply: json(z.object({ votes })),
   example: { body: { vote: true }, answer: { votes: 13 } },
   refusals: { ...REFUSALS, ...HEARD, YOURSELF: 'it is your own design', TOO_FAST: 'too many within a minute' },
 });
@@ -334,13 +328,12 @@ export const listDesignComments = endpoint({
   group: GROUP,
   summary: 'Comments on a design, the newest first.',
   right: 'anybody',
-  parts: PARTS,
   query: z.object({
     before: z
       ._default(z.coerce.number().check(z.int(), z.minimum(0)), Number.MAX_SAFE_INTEGER)
       .check(z.describe('Only those before, in milliseconds since 1970.')),
   }),
-  reply: json(z.object({ comments: z.array(comment) })),
+  reply: json(z.object({ comments: z.array(comment).check(z.describe('At most thirty.')) })),
   example: {
     query: { before: String(NOW) },
     answer: { comments: [{ id: COMMENT, author: BOB, words: 'I would trade for that.', at: NOW }] },
@@ -355,9 +348,8 @@ export const commentOnDesign = endpoint({
   group: GROUP,
   summary: 'Says something about a design.',
   right: 'session',
-  parts: PARTS,
-  body: z.strictObject({ words: words(LONGEST_COMMENT) }),
-  reply: json(z.object({ comment })),
+  body: z.strictObject({ words: words(LONGEST_COMMENT).check(z.describe('What you say.')) }),
+  reply: json(z.object({ comment: comment.check(z.describe('As it stands there now.')) })),
   example: {
     body: { words: 'I would trade for that.' },
     answer: { comment: { id: COMMENT, author: BOB, words: 'I would trade for that.', at: NOW } },
@@ -372,7 +364,6 @@ export const deleteDesignComment = endpoint({
   group: GROUP,
   summary: 'Takes a comment of yours away; does nothing if there is none.',
   right: 'session',
-  parts: PARTS,
   reply: NOTHING,
   example: {},
   refusals: GAME_REFUSALS,
@@ -385,12 +376,11 @@ export const reportDesign = endpoint({
   group: GROUP,
   summary: 'Reports a design, or a comment on it, to the moderators.',
   right: 'session',
-  parts: PARTS,
   body: z.strictObject({
     comment: z.nullable(z.string().check(z.maxLength(40))).check(z.describe('Id of the comment; null: the design.')),
     words: z.string().check(z.trim(), z.maxLength(LONGEST_COMMENT), z.describe('What is wrong with it.')),
   }),
-  reply: json(z.object({ report: z.string() })),
+  reply: json(z.object({ report: z.string().check(z.describe('Id of the report.')) })),
   example: { body: { comment: null, words: 'That is somebody else’s picture.' }, answer: { report: REPORT } },
   refusals: {
     ...REFUSALS,
@@ -412,7 +402,12 @@ export const sendDesignArt = endpoint({
   body: z.strictObject({
     base64: z
       .string()
-      .check(z.minLength(1), z.maxLength(LONGEST_ART), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64 is expected')),
+      .check(
+        z.minLength(1),
+        z.maxLength(LONGEST_ART),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'base64 is expected'),
+        z.describe('The file in base64.'),
+      ),
   }),
   reply: json(
     z.object({
@@ -452,12 +447,12 @@ const reason = z
 const waiting = z.object({
   id,
   game: z.string(),
-  name: z.string(),
+  name,
   printed,
   lore,
-  author: person,
+  author: person.check(z.describe('Who has made it.')),
   ownArt: z.boolean().check(z.describe('Whether it is printed with a picture that its author has sent.')),
-  votes: z.int(),
+  votes,
   at: at.check(z.describe('When it was saved, in milliseconds since 1970.')),
 });
 export type WaitingDesign = z.infer<typeof waiting>;
@@ -469,8 +464,10 @@ export const adminDesigns = endpoint({
   group: GROUP,
   summary: 'Designs that wait to be published, or to become cards of the game; the oldest first.',
   right: 'moderator',
-  query: z.object({ what: z._default(z.enum(['publication', 'acceptance']), 'publication') }),
-  reply: json(z.object({ designs: z.array(waiting) })),
+  query: z.object({
+    what: z._default(z.enum(['publication', 'acceptance']), 'publication').check(z.describe('What they wait for.')),
+  }),
+  reply: json(z.object({ designs: z.array(waiting).check(z.describe('At most fifty.')) })),
   example: {
     query: { what: 'publication' },
     answer: {
@@ -499,9 +496,8 @@ export const decideDesign = endpoint({
   summary:
     'Publishes a design that waits, with its author’s picture or without (`publish-painted`, which deletes it), or refuses it.',
   right: 'moderator',
-  parts: PARTS,
   body: z.strictObject({
-    verdict: z.enum(['publish', 'publish-painted', 'refuse']),
+    verdict: z.enum(['publish', 'publish-painted', 'refuse']).check(z.describe('What becomes of it.')),
     seen: at.check(z.describe('When that was saved which you have looked at.')),
     reason,
   }),
@@ -522,8 +518,7 @@ export const hideDesign = endpoint({
   group: GROUP,
   summary: 'Takes a design out of the gallery, or puts it back.',
   right: 'moderator',
-  parts: PARTS,
-  body: z.strictObject({ hidden: z.boolean(), reason }),
+  body: z.strictObject({ hidden: z.boolean().check(z.describe('Whether it is taken down.')), reason }),
   reply: NOTHING,
   example: { body: { hidden: true, reason: 'Somebody else’s picture.' } },
   refusals: { NO_SUCH_DESIGN: 'no such design was ever published' },
@@ -536,7 +531,6 @@ export const hideDesignComment = endpoint({
   group: GROUP,
   summary: 'Takes a comment on a design away.',
   right: 'moderator',
-  parts: PARTS,
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Words that nobody has to read.' } },
