@@ -158,7 +158,7 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
       return {
         200: {
           description: 'The picture.',
-          content: { [reply.type]: { schema: { type: 'string', format: 'binary' } } },
+          content: content(reply.type, { type: 'string', format: 'binary' }),
         },
       };
     case 'nothing':

@@ -446,7 +446,7 @@ const reason = z
 
 const waiting = z.object({
   id,
-  game: z.string(),
+  game: z.string().check(z.describe('Id of the game.')),
   name,
   printed,
   lore,
