@@ -15,6 +15,8 @@ import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
 import { CardLibrary } from './collections/card-library.ts';
 import { CardReader } from './collections/card-reader.ts';
+import { openPortal } from './designs/portal.ts';
+import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
@@ -179,6 +181,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.bots.close();
       await services.moments.close();
       await services.cardReader.close();
+      await services.portal.studio.close();
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
@@ -214,7 +217,6 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const accounts = new Accounts(databases.core);
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
-  const cardLibrary = new CardLibrary(databases.core);
   const cardReader = new CardReader();
   const supply = await PrintSupply.open({
     db: databases.core,
@@ -279,6 +281,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tell: (account, notice) => notices.tell(account, notice),
     needed: (account, game) => ownership.needed(knownGame(game), matches.engaged(account, game)),
   });
+  const portal = openPortal({ db: databases.core, rules: config.portal, reader: cardReader, community, now });
+  const cardLibrary = new CardLibrary(databases.core, portal.shelf);
   const queue = new MatchQueue({
     matches,
     wheel,
@@ -312,6 +316,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     hush: (account) => talks.forget(account),
     async giveBack(db, account) {
       await trades.depart(db, account);
+      await forgetVotes(db, account);
       await release(db, account, now());
     },
   });
@@ -353,6 +358,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     owners: ownership,
     cardLibrary,
     cardReader,
+    portal,
     supply,
     ranked,
     bots,

@@ -208,6 +208,37 @@ const settings = {
     .enum(['on', 'off'])
     .default('on')
     .describe('hidden code challenges, whose clues are in the pictures of cards: on, or off'),
+  CARDSCAPE_PORTAL: z
+    .enum(['open', 'closed'])
+    .default('open')
+    .describe(
+      'open: players may ask to publish cards that they design, and moderators decide; closed: designs stay with their authors',
+    ),
+  CARDSCAPE_PORTAL_AGE_HOURS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 365)
+    .default(24)
+    .describe('hours an account must exist before it may publish, vote for and comment on designs; 0: none'),
+  CARDSCAPE_PORTAL_VOTES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .default(10)
+    .describe('votes a design needs before its author may propose it as a card of the game'),
+  CARDSCAPE_PORTAL_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(365)
+    .default(7)
+    .describe('days a design must have been published before that'),
+  CARDSCAPE_ART_MEGABYTES: z.coerce
+    .number()
+    .min(0)
+    .max(100_000)
+    .default(200)
+    .describe('megabytes of pictures of players that are kept; 0: players send none'),
   CARDSCAPE_REDIS: z
     .string()
     .regex(/^(rediss?:\/\/.+)?$/, 'a URL such as redis://127.0.0.1:6379 is expected')
@@ -309,6 +340,7 @@ export interface Config {
   readonly database: DatabaseRules;
   /** Whether there are hidden code challenges (TTCG-14.25). */
   readonly challenges: boolean;
+  readonly portal: PortalRules;
   readonly redis: string;
   /** What the host has set of games' options, by game. */
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
@@ -357,6 +389,19 @@ export interface DatabaseRules {
   readonly tiers: number;
   /** How old an account has to be, in milliseconds. */
   readonly age: number;
+}
+
+/** What players may do with cards that they design (TTCG-14.20 to 14.23). */
+export interface PortalRules {
+  /** Whether designs are published at all. */
+  readonly open: boolean;
+  /** How old an account has to be, in milliseconds. */
+  readonly age: number;
+  /** What a design needs to be proposed as a card: votes, and milliseconds since it was published. */
+  readonly votes: number;
+  readonly shown: number;
+  /** Bytes of all pictures. */
+  readonly artBytes: number;
 }
 
 /** One setting, for people. */
@@ -449,6 +494,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       threshold: raw.CARDSCAPE_UNLOCK_THRESHOLD,
       tiers: raw.CARDSCAPE_UNLOCK_TIERS,
       age: raw.CARDSCAPE_UNLOCK_AGE_HOURS * 3_600_000,
+    },
+    portal: {
+      open: raw.CARDSCAPE_PORTAL === 'open',
+      age: raw.CARDSCAPE_PORTAL_AGE_HOURS * 3_600_000,
+      votes: raw.CARDSCAPE_PORTAL_VOTES,
+      shown: raw.CARDSCAPE_PORTAL_DAYS * 86_400_000,
+      artBytes: raw.CARDSCAPE_ART_MEGABYTES * 1_000_000,
     },
     redis: raw.CARDSCAPE_REDIS,
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},

@@ -29,6 +29,7 @@ export class Metrics {
   readonly #requestSeconds: Histogram<'route'>;
   readonly #refused: Counter<'what'>;
   readonly #escaped: Counter<'kind'>;
+  readonly #designs: Counter<'what'>;
 
   constructor() {
     const registers = [this.#registry];
@@ -77,6 +78,12 @@ export class Metrics {
       labelNames: ['what'],
       registers,
     });
+    this.#designs = new Counter({
+      name: 'cardscape_designs_total',
+      help: 'What was done with designs of players: kept, not a card, sent to moderators, voted for, commented on, reported, pictures painted.',
+      labelNames: ['what'],
+      registers,
+    });
     this.#escaped = new Counter({
       name: 'cardscape_escaped_errors_total',
       help: 'Errors that escaped their handler and were caught by a last net: each is a fault of the server.',
@@ -86,6 +93,11 @@ export class Metrics {
   }
 
   /** An error that nothing has caught where it happened. */
+  /** Something was done with a design of a player. */
+  designed(what: 'kept' | 'refused' | 'sent' | 'voted' | 'commented' | 'reported' | 'painted'): void {
+    this.#designs.inc({ what });
+  }
+
   escaped(kind: 'request' | 'upgrade' | 'exception' | 'rejection'): void {
     this.#escaped.inc({ kind });
   }

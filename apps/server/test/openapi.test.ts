@@ -42,7 +42,7 @@ describe('P-11 the description of the interface', () => {
     'shows how %s is asked and what it answers, in the form that it has',
     (_, { path, query, body, reply, parts = {}, example }) => {
       const form =
-        reply.kind === 'text'
+        reply.kind === 'text' || reply.kind === 'picture'
           ? reply.type === 'application/json'
             ? z.json()
             : z.string()

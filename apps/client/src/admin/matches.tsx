@@ -7,7 +7,8 @@ import { account, api } from '../shell/session.ts';
 import { seatName } from '../shell/seat-name.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { kindInWords } from '../watch/words.ts';
-import { Pages, SayWhy, Trouble, When } from './parts.tsx';
+import { Pages } from '../shell/pages.tsx';
+import { SayWhy, Trouble, When } from './parts.tsx';
 
 const REFRESH = 10_000;
 

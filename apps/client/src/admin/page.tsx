@@ -8,16 +8,20 @@ import { useAsked } from '../shell/use-asked.ts';
 import '../styles/admin.css';
 import { AnnouncementsPart } from './announcements.tsx';
 import { AuditPart } from './audit.tsx';
+import { later } from '../shell/later.tsx';
 import { MatchesPart } from './matches.tsx';
 import { Overview } from './overview.tsx';
 import { PlayersPart } from './players.tsx';
 import { ReportsPart } from './reports.tsx';
+
+const DesignsPart = later(async () => (await import('./designs.tsx')).DesignsPart);
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
   ['', t('Overview'), Overview],
   ['matches', t('Matches'), MatchesPart],
   ['players', t('Players'), PlayersPart],
   ['reports', t('Reports'), ReportsPart],
+  ['designs', t('Designs'), DesignsPart],
   ['announcements', t('Announcements'), AnnouncementsPart],
   ['audit', t('Audit log'), AuditPart],
 ];

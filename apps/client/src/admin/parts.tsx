@@ -25,29 +25,6 @@ export function When({ at }: { readonly at: number }): JSX.Element {
   );
 }
 
-export function Pages({
-  page,
-  pages,
-  onPage,
-}: {
-  readonly page: number;
-  readonly pages: number;
-  readonly onPage: (page: number) => void;
-}): JSX.Element | null {
-  if (pages <= 1) return null;
-  return (
-    <nav class="row" aria-label={t('Pages')}>
-      <button type="button" class="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {t('Previous')}
-      </button>
-      <span class="page-number">{t('Page {page} of {pages}', { page, pages })}</span>
-      <button type="button" class="button" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        {t('Next')}
-      </button>
-    </nav>
-  );
-}
-
 interface SayWhyProps {
   /** What the button says. */
   readonly words: string;

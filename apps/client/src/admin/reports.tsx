@@ -5,7 +5,8 @@ import { t, tc, tx } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
-import { Pages, Trouble, When } from './parts.tsx';
+import { Pages } from '../shell/pages.tsx';
+import { Trouble, When } from './parts.tsx';
 
 type State = AdminReport['state'];
 

@@ -1,5 +1,5 @@
 import { paintArt } from './art.ts';
-import { drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
+import { type Box, drawIcon, inset, roundRect, surface, type Context } from './canvas.ts';
 import { BODY_FONT, BOLD_FONT, fontAt, NAME_FONT } from './fonts.ts';
 import { banner, bannerPlate, cloth, gem, measureWith, metal, orb, stars } from './frame.ts';
 import { GLYPHS, LAYOUTS, pennantOf, platesOf, RULES, SWALLOWTAIL, type Pennant, type Plate } from './layout.ts';
@@ -31,12 +31,18 @@ export const ART_RADIUS = 11;
 
 const INK = '#f7f2e6';
 
-/** What every part of a face needs to paint itself. */
-interface Face {
-  readonly g: Context;
-  readonly spec: FaceSpec;
+/** What is shown in the window of a face in the place of a sign. */
+interface Shown {
   /** Whom its picture shows; null: a sign. */
   readonly portrait: Portrait | null;
+  /** A whole picture; null: one is painted. */
+  readonly own: ImageBitmap | null;
+}
+
+/** What every part of a face needs to paint itself. */
+interface Face extends Shown {
+  readonly g: Context;
+  readonly spec: FaceSpec;
   readonly form: FaceForm;
   readonly ramp: Ramp;
   readonly scale: number;
@@ -65,17 +71,27 @@ function paintBody({ g, spec, ramp }: Face): void {
   g.fill();
 }
 
-function paintWindow({ g, spec, portrait, form, ramp, scale }: Face): void {
+/** As much of a picture as fills a box, its middle in the middle. */
+function drawCovering(g: Context, picture: ImageBitmap, box: Box): void {
+  const scale = Math.max(box.width / picture.width, box.height / picture.height);
+  const [width, height] = [box.width / scale, box.height / scale];
+  const [left, top] = [(picture.width - width) / 2, (picture.height - height) / 2];
+  g.drawImage(picture, left, top, width, height, box.x, box.y, box.width, box.height);
+}
+
+function paintWindow({ g, spec, portrait, own, form, ramp, scale }: Face): void {
   const { art, subject } = LAYOUTS[form];
-  const picture = paintArt(spec, portrait, art.width, art.height, subject, scale);
   g.save();
   roundRect(g, art, ART_RADIUS);
   g.clip();
-  g.drawImage(picture.canvas, art.x, art.y, art.width, art.height);
-  if (form === 'full' && spec.marks !== undefined) {
-    g.translate(art.x, art.y);
-    paintMarks(g, ramp, spec.marks);
-  }
+  if (own === null) {
+    const { canvas } = paintArt(spec, portrait, art.width, art.height, subject, scale);
+    g.drawImage(canvas, art.x, art.y, art.width, art.height);
+    if (form === 'full' && spec.marks !== undefined) {
+      g.translate(art.x, art.y);
+      paintMarks(g, ramp, spec.marks);
+    }
+  } else drawCovering(g, own, art);
   g.restore();
   roundRect(g, art, ART_RADIUS);
   g.strokeStyle = css(mix(ramp[3], WHITE, 0.2), 0.85);
@@ -300,10 +316,10 @@ function paintHead({ g, spec, form, ramp, scale }: Face): void {
  * Paints a face. Pure: the same spec, form and width give the same pixels (on one machine; fonts
  * and canvases differ a little between machines). The fonts must be loaded.
  */
-export function paintFace(spec: FaceSpec, portrait: Portrait | null, { form, width }: FaceSize): OffscreenCanvas {
+export function paintFace(spec: FaceSpec, shown: Shown, { form, width }: FaceSize): OffscreenCanvas {
   const scale = width / FACE_WIDTH;
   const { canvas, g } = surface(FACE_WIDTH, FACE_HEIGHT, scale);
-  const face: Face = { g, spec, portrait, form, ramp: ELEMENT_LOOKS[spec.element].ramp, scale };
+  const face: Face = { g, spec, ...shown, form, ramp: ELEMENT_LOOKS[spec.element].ramp, scale };
   g.save();
   roundRect(g, CARD, CORNER);
   g.clip();

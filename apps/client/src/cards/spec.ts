@@ -55,6 +55,8 @@ export interface FaceSpec {
   readonly lines: readonly FaceLine[];
   /** Name of the creature or thing shown in the art, out of `icons.txt`. */
   readonly icon: string;
+  /** Address of a picture that is shown instead, where there is one that this player may see. */
+  readonly picture?: string;
   /** Whose portrait is shown instead, by the name that the painter knows them by (`portraits/people.ts`). */
   readonly portrait?: string;
   /** Signs that are hidden in its picture, on the full face only. */
@@ -164,8 +166,8 @@ export function pictureId(picture: CardPicture, form: FaceForm): string {
     return JSON.stringify([rest, form === 'full' ? [typeLine, lines] : lines.map(({ icon }) => icon)]);
   }
   const { key, name, element, subtypes, rank, tier, called, lines, icon, portrait, serial } = picture;
-  const { pennant, left, right, middle, marks } = picture;
-  const common = [key, name, element, subtypes, rank, tier, pennant, left, right, middle, portrait ?? icon];
+  const { pennant, left, right, middle, marks, picture: shown } = picture;
+  const common = [key, name, element, subtypes, rank, tier, pennant, left, right, middle, shown ?? portrait ?? icon];
   // A table face shows the glyphs of the lines but neither their text nor the serial.
   const own =
     form === 'full'

@@ -12,6 +12,7 @@ const Credits = lazy(() => import('../pages/credits.tsx'));
 const SettingsPage = lazy(() => import('../pages/settings.tsx'));
 const CardsPage = lazy(() => import('../games/ttcg/pages/gallery.tsx'));
 const WriteCard = lazy(() => import('../games/ttcg/pages/try.tsx'));
+const DesignsPlace = lazy(() => import('../games/ttcg/designs/place.tsx'));
 const CardPage = lazy(() => import('../games/ttcg/pages/card.tsx'));
 const PrintsPlace = lazy(() => import('../games/ttcg/prints/place.tsx'));
 const TradesPlace = lazy(() => import('../games/ttcg/trades/place.tsx'));
@@ -44,6 +45,7 @@ export function App(): JSX.Element {
           <Route path="/rules/:name/:part" component={Rules} />
           <Route path="/cards" component={CardsPage} />
           <Route path="/cards/try" component={WriteCard} />
+          <Route path="/cards/designs/:design?" component={DesignsPlace} />
           <Route path="/cards/:id" component={CardPage} />
           <Route path="/packs/:pack?" component={PrintsPlace} place="packs" />
           <Route path="/collection/:card?/:serial?" component={PrintsPlace} place="collection" />

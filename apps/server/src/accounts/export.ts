@@ -66,7 +66,16 @@ export class DataExport {
   /** What an account has to lose. */
   async countOf(account: string): Promise<{ decks: number; playing: number; anything: boolean }> {
     const count = async (
-      table: 'deck' | 'holding' | 'played' | 'relation' | 'deck_folder' | 'custom_card' | 'print' | 'pack',
+      table:
+        | 'deck'
+        | 'holding'
+        | 'played'
+        | 'relation'
+        | 'deck_folder'
+        | 'custom_card'
+        | 'print'
+        | 'pack'
+        | 'design_art',
     ): Promise<number> => {
       const { rows } = await this.#core
         .selectFrom(table)
@@ -83,9 +92,16 @@ export class DataExport {
       await count('relation'),
       await count('deck_folder'),
       await count('custom_card'),
+      await count('design_art'),
       await count('print'),
       await count('pack'),
     ];
+    const { rows: designs } = await this.#core
+      .selectFrom('design')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('author_id', '=', account)
+      .executeTakeFirstOrThrow();
+    others.push(designs);
     return { decks, playing, anything: decks > 0 || playing > 0 || others.some((rows) => rows > 0) };
   }
 }
@@ -146,6 +162,64 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       rows: async (id) =>
         (await core.selectFrom('custom_card').selectAll().where('account_id', '=', id).execute()).map(
           ({ file, printed, ...row }) => ({ ...row, file: read(file), printed: read(printed) }),
+        ),
+    },
+    design: {
+      rows: async (id) =>
+        (await core.selectFrom('design').selectAll().where('author_id', '=', id).execute()).map(
+          ({ file, printed, search: _, ...row }) => ({ ...row, file: read(file), printed: read(printed) }),
+        ),
+    },
+    design_version: {
+      batches(id) {
+        const own = core
+          .selectFrom('design_version')
+          .innerJoin('design', 'design.id', 'design_version.design_id')
+          .select(['design_id', 'design_version.version', 'design_version.name', 'design_version.file'])
+          .select(['design_version.lore', 'design_version.published_at'])
+          .where('design.author_id', '=', id)
+          .orderBy('design_id')
+          .orderBy('design_version.version')
+          .limit(BATCH);
+        return inBatches({ design_id: '', version: 0 }, (after) =>
+          own
+            .where((where) =>
+              where(
+                where.refTuple('design_id', 'design_version.version'),
+                '>',
+                where.tuple(after.design_id, after.version),
+              ),
+            )
+            .execute(),
+        );
+      },
+    },
+    design_vote: {
+      batches(id) {
+        const own = core
+          .selectFrom('design_vote')
+          .select(['design_id', 'at'])
+          .where('account_id', '=', id)
+          .orderBy('design_id')
+          .limit(BATCH);
+        return inBatches({ design_id: '' }, (after) => own.where('design_id', '>', after.design_id).execute());
+      },
+    },
+    design_comment: {
+      batches(id) {
+        const own = core
+          .selectFrom('design_comment')
+          .select(['id', 'design_id', 'words', 'at', 'hidden_at'])
+          .where('account_id', '=', id)
+          .orderBy('id')
+          .limit(BATCH);
+        return inBatches({ id: '' }, (after) => own.where('id', '>', after.id).execute());
+      },
+    },
+    design_art: {
+      rows: async (id) =>
+        (await core.selectFrom('design_art').selectAll().where('account_id', '=', id).execute()).map(
+          ({ bytes, ...row }) => ({ ...row, webp: bytes.toString('base64') }),
         ),
     },
     deck_folder: { rows: (id) => core.selectFrom('deck_folder').selectAll().where('account_id', '=', id).execute() },

@@ -9,6 +9,12 @@ export interface KeptCard extends CustomCard {
   readonly savedAt: number;
 }
 
+/** Cards that a deck names by ids which nobody else has (TTCG-14.22). */
+interface NamedDesigns {
+  /** The definitions of those that the account may play. */
+  named(account: string, game: string, deck: unknown): Promise<Json[]>;
+}
+
 /** Whose cards of which game. */
 interface Place {
   readonly account: string;
@@ -34,9 +40,11 @@ export class CardLibrary {
   readonly #db: Kysely<CoreTables>;
   /** By text, that used longest ago first. */
   readonly #known = new Map<string, Json>();
+  readonly #designs: NamedDesigns;
 
-  constructor(db: Kysely<CoreTables>) {
+  constructor(db: Kysely<CoreTables>, designs: NamedDesigns) {
     this.#db = db;
+    this.#designs = designs;
   }
 
   /** By name, then id. */
@@ -57,7 +65,7 @@ export class CardLibrary {
     }));
   }
 
-  /** The definitions of their own that somebody brings to a match with a deck; none for a game without custom cards. */
+  /** The definitions of their own, and the designs, that somebody brings to a match with a deck; none for a game without custom cards. */
   async definitions(
     account: string,
     { id: game, customCards }: AnyGame,
@@ -73,7 +81,8 @@ export class CardLibrary {
       .orderBy('name')
       .orderBy('id')
       .execute();
-    return rows.filter(({ id }) => named.has(id)).map(({ file }) => this.#definition(file));
+    const own = rows.filter(({ id }) => named.has(id)).map(({ file }) => this.#definition(file));
+    return [...own, ...(await this.#designs.named(account, game, choice.deck))];
   }
 
   /** The same object for the same text. */

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
 import type { CardDatabaseTables } from './card-database-tables.ts';
 import type { ChallengeTables } from './challenge-tables.ts';
+import type { DesignTables } from './design-tables.ts';
 import type { SupplyTables } from './supply-tables.ts';
 import type { TradeTables } from './trade-tables.ts';
 
 /** Rows of cardscape.db. Times are milliseconds since 1970, truth is 0 or 1. */
-export interface CoreTables extends PeopleTables, SupplyTables, TradeTables, CardDatabaseTables, ChallengeTables {
+export interface CoreTables
+  extends PeopleTables, SupplyTables, TradeTables, CardDatabaseTables, ChallengeTables, DesignTables {
   account: {
     id: string;
     name: string;

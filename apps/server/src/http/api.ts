@@ -8,6 +8,8 @@ import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-data
 import { challengeRoutes, type ChallengesContext } from './routes/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
 import { type DecksContext, deckRoutes } from './routes/decks.ts';
+import { designReviewRoutes } from './routes/design-review.ts';
+import { designRoutes, type DesignsContext } from './routes/designs.ts';
 import { Refused } from '../refusal.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { lineRoutes, type LinesContext } from './routes/lines.ts';
@@ -30,6 +32,7 @@ export interface ApiContext
     LinesContext,
     DecksContext,
     CustomCardsContext,
+    DesignsContext,
     RankedContext,
     PeopleContext,
     AdminContext,
@@ -62,6 +65,7 @@ export function apiRouter(context: ApiContext): Router {
   rankedRoutes(router, context);
   deckRoutes(router, context);
   customCardRoutes(router, context);
+  designRoutes(router, context);
   supplyRoutes(router, context);
   tradeRoutes(router, context);
   tradeListRoutes(router, context);
@@ -69,6 +73,7 @@ export function apiRouter(context: ApiContext): Router {
   challengeRoutes(router, context);
   peopleRoutes(router, context);
   adminRoutes(router, context);
+  designReviewRoutes(router, context);
   descriptionRoute(router, context);
 
   router.use(() => {

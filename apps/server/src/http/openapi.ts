@@ -161,6 +161,13 @@ function answer({ id, reply, example }: Endpoint, forms: Forms): Schema {
           content: content(reply.type, { type: reply.type === 'application/json' ? 'object' : 'string' }),
         },
       };
+    case 'picture':
+      return {
+        200: {
+          description: 'The picture.',
+          content: content(reply.type, { type: 'string', format: 'binary' }),
+        },
+      };
     case 'nothing':
       return { 204: { description: 'Done; there is nothing to say.' } };
   }

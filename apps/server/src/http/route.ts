@@ -38,7 +38,9 @@ type Answer<E extends Endpoint> = E['reply'] extends { readonly kind: 'events' |
   ? void
   : E['reply'] extends { readonly kind: 'text' }
     ? string | AsyncIterable<string>
-    : Frozen<Answered<E>>;
+    : E['reply'] extends { readonly kind: 'picture' }
+      ? Buffer
+      : Frozen<Answered<E>>;
 
 /** Answers an endpoint with a handler. Whoever answers what it throws finds the endpoint in the response's locals. */
 export function route<E extends Endpoint>(
@@ -69,6 +71,7 @@ export function route<E extends Endpoint>(
     const { reply } = endpoint;
     if (reply.kind === 'json') response.json(answer);
     else if (reply.kind === 'text') await sendText(response.type(reply.type), answer as string | AsyncIterable<string>);
+    else if (reply.kind === 'picture') sendPicture(response, reply.type, answer as Buffer);
     else if (reply.kind === 'nothing') response.status(204).end();
   });
 }
@@ -87,6 +90,20 @@ async function sendText(response: Response, text: string | AsyncIterable<string>
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
+}
+
+/**
+ * A picture stands for itself: whatever is in it, no browser takes it for anything else, or shows it as a page that may
+ * do something. (`nosniff` is on every answer.)
+ */
+function sendPicture(response: Response, type: string, bytes: Buffer): void {
+  response.set({
+    'Content-Type': type,
+    'Content-Disposition': 'inline; filename="picture.webp"',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  response.end(bytes);
 }
 
 /** The query in its form. Errors: Refused that names the field. */

@@ -114,5 +114,26 @@ export function readDeck(
       rule: problems.map(({ rule }) => rule).join(' '),
       message: problems.map(({ message }) => message).join(' '),
     });
+  requireAdmitted(game, options, cards);
   return parsed.data;
+}
+
+/**
+ * Cards that players have made are played only where the options say so, and not too many of them (RS-4.91, TTCG-14.24).
+ * Errors: GameRefused.
+ */
+function requireAdmitted({ customCards }: AnyGame, options: unknown, cards: readonly Json[]): void {
+  if (customCards === null || cards.length === 0) return;
+  const refused = (code: string, message: string): GameRefused =>
+    new GameRefused('illegal', { code, rule: customCards.rule, message });
+  if (!customCards.admits(options))
+    throw refused(
+      'CUSTOM_CARDS_OFF',
+      'Cards that players have made can be played only in a match whose option customCards is on.',
+    );
+  if (cards.length > customCards.mostInDeck)
+    throw refused(
+      'CUSTOM_CARDS_LIMIT',
+      `A deck has at most ${customCards.mostInDeck} different cards that players have made; this one has ${cards.length}.`,
+    );
 }

@@ -72,6 +72,36 @@ export class Reports {
     return this.#write({ kind: 'player', reporter, accused: person, match, seq, reason, words, lines });
   }
 
+  /**
+   * Reports something that somebody has made, with what it says. Resolves to the report's id. Errors: Refused.
+   * @param place where it stands, for moderators
+   */
+  async creation(
+    reporter: Account,
+    from: string,
+    {
+      accused,
+      said,
+      place,
+      words,
+    }: { readonly accused: Person; readonly said: string; readonly place: string; readonly words: string },
+  ): Promise<string> {
+    if (accused.id === reporter.id) throw new Refused('YOURSELF', 'You cannot report yourself.');
+    await this.#once(reporter.id, accused.id, null);
+    this.#measure(reporter, from);
+    const lines = [{ name: accused.name, text: said, account: accused.id }];
+    return this.#write({
+      kind: 'player',
+      reporter,
+      accused,
+      match: null,
+      seq: null,
+      reason: 'other',
+      words: `${place}: ${words}`,
+      lines,
+    });
+  }
+
   /** Reports a problem. Resolves to the report's id. Errors: Refused. */
   async problem(
     reporter: Account,

@@ -55,7 +55,7 @@ beforeEach(() => {
     matches,
     queue,
     owners: new Collections(databases.core, Date.now),
-    cardLibrary: new CardLibrary(databases.core),
+    cardLibrary: new CardLibrary(databases.core, { named: () => Promise.resolve([]) }),
     ranked: new RankedPlay(databases.core),
     now: Date.now,
   };

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('RS-4.91 of somebody’s cards those of the deck come to a match, each as the same object every time', async () => {
-  const library = new CardLibrary(databases.core);
+  const library = new CardLibrary(databases.core, { named: () => Promise.resolve([]) });
   const card = (id: string): { id: string; name: string; file: Json; printed: Json } => ({
     id,
     name: id.toUpperCase(),

@@ -33,6 +33,7 @@ describe('P-12 the settings', () => {
       supply: { unit: 13, rarity: 'weighted' },
       trades: { age: 86_400_000, cooling: 0, circles: 86_400_000, standing: 604_800_000 },
       challenges: true,
+      portal: { open: true, age: 86_400_000, votes: 10, shown: 604_800_000, artBytes: 200_000_000 },
       database: { isOpen: false, threshold: 5, tiers: 1, age: 86_400_000 },
       packs: { batch: 1000, welcome: 6, daily: 1, everyMatches: 0 },
       maxMatches: 20_000,

@@ -9,13 +9,14 @@ export type Right = (typeof RIGHTS)[number];
 
 /**
  * What is answered with 200: JSON in a form, a stream of server-sent events of a form, a stream of lines of JSON of a
- * form, a text of a media type, or nothing (204).
+ * form, a text or a picture of a media type, or nothing (204).
  */
 export type Reply =
   | { readonly kind: 'json'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'events'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'lines'; readonly schema: z.ZodMiniType }
   | { readonly kind: 'text'; readonly type: string }
+  | { readonly kind: 'picture'; readonly type: string }
   | { readonly kind: 'nothing' };
 
 /** A part of a path: what it is, and an example. */
@@ -89,6 +90,11 @@ export function lines<S extends z.ZodMiniType>(schema: S): { readonly kind: 'lin
 /* @__NO_SIDE_EFFECTS__ */
 export function text(type: string): { readonly kind: 'text'; readonly type: string } {
   return { kind: 'text', type };
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function picture(type: string): { readonly kind: 'picture'; readonly type: string } {
+  return { kind: 'picture', type };
 }
 
 export const NOTHING = { kind: 'nothing' } as const satisfies Reply;

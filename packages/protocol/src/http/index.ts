@@ -4,6 +4,7 @@ import { CHALLENGE_ENDPOINTS } from './challenges.ts';
 import { CUSTOM_CARD_ENDPOINTS } from './custom-cards.ts';
 import { DECK_ENDPOINTS } from './decks.ts';
 import { DESCRIPTION_ENDPOINTS } from './description.ts';
+import { DESIGN_ENDPOINTS } from './designs.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
@@ -26,6 +27,7 @@ export * from './challenges.ts';
 export * from './custom-cards.ts';
 export * from './decks.ts';
 export * from './description.ts';
+export * from './designs.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
@@ -51,6 +53,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
   ...CUSTOM_CARD_ENDPOINTS,
+  ...DESIGN_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...TRADE_ENDPOINTS,
   ...TRADE_LIST_ENDPOINTS,

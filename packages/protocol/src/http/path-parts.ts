@@ -1,5 +1,5 @@
 import type { Endpoint, PathPart } from './endpoint.ts';
-import { DECK, FOLDER, MATCH, PACK, SERIAL, TRADE } from './samples.ts';
+import { COMMENT, DECK, DESIGN, FOLDER, MATCH, PACK, SERIAL, TRADE } from './samples.ts';
 
 /** Parts that mean the same in every path. */
 const EVERYWHERE: Readonly<Record<string, PathPart>> = {
@@ -8,6 +8,8 @@ const EVERYWHERE: Readonly<Record<string, PathPart>> = {
   deck: { description: 'Id of the deck, which the client makes up.', example: DECK },
   pack: { description: 'Id of the pack.', example: PACK },
   serial: { description: 'Serial of the print.', example: SERIAL },
+  design: { description: 'Id of the design, which never changes.', example: DESIGN },
+  comment: { description: 'Id of the comment.', example: COMMENT },
   trade: { description: 'Id of the trade.', example: TRADE },
   mint: { description: 'Number of the mint, from 1.', example: '1' },
   folder: { description: 'Id of the folder, which the client makes up.', example: FOLDER },

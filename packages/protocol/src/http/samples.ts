@@ -34,3 +34,6 @@ export const GRANT = 'pR6tUe0bNc2_Xq9M';
 /** A key of the server, and a signature with it. */
 export const KEY = '5d1c08e7a4b29f63';
 export const SIGNED = { key: KEY, signature: `${HASH}${HASH}` } as const;
+/** A design, and a comment on it. */
+export const DESIGN = 'design-q7rkz2mxw4b8';
+export const COMMENT = '0f0e7b6c-52d1-4c36-9f1d-6a1f3b1f8a55';

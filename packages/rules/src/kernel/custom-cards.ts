@@ -38,6 +38,8 @@ export type CustomReading =
 
 /** How a game is played with cards that its players define. */
 export interface CustomCardRules<O> {
+  /** The rule that says where they may be played. */
+  readonly rule: string;
   /** Whether a match with these options may be played with them. */
   admits(options: O): boolean;
   /** So many different ones a deck may have: header and clients have to carry them. */
@@ -46,6 +48,11 @@ export interface CustomCardRules<O> {
   read(text: string): CustomReading;
   /** The form from which pages print a definition; null for what the game does not take. */
   print(file: unknown): Json | null;
+  /**
+   * Why a definition may not become a card of the game itself, one problem each (TTCG-18.14). Absent: no card that players
+   * make becomes one.
+   */
+  unfit?(file: unknown): readonly CustomCardProblem[];
 }
 
 /**

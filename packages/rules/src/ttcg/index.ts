@@ -13,6 +13,7 @@ import { cardFile } from './card.ts';
 import { census } from './census.ts';
 import { shippedCards, STARTER_DECKS } from './catalogue.ts';
 import { deckCards, deckSchema, type Deck } from './decks.ts';
+import { customCards } from './custom/index.ts';
 import { determinize } from './determinize.ts';
 import { events, type TtcgEvent } from './told.ts';
 import { exercise } from './exercise.ts';
@@ -125,6 +126,7 @@ export const ttcg = defineGame<State, TtcgIntent, TtcgEvent, Options, Deck>({
     definitions,
     lore: lessonLore(LESSON_BOOK.byId),
   },
+  customCards,
   supply: {
     released: () => [...shippedCards().keys()],
     // TTCG-13.3

@@ -57,6 +57,8 @@ export const optionsSchema = z
         message: 'hands may be shown with a delay of at least one turn only (TTCG-3.13)',
       })
       .prefault({}),
+    /** TTCG-16.24: whether designs of players may be played; absent: they may not. */
+    customCards: onOff.optional(),
     /** TTCG-16.23; absent: the match is none */
     lesson: z.enum(LESSONS).optional(),
   })

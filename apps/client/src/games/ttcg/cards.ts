@@ -1,3 +1,4 @@
+import { artAddress } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import * as z from 'zod/mini';
 import { EFFECT_ICONS } from '../../cards/palette.ts';
@@ -8,6 +9,9 @@ import { IN_ENGLISH, type Printing } from './printing.ts';
 import { traitWord } from './words.ts';
 
 /** True TCG's cards as they are printed (docs/rules/ttcg.md, section 2). */
+
+/** What is painted where a card names no picture, or one that this player may not see. */
+export const PAINTED_ART = 'rune-stone';
 
 const pair = z.tuple([z.int(), z.int()]);
 
@@ -24,7 +28,7 @@ const definition = z.looseObject({
   /** What a tier adds to the two numbers (TTCG-2.22, 2.25). */
   rarityTable: z._default(z.record(z.string(), pair), {}),
   effects: z._default(z.array(z.string()), []),
-  art: z._default(z.string(), 'rune-stone'),
+  art: z._default(z.string(), PAINTED_ART),
   flavour: z._default(z.string(), ''),
 });
 
@@ -106,6 +110,7 @@ export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
     ? { left: String(first), right: String(second) }
     : { middle: `${signed(first)}/${signed(second)}` };
   const marks = marksOf(card.id);
+  const picture = artAddress(card.art);
   const called = { traits: [card.element, ...card.subtypes].map(traitWord), rarity: TIER_WORDS[tier] };
   return {
     key: card.id,
@@ -116,7 +121,7 @@ export function faceOf(card: PrintedCard, tier: Tier): FaceSpec {
     tier,
     called,
     lines: card.lines,
-    icon: card.art,
+    ...(picture === null ? { icon: card.art } : { icon: PAINTED_ART, picture }),
     ...(marks === undefined ? {} : { marks }),
     ...plates,
   };

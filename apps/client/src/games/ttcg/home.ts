@@ -1,6 +1,7 @@
 import { css, ELEMENT_LOOKS } from '../../cards/palette.ts';
 import { t } from '../../i18n/index.ts';
 import type { DeckLook, GameHome } from '../../lobby/home.ts';
+import { later } from '../../shell/later.tsx';
 import { Showcase } from '../../lobby/showcase.tsx';
 import { COURSE } from './course.ts';
 import { STARTER_LOOKS } from './starters.ts';
@@ -47,8 +48,14 @@ export const home: GameHome = {
     {
       href: '/cards/try',
       title: t('Write a card'),
-      about: t('Describe what it does in your own words and see how the game reads it.'),
+      about: t('Describe what it does in your own words or pick it from lists, and play with it at once.'),
       icon: 'log',
+    },
+    {
+      href: '/cards/designs',
+      title: t('Designs of players'),
+      about: t('Cards that players have designed: play them, vote, and say what you think.'),
+      icon: 'people',
     },
     {
       href: '/packs',
@@ -80,4 +87,5 @@ export const home: GameHome = {
     },
   ],
   deckLook,
+  CustomCards: later(async () => (await import('./designs/in-play.tsx')).DesignsInPlay),
 };

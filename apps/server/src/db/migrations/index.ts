@@ -6,6 +6,7 @@ import { collections } from './collections.ts';
 import { conduct } from './conduct.ts';
 import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
+import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
 import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
@@ -43,6 +44,7 @@ export const coreMigrations: readonly Migration[] = [
   cardDatabase,
   challenges,
   tradeWishes,
+  designs,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -1,9 +1,10 @@
-import { forkFile, REPLAY_LIMIT } from '@cardscape/protocol';
+import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import express, { type Router } from 'express';
 import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { addressLimit } from './security.ts';
 import type { Matches } from '../../match/matches.ts';
+import type { Portal } from '../../designs/portal.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import type { Moments } from '../../replays/moments.ts';
 
@@ -11,20 +12,25 @@ interface GateContext {
   readonly authority: Authority;
   readonly matches: Matches;
   readonly moments: Moments;
+  readonly portal: Pick<Portal, 'art' | 'rules'>;
 }
 
+/** What a body has beside the picture in it. */
+const AROUND = 100;
 /** Files that an account and an address may send in a minute. */
 const PER_ACCOUNT = 6;
 const PER_ADDRESS = 20;
 
 /**
  * Stands before the interface and reads files that somebody sends: a body of megabytes is only parsed for whoever may
- * play on at this moment. Errors: Refused before anything of it is read.
+ * play on, or send a picture, at this moment. Errors: Refused before anything of it is read.
  */
-export function fileGate({ authority, matches, moments }: GateContext): Router {
+export function fileGate({ authority, matches, moments, portal }: GateContext): Router {
   const router = express.Router();
   const accounts = addressLimit(PER_ACCOUNT);
   const addresses = addressLimit(PER_ADDRESS);
+  const artists = addressLimit(PER_ACCOUNT);
+  const pictures = addressLimit(PER_ADDRESS);
   router.post(
     forkFile.path,
     async (request, response, next) => {
@@ -37,6 +43,20 @@ export function fileGate({ authority, matches, moments }: GateContext): Router {
       next();
     },
     express.json({ limit: 2 * REPLAY_LIMIT, strict: true }),
+  );
+  router.post(
+    sendDesignArt.path,
+    async (request, response, next) => {
+      response.locals['endpoint'] = sendDesignArt;
+      const who = await authority(request, sendDesignArt.right);
+      if (!portal.rules.open) throw new Refused('PORTAL_CLOSED', 'This server publishes no designs.');
+      if (who === null || who.guest) throw new Refused('NEEDS_ACCOUNT', 'Sign up to send pictures of your own.');
+      if (!(await pictures(request.ip)) || !(await artists(who.id)))
+        throw new Refused('TOO_FAST', 'Too many pictures. Wait a minute.', 60);
+      await portal.art.admit(who.id);
+      next();
+    },
+    express.json({ limit: LONGEST_ART + AROUND, strict: true }),
   );
   return router;
 }

@@ -1,4 +1,4 @@
-import { REPLAY_LIMIT } from '@cardscape/protocol';
+import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/protocol';
 import type { IncomingMessage } from 'node:http';
 import type { Share } from '../../traffic/addresses.ts';
 import { FOREIGN, NOT_A_HOST, type Refusal } from './early-refusal.ts';
@@ -9,9 +9,11 @@ import { isOwnOrigin } from './security.ts';
  * `{}`.
  */
 const API_BODY = 65_536;
-/** A replay that somebody sends, as JSON: it may need twice the room. */
-const REPLAY_BODY = 2 * REPLAY_LIMIT;
-const REPLAY_PATH = '/api/replays/fork';
+/** Whole files that somebody sends, as JSON: a replay may need twice the room. */
+const FILE_BODIES: ReadonlyMap<string, number> = new Map([
+  [`/api${forkFile.path}`, 2 * REPLAY_LIMIT],
+  [`/api${sendDesignArt.path}`, LONGEST_ART + 100],
+]);
 const OTHER_BODY = 4096;
 /**
  * A host as browsers name one: a name or an address, and a port. No credentials, no path, nothing that is not ASCII.
@@ -44,7 +46,7 @@ export function refusalOf({ headers, method, url = '' }: IncomingMessage): Refus
     return { status: 417, code: 'BAD_REQUEST', message: 'This server cannot do what the request expects.' };
   if (headers['transfer-encoding'] !== undefined)
     return { status: 411, code: 'LENGTH_REQUIRED', message: 'Say how long the body is.' };
-  const most = url === REPLAY_PATH ? REPLAY_BODY : url.startsWith('/api/') ? API_BODY : OTHER_BODY;
+  const most = FILE_BODIES.get(url) ?? (url.startsWith('/api/') ? API_BODY : OTHER_BODY);
   if (Number(headers['content-length'] ?? 0) > most)
     return { status: 413, code: 'TOO_LARGE', message: 'The request is too large.' };
   if (method === 'TRACE')

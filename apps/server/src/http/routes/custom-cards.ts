@@ -20,7 +20,7 @@ export interface CustomCardsContext {
 const CHANGES_PER_MINUTE = 30;
 
 /** Errors: Refused for a game that takes none. */
-function takingGame(id: string): AnyGame {
+export function takingGame(id: string): AnyGame {
   const game = knownGame(id);
   if (game.customCards === null)
     throw new Refused('NO_CUSTOM_CARDS', `${game.name} is played with its own cards only.`);

@@ -5,6 +5,7 @@ import { customCard, printedOf, readCustomCards } from './read.ts';
 
 /** Cards that players write themselves (RS-4.90, RS-4.91). */
 export const customCards: CustomCardRules<Options> = {
+  rule: 'RS-4.91',
   admits: (options) => options.customCards,
   mostInDeck: MOST_IN_DECK,
   read: readCustomCards,

@@ -1,3 +1,4 @@
+import { swappedIn } from '../../kernel/decks/swap.ts';
 import type { Card } from '../data.ts';
 import type { DeckLimits } from '../deck-checks.ts';
 import type { Deck } from '../decks.ts';
@@ -17,35 +18,22 @@ export function withCustomCards(
   find: (id: string) => Card | undefined,
   limits: Pick<DeckLimits, 'copies'>,
 ): Omit<Deck, 'profile'> {
-  const left = [...main];
   const added: string[] = [];
   let leader = character;
   for (const [id, count] of wanted) {
     const card = find(id);
     if (card === undefined || count < 1) continue;
-    if (card.type === 'character') {
-      leader = id;
-      continue;
-    }
-    for (let copy = 0; copy < Math.min(count, limits.copies[card.rarity]) && left.length > 0; copy++) {
-      left.splice(likest(card, left, find), 1);
-      added.push(id);
-    }
+    if (card.type === 'character') leader = id;
+    else added.push(...Array.from({ length: Math.min(count, limits.copies[card.rarity]) }, () => id));
   }
-  return { character: leader, main: [...left, ...added] };
-}
-
-/** Where in the list the card stands that is most like it; of equals the last one. */
-function likest(card: Card, list: readonly string[], find: (id: string) => Card | undefined): number {
-  const distances = list.map((id) => distance(card, find(id)));
-  return distances.lastIndexOf(Math.min(...distances));
+  return { character: leader, main: swappedIn(main, added, (id, other) => distance(find(id), find(other))) };
 }
 
 /** More than any two levels differ. */
 const FAR = 1000;
 
-function distance(card: Card, other: Card | undefined): number {
-  if (other === undefined) return 0;
+function distance(card: Card | undefined, other: Card | undefined): number {
+  if (card === undefined || other === undefined) return 0;
   return (
     (card.type === other.type ? 0 : 2 * FAR) +
     (card.element === other.element ? 0 : FAR) +

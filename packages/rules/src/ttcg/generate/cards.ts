@@ -1,39 +1,16 @@
 import { below, pick, type RandomState } from '../../kernel/random/generator.ts';
 import { readCard, type CardFile } from '../card.ts';
 import { KINDS, parseSentence, SUBTYPES, TEMPLATES, TYPES } from '../language/index.ts';
+import { filled, PLACEHOLDERS } from '../language/filling.ts';
 import { generate, raised, readGrammar } from './ebnf.ts';
 import { GRAMMAR } from './grammar.ts';
 
 const grammar = readGrammar(GRAMMAR);
 
-/** Values of the placeholders of the templates (TTCG-12.98). */
-const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
-  number: ['one', 'two', 'three'],
-  plural: ['two', 'three'],
-  rank: ['1', '2', '3'],
-  type: TYPES,
-  subtype: SUBTYPES,
-  stat: ['Attack', 'Defense'],
-  amount: ['20', '50', '100'],
-  extreme: ['lowest', 'highest'],
-  phase: ['draw phase', 'main phase', 'battle phase'],
-  ordinal: ['first', 'second'],
-};
-
 /** A template with random values in its placeholders. */
-function filled(random: RandomState): string {
+function filledAtRandom(random: RandomState): string {
   const { kind, sentence } = pick(random, TEMPLATES);
-  const values = new Map<string, string>();
-  const text = sentence.replaceAll(
-    /<([a-z]+)(?:([+-])(\d))?>/g,
-    (_, name: string, sign: string | undefined, offset: string | undefined) => {
-      const value = values.get(name) ?? pick(random, PLACEHOLDERS[name] ?? ['one']);
-      values.set(name, value);
-      return sign === undefined ? value : String(Number(value) + (sign === '+' ? 1 : -1) * Number(offset));
-    },
-  );
-  const agreed = text.replaceAll(/\bone (card|point)\(s\)/g, 'one $1').replaceAll(/(card|point)\(s\)/g, '$1s');
-  return `${kind}: ${agreed}`;
+  return `${kind}: ${filled(sentence, (name) => pick(random, PLACEHOLDERS[name] ?? ['one']))}`;
 }
 
 /** Longer sentences are legal, but nobody would print them. */
@@ -43,7 +20,7 @@ const LONGEST = 200;
 export function randomEffect(random: RandomState): string {
   for (;;) {
     if (below(random, 2) === 0) {
-      const line = filled(random);
+      const line = filledAtRandom(random);
       const colon = line.indexOf(': ');
       const kind = KINDS.find((known) => known === line.slice(0, colon));
       if (kind !== undefined && parseSentence(kind, line.slice(colon + 2)).ok) return line;

@@ -1,8 +1,10 @@
+import { artIdIn, LONGEST_LORE } from '@cardscape/protocol';
 import { SUBTYPES, TYPES } from '@cardscape/rules/ttcg/language/vocabulary';
 import type { JSX } from 'preact';
 import { capital, traitWord } from '../words.ts';
 import { t } from '../../../i18n/index.ts';
 import { Select } from '../../../shell/select.tsx';
+import { ArtField } from '../designs/art-field.tsx';
 import { RuleLink } from './rule-link.tsx';
 import { atRank, withAttack, withDefense, type Draft } from './draft.ts';
 
@@ -13,6 +15,8 @@ interface FieldsProps {
   /** Names of pictures to choose from. */
   readonly arts: readonly string[];
   readonly onChange: (draft: Draft) => void;
+  /** A picture has come from the server, however long it took. */
+  readonly onArt: (art: string) => void;
 }
 
 interface NumberFieldProps {
@@ -42,11 +46,12 @@ function NumberField({ label, value, min, max, onChange }: NumberFieldProps): JS
 
 /** "fox-head" in words. */
 function artName(art: string): string {
+  if (artIdIn(art) !== null) return t('Your own picture');
   return capital(art.replaceAll('-', ' '));
 }
 
 /** All that is printed on a card besides its effects. */
-export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element {
+export function DraftFields({ draft, arts, onChange, onArt }: FieldsProps): JSX.Element {
   const { name, type, rank, subtypes, stats, boost, art } = draft;
   const unit = type !== 'spell';
   const sum = rank * 500;
@@ -114,6 +119,7 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
         options={(arts.includes(art) ? arts : [art, ...arts]).map((one) => [one, artName(one)] as const)}
         onChange={(next) => onChange({ ...draft, art: next })}
       />
+      <ArtField art={art} onArt={onArt} />
       <p class="about wide-field">
         {unit ? (
           <>
@@ -126,6 +132,24 @@ export function DraftFields({ draft, arts, onChange }: FieldsProps): JSX.Element
           </>
         )}
       </p>
+      <label class="field wide-field">
+        <span>{t('Flavour, printed on the card')}</span>
+        <input
+          type="text"
+          value={draft.flavour}
+          maxLength={300}
+          onInput={(event) => onChange({ ...draft, flavour: event.currentTarget.value })}
+        />
+      </label>
+      <label class="field wide-field">
+        <span>{t('Lore, told beside it')}</span>
+        <textarea
+          rows={2}
+          value={draft.lore}
+          maxLength={LONGEST_LORE}
+          onInput={(event) => onChange({ ...draft, lore: event.currentTarget.value })}
+        />
+      </label>
       {unit && (
         <fieldset class="subtypes wide-field">
           <legend>{t('Subtypes')}</legend>

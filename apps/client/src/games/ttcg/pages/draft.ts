@@ -10,6 +10,8 @@ import sentences from './first-draft.json';
 
 /** A card that is being written. */
 export interface Draft {
+  /** Of the design that it is on the server, for ever (TTCG-14.22); null: it is none yet. */
+  readonly id: string | null;
   readonly name: string;
   readonly type: Type | 'spell';
   readonly subtypes: readonly Subtype[];
@@ -23,6 +25,10 @@ export interface Draft {
   readonly art: string;
   /** In any wording. */
   readonly effects: readonly [string, string];
+  /** Printed under the effects; empty: nothing. */
+  readonly flavour: string;
+  /** What is told of it beside the card. */
+  readonly lore: string;
 }
 
 /**
@@ -30,6 +36,7 @@ export interface Draft {
  * the game reads it.
  */
 export const FIRST_DRAFT: Draft = {
+  id: null,
   name: 'Lamp Sparrow',
   type: 'light',
   subtypes: ['flying'],
@@ -38,10 +45,12 @@ export const FIRST_DRAFT: Draft = {
   boost: [10, 0],
   art: 'eagle-head',
   effects: [sentences.first, sentences.second],
+  flavour: '',
+  lore: '',
 };
 
 /** What reads sentences here knows all languages. */
-const PRINTING = language === 'de' ? IN_GERMAN : IN_ENGLISH;
+export const PRINTING = language === 'de' ? IN_GERMAN : IN_ENGLISH;
 
 /** TTCG-2.17: what Attack and Defense of a rank add up to. */
 const SUM_OF_RANK = 500;
@@ -77,14 +86,24 @@ export interface DraftReading {
 const NAMELESS: CardProblem = { code: 'CARD_FORM', rule: 'TTCG-2.2', field: 'name', message: t('a card needs a name') };
 
 /** Reads a draft. It never throws, whatever stands in it. */
-export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects }: Draft): DraftReading {
+export function readDraft({ name, type, subtypes, rank, stats, boost, art, effects, flavour }: Draft): DraftReading {
   const readings = effects.map(normalise);
   const lines = readings.map((reading, index) => (reading.ok ? reading.value.line : (effects[index] ?? '')));
   const numbers =
     type === 'spell'
       ? { subtypes: [], boost: [...boost] satisfies number[] as [number, number] }
       : { subtypes: [...subtypes], attack: stats[0], defense: stats[1] };
-  const file: FullCardFile = { id: idOf(name), name, type, rank, ...numbers, rarityTable: {}, effects: lines, art };
+  const file: FullCardFile = {
+    id: idOf(name),
+    name,
+    type,
+    rank,
+    ...numbers,
+    rarityTable: {},
+    effects: lines,
+    art,
+    ...(flavour.trim() === '' ? {} : { flavour: flavour.trim() }),
+  };
   const result = cardFrom(file);
   // A sentence that cannot be read is told at its own field.
   const found = result.ok

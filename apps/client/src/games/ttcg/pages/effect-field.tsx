@@ -1,10 +1,11 @@
 import type { Reading, ReadingError } from '@cardscape/rules/ttcg/language/normalise/index';
 import type { ComponentChildren, JSX } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { EFFECT_ICONS } from '../../../cards/palette.ts';
 import { t, tx } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { useSaid } from '../../../shell/use-said.ts';
+import { later } from '../../../shell/later.tsx';
 import { EffectLine } from './effect-line.tsx';
 import { Meaning } from './meaning.tsx';
 import { readingOf } from './reading.ts';
@@ -15,6 +16,8 @@ import { RuleLink } from './rule-link.tsx';
  * takes thinking.
  */
 const PAUSE = 900;
+const TemplatePicker = later(async () => (await import('../designs/template-picker.tsx')).TemplatePicker);
+
 /** No line of a card is longer (TTCG-12.9). */
 const LONGEST = 420;
 
@@ -39,6 +42,7 @@ export function EffectField({ label, text, reading, unit, onChange }: EffectFiel
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   useSaid(verdict(label, reading), PAUSE);
+  const [picking, setPicking] = useState(false);
   const take = (sentence: string): void => {
     onChange(sentence);
     field.current?.focus();
@@ -59,6 +63,16 @@ export function EffectField({ label, text, reading, unit, onChange }: EffectFiel
         aria-describedby={`${id}-reading`}
         onInput={(event) => onChange(event.currentTarget.value)}
       />
+      <button
+        type="button"
+        class="button quiet"
+        aria-expanded={picking}
+        aria-label={t('{effect}: pick from lists', { effect: label })}
+        onClick={() => setPicking(!picking)}
+      >
+        <Icon name="deck" /> {t('Pick from lists')}
+      </button>
+      {picking && <TemplatePicker label={label} onPick={take} />}
       <div id={`${id}-reading`} class="effect-reading">
         {reading.ok ? (
           <Read reading={reading} unit={unit} />

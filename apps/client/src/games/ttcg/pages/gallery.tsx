@@ -149,6 +149,9 @@ export default function CardsPage(): JSX.Element {
         </div>
         <p class="row">
           <CollectionLink />
+          <a class="button" href="/cards/designs">
+            <Icon name="people" /> {t('Designs of players')}
+          </a>
           <a class="button" href="/cards/try">
             <Icon name="log" /> {t('Write a card')}
           </a>

@@ -1,3 +1,5 @@
+import { ApiRefusal } from '@cardscape/client-kit';
+import type { OwnDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import '../../../styles/cards.css';
@@ -8,6 +10,11 @@ import { say } from '../../../shell/announce.ts';
 import { copied } from '../../../shell/copying.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
+import { sentenceOf } from '../../../shell/session.ts';
+import { draftOf, storeDraft, storedDraft } from '../designs/draft-store.ts';
+import '../designs/designs.css';
+import { OwnDesigns } from '../designs/own-designs.tsx';
+import { PlayForm } from '../designs/play-form.tsx';
 import { useCatalogue } from './definitions.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { FIRST_DRAFT, readDraft, type Draft, type DraftReading } from './draft.ts';
@@ -15,16 +22,50 @@ import { EffectField } from './effect-field.tsx';
 import { lastCard } from './last-card.ts';
 import { RuleLink } from './rule-link.tsx';
 
-/** Where a card is written, and read while it is. Nothing of it leaves this page. */
+/** Where a card is written or picked, and read while it is; and from where it goes into a match (TTCG-14.19, 14.24). */
 export default function WriteCardPage(): JSX.Element {
   const heading = useTitle(t('Write a card'));
-  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const [draft, setShown] = useState(storedDraft);
+  const [round, setRound] = useState(0);
+  const [problem, setProblem] = useState('');
+  const setDraft = (next: Draft): void => {
+    setShown(next);
+    storeDraft(next);
+  };
+  /** What comes later, when other things may have been changed meanwhile. */
+  const amend = (part: Partial<Draft>): void =>
+    setShown((now) => {
+      const next = { ...now, ...part };
+      storeDraft(next);
+      return next;
+    });
   const { answer: catalogue } = useCatalogue();
   const reading = useMemo(() => readDraft(draft), [draft]);
   const arts = useMemo(
     () => [...new Set([...(catalogue?.values() ?? [])].map(({ art }) => art))].toSorted(),
     [catalogue],
   );
+  const keepIt = async (): Promise<OwnDesign> => {
+    const { keep } = await import('../designs/keep.ts');
+    const kept = await keep(draft);
+    if ('wrong' in kept) throw new ApiRefusal(400, 'DESIGN', kept.wrong);
+    amend({ id: kept.design.id });
+    setRound((now) => now + 1);
+    return kept.design;
+  };
+  const save = async (): Promise<void> => {
+    setProblem('');
+    try {
+      await keepIt();
+      say(t('Your design is kept.'));
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  const edit = (design: OwnDesign): void => {
+    setDraft(draftOf(design));
+    heading.current?.focus();
+  };
   const write = (index: 0 | 1, text: string): void => {
     const [first, second] = draft.effects;
     setDraft({ ...draft, effects: index === 0 ? [text, second] : [first, text] });
@@ -35,6 +76,9 @@ export default function WriteCardPage(): JSX.Element {
         <a href={lastCard.address}>
           <Icon name="back" /> {t('All cards')}
         </a>
+        <a href="/cards/designs">
+          <Icon name="people" /> {t('Designs of players')}
+        </a>
       </nav>
       <div class="cards-head">
         <div>
@@ -43,7 +87,7 @@ export default function WriteCardPage(): JSX.Element {
           </h1>
           <p>
             {t(
-              'Describe in your own words what it does. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser.',
+              'Describe in your own words what it does, or pick it from lists. As you type, the page turns it into card text and shows what it means. Nothing leaves your browser before you keep the card or play with it.',
             )}
           </p>
         </div>
@@ -63,12 +107,35 @@ export default function WriteCardPage(): JSX.Element {
               />
             );
           })}
-          <DraftFields draft={draft} arts={arts} onChange={setDraft} />
+          <DraftFields draft={draft} arts={arts} onChange={setDraft} onArt={(art) => amend({ art })} />
         </form>
-        <DraftPrint draft={draft} reading={reading} />
+        <div class="draft-side">
+          <DraftPrint draft={draft} reading={reading} />
+          <section class="keep-design" aria-label={t('Keep it')}>
+            <p class="row">
+              <button type="button" class="button" disabled={!isCard(reading)} onClick={() => void save()}>
+                <Icon name="done" /> {draft.id === null ? t('Keep this design') : t('Keep changes')}
+              </button>
+              <button type="button" class="button quiet" onClick={() => setDraft(FIRST_DRAFT)}>
+                {t('Start a new card')}
+              </button>
+            </p>
+            {draft.id !== null && <p class="about">{t('Id: {id}', { id: draft.id })}</p>}
+            <p class="problem" role="alert">
+              {problem}
+            </p>
+          </section>
+          <PlayForm ready={isCard(reading)} design={keepIt} />
+        </div>
       </div>
+      <OwnDesigns round={round} onEdit={edit} />
     </Page>
   );
+}
+
+/** Whether the game would accept it. */
+function isCard({ effects, problems }: DraftReading): boolean {
+  return problems.length === 0 && effects.every(({ ok }) => ok);
 }
 
 /** The width of the picture in this window, in CSS pixels. */

@@ -1,0 +1,88 @@
+import { adminDesigns, decideDesign, type WaitingDesign } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import '../styles/cards.css';
+import { t, tn, tx } from '../i18n/index.ts';
+import { FaceView } from '../cards/face-view.tsx';
+import { faceOf } from '../games/ttcg/cards.ts';
+import { readDesigns } from '../games/ttcg/designs/printed.ts';
+import { Select } from '../shell/select.tsx';
+import { api } from '../shell/session.ts';
+import { useAsked, useChanging } from '../shell/use-asked.ts';
+import { SayWhy, Trouble, When } from './parts.tsx';
+
+type Verdict = 'publish' | 'publish-painted' | 'refuse';
+
+/** Designs that wait for moderators, to be published or proposed as cards (TTCG-14.20, 14.21). */
+export function DesignsPart(): JSX.Element {
+  const [what, setWhat] = useState<'publication' | 'acceptance'>('publication');
+  const { answer, trouble, refusal, change } = useChanging(() => api.call(adminDesigns, { query: { what } }), what);
+  const decide = ({ id, at }: WaitingDesign, verdict: Verdict, reason: string): void =>
+    void change(() => api.call(decideDesign, { params: { design: id }, body: { verdict, seen: at, reason } }));
+  return (
+    <>
+      <Select
+        label={t('Designs')}
+        value={what}
+        options={[
+          ['publication', t('To be published')],
+          ['acceptance', t('Proposed as cards')],
+        ]}
+        onChange={setWhat}
+      />
+      <Trouble trouble={trouble} refusal={refusal} />
+      {answer?.designs.length === 0 && <p class="about">{t('No designs.')}</p>}
+      <ul class="admin-rows">
+        {answer?.designs.map((design) => (
+          <li key={design.id} data-testid="waiting-design">
+            <h2>{design.name}</h2>
+            <p class="about">
+              {tx('By {name}, {time}', { name: design.author.name, time: <When at={design.at} /> })}
+              {` · ${tn('1 vote', '{n} votes', design.votes)}`}
+              {design.ownArt && ` · ${t('With a picture of its author')}`}
+            </p>
+            <Face printed={design.printed} />
+            {design.lore !== '' && <blockquote>{design.lore}</blockquote>}
+            {what === 'publication' && (
+              <p class="row">
+                <button type="button" class="button primary" onClick={() => decide(design, 'publish', '')}>
+                  {t('Publish')}
+                </button>
+                {design.ownArt && (
+                  <SayWhy
+                    words={t('Publish without the picture')}
+                    label={t('Publish without the picture: {card}', { card: design.name })}
+                    onDone={(reason) => decide(design, 'publish-painted', reason)}
+                  />
+                )}
+                <SayWhy
+                  words={t('Refuse')}
+                  label={t('Refuse {card}', { card: design.name })}
+                  danger
+                  onDone={(reason) => decide(design, 'refuse', reason)}
+                />
+              </p>
+            )}
+            {what === 'acceptance' && (
+              <p class="row">
+                <a class="button" href={`/cards/designs/${design.id}`}>
+                  {t('Show {card}', { card: design.name })}
+                </a>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Face({ printed }: { readonly printed: unknown }): JSX.Element {
+  const { answer } = useAsked(() => readDesigns([printed]), JSON.stringify(printed));
+  const [card] = answer?.values() ?? [];
+  return (
+    <div class="card-print-face" style={{ width: '260px' }}>
+      {card !== undefined && <FaceView picture={faceOf(card, 1)} width={260} />}
+    </div>
+  );
+}

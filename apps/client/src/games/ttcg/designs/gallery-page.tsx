@@ -1,0 +1,134 @@
+import { listDesigns } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import '../../../styles/cards.css';
+import { FaceView } from '../../../cards/face-view.tsx';
+import { useNear } from '../../../cards/near.ts';
+import { t, tn, tx } from '../../../i18n/index.ts';
+import { Icon } from '../../../shell/icon.tsx';
+import { Page, useTitle } from '../../../shell/page.tsx';
+import { Pages } from '../../../shell/pages.tsx';
+import { Problem } from '../../../shell/problem.tsx';
+import { Select } from '../../../shell/select.tsx';
+import { api } from '../../../shell/session.ts';
+import { useAsked } from '../../../shell/use-asked.ts';
+import { useSaid } from '../../../shell/use-said.ts';
+import { faceOf, type PrintedCard } from '../cards.ts';
+import { GAME } from './game.ts';
+import { readDesigns } from './printed.ts';
+import './designs.css';
+
+const WIDTH = 200;
+
+/** Cards that players have designed, for everybody to see (TTCG-14.21). */
+export default function DesignGalleryPage(): JSX.Element {
+  const heading = useTitle(t('Designs of players'));
+  const [words, setWords] = useState('');
+  const [order, setOrder] = useState<'newest' | 'votes'>('newest');
+  const [page, setPage] = useState(1);
+  const { answer, trouble, loading } = useAsked(
+    async () => {
+      const found = await api.call(listDesigns, { ...GAME, query: { words, order, page } });
+      return { ...found, cards: await readDesigns(found.designs.map(({ printed }) => printed)) };
+    },
+    JSON.stringify([words, order, page]),
+  );
+  useSaid(answer === null ? '' : tn('1 design', '{n} designs', answer.designs.length));
+  return (
+    <Page wide theme="cards-page">
+      <nav class="place-row" aria-label={t('Cards')}>
+        <a href="/cards">
+          <Icon name="back" /> {t('All cards')}
+        </a>
+        <a href="/cards/try">
+          <Icon name="log" /> {t('Write a card')}
+        </a>
+      </nav>
+      <div class="cards-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('Designs of players')}
+          </h1>
+          <p>
+            {t(
+              'Cards that players have designed. Each can be played at once, against a bot or a friend; none counts for ranks.',
+            )}
+          </p>
+        </div>
+      </div>
+      <form class="design-filter" role="search" aria-label={t('Designs')} onSubmit={(event) => event.preventDefault()}>
+        <label class="field">
+          <span>{t('Name or words')}</span>
+          <input
+            type="search"
+            value={words}
+            maxLength={60}
+            autocomplete="off"
+            onInput={(event) => {
+              setWords(event.currentTarget.value);
+              setPage(1);
+            }}
+          />
+        </label>
+        <Select
+          label={t('Order')}
+          value={order}
+          options={[
+            ['newest', t('Newest first')],
+            ['votes', t('Most votes first')],
+          ]}
+          onChange={(next) => {
+            setOrder(next);
+            setPage(1);
+          }}
+        />
+      </form>
+      <Problem {...trouble} />
+      {loading && <p class="loading">{t('Loading designs…')}</p>}
+      {answer?.designs.length === 0 && (
+        <p class="notice calm">
+          {answer.open
+            ? tx('No designs found. <write>Design the first one</write>.', { write: <a href="/cards/try" /> })
+            : t('This server does not publish designs.')}
+        </p>
+      )}
+      <ul class="card-grid" style={{ '--tile': `${WIDTH}px` }} aria-label={t('Designs')}>
+        {answer?.designs.map(({ id, name, author, votes }) => {
+          const card = answer.cards.get(id);
+          return (
+            <li key={id}>
+              <DesignTile id={id} card={card} name={name}>
+                {t('by {name}', { name: author.name })}
+                {` · ${tn('1 vote', '{n} votes', votes)}`}
+              </DesignTile>
+            </li>
+          );
+        })}
+      </ul>
+      {answer !== null && <Pages page={page} pages={answer.pages} onPage={setPage} />}
+    </Page>
+  );
+}
+
+function DesignTile({
+  id,
+  name,
+  card,
+  children,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly card: PrintedCard | undefined;
+  readonly children: preact.ComponentChildren;
+}): JSX.Element {
+  const { place, near } = useNear<HTMLAnchorElement>();
+  return (
+    <a ref={place} class="card-tile" href={`/cards/designs/${id}`} style={{ '--tile': `${WIDTH}px` }} data-design={id}>
+      <div class="card-tile-face">
+        {near && card !== undefined && <FaceView picture={faceOf(card, 1)} width={WIDTH} />}
+      </div>
+      <strong>{name}</strong>
+      <span class="card-tile-type">{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { createDesign, type OwnDesign, saveDesign } from '@cardscape/protocol';
+import { api, signIn } from '../../../shell/session.ts';
+import { ApiRefusal } from '@cardscape/client-kit';
+import { type Draft, readDraft } from '../pages/draft.ts';
+import { designOf, GAME } from './game.ts';
+
+/** What came of keeping a draft: the design, or what is wrong with it, in sentences. */
+export type Kept = { readonly design: OwnDesign } | { readonly wrong: string };
+
+/** Keeps a draft on the server: in the place of what it was there, or as a new design. Errors: ApiRefusal. */
+export async function keep(draft: Draft): Promise<Kept> {
+  await signIn();
+  const { id: _, ...card } = readDraft(draft).file;
+  // As JSON has it: a field that is not there is not sent.
+  const body = { card: JSON.parse(JSON.stringify(card)) as Record<string, never>, lore: draft.lore };
+  const { design, problems } = await sent(draft.id, body);
+  return design === null ? { wrong: problems.map(({ message }) => message).join(' ') } : { design };
+}
+
+async function sent(id: string | null, body: { readonly card: Record<string, never>; readonly lore: string }) {
+  if (id !== null) {
+    try {
+      return await api.call(saveDesign, { ...designOf(id), body });
+    } catch (error) {
+      // It was deleted, or is of another account of this browser: then it is a new one.
+      if (!(error instanceof ApiRefusal && error.code === 'NO_SUCH_DESIGN')) throw error;
+    }
+  }
+  return api.call(createDesign, { ...GAME, body });
+}

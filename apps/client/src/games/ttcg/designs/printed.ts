@@ -1,0 +1,7 @@
+import { type PrintedCard, readCards } from '../cards.ts';
+import { ownPrinting } from '../printing.ts';
+
+/** Designs by id, as the player’s language has them. */
+export async function readDesigns(printed: readonly unknown[]): Promise<ReadonlyMap<string, PrintedCard>> {
+  return readCards(printed, await ownPrinting());
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { CardReader } from '../collections/card-reader.ts';
+import type { PortalRules } from '../config.ts';
+import type { CoreTables } from '../db/tables.ts';
+import type { Community } from '../people/community.ts';
+import { ArtStore } from './art-store.ts';
+import { ArtStudio } from './art-studio.ts';
+import { Gallery } from './gallery.ts';
+import { Review } from './review.ts';
+import { DesignShelf } from './shelf.ts';
+import { Voices } from './voices.ts';
+
+interface Context {
+  readonly db: Kysely<CoreTables>;
+  readonly rules: PortalRules;
+  readonly reader: CardReader;
+  readonly community: Pick<Community, 'moderation' | 'records' | 'reports'>;
+  readonly now: () => number;
+}
+
+/** The portal for cards that players design (P-8, TTCG-14.19 to 14.24). */
+export interface Portal {
+  readonly rules: PortalRules;
+  readonly shelf: DesignShelf;
+  readonly gallery: Gallery;
+  readonly voices: Voices;
+  readonly review: Review;
+  readonly art: ArtStore;
+  readonly studio: ArtStudio;
+}
+
+export function openPortal({ db, rules, reader, community, now }: Context): Portal {
+  const art = new ArtStore({ db, rules, now });
+  const gallery = new Gallery(db);
+  const { moderation, records, reports } = community;
+  return {
+    rules,
+    shelf: new DesignShelf({ db, reader, art, now }),
+    gallery,
+    voices: new Voices({ db, rules, gallery, records, reports, now }),
+    review: new Review({ db, moderation, art, now }),
+    art,
+    studio: new ArtStudio(),
+  };
+}

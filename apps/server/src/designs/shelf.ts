@@ -1,0 +1,221 @@
+import { randomInt } from 'node:crypto';
+import { MOST_DESIGNS } from '@cardscape/protocol';
+import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
+import type { Kysely, Selectable } from 'kysely';
+import { z } from 'zod';
+import type { CardReader } from '../collections/card-reader.ts';
+import type { CoreTables } from '../db/tables.ts';
+import { Refused } from '../refusal.ts';
+import { artOf, type ArtStore } from './art-store.ts';
+
+/** Whose design it is, and from where it comes (`addressKey`). */
+export interface Author {
+  readonly id: string;
+  readonly from: string;
+}
+
+/** What somebody designs: a card in the game's format without its id, and what is told of it. */
+export interface Draft {
+  readonly card: Readonly<Record<string, Json>>;
+  readonly lore: string;
+}
+
+/** A design as its author sees it. */
+export interface OwnDesign {
+  readonly id: string;
+  readonly name: string;
+  readonly file: Json;
+  readonly printed: Json;
+  readonly lore: string;
+  readonly state: 'draft' | 'waiting' | 'refused' | 'public';
+  readonly reason: string;
+  readonly savedAt: number;
+  readonly version: number | null;
+  readonly votes: number;
+  readonly hidden: boolean;
+  readonly submitted: boolean;
+}
+
+export type Saved =
+  | { readonly design: OwnDesign; readonly problems: readonly [] }
+  | { readonly design: null; readonly problems: readonly CustomCardProblem[] };
+
+const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 12;
+/** How a design is named in a deck. */
+const NAMED = /"(design-[a-z0-9]{12})"/g;
+/** So many different ones of a deck are looked for: no game allows more. */
+const MOST_NAMED = 40;
+
+const plain = z.json();
+
+export function read(text: string): Json {
+  return plain.parse(JSON.parse(text));
+}
+
+export function noSuchDesign(): Refused {
+  return new Refused('NO_SUCH_DESIGN', 'There is no such design, or it is not open to you.');
+}
+
+interface Context {
+  readonly db: Kysely<CoreTables>;
+  readonly reader: Pick<CardReader, 'read'>;
+  readonly art: ArtStore;
+  readonly now: () => number;
+}
+
+/** What players design, as they have it before them (TTCG-14.19). Everybody sees and changes only their own. */
+export class DesignShelf {
+  readonly #context: Context;
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  /** The newest first. */
+  async own(account: string, game: string): Promise<OwnDesign[]> {
+    const rows = await this.#context.db
+      .selectFrom('design')
+      .selectAll()
+      .where('author_id', '=', account)
+      .where('game', '=', game)
+      .orderBy('saved_at', 'desc')
+      .orderBy('id')
+      .execute();
+    return rows.map(ownDesign);
+  }
+
+  /** Errors: Refused for what is not one's own, as for what there is not. */
+  async one(account: string, game: string, id: string): Promise<OwnDesign> {
+    const row = await this.#context.db
+      .selectFrom('design')
+      .selectAll()
+      .where('id', '=', id)
+      .where('author_id', '=', account)
+      .where('game', '=', game)
+      .executeTakeFirst();
+    if (row === undefined) throw noSuchDesign();
+    return ownDesign(row);
+  }
+
+  /**
+   * Keeps a design if the game takes it: as a new one, with an id of its own for ever (TTCG-14.22), or in the place of
+   * what its author had. What everybody sees is not changed by it. Errors: Refused.
+   */
+  async save({ id: author, from }: Author, game: AnyGame, known: string | null, draft: Draft): Promise<Saved> {
+    const { db, reader, art, now } = this.#context;
+    if (known !== null) await this.one(author, game.id, known);
+    const id = known ?? newId();
+    // Its id comes last: whatever the card says of one is not heeded.
+    const reading = await reader.read(from, { game: game.id, text: JSON.stringify({ ...draft.card, id }) });
+    if (!reading.ok) return { design: null, problems: reading.problems };
+    const [card] = reading.cards;
+    if (card === undefined) throw noSuchDesign();
+    const own = artOf(card.printed);
+    if (own !== null) await art.requireOwn(author, own);
+    await db.transaction().execute(async (work) => {
+      const row = { ...rowOf(card, draft.lore), saved_at: now() };
+      const published = await work
+        .selectFrom('design')
+        .leftJoin('design_version as shown', (join) =>
+          join.onRef('shown.design_id', '=', 'design.id').onRef('shown.version', '=', 'design.version'),
+        )
+        .select(['shown.file', 'shown.lore'])
+        .where('design.id', '=', id)
+        .executeTakeFirst();
+      const isPublished = published?.file === row.file && published.lore === row.lore;
+      const state = { state: isPublished ? 'public' : 'draft', reason: '' };
+      const { numUpdatedRows } = await work
+        .updateTable('design')
+        .set({ ...row, ...state })
+        .where('id', '=', id)
+        .where('author_id', '=', author)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) return;
+      if (known !== null) throw noSuchDesign();
+      const { rows } = await work
+        .selectFrom('design')
+        .select(({ fn }) => fn.countAll<number>().as('rows'))
+        .where('author_id', '=', author)
+        .executeTakeFirstOrThrow();
+      if (rows >= MOST_DESIGNS)
+        throw new Refused('LIST_FULL', `You can keep ${MOST_DESIGNS} designs. Delete some first.`);
+      await work
+        .insertInto('design')
+        .values({ id, game: game.id, author_id: author, ...row, ...state, ...UNSEEN })
+        .execute();
+    });
+    return { design: await this.one(author, game.id, id), problems: [] };
+  }
+
+  /**
+   * Takes a design away, from the gallery as well. Matches keep the cards that they began with. Errors: Refused.
+   */
+  async remove(account: string, game: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.#context.db
+      .deleteFrom('design')
+      .where('id', '=', id)
+      .where('author_id', '=', account)
+      .where('game', '=', game)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw noSuchDesign();
+  }
+
+  /**
+   * The definitions of the designs that a deck names, as far as its player may play them: their own as they have them,
+   * those of others as they are published (TTCG-14.24).
+   */
+  async named(account: string, game: string, deck: unknown): Promise<Json[]> {
+    const ids = [...new Set([...JSON.stringify(deck ?? null).matchAll(NAMED)].map(([, id = '']) => id))];
+    if (ids.length === 0) return [];
+    const rows = await this.#context.db
+      .selectFrom('design')
+      .leftJoin('design_version as shown', (join) =>
+        join.onRef('shown.design_id', '=', 'design.id').onRef('shown.version', '=', 'design.version'),
+      )
+      .select(['design.author_id', 'design.file', 'design.hidden_at', 'shown.file as shown'])
+      .where('design.id', 'in', ids.slice(0, MOST_NAMED))
+      .where('design.game', '=', game)
+      .execute();
+    return rows.flatMap(({ author_id: author, file, shown, hidden_at: hidden }) => {
+      if (author === account) return [read(file)];
+      return shown === null || hidden !== null ? [] : [read(shown)];
+    });
+  }
+}
+
+/** What a new design has not had yet. */
+const UNSEEN = {
+  version: null,
+  published_at: null,
+  search: '',
+  votes: 0,
+  hidden_at: null,
+  submitted_at: null,
+} as const;
+
+function rowOf({ name, file, printed }: CustomCard, lore: string) {
+  return { name, file: canonicalJson(file), printed: JSON.stringify(printed), lore };
+}
+
+function newId(): string {
+  return `design-${Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`;
+}
+
+function ownDesign(row: Selectable<CoreTables['design']>): OwnDesign {
+  const { id, name, file, printed, lore, state, reason, version, votes } = row;
+  return {
+    id,
+    name,
+    file: read(file),
+    printed: read(printed),
+    lore,
+    state: state === 'waiting' || state === 'refused' || state === 'public' ? state : 'draft',
+    reason,
+    savedAt: row.saved_at,
+    version,
+    votes,
+    hidden: row.hidden_at !== null,
+    submitted: row.submitted_at !== null,
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { CustomReading } from '../../kernel/custom-cards.ts';
+import { cardsInText, type CardsInText, lengthOf, nameKeyOf, type PlacedProblem } from '../../kernel/custom-text.ts';
+import type { Json } from '../../kernel/types.ts';
+import { cardFile, readCard, type Card } from '../card.ts';
+import { shippedCards } from '../catalogue.ts';
+import { FIXTURES } from '../fixtures.ts';
+import { LONGEST_CARD } from './limits.ts';
+
+const plain = z.json();
+
+/** Ids of the cards of scenarios mean something in every match (TTCG-17.8). */
+const FIXTURE_IDS: ReadonlySet<string> = new Set(FIXTURES.map(({ id }) => id));
+
+/** Reads designs from a text, JSON or YAML in the form of card files (TTCG-14.19). Errors: none. */
+export function readCustomCards(text: string): CustomReading {
+  const found = cardsInText(text, 'TTCG-2.2');
+  return 'ok' in found ? found : checked(found);
+}
+
+/** The card that a definition stands for, as designs may be; null for what is none. */
+export function customCard(file: unknown): Card | null {
+  const result = readCard(file);
+  return result.ok && ownProblems(result.card, file).length === 0 ? result.card : null;
+}
+
+function checked({ files, pathOf, refused }: CardsInText): CustomReading {
+  const cards: Card[] = [];
+  const problems: PlacedProblem[] = [];
+  const ids = new Set<string>();
+  for (const [index, file] of files.entries()) {
+    const result = readCard(file);
+    const wrong = result.ok ? ownProblems(result.card, file) : result.problems;
+    problems.push(...wrong.map((problem) => ({ ...problem, field: below(pathOf(index), problem.field) })));
+    if (!result.ok) continue;
+    for (const key of [result.card.id, nameKeyOf(result.card.name)]) {
+      if (ids.has(key))
+        problems.push({
+          code: 'CARD_ID',
+          rule: 'TTCG-2.2',
+          field: pathOf(index),
+          message: `${key} stands there twice`,
+        });
+      ids.add(key);
+    }
+    cards.push(result.card);
+  }
+  if (problems.length > 0) return refused(problems);
+  return {
+    ok: true,
+    cards: cards.map((card, index) => ({
+      id: card.id,
+      name: card.name,
+      file: plain.parse(files[index]) as Json,
+      printed: printedOf(card),
+    })),
+  };
+}
+
+function below(path: string, field: string): string {
+  return [path, field].filter((part) => part !== '').join('.');
+}
+
+/** The card as plain data: what pages print. */
+export function printedOf(card: Card): Json {
+  return plain.parse(cardFile(card));
+}
+
+/** What of a card that holds for itself is not for designs. */
+function ownProblems({ id, name, lore }: Card, file: unknown): PlacedProblem[] {
+  const problems: PlacedProblem[] = [];
+  const problem = (code: string, rule: string, field: string, message: string): void => {
+    problems.push({ code, rule, field, message });
+  };
+  const shipped = [...shippedCards().values()];
+  if (FIXTURE_IDS.has(id) || shipped.some((card) => card.id === id))
+    problem('CARD_ID', 'TTCG-2.2', 'id', `${id} is the id of a card of the game`);
+  if (shipped.some((card) => nameKeyOf(card.name) === nameKeyOf(name)))
+    problem('CARD_ID', 'TTCG-2.2', 'name', `${name} is the name of a card of the game`);
+  if (lore) problem('CARD_FORM', 'TTCG-2.30', 'category', 'a lore card cannot be played; design a unit or a spell');
+  const length = lengthOf(file);
+  if (length > LONGEST_CARD)
+    problem('CARD_BOUNDS', 'TTCG-14.24', '', `a design has at most ${LONGEST_CARD} characters; this one has ${length}`);
+  return problems;
+}
