@@ -97,7 +97,7 @@ describe.runIf(hasBrowser())('the collection of True TCG', () => {
     await openOne(page, shared.server.address);
     await page.getByRole('list', { name: 'Cards of the pack' }).getByRole('link').last().tap();
     await page.getByRole('heading', { name: 'Story' }).waitFor();
-    await page.locator('.card-lore p').filter({ hasText: /.{40}/ }).waitFor();
+    await page.locator('.card-lore p[lang=en]').filter({ hasText: /.{40}/ }).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, 'collection-lore-phone');

@@ -51,7 +51,7 @@ export function CardAlbum({ card, holdings }: CardAlbumProps): JSX.Element {
                 <a
                   class="album-place"
                   href={`/collection/${card.id}/${first}`}
-                  aria-label={`${rarityOf(tier)}, ${first}`}
+                  aria-label={`${rarityOf(tier)} ${card.name} ${first}`}
                 >
                   <PullFace pull={{ serial: first, card, tier }} width={width} />
                 </a>
