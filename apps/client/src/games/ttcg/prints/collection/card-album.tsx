@@ -48,12 +48,9 @@ export function CardAlbum({ card, holdings }: CardAlbumProps): JSX.Element {
               {first === undefined ? (
                 <span class="album-place empty" />
               ) : (
-                <a
-                  class="album-place"
-                  href={`/collection/${card.id}/${first}`}
-                  aria-label={`${rarityOf(tier)} ${card.name} ${first}`}
-                >
+                <a class="album-place" href={`/collection/${card.id}/${first}`}>
                   <PullFace pull={{ serial: first, card, tier }} width={width} />
+                  <span class="visually-hidden">{`${rarityOf(tier)} ${card.name} ${first}`}</span>
                 </a>
               )}
               <strong>{rarityOf(tier)}</strong>
