@@ -275,11 +275,14 @@ export class LiveMatch {
    */
   preview(seat: Seat, raw: unknown): { readonly preview: Json; readonly refusal: Refusal | null } {
     const { game, state } = this.match;
+    const { toll } = this.#context;
     const intent = game.intents.safeParse(raw);
-    return {
-      preview: intent.success ? game.bots.preview(state, seat, intent.data) : null,
-      refusal: this.match.admit(seat, raw, 'player').refusal,
-    };
+    // With cards that players have written, whoever has to wait for their next intent foresees nothing meanwhile.
+    const isHeld = this.#isCustom && toll.owed(this.#payers) > 0;
+    const began = this.#isCustom ? threadTime() : 0;
+    const preview = intent.success && !isHeld ? game.bots.preview(state, seat, intent.data) : null;
+    if (this.#isCustom) toll.note(this.#payers, threadTime() - began);
+    return { preview, refusal: this.match.admit(seat, raw, 'player').refusal };
   }
 
   /** What part a seat's player took. */
