@@ -21,7 +21,9 @@ const HAND = [
   card(-3, 'A.hand.3', { id: 'owl' }),
 ];
 const MAIN: Shown = { cards: HAND, legal: [play(-1, [0, 1]), play(-2, [0, 1]), CONCEDE] };
-const WINDOW = { asking: { seats: [0], question: 'window' } } as const;
+/** In the opponent's turn; in the own one nothing is to be answered but what the opponent does. */
+const WINDOW = { active: 1, asking: { seats: [0], question: 'window' } } as const;
+const ANSWERED = [{ number: 1, seat: 1, card: 9, id: 'owl', effect: 0, targets: [], countered: false }] as const;
 const STALE = new Refused({ code: 'STALE', rule: 'D-5', message: 'That answers an earlier decision.' });
 
 function table(shown: Shown): {
@@ -161,10 +163,16 @@ describe('a pass', () => {
     close();
   });
 
-  test('until the own turn: in the own turn the player is asked', () => {
+  test('until the own turn: in the own turn the player is asked about what the opponent does', () => {
     set('respond', 'ownTurn');
-    const { store, close } = table({ ...CHOICE, more: { ...WINDOW, active: 0 } });
+    const { store, close } = table({ ...CHOICE, more: { ...WINDOW, active: 0, chain: ANSWERED } });
     expect(store.answersAlone.value).toBeNull();
+    close();
+  });
+
+  test('in the own turn with nothing of anybody else to answer goes by itself', () => {
+    const { store, close } = table({ ...CHOICE, more: { ...WINDOW, active: 0 } });
+    expect(store.answersAlone.value).toEqual({ type: 'pass' });
     close();
   });
 });

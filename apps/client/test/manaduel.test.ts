@@ -424,13 +424,14 @@ describe('what is asked', () => {
     ];
     expect(titleOf(laid({ cards, view: { asking: WINDOW, chain } }))).toBe('Ben’s trap Spiked Pit springs. Respond?');
     expect(
-      titleOf(laid({ view: { asking: WINDOW } }), [
+      titleOf(laid({ view: { active: 1, asking: WINDOW } }), [
         { type: 'move', card: 9, id: null, from: 'B.hand', to: 'B.creatures.2', why: 'place', down: true },
       ]),
     ).toBe('Ben places a creature face down. Respond?');
-    expect(titleOf(laid({ view: { asking: WINDOW } }), [{ type: 'phase', phase: 'fight', skipped: false }])).toBe(
-      'The fight begins. Respond?',
-    );
+    const fight = [{ type: 'phase', phase: 'fight', skipped: false }] as const;
+    expect(titleOf(laid({ view: { active: 1, asking: WINDOW } }), fight)).toBe('The fight begins. Respond?');
+    // What one does oneself is nothing to respond to.
+    expect(titleOf(laid({ view: { active: 0, asking: WINDOW } }), fight)).toBe('Use an effect now?');
   });
 
   test('in every question something is said', () => {

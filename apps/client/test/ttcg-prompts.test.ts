@@ -30,7 +30,7 @@ function title(more: Partial<TableView>, recent: readonly SeenEvent[] = [], alon
 }
 
 describe('what is asked', () => {
-  const window = { asking: { seats: [0], question: 'window' } } as const;
+  const window = { active: 1, asking: { seats: [0], question: 'window' } } as const;
   const played: SeenEvent = { type: 'move', card: 3, now: 3, id: 'owl', from: 'B.hand', to: 'B.units.1', why: 'play' };
 
   test('a window names what it answers, and the cards that can', () => {
@@ -49,6 +49,8 @@ describe('what is asked', () => {
 
   test('a window in which nothing is answered says when it is', () => {
     expect(title({ ...window, phase: 'end' }, [played])).toBe('Before the turn ends: respond?');
+    // What one does oneself is nothing to respond to.
+    expect(title({ ...window, active: 0, phase: 'end' }, [played])).toBe('Use an effect now?');
     // What was played in the turn before is not answered any more.
     expect(title({ ...window, phase: 'main' }, [played, { type: 'turn', turn: 2, seat: 'A', skipped: false }])).toBe(
       'In the main phase: respond?',

@@ -177,7 +177,8 @@ export class Voices {
         `It has to hang in the gallery for ${Math.ceil(rules.shown / (24 * HOUR))} days first.`,
       );
     const [unfit] = customCards?.unfit?.(read(row.file)) ?? [];
-    if (unfit !== undefined) throw new Refused('NOT_READY', unfit.message);
+    if (unfit !== undefined)
+      throw new Refused('NOT_READY', 'Its effects are worth more than a card of its rank may be (TTCG-18.14).');
     await db
       .updateTable('design')
       .set({ submitted_at: now() })
