@@ -126,7 +126,7 @@ describe('RS-4.90, RS-4.92 the library of an account', () => {
       code: 'BAD_REQUEST',
     });
     await expect(
-      bob.api.call(loadCustomCards, { params: { game: 'ttcg' }, body: { text: '{}' } }),
+      bob.api.call(loadCustomCards, { params: { game: 'manaduel' }, body: { text: '{}' } }),
     ).rejects.toMatchObject({ code: 'NO_CUSTOM_CARDS' });
   });
 

@@ -398,7 +398,7 @@ export const sendDesignArt = endpoint({
   group: GROUP,
   summary:
     'Sends a picture for designs of yours: JPEG, PNG or WebP. The server paints it anew in the size of a card’s window; nobody but you and moderators sees it before a design with it is published.',
-  right: 'session',
+  right: 'account',
   body: z.strictObject({
     base64: z
       .string()
@@ -418,7 +418,6 @@ export const sendDesignArt = endpoint({
   example: { body: { base64: 'iVBORw0KGgo=' }, answer: { id: ART, art: `upload-${ART}` } },
   refusals: {
     PORTAL_CLOSED: 'the server publishes no designs',
-    NEEDS_ACCOUNT: 'guests have to sign up first',
     BAD_IMAGE: 'it is no picture that could be painted',
     ART_FULL: 'the server takes no more pictures',
     SERVER_FULL: 'too many pictures wait to be painted',

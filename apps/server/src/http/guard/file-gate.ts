@@ -2,6 +2,7 @@ import { forkFile, LONGEST_ART, REPLAY_LIMIT, sendDesignArt } from '@cardscape/p
 import express, { type Router } from 'express';
 import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
+import { noSession } from './authority.ts';
 import { addressLimit } from './security.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Portal } from '../../designs/portal.ts';
@@ -50,7 +51,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
       response.locals['endpoint'] = sendDesignArt;
       const who = await authority(request, sendDesignArt.right);
       if (!portal.rules.open) throw new Refused('PORTAL_CLOSED', 'This server publishes no designs.');
-      if (who === null || who.guest) throw new Refused('NEEDS_ACCOUNT', 'Sign up to send pictures of your own.');
+      if (who === null) throw noSession();
       if (!(await pictures(request.ip)) || !(await artists(who.id)))
         throw new Refused('TOO_FAST', 'Too many pictures. Wait a minute.', 60);
       await portal.art.admit(who.id);
