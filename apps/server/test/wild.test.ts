@@ -7,6 +7,7 @@ import {
   type Endpoint,
   getDescription,
   getReplay,
+  getWords,
   listCards,
   signIn,
   signOutEverywhere,
@@ -34,7 +35,7 @@ const ENDING: ReadonlySet<Endpoint> = new Set<Endpoint>([
 ]);
 
 /** What everybody may keep. */
-const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([listCards, getDescription, getReplay]);
+const KEPT: ReadonlySet<Endpoint> = new Set<Endpoint>([listCards, getDescription, getReplay, getWords]);
 
 let server: TestServer;
 

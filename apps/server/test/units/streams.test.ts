@@ -12,7 +12,7 @@ it('P-12 an account holds a few streams, and each ends with its session', () => 
     streams.admit('ann');
     streams.hold('ann', one);
   }
-  expect(() => streams.admit('ann')).toThrow('8 pages');
+  expect(() => streams.admit('ann')).toThrow('8 streams');
   streams.admit('bob');
   streams.drop('ann', held[0]!);
   streams.admit('ann');

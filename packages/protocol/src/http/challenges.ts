@@ -31,7 +31,7 @@ const solved = z.object({
   at: z.number().check(z.describe('When, in milliseconds since 1970.')),
   by: z.nullable(z.string()).check(z.describe('Name of whoever solved it first, if they agree; null: they do not.')),
   own: z.boolean().check(z.describe('Whether that was you.')),
-  reveal: revealed,
+  reveal: revealed.check(z.describe('What it has brought to light.')),
 });
 const challenge = z.object({
   id: z.string().check(z.describe('Id of the challenge.')),
@@ -55,7 +55,7 @@ export const listChallenges = endpoint({
   group: GROUP,
   summary: 'The hidden code challenges of a game, and what those that have been solved brought to light.',
   right: 'anybody',
-  reply: json(z.object({ challenges: z.array(challenge) })),
+  reply: json(z.object({ challenges: z.array(challenge).check(z.describe('In the order in which they came.')) })),
   example: {
     answer: {
       challenges: [

@@ -187,7 +187,11 @@ const HEAD = {
   seat: 0,
   parties: PARTIES,
 } as const;
-const TERMS = { give: { prints: [SERIAL], packs: [] }, take: { prints: [], packs: [PACK] }, confirm: true };
+const TERMS = {
+  give: { prints: [SERIAL], packs: [], any: [] },
+  take: { prints: [], packs: [PACK], any: [] },
+  confirm: true,
+};
 const OUTCOME = { trade: TRADE, state: 'open', version: 2 } as const;
 const TOKEN = HASH.slice(0, 24);
 
