@@ -199,17 +199,17 @@ describe.runIf(hasBrowser())('the cards of True TCG', () => {
     await painted(page);
     await picture(page, 'cards-write');
 
-    await page.getByLabel('First effect').fill('Draw many cards.');
+    await page.getByLabel('First effect', { exact: true }).fill('Draw many cards.');
     await field.locator('mark', { hasText: /^many$/ }).waitFor();
-    expect(await page.getByLabel('First effect').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('First effect', { exact: true }).getAttribute('aria-invalid')).toBe('true');
     await verdict.getByText('The game cannot read this card yet.').waitFor();
     expect(await violations(page)).toEqual([]);
     await picture(page, 'cards-write-error');
     const near = field.getByRole('group', { name: 'Similar sentences the game can read' }).getByRole('button').first();
     const sentence = (await near.textContent()) ?? '';
     await near.click();
-    await expect.poll(() => page.getByLabel('First effect').inputValue(), PATIENCE).toBe(sentence);
-    expect(await page.getByLabel('First effect').getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => page.getByLabel('First effect', { exact: true }).inputValue(), PATIENCE).toBe(sentence);
+    expect(await page.getByLabel('First effect', { exact: true }).getAttribute('aria-invalid')).toBe('false');
     await verdict.getByText('The game would accept this card.').waitFor();
 
     // Attack and Defense stay what the rank allows; a unit without a subtype is refused.
