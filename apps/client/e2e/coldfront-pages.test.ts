@@ -200,6 +200,7 @@ describe.runIf(hasBrowser())('around the battles of Cold Front', () => {
 
     await first.page.goto(link);
     await first.page.getByText('3 commanders, 2 decks each, decks of several factions').waitFor();
+    await first.page.getByText('Choose your deck:').click();
     await first.page.getByRole('group', { name: 'Your deck 2' }).getByLabel('Azure Compact').check();
     expect(await violations(first.page)).toEqual([]);
     expect(await fits(first.page)).toBe(true);

@@ -18,7 +18,8 @@ describe.runIf(hasBrowser())('two players with mice', () => {
 
     const guest = await openWindow(shared.browser, { width: 1024, height: 768, settings });
     await guest.page.goto(link);
-    await guest.page.getByText('Match settings: 4 points, no time limit.').waitFor();
+    await guest.page.getByText('True TCG: 4 points, no time limit.').waitFor();
+    await guest.page.getByText('Choose your deck:').click();
     await guest.page.getByLabel('Slack Water at the Slip').check();
     await guest.page.getByRole('button', { name: 'Join the match' }).click();
     await Promise.all([tableReady(host.page), tableReady(guest.page)]);
