@@ -46,7 +46,7 @@ describe.runIf(hasBrowser())('pages', () => {
   ])('the interface is described and can be searched, %i pixels wide', async (width, height) => {
     const { page, close, complaints } = await openWindow(shared.browser, { width, height });
     await page.goto(`${shared.server.address}/developers`);
-    await page.getByRole('heading', { level: 2, name: 'Matches' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Matches', exact: true }).waitFor();
     await page.getByLabel('Address, word or code').fill('join no_free_seat');
     await page.getByText('1 operation').waitFor();
     await page.getByText('Takes the first free seat').click();

@@ -162,7 +162,9 @@ describe.runIf(hasBrowser())('with and after the matches of Realm Showdown', () 
     const clients = await Promise.all(players.map((player) => join(player, match)));
     await playToEnd(clients, 5);
     for (const client of clients) client.leave();
-    const kept = (): Promise<boolean> => players[0].api.replay(match).then(Boolean, () => false);
+    // Those who only watch are told later than players.
+    const stranger = await newPlayer(address);
+    const kept = (): Promise<boolean> => stranger.api.replay(match).then(Boolean, () => false);
     await expect.poll(kept, PATIENT).toBe(true);
     for (const [name, size] of [
       ['desktop', DESKTOP],

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { t } from '../../../i18n/index.ts';
+import { heard, t } from '../../../i18n/index.ts';
 import { begin } from '../../../lobby/begin.ts';
 import { useEntering } from '../../../lobby/enter.ts';
 import { Icon } from '../../../shell/icon.tsx';
@@ -54,7 +54,7 @@ export function PlayForm({ design, ready }: PlayFormProps): JSX.Element {
           <Select
             label={t('Bot')}
             value={opponent}
-            options={bots.map(({ id, name }) => [id, name] as const)}
+            options={bots.map(({ id, name }) => [id, heard(name)] as const)}
             onChange={setBot}
           />
         )}
