@@ -147,6 +147,7 @@ describe.runIf(hasBrowser())('custom cards of Realm Showdown', () => {
     await picture(two.page, 'realm-custom-phone');
     await two.page.goto(link);
     await two.page.getByTestId('custom-in-play').getByRole('heading', { name: 'Tin Drummer' }).waitFor();
+    await two.page.getByText('Choose your deck:').click();
     await two.page.getByRole('radio', { name: /Deck with custom cards/ }).check();
     expect(await fits(two.page)).toBe(true);
     expect(await violations(two.page)).toEqual([]);
