@@ -29,6 +29,7 @@ const GAME: GameInfo = {
   ownClock: true,
   collects: false,
   prints: false,
+  challenges: false,
   hostOptions: {},
   lore: null,
 };
@@ -59,6 +60,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
     ownClock: true,
     collects: collection !== null,
     prints: false,
+    challenges: false,
     hostOptions: {},
     lore: cards.lore as Facts,
   };

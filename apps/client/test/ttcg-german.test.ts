@@ -159,6 +159,7 @@ describe('P-10 looking among the cards in German', () => {
       ownClock: true,
       collects: false,
       prints: false,
+      challenges: false,
       hostOptions: {},
       lore: null,
     };
