@@ -65,7 +65,10 @@ export class CardLibrary {
     }));
   }
 
-  /** The definitions of their own, and the designs, that somebody brings to a match with a deck; none for a game without custom cards. */
+  /**
+   * The definitions of their own, and the designs, that somebody brings to a match with a deck; none for a game without
+   * custom cards.
+   */
   async definitions(
     account: string,
     { id: game, customCards }: AnyGame,

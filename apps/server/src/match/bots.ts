@@ -85,9 +85,9 @@ function onlyMove(game: AnyGame, state: unknown, seat: Seat): Intent | null {
 }
 
 /**
- * Thinks for bots: quick ones at once, slow ones and those who play custom cards in a thread of their own, so that no match waits for another one's
- * bot. The thread is started when it is first needed. How long an answer takes tells nothing (design D-5): whoever has
- * nothing to choose from takes the time of one who has.
+ * Thinks for bots: quick ones at once, slow ones and those who play custom cards in a thread of their own, so that no
+ * match waits for another one's bot. The thread is started when it is first needed. How long an answer takes tells
+ * nothing (design D-5): whoever has nothing to choose from takes the time of one who has.
  */
 export class Bots {
   /** Whether answers take their time, at least that of others who think. */
@@ -111,9 +111,7 @@ export class Bots {
     this.#told = thought;
   }
 
-  /**
-   * What the bot does now. Errors: Error when there is no such bot, or when it fails.
-   */
+  /** What the bot does now. Errors: Error when there is no such bot, or when it fails. */
   async move(game: AnyGame, id: string, state: unknown, seat: Seat, { from, isCustom }: ThoughtFor): Promise<Intent> {
     const bot = botOf(game, id);
     if (bot === undefined) throw new Error(`there is no bot ${id} for ${game.id}`);

@@ -7,7 +7,6 @@ import {
   completeIntent,
   endedStatement,
   type GameEvent,
-  hasStrangeCards,
   type Intent,
   type Json,
   type LogEntry,
@@ -31,6 +30,7 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import type { Bots } from './bots.ts';
 import { clockRules, MatchClock } from './clock.ts';
+import { customCardsPlayed } from './custom-cards.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
@@ -131,7 +131,6 @@ export class LiveMatch {
   #failedAt: number | null = null;
   #closed = false;
   #isGivingWay = false;
-  #custom: boolean | null = null;
   /** By seat, when its player has last done something. */
   readonly #actedAt: number[];
   /** Whether a player has been connected since the server started. */
@@ -279,9 +278,9 @@ export class LiveMatch {
     const intent = game.intents.safeParse(raw);
     // With cards that players have written, whoever has to wait for their next intent foresees nothing meanwhile.
     const isHeld = this.#isCustom && toll.owed(this.#payers) > 0;
-    const began = this.#isCustom ? threadTime() : 0;
+    const charge = this.#meter();
     const preview = intent.success && !isHeld ? game.bots.preview(state, seat, intent.data) : null;
-    if (this.#isCustom) toll.note(this.#payers, threadTime() - began);
+    charge();
     return { preview, refusal: this.match.admit(seat, raw, 'player').refusal };
   }
 
@@ -325,7 +324,7 @@ export class LiveMatch {
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
-      if (this.#isCustom) await this.#context.toll.paid(this.#payers);
+      await this.#paid();
       if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
       return this.#answer(seat, raw, received);
@@ -336,7 +335,7 @@ export class LiveMatch {
   submitPlace(seat: Seat, decision: number, place: number, picks: readonly (readonly Value[])[]): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
-      if (this.#isCustom) await this.#context.toll.paid(this.#payers);
+      await this.#paid();
       // What the place stands for is looked up where the decision is known to be the one that was seen.
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
       const { game, state } = this.match;
@@ -370,12 +369,24 @@ export class LiveMatch {
 
   /** Whether it is played with cards that players have written. */
   get #isCustom(): boolean {
-    return (this.#custom ??= hasStrangeCards(this.match.game, this.match.header));
+    return customCardsPlayed(this.match.game, this.match.header).length > 0;
   }
 
   /** Who waits for what the match costs. */
   get #payers(): readonly string[] {
     return this.from.length === 0 ? [this.id] : this.from;
+  }
+
+  /** Resolves once those who play with such cards have waited for what they have cost. */
+  async #paid(): Promise<void> {
+    if (this.#isCustom) await this.#context.toll.paid(this.#payers);
+  }
+
+  /** Measures what is done from now on with such cards; what is returned charges for it. */
+  #meter(): () => void {
+    if (!this.#isCustom) return () => undefined;
+    const began = threadTime();
+    return () => this.#context.toll.note(this.#payers, threadTime() - began);
   }
 
   /** Runs one thing after the other. */
@@ -406,7 +417,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('PAUSED') };
     }
     this.#failedAt = null;
-    const began = this.#isCustom ? threadTime() : 0;
+    const charge = this.#meter();
     const recorder = newRecorder();
     const fate = fateOf(this.match, entry);
     try {
@@ -421,7 +432,7 @@ export class LiveMatch {
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
     this.#afterChange(aside ? null : seat);
-    if (this.#isCustom) this.#context.toll.note(this.#payers, threadTime() - began);
+    charge();
     if (this.over) this.projector.tree.stage = STAGE_OVER;
     // Sent in the same breath: whoever joins meanwhile must not be sent pending changes twice (docs/architecture.md).
     this.#show(entry, recorder.events);

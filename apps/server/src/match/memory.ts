@@ -1,4 +1,4 @@
-/** What a match takes of the heap at most: with ten of the longest custom cards on each side. With shipped ones it is 71 KiB. */
+/** What a match takes of the heap with ten of the longest custom cards on each side. With shipped ones it is 71 KiB. */
 const OF_MATCH = 254 * 1024;
 /** What a server takes at which nobody plays. */
 const EMPTY = 90 * 1024 * 1024;
