@@ -11,8 +11,8 @@ export interface KeptCard extends CustomCard {
 
 /** Cards that a deck names by ids which nobody else has (TTCG-14.22). */
 interface NamedDesigns {
-  /** The definitions of those that the account may play. */
-  named(account: string, game: string, deck: unknown): Promise<Json[]>;
+  /** The definitions of those that the account may play, as texts. */
+  named(account: string, game: string, deck: unknown): Promise<string[]>;
 }
 
 /** Whose cards of which game. */
@@ -84,8 +84,9 @@ export class CardLibrary {
       .orderBy('name')
       .orderBy('id')
       .execute();
-    const own = rows.filter(({ id }) => named.has(id)).map(({ file }) => this.#definition(file));
-    return [...own, ...(await this.#designs.named(account, game, choice.deck))];
+    const own = rows.filter(({ id }) => named.has(id)).map(({ file }) => file);
+    const designs = await this.#designs.named(account, game, choice.deck);
+    return [...own, ...designs].map((text) => this.#definition(text));
   }
 
   /** The same object for the same text. */

@@ -162,10 +162,10 @@ export class DesignShelf {
   }
 
   /**
-   * The definitions of the designs that a deck names, as far as its player may play them: their own as they have them,
-   * those of others as they are published (TTCG-14.24).
+   * The definitions, as texts, of the designs that a deck names, as far as its player may play them: their own as they
+   * have them, those of others as they are published (TTCG-14.24).
    */
-  async named(account: string, game: string, deck: unknown): Promise<Json[]> {
+  async named(account: string, game: string, deck: unknown): Promise<string[]> {
     const ids = [...new Set([...JSON.stringify(deck ?? null).matchAll(NAMED)].map(([, id = '']) => id))];
     if (ids.length === 0) return [];
     const rows = await this.#context.db
@@ -178,8 +178,8 @@ export class DesignShelf {
       .where('design.game', '=', game)
       .execute();
     return rows.flatMap(({ author_id: author, file, shown, hidden_at: hidden }) => {
-      if (author === account) return [read(file)];
-      return shown === null || hidden !== null ? [] : [read(shown)];
+      if (author === account) return [file];
+      return shown === null || hidden !== null ? [] : [shown];
     });
   }
 }
