@@ -22,7 +22,7 @@ interface Place {
 }
 
 /** What is kept was read by the game's own rules when it came. */
-function read(text: string): Json {
+export function read(text: string): Json {
   return JSON.parse(text) as Json;
 }
 

@@ -5,7 +5,8 @@ import type { CoreTables } from '../db/tables.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
 import { artOf, type ArtStore } from './art-store.ts';
-import { noSuchDesign, read } from './shelf.ts';
+import { read } from '../collections/card-library.ts';
+import { noSuchDesign } from './shelf.ts';
 
 /** A design that waits for somebody to look at it. */
 export interface WaitingDesign {

@@ -1,8 +1,8 @@
+import { read } from '../collections/card-library.ts';
 import { randomInt } from 'node:crypto';
 import { MOST_DESIGNS } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
 import type { Kysely, Selectable } from 'kysely';
-import { z } from 'zod';
 import type { CardReader } from '../collections/card-reader.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
@@ -46,12 +46,6 @@ const LENGTH = 12;
 const NAMED = /"(design-[a-z0-9]{12})"/g;
 /** So many different ones of a deck are looked for: no game allows more. */
 const MOST_NAMED = 40;
-
-const plain = z.json();
-
-export function read(text: string): Json {
-  return plain.parse(JSON.parse(text));
-}
 
 export function noSuchDesign(): Refused {
   return new Refused('NO_SUCH_DESIGN', 'There is no such design, or it is not open to you.');

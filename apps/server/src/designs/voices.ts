@@ -9,7 +9,8 @@ import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
 import type { Comment, Gallery } from './gallery.ts';
-import { noSuchDesign, read } from './shelf.ts';
+import { read } from '../collections/card-library.ts';
+import { noSuchDesign } from './shelf.ts';
 
 interface Context {
   readonly db: Kysely<CoreTables>;
