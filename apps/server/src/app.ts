@@ -202,8 +202,11 @@ function toolsOf(config: Config, options: ServerOptions) {
 type Tools = ReturnType<typeof toolsOf>;
 
 /** What lies in the data folder. */
-async function openStorage(config: Config, { now, metrics }: Tools) {
-  const databases = await openDatabases(config.data);
+async function openStorage(config: Config, { now, metrics, logger }: Tools) {
+  const databases = await openDatabases(config.data, {
+    sync: config.logSync,
+    warn: (words) => logger.warn(words),
+  });
   const keys = SigningKeys.open(config.data, now());
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
   return { databases, keys, log, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };

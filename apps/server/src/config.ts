@@ -8,6 +8,13 @@ const seconds = z.coerce.number().min(0).max(86_400);
 
 const packCount = z.coerce.number().int().min(0).max(20);
 
+/**
+ * When what is played reaches the disk itself: before it is acknowledged; within a second; when the operating system
+ * thinks fit.
+ */
+const SYNC_POLICIES = ['always', 'everysec', 'no'] as const;
+export type SyncPolicy = (typeof SYNC_POLICIES)[number];
+
 /** All hands are never seen sooner, seconds. */
 const LEAST_ALL_SEEING = 5;
 
@@ -88,6 +95,12 @@ const settings = {
     .default(10)
     .describe('seconds to wait for players to finish on SIGTERM; unfinished matches go on after the next start'),
   CARDSCAPE_LOG: z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace']).default('info').describe('log level'),
+  CARDSCAPE_LOG_SYNC: z
+    .enum(SYNC_POLICIES)
+    .default('everysec')
+    .describe(
+      'when what is played reaches the disk itself: always (before it is acknowledged), everysec (within a second) or no (when the operating system thinks fit); the death of the process loses nothing in any case',
+    ),
   CARDSCAPE_BOT_PACE: seconds
     .default(0.7)
     .describe(
@@ -346,6 +359,7 @@ export interface Config {
   readonly options: Readonly<Record<string, Readonly<Record<string, Json>>>>;
   readonly maxMatches: number;
   /** Private matches that one address may make in a day. */
+  readonly logSync: SyncPolicy;
   readonly matchesPerDay: number;
   readonly matchesPerAccount: number;
   readonly requestsPerMinute: number;
@@ -506,6 +520,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     options: readOptions(raw.CARDSCAPE_OPTIONS) ?? {},
     maxMatches: raw.CARDSCAPE_MAX_MATCHES,
     matchesPerDay: raw.CARDSCAPE_MATCHES_PER_DAY,
+    logSync: raw.CARDSCAPE_LOG_SYNC,
     matchesPerAccount: raw.CARDSCAPE_MATCHES_PER_ACCOUNT,
     requestsPerMinute: raw.CARDSCAPE_REQUESTS,
     pagesPerMinute: raw.CARDSCAPE_PAGES,

@@ -2,15 +2,15 @@ import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { backUp, bringForward, restore } from '../src/db/backup.ts';
+import { packNow, unpack } from '../src/db/archive.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { pairDatabases } from '../src/db/open.ts';
 import { coreMigrations, logMigrations } from '../src/db/migrations/index.ts';
-import type { Migration, MigrationTables } from '../src/db/migrations/migration.ts';
+import type { Migration } from '../src/db/migrations/migration.ts';
 import { join, playToEnd } from './support/follow.ts';
 import { botMatch, newPlayer, pairMatch, testServer } from './support/server.ts';
 
@@ -46,7 +46,12 @@ describe('P-12 a backup', () => {
     const folders = [newFolder(), newFolder(), newFolder()];
     for (const folder of folders) {
       const manifest = await backUp(server.data, pathOf(folder, 'copy'));
-      expect(Object.keys(manifest.files)).toEqual(['cardscape.db', 'matchlog.db', 'signing-keys.json']);
+      expect(Object.keys(manifest.files)).toEqual([
+        'cardscape.db',
+        'matches-00000001.journal',
+        'matchlog.db',
+        'signing-keys.json',
+      ]);
     }
     await busy;
     const seq = server.matches.live(open)?.match.seq ?? 0;
@@ -129,7 +134,7 @@ function formOf(file: string): unknown {
 
 async function built(file: string, steps: readonly Migration[]): Promise<BetterSqlite.Database> {
   const database = new BetterSqlite(file);
-  await migrate(new Kysely<MigrationTables>({ dialect: new SqliteDialect({ database }) }), steps);
+  await migrate(database, steps);
   return database;
 }
 
@@ -180,12 +185,24 @@ describe('P-12 a database of every earlier version', () => {
       const database = await built(pathOf(folder, 'matchlog.db'), logMigrations.slice(0, count));
       insert(database, 'match', {
         id: 'm',
-        header: '{"game":"lanterns"}',
+        header: '{"game":"lanterns","decks":[["a"]],"cards":[{"id":"a"}]}',
         terms: '{"seats":[],"clock":null}',
         finished: 0,
         game: 'lanterns',
       });
-      insert(database, 'entry', { match_id: 'm', seq: 1, intent: '{"type":"pass"}' });
+      const row = { seq: 1, at: 5, seat: 0, actor: 'player', intent: '{"type":"pass"}', hash: 'h', time: null };
+      const isArchived = count === logMigrations.length;
+      if (isArchived) insert(database, 'archive', { match_id: 'm', newest: 1, body: packNow([row], 's') });
+      else
+        insert(database, 'entry', {
+          match_id: 'm',
+          seq: 1,
+          at: 5,
+          seat: 0,
+          actor: 'player',
+          hash: 'h',
+          intent: row.intent,
+        });
       database.close();
       // The other one is none of this test's.
       await pairDatabases(folder);
@@ -194,7 +211,11 @@ describe('P-12 a database of every earlier version', () => {
       expect(formOf(pathOf(folder, 'matchlog.db'))).toEqual(formOf(pathOf(fresh, 'matchlog.db')));
       const now = new BetterSqlite(pathOf(folder, 'matchlog.db'), { readonly: true });
       expect(now.prepare('select id, game from match').all()).toEqual([{ id: 'm', game: 'lanterns' }]);
-      expect(now.prepare('select match_id, seq from entry').all()).toEqual([{ match_id: 'm', seq: 1 }]);
+      const { newest, body } = now.prepare('select newest, body from archive').get() as {
+        newest: number;
+        body: Buffer;
+      };
+      expect([newest, unpack(body, 's')]).toMatchObject([1, [{ seq: 1, intent: '{"type":"pass"}' }]]);
       now.close();
     },
   );

@@ -1,5 +1,5 @@
 import { join as joinPaths } from 'node:path';
-import { deleteAccount, getPlayer, listPlayed } from '@cardscape/protocol';
+import { deleteAccount, getPlayer, listPlayed, loadCustomCards } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
@@ -203,6 +203,36 @@ it('P-12 an address makes so many private matches in a day; others make theirs',
   await make(other);
   await expect(make(one)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY' });
   await make(await newPlayer(server.address, '198.51.100.1'));
+});
+
+it('P-12 in that day cards that players have made count by their size', async () => {
+  const server = await testServer({ CARDSCAPE_MATCHES_PER_DAY: '5', CARDSCAPE_PROXY: 'loopback' });
+  const maker = await newPlayer(server.address, '203.0.113.7');
+  const cards = Array.from({ length: 4 }, (_, index) => ({
+    id: `long-${index}`,
+    name: `Long ${index}`,
+    type: 'boss',
+    element: 'FIRE',
+    level: 90,
+    rarity: 'RARE',
+    subtypes: ['B'],
+    atk: 10,
+    hp: 10,
+    flavor: 'x'.repeat(200),
+  }));
+  const params = { game: 'showdown' };
+  expect((await maker.api.call(loadCustomCards, { params, body: { text: JSON.stringify(cards) } })).problems).toEqual(
+    [],
+  );
+  const { character, main } = gameOf('showdown')!.decks!.starters[0]!.deck as { character: string; main: string[] };
+  const deck = { deck: { character, main: [...cards.map(({ id }) => id), ...main.slice(4)] } };
+  const make = (): Promise<unknown> =>
+    maker.api.createMatch({ game: 'showdown', deck, options: { customCards: true } });
+  // Each counts as two.
+  await make();
+  await make();
+  await make();
+  await expect(make()).rejects.toMatchObject({ status: 429, code: 'TOO_MANY' });
 });
 
 it('P-2 whoever deletes their account while they make matches leaves none behind', async () => {

@@ -12,7 +12,8 @@ import {
   verifyReplay,
 } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MatchLog, type StoredMatch } from '../src/db/match-log.ts';
+import { MatchLog } from '../src/db/match-log.ts';
+import type { StoredMatch } from '../src/db/stored-match.ts';
 import { openDatabases } from '../src/db/open.ts';
 import { SigningKeys } from '../src/keys/signing-keys.ts';
 import { AMOUNTS, seedOf } from './support/amounts.ts';

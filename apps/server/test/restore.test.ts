@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { begunStatement, commitmentOf, gameOf, Match, type MatchHeader } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchTerms } from '../src/db/match-log.ts';
+import type { MatchTerms } from '../src/db/stored-match.ts';
 import { type Databases, openDatabases } from '../src/db/open.ts';
 import { Pulse } from '../src/db/pulse.ts';
 import { clockRules, RETURN, TIME_CONTROLS } from '../src/match/clock.ts';
@@ -210,11 +210,8 @@ describe('a match that is taken up from its log (design D-6)', () => {
     await newMatch('three');
     const broken = await newMatch('four');
     await broken.submit(0, 0, KEEP);
-    await databases.log
-      .updateTable('entry')
-      .set({ hash: '0'.repeat(64) })
-      .where('match_id', '=', 'four')
-      .execute();
+    const [entry] = databases.journal.entries('four', 0);
+    await databases.journal.append({ ...entry!, hash: '0'.repeat(64) });
     expect([...(await restart(SECOND)).keys()]).toEqual(['three']);
   });
 });

@@ -46,6 +46,7 @@ export type { Held, Shown } from './kernel/log/held.ts';
 export { hasStrangeCards } from './kernel/log/legality.ts';
 export {
   endSchema,
+  entryHash,
   FORMAT,
   headerSchema,
   headHash,

@@ -2,7 +2,7 @@ import { SEATS } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Accounts } from '../db/accounts.ts';
-import { termsSchema } from '../db/match-log.ts';
+import { termsSchema } from '../db/stored-match.ts';
 import type { Databases } from '../db/open.ts';
 import type { CoreTables, LogTables } from '../db/tables.ts';
 import { DELETED_PLAYER, forgetWithModerators } from './forgetting.ts';

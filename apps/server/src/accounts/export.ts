@@ -541,6 +541,8 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     run: { none: 'is about nobody' },
     origin: { none: 'is in the replay file of each match that was played on' },
     origin_entry: { none: 'is in the replay file of each match that was played on' },
-    entry: { none: 'is in the replay file of each match, whose address stands with the match' },
+    archive: { none: 'is in the replay file of each match, whose address stands with the match' },
+    part: { none: 'is in the replay file of each match that is played with it' },
+    journal: { none: 'is about nobody' },
   };
 }

@@ -10,11 +10,13 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { inWords } from './damage.ts';
+import { codeOf, inWords } from './damage.ts';
+import { journalFile, journalFiles, segmentNumber } from './journal/journal.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import {
@@ -104,9 +106,33 @@ async function copyKeys(from: string, to: string): Promise<Record<string, Manife
 }
 
 /**
- * Copies the databases of a data folder and the keys of its server, whether a server runs on it or not. The accounts
- * are copied before the log: what follows from a match (ratings, cards) is never there without the match itself; the
- * other way about is made up for after `restore`. Errors: BackupError, ConfigError for a damaged database or a full
+ * Copies the segments that the journal has now, whoever writes into the last of them. One that goes meanwhile is needed
+ * no longer, and those before it neither.
+ */
+async function copyJournal(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
+  const copied: Record<string, Manifest['files'][string]> = {};
+  for (const name of journalFiles(from).map(journalFile)) {
+    const target = join(to, name);
+    makePrivateFile(target);
+    try {
+      await copyFile(join(from, name), target);
+      copied[name] = { bytes: statSync(target).size, sha256: await sha256(target), steps: [] };
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+      for (const gone of [...Object.keys(copied), name]) {
+        rmSync(join(to, gone));
+        Reflect.deleteProperty(copied, gone);
+      }
+    }
+  }
+  return copied;
+}
+
+/**
+ * Copies the databases of a data folder, its journal and the keys of its server, whether a server runs on it or not. The
+ * accounts are copied before the log: what follows from a match (ratings, cards) is never there without the match
+ * itself; the other way about is made up for after `restore`. The journal is copied before the archive: what leaves the
+ * one is in the other. Errors: BackupError, ConfigError for a damaged database or a full
  * disk, and those of the file system.
  */
 export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
@@ -117,13 +143,16 @@ export async function backUp(data: string, target: string, now: () => number = D
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
   makePrivateFolder(target);
   const at = now();
-  const files: Record<string, Manifest['files'][string]> = {};
-  for (const file of [CORE_FILE, LOG_FILE]) {
-    files[file] = await copy(join(data, file), join(target, file)).catch((error: unknown) => {
+  const copied = (file: string): Promise<Manifest['files'][string]> =>
+    copy(join(data, file), join(target, file)).catch((error: unknown) => {
       throw inWords(error, join(data, file));
     });
-  }
-  Object.assign(files, await copyKeys(data, target));
+  const files: Record<string, Manifest['files'][string]> = {
+    [CORE_FILE]: await copied(CORE_FILE),
+    ...(await copyJournal(data, target)),
+    [LOG_FILE]: await copied(LOG_FILE),
+    ...(await copyKeys(data, target)),
+  };
   const manifest: Manifest = { format: FORMAT, at, files };
   // Last: a folder without it is no backup.
   writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE });
@@ -145,9 +174,19 @@ async function checked(source: string): Promise<Manifest> {
   return manifest.data;
 }
 
-/** What lies in a backup. Those of before servers signed have no keys: the next start makes some. */
-function filesOf({ files }: Manifest): string[] {
-  return [CORE_FILE, LOG_FILE, ...KEY_FILES.filter((name) => name in files)];
+/**
+ * What lies in a backup. Those of before servers signed have no keys: the next start makes some; older ones have no
+ * journal either.
+ */
+function filesOf(manifest: Manifest): string[] {
+  return [CORE_FILE, LOG_FILE, ...KEY_FILES.filter((name) => name in manifest.files), ...segmentsIn(manifest)];
+}
+
+/** The segments of the journal in a backup, in their order. */
+function segmentsIn({ files }: Manifest): string[] {
+  return Object.keys(files)
+    .filter((name) => segmentNumber(name) !== null)
+    .toSorted();
 }
 
 /**
@@ -164,13 +203,12 @@ export async function restore(source: string, data: string): Promise<Manifest> {
         throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
     }
     const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
-    for (const [index, file] of [CORE_FILE, LOG_FILE].entries()) {
-      const part = parts[index]?.[0] ?? '';
-      copyFileSync(join(source, file), part);
-      // The copy has the mode of the backup, which somebody may have changed.
-      makePrivateFile(part);
-    }
-    reopenYoung(parts[1]?.[0] ?? '', manifest.at - YOUNG);
+    for (const [index, file] of [CORE_FILE, LOG_FILE].entries())
+      copyPrivately(join(source, file), parts[index]?.[0] ?? '');
+    const log = parts[1]?.[0] ?? '';
+    reopenYoung(log, manifest.at - YOUNG);
+    for (const name of segmentsIn(manifest)) copyPrivately(join(source, name), join(data, name));
+    keepExtent(log, segmentsIn(manifest));
     for (const name of KEY_FILES) {
       if (name in manifest.files) writePrivateFile(join(data, name), readFileSync(join(source, name), 'utf8'));
     }
@@ -181,6 +219,25 @@ export async function restore(source: string, data: string): Promise<Manifest> {
   }
   await bringForward(data);
   return manifest;
+}
+
+/** The copy would have the mode of the backup, which somebody may have changed. */
+function copyPrivately(from: string, to: string): void {
+  copyFileSync(from, to);
+  makePrivateFile(to);
+}
+
+/** The log is younger than the copy of its journal: it may name segments that were not copied. */
+function keepExtent(log: string, segments: readonly string[]): void {
+  const numbers = segments.flatMap((name) => segmentNumber(name) ?? []);
+  const [first, newest] = [numbers.at(0), numbers.at(-1)];
+  if (first === undefined || newest === undefined) return;
+  const database = new BetterSqlite(log, { fileMustExist: true });
+  try {
+    database.prepare('update journal set first = ?, newest = ?').run(first, newest);
+  } finally {
+    database.close();
+  }
 }
 
 /**

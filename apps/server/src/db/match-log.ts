@@ -1,112 +1,50 @@
-import {
-  endSchema,
-  type MatchEnd,
-  type LogEntry,
-  type MatchHeader,
-  type Signatures,
-  type Signed,
-  signedSchema,
-  timeSchema,
-  timeText,
-} from '@cardscape/rules';
+import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed, signedSchema } from '@cardscape/rules';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Statement } from 'better-sqlite3';
-import type { Kysely, Selectable } from 'kysely';
-import { z } from 'zod';
+import type { Kysely } from 'kysely';
+import { pack, unpack } from './archive.ts';
+import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
+import { Headers } from './headers.ts';
+import type { Journal } from './journal/journal.ts';
 import type { Databases } from './open.ts';
-import { Origins } from './origins.ts';
+import type { PackedHeader } from './origins.ts';
+import { type MatchTerms, type Outline, type StoredMatch, termsSchema } from './stored-match.ts';
 import type { LogTables } from './tables.ts';
-
-/** How players come together. */
-export const QUEUES = ['private', 'casual', 'ranked'] as const;
-export type QueueName = (typeof QUEUES)[number];
-
-/** Who plays a match and how time is kept: what the log of a match says beside its header. */
-export const termsSchema = z.strictObject({
-  seats: z.array(
-    z.strictObject({
-      /** Account of the player; null for a bot. */
-      account: z.string().nullable(),
-      name: z.string(),
-      bot: z.string().nullable(),
-    }),
-  ),
-  /** How its players came together. */
-  queue: z.enum(QUEUES).default('private'),
-  clock: z
-    .strictObject({ decision: z.number(), bank: z.number(), pause: z.number().default(0), turn: z.number().default(0) })
-    .nullable(),
-});
-export type MatchTerms = z.infer<typeof termsSchema>;
-
-/** A match as the log has it. */
-export interface StoredMatch {
-  readonly header: MatchHeader;
-  readonly secret: string;
-  readonly terms: MatchTerms;
-  readonly entries: readonly LogEntry[];
-  /** What closed it; null while it goes on, and until that has been noted. */
-  readonly end: MatchEnd | null;
-  /** It was given up without a result. */
-  readonly isAbandoned: boolean;
-  readonly signatures: Signatures;
-  /** Milliseconds left in the time banks; empty before the first entry. */
-  readonly banks: readonly number[];
-}
-
-/** What a match is. */
-export interface Outline extends Pick<MatchHeader, 'game' | 'options'> {
-  readonly terms: MatchTerms;
-  /** The number of its newest entry; 0: none. */
-  readonly newest: number;
-}
 
 /** So many entries are read at once: some five milliseconds. */
 const PIECE = 50;
 
-interface Waiting {
-  readonly match: string;
-  readonly entry: LogEntry;
-  readonly banks: readonly number[];
-  readonly done: () => void;
-  readonly failed: (error: unknown) => void;
-}
+/** More segments of the journal than this: what keeps the oldest one goes into the archive, though it goes on. */
+const SEGMENTS = 8;
 
 /**
- * The durable log of all matches (design D-6). Entries that arrive in one turn of the event loop are committed
- * together; each is acknowledged after the commit. A commit reaches the operating system, so that the death of the
- * process loses nothing (docs/architecture.md).
+ * The durable log of all matches (design D-6). Entries go into the journal and are acknowledged when they are there;
+ * when a match is over all of them become one row of the archive (docs/architecture.md).
  */
 export class MatchLog {
   readonly #db: Kysely<LogTables>;
   readonly #connection: Databases['logConnection'];
-  readonly #begin: Statement;
-  readonly #insert: Statement;
-  readonly #commit: Statement;
-  readonly #origins: Origins;
+  readonly #journal: Journal | null;
+  readonly #headers: Headers;
   readonly #appended: (seconds: number) => void;
-  #waiting: Waiting[] = [];
+  /** What the archive takes over of matches that go on: one after the other. */
+  #carrying: Promise<void> | null = null;
 
   /** @param appended told of each entry how many seconds it took to be durable */
   constructor(
-    { log, logConnection }: Pick<Databases, 'log' | 'logConnection'>,
+    { log, logConnection, journal }: Pick<Databases, 'log' | 'logConnection'> & { readonly journal: Journal | null },
     appended: (seconds: number) => void = () => undefined,
   ) {
     this.#appended = appended;
     this.#db = log;
     this.#connection = logConnection;
-    this.#origins = new Origins(logConnection);
-    this.#begin = logConnection.prepare('begin immediate');
-    this.#commit = logConnection.prepare('commit');
-    this.#insert = logConnection.prepare(
-      'insert into entry (match_id, seq, at, seat, actor, intent, hash, time, banks) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-    );
+    this.#journal = journal;
+    this.#headers = new Headers(logConnection);
   }
 
   /** Errors: those of the database; then there is no such match. */
   create(match: MatchHeader, secret: string, terms: MatchTerms, begun: Signed): Promise<void> {
     return this.#inOneGo(() => {
-      const { header, origin, head } = this.#origins.pack(match);
+      const { header, origin, head } = this.#headers.pack(match);
       this.#connection
         .prepare(
           `insert into match (id, game, header, secret, terms, finished, created_at, settled, begun, origin, origin_head)
@@ -127,16 +65,15 @@ export class MatchLog {
     });
   }
 
-  /** Drops a match with its entries, and what it was played on from unless others were too. */
-  drop(match: string): Promise<void> {
-    return this.#inOneGo(() => {
+  /** Drops a match with its entries, and what it has in common with others unless they are still there. */
+  async drop(match: string): Promise<void> {
+    await this.#inOneGo(() => {
       const row = this.#connection
-        .prepare<[string], { origin: string | null; origin_head: string | null }>(
-          'delete from match where id = ? returning origin, origin_head',
-        )
+        .prepare<[string], PackedHeader>('delete from match where id = ? returning header, origin, origin_head as head')
         .get(match);
-      if (row !== undefined) this.#origins.drop(row.origin, row.origin_head);
+      if (row !== undefined) this.#headers.drop(row);
     });
+    this.#journal?.forget(match);
   }
 
   /** In one go: the connection is shared, and what waits for nothing is no other's transaction. */
@@ -147,92 +84,90 @@ export class MatchLog {
     });
   }
 
-  /** Makes an entry durable. Errors: those of the database; then the entry is not in the log. */
-  append(match: string, entry: LogEntry, banks: readonly number[]): Promise<void> {
+  /** Makes an entry durable. Errors: those of the file system; then the entry is not in the log. */
+  async append(match: string, entry: LogEntry, banks: readonly number[]): Promise<void> {
     const began = performance.now();
-    return new Promise<void>((written, failed) => {
-      const done = (): void => {
-        this.#appended((performance.now() - began) / 1000);
-        written();
-      };
-      this.#waiting.push({ match, entry, banks, done, failed });
-      if (this.#waiting.length === 1) setImmediate(() => this.#flush());
+    await this.#writable.append({ match, ...rowOf(entry), banks: banks.join(',') });
+    this.#appended((performance.now() - began) / 1000);
+    this.#carry();
+  }
+
+  /** Takes back the newest entry of a match that turned out not to be playable. Errors: as `append`. */
+  async removeNewest(match: string, seq: number): Promise<void> {
+    await this.#writable.takeBack(match, seq);
+  }
+
+  get #writable(): Journal {
+    if (this.#journal === null) throw new Error('this log is open for reading alone');
+    return this.#journal;
+  }
+
+  /** Lets the archive take over what keeps old segments of the journal, beside what goes on. */
+  #carry(): void {
+    if (this.#carrying !== null || this.#journal === null) return;
+    const matches = this.#journal.holding(SEGMENTS);
+    if (matches.length === 0) return;
+    this.#carrying = this.#carryAll(matches).finally(() => (this.#carrying = null));
+  }
+
+  async #carryAll(matches: readonly string[]): Promise<void> {
+    for (const match of matches) {
+      // The newest entry may still be taken back.
+      const settled = (this.#journal?.newest(match) ?? 0) - 1;
+      try {
+        await this.#close(match, settled, () => undefined);
+      } catch {
+        // Nothing is lost: it stays in the journal until the next try.
+      }
+    }
+  }
+
+  /** A match is over. Errors: those of the database; then that has not been noted. */
+  finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
+    return this.#close(match, Infinity, () => {
+      this.#connection
+        .prepare('update match set finished = 1, finished_at = ?, ending = ?, ended = ? where id = ?')
+        .run(now, JSON.stringify(end), JSON.stringify(ended), match);
     });
   }
 
-  #flush(): void {
-    const batch = this.#waiting;
-    this.#waiting = [];
-    try {
-      this.#write(batch);
-    } catch (error) {
-      // One bad entry must not fail the others: each by itself.
-      if (batch.length > 1) {
-        for (const one of batch) this.#writeAlone(one);
-        return;
-      }
-      for (const { failed } of batch) failed(error);
-      return;
-    }
-    for (const { done } of batch) done();
+  /** What has been played in a match, up to an entry, goes into the archive, and with it what else is to be written. */
+  async #close(match: string, upTo: number, note: () => void): Promise<void> {
+    const secret = await this.#secretOf(match);
+    const rows = secret === null ? [] : (await this.#rows(match, secret)).filter(({ seq }) => seq <= upTo);
+    const newest = rows.at(-1)?.seq;
+    const body = secret === null || newest === undefined ? null : await pack(rows, secret);
+    const banks = newest === undefined ? '' : await this.#banksAfter(match, newest);
+    await this.#inOneGo(() => {
+      if (body !== null)
+        this.#connection
+          .prepare(
+            `insert into archive (match_id, newest, banks, body) values (?, ?, ?, ?)
+             on conflict (match_id) do update
+               set newest = excluded.newest, banks = excluded.banks, body = excluded.body
+               where excluded.newest > newest`,
+          )
+          .run(match, newest, banks, body);
+      note();
+    });
+    this.#journal?.forget(match, newest);
   }
 
-  #writeAlone(one: Waiting): void {
-    try {
-      this.#write([one]);
-    } catch (error) {
-      one.failed(error);
-      return;
-    }
-    one.done();
-  }
-
-  #write(batch: readonly Waiting[]): void {
-    this.#begin.run();
-    try {
-      for (const { match, entry, banks } of batch) {
-        this.#insert.run(
-          match,
-          entry.seq,
-          entry.at,
-          entry.seat,
-          entry.by,
-          JSON.stringify(entry.intent),
-          entry.hash,
-          entry.time === undefined ? null : timeText(entry.time),
-          banks.join(','),
-        );
-      }
-      this.#commit.run();
-    } catch (error) {
-      if (this.#connection.inTransaction) this.#connection.exec('rollback');
-      throw error;
-    }
-  }
-
-  /** Takes back the newest entry of a match that turned out not to be playable. */
-  async removeNewest(match: string, seq: number): Promise<void> {
-    await this.#db.deleteFrom('entry').where('match_id', '=', match).where('seq', '=', seq).execute();
-  }
-
-  async finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
-    await this.#db
-      .updateTable('match')
-      .set({ finished: 1, finished_at: now, ending: JSON.stringify(end), ended: JSON.stringify(ended) })
-      .where('id', '=', match)
-      .execute();
+  async #secretOf(match: string): Promise<string | null> {
+    const row = await this.#db.selectFrom('match').select('secret').where('id', '=', match).executeTakeFirst();
+    return row?.secret ?? null;
   }
 
   /**
    * Notes that a match is over without a result. It is not taken up again, there is no replay, and nothing follows but
    * that it stands on record (`Abandonments`).
    */
-  async abandon(match: string): Promise<void> {
-    await this.#db
-      .updateTable('match')
-      .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
-      .where('id', '=', match)
-      .execute();
+  abandon(match: string): Promise<void> {
+    return this.#close(match, Infinity, () => {
+      this.#connection
+        .prepare('update match set finished = 1, finished_at = null, ending = null, settled = 0 where id = ?')
+        .run(match);
+    });
   }
 
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */
@@ -242,7 +177,7 @@ export class MatchLog {
 
   /**
    * The ids of all unfinished matches, of those from which something is still to follow, and of those that ended after
-   * a time, oldest first.
+   * a time, newest first.
    */
   async recent(endedAfter: number): Promise<string[]> {
     const rows = await this.#db
@@ -261,9 +196,9 @@ export class MatchLog {
     const row = await this.#db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirst();
     if (row === undefined) return null;
     const entries = await this.entries(match);
-    const banks = await this.#banks(match);
+    const banks = await this.#banksAfter(match, entries.at(-1)?.seq ?? 0);
     return {
-      header: this.#origins.unpack(row.header),
+      header: this.#headers.unpack(row.header),
       secret: row.secret,
       terms: termsSchema.parse(JSON.parse(row.terms)),
       end: row.ending === null ? null : endSchema.parse(JSON.parse(row.ending)),
@@ -274,36 +209,48 @@ export class MatchLog {
     };
   }
 
-  /**
-   * The entries of a match alone, in their order. They are read in pieces, so that nobody waits for a long match. Errors:
-   * as `load`.
-   */
+  /** The entries of a match alone, in their order, or those after one of them. Errors: as `load`. */
   async entries(match: string, after = -1): Promise<LogEntry[]> {
-    const entries: LogEntry[] = [];
-    for (let newest = after; ; await turn()) {
-      const rows = await this.#db
-        .selectFrom('entry')
-        .selectAll()
+    const secret = await this.#secretOf(match);
+    return secret === null ? [] : (await this.#rows(match, secret, after)).map(entryOf);
+  }
+
+  /**
+   * They are read in pieces, so that nobody waits for a long match. What is not in the journal is in the archive, also
+   * when it has gone there meanwhile.
+   */
+  async #rows(match: string, secret: string, after = 0): Promise<EntryRow[]> {
+    const rows: EntryRow[] = [];
+    for (let newest = Math.max(after, 0); ; newest = rows.at(-1)?.seq ?? newest) {
+      const piece = this.#journal?.entries(match, newest, PIECE) ?? [];
+      if (piece[0]?.seq === newest + 1) {
+        rows.push(...piece);
+        await turn();
+        continue;
+      }
+      const archived = await this.#db
+        .selectFrom('archive')
+        .select('body')
         .where('match_id', '=', match)
-        .where('seq', '>', newest)
-        .orderBy('seq')
-        .limit(PIECE)
-        .execute();
-      for (const row of rows) entries.push(entryOf(row));
-      if (rows.length < PIECE) return entries;
-      newest = entries.at(-1)?.seq ?? newest;
+        .where('newest', '>', newest)
+        .executeTakeFirst();
+      if (archived === undefined && piece.length > 0) throw new Error(`entries of match ${match} are missing`);
+      if (archived === undefined) return rows;
+      rows.push(...unpack(archived.body, secret).filter(({ seq }) => seq > newest));
     }
   }
 
-  async #banks(match: string): Promise<string> {
-    const newest = await this.#db
-      .selectFrom('entry')
+  /** What was left in the time banks after an entry. */
+  async #banksAfter(match: string, seq: number): Promise<string> {
+    const [entry] = this.#journal?.entries(match, seq - 1, 1) ?? [];
+    if (entry?.seq === seq) return entry.banks;
+    const archived = await this.#db
+      .selectFrom('archive')
       .select('banks')
       .where('match_id', '=', match)
-      .orderBy('seq', 'desc')
-      .limit(1)
+      .where('newest', '=', seq)
       .executeTakeFirst();
-    return newest?.banks ?? '';
+    return archived?.banks ?? '';
   }
 
   /** What a match is, without what was played in it; null if there is no such match. Errors: as `load`. */
@@ -314,11 +261,7 @@ export class MatchLog {
         'game',
         'terms',
         'header',
-        one
-          .selectFrom('entry')
-          .select(({ fn }) => fn.max('seq').as('seq'))
-          .where('match_id', '=', match)
-          .as('newest'),
+        one.selectFrom('archive').select('newest').where('match_id', '=', match).as('newest'),
       ])
       .where('id', '=', match)
       .executeTakeFirst();
@@ -326,8 +269,8 @@ export class MatchLog {
     return {
       game: row.game,
       terms: termsSchema.parse(JSON.parse(row.terms)),
-      options: this.#origins.optionsOf(row.header),
-      newest: row.newest ?? 0,
+      options: this.#headers.optionsOf(row.header),
+      newest: this.#journal?.newest(match) ?? row.newest ?? 0,
     };
   }
 
@@ -366,18 +309,4 @@ export class MatchLog {
 
 function signatureOf(text: string | null): Signed | undefined {
   return text === null ? undefined : signedSchema.parse(JSON.parse(text));
-}
-
-type EntryRow = Selectable<LogTables['entry']>;
-
-function entryOf({ seq, at, seat, actor, intent, hash, time }: EntryRow): LogEntry {
-  return {
-    seq,
-    at,
-    seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
-    by: z.enum(['player', 'clock', 'bot']).parse(actor),
-    intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
-    hash,
-    ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
-  };
 }

@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type BetterSqlite from 'better-sqlite3';
+import { Kysely, sql, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';
 
@@ -6,7 +7,8 @@ import type { Migration, MigrationTables } from './migrations/migration.ts';
  * Brings a database forward to the newest form. Errors: ConfigError when it has steps that this Cardscape does not
  * know.
  */
-export async function migrate(db: Kysely<MigrationTables>, migrations: readonly Migration[]): Promise<void> {
+export async function migrate(connection: BetterSqlite.Database, migrations: readonly Migration[]): Promise<void> {
+  const db = new Kysely<MigrationTables>({ dialect: new SqliteDialect({ database: connection }) });
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
     db,
   );
@@ -19,7 +21,7 @@ export async function migrate(db: Kysely<MigrationTables>, migrations: readonly 
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
     await db.transaction().execute(async (step) => {
-      await migration.up(step);
+      await migration.up(step, connection);
       await step
         .insertInto('cardscape_migration')
         .values({ position: done.length + offset, name: migration.name })

@@ -1,8 +1,11 @@
+import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { codeOf, inWords } from './damage.ts';
+import { extentBook } from './journal/extent.ts';
+import { Journal, type JournalOptions } from './journal/journal.ts';
 import { migrate } from './migrate.ts';
 import { coreMigrations, logMigrations } from './migrations/index.ts';
 import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
@@ -16,10 +19,15 @@ import type { CoreTables, LogTables } from './tables.ts';
 export interface Databases {
   readonly core: Kysely<CoreTables>;
   readonly log: Kysely<LogTables>;
-  /** The connection of the match log, for the one statement that runs with every intent. */
+  /** The connection of the match log, for what is several statements in one transaction. */
   readonly logConnection: BetterSqlite.Database;
+  /** What is being played. */
+  readonly journal: Journal;
   close(): Promise<void>;
 }
+
+/** What a host can say of the journal. */
+export type JournalSettings = Pick<JournalOptions, 'sync' | 'segmentBytes' | 'warn'>;
 
 /** Milliseconds to wait for a process that is just ending. */
 const LOCK_PATIENCE = 2000;
@@ -82,22 +90,24 @@ export function lockFolder(folder: string): BetterSqlite.Database {
  * Opens the databases of a data folder, making and migrating them as needed. Errors: ConfigError that says what to do:
  * also where one of the two is missing or damaged, and where a newer Cardscape has written.
  */
-export function openDatabases(folder: string): Promise<Databases> {
-  return openLocked(folder, 'check');
+export function openDatabases(folder: string, journal: JournalSettings = {}): Promise<Databases> {
+  return openLocked(folder, 'check', journal);
 }
 
 /**
  * Makes what is missing of a data folder, and lets its two databases belong together from now on. Errors: ConfigError.
  */
 export async function pairDatabases(folder: string): Promise<void> {
-  await (await openLocked(folder, 'accept')).close();
+  await (await openLocked(folder, 'accept', {})).close();
 }
 
-async function openLocked(folder: string, pairing: 'check' | 'accept'): Promise<Databases> {
+type Pairing = 'check' | 'accept';
+
+async function openLocked(folder: string, pairing: Pairing, settings: JournalSettings): Promise<Databases> {
   const lock = lockFolder(folder);
   try {
     if (pairing === 'check') inFolder(folder, () => checkPair(folder));
-    const opened = await openInside(folder, pairing);
+    const opened = await openInside(folder, pairing, settings);
     return {
       ...opened,
       async close() {
@@ -120,31 +130,56 @@ function inFolder<T>(folder: string, work: () => T): T {
   }
 }
 
-async function openInside(folder: string, pairing: 'check' | 'accept'): Promise<Databases> {
+async function openInside(folder: string, pairing: Pairing, settings: JournalSettings): Promise<Databases> {
   const coreConnection = open(join(folder, CORE_FILE), 'FULL');
-  const logConnection = open(join(folder, LOG_FILE), 'NORMAL');
-  const coreDialect = new SqliteDialect({ database: coreConnection });
-  const logDialect = new SqliteDialect({ database: logConnection });
-  await bringForward(new Kysely({ dialect: coreDialect }), coreMigrations, join(folder, CORE_FILE));
-  await bringForward(new Kysely({ dialect: logDialect }), logMigrations, join(folder, LOG_FILE));
+  const logConnection = open(join(folder, LOG_FILE), settings.sync === 'always' ? 'FULL' : 'NORMAL');
+  await bringForward(coreConnection, coreMigrations, join(folder, CORE_FILE));
+  await bringForward(logConnection, logMigrations, join(folder, LOG_FILE));
   inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
-  const core = new Kysely<CoreTables>({ dialect: coreDialect });
-  const log = new Kysely<LogTables>({ dialect: logDialect });
+  const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: coreConnection }) });
+  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
+  const journal = openJournal(folder, logConnection, pairing, settings);
   return {
     core,
     log,
     logConnection,
+    journal,
     async close() {
+      journal.close();
       await core.destroy();
       await log.destroy();
     },
   };
 }
 
-/** Errors: ConfigError that names the file. */
-async function bringForward(...[db, migrations, file]: [...Parameters<typeof migrate>, string]): Promise<void> {
+/** Opens the journal and lets go of what is needed no longer. Errors: as `Journal.open`. */
+function openJournal(folder: string, log: BetterSqlite.Database, pairing: Pairing, settings: JournalSettings): Journal {
+  const alongside = (): Promise<void> => syncFile(`${join(folder, LOG_FILE)}-wal`);
+  const { journal, isWhole } = Journal.open(folder, extentBook(log), pairing, { ...settings, alongside });
+  // What has been lost of matches that went on cannot be told: none of them is played on from before it.
+  if (!isWhole) log.exec('update match set finished = 1, settled = 0 where finished = 0');
+  const goesOn = log.prepare('select 1 from match where id = ? and finished = 0').pluck();
+  for (const match of journal.matches) if (goesOn.get(match) === undefined) journal.forget(match);
+  return journal;
+}
+
+/** Brings what has been written to a file to the disk, if it is there. Errors: those of the file system. */
+async function syncFile(file: string): Promise<void> {
+  const handle = await openFile(file, 'r+').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
   try {
-    await migrate(db, migrations);
+    await handle?.datasync();
+  } finally {
+    await handle?.close();
+  }
+}
+
+/** Errors: ConfigError that names the file. */
+async function bringForward(...[connection, migrations, file]: [...Parameters<typeof migrate>, string]): Promise<void> {
+  try {
+    await migrate(connection, migrations);
   } catch (error) {
     throw inWords(error, file);
   }

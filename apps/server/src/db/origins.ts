@@ -1,4 +1,4 @@
-import { canonicalJson, headerSchema, type MatchFork, type MatchHeader, sha256Hex } from '@cardscape/rules';
+import { canonicalJson, type MatchFork, type MatchHeader, sha256Hex } from '@cardscape/rules';
 import { z } from 'zod';
 import type { Databases } from './open.ts';
 
@@ -66,12 +66,7 @@ export class Origins {
     return hash;
   }
 
-  /** The header that `pack` has written. Errors: Error for one that no Cardscape has written. */
-  unpack(text: string): MatchHeader {
-    return headerSchema.parse(this.#whole(JSON.parse(text)));
-  }
-
-  /** The options of the header that `pack` has written, without the rest of it. Errors: as `unpack`. */
+  /** The options of the header that `pack` has written, without the rest of it. Errors: as `whole`. */
   optionsOf(text: string): MatchHeader['options'] {
     let packed = packedForm.parse(JSON.parse(text));
     // It has those of its origin, unless it has its own.
@@ -88,12 +83,13 @@ export class Origins {
     return bodyForm.parse(JSON.parse(body.get(origin) ?? 'null'));
   }
 
-  #whole(raw: unknown): unknown {
+  /** Puts in the place of an origin what it was. Errors: Error for a header that no Cardscape has written. */
+  whole(raw: unknown): unknown {
     const packed = packedForm.parse(raw);
     const { fork } = packed;
     if (fork === undefined || typeof fork.origin !== 'string') return raw;
     const below = this.#below(fork.origin);
-    const header = sharedForm.parse(this.#whole(below.header));
+    const header = sharedForm.parse(this.whole(below.header));
     const { options, decks, cards } = header;
     const origin = { header, secret: below.secret, entries: this.#entries(fork.head) };
     return { options, decks, cards, ...packed, fork: { ...fork, origin } };

@@ -263,7 +263,7 @@ export interface LogTables {
   match: {
     id: string;
     game: string;
-    /** MatchHeader as JSON. */
+    /** MatchHeader as JSON, with the numbers of parts in the place of decks and cards. */
     header: string;
     secret: string;
     /** MatchTerms as JSON: who plays, and how time is kept. */
@@ -304,17 +304,30 @@ export interface LogTables {
     /** LogEntry as JSON. */
     body: string;
   };
-  entry: {
+  /** What was played in a match, as one compressed row: all of it when it is over, before that a beginning of it. */
+  archive: {
     match_id: string;
-    seq: number;
-    at: number;
-    seat: number;
-    actor: string;
-    intent: string;
-    hash: string;
-    /** What the clock counted, as JSON; null for entries that no clock ran for. */
-    time: string | null;
-    /** Milliseconds left in the time banks after this entry, in seat order, separated by commas. */
+    /** Sequence number of the newest entry in it. */
+    newest: number;
+    /** Milliseconds left in the time banks after that, in seat order, separated by commas. */
     banks: string;
+    /** As `pack` makes it. */
+    body: Buffer;
+  };
+  /** A deck, a definition of a card, or a list of such, each once (`Headers`). */
+  part: {
+    id: Generated<number>;
+    /** SHA-256 of its canonical form. */
+    hash: string;
+    /** JSON; of a list the ids of what is in it. */
+    body: string;
+    /** How many headers or lists have it. */
+    uses: number;
+  };
+  /** Which segments the journal has. */
+  journal: {
+    id: string;
+    first: number;
+    newest: number;
   };
 }

@@ -21,7 +21,8 @@ import {
   type Value,
 } from '@cardscape/rules';
 import { type Account, STAGES } from '@cardscape/protocol';
-import type { MatchLog, MatchTerms, StoredMatch } from '../db/match-log.ts';
+import type { MatchLog } from '../db/match-log.ts';
+import type { MatchTerms, StoredMatch } from '../db/stored-match.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Participation } from '../ranked/played-match.ts';

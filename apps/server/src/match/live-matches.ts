@@ -1,6 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
-import type { MatchTerms } from '../db/match-log.ts';
+import type { MatchTerms } from '../db/stored-match.ts';
 import { LiveMatch, type MatchContext } from './live-match.ts';
 import { persist } from './persist.ts';
 import { beginningOf, timeLimit } from './recovery.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Account, ForkOpponent, MatchInfo, OpponentChoice, PlayQueue } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type Json, Match, type Refusal, type TimeControl } from '@cardscape/rules';
-import type { MatchTerms } from '../db/match-log.ts';
+import type { MatchTerms } from '../db/stored-match.ts';
 import { GameRefused, Refused } from '../refusal.ts';
 import { MatchAdmission, type MatchLimits } from './admission.ts';
 import type { BroughtDeck } from './brought-deck.ts';

@@ -16,18 +16,18 @@ export class Throttle {
     this.#now = now;
   }
 
-  /** Whether it may be done once more; then it counts. */
-  admits(key: string): boolean {
+  /** Whether it may be done once more; then it counts, as so many times. */
+  admits(key: string, cost = 1): boolean {
     const now = this.#now();
     const used = this.#used.get(key);
     if (used !== undefined && used.until > now) {
       if (used.count >= this.#times) return false;
-      used.count += 1;
+      used.count += cost;
       return true;
     }
     if (this.#used.size >= SWEEP_AT)
       for (const [one, { until }] of this.#used) if (until <= now) this.#used.delete(one);
-    this.#used.set(key, { count: 1, until: now + this.#span });
+    this.#used.set(key, { count: cost, until: now + this.#span });
     return true;
   }
 
@@ -38,7 +38,7 @@ export class Throttle {
   }
 
   /** Errors: Refused `TOO_MANY` with what there is too much of. */
-  require(key: string, sentence: string): void {
-    if (!this.admits(key)) throw new Refused('TOO_MANY', sentence);
+  require(key: string, sentence: string, cost = 1): void {
+    if (!this.admits(key, cost)) throw new Refused('TOO_MANY', sentence);
   }
 }

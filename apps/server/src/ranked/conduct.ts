@@ -1,7 +1,7 @@
 import type { Reputation } from '@cardscape/protocol';
 import { at, SEATS } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
-import type { MatchTerms } from '../db/match-log.ts';
+import type { MatchTerms } from '../db/stored-match.ts';
 import type { CoreTables } from '../db/tables.ts';
 import type { AbandonedMatch, PlayedMatch } from './played-match.ts';
 import type { RankedResult, Ratings } from './ratings.ts';

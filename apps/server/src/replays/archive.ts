@@ -17,6 +17,8 @@ export class Archive {
     this.#log = new MatchLog({
       log: new Kysely<LogTables>({ dialect: new SqliteDialect({ database: this.#connection }) }),
       logConnection: this.#connection,
+      // What goes on is not asked for.
+      journal: null,
     });
   }
 

@@ -17,7 +17,8 @@ import {
   verifyReplay,
 } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MatchLog, type MatchTerms } from '../../src/db/match-log.ts';
+import { MatchLog } from '../../src/db/match-log.ts';
+import type { MatchTerms } from '../../src/db/stored-match.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 
 const game = gameOf('ttcg')!;

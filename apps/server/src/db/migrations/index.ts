@@ -8,6 +8,7 @@ import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
+import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
@@ -48,4 +49,4 @@ export const coreMigrations: readonly Migration[] = [
 ];
 
 /** The steps of `matchlog.db`. */
-export const logMigrations: readonly Migration[] = [matches, times, seats, signatures, origins];
+export const logMigrations: readonly Migration[] = [matches, times, seats, signatures, origins, journal];

@@ -1,3 +1,4 @@
+import type BetterSqlite from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 
 /** What every database has: which steps were taken. */
@@ -8,5 +9,6 @@ export interface MigrationTables {
 /** A step forward; there are none back. The list only grows. */
 export interface Migration {
   readonly name: string;
-  up(db: Kysely<MigrationTables>): Promise<void>;
+  /** @param connection the one that `db` uses, for what takes rows one by one */
+  up(db: Kysely<MigrationTables>, connection: BetterSqlite.Database): Promise<void>;
 }

@@ -16,7 +16,7 @@ import {
 import type { Router } from 'express';
 import type { CardLibrary } from '../../collections/card-library.ts';
 import type { MatchLog } from '../../db/match-log.ts';
-import { bringDeck } from '../../match/brought-deck.ts';
+import { bringDeck, type BroughtDeck } from '../../match/brought-deck.ts';
 import { TIME_CONTROLS } from '../../match/clock.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import { knownGame } from '../../match/game-options.ts';
@@ -31,8 +31,20 @@ import { type Asking, type Authority, route } from '../route.ts';
 import { sessionIdOf } from '../session.ts';
 import type { Streams } from '../streams.ts';
 
-/** Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. */
+/**
+ * Counts the private matches that an address makes in a day: what is played is kept, and no disk is endless. Cards that
+ * players have made are kept too: they count by their size.
+ */
 export type DailyMatches = Pick<Throttle, 'require'>;
+
+/** Characters of players' own cards that count as one match. */
+const OWN_CARDS = 10_000;
+const TOO_MANY = 'Too many matches have been made from where you are today. Try again tomorrow.';
+
+/** As how many matches the cards count that somebody brings. */
+function weightOf({ cards }: BroughtDeck): number {
+  return cards.length === 0 ? 0 : Math.ceil(JSON.stringify(cards).length / OWN_CARDS);
+}
 
 export interface MatchesContext {
   readonly authority: Authority;
@@ -70,16 +82,20 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     matches.admission.maker(who, from);
     const library = await cardLibrary.definitions(who.id, game, deck);
     const brought = await bringDeck({ owners, account: who.id, game, options, library }, deck);
-    dailyMatches.require(from, 'Too many matches have been made from where you are today. Try again tomorrow.');
+    dailyMatches.require(from, TOO_MANY, 1 + weightOf(brought));
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
   route(router, authority, joinMatch, async ({ who, params, body, request }) => {
+    const from = addressKey(request.ip);
     const bring = async ({ game, options }: WaitingMatch) => {
       const library = await cardLibrary.definitions(who.id, game, body.deck);
-      return bringDeck({ owners, account: who.id, game, options, library }, body.deck);
+      const brought = await bringDeck({ owners, account: who.id, game, options, library }, body.deck);
+      const weight = weightOf(brought);
+      if (weight > 0) dailyMatches.require(from, TOO_MANY, weight);
+      return brought;
     };
-    return made(await matches.join(params.match, who, bring, addressKey(request.ip)));
+    return made(await matches.join(params.match, who, bring, from));
   });
 
   route(router, authority, readyForMatch, ({ who, params, body }) =>

@@ -1,0 +1,22 @@
+import type BetterSqlite from 'better-sqlite3';
+import type { Extent, ExtentBook } from './journal.ts';
+
+/** The extent of a journal, in the database of its log. */
+export function extentBook(log: BetterSqlite.Database): ExtentBook {
+  const read = log.prepare<[], Extent>('select id, first, newest from journal');
+  const write = log.prepare('update journal set first = ?, newest = ?');
+  return {
+    read() {
+      const extent = read.get();
+      if (extent === undefined) throw new Error('the log does not say which segments its journal has');
+      return extent;
+    },
+    write({ first, newest }) {
+      const before: unknown = log.pragma('synchronous', { simple: true });
+      // On the disk before a segment is written or goes: with it whatever has gone into the archive.
+      log.pragma('synchronous = FULL');
+      write.run(first, newest);
+      log.pragma(`synchronous = ${String(before)}`);
+    },
+  };
+}

@@ -1,0 +1,328 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, type SyncPolicy } from '../../config.ts';
+import { inWords } from '../damage.ts';
+import { Batch } from './frames.ts';
+import { Lines, offsetOf, placeOf, segmentOf } from './lines.ts';
+import { type EntryRecord, entryRecord, readEntry, subjectOf, takenBackRecord } from './records.ts';
+import { Segment, SegmentError } from './segment.ts';
+
+/** Which files belong to a journal. */
+export interface Extent {
+  /** Told apart from the journals of other data folders. */
+  readonly id: string;
+  /** Numbers of the oldest segment and of the newest one. */
+  readonly first: number;
+  readonly newest: number;
+}
+
+/** Where the extent of a journal is kept. */
+export interface ExtentBook {
+  read(): Extent;
+  write(extent: Extent): void;
+}
+
+export interface JournalOptions {
+  /** The death of the process loses nothing in any case, that of the machine what has not reached the disk. */
+  readonly sync?: SyncPolicy;
+  /** Bytes after which a new segment begins. */
+  readonly segmentBytes?: number;
+  /** What was found torn, or could not be brought to the disk, in words. */
+  readonly warn?: (words: string) => void;
+  /** Brings what belongs to the journal, and lies elsewhere, to the disk too. */
+  readonly alongside?: () => Promise<void>;
+}
+
+const SEGMENT = 2 ** 24;
+const SYNC_EVERY = 1000;
+const FILE = /^matches-(\d{8})\.journal$/;
+
+interface Waiting {
+  readonly match: string;
+  readonly seq: number;
+  readonly record: string;
+  readonly isTakenBack: boolean;
+  readonly done: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** Where the records of a batch that is being written begin. */
+type Starts = readonly (readonly [Waiting, number])[];
+
+export function journalFile(number: number): string {
+  return `matches-${String(number).padStart(8, '0')}.journal`;
+}
+
+/** The number of a segment by the name of its file; null: that is none. */
+export function segmentNumber(name: string): number | null {
+  const digits = FILE.exec(name)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** The segments in a folder by number, in their order. */
+export function journalFiles(folder: string): number[] {
+  return readdirSync(folder)
+    .flatMap((name) => segmentNumber(name) ?? [])
+    .toSorted((a, b) => a - b);
+}
+
+/**
+ * What is played, as it is written down first (design D-6): an append-only file in segments. Entries that arrive in
+ * one turn of the event loop are one write; each is acknowledged after it. What has gone into the archive is needed no
+ * longer, and the oldest segments go with it.
+ */
+export class Journal {
+  readonly #folder: string;
+  readonly #book: ExtentBook;
+  readonly #sync: SyncPolicy;
+  readonly #segmentBytes: number;
+  readonly #warn: (words: string) => void;
+  readonly #alongside: () => Promise<void>;
+  readonly #lines = new Lines();
+  readonly #batch = new Batch();
+  readonly #id: string;
+  /** Oldest first; the last one is written. */
+  #segments: Segment[] = [];
+  #waiting: Waiting[] = [];
+  #isFlushing = false;
+  #syncing: NodeJS.Timeout | null = null;
+
+  private constructor(folder: string, book: ExtentBook, options: JournalOptions) {
+    this.#folder = folder;
+    this.#book = book;
+    this.#sync = options.sync ?? 'everysec';
+    this.#segmentBytes = options.segmentBytes ?? SEGMENT;
+    this.#warn = options.warn ?? (() => undefined);
+    this.#alongside = options.alongside ?? (() => Promise.resolve());
+    this.#id = book.read().id;
+  }
+
+  /**
+   * Opens the journal of a folder and reads it. Errors: ConfigError that says what to do where a segment is missing,
+   * damaged or another journal's.
+   * @param pairing `accept`: what is there is the journal from now on, whatever is missing
+   * @returns the journal, and whether nothing is missing
+   */
+  static open(
+    folder: string,
+    book: ExtentBook,
+    pairing: 'check' | 'accept',
+    options: JournalOptions = {},
+  ): { readonly journal: Journal; readonly isWhole: boolean } {
+    const journal = new Journal(folder, book, options);
+    try {
+      return { journal, isWhole: journal.#read(pairing) };
+    } catch (error) {
+      journal.close();
+      throw error;
+    }
+  }
+
+  #read(pairing: 'check' | 'accept'): boolean {
+    const { first, newest } = this.#book.read();
+    let isWhole = true;
+    for (const number of journalFiles(this.#folder).filter((one) => one < first))
+      rmSync(this.#fileOf(number), { force: true });
+    // A process may have died between making a segment and noting that it did.
+    const last = existsSync(this.#fileOf(newest + 1)) ? newest + 1 : newest;
+    for (let number = first; number <= last; number += 1) {
+      try {
+        this.#take(number, number === last);
+      } catch (error) {
+        if (pairing === 'check' || !(error instanceof ConfigError)) throw error;
+        isWhole = false;
+        rmSync(this.#fileOf(number), { force: true });
+      }
+    }
+    if (this.#segments.length === 0 || !isWhole || this.#current.length === 0) this.#begin(last + 1);
+    else if (last !== newest) this.#note();
+    return isWhole;
+  }
+
+  /** Reads a segment. Errors: ConfigError. */
+  #take(number: number, isLast: boolean): void {
+    const file = this.#fileOf(number);
+    if (!existsSync(file)) throw lost(`${file} is missing`, this.#folder);
+    let found;
+    try {
+      found = Segment.read(file, number, this.#id);
+    } catch (error) {
+      throw error instanceof SegmentError ? lost(`${file} ${error.message}`, this.#folder) : inWords(error, file);
+    }
+    const { segment, records, torn } = found;
+    for (const { record, at } of records) {
+      const { match, seq, isTakenBack } = subjectOf(record);
+      if (isTakenBack) this.#lines.takeBack(match, seq);
+      else this.#lines.put(match, seq, placeOf(number, at));
+    }
+    this.#segments.push(segment);
+    if (torn === 0) return;
+    this.#warn(`${file}: ${torn} bytes at the end were left half written and are not used`);
+    if (isLast) segment.cut();
+  }
+
+  get #current(): Segment {
+    const segment = this.#segments.at(-1);
+    if (segment === undefined) throw new Error('the journal is closed');
+    return segment;
+  }
+
+  #fileOf(number: number): string {
+    return join(this.#folder, journalFile(number));
+  }
+
+  /** Errors: those of the file system. */
+  #begin(number: number): void {
+    this.#segments.push(Segment.create(this.#fileOf(number), number, this.#id));
+    this.#note();
+  }
+
+  #note(): void {
+    const [first] = this.#segments;
+    this.#book.write({ id: this.#id, first: first?.number ?? 1, newest: this.#current.number });
+  }
+
+  /** Makes an entry durable. Errors: those of the file system; then the entry is not in the journal. */
+  append(entry: EntryRecord): Promise<void> {
+    return this.#write(entry.match, entry.seq, entryRecord(entry), false);
+  }
+
+  /** Takes the newest entry of a match back. Errors: as `append`. */
+  takeBack(match: string, seq: number): Promise<void> {
+    return this.#write(match, seq, takenBackRecord({ match, seq }), true);
+  }
+
+  #write(match: string, seq: number, record: string, isTakenBack: boolean): Promise<void> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ match, seq, record, isTakenBack, done, failed });
+      if (this.#isFlushing) return;
+      this.#isFlushing = true;
+      setImmediate(() => void this.#flush());
+    });
+  }
+
+  async #flush(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#commit(batch);
+      } catch (error) {
+        for (const { failed } of batch) failed(error);
+      }
+    }
+    this.#isFlushing = false;
+  }
+
+  /** Writes a batch and acknowledges it. Errors: those of the file system; then nothing of it is there. */
+  async #commit(batch: readonly Waiting[]): Promise<void> {
+    const { length } = this.#current;
+    if (length >= this.#segmentBytes) {
+      if (this.#sync === 'everysec') this.#syncNow();
+      this.#begin(this.#current.number + 1);
+    }
+    const segment = this.#current;
+    const before = segment.length;
+    const starts = this.#framed(batch);
+    segment.write(this.#batch.bytes);
+    if (this.#sync === 'always') await this.#brought(segment, before);
+    for (const [{ match, seq, isTakenBack, done }, start] of starts) {
+      if (isTakenBack) this.#lines.takeBack(match, seq);
+      else this.#lines.put(match, seq, placeOf(segment.number, before + start));
+      done();
+    }
+    if (this.#sync === 'everysec') this.#syncing ??= setTimeout(() => this.#syncNow(), SYNC_EVERY).unref();
+  }
+
+  /** Puts the records of a batch beside each other; what cannot be written fails alone. */
+  #framed(batch: readonly Waiting[]): Starts {
+    this.#batch.clear();
+    return batch.flatMap((one) => {
+      const start = this.#batch.length;
+      try {
+        this.#batch.add(one.record);
+      } catch (error) {
+        one.failed(error);
+        return [];
+      }
+      return [[one, start] as const];
+    });
+  }
+
+  /** Errors: those of the file system; then what was written after `before` is taken away again. */
+  async #brought(segment: Segment, before: number): Promise<void> {
+    try {
+      await segment.sync();
+    } catch (error) {
+      segment.cut(before);
+      throw error;
+    }
+  }
+
+  /** Brings what has been written to the disk, without anybody waiting for it. */
+  #syncNow(): void {
+    if (this.#syncing !== null) clearTimeout(this.#syncing);
+    this.#syncing = null;
+    const segment = this.#current;
+    Promise.all([segment.sync(), this.#alongside()]).catch((error: unknown) => {
+      // A segment that has been closed meanwhile is needed no longer.
+      if (this.#segments.includes(segment))
+        this.#warn(`the journal could not be brought to the disk: ${String(error)}`);
+    });
+  }
+
+  /** Matches with entries here. */
+  get matches(): readonly string[] {
+    return this.#lines.matches;
+  }
+
+  /** Sequence number of the newest entry of a match; null: none of it is here. */
+  newest(match: string): number | null {
+    return this.#lines.newest(match);
+  }
+
+  /** Up to so many entries of a match after one of them. Errors: Error where some are missing; those of the files. */
+  entries(match: string, after: number, most = Infinity): EntryRecord[] {
+    return this.#lines.places(match, after, most).map((place) => {
+      const number = segmentOf(place);
+      const segment = this.#segments.find((one) => one.number === number);
+      if (segment === undefined) throw new Error(`segment ${number} of the journal is gone`);
+      return readEntry(segment.recordAt(offsetOf(place)));
+    });
+  }
+
+  /** Entries of a match, up to one of them, are in the archive, or nobody wants them. Segments without others go. */
+  forget(match: string, upTo = Infinity): void {
+    this.#lines.forget(match, upTo);
+    const newest = this.#current.number;
+    const kept = this.#segments.findIndex(({ number }) => number === newest || this.#lines.needed(number) > 0);
+    if (kept === 0) return;
+    const gone = this.#segments.splice(0, kept);
+    // Noted first: a file that is not there any more must not be missed.
+    this.#note();
+    for (const segment of gone) {
+      this.#lines.drop(segment.number);
+      segment.close();
+      rmSync(this.#fileOf(segment.number), { force: true });
+    }
+  }
+
+  /** The matches that keep the oldest segment, if there are more than so many. */
+  holding(most: number): string[] {
+    const [oldest] = this.#segments;
+    return oldest === undefined || this.#segments.length <= most ? [] : this.#lines.in(oldest.number);
+  }
+
+  /** Everything has been acknowledged by then. */
+  close(): void {
+    if (this.#syncing !== null) clearTimeout(this.#syncing);
+    for (const segment of this.#segments) segment.close();
+    this.#segments = [];
+  }
+}
+
+function lost(what: string, folder: string): ConfigError {
+  return new ConfigError(
+    `${what}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue without what was played since then in matches that were going on: cardscape pair --data ${folder}`,
+  );
+}

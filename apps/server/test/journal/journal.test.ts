@@ -1,0 +1,229 @@
+import { execFileSync } from 'node:child_process';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Journal } from '../../src/db/journal/journal.ts';
+import { entry, memoryBook, openJournal } from './support.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cardscape-journal-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const FIRST = 'matches-00000001.journal';
+
+/** A journal with these entries of one match, closed; the bytes after each of them. */
+async function written(count: number) {
+  const folder = newFolder();
+  const book = memoryBook();
+  const journal = openJournal(folder, book);
+  const file = join(folder, FIRST);
+  const sizes = [statSync(file).size];
+  for (let seq = 1; seq <= count; seq++) {
+    await journal.append(entry('m', seq));
+    sizes.push(statSync(file).size);
+  }
+  journal.close();
+  return { folder, book, file, sizes };
+}
+
+const seqs = (journal: Journal, match = 'm'): number[] => journal.entries(match, 0).map(({ seq }) => seq);
+
+describe('D-6 the journal', () => {
+  it('gives back what was written, also to another process', async () => {
+    const { folder, book } = await written(3);
+    const journal = openJournal(folder, book);
+    expect(journal.entries('m', 0)).toEqual([entry('m', 1), entry('m', 2), entry('m', 3)]);
+    expect(journal.entries('m', 1, 1)).toEqual([entry('m', 2)]);
+    expect([journal.newest('m'), journal.newest('n'), journal.matches]).toEqual([3, null, ['m']]);
+    journal.close();
+  });
+
+  it('writes what comes in one turn of the event loop at once, and acknowledges it then', async () => {
+    const folder = newFolder();
+    const journal = openJournal(folder, memoryBook(), { sync: 'always' });
+    const told: number[] = [];
+    await Promise.all([1, 2, 3].map((seq) => journal.append(entry('m', seq)).then(() => told.push(seq))));
+    expect([told, seqs(journal)]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+    journal.close();
+  });
+
+  it('goes on before a write that was left half done, wherever it broke off', async () => {
+    const { folder, book, file, sizes } = await written(3);
+    const [from, to] = [sizes[2]!, sizes[3]!];
+    copyFileSync(file, `${file}.whole`);
+    for (let size = from; size < to; size++) {
+      copyFileSync(`${file}.whole`, file);
+      truncateSync(file, size);
+      const said: string[] = [];
+      const journal = openJournal(folder, book, { warn: (words) => said.push(words) });
+      expect(seqs(journal)).toEqual([1, 2]);
+      expect(said).toHaveLength(size === from ? 0 : 1);
+      await journal.append(entry('m', 3));
+      journal.close();
+      const again = openJournal(folder, book);
+      expect(seqs(again)).toEqual([1, 2, 3]);
+      again.close();
+    }
+  });
+
+  it('is refused with a byte changed before its end, and says where; pages that came back as zeros are the end', async () => {
+    const { folder, book, file, sizes } = await written(3);
+    const whole = readFileSync(file);
+    for (let at = 0; at < sizes[2]!; at += 7) {
+      const bytes = Buffer.from(whole);
+      bytes[at]! ^= 1;
+      writeFileSync(file, bytes);
+      const place = sizes.findLast((size) => size <= at) ?? 0;
+      expect(() => openJournal(folder, book)).toThrow(new RegExp(`${FIRST} is damaged from byte ${place} on.*restore`));
+    }
+    writeFileSync(file, Buffer.concat([whole, Buffer.alloc(4096)]));
+    const journal = openJournal(folder, book);
+    expect(seqs(journal)).toEqual([1, 2, 3]);
+    journal.close();
+  });
+
+  it('forgets an entry that was taken back, and takes another in its place', async () => {
+    const { folder, book } = await written(2);
+    let journal = openJournal(folder, book);
+    await journal.takeBack('m', 2);
+    expect(seqs(journal)).toEqual([1]);
+    await journal.append(entry('m', 2, '{"type":"other"}'));
+    journal.close();
+    journal = openJournal(folder, book);
+    expect(journal.entries('m', 1)).toEqual([entry('m', 2, '{"type":"other"}')]);
+    journal.close();
+  });
+
+  it('goes on in segments, drops those that nobody needs, oldest first, and tells what holds the oldest', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { segmentBytes: 500 };
+    let journal = openJournal(folder, book, options);
+    await journal.append(entry('slow', 1));
+    for (let seq = 1; seq <= 20; seq++) await journal.append(entry('fast', seq));
+    const all = readdirSync(folder).length;
+    expect(all).toBeGreaterThan(4);
+    expect([journal.holding(3), journal.holding(all)]).toEqual([['slow', 'fast'], []]);
+    journal.forget('fast');
+    expect(readdirSync(folder)).toHaveLength(all);
+    expect(journal.holding(3)).toEqual(['slow']);
+    journal.forget('slow', 1);
+    expect(readdirSync(folder)).toHaveLength(1);
+    expect(book.extent.first).toBe(book.extent.newest);
+    await journal.append(entry('next', 1));
+    journal.close();
+    journal = openJournal(folder, book, options);
+    // What is in the archive is known to whoever opens it.
+    expect(journal.matches).toEqual(['fast', 'next']);
+    journal.close();
+  });
+
+  it('is refused without one of its segments, or with that of another, until the host lets go of it', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { segmentBytes: 500 };
+    const journal = openJournal(folder, book, options);
+    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
+    journal.close();
+    const before = readdirSync(folder);
+    rmSync(join(folder, before[1]!));
+    expect(() => openJournal(folder, book, options)).toThrow(/00000002\.journal is missing.*cardscape pair --data/);
+    copyFileSync(join(folder, before[0]!), join(folder, before[1]!));
+    expect(() => openJournal(folder, book, options)).toThrow(/does not belong to this journal/);
+    const opened = Journal.open(folder, book, 'accept', options);
+    expect(opened.isWhole).toBe(false);
+    expect(() => opened.journal.entries('m', 0)).toThrow('are missing in the journal');
+    await opened.journal.append(entry('n', 1));
+    opened.journal.close();
+  });
+
+  it('never acknowledges what has not gone onto a disk that is full, and takes what still fits', () => {
+    const folder = newFolder();
+    const script = fileURLToPath(new URL('until-full.ts', import.meta.url));
+    // 64 blocks of 1,024 bytes a file; without the signal a write that goes beyond breaks off, as on a full disk.
+    const said = execFileSync(
+      'bash',
+      ['-c', `trap '' XFSZ; ulimit -f 64; exec "$0" --import tsx "$1" "$2"`, process.execPath, script, folder],
+      { encoding: 'utf8' },
+    );
+    const { acknowledged, readable, code, extent } = JSON.parse(said) as {
+      acknowledged: number[];
+      readable: number[];
+      code: string;
+      extent: { id: string; first: number; newest: number };
+    };
+    expect(code).toBe('EFBIG');
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(readable).toEqual(acknowledged);
+    const book = memoryBook();
+    book.extent = extent;
+    const journal = openJournal(folder, book);
+    expect(seqs(journal)).toEqual(acknowledged);
+    journal.close();
+  });
+
+  it('holds what a plain list would, whatever happens in which order', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const random = numbers(7);
+    const options = { segmentBytes: 2000 };
+    let journal = openJournal(folder, book, options);
+    const model = new Map<string, ReturnType<typeof entry>[]>();
+    // A match that has been forgotten does not begin again: another one does.
+    const generation = new Map<number, number>();
+    for (let step = 0; step < 1000; step++) {
+      const line = random(6);
+      const match = `m${line}-${generation.get(line) ?? 0}`;
+      const held = model.get(match) ?? [];
+      const next = (held.at(-1)?.seq ?? 0) + 1;
+      const act = random(40);
+      if (act === 0) {
+        journal.close();
+        journal = openJournal(folder, book, options);
+      } else if (act === 1 && held.length > 0) {
+        await journal.takeBack(match, next - 1);
+        held.pop();
+      } else if (act === 2) {
+        const upTo = random(2) === 0 ? Infinity : next - 1 - random(3);
+        journal.forget(match, upTo);
+        model.set(
+          match,
+          held.filter(({ seq }) => seq > upTo),
+        );
+        if (model.get(match)?.length === 0) generation.set(line, (generation.get(line) ?? 0) + 1);
+      } else {
+        const one = entry(match, next, JSON.stringify({ type: 'é\n'.repeat(random(30)) }));
+        await journal.append(one);
+        model.set(match, [...held, one]);
+      }
+      for (const [name, entries] of model)
+        if (entries.length > 0) expect(journal.entries(name, entries[0]!.seq - 1)).toEqual(entries);
+    }
+    journal.close();
+  });
+});
+
+/** Whole numbers below a bound, from a seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

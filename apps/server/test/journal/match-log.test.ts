@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dealtHeader, gameOf, type LogEntry, type MatchHeader, commitmentTo } from '@cardscape/rules';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { MatchLog } from '../../src/db/match-log.ts';
+import { type Databases, openDatabases } from '../../src/db/open.ts';
+import type { MatchTerms } from '../../src/db/stored-match.ts';
+
+const SECRET = 'a1'.repeat(32);
+const SIGNED = { key: '0'.repeat(16), signature: '0'.repeat(128) };
+const TERMS: MatchTerms = { seats: [], queue: 'private', clock: null };
+const END = { secret: SECRET, winners: [0], reason: 'test', final: SECRET };
+const game = gameOf('ttcg')!;
+
+/** A header with the starter decks of those numbers. */
+function header(id: string, starters: readonly [number, number]): MatchHeader {
+  const decks = starters.map((index) => game.decks!.schema.parse(game.decks!.starters[index]!.deck));
+  const terms = {
+    format: 'cardscape/2' as const,
+    match: id,
+    game: game.id,
+    revision: game.revision,
+    options: JSON.parse(JSON.stringify(game.options.parse({}))),
+    decks: JSON.parse(JSON.stringify(decks)),
+    cards: JSON.parse(JSON.stringify(game.cards.definitions(decks, []))),
+    seats: ['Ann', 'Bob'],
+    bots: [false, false],
+    clock: { control: null, lag: { most: 1, quota: 1, refill: 1 }, away: 0, grace: 1, strikes: 0, idle: null },
+  };
+  return dealtHeader(terms, {
+    commitment: commitmentTo(terms, SECRET),
+    entropies: ['b2'.repeat(32), 'c3'.repeat(32)],
+    places: null,
+    startedAt: 1,
+  });
+}
+
+const entry = (seq: number): LogEntry => ({
+  seq,
+  at: seq * 1000,
+  seat: 0,
+  by: 'player',
+  intent: { type: 'pass', number: seq },
+  hash: String(seq).padStart(64, '0'),
+});
+
+let folder: string;
+let databases: Databases;
+let log: MatchLog;
+
+async function open(): Promise<void> {
+  databases = await openDatabases(folder, { segmentBytes: 2000 });
+  log = new MatchLog(databases);
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'cardscape-log-'));
+  SigningKeys.open(folder, 0);
+  await open();
+});
+afterEach(async () => {
+  await databases.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const create = (id: string, starters: readonly [number, number] = [0, 1]): Promise<void> =>
+  log.create(header(id, starters), SECRET, TERMS, SIGNED);
+const count = (table: string): number =>
+  databases.logConnection.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? -1;
+const segments = (): number => readdirSync(folder).filter((name) => name.endsWith('.journal')).length;
+async function play(id: string, from: number, to: number): Promise<void> {
+  for (let seq = from; seq <= to; seq++) await log.append(id, entry(seq), [seq, 7]);
+}
+const entries = (from: number, to: number): LogEntry[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => entry(from + index));
+
+describe('D-6 the log of matches', () => {
+  it('has of a match that goes on all that was played, and the banks; so it has when it is over', async () => {
+    await create('one');
+    await play('one', 1, 120);
+    const going = await log.load('one');
+    expect(going).toMatchObject({
+      entries: entries(1, 120),
+      banks: [120, 7],
+      end: null,
+      header: header('one', [0, 1]),
+    });
+    await log.finish('one', END, SIGNED, 5);
+    expect(await log.load('one')).toEqual({ ...going, end: END, signatures: { begun: SIGNED, ended: SIGNED } });
+    expect(await log.entries('one', 100)).toEqual(entries(101, 120));
+    expect([count('archive'), segments(), databases.journal.matches]).toEqual([1, 1, []]);
+    expect(await log.outline('one')).toMatchObject({ newest: 120 });
+  });
+
+  it('lets a match that goes on for long go into the archive, piece by piece, and the newest entry be taken back', async () => {
+    await create('slow');
+    await create('fast');
+    await play('slow', 1, 60);
+    for (let seq = 1; segments() < 9; seq++) await log.append('fast', entry(seq), []);
+    await expect.poll(() => count('archive')).toBe(1);
+    await expect.poll(segments).toBeLessThan(9);
+    expect(await log.entries('slow')).toEqual(entries(1, 60));
+    await log.removeNewest('slow', 60);
+    await play('slow', 60, 75);
+    expect((await log.load('slow'))?.banks).toEqual([75, 7]);
+    await databases.close();
+    await open();
+    expect(await log.entries('slow')).toEqual(entries(1, 75));
+    expect(await log.outline('slow')).toMatchObject({ newest: 75 });
+    await log.abandon('slow');
+    expect(await log.load('slow')).toMatchObject({ isAbandoned: true, entries: entries(1, 75) });
+  });
+
+  it('is read whole while the match that is read goes into the archive', async () => {
+    await create('one');
+    await play('one', 1, 200);
+    const [read] = await Promise.all([log.entries('one'), log.finish('one', END, SIGNED, 5), log.entries('one', 40)]);
+    expect(read).toEqual(entries(1, 200));
+  });
+
+  it('has decks and cards once, however many are played with them, and drops them with the last one', async () => {
+    await create('one');
+    const parts = count('part');
+    await create('two');
+    await create('three', [1, 0]);
+    const { cards } = header('one', [0, 1]);
+    // The cards, their list, two decks, and the two lists of those.
+    expect([parts, count('part')]).toEqual([cards.length + 4, cards.length + 4 + 2]);
+    const sizes = databases.logConnection.prepare<[], number>('select length(header) from match').pluck().all();
+    expect(Math.max(...sizes)).toBeLessThan(1500);
+    expect((await log.load('three'))?.header).toEqual(header('three', [1, 0]));
+    await log.drop('one');
+    await log.drop('three');
+    expect((await log.load('two'))?.header).toEqual(header('two', [0, 1]));
+    await log.drop('two');
+    expect([count('match'), count('part')]).toEqual([0, 0]);
+  });
+});
