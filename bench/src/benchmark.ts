@@ -2,6 +2,7 @@ import { collectors } from './collectors/benchmark.ts';
 import { engine } from './engine/benchmark.ts';
 import { language } from './language/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
+import { log } from './log/benchmark.ts';
 import { pipe } from './pipe/benchmark.ts';
 import type { Report } from './report.ts';
 import { replay } from './replay/benchmark.ts';
@@ -27,6 +28,7 @@ export const benchmarks: readonly Benchmark[] = [
   engine,
   language,
   replay,
+  log,
   pipe,
   wire,
   server,

@@ -268,7 +268,9 @@ const settings = {
     .int()
     .min(1)
     .default(2000)
-    .describe('private matches that one address may make in a day: each is kept'),
+    .describe(
+      'private matches that one address may make in a day, since each is kept; cards that players wrote count extra, by their size',
+    ),
   CARDSCAPE_MATCHES_PER_ACCOUNT: z.coerce
     .number()
     .int()

@@ -1,4 +1,4 @@
-import { constants, deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { deflateRaw, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { promisify } from 'node:util';
 import { chainKey, entryHash, type EntryTime, timeSchema, timeText } from '@cardscape/rules';
 import { z } from 'zod';
@@ -35,19 +35,22 @@ const form = z.strictObject({
 });
 type Columns = z.infer<typeof form>;
 
-const STRONGEST = { level: constants.Z_BEST_COMPRESSION };
 /** Bytes of the columns of one match: no match of any game comes near. */
 const LARGEST = 2 ** 28;
-const deflated = promisify(deflateRaw);
+const deflated: (bytes: Buffer) => Promise<Buffer> = promisify(deflateRaw);
 
-/** Packs the entries of a match, off the event loop. @param secret that of the match */
-export function pack(rows: readonly EntryRow[], secret: string): Promise<Buffer> {
-  return deflated(text(rows, secret), STRONGEST);
+/**
+ * Packs the entries of a match.
+ * @param secret that of the match, where it has to be looked whether their hashes follow; null: they do, for a server
+ *   has just made them so
+ */
+export function pack(rows: readonly EntryRow[], secret: string | null): Promise<Buffer> {
+  return deflated(text(rows, secret));
 }
 
 /** The same at once, for commands. */
 export function packNow(rows: readonly EntryRow[], secret: string): Buffer {
-  return deflateRawSync(text(rows, secret), STRONGEST);
+  return deflateRawSync(text(rows, secret));
 }
 
 /** The rows that `pack` was given. Errors: Error for bytes that it has not made. */
@@ -72,7 +75,8 @@ export function unpack(bytes: Buffer, secret: string): EntryRow[] {
   return columns.hashes.length === rows.length ? rows : chained(rows, secret);
 }
 
-function text(rows: readonly EntryRow[], secret: string): Buffer {
+function text(rows: readonly EntryRow[], secret: string | null): Buffer {
+  const follows = secret === null || followsFromFirst(rows, secret);
   const numbers = new Map<string, number>();
   const columns: Columns = {
     v: 1,
@@ -86,7 +90,7 @@ function text(rows: readonly EntryRow[], secret: string): Buffer {
       return number;
     }),
     intents: [...numbers.keys()],
-    hashes: followsFromFirst(rows, secret) ? rows.slice(0, 1).map(({ hash }) => hash) : rows.map(({ hash }) => hash),
+    hashes: (follows ? rows.slice(0, 1) : rows).map(({ hash }) => hash),
     timed: [],
     sent: [],
     received: [],
@@ -97,18 +101,20 @@ function text(rows: readonly EntryRow[], secret: string): Buffer {
     why: [],
     odd: {},
   };
-  for (const [index, { at, time }] of rows.entries()) if (time !== null) addTime(columns, index, at, time);
+  let last = 0;
+  for (const [index, { at, time }] of rows.entries()) {
+    const plain = time === null ? null : plainTime(time);
+    if (plain !== null) {
+      addTime(columns, index - last, at, plain);
+      last = index;
+    } else if (time !== null) columns.odd[index] = time;
+  }
   return Buffer.from(JSON.stringify(columns));
 }
 
-function addTime(columns: Columns, index: number, at: number, text: string): void {
-  const time = plainTime(text);
-  if (time === null) {
-    columns.odd[index] = text;
-    return;
-  }
+function addTime(columns: Columns, step: number, at: number, time: EntryTime): void {
   const { sent, received, credited, charged, why } = time;
-  columns.timed.push(index - columns.timed.reduce((sum, step) => sum + step, 0));
+  columns.timed.push(step);
   columns.sent.push(at - sent);
   columns.received.push(at - received);
   columns.lag.push(credited.lag);

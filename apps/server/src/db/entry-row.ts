@@ -26,14 +26,18 @@ export function rowOf({ seq, at, seat, by, intent, hash, time }: LogEntry): Entr
   };
 }
 
+const seatForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const actorForm = z.enum(['player', 'clock', 'bot']);
+const intentForm = z.looseObject({ type: z.string() });
+
 /** Errors: Error for a row that no Cardscape has written. */
 export function entryOf({ seq, at, seat, actor, intent, hash, time }: EntryRow): LogEntry {
   return {
     seq,
     at,
-    seat: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]).parse(seat),
-    by: z.enum(['player', 'clock', 'bot']).parse(actor),
-    intent: z.looseObject({ type: z.string() }).parse(JSON.parse(intent)) as LogEntry['intent'],
+    seat: seatForm.parse(seat),
+    by: actorForm.parse(actor),
+    intent: intentForm.parse(JSON.parse(intent)) as LogEntry['intent'],
     hash,
     ...(time === null ? {} : { time: timeSchema.parse(JSON.parse(time)) }),
   };

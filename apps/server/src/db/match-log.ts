@@ -136,7 +136,8 @@ export class MatchLog {
     const secret = await this.#secretOf(match);
     const rows = secret === null ? [] : (await this.#rows(match, secret)).filter(({ seq }) => seq <= upTo);
     const newest = rows.at(-1)?.seq;
-    const body = secret === null || newest === undefined ? null : await pack(rows, secret);
+    // What has come through the journal alone was hashed here; older logs may say anything.
+    const body = newest === undefined ? null : await pack(rows, (await this.#isArchived(match)) ? secret : null);
     const banks = newest === undefined ? '' : await this.#banksAfter(match, newest);
     await this.#inOneGo(() => {
       if (body !== null)
@@ -151,6 +152,11 @@ export class MatchLog {
       note();
     });
     this.#journal?.forget(match, newest);
+  }
+
+  async #isArchived(match: string): Promise<boolean> {
+    const known = this.#db.selectFrom('archive').select('newest').where('match_id', '=', match);
+    return (await known.executeTakeFirst()) !== undefined;
   }
 
   async #secretOf(match: string): Promise<string | null> {

@@ -1,7 +1,15 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dealtHeader, gameOf, type LogEntry, type MatchHeader, commitmentTo } from '@cardscape/rules';
+import {
+  chainKey,
+  dealtHeader,
+  entryHash,
+  gameOf,
+  type LogEntry,
+  type MatchHeader,
+  commitmentTo,
+} from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { MatchLog } from '../../src/db/match-log.ts';
@@ -37,14 +45,22 @@ function header(id: string, starters: readonly [number, number]): MatchHeader {
   });
 }
 
-const entry = (seq: number): LogEntry => ({
-  seq,
-  at: seq * 1000,
-  seat: 0,
-  by: 'player',
-  intent: { type: 'pass', number: seq },
-  hash: String(seq).padStart(64, '0'),
-});
+/** A chain of entries, as a match would make them. */
+const CHAIN: readonly LogEntry[] = (() => {
+  const chain: LogEntry[] = [];
+  for (let seq = 1; seq <= 400; seq++) {
+    const next = {
+      seq,
+      at: seq * 1000,
+      seat: 0 as const,
+      by: 'player' as const,
+      intent: { type: 'pass', number: seq },
+    };
+    chain.push({ ...next, hash: entryHash(chainKey(SECRET), chain.at(-1)?.hash ?? '0'.repeat(64), next) });
+  }
+  return chain;
+})();
+const entry = (seq: number): LogEntry => CHAIN[seq - 1]!;
 
 let folder: string;
 let databases: Databases;

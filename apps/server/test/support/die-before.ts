@@ -1,9 +1,11 @@
 import process from 'node:process';
 import BetterSqlite from 'better-sqlite3';
+import { Segment } from '../../src/db/journal/segment.ts';
 
 /*
  * A server that dies as by `kill -9` before one of its statements, whichever database it is for: the one of number
- * DIE_AT (from 0 on), counted from the first that has the words DIE_FROM in it or in what is bound to it.
+ * DIE_AT (from 0 on), counted from the first that has the words DIE_FROM in it or in what is bound to it. What is
+ * written into the journal counts as a statement too.
  */
 
 const from = process.env['DIE_FROM'] ?? '';
@@ -30,6 +32,11 @@ if (from !== '' && at !== '') {
       return Reflect.apply(real, this, bound) as never;
     };
   }
+  const write = Segment.prototype.write;
+  Segment.prototype.write = function planted(bytes): void {
+    look('', [bytes.toString()]);
+    write.call(this, bytes);
+  };
 }
 
 await import('../../src/main.ts');

@@ -1,0 +1,64 @@
+import { at, GAMES } from '@cardscape/rules';
+import type { Benchmark } from '../benchmark.ts';
+import { thisMachine } from '../machine.ts';
+import { Contender, roundRobin } from '../process.ts';
+import { row, type Row } from '../report.ts';
+import { ratios } from '../statistics.ts';
+
+const HOST = new URL('./host.ts', import.meta.url);
+
+const FULL = { rounds: 7, slice: 1000, warm: 1 };
+const QUICK = { rounds: 1, slice: 50, warm: 0 };
+
+/** Matches whose entries arrive in one turn of the event loop: one, as at human pace, and as on a busy server. */
+const TOGETHER = [1, 20];
+const KINDS = ['journal', 'rows', 'bare'];
+
+/** What it costs to write down what is played, and how much of it stays. */
+export const log: Benchmark = {
+  name: 'log',
+  does: 'entries written to the log and archived, bytes of an archived decision, beside SQLite rows and a bare append',
+  async run({ quick, progress }) {
+    const effort = quick ? QUICK : FULL;
+    const { id } = at(GAMES, 0);
+    const speed = TOGETHER.flatMap((together) =>
+      KINDS.map((kind) => ({ name: `${kind} ${together}`, args: [kind, id, String(together)] })),
+    );
+    const contenders = await Contender.startAll(HOST, speed);
+    try {
+      const slices = await roundRobin(contenders, effort, progress);
+      const cost = (name: string): number[] => (slices.get(name) ?? []).map(({ count, cpu }) => (cpu * 1000) / count);
+      const rows: Row[] = TOGETHER.flatMap((together) => {
+        const [own, before, floor] = KINDS.map((kind) => cost(`${kind} ${together}`));
+        const of = `${id}, ${together} at a time:`;
+        return [
+          row(`${of} journal and archive`, 'µs CPU / entry', own ?? []),
+          row(`${of} rows of SQLite`, 'µs CPU / entry', before ?? []),
+          row(`${of} bare append`, 'µs CPU / entry', floor ?? []),
+          row(`${of} rows over journal`, 'x', ratios(before ?? [], own ?? [])),
+        ];
+      });
+      for (const game of GAMES) rows.push(...(await sizes(game.id)));
+      const notes = [
+        'entries of random matches with the clock’s times; a match that is over is packed and archived, a new one is created',
+        'archived: what stays of a decision when its match is over, header not included',
+      ];
+      return { benchmark: 'log', machine: thisMachine(), rounds: effort.rounds, notes, rows };
+    } finally {
+      await Promise.all(contenders.map((contender) => contender.stop()));
+    }
+  },
+};
+
+async function sizes(id: string): Promise<Row[]> {
+  const contender = await Contender.start(id, HOST, ['bare', id]);
+  try {
+    const { bytes, text, decisions } = await contender.ask<{ bytes: number; text: number; decisions: number }>('size');
+    return [
+      row(`${id} archived`, 'B / decision', [bytes / decisions], { id: 'E5', most: 40 }),
+      row(`${id} as JSON`, 'B / decision', [text / decisions]),
+    ];
+  } finally {
+    await contender.stop();
+  }
+}
