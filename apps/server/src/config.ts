@@ -99,7 +99,7 @@ const settings = {
     .enum(SYNC_POLICIES)
     .default('everysec')
     .describe(
-      'when what is played reaches the disk itself: always (before it is acknowledged), everysec (within a second) or no (when the operating system thinks fit); the death of the process loses nothing in any case',
+      'when what is played reaches the disk. `always`: before it is acknowledged; nothing is lost even if the machine dies, and each intent waits for the disk. `everysec`: within a second; the death of the machine may lose the last second. `no`: when the operating system writes it, usually within 30 seconds. The death of the server process alone loses nothing with any of them',
     ),
   CARDSCAPE_BOT_PACE: seconds
     .default(0.7)

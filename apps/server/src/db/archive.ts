@@ -45,12 +45,12 @@ const deflated: (bytes: Buffer) => Promise<Buffer> = promisify(deflateRaw);
  *   has just made them so
  */
 export function pack(rows: readonly EntryRow[], secret: string | null): Promise<Buffer> {
-  return deflated(text(rows, secret));
+  return deflated(columnsOf(rows, secret));
 }
 
 /** The same at once, for commands. */
 export function packNow(rows: readonly EntryRow[], secret: string): Buffer {
-  return deflateRawSync(text(rows, secret));
+  return deflateRawSync(columnsOf(rows, secret));
 }
 
 /** The rows that `pack` was given. Errors: Error for bytes that it has not made. */
@@ -75,7 +75,7 @@ export function unpack(bytes: Buffer, secret: string): EntryRow[] {
   return columns.hashes.length === rows.length ? rows : chained(rows, secret);
 }
 
-function text(rows: readonly EntryRow[], secret: string | null): Buffer {
+function columnsOf(rows: readonly EntryRow[], secret: string | null): Buffer {
   const follows = secret === null || followsFromFirst(rows, secret);
   const numbers = new Map<string, number>();
   const columns: Columns = {

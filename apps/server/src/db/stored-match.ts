@@ -1,4 +1,4 @@
-import { type LogEntry, type MatchEnd, type MatchHeader, type Signatures } from '@cardscape/rules';
+import type { LogEntry, MatchEnd, MatchHeader, Signatures } from '@cardscape/rules';
 import { z } from 'zod';
 
 /** How players come together. */

@@ -38,6 +38,7 @@ describe('P-12 the settings', () => {
       packs: { batch: 1000, welcome: 6, daily: 1, everyMatches: 0 },
       maxMatches: 20_000,
       matchesPerDay: 2000,
+      logSync: 'everysec',
       matchesPerAccount: 5,
       requestsPerMinute: 600,
       pagesPerMinute: 3000,
