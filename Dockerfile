@@ -12,4 +12,4 @@ USER node
 ENV NODE_ENV=production CARDSCAPE_HOST=0.0.0.0 CARDSCAPE_PORT=2567 CARDSCAPE_DATA=/data
 VOLUME /data
 EXPOSE 2567
-CMD ["node", "--import", "tsx", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -66,7 +66,7 @@ export class RepositoryCopy {
 
   /** The command line of the copy. */
   cardscape(...args: readonly string[]): Promise<Ran> {
-    return this.#run('tsx', 'apps/cli/src/main.ts', ...args);
+    return this.#run('node', 'apps/cli/src/main.ts', ...args);
   }
 
   #run(program: string, ...args: readonly string[]): Promise<Ran> {

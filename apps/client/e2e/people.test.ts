@@ -89,7 +89,7 @@ describe.runIf(hasBrowser())('people', () => {
     const mod = await someone('Mo Moss');
     await run(
       process.execPath,
-      ['--import', 'tsx', 'apps/cli/src/main.ts', 'admin', 'role', 'Mo Moss', 'operator', '--data', shared.server.data],
+      ['apps/cli/src/main.ts', 'admin', 'role', 'Mo Moss', 'operator', '--data', shared.server.data],
       { cwd: ROOT },
     );
     await mod.page.goto(`${shared.server.address}/admin/reports`);
@@ -192,17 +192,7 @@ describe.runIf(hasBrowser())('people', () => {
     const player = await someone('Paul Player');
     await run(
       process.execPath,
-      [
-        '--import',
-        'tsx',
-        'apps/cli/src/main.ts',
-        'admin',
-        'role',
-        'Olga Oak',
-        'operator',
-        '--data',
-        shared.server.data,
-      ],
+      ['apps/cli/src/main.ts', 'admin', 'role', 'Olga Oak', 'operator', '--data', shared.server.data],
       { cwd: ROOT },
     );
     const { page } = operator;

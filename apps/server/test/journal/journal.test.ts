@@ -159,7 +159,7 @@ describe('D-6 the journal', () => {
     // 64 blocks of 1,024 bytes a file; without the signal a write that goes beyond breaks off, as on a full disk.
     const said = execFileSync(
       'bash',
-      ['-c', `trap '' XFSZ; ulimit -f 64; exec "$0" --import tsx "$1" "$2"`, process.execPath, script, folder],
+      ['-c', `trap '' XFSZ; ulimit -f 64; exec "$0" "$1" "$2"`, process.execPath, script, folder],
       { encoding: 'utf8' },
     );
     const { acknowledged, readable, codes, extent } = JSON.parse(said) as {

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Compiled code of the server, for all the servers of all tests: they start in half the time. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 const DEFAULTS = {
@@ -79,9 +81,8 @@ export class ServerProcess {
       ([name]) => !name.startsWith('CARDSCAPE_') && !name.startsWith('VITEST'),
     );
     const settings = { ...DEFAULTS, CARDSCAPE_PORT: port, CARDSCAPE_DATA: this.data, ...this.#settings, ...more };
-    // Without the loader that `pnpm start` brings for older Nodes: it is ready in half the time.
     const child = spawn(process.execPath, [this.#main], {
-      env: { ...Object.fromEntries(inherited), ...settings },
+      env: { ...Object.fromEntries(inherited), ...settings, NODE_COMPILE_CACHE: COMPILED },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
