@@ -1,4 +1,5 @@
 import { collectors } from './collectors/benchmark.ts';
+import { cost } from './cost/benchmark.ts';
 import { engine } from './engine/benchmark.ts';
 import { language } from './language/benchmark.ts';
 import { flood } from './flood/benchmark.ts';
@@ -26,6 +27,7 @@ export interface Benchmark {
 
 export const benchmarks: readonly Benchmark[] = [
   engine,
+  cost,
   language,
   replay,
   log,

@@ -5,6 +5,7 @@ describe('bench', () => {
   test.each([
     ['engine', ['ttcg decisions over peer', 'ttcg snapshot', 'ttcg heap of a live match with its log']],
     ['replay', ['ttcg decisions verified', 'ttcg log, header included']],
+    ['log', ['ttcg, 1 at a time: journal and archive', 'ttcg archived', 'coldfront archived']],
     ['pipe', ['ttcg decisions through the pipe', 'coldfront decisions through the pipe, on the clock']],
     ['wire', ['ttcg up', 'ttcg down, both seats', 'ttcg joining at the start, seat']],
     ['flood', ['alone: p99', 'sockets without a room: p99 over alone', 'slow connections: p99 over alone']],

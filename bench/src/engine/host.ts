@@ -1,9 +1,7 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { Projector } from '@cardscape/server/src/projection/projector.ts';
-import { SCRATCH } from '@cardscape/server/src/projection/scratch.ts';
-import { Encoder } from '@colyseus/schema';
 import { bytesInUse, serve, slice } from '../host.ts';
-import { decide, headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
+import { headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
+import { playProjected } from './projected.ts';
 import { midDuel, playDuel } from './reference.ts';
 import { loadShowdown } from './showdown.ts';
 
@@ -41,7 +39,7 @@ function workOf(): () => number {
       };
     }
     case 'projected':
-      return () => playProjected(++seed);
+      return () => playProjected(game, ++seed);
     case 'create':
       return () => {
         newState(game, ++seed);
@@ -78,25 +76,6 @@ function workOf(): () => number {
       for (const state of states) work(state);
       return states.length;
     };
-  }
-
-  function playProjected(number: number): number {
-    const state = newState(game, number);
-    const dice = fastRandom(number ^ 0x51ed270b);
-    const projector = new Projector(game, state, 0);
-    const encoder = new Encoder(projector.tree);
-    // As the server does: a buffer of its own would be too small for the end of some matches, and grow with a warning each
-    // time.
-    encoder.sharedBuffer = SCRATCH;
-    let decisions = 0;
-    for (; game.outcome(state) === null; decisions++) {
-      const { seat, recorder } = decide(game, state, dice);
-      projector.update(state, recorder, seat, decisions + 1, false);
-      for (const audience of projector.audiences) projector.ownPatch(audience);
-      encoder.encode().slice();
-      encoder.discardChanges();
-    }
-    return decisions;
   }
 }
 
