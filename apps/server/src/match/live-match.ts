@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import {
   type AnyGame,
   type ClockRules,
@@ -7,7 +6,6 @@ import {
   completeIntent,
   endedStatement,
   type GameEvent,
-  type Intent,
   type Json,
   type LogEntry,
   Match,
@@ -26,10 +24,9 @@ import type { MatchTerms, StoredMatch } from '../db/stored-match.ts';
 import type { Downtime } from '../db/pulse.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Participation } from '../ranked/played-match.ts';
-import type { Logger } from '../logger.ts';
 import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
-import type { Bots } from './bots.ts';
+import { type BotMatch, BotSeats, type BotSeatsContext } from './bot-seats.ts';
 import { clockRules, MatchClock } from './clock.ts';
 import { customCardsPlayed } from './custom-cards.ts';
 import { persist } from './persist.ts';
@@ -40,21 +37,15 @@ import { isPlayerHere } from '../watching/facts.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
 import { threadTime, type Toll } from './toll.ts';
-import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 
 /** What a live match needs of the server around it. */
-export interface MatchContext {
+export interface MatchContext extends BotSeatsContext {
   readonly log: MatchLog;
-  readonly wheel: TimerWheel;
   readonly now: () => number;
-  readonly logger: Logger;
-  readonly bots: Bots;
   readonly toll: Toll;
   /** With which the server signs what it commits to, and how matches begin and end. */
   readonly keys: SigningKeys;
   readonly abandonments: Abandonments;
-  /** Milliseconds a bot waits before it moves. */
-  readonly botPace: number;
   /** Milliseconds a disconnected player has to come back. */
   readonly grace: number;
   /** A match is over; may be told more than once of the same one. Errors are its own business. */
@@ -126,7 +117,7 @@ export class LiveMatch {
   readonly #places = new Places((seat, here) => this.presence(seat, here));
   /** Intents are worked off one after the other. */
   #tail: Promise<unknown> = Promise.resolve();
-  #alarms: Alarm[] = [];
+  readonly #bots: BotSeats;
   readonly #participation: ParticipationTally;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
@@ -157,6 +148,7 @@ export class LiveMatch {
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
+    this.#bots = new BotSeats(this.#botMatch(), context);
     this.#participation = new ParticipationTally({
       seats: terms.seats.length,
       asides: game.asides,
@@ -252,6 +244,21 @@ export class LiveMatch {
       later: (work) => this.#inBackground(work),
       play: async (seat, intent, answer) => (await this.#take(seat, intent, 'clock', answer)).refusal,
       show: () => this.#show(null),
+    };
+  }
+
+  #botMatch(): BotMatch {
+    const terms = (): MatchTerms => this.terms;
+    return {
+      id: this.id,
+      get terms() {
+        return terms();
+      },
+      match: () => this.match,
+      isDone: () => this.#closed,
+      thoughtFor: () => ({ from: this.from[0] ?? this.id, isCustom: this.#isCustom }),
+      later: (work) => this.#inBackground(work),
+      play: async (seat, intent, by) => (await this.#take(seat, intent, by)).refusal?.code ?? null,
     };
   }
 
@@ -503,61 +510,13 @@ export class LiveMatch {
 
   /** Clocks and bots for whoever decides now. */
   #afterChange(actor: Seat | null): void {
-    const { game, state } = this.match;
     // Time to watch what a move did is nobody's thinking time; answers are taken in it all the same.
     const pause = actor === null ? 0 : this.#pauseAfterMove;
     this.time.changed(actor, pause);
-    for (const alarm of this.#alarms) alarm.cancel();
-    this.#alarms = [];
+    this.#bots.silence();
     if (this.#closed || this.over) return;
     this.projector.tree.stage = STAGE_PLAYING;
-    for (const seat of game.deciders(state)) {
-      const bot = this.terms.seats[seat]?.bot ?? null;
-      if (bot !== null) this.#wakeBot(seat, bot, pause);
-    }
-  }
-
-  /** A human pace, with a little variety that tells nothing. */
-  #pace(): number {
-    const { botPace } = this.#context;
-    return botPace === 0 ? 0 : botPace * (0.7 + randomInt(0, 600) / 1000);
-  }
-
-  #wakeBot(seat: Seat, bot: string, pause: number): void {
-    const pace = Math.max(this.#pace(), pause);
-    if (pace === 0) setImmediate(() => this.#moveBot(seat, bot));
-    else this.#alarms.push(this.#context.wheel.set(pace, () => this.#moveBot(seat, bot)));
-  }
-
-  /** It thinks beside the match: what others do meanwhile is taken, and what it thought of before that is dropped. */
-  #moveBot(seat: Seat, bot: string): void {
-    const { game, state, seq } = this.match;
-    if (this.#closed || !game.deciders(state).includes(seat)) return;
-    this.#context.bots.move(game, bot, state, seat, { from: this.from[0] ?? this.id, isCustom: this.#isCustom }).then(
-      (move) => this.#playBot(seat, seq, move),
-      (error: unknown) => {
-        if (this.#closed) return;
-        this.#context.logger.error(
-          { match: this.id, bot, error: describe(error) },
-          'a bot could not decide; the clock decides for it',
-        );
-        this.#playBot(seat, seq, null);
-      },
-    );
-  }
-
-  /** @param move what it decided when the log ended with `seq`; null: what the clock would do */
-  #playBot(seat: Seat, seq: number, move: Intent | null): void {
-    this.#inBackground(async () => {
-      const { game, state } = this.match;
-      if (this.#closed || this.match.seq !== seq || !game.deciders(state).includes(seat)) return;
-      const submitted = move === null ? null : await this.#take(seat, move, 'bot');
-      // A bot whose move is refused lets the clock's move be played: a match must not stand still.
-      if (submitted !== null && (submitted.refusal === null || submitted.refusal.code === 'PAUSED')) return;
-      const { refusal } = await this.#take(seat, game.clock.onTimeout(state, seat), 'clock');
-      if (refusal !== null && refusal.code !== 'PAUSED')
-        throw new Error(`the clock's intent was refused: ${refusal.code}`);
-    });
+    this.#bots.ask(pause);
   }
 
   /** Work that nobody waits for: what goes wrong is logged, and the match goes on a little later. */
@@ -659,8 +618,7 @@ export class LiveMatch {
 
   #silence(): void {
     this.time.silence();
-    for (const alarm of this.#alarms) alarm.cancel();
-    this.#alarms = [];
+    this.#bots.silence();
   }
 
   /** Closes the sockets of an account. */
