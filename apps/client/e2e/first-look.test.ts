@@ -94,7 +94,8 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
   });
 
   test('shows nothing of a card until its picture is there', async () => {
-    const { page, context, close } = await openWindow(shared.browser, DESKTOP);
+    // Points of the picture are points of the page.
+    const { page, context, close } = await openWindow(shared.browser, { ...DESKTOP, density: 1 });
     await page.route('**/bake.worker*', () => new Promise(() => undefined));
     await begin(page, shared.server.address);
     const box = await page.getByTestId('card-0-hand-4').boundingBox();

@@ -10,9 +10,12 @@ import type { Geometry } from '../table/layout/geometry.ts';
  */
 const TEXTURES = 4;
 
+/** Device pixels for a CSS pixel: a page that is zoomed out has few. */
+const LEAST = 0.5;
+
 /** Device pixels for a CSS pixel; beyond two nobody sees more. */
 export function resolutionNow(): number {
-  return Math.min(2, Math.max(1, devicePixelRatio));
+  return Math.min(2, Math.max(LEAST, devicePixelRatio));
 }
 
 /**
