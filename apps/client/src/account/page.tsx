@@ -47,12 +47,12 @@ function Member({ own }: { readonly own: OwnAccount }): JSX.Element {
       <div class="account-cards">
         <div class="account-stack">
           <Sessions />
+          <Tokens name={name} />
           <OwnData guest={false} />
         </div>
         <div class="account-stack">
           <ChangePassword name={name} />
           <ChangeEmail has={own.email} />
-          <Tokens name={name} />
         </div>
       </div>
     </>

@@ -40,7 +40,7 @@ export function Tokens({ name }: { readonly name: string }): JSX.Element {
       <h2>{t('Access tokens')}</h2>
       <p class="about">
         {t('A bot or another program can act for you with an access token, without knowing your password.')}{' '}
-        <a href="/developers">{t('For developers')}</a>
+        <a href="/developers/bots#access-tokens">{t('For developers')}</a>
       </p>
       <Problem {...trouble} />
       <ul class="sessions">
