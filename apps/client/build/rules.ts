@@ -39,7 +39,10 @@ export interface RulesPage {
  * A document as HTML without its title, which the page has (`#rules-title`): every section can be linked to and names
  * its tables, tables and examples scroll by themselves.
  */
-function documentPage(markdown: string): RulesPage {
+function documentPage(
+  markdown: string,
+  anchorOf = (title: string, index: number): string => RULE_TITLE.exec(title)?.[1] ?? `section-${index}`,
+): RulesPage {
   const sections: [string, string][] = [];
   const html = marked
     .parse(markdown, { async: false })
@@ -47,7 +50,7 @@ function documentPage(markdown: string): RulesPage {
     .replaceAll(HEADING_OR_TABLE, (_, title?: string) => {
       if (title === undefined)
         return `<div class="table" tabindex="0" role="group" aria-labelledby="${sections.at(-1)?.[0] ?? 'rules-title'}"><table>`;
-      const anchor = RULE_TITLE.exec(title)?.[1] ?? `section-${sections.length}`;
+      const anchor = anchorOf(title, sections.length);
       sections.push([anchor, title.replaceAll(/<[^>]+>/g, '')]);
       return `<h2 id="${anchor}">${title}</h2>`;
     })
@@ -89,6 +92,37 @@ export function guidePage(markdown: string): RulesPage {
   return { html: linked, sections };
 }
 
+/** Documents for whoever writes programs, by the name in the address. */
+export const MANUALS = ['bots', 'protocol'] as const;
+
+/** The anchor of a heading as GitHub makes it, so that links in the documents lead to the same place here. */
+function slugOf(title: string): string {
+  return title
+    .replaceAll(/<[^>]+>|&\w+;|&#\d+;/g, '')
+    .toLowerCase()
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .replaceAll(/\s/g, '-');
+}
+
+/**
+ * The page of a document for developers. Links lead to the other pages, and to specifications; what has no page here is
+ * no link.
+ */
+export function manualPage(markdown: string): RulesPage {
+  const { html, sections } = documentPage(markdown, slugOf);
+  const linked = html
+    .replaceAll(/<h3>(.*?)<\/h3>/g, (_, title: string) => `<h3 id="${slugOf(title)}">${title}</h3>`)
+    .replaceAll(/<a href="([^":]*)">(.*?)<\/a>/g, (link, to: string, words: string) => {
+      const [, rules, name = '', hash = ''] = /^(rules\/)?([\w-]+)\.md(#.*)?$/.exec(to) ?? [];
+      if (to.startsWith('#')) return link;
+      if (rules !== undefined)
+        return `<a href="/rules/${name}${name === 'scenarios' ? '' : '/specification'}${hash}">${words}</a>`;
+      return MANUALS.some((one) => one === name) ? `<a href="/developers/${name}${hash}">${words}</a>` : words;
+    });
+  return { html: linked, sections };
+}
+
 /** The guide of a game in a language: English ones lie in `docs/guides`, others in folders there. */
 export function guideFile(game: string, language: string): string {
   return `guides/${language === 'en' ? '' : `${language}/`}${game}.md`;
@@ -115,6 +149,7 @@ function foundDocuments(): string {
 
 /** What each page is made of, by what stands behind the prefix. */
 const PAGES = new Map<string, readonly [file: string, page: (markdown: string) => RulesPage]>([
+  ...MANUALS.map((name) => [`manual/${name}`, [`${name}.md`, manualPage]] as const),
   ...[...GUIDED, ...FOUND, 'scenarios'].map((name) => [name, [`rules/${name}.md`, specificationPage]] as const),
   ...GUIDED.flatMap((game) =>
     Object.keys(LANGUAGES).map((language) => [`${game}/${language}`, [guideFile(game, language), guidePage]] as const),
@@ -130,7 +165,7 @@ function exported({ html, sections }: RulesPage): string {
 
 /**
  * Serves `virtual:rules`, the documents that nobody has listed, `virtual:rules/NAME`, the specifications, `virtual:rules/GAME/cases`,
- * rulings and scenarios by rule, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built.
+ * rulings and scenarios by rule, `virtual:rules/manual/NAME`, documents for developers, and `virtual:rules/GAME/LANGUAGE`, the rules as they are told to players, marked up when the client is built.
  */
 export function rulesPlugin(): Plugin {
   return {

@@ -19,6 +19,68 @@ function fits(page: Page): Promise<boolean> {
 describe.runIf(hasBrowser())('accounts', () => {
   const shared = shareBrowser();
 
+  test('an access token is made, shown once, copied and revoked, by keyboard and on a phone', async () => {
+    const { page, context, complaints, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(`${shared.server.address}/account`);
+    const signUp = page.getByRole('form', { name: 'Sign up' });
+    await signUp.getByLabel('Name').fill('Grace Hopper');
+    await signUp.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await signUp.getByLabel('Password', { exact: true }).press('Enter');
+    const tokens = page.getByRole('region', { name: 'Access tokens' });
+    const make = tokens.getByRole('button', { name: 'New access token' });
+    await make.focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: 'New access token' });
+
+    // What is missing stands at its field, and the first has the focus.
+    await form.getByLabel('Play').press('Space');
+    await form.getByRole('button', { name: 'Make access token' }).press('Enter');
+    await form.getByText('Choose at least one.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'token-desktop');
+    await form.getByLabel('Play').press('Space');
+    await form.getByLabel('What for').fill('Bot on my shelf');
+    await form.getByLabel('Good for').selectOption('7');
+    await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await fits(page)).toBe(true);
+    await picture(page, 'token-phone');
+    await form.getByLabel('Password', { exact: true }).press('Enter');
+
+    const dialog = page.getByTestId('token-dialog');
+    const token = await dialog.getByRole('textbox', { name: 'Access token', exact: true }).inputValue();
+    expect(token).toMatch(/^cst_/);
+    expect(await page.evaluate(() => document.activeElement instanceof HTMLInputElement)).toBe(true);
+    await dialog.getByRole('button', { name: 'Copy' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'token-made-phone');
+    const headers = { authorization: `Bearer ${token}` };
+    const who = async (): Promise<number> => (await fetch(`${shared.server.address}/api/session`, { headers })).status;
+    expect(await who()).toBe(200);
+    await dialog.getByRole('button', { name: 'Done' }).press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await make.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await page.reload();
+    await tokens.getByText('Bot on my shelf').waitFor();
+    expect(await page.content()).not.toContain(token);
+    expect(await fits(page)).toBe(true);
+    await tokens.scrollIntoViewIfNeeded();
+    await picture(page, 'tokens-phone');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await tokens.scrollIntoViewIfNeeded();
+    await picture(page, 'tokens-desktop');
+    await tokens.getByRole('button', { name: 'Revoke Bot on my shelf' }).press('Enter');
+    await tokens.getByText('Bot on my shelf').waitFor({ state: 'detached' });
+    expect(await who()).toBe(401);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   test('a guest signs up, signs out, is refused, signs in, takes the data and goes', async () => {
     const { page, context, complaints, close } = await openWindow(shared.browser, { width: 1280, height: 860 });
     const address = `${shared.server.address}/account`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { guideFile, guidePage, GUIDED, specificationPage } from '../build/rules.ts';
+import { guideFile, guidePage, GUIDED, manualPage, MANUALS, specificationPage } from '../build/rules.ts';
 import { ruleAddress } from '../src/games/rule-address.ts';
 import { LANGUAGES } from '../src/i18n/catalogue.ts';
 
@@ -11,6 +11,32 @@ const guideText = (game: string, language: string): string => read(guideFile(gam
 const cited = (text: string): string[] => [...text.matchAll(/\]\([^)#]*#([^)]+)\)/g)].map(([, id = '']) => id);
 
 const TTCG = read('rules/ttcg.md');
+
+describe('the page of a document for developers', () => {
+  const pages = new Map(MANUALS.map((name) => [name, manualPage(read(`${name}.md`))] as const));
+
+  test.each(MANUALS)('every link of %s leads to a heading, to another page or out of here', (name) => {
+    const { html, sections } = pages.get(name)!;
+    expect(sections.length).toBeGreaterThan(1);
+    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, to = '']) => to);
+    expect(links.length).toBeGreaterThan(2);
+    for (const to of links) {
+      if (/^https?:|^\/rules\//.test(to)) continue;
+      const [, other, anchor] = /^(?:\/developers\/([a-z]+))?(?:#(.+))?$/.exec(to) ?? [];
+      const target = pages.get((other ?? name) as (typeof MANUALS)[number])?.html;
+      expect(target, to).toBeDefined();
+      if (anchor !== undefined) expect(target, to).toContain(` id="${anchor}"`);
+    }
+    expect(html).not.toMatch(/\.md[")#]/);
+  });
+
+  test('no two headings of a page have the same anchor', () => {
+    for (const { html } of pages.values()) {
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+});
 
 describe('the page of a specification', () => {
   const { html, sections } = specificationPage(TTCG);

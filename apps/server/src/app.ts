@@ -18,6 +18,7 @@ import { CardReader } from './collections/card-reader.ts';
 import { openPortal } from './designs/portal.ts';
 import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
+import { AccessTokens } from './db/access-tokens.ts';
 import { Accounts } from './db/accounts.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
@@ -120,6 +121,8 @@ const RECOVERY_MS = 10_000;
 const DAY = 86_400_000;
 /** Of so many requests one may make a guest. */
 const GUEST_SHARE = 20;
+/** Requests with one access token, so many at once too: twice what an address may ask for by default. */
+const TOKEN_REQUESTS_PER_SECOND = 20;
 
 /**
  * Starts a server: what it keeps, what it does, how it is reached; then it takes up its matches. Errors: ConfigError;
@@ -421,6 +424,7 @@ async function openNetwork(
     tickets,
     wheel,
   } = context;
+  const accessTokens = new AccessTokens(databases.core);
   const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
   const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
   const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
@@ -432,12 +436,16 @@ async function openNetwork(
     config,
     apiRouter({
       ...context,
+      accessTokens,
       histories,
       arrived,
       spend: (account) => accountPaces.take(account),
       taken,
       hostOptions: config.options,
-      authority: authorityOf(accounts, now),
+      authority: authorityOf(accounts, now, {
+        tokens: accessTokens,
+        paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
+      }),
       passwords: new Passwords(),
       throttle: new Throttle(config.requestsPerMinute),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),

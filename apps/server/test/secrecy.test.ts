@@ -1,7 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ApiRefusal, MatchClient, newEntropy } from '@cardscape/client-kit';
-import { changeEmail, changePassword, deleteAccount, exportAccount, signIn, signUp } from '@cardscape/protocol';
+import {
+  changeEmail,
+  changePassword,
+  createToken,
+  deleteAccount,
+  exportAccount,
+  signIn,
+  signUp,
+} from '@cardscape/protocol';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDevice } from './support/device.ts';
 import { join as enter, playToEnd } from './support/follow.ts';
@@ -45,6 +53,10 @@ async function live(): Promise<Secrets> {
   await first.api.call(changePassword, { body: { current: good, password: better } });
   await first.api.call(changeEmail, { body: { email: another, password: better } });
 
+  const { token: access } = await first.api.call(createToken, {
+    body: { name: 'Bot', scopes: ['read'], password: better },
+  });
+
   const players = [
     { api: first.api, account: ada },
     { api: second.api, account: bob },
@@ -64,6 +76,8 @@ async function live(): Promise<Secrets> {
   const ticket = await first.api.ticket(running);
   tickets.push(ticket);
   const token = [...first.cookies.values()][0] ?? '';
+  for (const path of ['/api/session', '/api/account/tokens', `/api/${access}`, `/api/session?token=${access}`])
+    await fetch(`${server.address}${path}`, { headers: { authorization: `Bearer ${access}` } });
   for (const path of [
     `/api/${token}`,
     `/api/matches/${token}`,
@@ -102,6 +116,7 @@ async function live(): Promise<Secrets> {
   await second.api.call(deleteAccount, { body: { password: good } });
   return {
     'session token': [...first.given, ...second.given],
+    'access token': [access],
     ticket: tickets,
     password: PASSWORDS,
     'e-mail address': EMAILS,
@@ -137,10 +152,10 @@ test(
     }
 
     // The databases have only what they must: neither tokens nor passwords.
-    const { 'session token': token = [], password = [], ticket = [] } = secrets;
+    const { 'session token': token = [], 'access token': access = [], password = [], ticket = [] } = secrets;
     for (const file of await readdir(server.data)) {
       const bytes = (await readFile(join(server.data, file))).toString('latin1');
-      expect(leaks(bytes, { token, password, ticket }), file).toEqual([]);
+      expect(leaks(bytes, { token, access, password, ticket }), file).toEqual([]);
     }
   },
 );

@@ -10,7 +10,7 @@ interface FieldProps {
   readonly value: string;
   readonly onInput: (value: string) => void;
   readonly problems: Problems;
-  readonly autocomplete: 'username' | 'nickname' | 'email' | 'new-password' | 'current-password';
+  readonly autocomplete: 'username' | 'nickname' | 'email' | 'new-password' | 'current-password' | 'off';
   readonly hint?: string;
   readonly type?: 'text' | 'email';
   readonly required?: boolean;

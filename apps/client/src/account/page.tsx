@@ -6,12 +6,15 @@ import { say } from '../shell/announce.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { account, api, signIn, takeWords } from '../shell/session.ts';
+import { later } from '../shell/later.tsx';
 import { useAsked } from '../shell/use-asked.ts';
 import '../styles/account.css';
 import { Guest } from './guest.tsx';
 import { OwnData } from './own-data.tsx';
 import { ChangeEmail, ChangePassword } from './secrets.tsx';
 import { Sessions } from './sessions.tsx';
+
+const Tokens = later(async () => (await import('./tokens.tsx')).Tokens);
 
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 
@@ -44,6 +47,7 @@ function Member({ own }: { readonly own: OwnAccount }): JSX.Element {
       <div class="account-cards">
         <div class="account-stack">
           <Sessions />
+          <Tokens name={name} />
           <OwnData guest={false} />
         </div>
         <div class="account-stack">

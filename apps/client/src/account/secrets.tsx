@@ -22,7 +22,9 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
       await api.call(changePassword, { body: { current, password } });
       setCurrent('');
       setPassword('');
-      const words = t('Password changed. You have been logged out everywhere else.');
+      const words = t(
+        'Password changed. You have been logged out everywhere else, and your access tokens are revoked.',
+      );
       setDone(words);
       say(words);
     },

@@ -1,6 +1,7 @@
 import { getDescription } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useRoute } from 'preact-iso';
 import '../styles/developers.css';
 import { t, tn, tx } from '../i18n/index.ts';
 import { Page, useTitle } from '../shell/page.tsx';
@@ -9,6 +10,7 @@ import { api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { type Description, matching, readDescription } from './developers/description.ts';
 import { FormView } from './developers/form-view.tsx';
+import { ManualPage, MANUALS } from './developers/manuals.tsx';
 import { OperationView } from './developers/operation-view.tsx';
 
 /** What the address points at: an operation or a form. */
@@ -85,7 +87,7 @@ async function load(): Promise<Description> {
   return readDescription(await api.call(getDescription, {}));
 }
 
-export default function DevelopersPage(): JSX.Element {
+function Interface(): JSX.Element {
   const heading = useTitle(t('Developers'));
   const { answer: description, trouble, loading } = useAsked(load, '');
   return (
@@ -102,10 +104,31 @@ export default function DevelopersPage(): JSX.Element {
             },
           )}
         </p>
+        <ul>
+          {Object.entries(MANUALS).map(([name, { title }]) => (
+            <li key={name}>
+              <a href={`/developers/${name}`} hreflang="en">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
         <Problem {...trouble} />
         {loading && <p class="loading">{t('Loading…')}</p>}
         {description !== null && <Reference description={description} />}
       </article>
+    </Page>
+  );
+}
+
+/** The interface, or a document beside it. */
+export default function DevelopersPage(): JSX.Element {
+  const { document: name = '' } = useRoute().params;
+  const manual = MANUALS[name];
+  if (manual === undefined) return <Interface />;
+  return (
+    <Page wide>
+      <ManualPage key={name} name={name} manual={manual} />
     </Page>
   );
 }

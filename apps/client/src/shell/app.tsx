@@ -65,7 +65,7 @@ export function App(): JSX.Element {
           <Route path="/replays/:match" component={ReplayPage} />
           <Route path="/admin" component={AdminPage} />
           <Route path="/admin/:part" component={AdminPage} />
-          <Route path="/developers" component={DevelopersPage} />
+          <Route path="/developers/:document?" component={DevelopersPage} />
           <Route path="/credits" component={Credits} />
           <Route path="/settings" component={SettingsPage} />
           <Route default component={NotFound} />

@@ -151,6 +151,16 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       rows: (id) =>
         core.selectFrom('session').select(['agent', 'created_at', 'expires_at']).where('account_id', '=', id).execute(),
     },
+    access_token: {
+      rows: async (id) =>
+        (
+          await core
+            .selectFrom('access_token')
+            .select(['name', 'scopes', 'created_at', 'used_at', 'expires_at'])
+            .where('account_id', '=', id)
+            .execute()
+        ).map(({ scopes, ...row }) => ({ ...row, scopes: read(scopes) })),
+    },
     deck: {
       rows: async (id) =>
         (await core.selectFrom('deck').selectAll().where('account_id', '=', id).execute()).map(({ deck, ...row }) => ({

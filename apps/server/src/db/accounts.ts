@@ -69,7 +69,8 @@ function word(list: readonly string[]): string {
   return list[randomInt(list.length)] ?? 'Guest';
 }
 
-function hash(token: string): string {
+/** What is stored of a token. */
+export function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
@@ -103,15 +104,21 @@ export interface Enrolment {
 }
 
 /** The part of a token's hash by which a session is named to its owner. */
-const ID_LENGTH = 16;
+export const ID_LENGTH = 16;
 
 /** The id of a session; it says nothing about its token. */
 export function sessionId(token: string): string {
   return hash(token).slice(0, ID_LENGTH);
 }
 
-function isSessionId(text: string): boolean {
+export function isSessionId(text: string): boolean {
   return text.length === ID_LENGTH && /^[0-9a-f]+$/.test(text);
+}
+
+/** DECISION (P-2): access tokens end with the sessions. Whoever has been robbed of one has perhaps been robbed of all. */
+async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
+  await db.deleteFrom('session').where('account_id', '=', id).execute();
+  await db.deleteFrom('access_token').where('account_id', '=', id).execute();
 }
 
 /** Accounts and their sessions (P-2). */
@@ -219,13 +226,13 @@ export class Accounts {
   }
 
   /**
-   * Another password; every session has ended then. Resolves to whether the one that was checked was still the
+   * Another password; every session and access token has ended then. Resolves to whether the one that was checked was still the
    * account's: looking at it takes a while, in which it may have been changed.
    */
   async changePassword(id: string, checked: string, password: string): Promise<boolean> {
     return this.#db.transaction().execute(async (db) => {
       if ((await this.#set(db, id, checked, { password })) !== 1n) return false;
-      await db.deleteFrom('session').where('account_id', '=', id).execute();
+      await endAllOf(db, id);
       return true;
     });
   }
@@ -324,16 +331,21 @@ export class Accounts {
     };
   }
 
-  /** Whether a session of an account goes on, and the account is not banned. @param session its id */
+  /**
+   * Whether a session or an access token of an account goes on, and the account is not banned.
+   * @param session the id of either
+   */
   async isAdmitted(id: string, session: string, now: number): Promise<boolean> {
     if (!isSessionId(session)) return false;
-    const row = await this.#db
-      .selectFrom('session')
-      .select('token_hash')
-      .where('account_id', '=', id)
-      .where('token_hash', 'like', `${session}%`)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
+    const goesOn = (table: 'session' | 'access_token'): Promise<unknown> =>
+      this.#db
+        .selectFrom(table)
+        .select('token_hash')
+        .where('account_id', '=', id)
+        .where('token_hash', 'like', `${session}%`)
+        .where('expires_at', '>', now)
+        .executeTakeFirst();
+    const row = (await goesOn('session')) ?? (await goesOn('access_token'));
     return row !== undefined && (await inForce(this.#db, id, 'ban', now)) === null;
   }
 
@@ -372,15 +384,16 @@ export class Accounts {
     return numDeletedRows > 0n;
   }
 
-  /** Ends all sessions of an account ("sign out everywhere"). */
+  /** Ends all sessions and access tokens of an account ("sign out everywhere"). */
   async endAll(id: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('account_id', '=', id).execute();
+    await this.#db.transaction().execute((db) => endAllOf(db, id));
   }
 
   /** Forgets sessions that have expired, and names that are held no longer. */
   async sweep(now: number): Promise<void> {
     await freeNames(this.#db, now);
     await this.#db.deleteFrom('session').where('expires_at', '<=', now).execute();
+    await this.#db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
   }
 
   /** Guests that nobody can come back to: their sessions are over. */

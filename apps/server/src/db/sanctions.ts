@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { CoreTables } from './tables.ts';
 
-/** A sanction in force: when it ends, in milliseconds since 1970; null: never. */
+/** A sanction in force. */
 export interface InForce {
+  readonly reason: string;
+  /** When it ends, in milliseconds since 1970; null: never. */
   readonly until: number | null;
 }
 
@@ -15,7 +17,7 @@ export async function inForce(
 ): Promise<InForce | null> {
   const row = await db
     .selectFrom('sanction')
-    .select('until')
+    .select(['reason', 'until'])
     .where('account_id', '=', account)
     .where('kind', '=', kind)
     .where('lifted_at', 'is', null)

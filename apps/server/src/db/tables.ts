@@ -37,6 +37,19 @@ export interface CoreTables
     /** What the browser calls itself, shortened: for telling one's sessions apart. */
     agent: string;
   };
+  /** What programs act with instead of a session. */
+  access_token: {
+    /** SHA-256 of the token, which is stored nowhere. */
+    token_hash: string;
+    account_id: string;
+    name: string;
+    /** JSON, a list of scopes. */
+    scopes: string;
+    created_at: number;
+    /** Null: never. */
+    used_at: number | null;
+    expires_at: number;
+  };
   /** Decks that players keep; an id is unique for an account and a game. */
   deck: {
     account_id: string;

@@ -2,6 +2,7 @@ import express, { type Router } from 'express';
 import { fileGate } from './guard/file-gate.ts';
 import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
+import { accessTokenRoutes } from './routes/access-tokens.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
@@ -56,6 +57,7 @@ export function apiRouter(context: ApiContext): Router {
 
   sessionRoutes(router, context);
   accountRoutes(router, context);
+  accessTokenRoutes(router, context);
   gameRoutes(router, context);
   matchRoutes(router, context);
   lineRoutes(router, context);

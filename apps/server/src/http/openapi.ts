@@ -12,6 +12,8 @@ import {
   person,
   ratingNow,
   refusalsOf,
+  type Scope,
+  scopesOf,
   reputation,
 } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
@@ -193,9 +195,22 @@ function queryParameters({ id, query, example }: Endpoint, forms: Forms): Schema
   });
 }
 
+/** What lets somebody in; nothing where that is a session alone, as it is by default. */
+function securityOf(right: Endpoint['right'], scopes: readonly Scope[]): Schema {
+  const nothing = right === 'anybody' ? [{}] : [];
+  const tokens = scopes.map((scope) => ({ token: [scope] }));
+  return nothing.length + tokens.length === 0 ? {} : { security: [...nothing, { session: [] }, ...tokens] };
+}
+
+function tellScopes(scopes: readonly Scope[]): string {
+  if (scopes.length === 0) return 'No access token reaches it.';
+  return `Access tokens reach it with ${scopes.map((scope) => `\`${scope}\``).join(' or ')}.`;
+}
+
 function operation(endpoint: Endpoint, forms: Forms): Schema {
   const { id, group, summary, right, body, example, gameRefuses } = endpoint;
   const refusals = refusalsOf(endpoint);
+  const scopes = scopesOf(endpoint);
   const places = pathPartsOf(endpoint).map(({ name, description, example: part }): Schema => ({
     name,
     in: 'path',
@@ -211,8 +226,8 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
     operationId: id,
     tags: [group],
     summary,
-    description: TELLS[right],
-    ...(right === 'anybody' ? { security: [{}, { session: [] }] } : {}),
+    description: `${TELLS[right]} ${tellScopes(scopes)}`,
+    ...securityOf(right, scopes),
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(body === undefined
       ? {}
@@ -230,6 +245,7 @@ function operation(endpoint: Endpoint, forms: Forms): Schema {
       },
     },
     'x-right': right,
+    'x-scopes': scopes,
     'x-refusals': refusals,
     ...(gameRefuses === true ? { 'x-game-refuses': true } : {}),
   };
@@ -315,6 +331,12 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
           in: 'cookie',
           name: SESSION_COOKIE,
           description: 'Set by GET /api/session and by signing in.',
+        },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An access token of an account (`createToken`), for programs. Its scopes say what it reaches: `read` looks at what is the account’s, `play` plays for it, `organise` makes matches and invites to them. Whoever shows a token acts with that alone, whatever cookies come along.',
         },
       },
       schemas: forms.all,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Account, Answered, Endpoint, Given, Right } from '@cardscape/protocol';
+import type { Account, Answered, Endpoint, Given } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Request, Response, Router } from 'express';
 import type * as z from 'zod/mini';
@@ -8,7 +8,7 @@ import { Refused } from '../refusal.ts';
 import { bodyOf, param } from './request.ts';
 
 /** Finds out who asks, and refuses whoever may not. Errors: Refused. */
-export type Authority = (request: Request, right: Right) => Promise<Account | null>;
+export type Authority = (request: Request, endpoint: Pick<Endpoint, 'id' | 'right'>) => Promise<Account | null>;
 
 /** Who asks: certain to be somebody unless anybody may ask. */
 type Asker<E extends Endpoint> = E['right'] extends 'anybody' ? Account | null : Account;
@@ -57,7 +57,7 @@ export function route<E extends Endpoint>(
     // connection.
     if (request.method === 'HEAD' && (endpoint.reply.kind === 'events' || endpoint.reply.kind === 'lines'))
       throw new Refused('METHOD', 'This server does not support that method.');
-    const who = await authority(request, endpoint.right);
+    const who = await authority(request, endpoint);
     const asking = {
       who,
       request,

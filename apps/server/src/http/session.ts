@@ -24,14 +24,20 @@ function setCookie(request: Request, response: Response, name: string, token: st
   );
 }
 
-/** The session token of a request; null without one. */
-export function sessionToken(request: Request): string | null {
-  return tokenIn(request, SESSION_COOKIE);
+/** What a request shows as its access token; null without one. Other schemes than Bearer belong to proxies. */
+export function accessTokenIn(request: Request): string | null {
+  const [scheme, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' ? rest.join(' ').trim() : null;
 }
 
-/** The id of the session of a request; '' without one. */
+/** The session token of a request; null without one. Whoever shows an access token acts with that alone. */
+export function sessionToken(request: Request): string | null {
+  return accessTokenIn(request) === null ? tokenIn(request, SESSION_COOKIE) : null;
+}
+
+/** The id of the session or access token of a request; '' without one. */
 export function sessionIdOf(request: Request): string {
-  const token = sessionToken(request);
+  const token = accessTokenIn(request) ?? sessionToken(request);
   return token === null ? '' : sessionId(token);
 }
 

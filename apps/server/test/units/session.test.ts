@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Right, RIGHTS } from '@cardscape/protocol';
+import { AccessTokens } from '../../src/db/access-tokens.ts';
 import { Accounts } from '../../src/db/accounts.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { authorityOf } from '../../src/http/guard/authority.ts';
@@ -158,7 +159,14 @@ describe('P-2 the account behind a request', () => {
       app.get(
         '/',
         async (request, response) =>
-          void response.send((await authorityOf(accounts, now)(request, right))?.id ?? 'nobody'),
+          void response.send(
+            (
+              await authorityOf(accounts, now, {
+                tokens: new AccessTokens(databases.core),
+                paces: { take: () => true },
+              })(request, { id: 'a-test', right })
+            )?.id ?? 'nobody',
+          ),
       ),
     );
 

@@ -1,3 +1,4 @@
+import { ACCESS_TOKEN_ENDPOINTS } from './access-tokens.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { CARD_DATABASE_ENDPOINTS } from './card-database.ts';
 import { CHALLENGE_ENDPOINTS } from './challenges.ts';
@@ -21,6 +22,7 @@ import { TRADE_LIST_ENDPOINTS } from './trade-lists.ts';
 import { TRADE_ENDPOINTS } from './trades.ts';
 import { WATCHING_ENDPOINTS } from './watching.ts';
 
+export * from './access-tokens.ts';
 export * from './admin.ts';
 export * from './card-database.ts';
 export * from './challenges.ts';
@@ -40,6 +42,7 @@ export * from './profile.ts';
 export * from './ranked.ts';
 export * from './refusals.ts';
 export * from './replays.ts';
+export * from './scopes.ts';
 export * from './session.ts';
 export * from './supply.ts';
 export * from './trade-lists.ts';
@@ -50,6 +53,7 @@ export * from './watching.ts';
 export const ENDPOINTS: readonly Endpoint[] = [
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
+  ...ACCESS_TOKEN_ENDPOINTS,
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
   ...CUSTOM_CARD_ENDPOINTS,

@@ -4,7 +4,9 @@ import type { Endpoint } from './endpoint.ts';
 const EVERYWHERE = {
   FOREIGN_ORIGIN: 'the request comes from another site’s page',
   FOREIGN_HOST: 'the server has a public address, and the request names another host',
-  TOO_FAST: 'too many requests from your address; Retry-After says when to try again',
+  BAD_TOKEN: 'the access token is unknown, revoked or over',
+  TOKEN_SCOPE: 'the access token does not reach this; `x-scopes` says which do',
+  TOO_FAST: 'too many requests from your address, or with your access token; Retry-After says when to try again',
   LENGTH_REQUIRED: 'the request has a body but does not declare its length',
   TOO_LARGE: 'the request is larger than 64 KiB',
   NO_STORAGE: 'the server cannot write its data because the disk is full or broken; nothing has changed',

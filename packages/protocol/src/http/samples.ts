@@ -6,6 +6,7 @@ export const OTHER_MATCH = 'M4tYc81vHsPn';
 export const DECK = '3fXo8s1kQz';
 export const FOLDER = 'fire';
 export const SESSION = 'b41d7a902c';
+export const TOKEN = '4fe1a09c72b85d36';
 export const REPORT = 'c2a7710e-9d54-4a1b-b6d0-13f5e8a9274c';
 export const SANCTION = 'e90d5f38-77a2-45be-a1c3-f02b6648d9ea';
 export const ANNOUNCEMENT = '51c8e4a6-0b3f-4d97-8e12-7a6dc09b35f1';

@@ -1,3 +1,4 @@
+import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
 import { cardDatabase } from './card-database.ts';
@@ -46,6 +47,7 @@ export const coreMigrations: readonly Migration[] = [
   challenges,
   tradeWishes,
   designs,
+  accessTokens,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -1,8 +1,10 @@
-import type { Account, Right } from '@cardscape/protocol';
-import type { Accounts, Ban } from '../../db/accounts.ts';
+import { type Account, type Right, type Scope, scopesOf } from '@cardscape/protocol';
+import type { AccessTokens } from '../../db/access-tokens.ts';
+import { type Accounts, type Ban, type SessionHolder, sessionId } from '../../db/accounts.ts';
 import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
-import { sessionToken } from '../session.ts';
+import { accessTokenIn, sessionToken } from '../session.ts';
+import type { Paces } from '../../traffic/paces.ts';
 
 /** What each role may do beside what everybody with a session may. */
 const ROLES: Readonly<Record<Account['role'], readonly Right[]>> = {
@@ -11,14 +13,28 @@ const ROLES: Readonly<Record<Account['role'], readonly Right[]>> = {
   operator: ['moderator', 'operator'],
 };
 
+/** What access tokens are judged by. */
+interface TokenContext {
+  readonly tokens: AccessTokens;
+  /** How often each may ask. */
+  readonly paces: Pick<Paces, 'take'>;
+}
+
 /**
- * Finds out who asks by the cookie, with one query. Where anybody may ask, whoever is banned may too: they can look at
+ * Finds out who asks by the cookie or the access token, with one query. Where anybody may ask, whoever is banned may too: they can look at
  * what is public, and at why they are banned.
  */
-export function authorityOf(accounts: Accounts, now: () => number): Authority {
-  return async (request, right) => {
+export function authorityOf(accounts: Accounts, now: () => number, access: TokenContext): Authority {
+  return async (request, endpoint) => {
+    const { right } = endpoint;
+    const shown = accessTokenIn(request);
     const token = sessionToken(request);
-    const holder = token === null ? null : await accounts.bySession(token, now());
+    const holder =
+      shown !== null
+        ? await holderOf(shown, scopesOf(endpoint), access, now())
+        : token === null
+          ? null
+          : await accounts.bySession(token, now());
     if (right === 'anybody') return holder?.account ?? null;
     if (holder === null) throw noSession();
     if (holder.ban !== null) throw banned(holder.ban);
@@ -36,6 +52,23 @@ export function authorityOf(accounts: Accounts, now: () => number): Authority {
       );
     return account;
   };
+}
+
+/** Who acts with an access token. Errors: Refused where it is none, asks too often, or does not reach so far. */
+async function holderOf(
+  shown: string,
+  scopes: readonly Scope[],
+  { tokens, paces }: TokenContext,
+  now: number,
+): Promise<SessionHolder> {
+  const holder = await tokens.holderOf(shown, now);
+  if (holder === null)
+    throw new Refused('BAD_TOKEN', 'That access token is unknown, revoked or over. Make another in your account.');
+  if (!paces.take(sessionId(shown))) throw new Refused('TOO_FAST', 'Too many requests with this access token.', 1);
+  if (scopes.length === 0) throw new Refused('TOKEN_SCOPE', 'No access token can do that. Log in and do it yourself.');
+  if (!scopes.some((scope) => holder.scopes.includes(scope)))
+    throw new Refused('TOKEN_SCOPE', `This needs an access token with one of these scopes: ${scopes.join(', ')}.`);
+  return holder;
 }
 
 export function noSession(): Refused {

@@ -36,7 +36,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
     forkFile.path,
     async (request, response, next) => {
       response.locals['endpoint'] = forkFile;
-      const who = await authority(request, forkFile.right);
+      const who = await authority(request, forkFile);
       if (!(await addresses(request.ip)) || !(await accounts(who?.id)))
         throw new Refused('TOO_FAST', 'Too many files. Wait a minute.', 60);
       if (who !== null) matches.admission.fork(who, addressKey(request.ip));
@@ -49,7 +49,7 @@ export function fileGate({ authority, matches, moments, portal }: GateContext): 
     sendDesignArt.path,
     async (request, response, next) => {
       response.locals['endpoint'] = sendDesignArt;
-      const who = await authority(request, sendDesignArt.right);
+      const who = await authority(request, sendDesignArt);
       if (!portal.rules.open) throw new Refused('PORTAL_CLOSED', 'This server publishes no designs.');
       if (who === null) throw noSession();
       if (!(await pictures(request.ip)) || !(await artists(who.id)))

@@ -19,11 +19,13 @@ import type { DataExport } from '../../accounts/export.ts';
 import { nameProblem, tidyName } from '../../accounts/names.ts';
 import { passwordProblem, type Passwords } from '../../accounts/passwords.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
+import type { AccessTokens } from '../../db/access-tokens.ts';
 import { type Accounts, sessionId } from '../../db/accounts.ts';
 import { nameKey } from '../../db/name-key.ts';
 import type { Matches } from '../../match/matches.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Refused } from '../../refusal.ts';
+import { askAgain, wrongPassword } from '../guard/ask-again.ts';
 import { noSession } from '../guard/authority.ts';
 import { type Authority, route } from '../route.ts';
 import { clearGuest, clearSession, guestToken, keepGuest, sessionIdOf, sessionToken, setSession } from '../session.ts';
@@ -31,6 +33,7 @@ import { clearGuest, clearSession, guestToken, keepGuest, sessionIdOf, sessionTo
 export interface AccountsContext {
   readonly authority: Authority;
   readonly accounts: Accounts;
+  readonly accessTokens: AccessTokens;
   readonly passwords: Passwords;
   readonly throttle: Throttle;
   readonly departures: Departures;
@@ -188,11 +191,11 @@ async function backToGuest({ accounts, now }: AccountsContext, request: Request,
 }
 
 function secrets(router: Router, context: AccountsContext): void {
-  const { authority, accounts, passwords, throttle, departures, now } = context;
+  const { authority, accounts, passwords, departures, now } = context;
 
   route(router, authority, changePassword, async ({ who, body, request, response }) => {
     checkNewPassword(body.password, who.name);
-    const checked = await askAgain(who, body.current, request);
+    const checked = await askAgain(context, who, body.current, request);
     const password = await passwords.hash(body.password, addressKey(request.ip));
     if (!(await accounts.changePassword(who.id, checked, password))) throw wrongPassword();
     const token = await accounts.beginSession(who.id, agentOf(request), now(), password);
@@ -202,38 +205,19 @@ function secrets(router: Router, context: AccountsContext): void {
   });
 
   route(router, authority, changeEmail, async ({ who, body, request }) => {
-    const checked = await askAgain(who, body.password, request);
+    const checked = await askAgain(context, who, body.password, request);
     if (!(await accounts.setEmail(who.id, checked, tidyEmail(body.email)))) throw wrongPassword();
   });
 
   route(router, authority, deleteAccount, async ({ who, body, request, response }) => {
     const leaver = present(who);
     if (!leaver.guest) {
-      const checked = await askAgain(leaver, body.password, request);
+      const checked = await askAgain(context, leaver, body.password, request);
       if ((await accounts.byId(leaver.id))?.password !== checked) throw wrongPassword();
     }
     await departures.remove(leaver.id);
     await backToGuest(context, request, response);
   });
-
-  /**
-   * Whoever finds an open browser must not take the account over. Resolves to the password as it is kept. Errors:
-   * Refused.
-   */
-  async function askAgain(who: Account, password: string, request: Request): Promise<string> {
-    const key = nameKey(who.name);
-    await throttle.attempt(key, request.ip);
-    const known = await accounts.byId(who.id);
-    const kept = known?.password ?? null;
-    const { right } = await passwords.check(kept, password, addressKey(request.ip));
-    if (!right || kept === null) throw wrongPassword();
-    await throttle.succeeded(key, request.ip);
-    return kept;
-  }
-}
-
-function wrongPassword(): Refused {
-  return new Refused('WRONG_PASSWORD', 'That is not your password.');
 }
 
 /** Closes the sockets when this browser has its new token: its own come back with it. */

@@ -1,0 +1,167 @@
+import { createToken, type Scope, SCOPES, TOKEN_NAME_LENGTH } from '@cardscape/protocol';
+import type { JSX } from 'preact';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { t } from '../i18n/index.ts';
+import { alert, say } from '../shell/announce.ts';
+import { copied } from '../shell/copying.ts';
+import { Dialog } from '../shell/dialog.tsx';
+import { api } from '../shell/session.ts';
+import { Form, PasswordField, TextField } from './fields.tsx';
+import { explained, scopeInWords } from './scopes.ts';
+import { useSubmit } from './use-submit.ts';
+
+const DAYS = [7, 30, 90, 365] as const;
+
+interface ScopesProps {
+  readonly chosen: readonly Scope[];
+  readonly problem: string;
+  readonly onChange: (scopes: readonly Scope[]) => void;
+}
+
+function Scopes({ chosen, problem, onChange }: ScopesProps): JSX.Element {
+  const id = useId();
+  return (
+    <fieldset class="account-field token-scopes" aria-describedby={id}>
+      <legend>{t('What it may do')}</legend>
+      {SCOPES.map((scope) => (
+        <label key={scope} class="token-scope">
+          <input
+            type="checkbox"
+            name="scopes"
+            checked={chosen.includes(scope)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(SCOPES.filter((one) => (one === scope ? checked : chosen.includes(one))))
+            }
+          />
+          <span>
+            <strong>{scopeInWords(scope)}</strong>: {explained(scope)}
+          </span>
+        </label>
+      ))}
+      <p id={id} class="problem">
+        {problem}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The token, which nobody can look up again. */
+function Made({ token, onClose }: { readonly token: string; readonly onClose: () => void }): JSX.Element {
+  const [done, setDone] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // The form is gone, and the focus with it.
+  useLayoutEffect(() => field.current?.focus(), []);
+  const copy = async (): Promise<void> => {
+    const isCopied = await copied(token);
+    setDone(isCopied);
+    if (isCopied) say(t('Access token copied.'));
+    else {
+      // Without a clipboard it is one key press away.
+      field.current?.select();
+      alert(t('This browser does not let the page copy. The token is selected: copy it yourself.'));
+    }
+  };
+  return (
+    <div class="account-form">
+      <p class="notice calm">{t('Copy the token now. It is not shown again. Give it to nobody you do not trust.')}</p>
+      <div class="account-field">
+        <label for={id}>{t('Access token')}</label>
+        <div class="account-input">
+          <input
+            id={id}
+            ref={field}
+            value={token}
+            readOnly
+            spellcheck={false}
+            onFocus={() => field.current?.select()}
+          />
+        </div>
+      </div>
+      <p class="row">
+        <button type="button" class="button primary" onClick={() => void copy()}>
+          {done ? t('Copied') : t('Copy')}
+        </button>
+        <button type="button" class="button" onClick={onClose}>
+          {t('Done')}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+interface NewTokenProps {
+  readonly owner: string;
+  readonly onMade: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes an access token, and shows it once. */
+export function NewToken({ owner, onMade, onClose }: NewTokenProps): JSX.Element {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>(['play']);
+  const [days, setDays] = useState<number>(90);
+  const [password, setPassword] = useState('');
+  const [token, setToken] = useState('');
+  const daysId = useId();
+  const sending = useSubmit(
+    async () => {
+      const made = await api.call(createToken, { body: { name, scopes: [...scopes], days, password } });
+      setToken(made.token);
+      say(t('Access token {name} made. Copy it now.', { name: made.known.name }));
+      onMade();
+    },
+    { WRONG_PASSWORD: 'password' },
+    () => ({
+      ...(name.trim() === '' ? { name: t('Required.') } : {}),
+      ...(name.trim().length > TOKEN_NAME_LENGTH
+        ? { name: t('At most {n} characters.', { n: TOKEN_NAME_LENGTH }) }
+        : {}),
+      ...(scopes.length === 0 ? { scopes: t('Choose at least one.') } : {}),
+      ...(password === '' ? { password: t('Required.') } : {}),
+    }),
+  );
+  return (
+    <Dialog title={t('New access token')} onClose={onClose} testId="token-dialog">
+      {token !== '' ? (
+        <Made token={token} onClose={onClose} />
+      ) : (
+        <Form sending={sending} title={t('New access token')} words={t('Make access token')} kind="primary">
+          <input type="text" autocomplete="username" value={owner} hidden readOnly />
+          <TextField
+            name="name"
+            label={t('What for')}
+            value={name}
+            onInput={setName}
+            problems={sending.problems}
+            autocomplete="off"
+            hint={t('So that you recognise it later, for example “Bot on my shelf”.')}
+          />
+          <Scopes chosen={scopes} problem={sending.problems['scopes'] ?? ''} onChange={setScopes} />
+          <div class="account-field">
+            <label for={daysId}>{t('Good for')}</label>
+            <select
+              id={daysId}
+              value={String(days)}
+              onChange={({ currentTarget: { value } }) => setDays(Number(value))}
+            >
+              {DAYS.map((one) => (
+                <option key={one} value={String(one)}>
+                  {t('{n} days', { n: one })}
+                </option>
+              ))}
+            </select>
+          </div>
+          <PasswordField
+            name="password"
+            label={t('Password')}
+            value={password}
+            onInput={setPassword}
+            problems={sending.problems}
+            autocomplete="current-password"
+          />
+        </Form>
+      )}
+    </Dialog>
+  );
+}
