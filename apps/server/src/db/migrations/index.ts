@@ -9,6 +9,7 @@ import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
 import { ledger } from './ledger.ts';
+import { ledgerStates } from './ledger-states.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
@@ -45,6 +46,7 @@ export const coreMigrations: readonly Migration[] = [
   challenges,
   tradeWishes,
   designs,
+  ledgerStates,
 ];
 
 /** The steps of `matchlog.db`. */
