@@ -106,8 +106,8 @@ function found() {
 function placesIn(value: Json, path: readonly (string | number)[] = []): (readonly (string | number)[])[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inside = Array.isArray(value)
-    ? value.flatMap((one, index) => placesIn(one, [...path, index]))
-    : Object.entries(value).flatMap(([key, one]) => placesIn(one, [...path, key]));
+    ? (value as readonly Json[]).flatMap((one, index) => placesIn(one, [...path, index]))
+    : Object.entries(value).flatMap(([key, one = null]) => placesIn(one, [...path, key]));
   return Array.isArray(value) && value.length > 0 ? [path, ...inside] : inside;
 }
 

@@ -134,12 +134,12 @@ class Books {
     this.marks += last.marks;
     for (const card of [...last.cards, ...last.boosters.flat()]) this.enter(card, 1);
   }
+}
 
-  expectIn(decks: Decks): void {
-    expect(decks.marks).toBe(this.marks);
-    expect(decks.marks).toBeGreaterThanOrEqual(0);
-    expect(countsOf(decks)).toEqual(this.cards);
-  }
+function expectBooks({ marks, cards }: Books, decks: Decks): void {
+  expect(decks.marks).toBe(marks);
+  expect(decks.marks).toBeGreaterThanOrEqual(0);
+  expect(countsOf(decks)).toEqual(cards);
 }
 
 function countsOf(decks: Decks): Map<string, number> {
@@ -216,7 +216,7 @@ describe('RS-4.30 random draft sessions', () => {
         held = readProfiles('holdings' in rest ? rest.holdings : null);
         // Nothing counts before SAVE.
         expect(held.profiles).toEqual(profiles);
-        working.expectIn(held.draft!.decks);
+        expectBooks(working, held.draft!.decks);
         expectLegal(held.draft!.decks);
       }
       const end = below(random, 3);
@@ -224,17 +224,17 @@ describe('RS-4.30 random draft sessions', () => {
         const { decks } = held.draft!;
         held = must(held, { type: 'save-draft' }, 1, now);
         expect(held.profiles[0]!.decks).toEqual(decks);
-        working.expectIn(held.profiles[0]!.decks);
+        expectBooks(working, held.profiles[0]!.decks);
         counts.saved += 1;
       } else if (end === 1) {
         held = must(held, { type: 'cancel-draft' }, 1, now);
-        saved.expectIn(held.profiles[0]!.decks);
+        expectBooks(saved, held.profiles[0]!.decks);
         counts.cancelled += 1;
       } else {
         now += DRAFT_IDLE;
         const late = [{ type: 'save-draft' }, anyOp(held.draft!.decks, random)].map((intent) => step(intent, 1));
         expect(late.map(({ refusal }) => refusal?.code)).toEqual(['NO_DRAFT', 'NO_DRAFT']);
-        saved.expectIn(must(held, { type: 'open-draft', profile: 'p1' }, 1, now).draft!.decks);
+        expectBooks(saved, must(held, { type: 'open-draft', profile: 'p1' }, 1, now).draft!.decks);
         counts.left += 1;
       }
       // The other profile has had no part in it.

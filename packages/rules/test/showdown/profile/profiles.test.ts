@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
-import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
+import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { starterDeck } from '../../../src/showdown/generator.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
@@ -11,7 +11,7 @@ import { experienceFor, grow } from '../../../src/showdown/profile/levels.ts';
 import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
-import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
+import { DRAFT_IDLE } from '../../../src/showdown/profile/state.ts';
 import { showdown } from '../../../src/showdown/index.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
