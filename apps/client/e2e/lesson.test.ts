@@ -44,6 +44,45 @@ const MARCH: readonly Step[] = [
   ['Quill stands alone', 'Tidegate Warden', 'Quill Marrow'],
 ];
 
+/** What the German client says in place of each; names of cards and abilities stay as they are (RS-14.1). */
+const GERMAN: Readonly<Record<string, string>> = {
+  'Spend an Eel Bailiff': 'Gib einen Eel Bailiff hin',
+  'Muster summons': 'Muster beschwört. Nutze es.',
+  'Those that fit are lit': 'Was passt, leuchtet',
+  'Cold Grip is what the Eel Bailiff taught you': 'Cold Grip hat dich der Eel Bailiff gelehrt',
+  'The Hook-Hand Usher has 20 HP': 'Der Hook-Hand Usher hat 20 LP',
+  'Attack one of them first': 'Greif zuerst einen von ihnen an',
+  'end your turn': 'Beende den Zug',
+  'Spend a Road Novice': 'Gib einen Road Novice hin',
+  'You are level 20 now': 'Du bist jetzt Stufe 20',
+  'The Pilgrim Cook heals you': 'Der Pilgrim Cook heilt dich',
+  'Cold Grip again': 'Noch einmal Cold Grip',
+  'Choose what it hits': 'Wähle, wen es trifft',
+  'The Road Novice taught you Walk Together': 'Der Road Novice hat dich Walk Together gelehrt',
+  'The cards that fit are lit': 'Die Karten, die passen, leuchten',
+  'Clear the way first': 'Räum erst den Weg frei',
+  'Nothing shields Quill': 'Quill ist ohne Schutz',
+  'Every mob has attacked': 'Alle Mobs haben angegriffen',
+  'The Silt Sprite’s lesson is a one-shot': 'Was der Silt Sprite lehrt, ist einmalig',
+  'Trim the Wick has woken': 'Trim the Wick ist erwacht',
+  'Muster again': 'Noch einmal Muster',
+  'The Tidegate Warden has a counter': 'Der Tidegate Warden kontert',
+  'Walk Together again': 'Noch einmal Walk Together',
+  'Quill stands alone': 'Quill steht allein',
+  'Bring Quill to 0 HP': 'Bring Quill auf 0 LP',
+  'it will not come round again': 'In diesem Zug kommt sie nicht wieder',
+  '[First free slot]': '[Erster freier Platz]',
+  '[End turn]': '[Zug beenden]',
+  '[End actions]': '[Aktionen beenden]',
+};
+
+/** Errors: Error for what is not translated above. */
+function inGerman([told, ...deeds]: Step): Step {
+  const german = GERMAN[told];
+  if (german === undefined) throw new Error(`there is no German for: ${told}`);
+  return [german, ...deeds.map((deed) => GERMAN[deed] ?? deed.replace(/^\[Use (.+)\]$/, '[$1 nutzen]'))];
+}
+
 describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => {
   const shared = shareBrowser();
 
@@ -103,6 +142,23 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     await page.getByRole('button', { name: 'Play again' }).focus();
     await page.keyboard.press('Enter');
     await follow(page, MARCH.slice(0, 2), byKeyboard);
+    await close();
+  });
+
+  test('in German, by mouse: every step is said', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
+    await page.goto(`${shared.server.address}/play/showdown`);
+    await page.getByRole('button', { name: 'Dein erstes Spiel' }).click();
+    await tableReady(page);
+    const march = MARCH.map(inGerman);
+    await follow(page, march.slice(0, 5), byMouse);
+    await awaitTurn(page);
+    await picture(page, 'lesson-german');
+    await follow(page, march.slice(5), byMouse);
+    const end = page.getByTestId('end');
+    await end.getByText('Die Lamp Road ist frei').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await picture(page, 'lesson-german-won');
     await close();
   });
 

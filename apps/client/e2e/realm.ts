@@ -11,13 +11,13 @@ const MOVES = 150;
 /** A Character whose first ability summons, and mobs of its first level alone: whatever is drawn can do the same. */
 const PICKERS = { character: 'hild-lock', main: Array.from({ length: 40 }, () => 'pebble-picker') };
 
-/** Begins a practice match in which every card can be spent, summoned and attack in one turn. */
-export async function practise(page: Page, address: string): Promise<void> {
+/** Begins a practice match in which, with the usual cards, each can be spent, summoned and attack in one turn. */
+export async function practise(page: Page, address: string, deck = PICKERS): Promise<void> {
   await arrive(page, address);
   const copies = { COMMON: 40, RARE: 40, UNIQUE: 40 };
   const { match } = await ask<{ readonly match: string }>(page, '/matches', {
     game: 'showdown',
-    deck: { deck: PICKERS },
+    deck: { deck },
     opponents: [{ bot: 'random' }],
     clock: 'none',
     options: { copies },

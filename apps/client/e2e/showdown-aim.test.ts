@@ -29,6 +29,9 @@ async function untilAttack(page: Page): Promise<void> {
   await playUntil(page, legal(page, 'attack'));
 }
 
+/** Cards that have more to say than a low screen holds. */
+const WORDY = { character: 'vesna-hollow', main: Array.from({ length: 40 }, () => 'rented-loyalty') };
+
 describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
   const shared = shareBrowser();
 
@@ -98,6 +101,20 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     expect(await violations(page)).toEqual([]);
     await page.touchscreen.tap(x, y);
     await prompt.getByText(ASKED.levelUp).waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('RS-UI-13: on a phone on its side, what a card says leaves it free for the second touch', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
+    await practise(page, shared.server.address, WORDY);
+    const [card] = (await see(page)).cards;
+    if (card === undefined) throw new Error('no card can be spent');
+    await page.touchscreen.tap(card.x, card.y);
+    await page.getByTestId('foresight').waitFor();
+    await picture(page, 'realm-touch-wordy');
+    const { signature } = await see(page);
+    await page.touchscreen.tap(card.x, card.y);
+    await expect.poll(async () => (await see(page)).signature).not.toBe(signature);
     await close();
   });
 

@@ -1,7 +1,7 @@
 import type { AnyGame, Assets } from '@cardscape/rules';
 import type BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
-import { changeForm, hashOf, type LedgerRow } from './ledger.ts';
+import { changeForm, hashOf, type LedgerRow, stateOf } from './ledger.ts';
 
 /** Something that ledger and holdings do not agree on. */
 export interface AuditFinding {
@@ -35,9 +35,10 @@ const holdingsForm = z.json();
 
 /**
  * Works out what every player should have of these games from the ledger, and compares it with what they have: each
- * entry follows from the one before (version, hash), no asset is ever spent that is not there, every match that brought
- * something is marked as paid, and the sum is what the holdings say. Reads one moment of the database, whoever writes
- * meanwhile. Errors: those of the database.
+ * entry follows from the one before (version, hash, the holdings from which it began), no asset is ever spent that is
+ * not there, every match that brought something is marked as paid, the sum is what the holdings say, and all else of
+ * them is as the last entry left it. Reads one moment of the database, whoever writes meanwhile. Errors: those of the
+ * database.
  */
 export function auditLedger(core: BetterSqlite.Database, games: readonly AnyGame[]): AuditReport {
   return core.transaction(() => {
@@ -83,7 +84,11 @@ function readDifference(look: () => Difference): Difference {
   try {
     return look();
   } catch (error) {
-    if (error instanceof z.ZodError) return { version: null, what: 'is not of the form of what is kept' };
+    // Forms of either kind of zod: those of games are small ones, which pages share.
+    if (error instanceof z.core.$ZodError) {
+      const place = error.issues[0]?.path.join('.') ?? '';
+      return { version: null, what: `${place === '' ? 'it' : place} is not of the form of what is kept` };
+    }
     // What is nested too deep to be read exhausts the stack.
     if (error instanceof SyntaxError || error instanceof RangeError)
       return { version: null, what: `cannot be read: ${error.message.split('\n', 1)[0] ?? ''}` };
@@ -102,12 +107,16 @@ function firstDifference(
   const sums = new Map<string, number>();
   let hash = '';
   let version = entries[0]?.version ?? 0;
+  /** As the entry before left the holdings; null: not noted. */
+  let left: string | null = null;
   for (const [index, entry] of entries.entries()) {
     const at = (what: string): Difference => ({ version: entry.version, what });
     if ((index === 0) !== (entry.kind === 'opening'))
       return at(index === 0 ? 'the opening entry is missing' : 'a second opening entry');
     if (entry.version !== version) return at(`entry ${version} is missing`);
     if (entry.hash !== hashOf(hash, entry)) return at('the entry is not as it was written');
+    if (left !== null && entry.state_before !== left)
+      return at('the holdings from which it began are not those that the entry before left');
     if (entry.match_id !== null && !paid(entry.match_id)) return at(`match ${entry.match_id} is not marked as paid`);
     for (const [asset, more] of Object.entries(changeForm.parse(JSON.parse(entry.change)))) {
       const sum = (sums.get(asset) ?? 0) + more;
@@ -115,6 +124,7 @@ function firstDifference(
       sums.set(asset, sum);
     }
     hash = entry.hash;
+    left = entry.state_after;
     version += 1;
   }
   const now = (what: string): Difference => ({ version: null, what });
@@ -122,7 +132,11 @@ function firstDifference(
     return now(collection === null ? `${name} has no collection` : 'the holdings are missing');
   if (holder.version !== version - 1)
     return now(`the holdings are at version ${holder.version}, the ledger at ${version - 1}`);
-  return inSums(sums, collection.assets(holdingsForm.parse(JSON.parse(holder.data))));
+  const holdings = holdingsForm.parse(JSON.parse(holder.data));
+  return (
+    inSums(sums, collection.assets(holdings)) ??
+    (left === null || stateOf(holdings) === left ? null : now(`the holdings are not as entry ${version - 1} left them`))
+  );
 }
 
 function inSums(sums: ReadonlyMap<string, number>, assets: Assets): Difference {

@@ -129,7 +129,14 @@ export class Collections {
     await note(
       db,
       { account, game: game.id },
-      { version, before: collection.assets(before), after: collection.assets(holdings), cause, at: this.#now() },
+      {
+        version,
+        before: collection.assets(before),
+        after: collection.assets(holdings),
+        states: [before, plain(holdings)],
+        cause,
+        at: this.#now(),
+      },
     );
     const row = { data: JSON.stringify(holdings), version: version + 1 };
     await db

@@ -1,4 +1,4 @@
-import { type Assets, digest, type Json } from '@cardscape/rules';
+import { type Assets, digest, type Holdings, type Json } from '@cardscape/rules';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
@@ -32,9 +32,15 @@ const OPENING: Cause = { kind: 'opening', match: null, of: null };
 export async function note(
   db: Kysely<CoreTables>,
   { account, game }: Holder,
-  { version, before, after, cause, at }: NotedChange,
+  { version, before, after, states, cause, at }: NotedChange,
 ): Promise<void> {
-  const add = async (hash: string, entry: Pick<LedgerRow, 'version'>, why: Cause, change: Assets): Promise<string> => {
+  const [began, left] = [stateOf(states[0]), stateOf(states[1])];
+  const add = async (
+    hash: string,
+    entry: Pick<LedgerRow, 'version' | 'state_before' | 'state_after'>,
+    why: Cause,
+    change: Assets,
+  ): Promise<string> => {
     const row = {
       account_id: account,
       game,
@@ -60,14 +66,17 @@ export async function note(
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const hash = last?.hash ?? (await add('', { version }, OPENING, difference({}, before)));
-  await add(hash, { version: version + 1 }, cause, difference(before, after));
+  const opening = { version, state_before: began, state_after: began };
+  const hash = last?.hash ?? (await add('', opening, OPENING, difference({}, before)));
+  await add(hash, { version: version + 1, state_before: began, state_after: left }, cause, difference(before, after));
 }
 
 interface NotedChange {
   readonly version: number;
   readonly before: Assets;
   readonly after: Assets;
+  /** The holdings before and after, as they are kept. */
+  readonly states: readonly [before: Holdings, after: Holdings];
   readonly cause: Cause;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -94,9 +103,18 @@ export async function changesOfMatches(
   return rows.map(({ change }) => changeForm.parse(JSON.parse(change)));
 }
 
+/** What stands for holdings in the ledger: all of them, also what is no asset. */
+export function stateOf(holdings: Holdings): string {
+  return digest(holdings);
+}
+
+type Entry = Omit<LedgerRow, 'hash'> & { readonly hash?: string };
+
 /** The hash of an entry, over that of the entry before ('' for the first). */
-export function hashOf(before: string, { hash: _, ...entry }: Omit<LedgerRow, 'hash'> & { hash?: string }): string {
-  return digest({ before, ...entry });
+export function hashOf(before: string, { hash: _, state_before, state_after, ...entry }: Entry): string {
+  // The first entries were hashed before there were states.
+  const states = state_before === null && state_after === null ? {} : { state_before, state_after };
+  return digest({ before, ...entry, ...states });
 }
 
 /** What `after` has more or fewer of; nothing of what it has as many of. Errors: Error for what is no count. */

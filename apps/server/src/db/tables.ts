@@ -119,6 +119,9 @@ export interface CoreTables
     cause: string;
     /** By asset, how many more or fewer there are now, as JSON. */
     change: string;
+    /** SHA-256 over the holdings from which it began, and over those that it left; null where that was not noted yet. */
+    state_before: string | null;
+    state_after: string | null;
     /** SHA-256 over this entry and the hash of the one before. */
     hash: string;
   };

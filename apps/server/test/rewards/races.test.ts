@@ -129,8 +129,9 @@ describe('RS-4.50–4.56 the shop', () => {
 
   it('buys a card once, however many sell it at once, and a purchase among them is paid', async () => {
     const { decks } = await profileOf(player);
-    // The only copy of its kind.
-    const card = decks.main.find((id) => decks.main.indexOf(id) === decks.main.lastIndexOf(id)) ?? '';
+    // The only copy of its kind, and none that the purchase would bring.
+    const card =
+      decks.main.find((id) => id !== decks.offers[0] && decks.main.indexOf(id) === decks.main.lastIndexOf(id)) ?? '';
     await openDraft();
     await act({ type: 'draft-move', card, from: 'main', to: 'side' });
     const before = await marks();

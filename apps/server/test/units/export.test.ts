@@ -34,7 +34,9 @@ beforeAll(async () => {
   );
   const change = core.prepare('insert into rating_change values (?, ?, ?, 1, 1, 25, 8, 26, 8, ?)');
   const paid = core.prepare('insert into holding_match values (?, ?)');
-  const entry = core.prepare("insert into ledger values (?, 'coldfront', ?, 0, 'match', ?, 'null', '{}', '')");
+  const entry = core.prepare(
+    "insert into ledger values (?, 'coldfront', ?, 0, 'match', ?, 'null', '{}', '', null, null)",
+  );
   const missed = core.prepare('insert into missed_start values (?, ?, ?)');
   const audit = core.prepare(
     "insert into audit (at, actor_id, actor_name, action, subject, detail) values (0, ?, '', 'mute', ?, '{}')",

@@ -182,7 +182,8 @@ describe('P-6 the audit finds', () => {
   it('a match that is entered twice, before it is written', () => {
     expect(() =>
       raw.exec(
-        `insert into ledger select account_id, game, 9, at, kind, match_id, cause, change, hash from ledger where version = 1`,
+        `insert into ledger (account_id, game, version, at, kind, match_id, cause, change, hash)
+         select account_id, game, 9, at, kind, match_id, cause, change, hash from ledger where version = 1`,
       ),
     ).toThrow(/UNIQUE/);
   });

@@ -75,6 +75,8 @@ export function ask(stage: Stage, { model: { view } }: Witness): string {
   if (isOfSlots(stage)) return t('Choose a slot for it.');
   // RS-6.40: one at a time; the prompt says which.
   if (view.asking.question === 'play') return '';
+  // RS-11.4: they go back from the last to the first.
+  if (view.asking.question === 'order') return t('Choose them in order: the first goes on top of the Deck.');
   const { choosing, offers } = stage;
   const isOfCards = offers.every(({ role, thing }) => role !== 'target' || thing.kind === 'card');
   if (choosing === null || !isOfCards) return '';

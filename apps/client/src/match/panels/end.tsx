@@ -195,7 +195,7 @@ function Result({ table, winners, people, gains }: ResultProps): JSX.Element {
         <p class="quiet-text">{t('Turn {turn}', { turn: store.model.value.view.turn })}</p>
         <Lesson table={table} over />
         <RatingNews recorded={recorded} played={store.you !== null} />
-        {gains}
+        {gains !== null && <div class="end-gains">{gains}</div>}
         <WaysOn store={store} ui={ui} look={t('View table')} lobby="/">
           {people && (
             <button type="button" class="button quiet" onClick={() => ui.open({ kind: 'talk' })}>

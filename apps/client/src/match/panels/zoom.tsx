@@ -144,6 +144,9 @@ function ZoomBeside({
   );
 }
 
+/** Pixels of height that a card needs to be read over the table. */
+const LEAST_OVER = 150;
+
 /**
  * Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is
  * touched. One that a pointer only rests on lets the pointer through: what lies beneath can be clicked.
@@ -170,12 +173,16 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const room = low ? board : { x: 8, w: width - 16 };
   const space = Math.min(room.w, 460);
   const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
+  // A card of the own hand stays free beneath it: a finger touches it once more to do what is said of it.
+  const top = low && pose !== undefined && !below ? pose.y - pose.h / 2 : height;
+  const most = Math.max(LEAST_OVER, Math.min(top, height - 8) - 16);
   return (
     <section
       class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.way === 'passing' ? 'passing' : ''}`}
       style={{
         left: `${room.x + room.w / 2}px`,
         width: `${space}px`,
+        ...(low ? { '--most': `${most}px` } : {}),
         [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px`,
       }}
       aria-label={t('Card')}

@@ -11,6 +11,7 @@ import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
+import { ledgerStates } from './ledger-states.ts';
 import { matches } from './matches.ts';
 import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
@@ -48,6 +49,7 @@ export const coreMigrations: readonly Migration[] = [
   tradeWishes,
   designs,
   accessTokens,
+  ledgerStates,
 ];
 
 /** The steps of `matchlog.db`. */

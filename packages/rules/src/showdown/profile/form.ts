@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Holdings } from '../../kernel/game.ts';
 import { ELEMENTS } from '../data.ts';
+import { LAST_LEVEL } from './levels.ts';
 
 /*
  * What an account holds of the game, as it is stored and as pages read it: they carry the small forms alone.
@@ -45,7 +46,7 @@ const profileSchema = z.strictObject({
   /** What its starter deck was drawn by (RS-4.17); null where that was not kept yet. */
   seed: z._default(z.nullable(count), null),
   decks: decksSchema,
-  level: z.int().check(z.minimum(1)),
+  level: z.int().check(z.minimum(1), z.maximum(LAST_LEVEL)),
   /** Since this level was reached (RS-4.61). */
   experience: count,
   record: z.strictObject({ won: count, tied: count, lost: count, abandoned: count }),

@@ -107,7 +107,8 @@ function spend(board: Board, used: ReadonlySet<Active>): void {
 /** What the target answers with, after the check (RS-8.12, 8.15, 8.16, 17.14). */
 function counters(board: Board, { unit, target }: Instance, answered: Set<Active>): (() => Instance | null)[] {
   if (unit === null || (unit.card.kind !== 'CHARACTER' && !isMobType(unit)) || !isHere(board, target)) return [];
-  if (!canAttack(board, target) || isWithdrawn(unit)) return [];
+  // RS-8.15: whoever attacked and has fallen is not answered, so that no counter is used up by it.
+  if (!isHere(board, unit) || !canAttack(board, target) || isWithdrawn(unit)) return [];
   const fit = mods(board, target, 'counter').filter(
     ({ match, lender }) => !match || lender !== target || !isSilenced(board, target),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ActContext, Assets, Engagement, Holdings } from '../../../src/kernel/game.ts';
-import { below, fastRandom } from '../../../src/kernel/random/generator.ts';
+import { fastRandom } from '../../../src/kernel/random/generator.ts';
 import { starterDeck } from '../../../src/showdown/generator.ts';
 import { actSchema } from '../../../src/showdown/profile/acts.ts';
 import { cardList } from '../../../src/showdown/profile/card-list.ts';
@@ -11,7 +11,7 @@ import { experienceFor, grow } from '../../../src/showdown/profile/levels.ts';
 import { drawBooster, gradeOf, type Merits, performance, paymentOf } from '../../../src/showdown/profile/rewards.ts';
 import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
-import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
+import { DRAFT_IDLE } from '../../../src/showdown/profile/state.ts';
 import { showdown } from '../../../src/showdown/index.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
@@ -561,70 +561,5 @@ describe('RS-4.86 the card list', () => {
       ['Zeal', false],
       ['Ash', false],
     ]);
-  });
-});
-
-describe('RS-4.30 random drafts', () => {
-  const ids = [...POOL.keys()];
-  /** Any operation, mostly one that may be done. */
-  function anyOp(copy: Decks, seed: number): DraftOp {
-    const random = fastRandom(seed);
-    const any = <T>(list: readonly T[], otherwise: T): T =>
-      list.length === 0 ? otherwise : list[below(random, list.length)]!;
-    const from = any(['main', 'side', 'characters'] as const, 'side');
-    const to = any(['main', 'side', 'characters'] as const, 'side');
-    const one = below(random, 8) === 0 ? any(ids, '') : any(copy[from], any(ids, ''));
-    const sold = any(copy.side, any(ids, ''));
-    const offer = below(random, 13);
-    switch (below(random, 8)) {
-      case 0:
-        return { type: 'draft-buy', offer };
-      case 1:
-        return { type: 'draft-sell', card: sold };
-      case 2:
-        return { type: 'draft-trade', offer, card: sold };
-      case 3:
-        return { type: 'draft-swap', a: { deck: from, card: one }, b: { deck: to, card: any(copy[to], '') } };
-      case 4:
-        return below(random, 6) === 0
-          ? { type: 'draft-generate', elements: ['EARTH', 'FIRE'] }
-          : { type: 'draft-buy', offer };
-      default:
-        return { type: 'draft-move', card: one, from, to };
-    }
-  }
-
-  test('conserve cards and marks, create nothing, and keep the limits: 10,000 sessions', () => {
-    let [done, refused] = [0, 0];
-    const begin = first(created()).decks;
-    const counted = (list: readonly string[]): Map<string, number> =>
-      new Map([...new Set(list)].toSorted().map((id) => [id, copiesIn(list, id)]));
-    for (let session = 0; session < 10_000; session++) {
-      let copy: Decks = { ...begin, marks: 100 * (session % 40), offers: drawOffers(POOL, fastRandom(session)) };
-      const level = 1 + (session % 20);
-      for (let step = 0; step < 8; step++) {
-        const op = anyOp(copy, 8 * session + step);
-        const frozen = JSON.stringify(copy);
-        const result = drafted(copy, level, op, POOL, fastRandom(step));
-        expect(JSON.stringify(copy)).toBe(frozen);
-        if (result.refusal !== null) {
-          refused += 1;
-          continue;
-        }
-        done += 1;
-        const gained = op.type === 'draft-buy' || op.type === 'draft-trade' ? [copy.offers[op.offer]!] : [];
-        const lost = op.type === 'draft-sell' || op.type === 'draft-trade' ? [op.card] : [];
-        const price = gained.reduce((sum, id) => sum + priceOf(POOL.get(id)!, level), 0);
-        const income = lost.reduce((sum, id) => sum + salePriceOf(POOL.get(id)!), 0);
-        const { decks: next } = result;
-        expect(next.marks).toBe(copy.marks - price + income);
-        expect(next.marks).toBeGreaterThanOrEqual(0);
-        expect(counted([...ownedCards(next), ...lost])).toEqual(counted([...ownedCards(copy), ...gained]));
-        expect(next.main.length).toBeLessThanOrEqual(40);
-        expect(next.characters.every((id) => POOL.get(id)!.type === 'character')).toBe(true);
-        copy = next;
-      }
-    }
-    expect(Math.min(done, refused)).toBeGreaterThan(10_000);
   });
 });

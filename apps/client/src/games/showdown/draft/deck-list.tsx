@@ -5,7 +5,7 @@ import { copiesIn } from '@cardscape/rules/showdown/profile/state';
 import type { JSX } from 'preact';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
-import { t, tn } from '../../../i18n/index.ts';
+import { t, tc, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
 import { CharacterPortrait } from '../character-portrait.tsx';
 import { inOrder, typeLineOf, type RealmCard, type RealmCards } from '../cards.ts';
@@ -22,7 +22,7 @@ export const TITLES: Readonly<Record<Tab, string>> = {
 };
 
 const SHORT: Readonly<Record<Tab, string>> = {
-  main: t('Main'),
+  main: tc('deck', 'Main'),
   side: t('Side'),
   characters: t('Characters'),
   shop: t('Shop'),

@@ -161,14 +161,12 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
           <p class="visually-hidden" role="status">
             {verdict !== null && (verdict.reason === '' ? t('Allowed') : `${t('Not allowed')}: ${verdict.reason}`)}
           </p>
+          <div class="draft-look" tabIndex={0} role="group" aria-label={t('Selected card')}>
+            {one === undefined ? <p class="about">{t('Select a card to read it.')}</p> : <CardDetails one={one} />}
+          </div>
         </div>
         {lists[1]}
       </div>
-      {one !== undefined && (
-        <div class="draft-look" tabIndex={0} role="group" aria-label={t('Selected card')}>
-          <CardDetails one={one} />
-        </div>
-      )}
       <Generator
         first={profile.elements}
         busy={busy}
