@@ -153,6 +153,37 @@ describe('D-6 the journal', () => {
     opened.journal.close();
   });
 
+  it('writes into no segment that could not be noted, and keeps those whose end could not be noted', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const said: string[] = [];
+    const options = { segmentBytes: 500, warn: (words: string) => said.push(words) };
+    let journal = openJournal(folder, book, options);
+    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
+    const { write } = book;
+    book.write = () => {
+      throw new Error('database or disk is full');
+    };
+    const [before] = [readdirSync(folder).length];
+    let seq = 10;
+    await expect(
+      (async () => {
+        for (; seq < 20; seq++) await journal.append(entry('m', seq));
+      })(),
+    ).rejects.toThrow('disk is full');
+    await expect(journal.append(entry('m', seq))).rejects.toThrow('disk is full');
+    journal.forget('m', seq - 1);
+    expect(said).toHaveLength(1);
+    expect(readdirSync(folder)).toHaveLength(before + 1);
+    book.write = write;
+    await journal.append(entry('m', seq));
+    expect(journal.entries('m', seq - 1)).toEqual([entry('m', seq)]);
+    journal.close();
+    journal = openJournal(folder, book, options);
+    expect(seqs(journal).at(-1)).toBe(seq);
+    journal.close();
+  });
+
   it('never acknowledges what has not gone onto a disk that is full, and takes what still fits', () => {
     const folder = newFolder();
     const script = fileURLToPath(new URL('until-full.ts', import.meta.url));

@@ -124,7 +124,8 @@ export class Journal {
     for (const number of journalFiles(this.#folder).filter((one) => one < first))
       rmSync(this.#fileOf(number), { force: true });
     // A process may have died between making a segment and noting that it did.
-    const last = existsSync(this.#fileOf(newest + 1)) ? newest + 1 : newest;
+    let last = newest;
+    while (existsSync(this.#fileOf(last + 1))) last += 1;
     for (let number = first; number <= last; number += 1) {
       try {
         this.#take(number, number === last);
@@ -135,7 +136,7 @@ export class Journal {
       }
     }
     if (this.#segments.length === 0 || !isWhole || this.#current.length === 0) this.#begin(last + 1);
-    else if (last !== newest) this.#note();
+    else if (last !== newest) this.#note(this.#segments);
     return isWhole;
   }
 
@@ -173,13 +174,23 @@ export class Journal {
 
   /** Errors: those of the file system. */
   #begin(number: number): void {
-    this.#segments.push(Segment.create(this.#fileOf(number), number, this.#id));
-    this.#note();
+    const segment = Segment.create(this.#fileOf(number), number, this.#id);
+    this.#segments.push(segment);
+    try {
+      this.#note(this.#segments);
+    } catch (error) {
+      // Nothing is written where nobody would look for it.
+      this.#segments.pop();
+      segment.close();
+      throw error;
+    }
   }
 
-  #note(): void {
-    const [first] = this.#segments;
-    this.#book.write({ id: this.#id, first: first?.number ?? 1, newest: this.#current.number });
+  /** Errors: those of the database. */
+  #note(segments: readonly Segment[]): void {
+    const [first, newest] = [segments.at(0), segments.at(-1)];
+    if (first !== undefined && newest !== undefined)
+      this.#book.write({ id: this.#id, first: first.number, newest: newest.number });
   }
 
   /** Makes an entry durable. Errors: those of the file system; then the entry is not in the journal. */
@@ -296,11 +307,19 @@ export class Journal {
     this.#lines.forget(match, upTo);
     const newest = this.#current.number;
     const kept = this.#segments.findIndex(({ number }) => number === newest || this.#lines.needed(number) > 0);
-    if (kept === 0) return;
-    const gone = this.#segments.splice(0, kept);
-    // Noted first: a file that is not there any more must not be missed.
-    this.#note();
-    for (const segment of gone) {
+    if (kept > 0) this.#drop(kept);
+  }
+
+  /** Lets so many of the oldest segments go. */
+  #drop(count: number): void {
+    try {
+      // Noted first: a file that is not there any more must not be missed.
+      this.#note(this.#segments.slice(count));
+    } catch (error) {
+      this.#warn(`segments of the journal that are not needed stay for now: ${String(error)}`);
+      return;
+    }
+    for (const segment of this.#segments.splice(0, count)) {
       this.#lines.drop(segment.number);
       segment.close();
       rmSync(this.#fileOf(segment.number), { force: true });
