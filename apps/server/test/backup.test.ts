@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
@@ -104,8 +104,14 @@ describe('P-12 a backup', () => {
     const data = pathOf(folder, 'data');
     await restore(copy, data);
     await expect(restore(copy, data)).rejects.toThrow('nothing is overwritten');
+    // A segment of a journal that nobody names is not taken for this one's.
+    mkdirSync(pathOf(folder, 'used'));
+    writeFileSync(pathOf(folder, 'used', 'matches-00000002.journal'), '');
+    await expect(restore(copy, pathOf(folder, 'used'))).rejects.toThrow('there is a matches-00000002.journal');
     appendFileSync(pathOf(copy, 'matchlog.db'), 'x');
     await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('has changed since');
+    writeFileSync(pathOf(copy, 'manifest.json'), '{"format":');
+    await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('was not written by this Cardscape');
     rmSync(pathOf(copy, 'manifest.json'));
     await expect(restore(copy, pathOf(folder, 'elsewhere'))).rejects.toThrow('is not a backup');
     expect(existsSync(pathOf(folder, 'elsewhere', 'cardscape.db'))).toBe(false);

@@ -16,7 +16,7 @@ import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { codeOf, inWords } from './damage.ts';
-import { journalFile, journalFiles, segmentNumber } from './journal/journal.ts';
+import { type Extent, journalFile, journalFiles, segmentNumber } from './journal/journal.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import {
@@ -105,20 +105,32 @@ async function copyKeys(from: string, to: string): Promise<Record<string, Manife
   return copied;
 }
 
+/** The segments that a log says it has; none where it is of before there was a journal. Errors: those of SQLite. */
+function segmentsOf(log: string): string[] {
+  const database = new BetterSqlite(log, { readonly: true, fileMustExist: true, timeout: 5000 });
+  try {
+    if ((database.pragma('table_info(journal)') as unknown[]).length === 0) return [];
+    const { first, newest } = database.prepare('select first, newest from journal').get() as Extent;
+    return Array.from({ length: newest - first + 1 }, (_, index) => journalFile(first + index));
+  } finally {
+    database.close();
+  }
+}
+
 /**
  * Copies the segments that the journal has now, whoever writes into the last of them. One that goes meanwhile is needed
  * no longer, and those before it neither.
  */
 async function copyJournal(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
   const copied: Record<string, Manifest['files'][string]> = {};
-  for (const name of journalFiles(from).map(journalFile)) {
+  for (const name of segmentsOf(join(from, LOG_FILE))) {
     const target = join(to, name);
     makePrivateFile(target);
     try {
       await copyFile(join(from, name), target);
       copied[name] = { bytes: statSync(target).size, sha256: await sha256(target), steps: [] };
     } catch (error) {
-      if (codeOf(error) !== 'ENOENT') throw error;
+      if (codeOf(error) !== 'ENOENT') throw inWords(error, join(from, name));
       for (const gone of [...Object.keys(copied), name]) {
         rmSync(join(to, gone));
         Reflect.deleteProperty(copied, gone);
@@ -159,10 +171,19 @@ export async function backUp(data: string, target: string, now: () => number = D
   return manifest;
 }
 
+/** What a file holds as JSON; null where it is none. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
 /** What a backup holds, every file of it as it was written. Errors: BackupError. */
 async function checked(source: string): Promise<Manifest> {
   if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is not a backup: it has no ${MANIFEST}`);
-  const manifest = manifestForm.safeParse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')));
+  const manifest = manifestForm.safeParse(readJson(join(source, MANIFEST)));
   if (!manifest.success)
     throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
   for (const file of filesOf(manifest.data)) {
@@ -202,6 +223,11 @@ export async function restore(source: string, data: string): Promise<Manifest> {
       if (existsSync(join(data, file)))
         throw new BackupError(`there is a ${file} in ${data} already; move it away first, nothing is overwritten`);
     }
+    const [segment] = journalFiles(data);
+    if (segment !== undefined)
+      throw new BackupError(
+        `there is a ${journalFile(segment)} in ${data} already; move it away first, nothing is overwritten`,
+      );
     const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
     for (const [index, file] of [CORE_FILE, LOG_FILE].entries())
       copyPrivately(join(source, file), parts[index]?.[0] ?? '');
@@ -234,7 +260,7 @@ function keepExtent(log: string, segments: readonly string[]): void {
   if (first === undefined || newest === undefined) return;
   const database = new BetterSqlite(log, { fileMustExist: true });
   try {
-    database.prepare('update journal set first = ?, newest = ?').run(first, newest);
+    database.prepare('update journal set first = ?, newest = ?, length = 0').run(first, newest);
   } finally {
     database.close();
   }

@@ -32,6 +32,7 @@ const SENTENCES: readonly (readonly [RegExp, (what: string) => string])[] = [
     (what) =>
       `${what} cannot be written: the user that runs Cardscape needs write access to it and its folder; see CARDSCAPE_DATA`,
   ],
+  [/^EISDIR/, (what) => `${what} is a folder, where a file is expected; move it away`],
   [/^SQLITE_IOERR|^EIO/, (what) => `${what} cannot be read or written; check the disk`],
 ];
 

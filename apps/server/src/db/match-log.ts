@@ -28,6 +28,8 @@ export class MatchLog {
   readonly #appended: (seconds: number) => void;
   /** What the archive takes over of matches that go on: one after the other. */
   #carrying: Promise<void> | null = null;
+  /** How many segments there were when that was last tried. */
+  #carriedAt = 0;
 
   /** @param appended told of each entry how many seconds it took to be durable */
   constructor(
@@ -105,20 +107,22 @@ export class MatchLog {
   /** Lets the archive take over what keeps old segments of the journal, beside what goes on. */
   #carry(): void {
     if (this.#carrying !== null || this.#journal === null) return;
-    const matches = this.#journal.holding(SEGMENTS);
-    if (matches.length === 0) return;
-    this.#carrying = this.#carryAll(matches).finally(() => (this.#carrying = null));
+    // Once a segment: what could not be taken over is not asked for again at once.
+    if (this.#journal.segments === this.#carriedAt || this.#journal.segments <= SEGMENTS) return;
+    this.#carriedAt = this.#journal.segments;
+    this.#carrying = this.#carryAll(this.#journal).finally(() => (this.#carrying = null));
   }
 
-  async #carryAll(matches: readonly string[]): Promise<void> {
-    for (const match of matches) {
-      // The newest entry may still be taken back.
-      const settled = (this.#journal?.newest(match) ?? 0) - 1;
-      try {
-        await this.#close(match, settled, () => undefined);
-      } catch {
-        // Nothing is lost: it stays in the journal until the next try.
+  async #carryAll(journal: Journal): Promise<void> {
+    for (let left = journal.segments; left > SEGMENTS; left = journal.segments) {
+      for (const [match, upTo] of journal.holding(SEGMENTS)) {
+        try {
+          await this.#close(match, upTo, () => undefined);
+        } catch {
+          // Nothing is lost: it stays in the journal until the next try.
+        }
       }
+      if (journal.segments >= left) return;
     }
   }
 

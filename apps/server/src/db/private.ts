@@ -35,7 +35,7 @@ export const SUPPLY_KEY_FILE = 'supply.key';
 
 /** What Cardscape has written in a folder of its own. */
 const OWN =
-  /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|matches-\d{8}\.journal|(?:manifest|signing-keys)\.json|supply\.key)$/;
+  /^(?:(?:cardscape|matchlog|lock)\.db(?:-wal|-shm|-journal)?(?:\.restoring)?|matches-\d{8}\.journal(?:\.lost)?|(?:manifest|signing-keys)\.json|supply\.key)$/;
 
 /**
  * Makes a folder that its owner alone can enter, and those above it. Errors: those of the file system. (Node's own way

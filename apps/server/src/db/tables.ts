@@ -345,5 +345,7 @@ export interface LogTables {
     id: string;
     first: number;
     newest: number;
+    /** Bytes that the newest one has at least. */
+    length: number;
   };
 }

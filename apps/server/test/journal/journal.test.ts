@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Journal } from '../../src/db/journal/journal.ts';
+import { type Extent, Journal } from '../../src/db/journal/journal.ts';
 import { entry, memoryBook, openJournal } from './support.ts';
 
 function newFolder(): string {
@@ -35,7 +36,10 @@ async function written(count: number) {
     await journal.append(entry('m', seq));
     sizes.push(statSync(file).size);
   }
+  // As a process leaves it that dies.
+  const { extent } = book;
   journal.close();
+  book.extent = extent;
   return { folder, book, file, sizes };
 }
 
@@ -76,9 +80,11 @@ describe('D-6 the journal', () => {
       expect(said).toHaveLength(size === from ? 0 : 1);
       await journal.append(entry('m', 3));
       journal.close();
+      const { extent } = book;
       const again = openJournal(folder, book);
       expect(seqs(again)).toEqual([1, 2, 3]);
       again.close();
+      book.extent = { ...extent, length: 0 };
     }
   });
 
@@ -119,10 +125,16 @@ describe('D-6 the journal', () => {
     for (let seq = 1; seq <= 20; seq++) await journal.append(entry('fast', seq));
     const all = readdirSync(folder).length;
     expect(all).toBeGreaterThan(4);
-    expect([journal.holding(3), journal.holding(all)]).toEqual([['slow', 'fast'], []]);
+    expect([journal.holding(3), journal.holding(all)]).toEqual([
+      [
+        ['slow', 1],
+        ['fast', 19],
+      ],
+      [],
+    ]);
     journal.forget('fast');
     expect(readdirSync(folder)).toHaveLength(all);
-    expect(journal.holding(3)).toEqual(['slow']);
+    expect(journal.holding(3)).toEqual([['slow', 1]]);
     journal.forget('slow', 1);
     expect(readdirSync(folder)).toHaveLength(1);
     expect(book.extent.first).toBe(book.extent.newest);
@@ -148,9 +160,43 @@ describe('D-6 the journal', () => {
     expect(() => openJournal(folder, book, options)).toThrow(/does not belong to this journal/);
     const opened = Journal.open(folder, book, 'accept', options);
     expect(opened.isWhole).toBe(false);
+    // What it could not use is put aside.
+    expect(readdirSync(folder)).toContain('matches-00000002.journal.lost');
     expect(() => opened.journal.entries('m', 0)).toThrow('are missing in the journal');
     await opened.journal.append(entry('n', 1));
     opened.journal.close();
+  });
+
+  it('is refused when it is empty, overwritten, or has lost its end since it was closed or went on', async () => {
+    const { folder, book, file, sizes } = await written(3);
+    const whole = readFileSync(file);
+    for (const [bytes, words] of [
+      [Buffer.alloc(0), 'is empty, or has been overwritten'],
+      [Buffer.alloc(whole.length), 'is empty, or has been overwritten'],
+      [Buffer.concat([whole, Buffer.alloc(5_000_000)]), `is damaged from byte ${whole.length} on`],
+    ] as const) {
+      writeFileSync(file, bytes);
+      expect(() => openJournal(folder, book)).toThrow(`${FIRST} ${words}`);
+    }
+    writeFileSync(file, whole);
+    let journal = openJournal(folder, book, { segmentBytes: 300 });
+    journal.close();
+    truncateSync(file, sizes[2]);
+    expect(() => openJournal(folder, book)).toThrow(`${FIRST} has lost its end`);
+    writeFileSync(file, whole);
+    journal = openJournal(folder, book, { segmentBytes: 300 });
+    await journal.append(entry('m', 4));
+    journal.close();
+    truncateSync(file, sizes[2]);
+    expect(() => openJournal(folder, book)).toThrow(`${FIRST} has lost its end`);
+  });
+
+  it('is not given up where it merely cannot be read', async () => {
+    const { folder, book, file } = await written(3);
+    rmSync(file);
+    mkdirSync(file);
+    expect(() => Journal.open(folder, book, 'accept')).toThrow('is a folder');
+    expect(statSync(file).isDirectory()).toBe(true);
   });
 
   it('writes into no segment that could not be noted, and keeps those whose end could not be noted', async () => {
@@ -197,7 +243,7 @@ describe('D-6 the journal', () => {
       acknowledged: number[];
       readable: number[];
       codes: string[];
-      extent: { id: string; first: number; newest: number };
+      extent: Extent;
     };
     expect(codes).toEqual(['EFBIG', 'EFBIG']);
     expect(acknowledged.length).toBeGreaterThan(10);

@@ -12,6 +12,7 @@ import {
 } from '@cardscape/rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SigningKeys } from '../../src/keys/signing-keys.ts';
+import { rowOf } from '../../src/db/entry-row.ts';
 import { MatchLog } from '../../src/db/match-log.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import type { MatchTerms } from '../../src/db/stored-match.ts';
@@ -127,6 +128,23 @@ describe('D-6 the log of matches', () => {
     expect(await log.outline('slow')).toMatchObject({ newest: 75 });
     await log.abandon('slow');
     expect(await log.load('slow')).toMatchObject({ isAbandoned: true, entries: entries(1, 75) });
+  });
+
+  it('lets go of segments although a match in them rests, and of what the archive has at a start', async () => {
+    await create('idle');
+    await create('fast');
+    await play('idle', 1, 3);
+    await play('fast', 1, 200);
+    await expect.poll(segments).toBeLessThan(10);
+    expect(databases.journal.newest('idle')).toBeNull();
+    // As in a backup, whose archive is younger than its journal.
+    await databases.journal.append({ ...rowOf(entry(1)), match: 'idle', banks: '1,7' });
+    await databases.close();
+    await open();
+    await play('idle', 4, 5);
+    expect(await log.entries('idle')).toEqual(entries(1, 5));
+    await log.finish('idle', END, SIGNED, 5);
+    expect((await log.load('idle'))?.entries).toEqual(entries(1, 5));
   });
 
   it('is read whole while the match that is read goes into the archive', async () => {

@@ -4,7 +4,7 @@ import type { EntryRecord } from '../../src/db/journal/records.ts';
 /** Which segments a journal has, in memory. */
 export function memoryBook(): ExtentBook & { extent: Extent } {
   const book = {
-    extent: { id: 'j', first: 1, newest: 0 },
+    extent: { id: 'j', first: 1, newest: 0, length: 0 },
     read: (): Extent => book.extent,
     write(extent: Extent): void {
       book.extent = extent;

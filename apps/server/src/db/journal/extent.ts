@@ -3,20 +3,23 @@ import type { Extent, ExtentBook } from './journal.ts';
 
 /** The extent of a journal, in the database of its log. */
 export function extentBook(log: BetterSqlite.Database): ExtentBook {
-  const read = log.prepare<[], Extent>('select id, first, newest from journal');
-  const write = log.prepare('update journal set first = ?, newest = ?');
+  const read = log.prepare<[], Extent>('select id, first, newest, length from journal');
+  const write = log.prepare('update journal set first = ?, newest = ?, length = ?');
   return {
     read() {
       const extent = read.get();
       if (extent === undefined) throw new Error('the log does not say which segments its journal has');
       return extent;
     },
-    write({ first, newest }) {
+    write({ first, newest, length }) {
       const before: unknown = log.pragma('synchronous', { simple: true });
       // On the disk before a segment is written or goes: with it whatever has gone into the archive.
       log.pragma('synchronous = FULL');
-      write.run(first, newest);
-      log.pragma(`synchronous = ${String(before)}`);
+      try {
+        write.run(first, newest, length);
+      } finally {
+        log.pragma(`synchronous = ${String(before)}`);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, type SyncPolicy } from '../../config.ts';
 import { inWords } from '../damage.ts';
@@ -14,6 +14,8 @@ export interface Extent {
   /** Numbers of the oldest segment and of the newest one. */
   readonly first: number;
   readonly newest: number;
+  /** Bytes that the newest one has at least. */
+  readonly length: number;
 }
 
 /** Where the extent of a journal is kept. */
@@ -113,13 +115,14 @@ export class Journal {
     try {
       return { journal, isWhole: journal.#read(pairing) };
     } catch (error) {
-      journal.close();
+      journal.#closeFiles();
       throw error;
     }
   }
 
   #read(pairing: 'check' | 'accept'): boolean {
-    const { first, newest } = this.#book.read();
+    const extent = this.#book.read();
+    const { first, newest } = extent;
     let isWhole = true;
     for (const number of journalFiles(this.#folder).filter((one) => one < first))
       rmSync(this.#fileOf(number), { force: true });
@@ -128,11 +131,11 @@ export class Journal {
     while (existsSync(this.#fileOf(last + 1))) last += 1;
     for (let number = first; number <= last; number += 1) {
       try {
-        this.#take(number, number === last);
+        this.#take(number, extent, number === last);
       } catch (error) {
-        if (pairing === 'check' || !(error instanceof ConfigError)) throw error;
+        if (pairing === 'check' || !(error instanceof LostSegment)) throw error;
         isWhole = false;
-        rmSync(this.#fileOf(number), { force: true });
+        putAside(this.#fileOf(number));
       }
     }
     if (this.#segments.length === 0 || !isWhole || this.#current.length === 0) this.#begin(last + 1);
@@ -140,17 +143,23 @@ export class Journal {
     return isWhole;
   }
 
-  /** Reads a segment. Errors: ConfigError. */
-  #take(number: number, isLast: boolean): void {
+  /** Reads a segment. Errors: LostSegment; ConfigError for a file that cannot be read. */
+  #take(number: number, extent: Extent, isLast: boolean): void {
     const file = this.#fileOf(number);
-    if (!existsSync(file)) throw lost(`${file} is missing`, this.#folder);
+    const lost = (what: string): LostSegment => new LostSegment(file, what, this.#folder);
+    if (!existsSync(file)) throw lost('is missing');
     let found;
     try {
       found = Segment.read(file, number, this.#id);
     } catch (error) {
-      throw error instanceof SegmentError ? lost(`${file} ${error.message}`, this.#folder) : inWords(error, file);
+      throw error instanceof SegmentError ? lost(error.message) : inWords(error, file);
     }
-    const { segment, records, torn } = found;
+    const { segment, records, torn, before } = found;
+    const problem = this.#lossIn(segment, before, extent);
+    if (problem !== null) {
+      segment.close();
+      throw problem;
+    }
     for (const { record, at } of records) {
       const { match, seq, isTakenBack } = subjectOf(record);
       if (isTakenBack) this.#lines.takeBack(match, seq);
@@ -160,6 +169,19 @@ export class Journal {
     if (torn === 0) return;
     this.#warn(`${file}: ${torn} bytes at the end were left half written and are not used`);
     if (isLast) segment.cut();
+  }
+
+  /** What a segment, or the one before it, does not have any more; null: nothing that was noted. */
+  #lossIn({ number, length }: Segment, before: number | null, extent: Extent): LostSegment | null {
+    const file = this.#fileOf(number);
+    if (before === null && number <= extent.newest)
+      return new LostSegment(file, 'is empty, or has been overwritten', this.#folder);
+    if (number === extent.newest && length < extent.length)
+      return new LostSegment(file, 'has lost its end', this.#folder);
+    const previous = this.#segments.at(-1);
+    return previous?.number === number - 1 && previous.length < (before ?? 0)
+      ? new LostSegment(this.#fileOf(previous.number), 'has lost its end', this.#folder)
+      : null;
   }
 
   get #current(): Segment {
@@ -174,7 +196,8 @@ export class Journal {
 
   /** Errors: those of the file system. */
   #begin(number: number): void {
-    const segment = Segment.create(this.#fileOf(number), number, this.#id);
+    const before = this.#segments.at(-1)?.length ?? 0;
+    const segment = Segment.create(this.#fileOf(number), number, this.#id, before);
     this.#segments.push(segment);
     try {
       this.#note(this.#segments);
@@ -190,7 +213,7 @@ export class Journal {
   #note(segments: readonly Segment[]): void {
     const [first, newest] = [segments.at(0), segments.at(-1)];
     if (first !== undefined && newest !== undefined)
-      this.#book.write({ id: this.#id, first: first.number, newest: newest.number });
+      this.#book.write({ id: this.#id, first: first.number, newest: newest.number, length: newest.length });
   }
 
   /** Makes an entry durable. Errors: those of the file system; then the entry is not in the journal. */
@@ -287,6 +310,11 @@ export class Journal {
     return this.#lines.matches;
   }
 
+  /** How many segments there are. */
+  get segments(): number {
+    return this.#segments.length;
+  }
+
   /** Sequence number of the newest entry of a match; null: none of it is here. */
   newest(match: string): number | null {
     return this.#lines.newest(match);
@@ -326,22 +354,43 @@ export class Journal {
     }
   }
 
-  /** The matches that keep the oldest segment, if there are more than so many. */
-  holding(most: number): string[] {
+  /**
+   * The matches that keep the oldest segment, if there are more than so many, and up to which entry each has been played
+   * for certain: the newest one may still be taken back, unless it is as old as that segment.
+   */
+  holding(most: number): readonly (readonly [match: string, upTo: number])[] {
     const [oldest] = this.#segments;
-    return oldest === undefined || this.#segments.length <= most ? [] : this.#lines.in(oldest.number);
+    if (oldest === undefined || this.#segments.length <= most) return [];
+    return this.#lines.in(oldest.number).map(([match, newest, isOld]) => [match, isOld ? newest : newest - 1]);
   }
 
   /** Everything has been acknowledged by then. */
   close(): void {
     if (this.#syncing !== null) clearTimeout(this.#syncing);
+    try {
+      this.#note(this.#segments);
+    } catch (error) {
+      this.#warn(`how long the journal is could not be noted: ${String(error)}`);
+    }
+    this.#closeFiles();
+  }
+
+  #closeFiles(): void {
     for (const segment of this.#segments) segment.close();
     this.#segments = [];
   }
 }
 
-function lost(what: string, folder: string): ConfigError {
-  return new ConfigError(
-    `${what}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue without what was played since then in matches that were going on: cardscape pair --data ${folder}`,
-  );
+/** A segment is missing, damaged or another journal's. */
+class LostSegment extends ConfigError {
+  constructor(file: string, what: string, folder: string) {
+    super(
+      `${file} ${what}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue without what was played since then in matches that were going on: cardscape pair --data ${folder}`,
+    );
+  }
+}
+
+/** Somebody may yet want to look into it. */
+function putAside(file: string): void {
+  if (existsSync(file)) renameSync(file, `${file}.lost`);
 }

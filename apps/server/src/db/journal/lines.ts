@@ -86,10 +86,12 @@ export class Lines {
     return [...this.#lines.keys()];
   }
 
-  /** Those with an entry in a segment. */
-  in(segment: number): string[] {
-    return [...this.#lines].flatMap(([match, { places }]) =>
-      places.some((place) => segmentOf(place) === segment) ? [match] : [],
+  /** Those with an entry in a segment: their newest entry, and whether that lies there too. */
+  in(segment: number): (readonly [match: string, newest: number, isThere: boolean])[] {
+    return [...this.#lines].flatMap(([match, line]) =>
+      segmentOf(line.places[0] ?? 0) === segment
+        ? [[match, newestOf(line), segmentOf(line.places.at(-1) ?? 0) === segment] as const]
+        : [],
     );
   }
 

@@ -5,6 +5,8 @@ import { Batch, frameAt, nextFrame, sizeOf } from './frames.ts';
 
 /** What the first record of a segment begins with; the journal's id and the segment's number follow. */
 const FORMAT = 'cardscape-journal/1';
+/** More bytes than that are no write that was left half done, whatever the machine did. */
+const LARGEST_TEAR = 2 ** 22;
 /** Bytes that are read at once for a record: most have fewer. */
 const GUESS = 512;
 
@@ -20,6 +22,8 @@ export interface Found {
   readonly records: readonly Placed[];
   /** Bytes at its end that a write has left half done. */
   readonly torn: number;
+  /** How many bytes the one before had when this one began; null: it has no head, for it had not been begun. */
+  readonly before: number | null;
 }
 
 /** A segment cannot be read; the words say why. */
@@ -38,15 +42,18 @@ export class Segment {
     this.length = length;
   }
 
-  /** Makes one of that journal; its name is on the disk then. Errors: those of the file system. */
-  static create(file: string, number: number, journal: string): Segment {
+  /**
+   * Makes one of that journal; its name is on the disk then. Errors: those of the file system.
+   * @param before bytes of the one before it
+   */
+  static create(file: string, number: number, journal: string, before: number): Segment {
     makePrivateFile(file);
     const segment = new Segment(number, openSync(file, 'r+'), 0);
     try {
       // What a process that died before its first record left there is none.
       ftruncateSync(segment.#handle, 0);
       const head = new Batch();
-      head.add(headRecord(journal, number));
+      head.add(`${FORMAT}\n${journal}\n${number}\n${before}`);
       segment.write(head.bytes);
       fsyncSync(segment.#handle);
       syncFolder(dirname(file));
@@ -69,16 +76,18 @@ export class Segment {
       records.push({ record: frame.record, at });
       at = frame.end;
     }
-    if (nextFrame(bytes, at) !== null) throw new SegmentError(`is damaged from byte ${at} on`);
-    const [head] = records;
-    const isOther = head !== undefined && head.record !== headRecord(journal, number);
-    if (isOther && records.length > 1) throw new SegmentError('does not belong to this journal');
-    // Of another journal nothing is lost in which nothing was written.
-    if (isOther) at = 0;
+    if (nextFrame(bytes, at) !== null || bytes.length - at > LARGEST_TEAR)
+      throw new SegmentError(`is damaged from byte ${at} on`);
+    const [head, ...others] = records;
+    const [format, owner, place, before] = head?.record.split('\n') ?? [];
+    const isOwn = format === FORMAT && owner === journal && place === String(number);
+    if (!isOwn && others.length > 0) throw new SegmentError('does not belong to this journal');
     return {
-      segment: new Segment(number, openSync(file, 'r+'), at),
-      records: records.slice(1),
-      torn: isOther ? 0 : bytes.length - at,
+      // Of another journal nothing is lost in which nothing was written.
+      segment: new Segment(number, openSync(file, 'r+'), isOwn ? at : 0),
+      records: others,
+      torn: isOwn ? bytes.length - at : 0,
+      before: isOwn ? Number(before) : null,
     };
   }
 
@@ -141,9 +150,4 @@ function syncFolder(folder: string): void {
   } finally {
     closeSync(handle);
   }
-}
-
-/** What a segment begins with. */
-function headRecord(journal: string, number: number): string {
-  return `${FORMAT}\n${journal}\n${number}`;
 }

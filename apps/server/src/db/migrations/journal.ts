@@ -41,8 +41,9 @@ export const journal: Migration = {
       .addColumn('id', 'text', (column) => column.primaryKey().notNull())
       .addColumn('first', 'integer', (column) => column.notNull())
       .addColumn('newest', 'integer', (column) => column.notNull())
+      .addColumn('length', 'integer', (column) => column.notNull())
       .execute();
-    await sql`insert into journal (id, first, newest) values (lower(hex(randomblob(8))), 1, 0)`.execute(db);
+    await sql`insert into journal (id, first, newest, length) values (lower(hex(randomblob(8))), 1, 0, 0)`.execute(db);
     const headers = new Headers(connection);
     const entries = connection.prepare<[string], OldEntry>('select * from entry where match_id = ? order by seq');
     const share = connection.prepare('update match set header = ? where id = ?');
