@@ -304,6 +304,11 @@ export class LiveMatch {
     );
   }
 
+  /** The accounts of those who sit here; they stay the same as long as it is live. */
+  get accounts(): readonly string[] {
+    return this.terms.seats.flatMap(({ account }) => account ?? []);
+  }
+
   /** The seat of an account, or null. */
   seatOf(account: string): Seat | null {
     return SEATS.find((seat) => this.terms.seats[seat]?.account === account) ?? null;

@@ -15,6 +15,8 @@ export const AFTERGLOW_MS = 600_000;
 export class LiveMatches {
   readonly #context: MatchContext;
   readonly #live = new Map<string, LiveMatch>();
+  /** By account, in which of them it sits: nobody looks through all matches to let somebody into one. */
+  readonly #seated = new Map<string, Set<LiveMatch>>();
   /** Opens a room for a match that has begun. */
   readonly #open: (match: LiveMatch) => Promise<void>;
 
@@ -76,7 +78,7 @@ export class LiveMatches {
 
   /** Those that an account plays. */
   playedBy(account: string): LiveMatch[] {
-    return this.all.filter((live) => !live.over && live.seatOf(account) !== null);
+    return [...(this.#seated.get(account) ?? [])].filter(({ over }) => !over);
   }
 
   /** The decks that an account has brought to the matches of a game that it plays. */
@@ -110,13 +112,31 @@ export class LiveMatches {
     }
   }
 
+  #add(live: LiveMatch): void {
+    this.#live.set(live.id, live);
+    for (const account of live.accounts) {
+      const matches = this.#seated.get(account);
+      if (matches === undefined) this.#seated.set(account, new Set([live]));
+      else matches.add(live);
+    }
+  }
+
+  #remove(live: LiveMatch): void {
+    this.#live.delete(live.id);
+    for (const account of live.accounts) {
+      const matches = this.#seated.get(account);
+      matches?.delete(live);
+      if (matches?.size === 0) this.#seated.delete(account);
+    }
+  }
+
   /** Errors: those of the rooms; then the match stands still and is not live. */
   async #openRoom(live: LiveMatch): Promise<LiveMatch> {
-    this.#live.set(live.id, live);
+    this.#add(live);
     try {
       await this.#open(live);
     } catch (error) {
-      this.#live.delete(live.id);
+      this.#remove(live);
       await live.close();
       throw error;
     }
@@ -180,7 +200,7 @@ export class LiveMatches {
   /** The room of a match has closed. Of one that was played on from a moment, and not played, nothing stays. */
   async forget(id: string): Promise<void> {
     const live = this.#live.get(id);
-    this.#live.delete(id);
+    if (live !== undefined) this.#remove(live);
     const { log } = this.#context;
     if (live?.match.header.fork !== undefined && live.over && live.isUntouched)
       await persist(this.#context, id, 'dropping a match that nobody has played', () => log.drop(id));
