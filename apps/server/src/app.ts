@@ -212,6 +212,8 @@ async function openStorage(config: Config, { now, metrics, logger }: Tools) {
   });
   const keys = SigningKeys.open(config.data, now());
   const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
+  for (const [match, why] of await log.archiveEnded())
+    logger.error({ match, error: said(why) }, 'a match that is over could not be archived');
   return { databases, keys, log, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
 }
 

@@ -2,6 +2,7 @@ import { endSchema, type LogEntry, type MatchEnd, type MatchHeader, type Signed,
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { pack, unpack } from './archive.ts';
+import { codeOf } from './damage.ts';
 import { entryOf, type EntryRow, rowOf } from './entry-row.ts';
 import { Headers } from './headers.ts';
 import type { Journal } from './journal/journal.ts';
@@ -117,7 +118,7 @@ export class MatchLog {
     for (let left = journal.segments; left > SEGMENTS; left = journal.segments) {
       for (const [match, upTo] of journal.holding(SEGMENTS)) {
         try {
-          await this.#close(match, upTo, () => undefined);
+          await this.#archive(match, upTo);
         } catch {
           // Nothing is lost: it stays in the journal until the next try.
         }
@@ -126,34 +127,57 @@ export class MatchLog {
     }
   }
 
-  /** A match is over. Errors: those of the database; then that has not been noted. */
-  finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
-    return this.#close(match, Infinity, () => {
+  /**
+   * A match is over: it can be read as such from the first step on, and goes into the archive in the second. Errors:
+   * those of the database.
+   */
+  async finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
+    await this.#inOneGo(() => {
       this.#connection
         .prepare('update match set finished = 1, finished_at = ?, ending = ?, ended = ? where id = ?')
         .run(now, JSON.stringify(end), JSON.stringify(ended), match);
     });
+    await this.#archive(match, Infinity);
   }
 
-  /** What has been played in a match, up to an entry, goes into the archive, and with it what else is to be written. */
-  async #close(match: string, upTo: number, note: () => void): Promise<void> {
+  /**
+   * Archives what ended when the process before died. Resolves to what could not be, and why: what is not whole is in
+   * the journal no longer then, the rest until the next start.
+   */
+  async archiveEnded(): Promise<readonly (readonly [match: string, why: unknown])[]> {
+    const failed: (readonly [string, unknown])[] = [];
+    const isOver = this.#connection.prepare('select 1 from match where id = ? and finished = 1').pluck();
+    for (const match of this.#journal?.matches ?? []) {
+      if (isOver.get(match) === undefined) continue;
+      try {
+        await this.#archive(match, Infinity);
+      } catch (error) {
+        failed.push([match, error]);
+        // What neither a database nor a file has said, the journal says of itself: entries are missing.
+        if (codeOf(error) === '') this.#journal?.forget(match);
+      }
+    }
+    return failed;
+  }
+
+  /** What has been played in a match, up to an entry, goes from the journal into the archive. */
+  async #archive(match: string, upTo: number): Promise<void> {
     const secret = await this.#secretOf(match);
     const rows = secret === null ? [] : (await this.#rows(match, secret)).filter(({ seq }) => seq <= upTo);
     const newest = rows.at(-1)?.seq;
+    if (newest === undefined) return;
     // What has come through the journal alone was hashed here; older logs may say anything.
-    const body = newest === undefined ? null : await pack(rows, (await this.#isArchived(match)) ? secret : null);
-    const banks = newest === undefined ? '' : await this.#banksAfter(match, newest);
+    const body = await pack(rows, (await this.#isArchived(match)) ? secret : null);
+    const banks = await this.#banksAfter(match, newest);
     await this.#inOneGo(() => {
-      if (body !== null)
-        this.#connection
-          .prepare(
-            `insert into archive (match_id, newest, banks, body) values (?, ?, ?, ?)
-             on conflict (match_id) do update
-               set newest = excluded.newest, banks = excluded.banks, body = excluded.body
-               where excluded.newest > newest`,
-          )
-          .run(match, newest, banks, body);
-      note();
+      this.#connection
+        .prepare(
+          `insert into archive (match_id, newest, banks, body) values (?, ?, ?, ?)
+           on conflict (match_id) do update
+             set newest = excluded.newest, banks = excluded.banks, body = excluded.body
+             where excluded.newest > newest`,
+        )
+        .run(match, newest, banks, body);
     });
     this.#journal?.forget(match, newest);
   }
@@ -172,12 +196,13 @@ export class MatchLog {
    * Notes that a match is over without a result. It is not taken up again, there is no replay, and nothing follows but
    * that it stands on record (`Abandonments`).
    */
-  abandon(match: string): Promise<void> {
-    return this.#close(match, Infinity, () => {
+  async abandon(match: string): Promise<void> {
+    await this.#inOneGo(() => {
       this.#connection
         .prepare('update match set finished = 1, finished_at = null, ending = null, settled = 0 where id = ?')
         .run(match);
     });
+    await this.#archive(match, Infinity);
   }
 
   /** Notes that everything that follows from a match has been done. Errors: those of the database. */

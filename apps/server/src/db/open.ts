@@ -158,12 +158,12 @@ function openJournal(folder: string, log: BetterSqlite.Database, pairing: Pairin
   const { journal, isWhole } = Journal.open(folder, extentBook(log), pairing, { ...settings, alongside });
   // What has been lost of matches that went on cannot be told: none of them is played on from before it.
   if (!isWhole) log.exec('update match set finished = 1, settled = 0 where finished = 0');
-  const archived = log.prepare<[string], { finished: number; newest: number | null }>(
-    'select finished, newest from match left join archive on match_id = id where id = ?',
+  const archived = log.prepare<[string], { newest: number | null }>(
+    'select newest from match left join archive on match_id = id where id = ?',
   );
   for (const match of journal.matches) {
-    const { finished, newest } = archived.get(match) ?? { finished: 1, newest: null };
-    journal.forget(match, finished === 1 ? Infinity : (newest ?? 0));
+    const row = archived.get(match);
+    journal.forget(match, row === undefined ? Infinity : (row.newest ?? 0));
   }
   return journal;
 }

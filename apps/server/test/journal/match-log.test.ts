@@ -130,6 +130,30 @@ describe('D-6 the log of matches', () => {
     expect(await log.load('slow')).toMatchObject({ isAbandoned: true, entries: entries(1, 75) });
   });
 
+  it('archives at the next start what ended when the process died, and gives up what is not whole', async () => {
+    for (const id of ['ended', 'broken']) {
+      await create(id);
+      await play(id, 1, 9);
+    }
+    await databases.journal.append({ ...rowOf(entry(11)), match: 'broken', banks: '1,7' });
+    databases.logConnection.exec('update match set finished = 1, ending = null');
+    await databases.close();
+    await open();
+    expect(await log.entries('ended')).toEqual(entries(1, 9));
+    const missing: unknown = expect.objectContaining({ message: expect.stringContaining('missing') });
+    expect(await log.archiveEnded()).toEqual([['broken', missing]]);
+    expect([databases.journal.matches, await log.entries('ended')]).toEqual([[], entries(1, 9)]);
+  });
+
+  it('can be read as over while it goes into the archive', async () => {
+    await create('one');
+    await play('one', 1, 120);
+    const done = log.finish('one', END, SIGNED, 5);
+    expect(await log.load('one')).toMatchObject({ end: END, entries: entries(1, 120) });
+    await done;
+    expect(await log.load('one')).toMatchObject({ end: END, entries: entries(1, 120) });
+  });
+
   it('lets go of segments although a match in them rests, and of what the archive has at a start', async () => {
     await create('idle');
     await create('fast');
@@ -143,8 +167,13 @@ describe('D-6 the log of matches', () => {
     await open();
     await play('idle', 4, 5);
     expect(await log.entries('idle')).toEqual(entries(1, 5));
+    // The journal has 1, 4 and 5 now; whoever opens it next finds the others in the archive.
+    await databases.close();
+    await open();
+    await play('idle', 6, 7);
+    expect(await log.entries('idle')).toEqual(entries(1, 7));
     await log.finish('idle', END, SIGNED, 5);
-    expect((await log.load('idle'))?.entries).toEqual(entries(1, 5));
+    expect((await log.load('idle'))?.entries).toEqual(entries(1, 7));
   });
 
   it('is read whole while the match that is read goes into the archive', async () => {

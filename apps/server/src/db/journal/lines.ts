@@ -15,13 +15,14 @@ export function offsetOf(place: Place): number {
   return place % SEGMENT_STEP;
 }
 
+/** In the place of an entry that is not here: the archive has it, or nobody has. */
+const NOWHERE: Place = -1;
+
 /** Where the entries of a match lie that are not in the archive yet. */
 interface Line {
   /** Sequence number of the first one. */
   readonly first: number;
   readonly places: Place[];
-  /** Between two of them others are missing: the match cannot be played. */
-  isBroken: boolean;
 }
 
 /** Where in the journal the entries of each match lie, and how many of each segment somebody still needs. */
@@ -33,12 +34,11 @@ export class Lines {
   /** An entry has been written. Of two with the same number the later one holds. */
   put(match: string, seq: number, place: Place): void {
     let line = this.#lines.get(match);
-    if (line === undefined) this.#lines.set(match, (line = { first: seq, places: [], isBroken: false }));
+    if (line === undefined) this.#lines.set(match, (line = { first: seq, places: [] }));
     const index = seq - line.first;
-    if (index < 0 || index > line.places.length) {
-      line.isBroken = true;
-      return;
-    }
+    // What lies before the first one has gone into the archive.
+    if (index < 0) return;
+    while (line.places.length < index) line.places.push(NOWHERE);
     this.#release(line.places[index]);
     line.places[index] = place;
     this.#count(place, 1);
@@ -49,6 +49,7 @@ export class Lines {
     const line = this.#lines.get(match);
     if (line === undefined || newestOf(line) !== seq) return;
     this.#release(line.places.pop());
+    while (line.places.at(-1) === NOWHERE) line.places.pop();
     if (line.places.length === 0) this.#lines.delete(match);
   }
 
@@ -59,12 +60,12 @@ export class Lines {
     this.#lines.delete(match);
     for (const [index, place] of line.places.entries()) {
       this.#release(place);
-      if (line.first + index > upTo) this.put(match, line.first + index, place);
+      if (place !== NOWHERE && line.first + index > upTo) this.put(match, line.first + index, place);
     }
   }
 
   #release(place: Place | undefined): void {
-    if (place !== undefined) this.#count(place, -1);
+    if (place !== undefined && place !== NOWHERE) this.#count(place, -1);
   }
 
   #count(place: Place, by: number): void {
@@ -105,9 +106,10 @@ export class Lines {
   places(match: string, after: number, most: number): readonly Place[] {
     const line = this.#lines.get(match);
     if (line === undefined) return [];
-    if (line.isBroken) throw new Error(`entries of match ${match} are missing in the journal`);
     const from = Math.max(0, after + 1 - line.first);
-    return line.places.slice(from, from + most);
+    const places = line.places.slice(from, from + most);
+    if (places.includes(NOWHERE)) throw new Error(`entries of match ${match} are missing in the journal`);
+    return places;
   }
 }
 
