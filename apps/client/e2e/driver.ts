@@ -192,12 +192,19 @@ export async function playToTheEnd(page: Page, hands: Hands, seed: number): Prom
   let moves = 0;
   let lost = 0;
   let stuck = 0;
+  let touched = '';
   for (;;) {
     await awaitTurn(page);
     const sighting = await see(page);
     if (sighting.over) return { moves, lost };
     if (!sighting.mine) continue;
-    const move = choose(sighting, random, stuck);
+    // Where a touch shows what a card would do, a second one does it.
+    const again = stuck % 2 === 1 ? sighting.cards.find(({ testId }) => testId === touched) : undefined;
+    const move: Move =
+      again === undefined
+        ? choose(sighting, random, stuck)
+        : { kind: 'card', label: '', testId: again.testId, x: again.x, y: again.y };
+    touched = move.kind === 'card' ? move.testId : '';
     await hands(page, move);
     moves += 1;
     if (await awaitChange(page, sighting)) stuck = 0;
