@@ -29,7 +29,7 @@ export class MatchLog {
   readonly #appended: (seconds: number) => void;
   /** What the archive takes over of matches that go on: one after the other. */
   #carrying: Promise<void> | null = null;
-  /** How many segments there were when that was last tried. */
+  /** The newest segment when that was last tried. */
   #carriedAt = 0;
 
   /** @param appended told of each entry how many seconds it took to be durable */
@@ -108,9 +108,10 @@ export class MatchLog {
   /** Lets the archive take over what keeps old segments of the journal, beside what goes on. */
   #carry(): void {
     if (this.#carrying !== null || this.#journal === null) return;
+    const { segments, newestSegment } = this.#journal;
     // Once a segment: what could not be taken over is not asked for again at once.
-    if (this.#journal.segments === this.#carriedAt || this.#journal.segments <= SEGMENTS) return;
-    this.#carriedAt = this.#journal.segments;
+    if (newestSegment === this.#carriedAt || segments <= SEGMENTS) return;
+    this.#carriedAt = newestSegment;
     this.#carrying = this.#carryAll(this.#journal).finally(() => (this.#carrying = null));
   }
 
@@ -132,11 +133,11 @@ export class MatchLog {
    * those of the database.
    */
   async finish(match: string, end: MatchEnd, ended: Signed, now: number): Promise<void> {
-    await this.#inOneGo(() => {
-      this.#connection
-        .prepare('update match set finished = 1, finished_at = ?, ending = ?, ended = ? where id = ?')
-        .run(now, JSON.stringify(end), JSON.stringify(ended), match);
-    });
+    await this.#db
+      .updateTable('match')
+      .set({ finished: 1, finished_at: now, ending: JSON.stringify(end), ended: JSON.stringify(ended) })
+      .where('id', '=', match)
+      .execute();
     await this.#archive(match, Infinity);
   }
 
@@ -169,16 +170,16 @@ export class MatchLog {
     // What has come through the journal alone was hashed here; older logs may say anything.
     const body = await pack(rows, (await this.#isArchived(match)) ? secret : null);
     const banks = await this.#banksAfter(match, newest);
-    await this.#inOneGo(() => {
-      this.#connection
-        .prepare(
-          `insert into archive (match_id, newest, banks, body) values (?, ?, ?, ?)
-           on conflict (match_id) do update
-             set newest = excluded.newest, banks = excluded.banks, body = excluded.body
-             where excluded.newest > newest`,
-        )
-        .run(match, newest, banks, body);
-    });
+    await this.#db
+      .insertInto('archive')
+      .values({ match_id: match, newest, banks, body })
+      .onConflict((conflict) =>
+        conflict
+          .column('match_id')
+          .doUpdateSet({ newest, banks, body })
+          .whereRef('excluded.newest', '>', 'archive.newest'),
+      )
+      .execute();
     this.#journal?.forget(match, newest);
   }
 
@@ -197,11 +198,11 @@ export class MatchLog {
    * that it stands on record (`Abandonments`).
    */
   async abandon(match: string): Promise<void> {
-    await this.#inOneGo(() => {
-      this.#connection
-        .prepare('update match set finished = 1, finished_at = null, ending = null, settled = 0 where id = ?')
-        .run(match);
-    });
+    await this.#db
+      .updateTable('match')
+      .set({ finished: 1, finished_at: null, ending: null, settled: 0 })
+      .where('id', '=', match)
+      .execute();
     await this.#archive(match, Infinity);
   }
 
@@ -230,7 +231,7 @@ export class MatchLog {
   async load(match: string): Promise<StoredMatch | null> {
     const row = await this.#db.selectFrom('match').selectAll().where('id', '=', match).executeTakeFirst();
     if (row === undefined) return null;
-    const entries = await this.entries(match);
+    const entries = (await this.#rows(match, row.secret)).map(entryOf);
     const banks = await this.#banksAfter(match, entries.at(-1)?.seq ?? 0);
     return {
       header: this.#headers.unpack(row.header),
@@ -245,7 +246,7 @@ export class MatchLog {
   }
 
   /** The entries of a match alone, in their order, or those after one of them. Errors: as `load`. */
-  async entries(match: string, after = -1): Promise<LogEntry[]> {
+  async entries(match: string, after = 0): Promise<LogEntry[]> {
     const secret = await this.#secretOf(match);
     return secret === null ? [] : (await this.#rows(match, secret, after)).map(entryOf);
   }
@@ -256,7 +257,7 @@ export class MatchLog {
    */
   async #rows(match: string, secret: string, after = 0): Promise<EntryRow[]> {
     const rows: EntryRow[] = [];
-    for (let newest = Math.max(after, 0); ; newest = rows.at(-1)?.seq ?? newest) {
+    for (let newest = after; ; newest = rows.at(-1)?.seq ?? newest) {
       const piece = this.#journal?.entries(match, newest, PIECE) ?? [];
       if (piece[0]?.seq === newest + 1) {
         rows.push(...piece);

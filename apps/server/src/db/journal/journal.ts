@@ -146,13 +146,12 @@ export class Journal {
   /** Reads a segment. Errors: LostSegment; ConfigError for a file that cannot be read. */
   #take(number: number, extent: Extent, isLast: boolean): void {
     const file = this.#fileOf(number);
-    const lost = (what: string): LostSegment => new LostSegment(file, what, this.#folder);
-    if (!existsSync(file)) throw lost('is missing');
+    if (!existsSync(file)) throw this.#lost(number, 'is missing');
     let found;
     try {
       found = Segment.read(file, number, this.#id);
     } catch (error) {
-      throw error instanceof SegmentError ? lost(error.message) : inWords(error, file);
+      throw error instanceof SegmentError ? this.#lost(number, error.message) : inWords(error, file);
     }
     const { segment, records, torn, before } = found;
     const problem = this.#lossIn(segment, before, extent);
@@ -173,15 +172,16 @@ export class Journal {
 
   /** What a segment, or the one before it, does not have any more; null: nothing that was noted. */
   #lossIn({ number, length }: Segment, before: number | null, extent: Extent): LostSegment | null {
-    const file = this.#fileOf(number);
-    if (before === null && number <= extent.newest)
-      return new LostSegment(file, 'is empty, or has been overwritten', this.#folder);
-    if (number === extent.newest && length < extent.length)
-      return new LostSegment(file, 'has lost its end', this.#folder);
+    if (before === null && number <= extent.newest) return this.#lost(number, 'is empty, or has been overwritten');
+    if (number === extent.newest && length < extent.length) return this.#lost(number, 'has lost its end');
     const previous = this.#segments.at(-1);
     return previous?.number === number - 1 && previous.length < (before ?? 0)
-      ? new LostSegment(this.#fileOf(previous.number), 'has lost its end', this.#folder)
+      ? this.#lost(previous.number, 'has lost its end')
       : null;
+  }
+
+  #lost(number: number, what: string): LostSegment {
+    return new LostSegment(this.#fileOf(number), what, this.#folder);
   }
 
   get #current(): Segment {
@@ -313,6 +313,11 @@ export class Journal {
   /** How many segments there are. */
   get segments(): number {
     return this.#segments.length;
+  }
+
+  /** The number of the one that is written. */
+  get newestSegment(): number {
+    return this.#current.number;
   }
 
   /** Sequence number of the newest entry of a match; null: none of it is here. */
