@@ -7,6 +7,7 @@ import { Collections } from '@cardscape/server/src/collections/collections.ts';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
 import { type Databases, openDatabases, openToRead } from '@cardscape/server/src/db/open.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MERITS } from '../../../packages/rules/test/showdown/profile/merits.ts';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
 import { readProfiles } from '../../../packages/rules/src/showdown/profile/form.ts';
 import { call } from './calling.ts';
@@ -40,20 +41,7 @@ async function win(match: string): Promise<void> {
     moves: 20,
     missed: 0,
     deck: { profile: id, character: present(decks.characters[0]), main: decks.main },
-    merits: {
-      result: 'won',
-      completed: true,
-      feats: {
-        characterDamage: 200,
-        otherDamage: 160,
-        bestTurn: 90,
-        cardsPlayed: 11,
-        healed: 100,
-        elements: 3,
-        hp: 120,
-        maxHp: 280,
-      },
-    },
+    merits: MERITS,
   });
 }
 

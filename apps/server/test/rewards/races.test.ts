@@ -1,5 +1,6 @@
 import type { Json } from '@cardscape/rules';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MERITS } from '../../../../packages/rules/test/showdown/profile/merits.ts';
 import { lookInto } from '../support/device.ts';
 import {
   deckOf,
@@ -63,20 +64,7 @@ async function reward(match: string, profile: Profile): Promise<void> {
     moves: 20,
     missed: 0,
     deck: deckOf(profile).deck,
-    merits: {
-      result: 'won',
-      completed: true,
-      feats: {
-        characterDamage: 200,
-        otherDamage: 160,
-        bestTurn: 90,
-        cardsPlayed: 11,
-        healed: 100,
-        elements: 3,
-        hp: 120,
-        maxHp: 280,
-      },
-    },
+    merits: MERITS,
   });
 }
 

@@ -8,8 +8,8 @@ import { profilesCollection } from '../../../src/showdown/profile/collection.ts'
 import { drafted, type DraftOp } from '../../../src/showdown/profile/draft.ts';
 import { type Decks, type Profile, type Profiles, readProfiles } from '../../../src/showdown/profile/form.ts';
 import { priceOf, salePriceOf } from '../../../src/showdown/profile/prices.ts';
-import type { Merits } from '../../../src/showdown/profile/rewards.ts';
 import { copiesIn, DRAFT_IDLE, ownedCards } from '../../../src/showdown/profile/state.ts';
+import { MERITS } from './merits.ts';
 import { POOL } from './pool.ts';
 
 /*
@@ -22,20 +22,6 @@ const SESSIONS = Number(import.meta.env['VITE_SESSIONS'] ?? 10_000);
 const SEED = Number(import.meta.env['VITE_SEED'] ?? 0);
 const STEPS = 8;
 
-const MERITS: Merits = {
-  result: 'won',
-  completed: true,
-  feats: {
-    characterDamage: 200,
-    otherDamage: 160,
-    bestTurn: 90,
-    cardsPlayed: 11,
-    healed: 100,
-    elements: 3,
-    hp: 120,
-    maxHp: 280,
-  },
-};
 const collection = profilesCollection<unknown, { rewards: boolean; customCards: boolean }>(POOL, () => MERITS);
 const IDS = [...POOL.keys()];
 const BEGIN = 1_000_000;

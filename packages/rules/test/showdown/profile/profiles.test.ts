@@ -13,22 +13,9 @@ import { drawOffers } from '../../../src/showdown/profile/shop.ts';
 import { type Decks, type Profile, readProfiles } from '../../../src/showdown/profile/form.ts';
 import { DRAFT_IDLE } from '../../../src/showdown/profile/state.ts';
 import { showdown } from '../../../src/showdown/index.ts';
+import { MERITS } from './merits.ts';
 import { card, holdings, POOL, profile } from './pool.ts';
 
-const MERITS: Merits = {
-  result: 'won',
-  completed: true,
-  feats: {
-    characterDamage: 200,
-    otherDamage: 160,
-    bestTurn: 90,
-    cardsPlayed: 11,
-    healed: 100,
-    elements: 3,
-    hp: 120,
-    maxHp: 280,
-  },
-};
 /** A card of that element and type. */
 const of = (element: string, type: string): string =>
   [...POOL.values()].find((one) => one.element === element && one.type === type)!.id;
