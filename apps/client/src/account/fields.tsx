@@ -93,6 +93,11 @@ export function PasswordField(props: FieldProps): JSX.Element {
   );
 }
 
+/** The password that somebody has, asked for once more. */
+export function OwnPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'problems'>): JSX.Element {
+  return <PasswordField {...props} name="password" label={t('Password')} autocomplete="current-password" />;
+}
+
 interface FormProps {
   readonly sending: Submitting;
   readonly title: string;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api, beginAnew, nowKnownAs } from '../shell/session.ts';
-import { Form, PasswordField, TextField } from './fields.tsx';
+import { Form, OwnPassword, PasswordField, TextField } from './fields.tsx';
 import { OwnData } from './own-data.tsx';
 import { type Problems, useSubmit } from './use-submit.ts';
 
@@ -137,14 +137,7 @@ function SignIn(): JSX.Element {
           problems={problems}
           autocomplete="username"
         />
-        <PasswordField
-          name="password"
-          label={t('Password')}
-          value={password}
-          onInput={setPassword}
-          problems={problems}
-          autocomplete="current-password"
-        />
+        <OwnPassword value={password} onInput={setPassword} problems={problems} />
       </Form>
     </section>
   );

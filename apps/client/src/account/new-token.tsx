@@ -6,7 +6,7 @@ import { alert, say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { api } from '../shell/session.ts';
-import { Form, PasswordField, TextField } from './fields.tsx';
+import { Form, OwnPassword, TextField } from './fields.tsx';
 import { explained, scopeInWords } from './scopes.ts';
 import { useSubmit } from './use-submit.ts';
 
@@ -152,14 +152,7 @@ export function NewToken({ owner, onMade, onClose }: NewTokenProps): JSX.Element
               ))}
             </select>
           </div>
-          <PasswordField
-            name="password"
-            label={t('Password')}
-            value={password}
-            onInput={setPassword}
-            problems={sending.problems}
-            autocomplete="current-password"
-          />
+          <OwnPassword value={password} onInput={setPassword} problems={sending.problems} />
         </Form>
       )}
     </Dialog>

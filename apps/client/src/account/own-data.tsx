@@ -5,7 +5,7 @@ import { t } from '../i18n/index.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { Icon } from '../shell/icon.tsx';
 import { api, beginAnew } from '../shell/session.ts';
-import { Form, PasswordField } from './fields.tsx';
+import { Form, OwnPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 function DeleteDialog({ guest, onClose }: { readonly guest: boolean; readonly onClose: () => void }): JSX.Element {
@@ -25,16 +25,7 @@ function DeleteDialog({ guest, onClose }: { readonly guest: boolean; readonly on
         )}
       </p>
       <Form sending={sending} title={t('Delete')} words={t('Delete permanently')} kind="danger">
-        {!guest && (
-          <PasswordField
-            name="password"
-            label={t('Password')}
-            value={password}
-            onInput={setPassword}
-            problems={sending.problems}
-            autocomplete="current-password"
-          />
-        )}
+        {!guest && <OwnPassword value={password} onInput={setPassword} problems={sending.problems} />}
       </Form>
     </Dialog>
   );

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api } from '../shell/session.ts';
-import { Form, PasswordField, TextField } from './fields.tsx';
+import { Form, OwnPassword, PasswordField, TextField } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Says that something is done, beside its form and aloud. */
@@ -98,14 +98,7 @@ export function ChangeEmail({ has }: { readonly has: boolean }): JSX.Element {
           problems={sending.problems}
           autocomplete="email"
         />
-        <PasswordField
-          name="password"
-          label={t('Password')}
-          value={password}
-          onInput={setPassword}
-          problems={sending.problems}
-          autocomplete="current-password"
-        />
+        <OwnPassword value={password} onInput={setPassword} problems={sending.problems} />
       </Form>
       <Done words={done} />
     </section>

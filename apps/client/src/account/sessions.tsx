@@ -1,30 +1,20 @@
 import { endOneSession, listSessions, type SessionInfo, signOutEverywhere } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import { locale, t, tc } from '../i18n/index.ts';
-import { alert, say } from '../shell/announce.ts';
+import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/problem.tsx';
-import { api, beginAnew, sentenceOf } from '../shell/session.ts';
+import { api, beginAnew } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { agentInWords } from './agents.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Where one is signed in, and the ways out. */
 export function Sessions(): JSX.Element {
   const { answer, trouble, again } = useAsked(() => api.call(listSessions, {}), '');
-  const [problem, setProblem] = useState('');
+  const { problem, attempt } = useAttempt();
 
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setProblem('');
-    try {
-      await work();
-    } catch (error) {
-      const words = sentenceOf(error);
-      setProblem(words);
-      alert(words);
-    }
-  };
   const end = ({ id, agent }: SessionInfo): Promise<void> =>
     attempt(async () => {
       await api.call(endOneSession, { params: { id } });

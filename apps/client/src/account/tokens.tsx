@@ -2,12 +2,13 @@ import { type AccessToken, listTokens, revokeToken } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { locale, t } from '../i18n/index.ts';
-import { alert, say } from '../shell/announce.ts';
+import { say } from '../shell/announce.ts';
 import { Problem } from '../shell/problem.tsx';
-import { api, sentenceOf } from '../shell/session.ts';
+import { api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import { NewToken } from './new-token.tsx';
 import { scopeInWords } from './scopes.ts';
+import { useAttempt } from './use-attempt.ts';
 
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
@@ -20,18 +21,13 @@ function times({ usedAt, expiresAt }: AccessToken): string {
 export function Tokens({ name }: { readonly name: string }): JSX.Element {
   const { answer, trouble, again } = useAsked(() => api.call(listTokens, {}), '');
   const [making, setMaking] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { problem, attempt } = useAttempt();
 
   const revoke = async (token: AccessToken): Promise<void> => {
-    setProblem('');
-    try {
+    await attempt(async () => {
       await api.call(revokeToken, { params: { id: token.id } });
       say(t('Access token {name} revoked.', { name: token.name }));
-    } catch (error) {
-      const words = sentenceOf(error);
-      setProblem(words);
-      alert(words);
-    }
+    });
     again();
   };
 

@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
 import '../../styles/rules.css';
 import { t } from '../../i18n/index.ts';
-import { useTitle } from '../../shell/page.tsx';
+import { DocumentPage, WaysBack } from '../rules/document-page.tsx';
 import type { Specification } from '../rules/documents.ts';
-import { RulesText } from '../rules/reading.tsx';
 
 /** What there is to read beside the interface itself, by the name in the address. In English. */
 export const MANUALS: Readonly<Record<string, Specification>> = {
@@ -11,30 +10,21 @@ export const MANUALS: Readonly<Record<string, Specification>> = {
   protocol: { title: t('Protocol'), load: () => import('virtual:rules/manual/protocol') },
 };
 
-/** A document for developers, as it lies beside the sources. */
-export function ManualPage({
-  name,
-  manual: { title, load },
-}: {
+interface ManualPageProps {
   readonly name: string;
   readonly manual: Specification;
-}): JSX.Element {
-  const heading = useTitle(title);
+}
+
+/** A document for developers, as it lies beside the sources. */
+export function ManualPage({ name, manual }: ManualPageProps): JSX.Element {
   return (
-    <>
-      <nav class="rules-back" aria-label={t('Back')}>
+    <DocumentPage id={`manual/${name}`} document={manual} note={t('Written for developers, in English.')}>
+      <WaysBack>
         <a href="/developers">
           <span aria-hidden="true">← </span>
           {t('Developers')}
         </a>
-      </nav>
-      <header class="rules-head">
-        <h1 id="rules-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p class="rules-note">{t('Written for developers, in English.')}</p>
-      </header>
-      <RulesText id={`manual/${name}`} load={load} lang="en" />
-    </>
+      </WaysBack>
+    </DocumentPage>
   );
 }

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/index.ts';
-import { useTitle } from '../../shell/page.tsx';
+import { DocumentPage, WaysBack } from './document-page.tsx';
 import { CASES, GUIDES, type Specification } from './documents.ts';
-import { pointedAt, RulesText } from './reading.tsx';
+import { pointedAt } from './reading.tsx';
 
 /** The way back to the players' rules: to the place that speaks of the rule that is looked at. */
 function WayBack({ name }: { readonly name: string }): JSX.Element {
@@ -14,7 +14,7 @@ function WayBack({ name }: { readonly name: string }): JSX.Element {
     return () => removeEventListener('hashchange', follow);
   }, []);
   return (
-    <nav class="rules-back" aria-label={t('Back')}>
+    <WaysBack>
       <a href={name in GUIDES ? `/rules/${name}${rule === '' ? '' : `#on-${rule}`}` : '/rules'}>
         <span aria-hidden="true">← </span>
         {t(name in GUIDES ? 'Rules for players' : 'Rules')}
@@ -22,29 +22,25 @@ function WayBack({ name }: { readonly name: string }): JSX.Element {
       {name in CASES && (
         <a href={`/rules/${name}/rulings${rule === '' ? '' : `#${rule}`}`}>{t('Rulings and scenarios')}</a>
       )}
-    </nav>
+    </WaysBack>
   );
 }
 
 /** What the server is built from, rule by rule. A refusal points at the rule behind it. */
 export function SpecificationPage({
   name,
-  specification: { title, load },
+  specification,
 }: {
   readonly name: string;
   readonly specification: Specification;
 }): JSX.Element {
-  const heading = useTitle(title);
   return (
-    <>
+    <DocumentPage
+      id={`${name}/specification`}
+      document={specification}
+      note={t('Written for developers, in English: every rule with its number.')}
+    >
       <WayBack name={name} />
-      <header class="rules-head">
-        <h1 id="rules-title" ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p class="rules-note">{t('Written for developers, in English: every rule with its number.')}</p>
-      </header>
-      <RulesText id={`${name}/specification`} load={load} lang="en" />
-    </>
+    </DocumentPage>
   );
 }
