@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Intent, Match, Seat } from '@cardscape/rules';
 import type { MatchTerms } from '../db/stored-match.ts';
+import { described } from '../described.ts';
 import type { Logger } from '../logger.ts';
 import type { Alarm, TimerWheel } from '../timer-wheel.ts';
 import type { Bots, ThoughtFor } from './bots.ts';
@@ -77,7 +78,7 @@ export class BotSeats {
           {
             match: this.#match.id,
             bot,
-            error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+            error: described(error),
           },
           'a bot could not decide; the clock decides for it',
         );

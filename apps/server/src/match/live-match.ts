@@ -22,6 +22,7 @@ import { type Account, STAGES } from '@cardscape/protocol';
 import type { MatchLog } from '../db/match-log.ts';
 import type { MatchTerms, StoredMatch } from '../db/stored-match.ts';
 import type { Downtime } from '../db/pulse.ts';
+import { described } from '../described.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
@@ -460,7 +461,7 @@ export class LiveMatch {
   async #repair(entry: LogEntry, error: unknown): Promise<void> {
     const { logger, log } = this.#context;
     logger.error(
-      { match: this.id, seq: entry.seq, type: entry.intent.type, error: describe(error) },
+      { match: this.id, seq: entry.seq, type: entry.intent.type, error: described(error) },
       'an accepted intent could not be applied; the match is rebuilt without it',
     );
     await log.removeNewest(this.id, entry.seq);
@@ -472,7 +473,7 @@ export class LiveMatch {
   /** The log cannot be written: nothing happens until it can (design D-6). */
   #pause(error: unknown, now: number): void {
     this.#context.logger.error(
-      { match: this.id, error: describe(error) },
+      { match: this.id, error: described(error) },
       'the log of a match cannot be written; the match is paused',
     );
     // A try that failed was no play: what lies between two of them is credited too.
@@ -509,7 +510,7 @@ export class LiveMatch {
       );
     } catch (error) {
       // The log itself tells that the match is over; the row is written when the server starts next.
-      this.#context.logger.error({ match: this.id, error: describe(error) }, 'the end of a match could not be noted');
+      this.#context.logger.error({ match: this.id, error: described(error) }, 'the end of a match could not be noted');
     }
   }
 
@@ -528,7 +529,7 @@ export class LiveMatch {
   #inBackground(work: () => Promise<void>): void {
     this.#enqueue(work).catch((error: unknown) => {
       this.#context.logger.error(
-        { match: this.id, error: describe(error) },
+        { match: this.id, error: described(error) },
         'a match could not continue by itself; retrying',
       );
       this.#context.wheel.set(RETRY, () => this.#resume());
@@ -647,10 +648,6 @@ function rulesOf({ grace }: MatchContext, { header, game }: Match, terms: MatchT
 const STAGE_PLAYING = STAGES.indexOf('playing');
 const STAGE_PAUSED = STAGES.indexOf('paused');
 const STAGE_OVER = STAGES.indexOf('over');
-
-function describe(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
 
 /** Milliseconds to watch what a move did, as the game itself keeps time. */
 function pauseOf(game: AnyGame, options: Json): number {
