@@ -7,7 +7,7 @@ import { seatState } from './context.ts';
 import type { KeywordName } from './data.ts';
 import { isBack } from './handles.ts';
 import { CREATURES, DECK, EQUIPMENT, GRAVEYARD, HAND, UTILITIES, type State } from './state.ts';
-import { costNow, groupsOf, hasKeyword, powerOf, printedNow, sturdyOf } from './values.ts';
+import { costNow, eachKeyword, groupsOf, powerOf, printedNow, sturdyOf } from './values.ts';
 
 /**
  * Zones of a seat in this order (MD-3). `list`: what is left in the own deck, sorted by name, which only its owner
@@ -83,18 +83,9 @@ function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
   return set ? 1 << CARD_FLAGS.indexOf(flag) : 0;
 }
 
-type ShownKeyword = KeywordName & (typeof CARD_FLAGS)[number];
-const SHOWN_KEYWORDS: readonly ShownKeyword[] = [
-  'swift',
-  'guard',
-  'pierce',
-  'sneak',
-  'twin',
-  'ward',
-  'drain',
-  'rooted',
-  'harmless',
-];
+function isShown(keyword: KeywordName): keyword is KeywordName & (typeof CARD_FLAGS)[number] {
+  return (CARD_FLAGS as readonly string[]).includes(keyword);
+}
 
 /** The marks that everybody may know of a card, face down or not. */
 function openFlags(state: State, card: number): number {
@@ -105,7 +96,9 @@ function openFlags(state: State, card: number): number {
 function flagsOf(state: State, card: number): number {
   let flags = openFlags(state, card) | bit('token', defOf(state, card).token);
   if (placeOf(state, card) !== CREATURES || isDown(state, card)) return flags;
-  for (const keyword of SHOWN_KEYWORDS) if (hasKeyword(state, card, keyword)) flags |= bit(keyword, true);
+  eachKeyword(state, card, (keyword) => {
+    if (isShown(keyword)) flags |= bit(keyword, true);
+  });
   return flags | bit('canAttack', attackerRefusal(state, state.active, card) === null);
 }
 

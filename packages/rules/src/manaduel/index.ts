@@ -7,13 +7,13 @@ import { spellOut } from '../kernel/scenario/position.ts';
 import type { Seat } from '../kernel/types.ts';
 import { shippedCards, shippedTokens, STARTER_DECKS } from './catalogue.ts';
 import { census } from './census.ts';
-import { creaturesOf, isDown, utilitiesOf } from './board.ts';
 import { BOTH, touchField, touchOwn, type G } from './context.ts';
 import { deckSchema, type Deck } from './decks.ts';
 import { counterpart, determinize } from './determinize.ts';
 import { evaluate } from './evaluate.ts';
 import { events, type DuelEvent } from './told.ts';
 import { exercise } from './exercise.ts';
+import { isBack, mayKnow } from './handles.ts';
 import { ideas } from './ideas.ts';
 import type { DuelIntent } from './intents.ts';
 import { intentSchema } from './intents.ts';
@@ -43,14 +43,13 @@ import { tableLayout, views } from './views.ts';
  */
 function markDerived(g: G): void {
   touchField(g);
-  for (const seat of BOTH) if (BOTH.some((side) => hasBacks(g.s, side))) touchOwn(g, seat);
+  for (const seat of BOTH) if (knowsBacks(g.s, seat)) touchOwn(g, seat);
 }
 
-function hasBacks(state: State, seat: Seat): boolean {
-  return (
-    creaturesOf(state, seat).some((card) => isDown(state, card)) ||
-    utilitiesOf(state, seat).some((card) => isDown(state, card))
-  );
+/** Whether the seat knows what lies under some back. */
+function knowsBacks(state: State, seat: Seat): boolean {
+  const isKnown = (card: number): boolean => card >= 0 && isBack(state, card) && mayKnow(state, seat, card);
+  return state.seats.some(({ creatures, utilities }) => creatures.some(isKnown) || utilities.some(isKnown));
 }
 
 /**

@@ -195,22 +195,27 @@ export function hasKeyword(state: State, card: number, keyword: KeywordName): bo
   return false;
 }
 
+/** Calls for every keyword that a creature has, with its number, as often as it was given. */
+export function eachKeyword(state: State, card: number, see: (keyword: KeywordName, n: number) => void): void {
+  if (!isCreature(state, card)) return;
+  const under = new Recall();
+  for (const change of state.changes)
+    if (change.what.k === 'grant' && concerns(state, change, card)) see(change.what.keyword, change.what.n);
+  for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
+    for (const op of one.part.ops)
+      if (op.op === 'grant' && reaches(state, under, op.cards, scopeOf(state, one), card)) see(op.keyword, op.n);
+  }
+}
+
 /**
  * How many wounds fewer it takes in a fight. DECISION MD-10 (keywords): several `sturdy` add up, for each takes its own
  * part.
  */
 export function sturdyOf(state: State, card: number): number {
-  if (!isCreature(state, card)) return 0;
   let sum = 0;
-  const under = new Recall();
-  for (const change of state.changes)
-    if (change.what.k === 'grant' && change.what.keyword === 'sturdy' && concerns(state, change, card))
-      sum += change.what.n;
-  for (const one of staticsOn(state, under, DOES.keywords, card, NOW)) {
-    for (const op of one.part.ops)
-      if (op.op === 'grant' && op.keyword === 'sturdy' && reaches(state, under, op.cards, scopeOf(state, one), card))
-        sum += op.n;
-  }
+  eachKeyword(state, card, (keyword, n) => {
+    if (keyword === 'sturdy') sum += n;
+  });
   return sum;
 }
 

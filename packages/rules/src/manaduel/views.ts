@@ -9,6 +9,7 @@ import { CARD_FLAGS, CARD_STATS, isRow, knownFace, namedFace, openFace, ZONE_NAM
 import { asksForCards, isBack, mayKnow } from './handles.ts';
 import { lastingViews } from './lasting.ts';
 import { DECK, HAND, SLOTS, type EffectRef, type State } from './state.ts';
+import type { Table } from './table.ts';
 
 const SEAT_COUNTERS = [
   'life',
@@ -166,39 +167,57 @@ function offeredCards(state: State, seat: Seat): CardView[] {
 const LISTED = -1_000_000;
 /** So many copies of a card, and definitions, tell apart the handles of a list. */
 const COPIES = 128;
+const NO_STATS: readonly number[] = [];
+
+/** A definition of which a seat owns copies. */
+interface Kind {
+  readonly id: string;
+  /** Its place among those of the seat, in the order of their first copies: part of its handles in the list. */
+  readonly number: number;
+  /** Its copies. */
+  readonly cards: readonly number[];
+}
+
+const KINDS = new WeakMap<Table, readonly (readonly Kind[])[]>();
+
+/** What each seat owns, sorted by name: it never changes in a match. */
+function kindsOf(table: Table): readonly (readonly Kind[])[] {
+  const known = KINDS.get(table);
+  if (known !== undefined) return known;
+  const made = BOTH.map((seat) => {
+    const copies = new Map<number, number[]>();
+    for (const [card, { def, owner }] of table.cards.entries())
+      if (owner === seat) copies.set(def, [...(copies.get(def) ?? []), card]);
+    const order = [...copies.keys()];
+    const nameOf = (def: number): string => present(table.defs[def]).name;
+    return order
+      .toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b))
+      .map((def) => ({ id: present(table.defs[def]).id, number: order.indexOf(def), cards: copies.get(def) ?? [] }));
+  });
+  KINDS.set(table, made);
+  return made;
+}
 
 /** The seat's own deck, sorted by name (MD-3): which cards, not where. */
 function deckList(state: State, seat: Seat): CardView[] {
-  const { deck } = seatState(state, seat);
-  if (deck.length === 0) return [];
-  const { cards, defs } = state.table;
-  const left = new Map<number, number>();
-  for (const card of deck) left.set(present(cards[card]).def, (left.get(present(cards[card]).def) ?? 0) + 1);
-  // How often copies have changed zones: a card that comes back has another handle than the one that left (design D-2.7).
-  const moves = new Map<number, number>();
-  for (const [card, { def, owner }] of cards.entries())
-    if (owner === seat) moves.set(def, (moves.get(def) ?? 0) + present(state.cards.stamp[card]));
-  const nameOf = (def: number): string => present(defs[def]).name;
-  const kinds = [...moves.keys()];
-  const sorted = [...left.keys()].toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : a - b));
+  const { place, stamp } = state.cards;
   const zone = zoneIndex(seat, 'list');
-  return sorted
-    .flatMap((def) => Array.from({ length: left.get(def) ?? 0 }, (_, copy) => ({ def, copy })))
-    .map(({ def, copy }, level) => {
-      const handle = LISTED - ((moves.get(def) ?? 0) * COPIES + kinds.indexOf(def)) * COPIES - copy;
-      return {
-        handle,
-        id: present(defs[def]).id,
-        tier: 1,
-        owner: seat,
-        zone,
-        slot: 0,
-        level,
-        flags: 0,
-        stats: [],
-        host: 0,
-      };
-    });
+  const list: CardView[] = [];
+  for (const { id, number, cards } of present(kindsOf(state.table)[seat])) {
+    // How often copies have changed zones: a card that comes back has another handle than the one that left (design D-2.7).
+    let moves = 0;
+    let left = 0;
+    for (const card of cards) {
+      moves += present(stamp[card]);
+      if (place[card] === DECK) left += 1;
+    }
+    for (let copy = 0; copy < left; copy++) {
+      const handle = LISTED - (moves * COPIES + number) * COPIES - copy;
+      const level = list.length;
+      list.push({ handle, id, tier: 1, owner: seat, zone, slot: 0, level, flags: 0, stats: NO_STATS, host: 0 });
+    }
+  }
+  return list;
 }
 
 /** Every view is built from nothing (MD-3). */

@@ -42,14 +42,21 @@ export function lookup(files: readonly Json[]): (id: string) => Card | undefined
 }
 
 const SCRIPTS = new WeakMap<Table, Map<string, Script>>();
+/** The table that was asked for last, and its scripts: a decision asks for hundreds of one match. */
+let lastTable: Table | null = null;
+let lastScripts = new Map<string, Script>();
+
+function scriptsOf(table: Table): Map<string, Script> {
+  if (table === lastTable) return lastScripts;
+  const known = SCRIPTS.get(table) ?? new Map<string, Script>();
+  SCRIPTS.set(table, known);
+  [lastTable, lastScripts] = [table, known];
+  return known;
+}
 
 /** The card of that id as the rules run it. Errors: TypeError for one that the match does not know. */
 export function scriptNamed(table: Table, id: string): Script {
-  let known = SCRIPTS.get(table);
-  if (known === undefined) {
-    known = new Map();
-    SCRIPTS.set(table, known);
-  }
+  const known = scriptsOf(table);
   const made = known.get(id);
   if (made !== undefined) return made;
   const card = find(givenCards(table.cards), id);

@@ -41,12 +41,15 @@ import { MISSED_TURNS, onTimeout } from './turn/timeout.ts';
 import { tableLayout, views } from './views/index.ts';
 import { zonesFor } from './zones.ts';
 
-/** Whatever was done: what rows of the trees are like may have changed, and what lies under other cards. */
-function markDerived(g: G): void {
+/**
+ * Whatever was done: what rows of the trees are like may have changed. Who is asked, or was, sees other cards and
+ * another effect behind the question; all else that a seat alone knows is marked by what moves.
+ */
+function markDerived(g: G, asked: Seat | undefined): void {
   if (g.rec === null) return;
   for (const seat of BOTH) {
     if (g.rec.field) g.rec.cards.push(...treeOf(g.s, seat));
-    touchOwn(g, seat);
+    if (seat === asked || seat === g.s.question?.seat) touchOwn(g, seat);
   }
 }
 
@@ -80,9 +83,10 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
   check: (state, seat, intent) => plan(state, seat, intent).refusal,
   apply(state, seat, intent, recorder) {
     const g = open(state, recorder);
+    const asked = state.question?.seat;
     carryOut(g, plan(state, seat, intent), advance);
     state.fired = 0;
-    markDerived(g);
+    markDerived(g, asked);
   },
   outcome: (state) => state.outcome,
   table: {

@@ -125,13 +125,39 @@ function viewOf<S extends Holding>(
     owner: owner < 0 ? (zone.seat ?? 0) : at(SEATS, owner),
     zone: index,
     slot,
-    level: present(cards.zones[index])
-      .filter((other) => cards.slots[other] === slot)
-      .indexOf(card),
-    flags: Object.values(flags).reduce((bits, holds, bit) => bits | (holds(state, card) ? 1 << bit : 0), 0),
-    stats: face ? Object.values(stats).map((stat) => stat(state, card)) : [],
+    level: levelOf(cards, present(cards.zones[index]), card, slot),
+    flags: flagBits(state, flags, card),
+    stats: face ? numbersOf(state, stats, card) : NO_NUMBERS,
     host: 0,
   };
+}
+
+const NO_NUMBERS: readonly number[] = [];
+
+/** How many cards lie below it on its slot. */
+function levelOf({ slots }: Holding['cards'], list: readonly number[], card: number, slot: number): number {
+  let level = 0;
+  for (const other of list) {
+    if (other === card) return level;
+    if (slots[other] === slot) level += 1;
+  }
+  return level;
+}
+
+function flagBits<S extends Holding>(state: S, flags: Shown<S>['flags'], card: number): number {
+  let bits = 0;
+  let place = 1;
+  for (const name in flags) {
+    if (present(flags[name])(state, card)) bits |= place;
+    place <<= 1;
+  }
+  return bits;
+}
+
+function numbersOf<S extends Holding>(state: S, stats: Shown<S>['stats'], card: number): readonly number[] {
+  const numbers: number[] = [];
+  for (const name in stats) numbers.push(present(stats[name])(state, card));
+  return numbers;
 }
 
 /** Every card with its owner and the name of its zone: what the kernel counts. */

@@ -21,16 +21,37 @@ function rowOf(card: number, script: Script, root: number, natural: boolean): Ro
   return { card, def: script.card.id, root, ability, natural };
 }
 
-/** The ability column of a seat: natural abilities, then what the tree has taught, from its top (RS-2.20, 6.30). */
-export function rowsOf(state: State, seat: Seat): Row[] {
+/** The three abilities of the Character. */
+export function naturalRows(state: State, seat: Seat): Row[] {
   const character = characterOf(state, seat);
   const printed = scriptOf(state, character);
-  const rows = printed.abilities.map((root) => rowOf(character, printed, root, true));
+  return printed.abilities.map((root) => rowOf(character, printed, root, true));
+}
+
+/** The ability column of a seat: natural abilities, then what the tree has taught, from its top (RS-2.20, 6.30). */
+export function rowsOf(state: State, seat: Seat): Row[] {
+  const rows = naturalRows(state, seat);
   for (const card of treeOf(state, seat)) {
     const script = scriptOf(state, card);
     if (script.levelUp >= 0) rows.push(rowOf(card, script, script.levelUp, false));
   }
   return rows;
+}
+
+/** The row that a card of the tree teaches and its place in the column; null if it teaches none. */
+export function rowOfTreeCard(
+  state: State,
+  seat: Seat,
+  card: number,
+): { readonly row: Row; readonly index: number } | null {
+  const taught = scriptOf(state, card);
+  if (taught.levelUp < 0) return null;
+  let index = scriptOf(state, characterOf(state, seat)).abilities.length;
+  for (const above of treeOf(state, seat)) {
+    if (above === card) break;
+    if (scriptOf(state, above).levelUp >= 0) index += 1;
+  }
+  return { row: rowOf(card, taught, taught.levelUp, false), index };
 }
 
 /** Whether the ability could be played now (RS-6.32). */

@@ -2,24 +2,12 @@ import { openView } from '../../kernel/cards/views.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import type { CardView } from '../../kernel/view.ts';
 import { cardsIn, characterOf, kindOf, ownerOf, playerOf, sideOf, slotOf } from '../board.ts';
-import { ELEMENTS } from '../data.ts';
+import { ELEMENTS, type Status } from '../data.ts';
 import type { State } from '../state.ts';
 import { attackerRefusal } from '../turn/attackers.ts';
 import { pointerOf, waitingColumn } from '../turn/column.ts';
-import { isAvailable, rowsOf, type Row } from '../turn/rows.ts';
-import {
-  atkOf,
-  attacksOf,
-  attrOf,
-  hasStatus,
-  isShielded,
-  levelOf,
-  meets,
-  statusesOf,
-  sumMods,
-  turnsOf,
-  wardsOf,
-} from '../values.ts';
+import { isAvailable, naturalRows, rowOfTreeCard, type Row } from '../turn/rows.ts';
+import { atkOf, attacksOf, attrOf, hasStatus, isShielded, levelOf, meets, sumMods, wardsOf } from '../values.ts';
 import { aboveSlot, DEPOSITED, FIELD, MOBS, TREE, zonesFor } from '../zones.ts';
 import { CARD_FLAGS, ROW_STATES, SHOWN, type CardFlag, type RowState } from './layout.ts';
 
@@ -47,11 +35,7 @@ function rowNumber(state: State, seat: Seat, row: Row, index: number): number {
 
 /** In the order of `SEAT_NUMBERS`. */
 export function seatNumbers(state: State, seat: Seat): number[] {
-  const rows = rowsOf(state, seat);
-  const natural = [0, 1, 2].map((index) => {
-    const row = rows[index];
-    return row === undefined ? 0 : rowNumber(state, seat, row, index);
-  });
+  const natural = naturalRows(state, seat).map((row, index) => rowNumber(state, seat, row, index));
   return [
     levelOf(state, seat),
     ...ELEMENTS.map((element) => attrOf(state, seat, element)),
@@ -64,18 +48,24 @@ export function seatNumbers(state: State, seat: Seat): number[] {
 /** In the order of `CARD_STATS`. */
 function statsOf(state: State, card: number): number[] {
   const { hp, maxHp, attacked } = state.units;
-  const dots = statusesOf(state, card, 'dot');
   const isMob = kindOf(state, card) === MOBS;
+  const longest: Record<Status, number> = { stun: 0, silence: 0, withdraw: 0, dot: 0, swap: 0 };
+  let harm = 0;
+  for (const { card: marked, what, turns, n } of state.statuses) {
+    if (marked !== card) continue;
+    longest[what] = Math.max(longest[what], turns);
+    if (what === 'dot') harm += n;
+  }
   return [
     atkOf(state, card),
     present(hp[card]),
     present(maxHp[card]),
-    turnsOf(state, card, 'stun'),
-    turnsOf(state, card, 'silence'),
-    turnsOf(state, card, 'withdraw'),
-    dots.reduce((sum, { n }) => sum + n, 0),
-    dots.reduce((most, { turns }) => Math.max(most, turns), 0),
-    turnsOf(state, card, 'swap'),
+    longest.stun,
+    longest.silence,
+    longest.withdraw,
+    harm,
+    longest.dot,
+    longest.swap,
     wardsOf(state, card),
     present(attacked[card]),
     isMob ? attacksOf(state, card) : 0,
@@ -88,22 +78,39 @@ function statsOf(state: State, card: number): number[] {
 /** Of a tree card only what it teaches is shown. */
 function treeStats(state: State, card: number): number[] {
   const seat = sideOf(state, card);
-  const rows = rowsOf(state, seat);
-  const index = rows.findIndex((row) => row.card === card);
-  const row = rows[index];
-  return [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, row === undefined ? 0 : rowNumber(state, seat, row, index)];
+  const taught = rowOfTreeCard(state, seat, card);
+  return [
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    taught === null ? 0 : rowNumber(state, seat, taught.row, taught.index),
+  ];
+}
+
+function bit(flag: CardFlag, holds: boolean): number {
+  return holds ? 1 << CARD_FLAGS.indexOf(flag) : 0;
 }
 
 function flagsOf(state: State, card: number): number {
-  const holds: Readonly<Record<CardFlag, boolean>> = {
-    stunned: hasStatus(state, card, 'stun'),
-    silenced: hasStatus(state, card, 'silence'),
-    withdrawn: hasStatus(state, card, 'withdraw'),
-    swapped: sideOf(state, card) !== ownerOf(state, card),
-    canAttack: kindOf(state, card) === MOBS && attackerRefusal(state, state.active, card) === null,
-    shielded: isShielded(state, card, 'attacks') || isShielded(state, card, 'effects'),
-  };
-  return CARD_FLAGS.reduce((bits, flag, bit) => bits | (holds[flag] ? 1 << bit : 0), 0);
+  return (
+    bit('stunned', hasStatus(state, card, 'stun')) |
+    bit('silenced', hasStatus(state, card, 'silence')) |
+    bit('withdrawn', hasStatus(state, card, 'withdraw')) |
+    bit('swapped', sideOf(state, card) !== ownerOf(state, card)) |
+    bit('canAttack', kindOf(state, card) === MOBS && attackerRefusal(state, state.active, card) === null) |
+    bit('shielded', isShielded(state, card, 'attacks') || isShielded(state, card, 'effects'))
+  );
 }
 
 /** The card under which a deposited card lies. */
