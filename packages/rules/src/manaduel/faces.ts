@@ -113,7 +113,10 @@ export function usedBits(state: State, card: number): number {
 
 function groupBits(groups: readonly string[]): number {
   let bits = 0;
-  for (const [index, group] of GROUP_BITS.entries()) if (groups.includes(group)) bits |= 1 << index;
+  for (const group of groups) {
+    const place = (GROUP_BITS as readonly string[]).indexOf(group);
+    if (place >= 0) bits |= 1 << place;
+  }
   return bits;
 }
 
@@ -172,6 +175,22 @@ function layOf(state: State, card: number, zone: ZoneName): Pick<CardView, 'zone
   }
 }
 
+const NO_STATS: readonly number[] = [];
+
+/** A card where it lies. */
+function face(
+  state: State,
+  card: number,
+  handle: number,
+  at: ZoneName,
+  id: string | null,
+  flags: number,
+  stats: readonly number[],
+): CardView {
+  const { zone, slot, level, host } = layOf(state, card, at);
+  return { handle, id, tier: 1, owner: ownerOf(state, card), zone, slot, level, flags, stats, host };
+}
+
 /**
  * The card as everybody sees it: face up or in the graveyard, in a hand while it is shown, or a back on the field
  * (MD-3); after the match every card (MD-3.7), those of hands and decks under names that were never given. Null where
@@ -181,13 +200,12 @@ export function openFace(state: State, card: number): CardView | null {
   const zone = zoneOf(placeOf(state, card));
   const handle = present(state.handles.open[card]) || (state.outcome === null ? 0 : state.handles.givenOpen + 1 + card);
   if (handle === 0 || zone === null) return null;
-  const lay = { handle, tier: 1, owner: ownerOf(state, card), ...layOf(state, card, zone) };
-  if (isBack(state, card)) return { ...lay, id: null, flags: openFlags(state, card), stats: backStats(state, card) };
+  if (isBack(state, card)) return face(state, card, handle, zone, null, openFlags(state, card), backStats(state, card));
   const { id } = defOf(state, card);
-  if (isRow(zone)) return { ...lay, id, flags: flagsOf(state, card), stats: statsOf(state, card) };
+  if (isRow(zone)) return face(state, card, handle, zone, id, flagsOf(state, card), statsOf(state, card));
+  const view = face(state, card, handle, zone, id, 0, NO_STATS);
   // Where in the hand it lies would tell when it was drawn (design D-2.7).
-  const level = zone === 'hand' && state.outcome === null ? 0 : lay.level;
-  return { ...lay, level, id, flags: 0, stats: [] };
+  return zone === 'hand' && state.outcome === null ? { ...view, level: 0 } : view;
 }
 
 /**
@@ -197,26 +215,21 @@ export function knownFace(state: State, seat: Seat, card: number): CardView | nu
   const handle = handleOf(state.handles, seat, card);
   const zone = zoneOf(placeOf(state, card));
   if (handle === 0 || zone === null) return null;
-  const face = namedFace(state, card, handle, zone);
-  return zone === 'hand' && ownerOf(state, card) === seat ? { ...face, stats: handStats(state, seat, card) } : face;
+  return zone === 'hand' && ownerOf(state, card) === seat
+    ? face(state, card, handle, zone, defOf(state, card).id, 0, handStats(state, seat, card))
+    : namedFace(state, card, handle, zone);
 }
 
 /** Of a card of the hand only what it costs its player now is shown. */
-function handStats(state: State, seat: Seat, card: number): number[] {
+function handStats(state: State, seat: Seat, card: number): readonly number[] {
   const cost = costNow(state, card, seat);
-  return cost === 0 ? [] : CARD_STATS.map((stat) => (stat === 'cost' ? cost : 0));
+  return cost === 0 ? NO_STATS : CARD_STATS.map((stat) => (stat === 'cost' ? cost : 0));
 }
 
 /** The same under a given name. */
 export function namedFace(state: State, card: number, handle: number, zone: ZoneName): CardView {
-  const [flags, stats] = isRow(zone) ? [flagsOf(state, card), statsOf(state, card)] : [0, []];
-  return {
-    handle,
-    id: defOf(state, card).id,
-    tier: 1,
-    owner: ownerOf(state, card),
-    ...layOf(state, card, zone),
-    flags,
-    stats,
-  };
+  const { id } = defOf(state, card);
+  return isRow(zone)
+    ? face(state, card, handle, zone, id, flagsOf(state, card), statsOf(state, card))
+    : face(state, card, handle, zone, id, 0, NO_STATS);
 }

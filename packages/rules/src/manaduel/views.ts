@@ -134,16 +134,20 @@ function ownCards(state: State, seat: Seat): CardView[] {
     if (view !== null) shown.push(view);
   };
   for (const card of seatState(state, seat).hand) show(knownFace(state, seat, card));
+  const showBack = (card: number): void => {
+    if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
+  };
   for (const { creatures, utilities } of state.seats) {
-    for (const card of [...creatures, ...utilities])
-      if (card >= 0 && isBack(state, card) && mayKnow(state, seat, card)) show(knownFace(state, seat, card));
+    creatures.forEach(showBack);
+    utilities.forEach(showBack);
   }
-  for (const [card, handle] of own.entries()) {
+  for (let card = 0; card < own.length; card++) {
+    if (own[card] === NO_HANDLE) continue;
     const place = placeOf(state, card);
-    const looked = handle !== NO_HANDLE && (place === DECK || (place === HAND && ownerOf(state, card) !== seat));
-    if (looked) show(knownFace(state, seat, card));
+    if (place === DECK || (place === HAND && ownerOf(state, card) !== seat)) show(knownFace(state, seat, card));
   }
-  return [...shown, ...offeredCards(state, seat), ...deckList(state, seat)];
+  shown.push(...offeredCards(state, seat), ...deckList(state, seat));
+  return shown;
 }
 
 /** Cards that the seat sees for its question alone. */

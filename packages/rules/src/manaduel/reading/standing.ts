@@ -94,8 +94,9 @@ export function staticsOn(state: State, look: Look, does: number, card: number, 
 /** MD-7.38: what stays begins to hold when it has resolved, not while it is being paid for or waits on the chain. */
 function isOnChain(state: State, card: number): boolean {
   const { stamp } = state.cards;
-  if (state.chain.some((link) => link.card === card && link.stamp === stamp[card])) return true;
-  return state.stack.some((frame) => frame.f === 'activate' && 'card' in frame && frame.card === card);
+  for (const link of state.chain) if (link.card === card && link.stamp === stamp[card]) return true;
+  for (const frame of state.stack) if (frame.f === 'activate' && 'card' in frame && frame.card === card) return true;
+  return false;
 }
 
 function addStatics(
