@@ -161,10 +161,12 @@ function openJournal(folder: string, log: BetterSqlite.Database, pairing: Pairin
   const archived = log.prepare<[string], { newest: number | null }>(
     'select newest from match left join archive on match_id = id where id = ?',
   );
-  for (const match of journal.matches) {
+  const archivedOf = (match: string): number => {
     const row = archived.get(match);
-    journal.forget(match, row === undefined ? Infinity : (row.newest ?? 0));
-  }
+    return row === undefined ? Infinity : (row.newest ?? 0);
+  };
+  for (const match of journal.matches) journal.forget(match, archivedOf(match));
+  if (!isWhole) journal.closeUp(archivedOf);
   return journal;
 }
 

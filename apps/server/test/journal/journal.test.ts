@@ -163,8 +163,52 @@ describe('D-6 the journal', () => {
     // What it could not use is put aside.
     expect(readdirSync(folder)).toContain('matches-00000002.journal.lost');
     expect(() => opened.journal.entries('m', 0)).toThrow('are missing in the journal');
+    opened.journal.close();
+  });
+
+  it.each([
+    ['has none of it', 0, [1, 2, 3, 4]],
+    ['has its first entry', 1, [2, 3, 4]],
+    ['has what was lost', 8, [9]],
+  ])('goes on without a segment that was lost, with what follows the archive, which %s', async (_, archived, left) => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { segmentBytes: 500 };
+    const journal = openJournal(folder, book, options);
+    // Four to a segment.
+    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
+    await journal.append(entry('whole', 1));
+    journal.close();
+    rmSync(join(folder, 'matches-00000002.journal'));
+    const opened = Journal.open(folder, book, 'accept', options);
+    opened.journal.closeUp((match) => (match === 'm' ? archived : 0));
     await opened.journal.append(entry('n', 1));
     opened.journal.close();
+    // It opens as any other does, however often.
+    for (let start = 0; start < 3; start++) {
+      const again = openJournal(folder, book, options);
+      expect(again.entries('m', archived).map(({ seq }) => seq)).toEqual(left);
+      expect([...again.entries('whole', 0), ...again.entries('n', 0)]).toEqual([entry('whole', 1), entry('n', 1)]);
+      again.close();
+    }
+  });
+
+  it.each([
+    ['is empty', (): Buffer => Buffer.alloc(0)],
+    ['ends within its head', (whole: Buffer): Buffer => whole.subarray(0, 30)],
+    ['holds zeros', (): Buffer => Buffer.alloc(4096)],
+  ])('begins a segment anew that %s, for its process died over it', async (_, left) => {
+    const { folder, book, file } = await written(5);
+    const options = { segmentBytes: 500 };
+    const next = join(folder, 'matches-00000002.journal');
+    writeFileSync(next, left(readFileSync(file)));
+    for (let start = 0; start < 3; start++) {
+      const journal = openJournal(folder, book, options);
+      expect(seqs(journal)).toEqual(Array.from({ length: 5 + start }, (__, index) => index + 1));
+      await journal.append(entry('m', 6 + start));
+      journal.close();
+    }
+    expect(book.extent.newest).toBeGreaterThan(1);
   });
 
   it('is refused when it is empty, overwritten, or has lost its end since it was closed or went on', async () => {

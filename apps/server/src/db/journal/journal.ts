@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ConfigError, type SyncPolicy } from '../../config.ts';
 import { inWords } from '../damage.ts';
 import { Batch } from './frames.ts';
-import { Lines, offsetOf, placeOf, segmentOf } from './lines.ts';
+import { Lines, offsetOf, type Place, placeOf, segmentOf } from './lines.ts';
 import { type EntryRecord, entryRecord, readEntry, subjectOf, takenBackRecord } from './records.ts';
 import { Segment, SegmentError } from './segment.ts';
 
@@ -80,7 +80,7 @@ export class Journal {
   readonly #segmentBytes: number;
   readonly #warn: (words: string) => void;
   readonly #alongside: () => Promise<void>;
-  readonly #lines = new Lines();
+  #lines = new Lines();
   readonly #batch = new Batch();
   readonly #id: string;
   /** Oldest first; the last one is written. */
@@ -126,9 +126,10 @@ export class Journal {
     let isWhole = true;
     for (const number of journalFiles(this.#folder).filter((one) => one < first))
       rmSync(this.#fileOf(number), { force: true });
-    // A process may have died between making a segment and noting that it did.
+    // A process may have died between making a segment and noting that it did, or before it had made it: one that has
+    // not been begun is made anew when its turn comes.
     let last = newest;
-    while (existsSync(this.#fileOf(last + 1))) last += 1;
+    while (Segment.isBegun(this.#fileOf(last + 1), last + 1, this.#id)) last += 1;
     for (let number = first; number <= last; number += 1) {
       try {
         this.#take(number, extent, number === last);
@@ -138,7 +139,7 @@ export class Journal {
         putAside(this.#fileOf(number));
       }
     }
-    if (this.#segments.length === 0 || !isWhole || this.#current.length === 0) this.#begin(last + 1);
+    if (this.#segments.length === 0 || !isWhole) this.#begin(last + 1);
     else if (last !== newest) this.#note(this.#segments);
     return isWhole;
   }
@@ -327,12 +328,14 @@ export class Journal {
 
   /** Up to so many entries of a match after one of them. Errors: Error where some are missing; those of the files. */
   entries(match: string, after: number, most = Infinity): EntryRecord[] {
-    return this.#lines.places(match, after, most).map((place) => {
-      const number = segmentOf(place);
-      const segment = this.#segments.find((one) => one.number === number);
-      if (segment === undefined) throw new Error(`segment ${number} of the journal is gone`);
-      return readEntry(segment.recordAt(offsetOf(place)));
-    });
+    return this.#lines.places(match, after, most).map((place) => readEntry(this.#recordAt(place)));
+  }
+
+  #recordAt(place: Place): string {
+    const number = segmentOf(place);
+    const segment = this.#segments.find((one) => one.number === number);
+    if (segment === undefined) throw new Error(`segment ${number} of the journal is gone`);
+    return segment.recordAt(offsetOf(place));
   }
 
   /** Entries of a match, up to one of them, are in the archive, or nobody wants them. Segments without others go. */
@@ -357,6 +360,34 @@ export class Journal {
       segment.close();
       rmSync(this.#fileOf(segment.number), { force: true });
     }
+  }
+
+  /**
+   * After segments were lost: what is left and needed goes into the newest one, and all others go, so that none is
+   * missing between the oldest and the newest. Errors: those of the file system and the database; then nothing has gone.
+   * @param archived up to which entry a match has gone into the archive; what does not follow that is of no use
+   */
+  closeUp(archived: (match: string) => number): void {
+    const segment = this.#current;
+    const lines = new Lines();
+    for (const match of this.#lines.matches) {
+      const after = archived(match);
+      this.#batch.clear();
+      const places = this.#lines.following(match, after).map((place) => {
+        const at = segment.length + this.#batch.length;
+        this.#batch.add(this.#recordAt(place));
+        return placeOf(segment.number, at);
+      });
+      segment.write(this.#batch.bytes);
+      for (const [index, place] of places.entries()) lines.put(match, after + 1 + index, place);
+    }
+    segment.syncNow();
+    const gone = this.#segments.slice(0, -1);
+    this.#note([segment]);
+    this.#segments = [segment];
+    this.#lines = lines;
+    for (const { number } of gone) rmSync(this.#fileOf(number), { force: true });
+    for (const one of gone) one.close();
   }
 
   /**

@@ -111,6 +111,15 @@ export class Lines {
     if (places.includes(NOWHERE)) throw new Error(`entries of match ${match} are missing in the journal`);
     return places;
   }
+
+  /** Where the entries lie that follow one of them without a gap. */
+  following(match: string, after: number): readonly Place[] {
+    const line = this.#lines.get(match);
+    if (line === undefined || line.first > after + 1) return [];
+    const places = line.places.slice(after + 1 - line.first);
+    const gap = places.indexOf(NOWHERE);
+    return gap === -1 ? places : places.slice(0, gap);
+  }
 }
 
 function newestOf({ first, places }: Line): number {

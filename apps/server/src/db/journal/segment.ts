@@ -1,4 +1,14 @@
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, readFileSync, readSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { makePrivateFile } from '../private.ts';
 import { Batch, frameAt, nextFrame, sizeOf } from './frames.ts';
@@ -55,7 +65,7 @@ export class Segment {
       const head = new Batch();
       head.add(`${FORMAT}\n${journal}\n${number}\n${before}`);
       segment.write(head.bytes);
-      fsyncSync(segment.#handle);
+      segment.syncNow();
       syncFolder(dirname(file));
     } catch (error) {
       segment.close();
@@ -91,6 +101,18 @@ export class Segment {
     };
   }
 
+  /** Whether there is a file in which somebody may have written a record: its head is there, or it is damaged. */
+  static isBegun(file: string, number: number, journal: string): boolean {
+    if (!existsSync(file)) return false;
+    try {
+      const { segment, before } = Segment.read(file, number, journal);
+      segment.close();
+      return before !== null;
+    } catch {
+      return true;
+    }
+  }
+
   /** Writes whole records behind those that are there, or nothing. Errors: those of the file system. */
   write(bytes: Buffer): void {
     try {
@@ -111,6 +133,11 @@ export class Segment {
     } catch {
       // A disk that takes no write may not take this either.
     }
+  }
+
+  /** Everything is on the disk then. Errors: those of the file system. */
+  syncNow(): void {
+    fsyncSync(this.#handle);
   }
 
   /** Resolves when everything has reached the disk. Errors: those of the file system. */
