@@ -5,6 +5,7 @@ import {
   auditLog,
   commentOnDesign,
   createDesign,
+  createToken,
   decideDesign,
   deleteAccount,
   deleteDesign,
@@ -333,6 +334,34 @@ describe('TTCG-14.20 pictures of players', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
     });
+  });
+
+  it('are open to nobody else once their design has left the gallery', async () => {
+    const [ann, bob] = [await author(), await author()];
+    const { id, art } = await sent(ann, await picture());
+    const made = await published(ann, { ...SPARROW, name: 'Hidden Heron', art });
+    const hide = (hidden: boolean) =>
+      moderator.api.call(hideDesign, { params: { design: made }, body: { hidden, reason: 'No heron.' } });
+    await fetched(bob, id);
+    await hide(true);
+    await expect(fetched(bob, id)).rejects.toMatchObject({ code: 'NO_SUCH_ART' });
+    await fetched(ann, id);
+    await hide(false);
+    await fetched(bob, id);
+    await ann.api.call(deleteDesign, of(made));
+    await expect(fetched(bob, id)).rejects.toMatchObject({ code: 'NO_SUCH_ART' });
+  });
+
+  it('are open to moderators themselves, not to their access tokens, before they are approved', async () => {
+    const { id } = await sent(await author(), await picture());
+    const { token } = await moderator.api.call(createToken, {
+      body: { name: 'script', scopes: ['read', 'play', 'organise'], days: 1, password: PASSWORD },
+    });
+    const withToken = await fetch(`${server.address}/api/design-art/${id}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(withToken.status).toBe(404);
+    await fetched(moderator, id);
   });
 
   it('go where moderators publish the design without', async () => {

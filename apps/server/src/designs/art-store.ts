@@ -73,11 +73,25 @@ export class ArtStore {
       .select(['bytes', 'account_id', 'approved_at'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const isOpen =
-      row !== undefined &&
-      (row.approved_at !== null || (viewer !== null && (viewer.moderates || row.account_id === viewer.id)));
+    if (row === undefined) throw noSuchArt();
+    const isTheirs = viewer !== null && (viewer.moderates || row.account_id === viewer.id);
+    const isOpen = isTheirs || (row.approved_at !== null && (await this.#isShown(row.account_id, id)));
     if (!isOpen) throw noSuchArt();
     return row.bytes;
+  }
+
+  /** Whether a version of a design that is in the gallery now was published with the picture. */
+  async #isShown(account: string, id: string): Promise<boolean> {
+    const version = await this.#context.db
+      .selectFrom('design')
+      .innerJoin('design_version', 'design_version.design_id', 'design.id')
+      .select('design.id')
+      .where('design.author_id', '=', account)
+      .where('design.hidden_at', 'is', null)
+      .where(({ eb, fn }) => eb(fn<number>('instr', ['design_version.file', eb.val(id)]), '>', 0))
+      .limit(1)
+      .executeTakeFirst();
+    return version !== undefined;
   }
 
   /** Errors: Refused for a picture that somebody else has sent. */

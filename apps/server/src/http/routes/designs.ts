@@ -23,6 +23,7 @@ import type { Saved } from '../../designs/shelf.ts';
 import { Refused } from '../../refusal.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { addressLimit, accountPace } from '../guard/security.ts';
+import { accessTokenIn } from '../session.ts';
 import { type Authority, route } from '../route.ts';
 import { takingGame } from './custom-cards.ts';
 
@@ -128,7 +129,9 @@ export function designRoutes(router: Router, { authority, portal, metrics }: Des
     return { id, art: artNamed(id) };
   });
 
-  route(router, authority, getDesignArt, ({ who, params }) =>
-    art.bytes(params.art, who === null ? null : { id: who.id, moderates: who.role !== 'player' }),
-  );
+  route(router, authority, getDesignArt, ({ who, params, request }) => {
+    // Access tokens reach nothing of moderators.
+    const moderates = who !== null && who.role !== 'player' && accessTokenIn(request) === null;
+    return art.bytes(params.art, who === null ? null : { id: who.id, moderates });
+  });
 }
