@@ -13,8 +13,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Extent, Journal } from '../../src/db/journal/journal.ts';
+import { Segment } from '../../src/db/journal/segment.ts';
 import { entry, memoryBook, openJournal } from './support.ts';
 
 function newFolder(): string {
@@ -233,6 +234,47 @@ describe('D-6 the journal', () => {
     journal.close();
     truncateSync(file, sizes[2]);
     expect(() => openJournal(folder, book)).toThrow(`${FIRST} has lost its end`);
+  });
+
+  it('opens after the death of the machine with what had reached the disk, however little', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { sync: 'no' as const, segmentBytes: 500 };
+    const journal = openJournal(folder, book, options);
+    const file = (): string => join(folder, readdirSync(folder).toSorted().at(-1) ?? '');
+    for (let seq = 1; seq <= 6; seq++) await journal.append(entry('m', seq));
+    // The first segment goes, which is noted; what the second one has got since has not been brought to the disk.
+    journal.forget('m', 4);
+    const noted = { ...book.extent };
+    expect(noted.first).toBe(2);
+    expect(noted.length).toBeLessThan(statSync(file()).size / 2);
+    journal.close();
+    book.extent = noted;
+    truncateSync(file(), noted.length);
+    const again = openJournal(folder, book, options);
+    expect(again.matches).toEqual([]);
+    again.close();
+  });
+
+  it('begins no segment before all of the one before it is on the disk', async () => {
+    const folder = newFolder();
+    const done: string[] = [];
+    const sync = vi.spyOn(Segment.prototype, 'sync').mockImplementation(function (this: Segment) {
+      done.push(`synced ${this.number} up to ${this.length}`);
+      return Promise.resolve();
+    });
+    onTestFinished(() => sync.mockRestore());
+    const book = memoryBook();
+    const { write } = book;
+    book.write = (extent) => {
+      done.push(`noted ${extent.newest}`);
+      write(extent);
+    };
+    const journal = openJournal(folder, book, { sync: 'no', segmentBytes: 500 });
+    for (let seq = 1; seq <= 5; seq++) await journal.append(entry('m', seq));
+    const { size } = statSync(join(folder, FIRST));
+    expect(done).toEqual(['noted 1', `synced 1 up to ${size}`, 'noted 2']);
+    journal.close();
   });
 
   it('is not given up where it merely cannot be read', async () => {

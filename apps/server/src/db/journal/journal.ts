@@ -14,7 +14,7 @@ export interface Extent {
   /** Numbers of the oldest segment and of the newest one. */
   readonly first: number;
   readonly newest: number;
-  /** Bytes that the newest one has at least. */
+  /** Bytes that the newest one has at least, even after the death of the machine. */
   readonly length: number;
 }
 
@@ -139,6 +139,8 @@ export class Journal {
         putAside(this.#fileOf(number));
       }
     }
+    // What a process that died has left may not be on the disk yet.
+    this.#segments.at(-1)?.syncNow();
     if (this.#segments.length === 0 || !isWhole) this.#begin(last + 1);
     else if (last !== newest) this.#note(this.#segments);
     return isWhole;
@@ -214,7 +216,7 @@ export class Journal {
   #note(segments: readonly Segment[]): void {
     const [first, newest] = [segments.at(0), segments.at(-1)];
     if (first !== undefined && newest !== undefined)
-      this.#book.write({ id: this.#id, first: first.number, newest: newest.number, length: newest.length });
+      this.#book.write({ id: this.#id, first: first.number, newest: newest.number, length: newest.synced });
   }
 
   /** Makes an entry durable. Errors: those of the file system; then the entry is not in the journal. */
@@ -253,7 +255,8 @@ export class Journal {
   async #commit(batch: readonly Waiting[]): Promise<void> {
     const { length } = this.#current;
     if (length >= this.#segmentBytes) {
-      if (this.#sync === 'everysec') this.#syncNow();
+      // The head of the next one says how long this one is: so long it must stay, whatever happens to the machine.
+      await this.#current.sync();
       this.#begin(this.#current.number + 1);
     }
     const segment = this.#current;
@@ -404,6 +407,7 @@ export class Journal {
   close(): void {
     if (this.#syncing !== null) clearTimeout(this.#syncing);
     try {
+      this.#current.syncNow();
       this.#note(this.#segments);
     } catch (error) {
       this.#warn(`how long the journal is could not be noted: ${String(error)}`);

@@ -45,6 +45,8 @@ export class Segment {
   readonly #handle: number;
   /** Bytes of whole records. */
   length: number;
+  /** How many of them are on the disk for certain, whatever happens to the machine. */
+  synced = 0;
 
   private constructor(number: number, handle: number, length: number) {
     this.number = number;
@@ -128,6 +130,7 @@ export class Segment {
   /** Takes away what lies behind the whole records. Where that fails too, the next write covers it. */
   cut(length = this.length): void {
     this.length = length;
+    this.synced = Math.min(this.synced, length);
     try {
       ftruncateSync(this.#handle, length);
     } catch {
@@ -138,14 +141,20 @@ export class Segment {
   /** Everything is on the disk then. Errors: those of the file system. */
   syncNow(): void {
     fsyncSync(this.#handle);
+    this.synced = this.length;
   }
 
   /** Resolves when everything has reached the disk. Errors: those of the file system. */
   sync(): Promise<void> {
+    const { length } = this;
     return new Promise((done, failed) =>
       fdatasync(this.#handle, (error) => {
-        if (error === null) done();
-        else failed(error);
+        if (error !== null) {
+          failed(error);
+          return;
+        }
+        this.synced = Math.max(this.synced, Math.min(length, this.length));
+        done();
       }),
     );
   }
