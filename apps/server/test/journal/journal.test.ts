@@ -194,6 +194,30 @@ describe('D-6 the journal', () => {
     }
   });
 
+  it('goes on with all but the end that a segment has lost', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { segmentBytes: 500 };
+    const journal = openJournal(folder, book, options);
+    // Four to a segment, of two matches in turns.
+    for (let seq = 1; seq <= 5; seq++) for (const match of ['m', 'n']) await journal.append(entry(match, seq));
+    journal.close();
+    const second = join(folder, 'matches-00000002.journal');
+    truncateSync(second, statSync(second).size - 10);
+    expect(() => openJournal(folder, book, options)).toThrow('matches-00000002.journal has lost its end');
+    const opened = Journal.open(folder, book, 'accept', options);
+    expect(opened.isWhole).toBe(false);
+    opened.journal.closeUp(() => 0);
+    opened.journal.close();
+    const again = openJournal(folder, book, options);
+    expect([seqs(again, 'm'), seqs(again, 'n')]).toEqual([
+      [1, 2, 3, 4, 5],
+      [1, 2, 3],
+    ]);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.lost'))).toEqual([]);
+    again.close();
+  });
+
   it.each([
     ['is empty', (): Buffer => Buffer.alloc(0)],
     ['ends within its head', (whole: Buffer): Buffer => whole.subarray(0, 30)],

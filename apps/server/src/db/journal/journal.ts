@@ -132,7 +132,7 @@ export class Journal {
     while (Segment.isBegun(this.#fileOf(last + 1), last + 1, this.#id)) last += 1;
     for (let number = first; number <= last; number += 1) {
       try {
-        this.#take(number, extent, number === last);
+        if (!this.#take(number, extent, number === last, pairing)) isWhole = false;
       } catch (error) {
         if (pairing === 'check' || !(error instanceof LostSegment)) throw error;
         isWhole = false;
@@ -146,8 +146,11 @@ export class Journal {
     return isWhole;
   }
 
-  /** Reads a segment. Errors: LostSegment; ConfigError for a file that cannot be read. */
-  #take(number: number, extent: Extent, isLast: boolean): void {
+  /**
+   * Reads a segment; false: it, or the one before it, has lost its end, and the rest is taken all the same. Errors:
+   * LostSegment; ConfigError for a file that cannot be read.
+   */
+  #take(number: number, extent: Extent, isLast: boolean, pairing: 'check' | 'accept'): boolean {
     const file = this.#fileOf(number);
     if (!existsSync(file)) throw this.#lost(number, 'is missing');
     let found;
@@ -157,10 +160,13 @@ export class Journal {
       throw error instanceof SegmentError ? this.#lost(number, error.message) : inWords(error, file);
     }
     const { segment, records, torn, before } = found;
-    const problem = this.#lossIn(segment, before, extent);
-    if (problem !== null) {
+    const shortened = this.#shortened(segment, before, extent);
+    const isUnknown = before === null && number <= extent.newest;
+    if (isUnknown || (shortened !== null && pairing === 'check')) {
       segment.close();
-      throw problem;
+      throw isUnknown
+        ? this.#lost(number, 'is empty, or has been overwritten')
+        : this.#lost(shortened ?? number, 'has lost its end');
     }
     for (const { record, at } of records) {
       const { match, seq, isTakenBack } = subjectOf(record);
@@ -168,19 +174,18 @@ export class Journal {
       else this.#lines.put(match, seq, placeOf(number, at));
     }
     this.#segments.push(segment);
-    if (torn === 0) return;
-    this.#warn(`${file}: ${torn} bytes at the end were left half written and are not used`);
-    if (isLast) segment.cut();
+    if (torn > 0) {
+      this.#warn(`${file}: ${torn} bytes at the end were left half written and are not used`);
+      if (isLast) segment.cut();
+    }
+    return shortened === null;
   }
 
-  /** What a segment, or the one before it, does not have any more; null: nothing that was noted. */
-  #lossIn({ number, length }: Segment, before: number | null, extent: Extent): LostSegment | null {
-    if (before === null && number <= extent.newest) return this.#lost(number, 'is empty, or has been overwritten');
-    if (number === extent.newest && length < extent.length) return this.#lost(number, 'has lost its end');
+  /** The number of this segment, or of the one before it, where that has lost its end; null: not as far as was noted. */
+  #shortened({ number, length }: Segment, before: number | null, extent: Extent): number | null {
+    if (number === extent.newest && length < extent.length) return number;
     const previous = this.#segments.at(-1);
-    return previous?.number === number - 1 && previous.length < (before ?? 0)
-      ? this.#lost(previous.number, 'has lost its end')
-      : null;
+    return previous?.number === number - 1 && previous.length < (before ?? 0) ? previous.number : null;
   }
 
   #lost(number: number, what: string): LostSegment {
