@@ -23,7 +23,7 @@ type Read = (event: SeenEvent, witness: Witness) => readonly Cue[];
 interface Heard {
   readonly read: (game: AnyGame) => Read;
   /** Types of events that make no sound: one that comes with them does, or there is nothing to notice. */
-  readonly silent: readonly string[];
+  readonly silent: string;
   /** What does not happen in every few matches, as it is told. */
   readonly rare: readonly SeenEvent[];
 }
@@ -32,20 +32,17 @@ interface Heard {
 const HEARD: Readonly<Record<string, Heard>> = {
   ttcg: {
     read: () => ttcgCues,
-    silent: [
-      ...['coin', 'die', 'chosen', 'mulligans', 'phase', 'leave', 'pass', 'skip', 'paid-untap', 'moved', 'swapped'],
-      ...['reveal', 'search', 'looked', 'change', 'resolving', 'fizzled', 'redirected', 'replaces', 'running'],
-      ...['noted', 'unpaid', 'answered', 'loop-guard', 'withdrawn', 'draw-offer', 'draw-answer'],
-    ],
+    silent:
+      'coin die chosen mulligans phase leave pass skip paid-untap moved swapped reveal search looked ' +
+      'change resolving fizzled redirected replaces running noted unpaid answered loop-guard withdrawn ' +
+      'draw-offer draw-answer',
     rare: [{ type: 'countered', play: 1 }],
   },
   manaduel: {
     read: (game) => lookOf(manaduelLook, game.cards.catalogue()).telling.cues(),
-    silent: [
-      ...['coin', 'die', 'begins', 'answered', 'exchanged', 'phase', 'pass', 'discarded', 'destroyed', 'peeked'],
-      ...['searched', 'looked', 'wounds', 'restored', 'durability', 'power', 'sprung', 'targets', 'resolving'],
-      ...['chosen', 'attack-ended'],
-    ],
+    silent:
+      'coin die begins answered exchanged phase pass discarded destroyed peeked searched looked wounds ' +
+      'restored durability power sprung targets resolving chosen attack-ended',
     rare: [
       { type: 'control', card: 1, seat: 'A' },
       { type: 'negated', link: 1 },
@@ -54,11 +51,10 @@ const HEARD: Readonly<Record<string, Heard>> = {
   },
   showdown: {
     read: () => realmCues,
-    silent: [
+    silent:
       // A card that is played has moved, which is heard; of the others something comes, or came.
-      ...['played', 'drew', 'discarded', 'searched', 'tick', 'refreshed', 'hp', 'status-ended', 'conceded'],
-      ...['begins', 'phase', 'peeked', 'looked', 'option', 'loop-guard'],
-    ],
+      'played drew discarded searched tick refreshed hp status-ended conceded begins phase peeked ' +
+      'looked option loop-guard',
     rare: [
       { type: 'shuffled', zone: 'A.deck' },
       { type: 'paid', seat: 'A', n: 10 },
@@ -125,8 +121,9 @@ describe('the sounds of a table', () => {
       const last = play(game, MATCHES, see);
       for (const event of rare) see(event, last);
       const types = Object.keys(game.events.types);
-      expect([...heard].toSorted()).toEqual(types.filter((type) => !silent.includes(type)).toSorted());
-      expect(silent.filter((type) => !types.includes(type))).toEqual([]);
+      const named = silent.split(' ');
+      expect([...heard].toSorted()).toEqual(types.filter((type) => !named.includes(type)).toSorted());
+      expect(named.filter((type) => !types.includes(type))).toEqual([]);
     },
     60_000,
   );
