@@ -33,7 +33,7 @@ describe.runIf(hasBrowser())('the queues of Realm Showdown', () => {
         await arrive(window.page, address);
         await ask(window.page, '/account/sign-up', { name, password: 'seven brass lanterns' });
         const player = await playerOf(window, address);
-        await makeProfile(player, `Of ${name}`);
+        await makeProfile(player, `March of ${name}`);
         players.push(player);
       }
 

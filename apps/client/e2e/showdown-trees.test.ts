@@ -108,7 +108,7 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
         asked.set(question, tall);
         await picture(page, `realm-trees-${asked.size}`);
       }
-      if (tall > tallest) [tallest] = [tall];
+      tallest = Math.max(tallest, tall);
       const seen = await trees(page, '.seat-column');
       const where = `${question} ${JSON.stringify(seen)}`;
       expect(seen.map(({ side }) => side).toSorted(), where).toEqual(['far', 'near']);
