@@ -92,11 +92,11 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
 
   test('RS-UI-11: 1280 × 800: both stand beside the table, whatever is asked, and each answer in sight', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800, locale: 'de-DE' });
-    await practise(page, shared.server.address, WORDY);
+    await practise(page, shared.server.address, WORDY, 'greedy');
     const random = seeded(29);
     /** By question: how tall the prompt has been. */
     const asked = new Map<string, number>();
-    let [stuck, tallest] = [0, 0];
+    let [stuck, tallest, grown] = [0, 0, 0];
     for (let move = 0; move < MOVES; move++) {
       await awaitTurn(page);
       const sighting = await see(page);
@@ -110,6 +110,7 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
       }
       tallest = Math.max(tallest, tall);
       const seen = await trees(page, '.seat-column');
+      grown = Math.max(grown, Math.min(...seen.map(({ rows }) => rows)));
       const where = `${question} ${JSON.stringify(seen)}`;
       expect(seen.map(({ side }) => side).toSorted(), where).toEqual(['far', 'near']);
       for (const { rows, whole, reachable, free } of seen) {
@@ -123,8 +124,7 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
     // Else nothing of this has been put to the test.
     expect(asked.size).toBeGreaterThan(3);
     expect(tallest).toBeGreaterThan(260);
-    const most = (await trees(page, '.seat-column')).map(({ rows }) => rows);
-    expect(Math.min(...most)).toBeGreaterThan(ROWS);
+    expect(grown).toBeGreaterThan(ROWS);
     await close();
   });
 
