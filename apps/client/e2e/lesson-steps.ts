@@ -19,9 +19,34 @@ export const byMouse: Press = async (page, what) => page.mouse.click(...(await s
 
 export const byFinger: Press = async (page, what) => page.touchscreen.tap(...(await spotOf(what)));
 
+/** Stops of the Tab key that are tried, and places of a row that the arrows go over. */
+const REACH = { stops: 120, places: 24 } as const;
+
+/** Where the focus is, seen from something: on it, in the row or list that it stands in, or elsewhere. */
+function focusFrom(what: Locator): Promise<'there' | 'row' | 'elsewhere'> {
+  return what.evaluate((element) => {
+    if (element === document.activeElement) return 'there';
+    const row = element.closest('[data-zone]');
+    return row !== null && row.contains(document.activeElement) ? 'row' : 'elsewhere';
+  });
+}
+
+/**
+ * With keys alone: Tab from where the focus is to its row, the arrows to itself, and Enter. Errors: Error for what cannot
+ * be reached so.
+ */
 export const byKeyboard: Press = async (page, what) => {
-  await what.focus();
-  await page.keyboard.press('Enter');
+  for (let stop = 0; stop < REACH.stops; stop++) {
+    let from = await focusFrom(what);
+    if (from === 'row') await page.keyboard.press('Home');
+    for (let place = 0; from === 'row' && place < REACH.places; place++) {
+      from = await focusFrom(what);
+      if (from !== 'there') await page.keyboard.press('ArrowRight');
+    }
+    if (from === 'there') return page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${String(what)}`);
 };
 
 export function thing(page: Page, deed: string): Locator {

@@ -3,25 +3,9 @@ import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
-import { byFinger, byKeyboard, FIRST, follow, listen, thing, type Step } from './lesson-steps.ts';
+import { byFinger, byKeyboard, FIRST, follow, listen, thing } from './lesson-steps.ts';
+import { LAMP } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
-
-const LAMP: readonly Step[] = [
-  ['the Iron Sentinel costs 4', 'Iron Sentinel', 'your creature slot 1', '[Attack position]'],
-  ['A trap costs nothing', 'Hold the Line', 'your utility slot 1'],
-  ['Nobody attacks in the first turn', '[End turn]'],
-  ['Spring your trap', 'face down: Hold the Line', '[Activate it]'],
-  ['Put the War Axe on your Iron Sentinel', 'War Axe', 'Iron Sentinel'],
-  ['Place the Pike Sergeant beside the Sentinel', 'Pike Sergeant', 'your creature slot 2', '[Defence position]'],
-  ['All is prepared', '[Go to fight]'],
-  ['Attack the Captain with your Sentinel', 'Iron Sentinel', 'Banner Captain'],
-  ['Nobody is left to attack with', '[End turn]'],
-  ['turn him to Attack position', 'Pike Sergeant', '[Attack position]'],
-  ['A spell costs 1 mana', 'Kindle', '[Cast it]'],
-  ['All is prepared', '[Go to fight]'],
-  ['Attack it with your Iron Sentinel', 'Iron Sentinel', 'face-down creature'],
-  ['Attack him directly with the Pike Sergeant', 'Pike Sergeant', '[Attack Benno Tallow directly]'],
-];
 
 describe.runIf(hasBrowser())('MD-5.8: the first match of Mana Duel', () => {
   const shared = shareBrowser();

@@ -12,13 +12,13 @@ const MOVES = 150;
 const PICKERS = { character: 'hild-lock', main: Array.from({ length: 40 }, () => 'pebble-picker') };
 
 /** Begins a practice match in which, with the usual cards, each can be spent, summoned and attack in one turn. */
-export async function practise(page: Page, address: string, deck = PICKERS): Promise<void> {
+export async function practise(page: Page, address: string, deck = PICKERS, bot = 'random'): Promise<void> {
   await arrive(page, address);
   const copies = { COMMON: 40, RARE: 40, UNIQUE: 40 };
   const { match } = await ask<{ readonly match: string }>(page, '/matches', {
     game: 'showdown',
     deck: { deck },
-    opponents: [{ bot: 'random' }],
+    opponents: [{ bot }],
     clock: 'none',
     options: { copies },
   });

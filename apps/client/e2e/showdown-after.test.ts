@@ -1,15 +1,14 @@
-import { Api, chooseAtRandom, type Choose, playOn } from '@cardscape/client-kit';
-import { fastRandom, type RandomState } from '@cardscape/rules';
-import type { BrowserContext, Page } from 'playwright-core';
+import { chooseAtRandom } from '@cardscape/client-kit';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { join, playToEnd, until } from '../../server/test/support/follow.ts';
+import { join, playToEnd } from '../../server/test/support/follow.ts';
 import { idleUntil, makeProfile, profileMatch, profileOf } from '../../server/test/support/realm.ts';
 import { newPlayer, pairMatch, type Player } from '../../server/test/support/server.ts';
-import { arrive } from './asking.ts';
 import { violations } from './axe.ts';
-import { openWindow, picture, tableReady, type TestWindow } from './browser.ts';
+import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
+import { playerOf, playTo } from './realm-players.ts';
 import { shareBrowser } from './shared.ts';
 
 /* What comes with and after the matches of Realm Showdown: levels and boosters, watching, replays, playing on. */
@@ -27,44 +26,10 @@ function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 }
 
-/** The player of a window, who plays without it meanwhile. */
-async function playerOf({ page, context }: TestWindow, address: string): Promise<Player> {
-  await arrive(page, address);
-  await page.evaluate(() => fetch('/api/session'));
-  const cookie = await cookiesOf(context);
-  const api = new Api(address, (url, init) => {
-    const headers = new Headers(init?.headers);
-    headers.set('cookie', cookie);
-    return fetch(url, { ...init, headers });
-  });
-  return { api, account: await api.session() };
-}
-
-async function cookiesOf(context: BrowserContext): Promise<string> {
-  return (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-}
-
 async function concede(player: Player, match: string): Promise<void> {
   const client = await join(player, match);
   await client.submit({ type: 'concede' });
   client.leave();
-}
-
-/** Both play until that turn, each in a way of its own; then they leave. */
-async function playTo(
-  turn: number,
-  players: readonly Player[],
-  match: string,
-  way: (random: RandomState) => Choose,
-): Promise<void> {
-  const clients = await Promise.all(players.map((player) => join(player, match)));
-  const played = clients.map((client, seat) => {
-    const choose = way(fastRandom(seat));
-    return playOn(client, (one) => (one.view.turn >= turn ? null : choose(one)));
-  });
-  await Promise.all(clients.map((client) => until(client, ({ view }) => view.turn >= turn)));
-  for (const client of clients) client.leave();
-  await Promise.all(played);
 }
 
 describe.runIf(hasBrowser())('with and after the matches of Realm Showdown', () => {

@@ -8,11 +8,22 @@ import { shareBrowser } from './shared.ts';
 /** Enough for some turns: levelling up, abilities, choices, attacks. */
 const MOVES = 60;
 
+/** Counts what the page plays; it stands in the page itself. */
+function countSounds(): void {
+  const counted = Object.assign(window, { sounds: 0 });
+  const { start } = AudioBufferSourceNode.prototype;
+  AudioBufferSourceNode.prototype.start = function (...when) {
+    counted.sounds++;
+    start.apply(this, when);
+  };
+}
+
 describe.runIf(hasBrowser())('Realm Showdown', () => {
   const shared = shareBrowser();
 
-  test('a player with a mouse plays against a bot, and gives up', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900 });
+  test('a player with a mouse plays against a bot, hears it, and gives up', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, settings: { muted: false } });
+    await page.addInitScript(countSounds);
     await page.goto(`${shared.server.address}/play/showdown`);
     const form = page.getByRole('form', { name: 'Play a bot' });
     await form.getByLabel('Bot').selectOption('greedy');
@@ -39,6 +50,8 @@ describe.runIf(hasBrowser())('Realm Showdown', () => {
       await page.getByTestId('concede-yes').click();
     }
     await page.getByTestId('end').waitFor();
+    const sounds = await page.evaluate(() => (window as unknown as { readonly sounds: number }).sounds);
+    expect(sounds).toBeGreaterThan(MOVES / 4);
     await close();
   });
 });

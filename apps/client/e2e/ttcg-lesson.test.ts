@@ -3,30 +3,9 @@ import { violations } from './axe.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
-import { byFinger, byMouse, FIRST, follow, thing, type Step } from './lesson-steps.ts';
+import { byFinger, byMouse, FIRST, follow, thing } from './lesson-steps.ts';
+import { SHIFT } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
-
-const SHIFT: readonly Step[] = [
-  ['Play the Charcoal Raider', 'Charcoal Raider', 'your unit slot 1'],
-  ['play Bramble Snare in the slot below', 'Bramble Snare', 'your spell slot 1'],
-  ['Whoever begins does not attack', '[End turn]'],
-  ['The Blown Fuse attacks', 'Bramble Snare', '[Use Counter]'],
-  ['put the Furnace Lion on your Charcoal Raider', 'Furnace Lion', 'Charcoal Raider'],
-  ['A Passive effect works by itself', 'Brushfire Vixen', 'your unit slot 2'],
-  ['A Normal effect is yours to start', 'Brushfire Vixen', 'Brushfire Vixen'],
-  ['You have played what you can', '[Go to battle]'],
-  ['Attack the Canary with the Vixen', 'Brushfire Vixen', 'Retired Pit Canary'],
-  ['Attack her directly with the Furnace Lion', 'Furnace Lion', '[Attack Odette Pylon directly]'],
-  ['A unit attacks once a turn', '[End turn]'],
-  ['its Dormant effect can be used', '[Pass]'],
-  ['its Dormant effect can be used', '[Pass]'],
-  ['its Dormant effect can be used', '[Pass]'],
-  ['Put Caldera Rex on your Furnace Lion', 'Caldera Rex', 'Furnace Lion'],
-  ['what you can play, or rank up to, is lit', '[Go to battle]'],
-  ['Attack the Socket Jelly with Caldera Rex', 'Caldera Rex', 'Socket Jelly'],
-  ['the Jelly’s takes 80 of Rex’s 790 Attack', '[Pass]'],
-  ['Caldera Rex may attack twice', 'Caldera Rex', '[Attack Odette Pylon directly]'],
-];
 
 describe.runIf(hasBrowser())('TTCG-5.12: the first match of True TCG', () => {
   const shared = shareBrowser();

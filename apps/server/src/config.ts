@@ -125,7 +125,7 @@ const settings = {
     ),
   CARDSCAPE_OPTIONS: z
     .string()
-    .refine((text) => readOptions(text) !== null, 'JSON such as {"coldfront":{"allCards":true}} is expected')
+    .refine((text) => readOptions(text) !== null, 'JSON such as {"GAME":{"OPTION":true}} is expected')
     .default('')
     .describe('game options for all matches on this server, as JSON keyed by game'),
   CARDSCAPE_SUPPLY_UNIT: z.coerce
@@ -135,7 +135,7 @@ const settings = {
     .max(1000)
     .default(13)
     .describe(
-      'how many prints of each card are in the rarest tier of a game whose cards come in packs (13: 1,001 prints of each card of True TCG); fixed once prints exist; 0: no prints, no packs',
+      'how many prints of each card are in the rarest tier of a game whose cards come in packs (13: 1,001 prints of each card); fixed once prints exist; 0: no prints, no packs',
     ),
   CARDSCAPE_RARITY: z
     .enum(RARITIES)

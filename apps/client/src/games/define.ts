@@ -9,12 +9,15 @@ import {
   type LookSetting,
   type MovesLook,
   type TableLook,
+  type TellingLook,
 } from './look.ts';
 
 type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Default>>;
 
 /** A game's own groups: each says what it must; the rest of it has defaults. */
-export interface OwnGroups extends Pick<LookGroups, 'telling' | 'words'> {
+export interface OwnGroups extends Pick<LookGroups, 'words'> {
+  /** What it does not say of its own is told as its rules tell it. */
+  readonly telling: Partial<TellingLook>;
   readonly table: With<TableLook, keyof typeof TABLE>;
   readonly cards: With<CardsLook, keyof typeof CARDS>;
   readonly moves: With<MovesLook, keyof typeof MOVES>;
@@ -70,6 +73,13 @@ const GROUPS = [
   'words',
 ] as const satisfies readonly (keyof LookGroups)[];
 
+/** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
+function wholeTelling(game: string, { logbook, cues }: Partial<TellingLook>): TellingLook {
+  if (logbook === undefined || cues === undefined)
+    throw new TypeError(`the look of ${game} does not tell all of it, and nothing was made from its rules`);
+  return { logbook, cues };
+}
+
 /** A look before it is known what it is looked at. */
 export interface LookDefinition {
   /** Whether it says all groups itself: then nothing has to be made from the rules. */
@@ -103,7 +113,7 @@ export function defineLook<C>(
         cards: { ...CARDS, ...own('cards') },
         moves: { ...MOVES, ...own('moves') },
         asking: { ...ASKING, ...own('asking') },
-        telling: own('telling'),
+        telling: wholeTelling(game.game, { ...plain?.telling, ...own('telling') }),
         words: own('words'),
       };
     },

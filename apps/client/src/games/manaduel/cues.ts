@@ -2,8 +2,9 @@ import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { DuelEvent, Why } from '@cardscape/rules/manaduel/told';
 import { t } from '../../i18n/index.ts';
-import { handle, isYou, known, nameOf, seatNamed, type Handlers } from '../events.ts';
+import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue, StepStart, Witness } from '../look.ts';
+import { endCues, turnCues } from '../moments.ts';
 import { at, moveCues, sound, type Moving } from '../moving.ts';
 import { Causes } from './causes.ts';
 import type { Catalogue } from './table.ts';
@@ -116,21 +117,8 @@ const CUES: Handlers<DuelEvent, [Reading], Cue[]> = {
   equipped: ({ to }) => [{ cue: 'flash', spot: at(to), tone: 'good' }, sound('tap')],
   control: ({ card }) => [{ cue: 'flash', spot: at(card), tone: 'magic' }, sound('magic')],
   shuffled: ({ seat }) => [{ cue: 'shuffle', zone: `${seat}.deck` }, sound('shuffle')],
-  turn({ seat: letter }, { witness }) {
-    const seat = seatNamed(letter);
-    return [
-      {
-        cue: 'banner',
-        text: isYou(witness, seat) ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }),
-        seat,
-      },
-      sound(isYou(witness, seat) ? 'turn' : 'pass'),
-    ];
-  },
-  over(_, { witness: { model } }) {
-    const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;
-    return [sound(won || model.you === null ? 'win' : 'defeat')];
-  },
+  turn: ({ seat }, { witness }) => turnCues(witness, seatNamed(seat)),
+  over: (_, { witness }) => endCues(witness),
   coin: nothing,
   die: nothing,
   begins: nothing,

@@ -6,6 +6,7 @@ import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
 import type { Cue, Sentence, TellingLook, Witness } from '../look.ts';
+import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
 import { line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
@@ -162,7 +163,7 @@ function cueReader(): ReturnType<TellingLook['cues']> {
     const cues = cuesOf(event, witness);
     if (begins === undefined) return cues;
     if (view.outcome !== null) {
-      const ends = over ? [] : [sound(you === null || view.outcome.winners.includes(you) ? 'win' : 'defeat')];
+      const ends = over ? [] : endCues(witness);
       over = true;
       return [...cues, ...ends];
     }

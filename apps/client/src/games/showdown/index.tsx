@@ -3,6 +3,7 @@ import { lessonLook } from '../lesson/look.tsx';
 import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
+import { cuesOf } from './cues.ts';
 import { cardsWith } from './custom/printed.ts';
 import { considered, foreseen } from './foresight.ts';
 import { ask, attempt, formOf, noneTitle } from './moves.ts';
@@ -59,5 +60,6 @@ export const realmLook = defineLook(
       outcome: outcomeOf,
       useGains: (played) => usePayment(played, cards),
     }),
+    telling: () => ({ cues: () => cuesOf }),
   },
 );

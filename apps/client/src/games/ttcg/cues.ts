@@ -1,9 +1,9 @@
 import type { SeenEvent } from '@cardscape/rules';
 import type { EventNamed } from '@cardscape/rules/kernel/define/events';
 import type { MoveReason, TtcgEvent } from '@cardscape/rules/ttcg/told';
-import { t } from '../../i18n/index.ts';
-import { handle, isYou, known, nameOf, seatNamed, type Handlers } from '../events.ts';
+import { handle, known, seatNamed, type Handlers } from '../events.ts';
 import type { Cue, Witness } from '../look.ts';
+import { endCues, turnCues } from '../moments.ts';
 import { at, moveCues, sound, type Moving } from '../moving.ts';
 import { signed } from './cards.ts';
 
@@ -76,21 +76,8 @@ const CUES: Handlers<TtcgEvent, [Witness], Cue[]> = {
     sound('counter'),
   ],
   shuffle: ({ seat }) => [{ cue: 'shuffle', zone: `${seat}.deck` }, sound('shuffle')],
-  turn({ seat: letter }, witness) {
-    const seat = seatNamed(letter);
-    return [
-      {
-        cue: 'banner',
-        text: isYou(witness, seat) ? t('Your turn') : t('{who}’s turn', { who: nameOf(witness, seat) }),
-        seat,
-      },
-      sound(isYou(witness, seat) ? 'turn' : 'pass'),
-    ];
-  },
-  over(_, { model }) {
-    const won = model.you !== null && model.view.outcome?.winners.includes(model.you) === true;
-    return [sound(won || model.you === null ? 'win' : 'defeat')];
-  },
+  turn: ({ seat }, witness) => turnCues(witness, seatNamed(seat)),
+  over: (_, witness) => endCues(witness),
   coin: nothing,
   die: nothing,
   chosen: nothing,

@@ -1,0 +1,22 @@
+import type { Seat } from '@cardscape/rules';
+import { t } from '../i18n/index.ts';
+import { isYou, nameOf } from './events.ts';
+import type { Cue, Witness } from './look.ts';
+import { sound } from './moving.ts';
+
+/*
+ * What the beginning of a turn and the end of a match look and sound like, as in every card game.
+ */
+
+export function turnCues(witness: Witness, seat: Seat): Cue[] {
+  const mine = isYou(witness, seat);
+  return [
+    { cue: 'banner', text: mine ? t('Your turn') : t('{name}’s turn', { name: nameOf(witness, seat) }), seat },
+    sound(mine ? 'turn' : 'pass'),
+  ];
+}
+
+/** Whoever looks on hears the winner's. */
+export function endCues({ model: { you, view } }: Witness): Cue[] {
+  return [sound(you === null || view.outcome?.winners.includes(you) === true ? 'win' : 'defeat')];
+}
