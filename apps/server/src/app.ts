@@ -50,6 +50,7 @@ import { Toll } from './match/toll.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
+import { BotDoor } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { Enforcement } from './moderation/enforcement.ts';
@@ -305,6 +306,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
   });
+  const botDoor = await BotDoor.load(databases.core, config.botQueues);
   const drain = new Drain((draining) => {
     matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
@@ -375,6 +377,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     matches,
     community,
     queue,
+    botDoor,
     drain,
     streams,
     departures,

@@ -19,6 +19,7 @@ export const account = z
     name: playerName,
     guest: z.boolean().check(z.describe('Whether it has no password: it lives as long as its session.')),
     role,
+    bot: z.boolean().check(z.describe('Whether programs play for it, as its name says too: once and for all.')),
   })
   .check(z.describe('An account, as its owner sees it.'));
 export type Account = z.infer<typeof account>;

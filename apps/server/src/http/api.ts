@@ -5,6 +5,7 @@ import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accessTokenRoutes } from './routes/access-tokens.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
+import { botRoutes, type BotsContext } from './routes/bots.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
 import { challengeRoutes, type ChallengesContext } from './routes/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
@@ -28,6 +29,7 @@ export interface ApiContext
   extends
     SessionContext,
     AccountsContext,
+    BotsContext,
     GamesContext,
     MatchesContext,
     LinesContext,
@@ -58,6 +60,7 @@ export function apiRouter(context: ApiContext): Router {
   sessionRoutes(router, context);
   accountRoutes(router, context);
   accessTokenRoutes(router, context);
+  botRoutes(router, context);
   gameRoutes(router, context);
   matchRoutes(router, context);
   lineRoutes(router, context);

@@ -79,7 +79,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 function account(id: string): Account {
-  return { id, name: id.toUpperCase(), guest: true, role: 'player' };
+  return { id, name: id.toUpperCase(), guest: true, role: 'player', bot: false };
 }
 
 interface Wanted {
