@@ -49,12 +49,12 @@ function Member({ own, again }: { readonly own: OwnAccount; readonly again: () =
         <div class="account-stack">
           <Sessions />
           <Tokens name={name} />
+          {role === 'player' && <BotAccount name={name} bot={bot} onDone={again} />}
           <OwnData guest={false} />
         </div>
         <div class="account-stack">
           <ChangePassword name={name} />
           <ChangeEmail has={own.email} />
-          {role === 'player' && <BotAccount name={name} bot={bot} onDone={again} />}
         </div>
       </div>
     </>

@@ -142,7 +142,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       rows: (id) =>
         core
           .selectFrom('account')
-          .select(['id', 'name', 'guest', 'created_at', 'email', 'role', 'bot'])
+          .select(['id', 'name', 'guest', 'created_at', 'email', 'role', 'bot', 'bot_policy'])
           .where('id', '=', id)
           .execute(),
     },

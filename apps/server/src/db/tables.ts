@@ -22,6 +22,8 @@ export interface CoreTables
     role: string;
     /** Whether programs play for it: once and for all. */
     bot: Generated<number>;
+    /** JSON: which invitations it takes as a bot; null: as bots usually do. */
+    bot_policy: string | null;
   };
   /** What the host has decided while the server ran: it goes before the environment. */
   host_setting: {

@@ -57,6 +57,8 @@ export interface QueueContext {
   readonly attendance: Attendance;
   /** Whether one of two accounts has blocked the other. */
   readonly areBlocked: (a: string, b: string) => boolean;
+  /** Everything that a place is told. */
+  readonly heard: (wish: Wish, event: QueueEvent) => void;
 }
 
 /** What says where somebody waits. */
@@ -109,7 +111,10 @@ export class MatchQueue {
       ...wish,
       id: wish.account.id,
       since: this.#context.now(),
-      tell,
+      tell: (event) => {
+        tell(event);
+        this.#context.heard(wish, event);
+      },
       listens: true,
       offered: false,
       toldAt: 0,
@@ -168,6 +173,11 @@ export class MatchQueue {
 
   has(account: string): boolean {
     return this.#places.has(account);
+  }
+
+  /** Where an account waits; null: nowhere. */
+  placeOf(account: string): Pick<Wish, 'game' | 'queue'> | null {
+    return this.#places.get(account) ?? null;
   }
 
   /** The deck with which an account is in the queue of a game, if it is. */

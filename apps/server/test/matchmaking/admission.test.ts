@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-beforeEach(async () => {
+beforeEach(() => {
   wheel = new TimerWheel(Date.now, (error) => {
     throw error;
   });
@@ -51,8 +51,9 @@ beforeEach(async () => {
     missed: () => undefined,
     attendance: new Attendance(Date.now),
     areBlocked: () => false,
+    heard: () => undefined,
   });
-  const botDoor = await BotDoor.load(databases.core, 'casual');
+  const botDoor = new BotDoor('casual');
   context = {
     matches,
     queue,

@@ -62,6 +62,7 @@ beforeEach(() => {
     missed: (id) => void missed.push(id),
     attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
+    heard: () => undefined,
   });
   heard = new Map();
   leaving = new Map();

@@ -83,6 +83,13 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   forkReplay: ORGANISE,
   invite: ORGANISE,
   declineInvitation: ORGANISE,
+  acceptInvitation: ORGANISE,
+  listBots: ORGANISE,
+  streamAccount: ORGANISE,
+  takePlace: PLAY,
+  leavePlace: PLAY,
+  getBotPolicy: ['bot'],
+  setBotPolicy: ['bot'],
 };
 
 /** The scopes that reach an endpoint; none: only a session does. */

@@ -8,6 +8,7 @@ export const bots: Migration = {
       .alterTable('account')
       .addColumn('bot', 'integer', (column) => column.notNull().defaultTo(0))
       .execute();
+    await db.schema.alterTable('account').addColumn('bot_policy', 'text').execute();
     await db.schema
       .createTable('host_setting')
       .addColumn('name', 'text', (column) => column.primaryKey().notNull())

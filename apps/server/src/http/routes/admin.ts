@@ -19,6 +19,7 @@ import {
   takeDown,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { keepHostSetting } from '../../db/host-settings.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -132,8 +133,8 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, setBotQueues, async ({ who, body: { queues } }) => {
     const detail = { before: botDoor.open, queues };
-    await moderation.noted(who, 'bot-queues', 'server', detail, (db) => botDoor.set(db, queues));
-    botDoor.apply(queues);
+    await moderation.noted(who, 'bot-queues', 'server', detail, (db) => keepHostSetting(db, 'bot-queues', queues));
+    botDoor.open = queues;
     queue.clear(keptOut().message, ({ account, queue: name }) => !botDoor.admits(account, name));
   });
 }
