@@ -28,7 +28,7 @@ describe.runIf(hasBrowser())('bots', () => {
   const shared = shareBrowser();
 
   test('an account becomes a bot by keyboard, and says so on every page', async () => {
-    const { page, close } = await openWindow(shared.browser, SIZES[0][1]);
+    const { page, context, close } = await openWindow(shared.browser, SIZES[0][1]);
     const { address, data } = shared.server;
     await arrive(page, address);
     const body = { name: 'Tin Whistle', password: PASSWORD };
@@ -60,6 +60,30 @@ describe.runIf(hasBrowser())('bots', () => {
     expect(await kinds.getByRole('link', { name: 'Bots' }).getAttribute('aria-current')).toBe('page');
     await page.getByTestId('own-standing').waitFor();
     await lookAt(page, 'bot-rankings');
+
+    // While its program listens, people may invite it from the lobby.
+    const program = new AbortController();
+    const cookies = await context.cookies();
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+    const stream = await fetch(`${address}/api/account/stream`, { headers: { cookie }, signal: program.signal });
+    expect(stream.ok).toBe(true);
+    const person = await openWindow(shared.browser, SIZES[0][1]);
+    await person.page.goto(`${address}/play/ttcg`);
+    const choice = person.page.getByLabel('Tell a friend or a bot');
+    await choice.selectOption({ label: 'Tin Whistle (bot)' });
+    await choice.scrollIntoViewIfNeeded();
+    await lookAt(person.page, 'bot-invite');
+    await person.page.locator('form[aria-labelledby="way-invite"]').getByRole('button').last().click();
+    await person.page.waitForURL(/\/match\//);
+    const decoder = new TextDecoder();
+    let heard = '';
+    for await (const piece of stream.body ?? []) {
+      heard += decoder.decode(piece, { stream: true });
+      if (heard.includes('"type":"invitation"')) break;
+    }
+    expect(heard).toContain(person.page.url().split('/').at(-1));
+    program.abort();
+    await person.close();
     await close();
 
     const operator = await openWindow(shared.browser, SIZES[0][1]);
@@ -69,11 +93,11 @@ describe.runIf(hasBrowser())('bots', () => {
     await tool.role('Brass Band', 'operator');
     await tool.close();
     await operator.page.goto(`${address}/admin`);
-    const choice = operator.page.getByLabel('Queues that bots may enter');
-    await choice.selectOption('casual');
+    const queues = operator.page.getByLabel('Queues that bots may enter');
+    await queues.selectOption('casual');
     await operator.page.reload();
-    await expect.poll(() => choice.inputValue()).toBe('casual');
-    await choice.scrollIntoViewIfNeeded();
+    await expect.poll(() => queues.inputValue()).toBe('casual');
+    await queues.scrollIntoViewIfNeeded();
     await lookAt(operator.page, 'bot-queues');
     await operator.close();
   });

@@ -30,7 +30,7 @@ describe.runIf(PYTHON !== null)('the bot in Python', () => {
     const { token } = await api.call(createToken, { body: { name: 'x', scopes: ['bot'], password: PASSWORD } });
     const bot = spawn(PYTHON ?? '', [EXAMPLE, server.address, token]);
     const said: string[] = [];
-    const hear = (bytes: Buffer): void => {said.push(String(bytes)); console.log('PY', String(bytes).slice(0,600));};
+    const hear = (bytes: Buffer): void => void said.push(String(bytes));
     bot.stdout.on('data', hear);
     bot.stderr.on('data', hear);
     try {
@@ -45,11 +45,9 @@ describe.runIf(PYTHON !== null)('the bot in Python', () => {
         });
         await person.api.ready(match, newEntropy());
         await vi.waitUntil(() => server.matches.live(match) !== undefined, { timeout: 10_000 });
-        console.log('GAME', game, match);
         const client = await MatchClient.join(person.api, match);
         await playOn(client, chooseAtRandom(fastRandom(7)));
-        console.log('DONE', game);
-        await client.leave();
+        client.leave();
         await vi.waitUntil(() => said.join('').includes(`${match} {'type': 'result'`), { timeout: 60_000 });
       }
       expect(said.join('')).not.toMatch(/Traceback/);
