@@ -27,6 +27,7 @@ import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
 import { apiRouter } from './http/api.ts';
+import { BUILD } from './http/build.ts';
 import { authorityOf } from './http/guard/authority.ts';
 import { Door } from './http/guard/door.ts';
 import { knownHosts } from './http/guard/hosts.ts';
@@ -501,6 +502,7 @@ async function openNetwork(
         flooded,
       },
       taken,
+      build: BUILD,
       wheel,
       stopwatch,
       now,

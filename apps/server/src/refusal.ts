@@ -99,6 +99,7 @@ export type RefusalCode =
   | 'NO_SUPPLY'
   | 'NO_TICKET'
   | 'OPPONENTS'
+  | 'OTHER_PROTOCOL'
   | 'PLAYED_RANKED'
   | 'OUT_OF_REACH'
   | 'PACK_LIMIT'

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { playerId, playerName } from './fields.ts';
 
+/** Raised when a client that speaks the one before could no longer use the server. */
+export const PROTOCOL = 1;
+/** The header in which a client names the protocol that it speaks. */
+export const PROTOCOL_HEADER = 'cardscape-protocol';
+
 /** Forms that several endpoints share (`http/`). Every answer that is not 2xx is an `apiError`. */
 export const apiError = z.object({
   code: z.string().check(z.describe('What was refused, for programs: it does not change.')),

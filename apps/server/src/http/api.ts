@@ -1,4 +1,5 @@
 import express, { type Router } from 'express';
+import { sameProtocol } from './guard/same-protocol.ts';
 import { fileGate } from './guard/file-gate.ts';
 import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
@@ -54,6 +55,7 @@ const BODY_LIMIT = '64kb';
 /** The HTTP interface (P-11). Everything that changes something needs a session and comes from our own pages. */
 export function apiRouter(context: ApiContext): Router {
   const router = express.Router();
+  router.use(sameProtocol);
   router.use(fileGate(context));
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
 

@@ -104,6 +104,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_SUPPLY: 404,
   NO_TICKET: 401,
   OPPONENTS: 400,
+  OTHER_PROTOCOL: 426,
   PLAYED_RANKED: 409,
   OUT_OF_REACH: 403,
   PACK_LIMIT: 409,

@@ -122,7 +122,7 @@ export const listBots = endpoint({
 });
 
 const seat = z.int().check(z.describe('Your seat, from 0.'));
-const queuePlace = { game: gameId, queue: playQueue };
+const queuePlace = { game: gameId, queue: playQueue.check(z.describe('Which queue.')) };
 
 export const accountLine = z.discriminatedUnion('type', [
   z
@@ -158,7 +158,7 @@ export const accountLine = z.discriminatedUnion('type', [
     .object({ type: z.literal('invitation-accepted'), by: person, match: matchId })
     .check(z.describe('Somebody whom you have invited has joined your match.')),
   z
-    .object({ type: z.literal('queue'), ...queuePlace, event: queueEvent })
+    .object({ type: z.literal('queue'), ...queuePlace, event: queueEvent.check(z.describe('What the queue says.')) })
     .check(z.describe('How your place in a queue does: you wait, a match was found, you have left.')),
   z
     .object({ type: z.literal('sealed'), match: matchId, game: gameId, commitment })
