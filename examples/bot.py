@@ -1,13 +1,19 @@
-"""A bot that plays at random, with nothing but Python's standard library: python3 bot.py http://127.0.0.1:2567 ttcg"""
-import json, random, secrets, sys, urllib.error, urllib.request
-from http.cookiejar import CookieJar
+"""A bot that waits for invitations and plays at random, with nothing but Python's standard library:
+python3 bot.py http://127.0.0.1:2567 TOKEN, with an access token of a bot account and the scope `bot`."""
+import json, random, secrets, sys, threading, time, urllib.error, urllib.request
 
-base, game = sys.argv[1:]
-http = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(CookieJar()))
+base, token = sys.argv[1:]
 
 def ask(method, path, body=None):
     data = None if body is None else json.dumps(body).encode()
-    return http.open(urllib.request.Request(base + "/api" + path, data, {"content-type": "application/json"}, method=method))
+    headers = {"authorization": "Bearer " + token, "content-type": "application/json"}
+    while True:
+        try:
+            return urllib.request.urlopen(urllib.request.Request(base + "/api" + path, data, headers, method=method))
+        except urllib.error.HTTPError as refused:
+            if refused.code != 429:
+                raise
+            time.sleep(int(refused.headers.get("retry-after", "1")))  # too fast
 
 def picks(entry):
     chosen = []  # for each field of a move the values of its parts: any that fit
@@ -19,20 +25,35 @@ def picks(entry):
         chosen.append(values)
     return chosen
 
-ask("GET", "/session")  # a guest, in a cookie
-about = next(one for one in json.load(ask("GET", "/games"))["games"] if one["id"] == game)
-deck = {"starter": about["decks"][0]["id"]}
-match = json.load(ask("POST", "/matches", {"game": game, "deck": deck, "opponents": [{"bot": about["bots"][0]["id"]}]}))["match"]
-ask("POST", f"/matches/{match}/ready", {"entropy": secrets.token_hex(32)})
-for text in ask("GET", f"/matches/{match}/stream"):
+def play(match):
+    for text in ask("GET", f"/matches/{match}/stream"):
+        line = json.loads(text)
+        if line["type"] == "result":
+            print(match, line, flush=True)
+        elif line["type"] in ("state", "step") and line["decision"]["owed"]:
+            place = random.randrange(len(line["decision"]["legal"]))
+            move = {"decision": line["decision"]["id"], "place": place, "picks": picks(line["decision"]["legal"][place])}
+            try:
+                ask("POST", f"/matches/{match}/intents", move)
+            except urllib.error.HTTPError as refused:
+                if json.load(refused)["code"] not in ("STALE", "OVER"):  # the next line is here already
+                    raise
+
+games = {game["id"]: game for game in json.load(ask("GET", "/games"))["games"]}
+for text in ask("GET", "/account/stream"):
     line = json.loads(text)
-    if line["type"] == "result":
-        print(line)
-    elif line["type"] in ("state", "step") and line["decision"]["owed"]:
-        place = random.randrange(len(line["decision"]["legal"]))
-        move = {"decision": line["decision"]["id"], "place": place, "picks": picks(line["decision"]["legal"][place])}
+    for invitation in line.get("invitations", []) + [line[one] for one in ("invitation",) if one in line]:
+        decks = games[invitation["game"]]["decks"]
+        deck = {"starter": decks[0]["id"]} if decks else None
         try:
-            ask("POST", f"/matches/{match}/intents", move)
+            ask("POST", f"/people/invitations/{invitation['id']}/accept", {"deck": deck})
         except urllib.error.HTTPError as refused:
-            if json.load(refused)["code"] != "STALE":  # the next line is here already
-                raise
+            print(json.load(refused)["message"], flush=True)  # taken back meanwhile, for example
+    if line["type"] == "sealed":
+        ask("POST", f"/matches/{line['match']}/ready", {"entropy": secrets.token_hex(32)})
+    elif line["type"] == "started":
+        threading.Thread(target=play, args=[line["match"]]).start()
+    elif line["type"] == "state":
+        print("waiting", flush=True)
+        for match in line["playing"]:  # begun before this program was
+            threading.Thread(target=play, args=[match["match"]]).start()

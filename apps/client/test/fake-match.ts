@@ -97,6 +97,8 @@ export class FakeMatch implements FeedClient {
     options: {},
     own: true,
     layout: layoutOfHello(),
+    protocol: 1,
+    build: 'test',
     asides: ['concede', 'offer-draw'],
     commitment: '',
     startedAt: 0,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
-import { MATCH_ROOM } from '@cardscape/protocol';
+import { botQueues, MATCH_ROOM } from '@cardscape/protocol';
 import { gameOf, GAMES, provideSha256 } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
@@ -20,12 +20,14 @@ import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { AccessTokens } from './db/access-tokens.ts';
 import { Accounts } from './db/accounts.ts';
+import { hostSetting } from './db/host-settings.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
 import { apiRouter } from './http/api.ts';
+import { BUILD } from './http/build.ts';
 import { authorityOf } from './http/guard/authority.ts';
 import { Door } from './http/guard/door.ts';
 import { knownHosts } from './http/guard/hosts.ts';
@@ -50,6 +52,7 @@ import { Toll } from './match/toll.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
+import { BotDoor } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { Enforcement } from './moderation/enforcement.ts';
@@ -266,6 +269,11 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       keys,
       abandonments,
       ended: (live) => aftermath.of(live),
+      sealed({ id: match, game, seats, sealed }) {
+        for (const seat of seats)
+          if (sealed !== null && seat?.account !== undefined && seat.account !== null)
+            news.tell(seat.account.id, { type: 'sealed', match, game: game.id, commitment: sealed.commitment });
+      },
       botPace: config.botPace,
       grace: config.grace,
       queued: (account, game) => queue.decksOf(account, game),
@@ -276,11 +284,12 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     { ...config, maxMatches: placesIn(config, logger) },
     async (live) => {
       await matchMaker.createRoom(MATCH_ROOM, handOver(live));
+      news.follow(live);
     },
   );
 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
-  const { notices, records, relations, reports, talks } = community;
+  const { news, notices, records, relations, reports, talks } = community;
   const trades = new Trades({
     db: databases.core,
     rules: config.trades,
@@ -304,7 +313,12 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     },
     attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
+    heard({ account, game, queue: name }, event) {
+      if (event.type === 'left' || event.type === 'started') news.letGo(account.id);
+      news.tell(account.id, { type: 'queue', game: game.id, queue: name, event });
+    },
   });
+  const botDoor = new BotDoor(botQueues.parse((await hostSetting(databases.core, 'bot-queues')) ?? config.botQueues));
   const drain = new Drain((draining) => {
     matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
@@ -375,6 +389,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     matches,
     community,
     queue,
+    botDoor,
     drain,
     streams,
     departures,
@@ -487,6 +502,7 @@ async function openNetwork(
         flooded,
       },
       taken,
+      build: BUILD,
       wheel,
       stopwatch,
       now,

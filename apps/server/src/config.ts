@@ -1,3 +1,4 @@
+import { BOT_QUEUES, type BotQueues } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import { RARITIES, type SupplyTerms } from '@cardscape/supply';
 import { isIP } from 'node:net';
@@ -105,6 +106,12 @@ const settings = {
     .default(0.7)
     .describe(
       'seconds a bot waits before it moves; with 0 it answers at once, and its response time may reveal what it could have done',
+    ),
+  CARDSCAPE_BOT_QUEUES: z
+    .enum(BOT_QUEUES)
+    .default('all')
+    .describe(
+      'which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; an operator can change it while the server runs, and what was chosen there counts',
     ),
   CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to reconnect'),
   CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('spectator delay, in seconds'),
@@ -341,6 +348,8 @@ export interface Config {
   readonly log: Raw['CARDSCAPE_LOG'];
   /** Milliseconds. */
   readonly botPace: number;
+  /** Which queues bots may enter, unless an operator has decided otherwise. */
+  readonly botQueues: BotQueues;
   /** Milliseconds. */
   readonly grace: number;
   /** Milliseconds. */
@@ -487,6 +496,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drain: raw.CARDSCAPE_DRAIN_SECONDS * 1000,
     log: raw.CARDSCAPE_LOG,
     botPace: raw.CARDSCAPE_BOT_PACE * 1000,
+    botQueues: raw.CARDSCAPE_BOT_QUEUES,
     grace: raw.CARDSCAPE_GRACE * 1000,
     watchDelay: raw.CARDSCAPE_WATCH_DELAY * 1000,
     allSeeingDelay: Math.max(raw.CARDSCAPE_WATCH_DELAY, raw.CARDSCAPE_ALL_SEEING_DELAY) * 1000,

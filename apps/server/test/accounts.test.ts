@@ -52,7 +52,7 @@ describe('P-2 signing up', () => {
     const before = device.cookies.get('cardscape_session') ?? '';
     const match = await botMatch({ api: device.api, account: guest });
     const { account } = await device.api.call(signUp, { body: { name: 'Ada Lovelace', password: PASSWORD } });
-    expect(account).toEqual({ id: guest.id, name: 'Ada Lovelace', guest: false, role: 'player' });
+    expect(account).toEqual({ id: guest.id, name: 'Ada Lovelace', guest: false, role: 'player', bot: false });
     expect(await device.api.session()).toEqual(account);
     expect((await device.api.match(match)).you).toBe(0);
     // Fixation: whoever knew the token of the guest has nothing.

@@ -28,10 +28,7 @@ function run(program: string, file: string, game: string): Promise<{ readonly co
   });
 }
 
-describe.each([
-  ['python3', 'bot.py'],
-  ['perl', 'bot.pl'],
-] as const)('%s %s', (name, file) => {
+describe.each([['perl', 'bot.pl']] as const)('%s %s', (name, file) => {
   const program = findProgram(name);
   it.runIf(program !== null).each(GAMES.map(({ id }) => id))(
     'plays %s to the end',

@@ -82,7 +82,7 @@ it('P-12 of two who come in one breath each gets another place', async () => {
   await Promise.all(
     ['198.51.100.1', '192.0.2.1'].map((from) =>
       server.matches.create(
-        { id: from, name: from, guest: true, role: 'player' },
+        { id: from, name: from, guest: true, role: 'player', bot: false },
         {
           from,
           game,

@@ -30,6 +30,8 @@ import {
   readyForMatch,
   type WaitingEvent,
   watchWaiting,
+  PROTOCOL,
+  PROTOCOL_HEADER,
 } from '@cardscape/protocol';
 import type * as z from 'zod/mini';
 import { readEventStream, readLines } from './event-stream.ts';
@@ -61,11 +63,12 @@ export class Api {
   }
 
   async #send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const init: RequestInit = { method, credentials: 'same-origin' };
+    const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL) };
+    const init: RequestInit = { method, credentials: 'same-origin', headers };
     if (signal !== undefined) init.signal = signal;
     if (body !== undefined) {
       init.body = JSON.stringify(body);
-      init.headers = { 'content-type': 'application/json' };
+      headers['content-type'] = 'application/json';
     }
     let response: Response;
     try {

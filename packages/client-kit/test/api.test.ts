@@ -23,7 +23,7 @@ function json(value: unknown, status = 200): Response {
   return new Response(JSON.stringify(value), { status });
 }
 
-const ACCOUNT = { id: 'a', name: 'Ada', guest: true, role: 'player' };
+const ACCOUNT = { id: 'a', name: 'Ada', guest: true, role: 'player', bot: false };
 
 describe('a question to the server', () => {
   test('goes to its address, whether that ends with a slash or not', async () => {
@@ -42,7 +42,11 @@ describe('a question to the server', () => {
       init: { method: 'POST', body: '{"match":"m1"}', headers: { 'content-type': 'application/json' } },
     });
     await apiWith(() => json({ account: ACCOUNT })).session();
-    expect(asked[1]?.init).toEqual({ method: 'GET', credentials: 'same-origin' });
+    expect(asked[1]?.init).toEqual({
+      method: 'GET',
+      credentials: 'same-origin',
+      headers: { 'cardscape-protocol': '1' },
+    });
   });
 
   test('is answered with what the contract promises, and no more', async () => {

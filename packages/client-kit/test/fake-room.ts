@@ -26,6 +26,8 @@ export const GREETING = {
     cardFlags: ['tapped'],
     questions: ['main'],
   },
+  protocol: 1,
+  build: 'test',
   asides: ['concede'],
   commitment: 'c',
   startedAt: 1,

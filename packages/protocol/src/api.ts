@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { playerId, playerName } from './fields.ts';
 
+/** Raised when a client that speaks the one before could no longer use the server. */
+export const PROTOCOL = 1;
+/** The header in which a client names the protocol that it speaks. */
+export const PROTOCOL_HEADER = 'cardscape-protocol';
+
 /** Forms that several endpoints share (`http/`). Every answer that is not 2xx is an `apiError`. */
 export const apiError = z.object({
   code: z.string().check(z.describe('What was refused, for programs: it does not change.')),
@@ -19,6 +24,7 @@ export const account = z
     name: playerName,
     guest: z.boolean().check(z.describe('Whether it has no password: it lives as long as its session.')),
     role,
+    bot: z.boolean().check(z.describe('Whether programs play for it, as its name says too: once and for all.')),
   })
   .check(z.describe('An account, as its owner sees it.'));
 export type Account = z.infer<typeof account>;

@@ -52,6 +52,9 @@ export type Lateness = z.infer<typeof lateness>;
 
 /** What a client is told once, when it joins. */
 export const helloSchema = z.object({
+  /** The protocol that the server speaks, and its version. */
+  protocol: z.int(),
+  build: z.string(),
   match: z.string(),
   game: z.string(),
   /** The seat of this socket, null for a spectator. */

@@ -14,6 +14,7 @@ import { OwnData } from './own-data.tsx';
 import { ChangeEmail, ChangePassword } from './secrets.tsx';
 import { Sessions } from './sessions.tsx';
 
+const BotAccount = later(async () => (await import('./bot-account.tsx')).BotAccount);
 const Tokens = later(async () => (await import('./tokens.tsx')).Tokens);
 
 const DAY = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
@@ -31,8 +32,8 @@ function leadOf({ account: { name, role }, since }: OwnAccount): ComponentChildr
   );
 }
 
-function Member({ own }: { readonly own: OwnAccount }): JSX.Element {
-  const { name, role, id } = own.account;
+function Member({ own, again }: { readonly own: OwnAccount; readonly again: () => void }): JSX.Element {
+  const { name, role, id, bot } = own.account;
   return (
     <>
       <p class="account-lead">
@@ -48,6 +49,7 @@ function Member({ own }: { readonly own: OwnAccount }): JSX.Element {
         <div class="account-stack">
           <Sessions />
           <Tokens name={name} />
+          {role === 'player' && <BotAccount name={name} bot={bot} onDone={again} />}
           <OwnData guest={false} />
         </div>
         <div class="account-stack">
@@ -68,7 +70,7 @@ async function load(): Promise<OwnAccount> {
 export default function AccountPage(): JSX.Element {
   const heading = useTitle(t('Account'));
   const [words] = useState(takeWords);
-  const { answer: own, trouble, loading } = useAsked(load, String(account.value?.guest));
+  const { answer: own, trouble, loading, again } = useAsked(load, String(account.value?.guest));
 
   useEffect(() => {
     if (words === '') return;
@@ -90,7 +92,7 @@ export default function AccountPage(): JSX.Element {
       {words !== '' && <p class="notice calm account-words">{words}</p>}
       <Problem {...trouble} />
       {loading && <p class="loading">{t('One moment…')}</p>}
-      {own !== null && (own.account.guest ? <Guest account={own.account} /> : <Member own={own} />)}
+      {own !== null && (own.account.guest ? <Guest account={own.account} /> : <Member own={own} again={again} />)}
     </Page>
   );
 }

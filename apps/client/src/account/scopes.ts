@@ -6,6 +6,7 @@ export function scopeInWords(scope: Scope): string {
   const words: Readonly<Record<Scope, string>> = {
     read: t('Look'),
     play: t('Play'),
+    bot: t('Bot'),
     organise: t('Organise'),
   };
   return words[scope];
@@ -16,6 +17,7 @@ export function explained(scope: Scope): string {
   const words: Readonly<Record<Scope, string>> = {
     read: t('your collection, cards, decks, trades and friends'),
     play: t('create and join matches, enter queues, save decks, and make your moves'),
+    bot: t('everything a bot does: make moves, hear of invitations, accept them, and say which it takes'),
     organise: t('create matches and invite others, without making moves'),
   };
   return words[scope];

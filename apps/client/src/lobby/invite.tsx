@@ -46,7 +46,7 @@ export function Invite({ game, home }: { readonly game: GameInfo; readonly home:
       </h2>
       <p class="about">{t('You get a link. Whoever opens it joins your match.')}</p>
       <TermFields game={game} terms={home.terms} chosen={chosen} onChange={setChosen} alone={false} />
-      <FriendSelect friend={friend} onChange={setFriend} />
+      <FriendSelect game={game.id} friend={friend} onChange={setFriend} />
       <button type="submit" class="button" disabled={busy}>
         {busy ? t('Preparing…') : friend === '' ? t('Create a link') : t('Invite')}
       </button>

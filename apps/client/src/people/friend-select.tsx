@@ -1,7 +1,9 @@
-import type { Friend } from '@cardscape/protocol';
+import { type Friend, listBots } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
+import { api } from '../shell/session.ts';
+import { useAsked } from '../shell/use-asked.ts';
 import { usePeople } from './use-people.ts';
 
 /** The name of a friend, with what is known of where the friend is. */
@@ -16,19 +18,35 @@ function wordsOf({ name, presence }: Friend): string {
   }
 }
 
-/** Which friend is told of a match; nobody without friends. */
+/** Which friend, or which bot that is there, is told of a match; nothing to choose where there is neither. */
 export function FriendSelect({
+  game,
   friend,
   onChange,
 }: {
+  readonly game: string;
   readonly friend: string;
   readonly onChange: (friend: string) => void;
 }): JSX.Element | null {
   const { answer: people } = usePeople();
-  if (people === null || people.friends.length === 0) return null;
+  const { answer: found } = useAsked(() => api.call(listBots, {}), game);
+  const known = new Set(people?.friends.map(({ id }) => id));
+  const bots = (found?.bots ?? []).filter(
+    ({ id, policy: { from, games } }) =>
+      !known.has(id) && (from === 'everybody' || from === 'people') && (games === null || games.includes(game)),
+  );
+  if (people === null || people.friends.length + bots.length === 0) return null;
   const options = [
     ['', t('No one: I’ll send the link myself')] as const,
     ...people.friends.map((one) => [one.id, wordsOf(one)] as const),
+    ...bots.map(({ id, name }) => [id, name] as const),
   ];
-  return <Select label={t('Tell a friend')} value={friend} options={options} onChange={onChange} />;
+  return (
+    <Select
+      label={t(bots.length === 0 ? 'Tell a friend' : 'Tell a friend or a bot')}
+      value={friend}
+      options={options}
+      onChange={onChange}
+    />
+  );
 }

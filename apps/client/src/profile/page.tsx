@@ -58,12 +58,13 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
     <>
       <p class="about">
         {t(player.guest ? 'Guest since {day}.' : 'Joined on {day}.', { day: day(player.since) })}{' '}
-        {reputationInWords(player.reputation)}
+        {reputationInWords(player.reputation)}{' '}
+        {player.bot && t('A bot: a program plays for this account, and its ranked matches are against other bots.')}
       </p>
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && <p class="notice calm">{t('No finished matches yet.')}</p>}
       {player.games.map((record) => (
-        <Game key={record.game} record={record} />
+        <Game key={record.game} record={record} isBot={player.bot} />
       ))}
       <Matches
         title={t('Recent matches')}
@@ -78,8 +79,10 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
 
 function Game({
   record: { game, name, won, lost, drawn, rating, rank, history },
+  isBot,
 }: {
   readonly record: GameRecord;
+  readonly isBot: boolean;
 }): JSX.Element {
   return (
     <section class="record" aria-labelledby={`record-${game}`}>
@@ -101,7 +104,7 @@ function Game({
               : 'Ranked this season: {won} won, {lost} lost.',
             rating,
           )}{' '}
-          <a href={`/rankings/${game}`}>{t('{game} rankings', { game: name })}</a>
+          <a href={`/rankings/${game}${isBot ? '?of=bots' : ''}`}>{t('{game} rankings', { game: name })}</a>
         </p>
       )}
       {history.length > 0 && <History record={{ game, name, history }} />}

@@ -16,21 +16,26 @@ import { seasonName } from './season.ts';
 type Table = Answered<typeof getTable>;
 type Standing = Answered<typeof getStanding>;
 
+type Of = 'people' | 'bots';
+
 interface Found {
   readonly game: string;
+  readonly of: Of;
   readonly table: Table;
   /** Of whoever looks, in the season that runs; null for guests. */
   readonly standing: Standing | null;
 }
 
-async function load(game: string, season: string | undefined, page: string | undefined): Promise<Found> {
+async function load(game: string, of: Of, season: string | undefined, page: string | undefined): Promise<Found> {
   await loadOffered();
-  const query = { ...(season === undefined ? {} : { season }), ...(page === undefined ? {} : { page }) };
+  const query = { of, ...(season === undefined ? {} : { season }), ...(page === undefined ? {} : { page }) };
   const [table, standing] = await Promise.all([
     api.call(getTable, { params: { game }, query }),
-    account.value?.guest === false ? api.call(getStanding, { params: { game } }) : null,
+    account.value?.guest === false && account.value.bot === (of === 'bots')
+      ? api.call(getStanding, { params: { game } })
+      : null,
   ]);
-  return { game, table, standing };
+  return { game, of, table, standing };
 }
 
 /** Who is how strong in a game, season by season: `/rankings/GAME?season=2&page=3`. */
@@ -42,12 +47,13 @@ export default function RankingsPage(): JSX.Element {
   const game = games.length === 0 || games.some(({ id }) => id === wanted) ? wanted : (games[0]?.id ?? wanted);
   const heading = useTitle(t('Rankings'));
   const [season, page] = [query['season'], query['page']];
+  const of = query['of'] === 'bots' ? 'bots' : 'people';
   const {
     answer: found,
     trouble,
     loading,
     again,
-  } = useAsked(() => load(game, season, page), [game, season, page].join(' '));
+  } = useAsked(() => load(game, of, season, page), [game, of, season, page].join(' '));
   return (
     <Page>
       <h1 ref={heading} tabIndex={-1}>
@@ -55,10 +61,22 @@ export default function RankingsPage(): JSX.Element {
       </h1>
       <nav class="game-switch rankings-games" aria-label={t('Games')}>
         {games.map(({ id, name }) => (
-          <a key={id} href={`/rankings/${id}`} aria-current={id === game ? 'page' : undefined}>
+          <a
+            key={id}
+            href={`/rankings/${id}${of === 'bots' ? '?of=bots' : ''}`}
+            aria-current={id === game ? 'page' : undefined}
+          >
             {name}
           </a>
         ))}
+      </nav>
+      <nav class="game-switch rankings-games" aria-label={t('Players or bots')}>
+        <a href={`/rankings/${game}`} aria-current={of === 'people' ? 'page' : undefined}>
+          {t('Players')}
+        </a>
+        <a href={`/rankings/${game}?of=bots`} aria-current={of === 'bots' ? 'page' : undefined}>
+          {t('Bots')}
+        </a>
       </nav>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading rankings…')}</p>}
@@ -70,11 +88,12 @@ export default function RankingsPage(): JSX.Element {
   );
 }
 
-function addressOf(game: string, season: number, page: number): string {
-  return `/rankings/${game}?season=${season}${page === 1 ? '' : `&page=${page}`}`;
+function addressOf({ game, of }: Pick<Found, 'game' | 'of'>, season: number, page: number): string {
+  return `/rankings/${game}?season=${season}${page === 1 ? '' : `&page=${page}`}${of === 'bots' ? '&of=bots' : ''}`;
 }
 
-function Standings({ found: { game, table, standing } }: { readonly found: Found }): JSX.Element {
+function Standings({ found }: { readonly found: Found }): JSX.Element {
+  const { of, table, standing } = found;
   const { route } = useLocation();
   return (
     <>
@@ -85,7 +104,8 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
         {t('Players are listed after {n} ranked matches in the season, the latest within the last {days} days.', {
           n: PLACED.matches,
           days: PLACED.days,
-        })}
+        })}{' '}
+        {of === 'bots' && t('Bots are ranked among themselves: their matches never change the rating of people.')}
       </p>
       {standing !== null && <Own standing={standing} />}
       <Select
@@ -95,7 +115,7 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
           String(season.number),
           season.endedAt === null ? t('{season} (now)', { season: seasonName(season) }) : seasonName(season),
         ])}
-        onChange={(number) => route(addressOf(game, Number(number), 1))}
+        onChange={(number) => route(addressOf(found, Number(number), 1))}
       />
       {table.rows.length === 0 ? (
         <p class="notice calm nobody">{t('No one is listed yet. Play ranked matches and be the first.')}</p>
@@ -105,13 +125,13 @@ function Standings({ found: { game, table, standing } }: { readonly found: Found
       {table.pages > 1 && (
         <nav class="row pages" aria-label={t('Pages of the rankings')}>
           {table.page > 1 && (
-            <a class="button" href={addressOf(game, table.season, table.page - 1)}>
+            <a class="button" href={addressOf(found, table.season, table.page - 1)}>
               {t('Stronger')}
             </a>
           )}
           <span>{t('Page {page} of {pages}', { page: table.page, pages: table.pages })}</span>
           {table.page < table.pages && (
-            <a class="button" href={addressOf(game, table.season, table.page + 1)}>
+            <a class="button" href={addressOf(found, table.season, table.page + 1)}>
               {t('Next')}
             </a>
           )}

@@ -1,5 +1,5 @@
 import type { RequestReply } from '@cardscape/protocol';
-import { MatchS, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
+import { MatchS, PROTOCOL, SeatS, STAGES, type Hello, type Stage } from '@cardscape/protocol';
 import type { MatchNews } from '@cardscape/client-kit';
 import type { LegalIntent, ReplayAudience, Seat, SeenEvent, TableView } from '@cardscape/rules';
 import type { FeedClient } from '../match/feed.ts';
@@ -41,6 +41,9 @@ export class ReplaySource implements FeedClient {
     this.match = header.match;
     this.seat = typeof audience === 'number' ? audience : null;
     this.hello = {
+      protocol: PROTOCOL,
+      // No server shows it.
+      build: '',
       match: header.match,
       game: header.game,
       seat: this.seat,

@@ -58,8 +58,9 @@ export class Departures {
   signedOut(account: string, session?: string): void {
     this.#context.dropTickets(account);
     this.#context.matches.closeSocketsOf(account);
-    this.#context.endPages(account);
+    // First, so that a program is told that its session is over, and not that it may come back.
     this.#context.endWaiting(account, session);
+    this.#context.endPages(account);
   }
 
   /** Gives up everything that the account is about to play or plays. */

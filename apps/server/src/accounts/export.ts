@@ -142,7 +142,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
       rows: (id) =>
         core
           .selectFrom('account')
-          .select(['id', 'name', 'guest', 'created_at', 'email', 'role'])
+          .select(['id', 'name', 'guest', 'created_at', 'email', 'role', 'bot', 'bot_policy'])
           .where('id', '=', id)
           .execute(),
     },
@@ -488,6 +488,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     },
     record: { rows: (id) => core.selectFrom('record').selectAll().where('account_id', '=', id).execute() },
     season: { none: 'is about nobody' },
+    host_setting: { none: 'is about nobody' },
     rating: { rows: (id) => core.selectFrom('rating').selectAll().where('account_id', '=', id).execute() },
     missed_start: {
       batches(id) {

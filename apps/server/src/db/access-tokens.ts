@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { type AccessToken, role as roleForm, SCOPES, type Scope } from '@cardscape/protocol';
+import { type AccessToken, SCOPES, type Scope } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { hash, ID_LENGTH, isSessionId, type SessionHolder } from './accounts.ts';
+import { accountOf, hash, ID_LENGTH, isSessionId, type SessionHolder } from './accounts.ts';
 import { inForce } from './sanctions.ts';
 import type { CoreTables } from './tables.ts';
 
@@ -41,7 +41,15 @@ export class AccessTokens {
     const row = await this.#db
       .selectFrom('access_token')
       .innerJoin('account', 'account.id', 'access_token.account_id')
-      .select(['account.id', 'account.name', 'account.role', 'access_token.scopes', 'access_token.used_at'])
+      .select([
+        'account.id',
+        'account.name',
+        'account.guest',
+        'account.role',
+        'account.bot',
+        'access_token.scopes',
+        'access_token.used_at',
+      ])
       .where('access_token.token_hash', '=', hash(token))
       .where('access_token.expires_at', '>', now)
       .executeTakeFirst();
@@ -50,7 +58,7 @@ export class AccessTokens {
       await this.#db.updateTable('access_token').set({ used_at: now }).where('token_hash', '=', hash(token)).execute();
     }
     return {
-      account: { id: row.id, name: row.name, guest: false, role: roleForm.parse(row.role) },
+      account: accountOf(row),
       ban: await inForce(this.#db, row.id, 'ban', now),
       scopes: scopesForm.parse(JSON.parse(row.scopes)),
     };

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { type Account, role as roleForm } from '@cardscape/protocol';
-import type { Kysely, Transaction } from 'kysely';
+import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { nameKey } from './name-key.ts';
 import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
@@ -121,6 +121,19 @@ async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> 
   await db.deleteFrom('access_token').where('account_id', '=', id).execute();
 }
 
+/** A row as its owner sees it. */
+export function accountOf(
+  row: Pick<Selectable<CoreTables['account']>, 'id' | 'name' | 'guest' | 'role' | 'bot'>,
+): Account {
+  return {
+    id: row.id,
+    name: row.name,
+    guest: row.guest === 1,
+    role: roleForm.parse(row.role),
+    bot: row.bot === 1,
+  };
+}
+
 /** Accounts and their sessions (P-2). */
 export class Accounts {
   readonly #db: Kysely<CoreTables>;
@@ -151,7 +164,7 @@ export class Accounts {
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
       return {
-        account: { id, name, guest: true, role: 'player' },
+        account: { id, name, guest: true, role: 'player', bot: false },
         token: await this.#addSession(this.#db, id, agent, now),
       };
     }
@@ -171,7 +184,31 @@ export class Accounts {
         .where('guest', '=', 1)
         .returning(['role'])
         .executeTakeFirst();
-      return row === undefined ? null : { id, name, guest: false, role: roleForm.parse(row.role) };
+      return row === undefined ? null : { id, name, guest: false, role: roleForm.parse(row.role), bot: false };
+    });
+  }
+
+  /**
+   * Makes an account a bot for good: its name says so from now on, wherever it is shown. `ranked`: it has been rated
+   * against people. `stale`: the password that was checked is no longer the account's. One that is a bot stays one.
+   */
+  async becomeBot(id: string, checked: string): Promise<Account | 'ranked' | 'stale'> {
+    return this.#db.transaction().execute(async (db) => {
+      // Changes nothing, but lets the transaction write from its beginning.
+      await db.updateTable('account').set({ bot: 1 }).where('id', '=', id).where('bot', '=', 1).execute();
+      const row = await db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+      if (row?.password !== checked) return 'stale';
+      if (row.bot === 1) return accountOf(row);
+      const rated = await db
+        .selectFrom('rating_change')
+        .select('match_id')
+        .where('account_id', '=', id)
+        .limit(1)
+        .executeTakeFirst();
+      if (rated !== undefined) return 'ranked';
+      const bot = { name: `${row.name}${BOT_MARK}`, bot: 1 };
+      await db.updateTable('account').set(bot).where('id', '=', id).execute();
+      return accountOf({ ...row, ...bot });
     });
   }
 
@@ -216,7 +253,7 @@ export class Accounts {
   ): Promise<{ account: Account; password: string | null; since: number; hasEmail: boolean } | null> {
     const row = await this.#db.selectFrom('account').selectAll().where(column, '=', value).executeTakeFirst();
     if (row === undefined) return null;
-    const account = { id: row.id, name: row.name, guest: row.guest === 1, role: roleForm.parse(row.role) };
+    const account = accountOf(row);
     return { account, password: row.password, since: row.created_at, hasEmail: row.email !== null };
   }
 
@@ -306,6 +343,7 @@ export class Accounts {
         'account.name',
         'account.guest',
         'account.role',
+        'account.bot',
         'session.expires_at',
         'sanction.reason',
         'sanction.until',
@@ -326,7 +364,7 @@ export class Accounts {
         .execute();
     }
     return {
-      account: { id: row.id, name: row.name, guest: row.guest === 1, role: roleForm.parse(row.role) },
+      account: accountOf(row),
       ban: row.reason === null ? null : { reason: row.reason, until: row.until },
     };
   }

@@ -1,3 +1,5 @@
+import { BOT_MARK } from '@cardscape/protocol';
+
 /**
  * What letters of other scripts, and Latin ones with a stroke, look like: capital or small, whichever of the two
  * resembles a Latin letter in both. After UTS #39 (confusables.txt), cut down to scripts that are confused with Latin.
@@ -88,7 +90,8 @@ const LOOKS: ReadonlyMap<string, string> = new Map(
  * #39).
  */
 export function nameKey(name: string): string {
-  const plain = name
+  // The mark of bots is put behind a name that its owner has chosen: it is no part of what has to be unique.
+  const plain = (name.endsWith(BOT_MARK) ? name.slice(0, -BOT_MARK.length) : name)
     .normalize('NFKD')
     .replaceAll(/\p{Script=Inherited}/gu, '')
     .toLowerCase()

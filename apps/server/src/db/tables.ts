@@ -20,6 +20,15 @@ export interface CoreTables
     email: string | null;
     /** player, moderator or operator. */
     role: string;
+    /** Whether programs play for it: once and for all. */
+    bot: Generated<number>;
+    /** JSON: which invitations it takes as a bot; null: as bots usually do. */
+    bot_policy: string | null;
+  };
+  /** What the host has decided while the server ran: it goes before the environment. */
+  host_setting: {
+    name: string;
+    value: string;
   };
   /** Names of accounts that were deleted while they were banned. It says nothing else of them. */
   held_name: {

@@ -1,10 +1,12 @@
 import express, { type Router } from 'express';
+import { sameProtocol } from './guard/same-protocol.ts';
 import { fileGate } from './guard/file-gate.ts';
 import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accessTokenRoutes } from './routes/access-tokens.ts';
 import { accountRoutes, type AccountsContext } from './routes/accounts.ts';
 import { type AdminContext, adminRoutes } from './routes/admin.ts';
+import { botRoutes, type BotsContext } from './routes/bots.ts';
 import { type CardDatabaseContext, cardDatabaseRoutes } from './routes/card-database.ts';
 import { challengeRoutes, type ChallengesContext } from './routes/challenges.ts';
 import { type CustomCardsContext, customCardRoutes } from './routes/custom-cards.ts';
@@ -28,6 +30,7 @@ export interface ApiContext
   extends
     SessionContext,
     AccountsContext,
+    BotsContext,
     GamesContext,
     MatchesContext,
     LinesContext,
@@ -52,12 +55,14 @@ const BODY_LIMIT = '64kb';
 /** The HTTP interface (P-11). Everything that changes something needs a session and comes from our own pages. */
 export function apiRouter(context: ApiContext): Router {
   const router = express.Router();
+  router.use(sameProtocol);
   router.use(fileGate(context));
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
 
   sessionRoutes(router, context);
   accountRoutes(router, context);
   accessTokenRoutes(router, context);
+  botRoutes(router, context);
   gameRoutes(router, context);
   matchRoutes(router, context);
   lineRoutes(router, context);

@@ -17,6 +17,12 @@ export const TIME_CONTROLS = {
   quick: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 },
 } as const satisfies Record<string, TimeControl | null>;
 
+/** What a clock is called among those that players choose from; `own`: it is a game's own. */
+export function clockName(clock: TimeControl | null): keyof typeof TIME_CONTROLS | 'own' {
+  const names = ['none', 'relaxed', 'normal', 'quick'] as const;
+  return names.find((name) => TIME_CONTROLS[name] === clock) ?? 'own';
+}
+
 /**
  * DECISION P-4: what the way may be credited: half a second a decision; a bad line lasts for six of them, a false one
  * gains a quarter of a second each.

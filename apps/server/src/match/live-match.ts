@@ -38,6 +38,7 @@ import { isPlayerHere } from '../watching/facts.ts';
 import { type Delays, Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
 import { threadTime, type Toll } from './toll.ts';
+import type { WaitingMatch } from './waiting.ts';
 
 /** What a live match needs of the server around it. */
 export interface MatchContext extends BotSeatsContext {
@@ -51,6 +52,8 @@ export interface MatchContext extends BotSeatsContext {
   readonly grace: number;
   /** A match is over; may be told more than once of the same one. Errors are its own business. */
   readonly ended: (match: LiveMatch) => Promise<void>;
+  /** All seats of a match are taken, and its players may add their randomness. */
+  readonly sealed: (match: WaitingMatch) => void;
   /** The decks with which an account is in the queue of a game. */
   readonly queued: (account: string, game: string) => readonly unknown[];
   /** When no server ran on this data. */

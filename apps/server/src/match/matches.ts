@@ -299,6 +299,11 @@ export class Matches {
     return this.#live.playedBy(account).length + this.#waitingWith(account).length;
   }
 
+  /** The matches that an account plays, and those that have not begun and in which it sits. */
+  of(account: string): { readonly playing: readonly LiveMatch[]; readonly waiting: readonly WaitingMatch[] } {
+    return { playing: this.#live.playedBy(account), waiting: this.#waitingWith(account) };
+  }
+
   /** How an account is bound to a ranked match; null if it is not. */
   ranked(account: string): 'playing' | 'matched' | null {
     if (this.#live.playedBy(account).some(({ terms }) => terms.queue === 'ranked')) return 'playing';

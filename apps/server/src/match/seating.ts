@@ -51,7 +51,13 @@ export function seatsAgain(
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
     if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };
-    const account = accounts.get(seat.account) ?? { id: seat.account, name: seat.name, guest: true, role: 'player' };
+    const account = accounts.get(seat.account) ?? {
+      id: seat.account,
+      name: seat.name,
+      guest: true,
+      role: 'player',
+      bot: false,
+    };
     return {
       account,
       bot: null,

@@ -19,11 +19,11 @@ const MEMORY_MS = 60_000;
  * they are gone.
  */
 export class WaitingMatches {
-  readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace'>;
+  readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed'>;
   readonly #waiting = new Map<string, WaitingMatch>();
   readonly #givenUp = new Map<string, WaitingMatch>();
 
-  constructor(context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace'>) {
+  constructor(context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed'>) {
     this.#context = context;
   }
 
@@ -83,6 +83,7 @@ export class WaitingMatches {
       if (!hold || !this.#waiting.has(match.id)) return;
       match.sealed = seal(match, clockRules(game, match.options, clock, this.#context.grace), this.#context.keys);
       for (const tell of match.watchers) tell('sealed');
+      this.#context.sealed(match);
     });
     match.sealing.catch((error: unknown) => {
       this.#context.logger.error(

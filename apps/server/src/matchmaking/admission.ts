@@ -7,6 +7,7 @@ import type { Owners } from '../match/ownership.ts';
 import type { RankedPlay } from '../ranked/play.ts';
 import { minutes } from '../ranked/reputation.ts';
 import { GameRefused, Refused } from '../refusal.ts';
+import type { BotDoor } from './bot-queues.ts';
 import type { MatchQueue, Wish } from './queue.ts';
 
 /** Whom the questions are put to. */
@@ -16,6 +17,7 @@ export interface AdmissionContext {
   readonly cardLibrary: CardLibrary;
   readonly queue: MatchQueue;
   readonly ranked: RankedPlay;
+  readonly botDoor: BotDoor;
   readonly now: () => number;
 }
 
@@ -40,9 +42,10 @@ export async function admitToQueue(
   { who, from, game: id, queue: name, deck }: Asked,
   enter: (wish: Wish) => void,
 ): Promise<void> {
-  const { matches, owners, cardLibrary, queue, ranked, now } = context;
+  const { matches, owners, cardLibrary, queue, ranked, botDoor, now } = context;
   const game = knownGame(id);
   const isRanked = name === 'ranked';
+  botDoor.require(who, name);
   if (isRanked) await admitToRanked(context, who);
   const options = matches.queueOptions(game, name);
   const library = await cardLibrary.definitions(who.id, game, deck);

@@ -57,7 +57,12 @@ export interface QueueContext {
   readonly attendance: Attendance;
   /** Whether one of two accounts has blocked the other. */
   readonly areBlocked: (a: string, b: string) => boolean;
+  /** Everything that a place is told. */
+  readonly heard: (wish: Wish, event: QueueEvent) => void;
 }
+
+/** What says where somebody waits. */
+type Waiting = Pick<Wish, 'game' | 'queue' | 'account'>;
 
 function attendantOf({ id, from }: Place): Attendant {
   return { account: id, from };
@@ -106,7 +111,10 @@ export class MatchQueue {
       ...wish,
       id: wish.account.id,
       since: this.#context.now(),
-      tell,
+      tell: (event) => {
+        tell(event);
+        this.#context.heard(wish, event);
+      },
       listens: true,
       offered: false,
       toldAt: 0,
@@ -151,7 +159,7 @@ export class MatchQueue {
     const pool = this.#poolOf(place);
     pool.enter(place);
     // Where many wait, the next round is soon enough.
-    if (pool.size <= AT_ONCE) this.#round(place.game, place.queue);
+    if (pool.size <= AT_ONCE) this.#round(place);
     if (this.#places.get(place.id) === place) this.#report(place);
     this.#ring();
   }
@@ -167,6 +175,11 @@ export class MatchQueue {
     return this.#places.has(account);
   }
 
+  /** Where an account waits; null: nowhere. */
+  placeOf(account: string): Pick<Wish, 'game' | 'queue'> | null {
+    return this.#places.get(account) ?? null;
+  }
+
   /** The deck with which an account is in the queue of a game, if it is. */
   decksOf(account: string, game: string): unknown[] {
     const place = this.#places.get(account);
@@ -174,8 +187,8 @@ export class MatchQueue {
   }
 
   /** What somebody may expect who enters now. */
-  outlook(game: string, queue: PlayQueue): QueueOutlook {
-    const pool = this.#pools.get(keyOf(game, queue));
+  outlook(game: string, queue: PlayQueue, account: Pick<Account, 'bot'> | null = null): QueueOutlook {
+    const pool = this.#pools.get(keyOf(game, queue, account?.bot ?? false));
     return {
       waiting: pool?.size ?? 0,
       expectedSeconds: pool === undefined ? null : expectedSeconds(pool, 0, this.#context.now()),
@@ -189,13 +202,13 @@ export class MatchQueue {
     return { casual: count('casual'), ranked: count('ranked') };
   }
 
-  /** Sends everybody away. */
-  clear(reason: string): void {
-    for (const place of this.#places.values()) this.#leave(place, reason);
+  /** Sends everybody away, or those who are meant. */
+  clear(reason: string, isMeant: (wish: Wish) => boolean = () => true): void {
+    for (const place of this.#places.values()) if (isMeant(place)) this.#leave(place, reason);
   }
 
-  #poolOf({ game, queue }: { readonly game: AnyGame; readonly queue: PlayQueue }): MatchPool<Place> {
-    const key = keyOf(game.id, queue);
+  #poolOf({ game, queue, account }: Waiting): MatchPool<Place> {
+    const key = keyOf(game.id, queue, account.bot);
     const known = this.#pools.get(key);
     if (known !== undefined) return known;
     const options = this.#context.matches.queueOptions(game, queue);
@@ -226,9 +239,9 @@ export class MatchQueue {
   #tick(): void {
     this.#rings = false;
     const seen = new Set<MatchPool<Place>>();
-    for (const { game, queue } of this.#places.values()) {
-      const pool = this.#poolOf({ game, queue });
-      if (!seen.has(pool)) this.#round(game, queue);
+    for (const place of this.#places.values()) {
+      const pool = this.#poolOf(place);
+      if (!seen.has(pool)) this.#round(place);
       seen.add(pool);
     }
     const now = this.#context.now();
@@ -239,8 +252,8 @@ export class MatchQueue {
     if (this.#places.size > 0) this.#ring();
   }
 
-  #round(game: AnyGame, queue: PlayQueue): void {
-    for (const group of this.#poolOf({ game, queue }).round(this.#context.now())) this.#begin(game, queue, group);
+  #round(one: Waiting): void {
+    for (const group of this.#poolOf(one).round(this.#context.now())) this.#begin(one.game, one.queue, group);
   }
 
   #begin(game: AnyGame, queue: PlayQueue, group: readonly Place[]): void {
@@ -343,8 +356,9 @@ function expectedSeconds(pool: MatchPool<Place>, waited: number, now: number): n
   return expected === null ? null : Math.round(expected / SECOND);
 }
 
-function keyOf(game: string, queue: PlayQueue): string {
-  return `${queue}/${game}`;
+/** DECISION (P-3): in the ranked queue bots are paired with bots only, so nothing they do moves anybody else's rating. */
+function keyOf(game: string, queue: PlayQueue, isBot: boolean): string {
+  return queue === 'ranked' && isBot ? `bots/${game}` : `${queue}/${game}`;
 }
 
 /** Who sits where is chance, not who came first. */

@@ -5,6 +5,8 @@ import type { Logger } from '../logger.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import { Moderation } from '../moderation/moderation.ts';
 import { Records } from '../moderation/records.ts';
+import { AccountNews } from './account-news.ts';
+import { BotPolicies } from './bot-policies.ts';
 import { Talks } from './talk.ts';
 import { Invitations } from './invitations.ts';
 import { Notices } from './notices.ts';
@@ -26,6 +28,8 @@ interface CommunityContext {
 export interface Community {
   readonly relations: Relations;
   readonly notices: Notices;
+  readonly news: AccountNews;
+  readonly policies: BotPolicies;
   readonly invitations: Invitations;
   readonly talks: Talks;
   readonly reports: Reports;
@@ -54,7 +58,8 @@ export async function openCommunity({
     if (!(await relations.isShown(account))) return;
     for (const friend of await relations.friendsOf(account)) notices.tell(friend, { type: 'people' });
   };
-  const invitations = new Invitations(notices, now);
+  const news = new AccountNews();
+  const invitations = new Invitations(notices, news, now);
   const talks = new Talks({
     rule: chat,
     relations,
@@ -66,6 +71,8 @@ export async function openCommunity({
   return {
     relations,
     notices,
+    news,
+    policies: new BotPolicies(core),
     invitations,
     talks,
     reports,

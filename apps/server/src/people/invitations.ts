@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Invitation, Person } from '@cardscape/protocol';
 import { Refused } from '../refusal.ts';
+import type { AccountNews } from './account-news.ts';
 import type { Notices } from './notices.ts';
 
 /** A match that waits for players, as far as somebody is invited to it. */
@@ -8,7 +9,7 @@ interface OpenMatch {
   readonly id: string;
   readonly game: { readonly id: string };
   /** Null: a free seat. */
-  readonly seats: readonly ({ readonly account: { readonly id: string } | null } | null)[];
+  readonly seats: readonly ({ readonly account: Person | null } | null)[];
   /** Told when somebody has `joined`, and when nobody can any more. */
   readonly watchers: { add(tell: (event: string) => void): unknown; delete(tell: (event: string) => void): unknown };
 }
@@ -25,11 +26,13 @@ const STANDING = 20;
 /** Friends who were asked to play. A match that waits is not stored, and so are invitations to it. */
 export class Invitations {
   readonly #notices: Notices;
+  readonly #news: AccountNews;
   readonly #now: () => number;
   readonly #sent = new Map<string, Sent>();
 
-  constructor(notices: Notices, now: () => number) {
+  constructor(notices: Notices, news: AccountNews, now: () => number) {
     this.#notices = notices;
+    this.#news = news;
     this.#now = now;
   }
 
@@ -53,6 +56,13 @@ export class Invitations {
       if (event === 'joined' && match.seats.includes(null) && !isOf(match, to)) return;
       match.watchers.delete(tell);
       this.#drop(invitation.id);
+      const joined = event === 'joined' ? match.seats.find((seat) => seat?.account?.id === to)?.account : null;
+      if (joined !== null && joined !== undefined)
+        this.#news.tell(from.id, {
+          type: 'invitation-accepted',
+          by: { id: joined.id, name: joined.name },
+          match: match.id,
+        });
     };
     match.watchers.add(tell);
     this.#notices.tell(to, { type: 'invitation', invitation });
@@ -64,6 +74,14 @@ export class Invitations {
     this.#sent.delete(id);
     this.#notices.tell(sent.to, { type: 'invitation-gone', id });
     return sent;
+  }
+
+  /** One that stands for an account. Errors: Refused. */
+  known(id: string, to: string): Invitation {
+    const sent = this.#sent.get(id);
+    if (sent?.to !== to)
+      throw new Refused('NO_SUCH_INVITATION', 'That invitation was taken back, or its match is gone or has begun.');
+    return sent.invitation;
   }
 
   /** Those that stand for an account, oldest first. */

@@ -14,6 +14,8 @@ const DAY = 24 * 3600_000;
 export interface Which {
   readonly game: string;
   readonly season: number;
+  /** Whether it is the table of bots; else of people. */
+  readonly bots: boolean;
   /** Now, or when the season ended. */
   readonly at: number;
 }
@@ -21,10 +23,10 @@ export interface Which {
 type Rows = SelectQueryBuilder<CoreTables, 'rating', object>;
 
 /**
- * Those in the table: enough matches, not too uncertain, not resting, not banned. What is stored is what they have: a
+ * Those in the table, of bots or of people: enough matches, not too uncertain, not resting, not banned. What is stored is what they have: a
  * rating rusts only after the days of rest that take its player off the table.
  */
-function placed(db: Kysely<CoreTables>, { game, season, at }: Which): Rows {
+function placed(db: Kysely<CoreTables>, { game, season, bots, at }: Which): Rows {
   return db
     .selectFrom('rating')
     .where('game', '=', game)
@@ -32,6 +34,15 @@ function placed(db: Kysely<CoreTables>, { game, season, at }: Which): Rows {
     .where((where) => where(where('won', '+', where('lost', '+', where.ref('drawn'))), '>=', PLACED.matches))
     .where('sigma', '<=', PLACED.sigma)
     .where('updated_at', '>', at - PLACED.days * DAY)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('account')
+          .select('account.id')
+          .whereRef('account.id', '=', 'rating.account_id')
+          .where('account.bot', '=', bots ? 1 : 0),
+      ),
+    )
     .where((where) =>
       where.not(
         where.exists(
@@ -126,7 +137,7 @@ export class Leaderboard {
 
   /** One page, up to 15 s old. */
   async page(which: Which, wanted: number): Promise<TablePage> {
-    const key = `${which.game}/${which.season}`;
+    const key = `${which.game}/${which.season}/${which.bots}`;
     const players = await this.#players.of(key, () => playersIn(this.#db, which));
     const page = pageAmong(players, wanted);
     return this.#pages.of(`${key}/${page}`, () => pageOf(this.#db, which, page, players));

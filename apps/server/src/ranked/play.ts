@@ -1,4 +1,4 @@
-import type { Season, TableRow } from '@cardscape/protocol';
+import type { Account, Season, TableRow } from '@cardscape/protocol';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 import { Conduct, rateMatch } from './conduct.ts';
@@ -75,19 +75,19 @@ export class RankedPlay {
   }
 
   /** The place of a player in the table of a season that runs; null if not in it. */
-  rank(account: string, game: string, season: number, now: number): Promise<number | null> {
-    return this.#leaderboard.place({ game, season, at: now }, account);
+  rank({ id, bot }: Account, game: string, season: number, now: number): Promise<number | null> {
+    return this.#leaderboard.place({ game, season, bots: bot, at: now }, id);
   }
 
-  /** A page of the table of a season, or of the one that runs; null if there is no such season. */
-  async table(game: string, wanted: number | null, page: number, now: number): Promise<Table | null> {
+  /** A page of the table of bots or people of a season, or of the one that runs; null if there is no such season. */
+  async table(game: string, bots: boolean, wanted: number | null, page: number, now: number): Promise<Table | null> {
     const seasons = await this.seasons.all();
     const season = wanted === null ? seasons[0] : seasons.find(({ number }) => number === wanted);
     if (season === undefined) return null;
     return {
       season: season.number,
       seasons,
-      ...(await this.#leaderboard.page({ game, season: season.number, at: season.endedAt ?? now }, page)),
+      ...(await this.#leaderboard.page({ game, bots, season: season.number, at: season.endedAt ?? now }, page)),
     };
   }
 }

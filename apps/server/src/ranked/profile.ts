@@ -1,4 +1,4 @@
-import { type GameRecord, type PlayedMatch, type RatingMoment, shownRating } from '@cardscape/protocol';
+import { type Account, type GameRecord, type PlayedMatch, type RatingMoment, shownRating } from '@cardscape/protocol';
 import { GAMES } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
@@ -26,19 +26,25 @@ export class Profiles {
   }
 
   /** Null for an account that is not there. */
-  async head(
-    account: string,
-  ): Promise<{ readonly id: string; readonly name: string; readonly guest: boolean; readonly since: number } | null> {
+  async head(account: string): Promise<{
+    readonly id: string;
+    readonly name: string;
+    readonly guest: boolean;
+    readonly bot: boolean;
+    readonly since: number;
+  } | null> {
     const row = await this.#db
       .selectFrom('account')
-      .select(['id', 'name', 'guest', 'created_at'])
+      .select(['id', 'name', 'guest', 'bot', 'created_at'])
       .where('id', '=', account)
       .executeTakeFirst();
-    return row === undefined ? null : { id: row.id, name: row.name, guest: row.guest === 1, since: row.created_at };
+    return row === undefined
+      ? null
+      : { id: row.id, name: row.name, guest: row.guest === 1, bot: row.bot === 1, since: row.created_at };
   }
 
   /** The games that the player has played, in the order of the registry. */
-  async games(account: string, now: number): Promise<GameRecord[]> {
+  async games({ id: account, bot: bots }: Pick<Account, 'id' | 'bot'>, now: number): Promise<GameRecord[]> {
     const records = await this.#db
       .selectFrom('record')
       .select(['game', 'won', 'lost', 'drawn'])
@@ -54,7 +60,7 @@ export class Profiles {
         name,
         ...record,
         rating: isRated ? rating : null,
-        rank: isRated ? await this.#leaderboard.place({ game, season, at: now }, account) : null,
+        rank: isRated ? await this.#leaderboard.place({ game, season, bots, at: now }, account) : null,
         history: await this.#history(account, game),
       });
     }

@@ -80,9 +80,10 @@ async function applyOnce(db: Kysely<CoreTables>, { match, game, endedAt, players
   if (done !== undefined) return;
   const season = await seasonAt(db, endedAt);
   const ids = players.map(({ account }) => account);
-  const known = new Set(
-    (await db.selectFrom('account').select('id').where('id', 'in', ids).execute()).map(({ id }) => id),
-  );
+  const accounts = await db.selectFrom('account').select(['id', 'bot']).where('id', 'in', ids).execute();
+  // Bots are paired among themselves; whoever became one after being paired with people is rated by nobody.
+  if (new Set(accounts.map(({ bot }) => bot)).size > 1) return;
+  const known = new Set(accounts.map(({ id }) => id));
   const before: Standing[] = [];
   for (const account of ids) before.push(await standingOf(db, account, game, season, endedAt));
   const after = rated(

@@ -13,6 +13,7 @@ import {
   type RequestBody,
   type RequestName,
   type RequestReply,
+  PROTOCOL,
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
@@ -47,6 +48,8 @@ export interface RoomContext extends LatencyContext, FeedContext {
   readonly guards: RoomGuards;
   /** Told of every intent: `accepted` or the code of its refusal, and the seconds until that was clear. */
   readonly taken: (result: string, seconds: number) => void;
+  /** The version of the server. */
+  readonly build: string;
   readonly histories: Histories;
   readonly talks: Talks;
   readonly log: MatchLog;
@@ -348,6 +351,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       const { header, game, state } = this.#feeds.matchFor(client);
       const delay = this.#feeds.delayOf(client);
       const hello: Hello = {
+        protocol: PROTOCOL,
+        build: context.build,
         match: this.#live.id,
         game: header.game,
         seat,

@@ -9,13 +9,14 @@ import { Collections } from '../../src/collections/collections.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { Matches } from '../../src/match/matches.ts';
 import { type AdmissionContext, admitToQueue } from '../../src/matchmaking/admission.ts';
+import { BotDoor } from '../../src/matchmaking/bot-queues.ts';
 import { Attendance } from '../../src/matchmaking/attendance.ts';
 import { MatchQueue, type Wish } from '../../src/matchmaking/queue.ts';
 import { RankedPlay } from '../../src/ranked/play.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 
-const ANN: Account = { id: 'ann', name: 'Ann', guest: false, role: 'player' };
+const ANN: Account = { id: 'ann', name: 'Ann', guest: false, role: 'player', bot: false };
 const STARTER = { starter: gameOf('ttcg')!.decks!.starters[0]!.id };
 
 let folder: string;
@@ -50,13 +51,16 @@ beforeEach(() => {
     missed: () => undefined,
     attendance: new Attendance(Date.now),
     areBlocked: () => false,
+    heard: () => undefined,
   });
+  const botDoor = new BotDoor('casual');
   context = {
     matches,
     queue,
     owners: new Collections(databases.core, Date.now),
     cardLibrary: new CardLibrary(databases.core, { named: () => Promise.resolve([]) }),
     ranked: new RankedPlay(databases.core),
+    botDoor,
     now: Date.now,
   };
 });

@@ -62,6 +62,7 @@ beforeEach(() => {
     missed: (id) => void missed.push(id),
     attendance,
     areBlocked: (a, b) => relations.areBlocked(a, b),
+    heard: () => undefined,
   });
   heard = new Map();
   leaving = new Map();
@@ -79,7 +80,7 @@ async function pass(milliseconds: number): Promise<void> {
 }
 
 function account(id: string): Account {
-  return { id, name: id.toUpperCase(), guest: true, role: 'player' };
+  return { id, name: id.toUpperCase(), guest: true, role: 'player', bot: false };
 }
 
 interface Wanted {

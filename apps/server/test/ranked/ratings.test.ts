@@ -225,7 +225,7 @@ describe('P-3 seasons', () => {
 });
 
 describe('P-3 the table', () => {
-  const which = { game: 'ttcg', season: 1, at: START + DAY };
+  const which = { game: 'ttcg', season: 1, bots: false, at: START + DAY };
 
   async function add(
     id: string,

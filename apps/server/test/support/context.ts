@@ -29,6 +29,7 @@ export function matchContext(
     keys: SigningKeys.open(folder, now()),
     abandonments: new Abandonments({ wheel, now, logger, log, conduct }),
     ended: () => Promise.resolve(),
+    sealed: () => undefined,
     botPace: 0,
     grace: 1000,
     queued: () => [],

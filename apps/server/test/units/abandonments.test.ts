@@ -16,7 +16,13 @@ import { matchContext } from '../support/context.ts';
  * take place then, or is lost, stands on record with its players.
  */
 
-const PLAYERS: readonly Account[] = ['ann', 'bob'].map((id) => ({ id, name: id, guest: false, role: 'player' }));
+const PLAYERS: readonly Account[] = ['ann', 'bob'].map((id) => ({
+  id,
+  name: id,
+  guest: false,
+  role: 'player',
+  bot: false,
+}));
 const GAME = knownGame('ttcg');
 const DECK = GAME.decks!.starters[0]?.deck;
 

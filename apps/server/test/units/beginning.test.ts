@@ -11,8 +11,8 @@ import { TimerWheel } from '../../src/timer-wheel.ts';
 import { matchContext } from '../support/context.ts';
 import { DECK } from '../support/server.ts';
 
-const ANN: Account = { id: 'ann', name: 'Ann', guest: false, role: 'player' };
-const BOB: Account = { id: 'bob', name: 'Bob', guest: false, role: 'player' };
+const ANN: Account = { id: 'ann', name: 'Ann', guest: false, role: 'player', bot: false };
+const BOB: Account = { id: 'bob', name: 'Bob', guest: false, role: 'player', bot: false };
 
 it('D-6 a match that no room can be opened for is gone for its players, and nothing of it is left', async () => {
   const data = mkdtempSync(join(tmpdir(), 'cardscape-beginning-'));

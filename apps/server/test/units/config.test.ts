@@ -24,6 +24,7 @@ describe('P-12 the settings', () => {
       drain: 10_000,
       log: 'info',
       botPace: 700,
+      botQueues: 'all',
       grace: 120_000,
       watchDelay: 0,
       allSeeingDelay: 120_000,

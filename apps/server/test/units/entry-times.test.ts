@@ -21,7 +21,7 @@ it('P-4 an entry of the clock is received and written at one moment, however the
   try {
     const game = knownGame('ttcg');
     const deck = readDeck(game, matches.queueOptions(game, 'casual'), DECK);
-    const players = ['ann', 'bob'].map((id) => ({ id, name: id, guest: true, role: 'player' as const }));
+    const players = ['ann', 'bob'].map((id) => ({ id, name: id, guest: true, role: 'player' as const, bot: false }));
     const { id } = matches.pair(
       game,
       'casual',

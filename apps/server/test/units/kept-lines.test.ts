@@ -40,7 +40,7 @@ describe('P-12 what was said can be reported', () => {
       seatOf: (account: string) => ([0, 1] as const).find((seat) => seats[seat] === account) ?? null,
     };
     const say = (id: string): Promise<unknown> =>
-      talks.say(live, { id, name: id, guest: true, role: 'player' }, { phrase: 'hello' }, []);
+      talks.say(live, { id, name: id, guest: true, role: 'player', bot: false }, { phrase: 'hello' }, []);
     await say('ann');
     for (let index = 0; index < 60; index++) await say(`crowd${index % 7}`);
     expect(talks.heard(live, 'bob').map(({ name }) => name)).toEqual(['ann']);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Tickets } from '../../src/match/tickets.ts';
 
-const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player' } as const;
-const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player' } as const;
+const ADA = { id: 'a', name: 'Ada', guest: true, role: 'player', bot: false } as const;
+const BEA = { id: 'b', name: 'Bea', guest: true, role: 'player', bot: false } as const;
 const SESSION = '0123456789abcdef';
 const MINUTE = 60_000;
 

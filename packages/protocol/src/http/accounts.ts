@@ -42,7 +42,9 @@ export const getAccount = endpoint({
   summary: 'Your own account.',
   right: 'anybody',
   reply: json(ownAccount),
-  example: { answer: { account: { ...ANN, guest: false, role: 'player' }, since: NOW - 90 * DAY, email: true } },
+  example: {
+    answer: { account: { ...ANN, guest: false, role: 'player', bot: false }, since: NOW - 90 * DAY, email: true },
+  },
   refusals: { NO_SESSION: 'there is no session, or it has ended' },
 });
 
@@ -58,7 +60,7 @@ export const signUp = endpoint({
   reply: json(z.object({ account })),
   example: {
     body: { name: ANN.name, password: PASSWORD, email: '' },
-    answer: { account: { ...ANN, guest: false, role: 'player' } },
+    answer: { account: { ...ANN, guest: false, role: 'player', bot: false } },
   },
   refusals: { HAS_ACCOUNT: 'you have already signed up', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
 });
@@ -89,7 +91,7 @@ export const signIn = endpoint({
   example: {
     body: { name: ANN.name, password: PASSWORD },
     answer: {
-      account: { ...ANN, guest: false, role: 'player' },
+      account: { ...ANN, guest: false, role: 'player', bot: false },
       guest: { name: 'Quiet Otter 4821', decks: 2, playing: 0 },
     },
   },

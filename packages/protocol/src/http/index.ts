@@ -1,4 +1,5 @@
 import { ACCESS_TOKEN_ENDPOINTS } from './access-tokens.ts';
+import { BOT_ENDPOINTS } from './bots.ts';
 import { ADMIN_ENDPOINTS } from './admin.ts';
 import { CARD_DATABASE_ENDPOINTS } from './card-database.ts';
 import { CHALLENGE_ENDPOINTS } from './challenges.ts';
@@ -24,6 +25,7 @@ import { WATCHING_ENDPOINTS } from './watching.ts';
 
 export * from './access-tokens.ts';
 export * from './admin.ts';
+export * from './bots.ts';
 export * from './card-database.ts';
 export * from './challenges.ts';
 export * from './custom-cards.ts';
@@ -54,6 +56,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
+  ...BOT_ENDPOINTS,
   ...GAME_ENDPOINTS,
   ...DECK_ENDPOINTS,
   ...CUSTOM_CARD_ENDPOINTS,

@@ -3,7 +3,7 @@ import { deckToPlay } from '../api.ts';
 import { commitment, gameId, isBot, matchId, playerName, sealedLater, signed, watcherCount } from '../fields.ts';
 import { refusalReply } from '../refusal.ts';
 import { endpoint, events, json, NOTHING } from './endpoint.ts';
-import { ANN, HASH, MATCH, SIGNED } from './samples.ts';
+import { ANN, HASH, INVITATION, MATCH, SIGNED } from './samples.ts';
 
 /** From a wish to play to a match that is being played. */
 const GROUP = 'Matches';
@@ -102,6 +102,28 @@ export const joinMatch = endpoint({
     ...TAKING_PART,
     ...NO_SUCH_MATCH,
     ...DECK_REFUSED,
+    NO_FREE_SEAT: 'somebody else has taken the last seat',
+    CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
+  },
+  gameRefuses: true,
+});
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/people/invitations/:id/accept',
+  group: GROUP,
+  summary: 'Accepts an invitation: takes a seat in its match, as `joinMatch` does. `readyForMatch` is next.',
+  right: 'session',
+  parts: { id: { description: 'Id of the invitation.', example: INVITATION } },
+  body: z.strictObject({ deck: deckToPlay }),
+  reply: json(createMatchReply),
+  example: { body: { deck: STARTER }, answer: MADE },
+  refusals: {
+    ...TAKING_PART,
+    ...NO_SUCH_MATCH,
+    ...DECK_REFUSED,
+    NO_SUCH_INVITATION: 'it was taken back or declined, or its match has begun or is gone',
     NO_FREE_SEAT: 'somebody else has taken the last seat',
     CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
   },
@@ -404,6 +426,7 @@ export const previewIntent = endpoint({
 export const MATCH_ENDPOINTS = [
   createMatch,
   joinMatch,
+  acceptInvitation,
   readyForMatch,
   leaveMatch,
   watchWaiting,

@@ -25,9 +25,9 @@ const friend = z.object({
 });
 export type Friend = z.infer<typeof friend>;
 
-const INVITED = { id: INVITATION, from: BOB, match: MATCH, game: 'ttcg', at: NOW };
+export const INVITED = { id: INVITATION, from: BOB, match: MATCH, game: 'ttcg', at: NOW };
 
-const invitation = z
+export const invitation = z
   .object({
     id: z.string().check(z.describe('Id of the invitation.')),
     from: person,
@@ -35,7 +35,7 @@ const invitation = z
     game: gameId,
     at: time,
   })
-  .check(z.describe('An invitation to a match of a friend.'));
+  .check(z.describe('An invitation to a match: of a friend, or, to a bot, of anybody it plays with.'));
 export type Invitation = z.infer<typeof invitation>;
 
 /** Everybody one has to do with. */
@@ -184,16 +184,18 @@ export const invite = endpoint({
   method: 'POST',
   path: '/people/invitations',
   group: GROUP,
-  summary: 'Invites a friend to a match of yours that has a free seat; the friend is notified at once.',
+  summary:
+    'Invites a friend, or a bot that takes such invitations, to a match of yours that has a free seat; they are notified at once.',
   right: 'session',
   body: z.strictObject({
-    friend: id.check(z.describe('Id of the friend’s account.')),
+    friend: id.check(z.describe('Id of the account of the friend or the bot.')),
     match: id.check(z.describe('Id of your match.')),
   }),
   reply: NOTHING,
   example: { body: { friend: BOB.id, match: MATCH } },
   refusals: {
-    NOT_A_FRIEND: 'only friends can be invited',
+    NOT_A_FRIEND: 'only friends and bots can be invited',
+    BOT_DECLINES: 'the bot does not take such an invitation, is not there, or is busy; the sentence says which',
     NO_FREE_SEAT: 'the match is not yours, has begun, or has no free seat',
     TOO_MANY,
   },

@@ -78,6 +78,7 @@ export const getPlayer = endpoint({
       id: playerId,
       name: playerName,
       guest: z.boolean().check(z.describe('Whether it is a guest, without a password.')),
+      bot: z.boolean().check(z.describe('Whether programs play for it; it is rated among bots.')),
       since: z.number().check(z.describe('When the account was made, in milliseconds since 1970.')),
       games: z.array(gameRecord).check(z.describe('The games that the player has played.')),
       abandoned: z
@@ -90,6 +91,7 @@ export const getPlayer = endpoint({
     answer: {
       ...ANN,
       guest: false,
+      bot: false,
       since: NOW - 90 * DAY,
       games: [
         {

@@ -113,6 +113,7 @@ export const enterQueue = endpoint({
     SERVER_FULL: 'the server has as many matches as it can carry',
     DRAINING: 'the server is about to stop and begins no more matches',
     TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
+    NOT_FOR_BOTS: 'you are a bot, and the host keeps bots out of that queue',
   },
   gameRefuses: true,
 });
@@ -272,6 +273,9 @@ export const getTable = endpoint({
       z
         .string()
         .check(z.regex(/^\d{1,6}$/, 'the number of a page'), z.describe('Number of the page, from 1; left out: 1.')),
+    ),
+    of: z.optional(
+      z.enum(['people', 'bots']).check(z.describe('Whose table: bots have one of their own; left out: of people.')),
     ),
   }),
   reply: json(

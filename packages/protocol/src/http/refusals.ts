@@ -4,6 +4,8 @@ import type { Endpoint } from './endpoint.ts';
 const EVERYWHERE = {
   FOREIGN_ORIGIN: 'the request comes from another site’s page',
   FOREIGN_HOST: 'the server has a public address, and the request names another host',
+  OTHER_PROTOCOL:
+    'the request names another protocol (`Cardscape-Protocol`) than this server speaks; the sentence says what to do',
   BAD_TOKEN: 'the access token is unknown, revoked or over',
   TOKEN_SCOPE: 'the access token does not reach this; `x-scopes` says which do',
   TOO_FAST: 'too many requests from your address, or with your access token; Retry-After says when to try again',

@@ -1,16 +1,16 @@
 import type { Endpoint } from './endpoint.ts';
 
 /**
- * What an access token may do: look at what is its account's; play for it; bring matches about and invite to them,
- * without playing.
+ * What an access token may do: look at what is its account's; play for it; all that a bot does, which is playing and
+ * being found; bring matches about and invite to them, without playing.
  */
-export const SCOPES = ['read', 'play', 'organise'] as const;
+export const SCOPES = ['read', 'play', 'bot', 'organise'] as const;
 export type Scope = (typeof SCOPES)[number];
 
 const ANY: readonly Scope[] = SCOPES;
 const READ: readonly Scope[] = ['read'];
-const PLAY: readonly Scope[] = ['play'];
-const ORGANISE: readonly Scope[] = ['play', 'organise'];
+const PLAY: readonly Scope[] = ['play', 'bot'];
+const ORGANISE: readonly Scope[] = ['play', 'bot', 'organise'];
 
 /**
  * The endpoints that access tokens reach, by id: one of the scopes is enough. Nothing else is reached by a token,
@@ -60,9 +60,9 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   getTradeLists: READ,
   getStanding: READ,
   // What is needed to choose a deck, and whom to play with.
-  listDecks: ['read', 'play'],
-  readDecks: ['read', 'play'],
-  listCustomCards: ['read', 'play'],
+  listDecks: ['read', ...PLAY],
+  readDecks: ['read', ...PLAY],
+  listCustomCards: ['read', ...PLAY],
   listPeople: ['read', 'organise'],
   hearNotices: ANY,
 
@@ -83,6 +83,13 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
   forkReplay: ORGANISE,
   invite: ORGANISE,
   declineInvitation: ORGANISE,
+  acceptInvitation: ORGANISE,
+  listBots: ORGANISE,
+  streamAccount: ORGANISE,
+  takePlace: PLAY,
+  leavePlace: PLAY,
+  getBotPolicy: ['bot'],
+  setBotPolicy: ['bot'],
 };
 
 /** The scopes that reach an endpoint; none: only a session does. */

@@ -17,7 +17,7 @@ export const getSession = endpoint({
   summary: 'Who you are. Without a session it creates a guest and sets the session cookie.',
   right: 'anybody',
   reply: json(sessionReply),
-  example: { answer: { account: { ...ANN, guest: false, role: 'player' } } },
+  example: { answer: { account: { ...ANN, guest: false, role: 'player', bot: false } } },
 });
 
 export const endSession = endpoint({

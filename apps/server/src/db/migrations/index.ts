@@ -1,6 +1,7 @@
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
+import { bots } from './bots.ts';
 import { cardDatabase } from './card-database.ts';
 import { challenges } from './challenges.ts';
 import { collections } from './collections.ts';
@@ -50,6 +51,7 @@ export const coreMigrations: readonly Migration[] = [
   designs,
   accessTokens,
   ledgerStates,
+  bots,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -45,7 +45,7 @@ export function ownPagesOnly(
     }
     response.set({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-      'Access-Control-Allow-Headers': 'Content-Type, Authorization',
+      'Access-Control-Allow-Headers': 'Content-Type, Authorization, Cardscape-Protocol',
       'Access-Control-Max-Age': '86400',
     });
     response.status(204).end();

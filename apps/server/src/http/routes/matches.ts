@@ -1,6 +1,9 @@
 import {
+  acceptInvitation,
+  type Account,
   createMatch,
   type CreateMatchReply,
+  type DeckChoice,
   getBeginning,
   getHead,
   getMatch,
@@ -23,6 +26,7 @@ import { knownGame } from '../../match/game-options.ts';
 import type { Matches } from '../../match/matches.ts';
 import type { Owners } from '../../match/ownership.ts';
 import type { WaitingEvent, WaitingMatch } from '../../match/waiting.ts';
+import type { Community } from '../../people/community.ts';
 import type { Throttle } from '../../people/throttle.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { openStream } from '../events.ts';
@@ -53,6 +57,7 @@ export interface MatchesContext {
   readonly owners: Owners;
   readonly cardLibrary: CardLibrary;
   readonly dailyMatches: DailyMatches;
+  readonly community: Community;
   /** The pages that wait for matches. */
   readonly streams: Streams;
 }
@@ -62,7 +67,7 @@ const LISTED = 100;
 
 /** From a wish to play to a match that is being played, and what may be known of it (P-3, P-5). */
 export function matchRoutes(router: Router, context: MatchesContext): void {
-  const { authority, matches, log, owners, cardLibrary, dailyMatches } = context;
+  const { authority, community, matches, log, owners, cardLibrary, dailyMatches } = context;
   /** Errors: Refused. */
   const played = (id: string): LiveMatch => {
     const live = matches.live(id);
@@ -86,17 +91,24 @@ export function matchRoutes(router: Router, context: MatchesContext): void {
     return made(await matches.create(who, { from, game, options, brought, opponents, clock: TIME_CONTROLS[clock] }));
   });
 
-  route(router, authority, joinMatch, async ({ who, params, body, request }) => {
-    const from = addressKey(request.ip);
+  const join = async (id: string, who: Account, chosen: DeckChoice | null, from: string): Promise<CreateMatchReply> => {
     const bring = async ({ game, options }: WaitingMatch) => {
-      const library = await cardLibrary.definitions(who.id, game, body.deck);
-      const brought = await bringDeck({ owners, account: who.id, game, options, library }, body.deck);
+      const library = await cardLibrary.definitions(who.id, game, chosen);
+      const brought = await bringDeck({ owners, account: who.id, game, options, library }, chosen);
       const weight = weightOf(brought);
       if (weight > 0) dailyMatches.require(from, TOO_MANY, weight);
       return brought;
     };
-    return made(await matches.join(params.match, who, bring, from));
-  });
+    return made(await matches.join(id, who, bring, from));
+  };
+
+  route(router, authority, joinMatch, ({ who, params, body, request }) =>
+    join(params.match, who, body.deck, addressKey(request.ip)),
+  );
+
+  route(router, authority, acceptInvitation, ({ who, params, body, request }) =>
+    join(community.invitations.known(params.id, who.id).match, who, body.deck, addressKey(request.ip)),
+  );
 
   route(router, authority, readyForMatch, ({ who, params, body }) =>
     matches.ready(params.match, who, body.entropy, body.agreed),

@@ -4,6 +4,7 @@ import {
   askFriend,
   block,
   blockInMatch,
+  type BotPolicy,
   declineInvitation,
   type Friend,
   getTalk,
@@ -31,6 +32,9 @@ import type { Matches } from '../../match/matches.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
 import type { Trades } from '../../trades/trades.ts';
+import { clockName } from '../../match/clock.ts';
+import type { WaitingMatch } from '../../match/waiting.ts';
+import { whyNot } from '../../people/bot-policies.ts';
 import { openStream } from '../events.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
@@ -119,10 +123,13 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   route(router, authority, unmute, ({ who, params }) => relations.unmute(who.id, params.id));
 
   route(router, authority, invite, async ({ who, body }) => {
-    if (!(await relations.areFriends(who.id, body.friend)))
-      throw new Refused('NOT_A_FRIEND', 'Only friends can be invited.');
+    const isFriend = await relations.areFriends(who.id, body.friend);
+    const [bot] = await community.policies.of([body.friend]);
+    if (!isFriend && bot === undefined) throw new Refused('NOT_A_FRIEND', 'Only friends and bots can be invited.');
     invites.require(who.id, `You have sent ${INVITATIONS} invitations within an hour. Wait a while.`);
-    invitations.send(who, body.friend, matches.waiting(body.match));
+    const match = matches.waiting(body.match);
+    if (bot !== undefined && match !== undefined) requireTaken(context, who, bot, isFriend, match);
+    invitations.send(who, body.friend, match);
   });
   route(router, authority, declineInvitation, ({ who, params }) => invitations.decline(params.id, who));
 
@@ -147,6 +154,32 @@ export function peopleRoutes(router: Router, context: PeopleContext): void {
   }));
   route(router, authority, listOwnReports, async ({ who }) => ({ reports: await reports.of(who.id) }));
   talkRoutes(router, context, lists);
+}
+
+/** Invitations that may wait for one bot: whoever sends more waits for it. */
+const FOR_ONE_BOT = 10;
+
+/** Whether a bot takes an invitation to a match. Errors: Refused. */
+function requireTaken(
+  { community: { news, relations, invitations }, matches }: PeopleContext,
+  who: Account,
+  { id, policy }: Person & { readonly policy: BotPolicy },
+  isFriend: boolean,
+  { game, clock }: WaitingMatch,
+): void {
+  const isBlocked = relations.areBlocked(who.id, id);
+  const offer = {
+    from: who,
+    isFriend,
+    game: game.id,
+    clock: clockName(clock),
+    matches: matches.countOf(id),
+  };
+  const why = whyNot(isBlocked ? { ...policy, from: 'nobody' } : policy, offer);
+  if (why !== null) throw why;
+  if (!news.listens(id)) throw new Refused('BOT_DECLINES', 'That bot is not there now. Try again later.');
+  if (invitations.for(id).length >= FOR_ONE_BOT)
+    throw new Refused('BOT_DECLINES', 'Too many invitations wait for that bot. Try again later.');
 }
 
 /** Whom an account does not want to know, to meet or to hear. */

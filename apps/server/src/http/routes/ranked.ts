@@ -40,9 +40,9 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     });
   });
 
-  route(router, authority, countWaiting, ({ params }) => {
+  route(router, authority, countWaiting, ({ who, params }) => {
     const { id } = knownGame(params.game);
-    return { casual: queue.outlook(id, 'casual'), ranked: queue.outlook(id, 'ranked') };
+    return { casual: queue.outlook(id, 'casual', who), ranked: queue.outlook(id, 'ranked', who) };
   });
 
   route(router, authority, getStanding, async ({ who, params }) => {
@@ -51,7 +51,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     return {
       season,
       rating,
-      rank: await ranked.rank(who.id, game.id, season, now()),
+      rank: await ranked.rank(who, game.id, season, now()),
       reputation: await ranked.conduct.ownReputation(who.id, now()),
     };
   });
@@ -76,6 +76,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const { id } = knownGame(params.game);
     const table = await ranked.table(
       id,
+      query.of === 'bots',
       query.season === undefined ? null : Number(query.season),
       Number(query.page ?? 1),
       now(),
@@ -95,7 +96,7 @@ export function rankedRoutes(router: Router, context: RankedContext): void {
     const { profiles, conduct } = ranked;
     return {
       ...head,
-      games: await profiles.games(params.id, now()),
+      games: await profiles.games(head, now()),
       abandoned: await conduct.abandonedOf(params.id),
       reputation: await conduct.reputation(params.id, now()),
     };
