@@ -1,11 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
 import { botQueues, MATCH_ROOM } from '@cardscape/protocol';
-import { gameOf, GAMES, provideSha256 } from '@cardscape/rules';
+import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
@@ -55,6 +54,7 @@ import { Attendance } from './matchmaking/attendance.ts';
 import { BotDoor } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
+import { hashNatively } from './native-hash.ts';
 import { Enforcement } from './moderation/enforcement.ts';
 import { openCommunity } from './people/community.ts';
 import { RankedPlay } from './ranked/play.ts';
@@ -132,10 +132,7 @@ const TOKEN_REQUESTS_PER_SECOND = 20;
  * those of the databases and of the network.
  */
 export async function startServer(config: Config, options: ServerOptions = {}): Promise<RunningServer> {
-  provideSha256(
-    (bytes) => hash('sha256', bytes, 'buffer'),
-    (text) => hash('sha256', text),
-  );
+  hashNatively();
   checkOptions(config);
   const tools = toolsOf(config, options);
   const storage = await openStorage(config, tools);

@@ -245,6 +245,40 @@ describe('P-12 a database of every earlier version', () => {
     now.close();
   });
 
+  it('designs as they were introduced come forward, and keep what holds them', async () => {
+    const folder = newFolder();
+    const first = coreMigrations.findIndex(({ name }) => name === '2026-11-designs') + 1;
+    const database = await built(pathOf(folder, 'cardscape.db'), coreMigrations.slice(0, first));
+    for (const id of ['a', 'b']) insert(database, 'account', { id, name: id, name_key: id });
+    const [id, file] = ['design-abcdefghjkmn', '{"name":"Lamp Sparrow"}'];
+    const art = { id: 'f'.repeat(24), account_id: 'a', bytes: Buffer.from([1, 2, 3]), size: 3, approved_at: 5 };
+    insert(database, 'design', { id, game: 'lanterns', author_id: 'a', file, state: 'public', version: 1, votes: 1 });
+    insert(database, 'design_version', { design_id: id, version: 1, file });
+    insert(database, 'design_vote', { design_id: id, account_id: 'b' });
+    insert(database, 'design_comment', { id: 'c', design_id: id, account_id: 'b', words: 'Well done.' });
+    insert(database, 'design_art', art);
+    database.close();
+    // The other one is none of this test's.
+    await pairDatabases(folder);
+    await bringForward(folder);
+    const now = new BetterSqlite(pathOf(folder, 'cardscape.db'));
+    now.pragma('foreign_keys = ON');
+    const all = (table: string): unknown[] => now.prepare(`select * from ${table}`).all();
+    expect(all('design')).toMatchObject([{ id, author_id: 'a', file, state: 'public', version: 1, votes: 1 }]);
+    expect(all('design_version')).toMatchObject([{ design_id: id, version: 1, file }]);
+    expect(all('design_vote')).toMatchObject([{ design_id: id, account_id: 'b' }]);
+    expect(all('design_comment')).toMatchObject([{ id: 'c', design_id: id, words: 'Well done.', hidden_at: null }]);
+    expect(all('design_art')).toMatchObject([art]);
+    // TTCG-14.22
+    expect(() => now.exec("update design set id = 'design-other'")).toThrow('the id of a design never changes');
+    expect(() => now.exec("update design_version set file = '{}'")).toThrow('a published version never changes');
+    now.exec("delete from account where id = 'b'");
+    expect([all('design_vote'), all('design_comment'), all('design').length]).toEqual([[], [], 1]);
+    now.exec("delete from account where id = 'a'");
+    for (const table of ['design', 'design_version', 'design_art']) expect(all(table), table).toEqual([]);
+    now.close();
+  });
+
   it('that a newer one has written is refused, and not touched', async () => {
     const folder = newFolder();
     const database = await built(pathOf(folder, 'cardscape.db'), [

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { gameOf, provideSha256 } from '@cardscape/rules';
+import { gameOf } from '@cardscape/rules';
 import { Accounts } from '@cardscape/server/src/db/accounts.ts';
 import { openDatabases, openToRead } from '@cardscape/server/src/db/open.ts';
+import { hashNatively } from '@cardscape/server/src/native-hash.ts';
 import { makeLogger } from '@cardscape/server/src/logger.ts';
 import { auditSupply } from '@cardscape/server/src/supply/audit/audit.ts';
 import { grant } from '@cardscape/server/src/supply/grants.ts';
@@ -15,10 +16,7 @@ import { cpuTime, serve } from '../host.ts';
 import { circles } from './circles.ts';
 import { buildOpened, GAME, type Supplied, TERMS } from './build.ts';
 
-provideSha256(
-  (bytes) => hash('sha256', bytes, 'buffer'),
-  (text) => hash('sha256', text),
-);
+hashNatively();
 const folder = mkdtempSync(join(tmpdir(), 'cardscape-bench-supply-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 

@@ -37,5 +37,5 @@ export { isSerial, SERIAL_ALPHABET, SERIAL_BYTES, SERIAL_LENGTH, serialFrom } fr
 export { printsPerCard, RARITIES, type Rarity, type SupplyTerms, tierCounts } from './tiers.ts';
 export { SupplyFault } from './verify/fault.ts';
 export type { BookedBatch, BookedPack, PackBook } from './verify/pack-book.ts';
-export type { HeldPrint } from './verify/print-book.ts';
+export type { HeldPrint } from './verify/held-prints.ts';
 export { type SupplyHead, SupplyVerifier } from './verify/verifier.ts';

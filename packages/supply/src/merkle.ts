@@ -23,6 +23,12 @@ function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(pair);
 }
 
+/** The node above the hashes `index` and the next, which lie one behind the other: half as many copies. */
+function nodeAbove(level: Uint8Array, index: number): Uint8Array {
+  pair.set(level.subarray(index * HASH_BYTES, (index + 2) * HASH_BYTES), 1);
+  return sha256(pair);
+}
+
 /** Hash `index` of those that lie one behind the other. */
 export function hashAt(hashes: Uint8Array, index: number): Uint8Array {
   return hashes.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES);
@@ -32,8 +38,8 @@ function levelAbove(level: Uint8Array): Uint8Array {
   const count = level.length / HASH_BYTES;
   const above = new Uint8Array(Math.ceil(count / 2) * HASH_BYTES);
   for (let index = 0; index < count; index += 2) {
-    const left = hashAt(level, index);
-    above.set(index + 1 < count ? nodeHash(left, hashAt(level, index + 1)) : left, (index / 2) * HASH_BYTES);
+    const node = index + 1 < count ? nodeAbove(level, index) : hashAt(level, index);
+    above.set(node, (index / 2) * HASH_BYTES);
   }
   return above;
 }

@@ -58,7 +58,7 @@ describe('the verifier of a supply', () => {
     expect(head.seq).toBe(economy.lines.length);
     expect(unproved).toEqual([]);
     expect(packs.packs.size).toBe(50);
-    expect([...prints.held.values()].filter(({ holder }) => holder === ANN)).toEqual([]);
+    expect([...prints.held].filter(([, { holder }]) => holder === ANN)).toEqual([]);
     const bare = new SupplyVerifier();
     for (const line of economy.lines) bare.take(line);
     expect(bare.unproved).toEqual([1, 2]);

@@ -1,9 +1,8 @@
-import { hash as platformHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditFinding } from '@cardscape/server/src/collections/audit.ts';
 import type { SupplyReport } from '@cardscape/server/src/supply/audit/audit.ts';
-import { type AnyGame, GAMES, provideSha256 } from '@cardscape/rules';
+import { type AnyGame, GAMES } from '@cardscape/rules';
 import { readArguments } from '../arguments.ts';
 import { keptHead } from '../supply/head.ts';
 import { type Command, type ExitCode, WrongUse } from '../command.ts';
@@ -64,13 +63,11 @@ export const audit: Command = {
       const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
       const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');
       const { Vault } = await import('@cardscape/server/src/supply/vault.ts');
+      const { hashNatively } = await import('@cardscape/server/src/native-hash.ts');
       const file = join(data, CORE_FILE);
       if (!existsSync(file))
         throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
-      provideSha256(
-        (bytes) => platformHash('sha256', bytes, 'buffer'),
-        (text) => platformHash('sha256', text),
-      );
+      hashNatively();
       const database = openToRead(file);
       try {
         const report = auditLedger(database, collections);

@@ -1,21 +1,11 @@
-import { bytesToHex, HASH_BYTES, hexToBytes, sameHash } from '../bytes.ts';
+import { bytesToHex, HASH_BYTES, readHex, sameHash } from '../bytes.ts';
 import type { LineBody, OpenedPrint } from '../lines.ts';
 import { hashAt, merkleRoot } from '../merkle.ts';
-import { printLeaf } from '../packs.ts';
+import { LEAF_SALT_BYTES, printLeaf } from '../packs.ts';
 import { isSerial } from '../serials.ts';
 import { printsPerCard } from '../tiers.ts';
 import { known, must, SupplyFault } from './fault.ts';
-
-/** A print in somebody's hands. */
-export interface HeldPrint {
-  holder: string;
-  readonly card: string;
-  /** From 1; 0: a lore print. */
-  readonly tier: number;
-  /** Where it was minted; 0 for lore prints. */
-  readonly mint: number;
-  readonly leaf: number;
-}
+import { type HeldPrint, HeldPrints, MOST_LEAVES } from './held-prints.ts';
 
 interface Mint {
   readonly prints: number;
@@ -26,15 +16,15 @@ interface Mint {
 
 /** The prints of a supply: how many there are, and who has those that have come out of packs. */
 export class PrintBook {
-  readonly held = new Map<string, HeldPrint>();
+  readonly held = new HeldPrints();
   readonly mints = new Map<number, Mint>();
   /** Lore prints that are no more. */
   readonly #gone = new Set<string>();
   readonly #shown = new Map<number, Uint8Array[]>();
   /** How many of each card and tier are in somebody's hands. */
   readonly #counts = new Map<string, number[]>();
-  /** Texts that come again and again, kept once. */
-  readonly #texts = new Map<string, string>();
+  /** Written over for each print. */
+  readonly #salt = new Uint8Array(LEAF_SALT_BYTES);
   readonly #terms: () => LineBody<'supply'>;
 
   /** @param terms Errors: SupplyFault where nobody has said them */
@@ -51,6 +41,7 @@ export class PrintBook {
 
   minted({ mint, prints, root }: LineBody<'minted'>): void {
     must(mint === this.mints.size + 1, () => `mint ${mint} follows mint ${this.mints.size}`);
+    must(prints <= MOST_LEAVES, () => `mint ${mint} has more prints than ${MOST_LEAVES}`);
     const each = printsPerCard(this.#terms().tiers);
     must(prints % each === 0, () => `${prints} prints are not the same number for each card: each has ${each}`);
     const shown = this.#shown.get(mint);
@@ -71,31 +62,29 @@ export class PrintBook {
     must(prints.length === packSize, () => `a pack holds ${packSize} prints, not ${prints.length}`);
     must(new Set(prints.map(({ card }) => card)).size === packSize, () => 'a card came twice in one pack');
     for (const print of prints) this.#comesOut(print, holder);
-    this.#mustBeNew(lore.serial);
     must(!this.#gone.has(lore.serial), () => `lore print ${lore.serial} is no more`);
-    this.held.set(lore.serial, { holder: this.#once(holder), card: this.#once(lore.card), tier: 0, mint: 0, leaf: 0 });
+    this.#hold(lore.serial, { holder, card: lore.card, tier: 0, mint: 0, leaf: 0 });
   }
 
   #comesOut({ serial, card, tier, mint, leaf, salt }: OpenedPrint, holder: string): void {
-    this.#mustBeNew(serial);
     const { tiers } = this.#terms();
     must(tier <= tiers.length, () => `there is no tier ${tier}`);
     const { prints, leaves } = known(this.mints, mint, 'mint');
     must(leaf < prints, () => `mint ${mint} has no leaf ${leaf}`);
     if (leaves !== null) {
-      const minted = sameHash(hashAt(leaves, leaf), printLeaf(hexToBytes(salt), { serial, card, tier }));
+      const minted = sameHash(hashAt(leaves, leaf), printLeaf(readHex(salt, this.#salt), { serial, card, tier }));
       must(minted, () => `print ${serial} (${card}, tier ${tier}) is not leaf ${leaf} of mint ${mint}`);
     }
     const counts = this.#countsOf(card);
     const count = (counts[tier - 1] ?? 0) + 1;
     must(count <= (tiers[tier - 1] ?? 0), () => `there are more prints of ${card} in tier ${tier} than were made`);
     counts[tier - 1] = count;
-    this.held.set(serial, { holder: this.#once(holder), card: this.#once(card), tier, mint, leaf });
+    this.#hold(serial, { holder, card, tier, mint, leaf });
   }
 
-  #mustBeNew(serial: string): void {
+  #hold(serial: string, print: HeldPrint): void {
     must(isSerial(serial), () => `${serial} is not a serial`);
-    must(!this.held.has(serial), () => `print ${serial} is in somebody’s hands already`);
+    must(this.held.add(serial, print), () => `print ${serial} is in somebody’s hands already`);
   }
 
   #countsOf(card: string): number[] {
@@ -107,13 +96,6 @@ export class PrintBook {
     const none = tiers.map(() => 0);
     this.#counts.set(card, none);
     return none;
-  }
-
-  #once(text: string): string {
-    const before = this.#texts.get(text);
-    if (before !== undefined) return before;
-    this.#texts.set(text, text);
-    return text;
   }
 
   returned(serial: string, holder: string, kind: 'print' | 'lore'): void {
@@ -128,7 +110,8 @@ export class PrintBook {
   }
 
   moved(serial: string, from: string, to: string): void {
-    this.#heldBy(serial, from).holder = this.#once(to);
+    this.#heldBy(serial, from);
+    this.held.pass(serial, to);
   }
 
   #heldBy(serial: string, holder: string): HeldPrint {

@@ -2,6 +2,7 @@ import { type LineBody, parsedText, type SupplyLine, supplyLine, textHash } from
 import { TIER_WEIGHTS, tierCounts } from '../tiers.ts';
 import { must, SupplyFault } from './fault.ts';
 import { PackBook } from './pack-book.ts';
+import { isPlainLine } from './plain.ts';
 import { PrintBook } from './print-book.ts';
 
 /** The last line that is right; seq 0: none. */
@@ -52,22 +53,31 @@ export class SupplyVerifier {
   /**
    * Takes the next line, in any form. Returns what it says. Errors: SupplyFault; then it has not been taken, and
    * nothing may follow.
-   * @param written how it is kept, where that has to be canonical JSON as well
    */
-  take(raw: unknown, written?: string): SupplyLine {
-    const parsed = supplyLine.safeParse(raw);
-    if (!parsed.success) {
-      const issue = parsed.error.issues[0];
-      throw new SupplyFault(`the line does not have its form: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
-    }
-    const line = parsed.data;
+  take(raw: unknown): SupplyLine {
+    const line = lineIn(raw);
+    return this.#take(line, parsedText(line));
+  }
+
+  /**
+   * The same of a line as a database keeps it.
+   * Errors: as `take`; SyntaxError for what is not JSON.
+   * @param text everything but its hash, which has to be canonical JSON
+   */
+  takeWritten(text: string, hash: string): SupplyLine {
+    if (isPlainLine(text))
+      return this.#take({ ...(JSON.parse(text) as Omit<SupplyLine, 'hash'>), hash } as SupplyLine, text);
+    const line = lineIn({ ...(JSON.parse(text) as object), hash });
+    must(text === parsedText(line), () => 'the line is not canonical JSON');
+    return this.#take(line, text);
+  }
+
+  #take(line: SupplyLine, text: string): SupplyLine {
     const { seq, hash } = this.#head;
     must(line.seq === seq + 1, () => `line ${seq + 1} is missing`);
     must(line.game === (this.#game ?? line.game), () => `the line is of ${line.game}`);
     must(line.at >= this.#at, () => 'the line is older than the one before');
-    const text = parsedText(line);
     must(line.hash === textHash(hash, text), () => 'the line is not as it was written: its hash is another one');
-    must(written === undefined || written === text, () => 'the line is not canonical JSON');
     const owed = this.packs.owesSeed;
     must(owed === null || line.kind === 'seed', () => `the seed of batch ${owed} is owed`);
     this.#carryOut(line);
@@ -139,4 +149,12 @@ export class SupplyVerifier {
       for (const pack of packs) this.packs.moved(pack, from, to);
     }
   }
+}
+
+/** Errors: SupplyFault for what does not have the form of a line. */
+function lineIn(raw: unknown): SupplyLine {
+  const parsed = supplyLine.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new SupplyFault(`the line does not have its form: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`);
 }

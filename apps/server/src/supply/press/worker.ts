@@ -1,14 +1,13 @@
-import { hash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { provideSha256 } from '@cardscape/rules/kernel/hash';
 import BetterSqlite from 'better-sqlite3';
+import { hashNatively } from '../../native-hash.ts';
 import { Vault } from '../vault.ts';
 import { prepareCut } from './cut.ts';
 import type { Order, PressData, Reply } from './jobs.ts';
 import { prepareMint } from './mint.ts';
 
 /** The thread that makes prints and cuts packs, on a connection of its own. */
-provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
+hashNatively();
 
 const { file, key } = workerData as PressData;
 const vault = new Vault(key);

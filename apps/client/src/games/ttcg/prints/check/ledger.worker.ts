@@ -57,7 +57,7 @@ class Reading {
     this.#fault ??= this.#tried(() => this.verifier.end());
     const { head, prints, packs, holders, unproved, terms } = this.verifier;
     const held = [0, ...(terms?.tiers.map(() => 0) ?? [])];
-    for (const { tier } of prints.held.values()) held[tier] = (held[tier] ?? 0) + 1;
+    for (const [, { tier }] of prints.held) held[tier] = (held[tier] ?? 0) + 1;
     return {
       fault: this.#fault,
       lines: head.seq,
