@@ -51,7 +51,7 @@ interface Answered {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Sends it; of a stream of events the beginning is enough. */
+/** Sends it; of a stream of events or lines the beginning is enough. */
 function send({ method, path, headers, body }: WildRequest, cookie: string, agent: Agent): Promise<Answered> {
   const { hostname, port } = new URL(server.address);
   return new Promise((resolve, reject) => {
@@ -63,7 +63,7 @@ function send({ method, path, headers, body }: WildRequest, cookie: string, agen
       response.once('end', done);
       // What is refused before it was read ends the connection.
       response.once('error', done);
-      if (response.headers['content-type'] === 'text/event-stream') {
+      if (/^(?:text\/event-stream|application\/x-ndjson)/.test(response.headers['content-type'] ?? '')) {
         done();
         sent.destroy();
       }

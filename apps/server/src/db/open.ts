@@ -138,7 +138,7 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
   const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: coreConnection }) });
   const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
-  const journal = openJournal(folder, logConnection, pairing, settings);
+  const journal = inFolder(folder, () => openJournal(folder, logConnection, pairing, settings));
   return {
     core,
     log,
@@ -155,9 +155,9 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
 /** Opens the journal and lets go of what is needed no longer. Errors: as `Journal.open`. */
 function openJournal(folder: string, log: BetterSqlite.Database, pairing: Pairing, settings: JournalSettings): Journal {
   const alongside = (): Promise<void> => syncFile(`${join(folder, LOG_FILE)}-wal`);
-  const { journal, isWhole } = Journal.open(folder, extentBook(log), pairing, { ...settings, alongside });
   // What has been lost of matches that went on cannot be told: none of them is played on from before it.
-  if (!isWhole) log.exec('update match set finished = 1, settled = 0 where finished = 0');
+  const giveUp = (): unknown => log.exec('update match set finished = 1, settled = 0 where finished = 0');
+  const { journal, isWhole } = Journal.open(folder, extentBook(log), pairing, { ...settings, alongside, giveUp });
   const archived = log.prepare<[string], { newest: number | null }>(
     'select newest from match left join archive on match_id = id where id = ?',
   );

@@ -194,6 +194,27 @@ describe('D-6 the journal', () => {
     }
   });
 
+  it('is as it was where what went on cannot be given up', async () => {
+    const folder = newFolder();
+    const book = memoryBook();
+    const options = { segmentBytes: 500 };
+    const journal = openJournal(folder, book, options);
+    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
+    journal.close();
+    const second = join(folder, 'matches-00000002.journal');
+    writeFileSync(second, 'not a segment');
+    const [before, extent] = [readdirSync(folder), book.extent];
+    const giveUp = (): void => {
+      throw new Error('database or disk is full');
+    };
+    expect(() => Journal.open(folder, book, 'accept', { ...options, giveUp })).toThrow('disk is full');
+    expect([readdirSync(folder), book.extent]).toEqual([before, extent]);
+    const given = vi.fn();
+    const opened = Journal.open(folder, book, 'accept', { ...options, giveUp: given });
+    opened.journal.close();
+    expect([given.mock.calls.length, opened.isWhole]).toEqual([1, false]);
+  });
+
   it('goes on with all but the end that a segment has lost', async () => {
     const folder = newFolder();
     const book = memoryBook();

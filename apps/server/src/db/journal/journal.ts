@@ -31,6 +31,11 @@ export interface JournalOptions {
   readonly segmentBytes?: number;
   /** What was found torn, or could not be brought to the disk, in words. */
   readonly warn?: (words: string) => void;
+  /**
+   * Called before a journal goes on without something: what was going on then is given up first, or it would go on from
+   * before what is missing. Errors: its own; then the journal is as it was.
+   */
+  readonly giveUp?: () => void;
   /** Brings what belongs to the journal, and lies elsewhere, to the disk too. */
   readonly alongside?: () => Promise<void>;
 }
@@ -80,6 +85,7 @@ export class Journal {
   readonly #segmentBytes: number;
   readonly #warn: (words: string) => void;
   readonly #alongside: () => Promise<void>;
+  readonly #giveUp: () => void;
   #lines = new Lines();
   readonly #batch = new Batch();
   readonly #id: string;
@@ -96,6 +102,7 @@ export class Journal {
     this.#segmentBytes = options.segmentBytes ?? SEGMENT;
     this.#warn = options.warn ?? (() => undefined);
     this.#alongside = options.alongside ?? (() => Promise.resolve());
+    this.#giveUp = options.giveUp ?? (() => undefined);
     this.#id = book.read().id;
   }
 
@@ -124,6 +131,7 @@ export class Journal {
     const extent = this.#book.read();
     const { first, newest } = extent;
     let isWhole = true;
+    const unusable: string[] = [];
     for (const number of journalFiles(this.#folder).filter((one) => one < first))
       rmSync(this.#fileOf(number), { force: true });
     // A process may have died between making a segment and noting that it did, or before it had made it: one that has
@@ -132,13 +140,15 @@ export class Journal {
     while (Segment.isBegun(this.#fileOf(last + 1), last + 1, this.#id)) last += 1;
     for (let number = first; number <= last; number += 1) {
       try {
-        if (!this.#take(number, extent, number === last, pairing)) isWhole = false;
+        if (this.#take(number, extent, number === last, pairing)) continue;
       } catch (error) {
         if (pairing === 'check' || !(error instanceof LostSegment)) throw error;
-        isWhole = false;
-        putAside(this.#fileOf(number));
+        unusable.push(this.#fileOf(number));
       }
+      isWhole = false;
     }
+    if (!isWhole) this.#giveUp();
+    for (const file of unusable) putAside(file);
     // What a process that died has left may not be on the disk yet.
     this.#segments.at(-1)?.syncNow();
     if (this.#segments.length === 0 || !isWhole) this.#begin(last + 1);
