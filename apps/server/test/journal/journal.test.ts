@@ -209,7 +209,7 @@ describe('D-6 the journal', () => {
     };
     expect(() => Journal.open(folder, book, 'accept', { ...options, giveUp })).toThrow('disk is full');
     expect([readdirSync(folder), book.extent]).toEqual([before, extent]);
-    const given = vi.fn();
+    const given = vi.fn<() => void>();
     const opened = Journal.open(folder, book, 'accept', { ...options, giveUp: given });
     opened.journal.close();
     expect([given.mock.calls.length, opened.isWhole]).toEqual([1, false]);

@@ -89,8 +89,9 @@ describe('P-12 a flood of passwords', () => {
     const flood = Array.from({ length: 10 }, () => ask(ADDRESS));
     const other = ask('198.51.100.4');
     await other;
-    // Two were being hashed, two more take turns with it.
-    expect(done.filter((from) => from === ADDRESS).length).toBeLessThanOrEqual(4);
+    // Behind the flood it would have begun after nine of ten were done. In turns it begins after one or two; how many are
+    // done before it is, depends on how the machine shares its cores.
+    expect(done.filter((from) => from === ADDRESS).length).toBeLessThan(9);
     await Promise.all(flood);
     expect(done).toHaveLength(11);
   });
