@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('pages', () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width, height });
     await page.goto(`${shared.server.address}/developers`);
     await page.getByRole('heading', { level: 2, name: 'Matches', exact: true }).waitFor();
-    await page.getByLabel('Address, word or code').fill('join no_free_seat');
+    await page.getByLabel('Address, word or code').fill('/join no_free_seat');
     await page.getByText('1 operation').waitFor();
     await page.getByText('Takes the first free seat').click();
     await page.getByRole('region', { name: 'Body of joinMatch' }).waitFor();
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser())('pages', () => {
 
   test('what the server does not answer is asked for again, by itself and by hand; it is said once, and the focus stays in the page', async () => {
     const { page, close, complaints } = await openWindow(shared.browser, { width: 390, height: 844, touch: true });
-    const table = '**/api/ranked/*/table';
+    const table = '**/api/ranked/*/table?*';
     await page.route(table, (route) => route.abort());
     await page.goto(`${shared.server.address}/rankings/ttcg`);
     const said = page.getByRole('alert').filter({ hasText: 'The server cannot be reached.' });
