@@ -42,6 +42,11 @@ export interface TableLayout {
   readonly owned?: boolean;
 }
 
+/** The bit of a mark in a card's `flags`, whose layout has these marks; 0 where it does not hold. */
+export function flagBit<F extends string>(flags: readonly F[], flag: F, holds: boolean): number {
+  return holds ? 1 << flags.indexOf(flag) : 0;
+}
+
 /** One card as its audience sees it. */
 export interface CardView {
   /**

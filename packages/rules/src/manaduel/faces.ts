@@ -1,5 +1,5 @@
 import { handleOf } from '../kernel/handles.ts';
-import type { CardView } from '../kernel/view.ts';
+import { type CardView, flagBit } from '../kernel/view.ts';
 import { present, type Seat } from '../kernel/types.ts';
 import { attackerRefusal, isSick } from './attack.ts';
 import { controllerOf, defOf, isDown, ownerOf, placeOf } from './board.ts';
@@ -79,10 +79,6 @@ function zoneOf(place: number): ZoneName | null {
   }
 }
 
-function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
-  return set ? 1 << CARD_FLAGS.indexOf(flag) : 0;
-}
-
 function isShown(keyword: KeywordName): keyword is KeywordName & (typeof CARD_FLAGS)[number] {
   return (CARD_FLAGS as readonly string[]).includes(keyword);
 }
@@ -90,16 +86,19 @@ function isShown(keyword: KeywordName): keyword is KeywordName & (typeof CARD_FL
 /** The marks that everybody may know of a card, face down or not. */
 function openFlags(state: State, card: number): number {
   const isCreature = placeOf(state, card) === CREATURES;
-  return bit('changed', present(state.cards.changed[card])) | bit('sick', isCreature && isSick(state, card));
+  return (
+    flagBit(CARD_FLAGS, 'changed', present(state.cards.changed[card])) |
+    flagBit(CARD_FLAGS, 'sick', isCreature && isSick(state, card))
+  );
 }
 
 function flagsOf(state: State, card: number): number {
-  let flags = openFlags(state, card) | bit('token', defOf(state, card).token);
+  let flags = openFlags(state, card) | flagBit(CARD_FLAGS, 'token', defOf(state, card).token);
   if (placeOf(state, card) !== CREATURES || isDown(state, card)) return flags;
   eachKeyword(state, card, (keyword) => {
-    if (isShown(keyword)) flags |= bit(keyword, true);
+    if (isShown(keyword)) flags |= flagBit(CARD_FLAGS, keyword, true);
   });
-  return flags | bit('canAttack', attackerRefusal(state, state.active, card) === null);
+  return flags | flagBit(CARD_FLAGS, 'canAttack', attackerRefusal(state, state.active, card) === null);
 }
 
 /** Bit n: effect n was used in this round (MD-7.10). */

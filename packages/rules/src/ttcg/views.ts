@@ -1,7 +1,15 @@
 import type { TableViews } from '../kernel/define/game.ts';
 import { offeredNames } from '../effects/offers.ts';
 import { handleOf } from '../kernel/handles.ts';
-import type { CardView, EffectView, LinkView, OwnView, TableLayout, ZoneLayout } from '../kernel/view.ts';
+import {
+  type CardView,
+  type EffectView,
+  flagBit,
+  type LinkView,
+  type OwnView,
+  type TableLayout,
+  type ZoneLayout,
+} from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { isAttack } from './answer.ts';
 import {
@@ -174,25 +182,22 @@ export function countChanges(state: State, card: number, what: 'shield' | 'skipA
   return count;
 }
 
-function bit(flag: (typeof CARD_FLAGS)[number], set: boolean): number {
-  return set ? 1 << CARD_FLAGS.indexOf(flag) : 0;
-}
-
 function usedFlags(state: State, card: number): number {
   const used = present(state.cards.used[card]);
-  return bit('usedFirst', (used & 1) !== 0) | bit('usedSecond', (used & 2) !== 0);
+  return flagBit(CARD_FLAGS, 'usedFirst', (used & 1) !== 0) | flagBit(CARD_FLAGS, 'usedSecond', (used & 2) !== 0);
 }
 
 function flagsOf(state: State, card: number, unit: boolean): number {
   const [first, second] = EFFECTS.map((effect) => runningSince(state, card, ownAbility(state, card, effect)) > 0);
   let flags =
-    bit('tapped', present(state.cards.tapped[card])) |
-    bit('canAttack', unit && attacksLeft(state, card) > 0) |
-    bit('runningFirst', first === true) |
-    bit('runningSecond', second === true) |
-    bit('negated', isNegated(state, card)) |
+    flagBit(CARD_FLAGS, 'tapped', present(state.cards.tapped[card])) |
+    flagBit(CARD_FLAGS, 'canAttack', unit && attacksLeft(state, card) > 0) |
+    flagBit(CARD_FLAGS, 'runningFirst', first === true) |
+    flagBit(CARD_FLAGS, 'runningSecond', second === true) |
+    flagBit(CARD_FLAGS, 'negated', isNegated(state, card)) |
     usedFlags(state, card);
-  for (const status of statusesOf(state, card)) if (status.is !== 'turned') flags |= bit(status.is, true);
+  for (const status of statusesOf(state, card))
+    if (status.is !== 'turned') flags |= flagBit(CARD_FLAGS, status.is, true);
   return flags;
 }
 

@@ -1,6 +1,6 @@
 import { openView } from '../../kernel/cards/views.ts';
 import { present, type Seat } from '../../kernel/types.ts';
-import type { CardView } from '../../kernel/view.ts';
+import { type CardView, flagBit } from '../../kernel/view.ts';
 import { cardsIn, characterOf, kindOf, ownerOf, playerOf, sideOf, slotOf } from '../board.ts';
 import { ELEMENTS, type Status } from '../data.ts';
 import type { State } from '../state.ts';
@@ -9,7 +9,7 @@ import { pointerOf, waitingColumn } from '../turn/column.ts';
 import { isAvailable, naturalRows, rowOfTreeCard, type Row } from '../turn/rows.ts';
 import { atkOf, attacksOf, attrOf, hasStatus, isShielded, levelOf, meets, sumMods, wardsOf } from '../values.ts';
 import { aboveSlot, DEPOSITED, FIELD, MOBS, TREE, zonesFor } from '../zones.ts';
-import { CARD_FLAGS, ROW_STATES, SHOWN, type CardFlag, type RowState } from './layout.ts';
+import { CARD_FLAGS, CARD_STATS, ROW_STATES, SHOWN, type RowState } from './layout.ts';
 
 /** What the row is like now (RS-UI-12). */
 export function rowState(state: State, seat: Seat, row: Row, index: number): RowState {
@@ -75,41 +75,28 @@ function statsOf(state: State, card: number): number[] {
   ];
 }
 
+/** Every number but `row`, the last one. */
+const NO_UNIT = CARD_STATS.slice(0, -1).map(() => 0);
+
 /** Of a tree card only what it teaches is shown. */
 function treeStats(state: State, card: number): number[] {
   const seat = sideOf(state, card);
   const taught = rowOfTreeCard(state, seat, card);
-  return [
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-    taught === null ? 0 : rowNumber(state, seat, taught.row, taught.index),
-  ];
-}
-
-function bit(flag: CardFlag, holds: boolean): number {
-  return holds ? 1 << CARD_FLAGS.indexOf(flag) : 0;
+  return [...NO_UNIT, taught === null ? 0 : rowNumber(state, seat, taught.row, taught.index)];
 }
 
 function flagsOf(state: State, card: number): number {
   return (
-    bit('stunned', hasStatus(state, card, 'stun')) |
-    bit('silenced', hasStatus(state, card, 'silence')) |
-    bit('withdrawn', hasStatus(state, card, 'withdraw')) |
-    bit('swapped', sideOf(state, card) !== ownerOf(state, card)) |
-    bit('canAttack', kindOf(state, card) === MOBS && attackerRefusal(state, state.active, card) === null) |
-    bit('shielded', isShielded(state, card, 'attacks') || isShielded(state, card, 'effects'))
+    flagBit(CARD_FLAGS, 'stunned', hasStatus(state, card, 'stun')) |
+    flagBit(CARD_FLAGS, 'silenced', hasStatus(state, card, 'silence')) |
+    flagBit(CARD_FLAGS, 'withdrawn', hasStatus(state, card, 'withdraw')) |
+    flagBit(CARD_FLAGS, 'swapped', sideOf(state, card) !== ownerOf(state, card)) |
+    flagBit(
+      CARD_FLAGS,
+      'canAttack',
+      kindOf(state, card) === MOBS && attackerRefusal(state, state.active, card) === null,
+    ) |
+    flagBit(CARD_FLAGS, 'shielded', isShielded(state, card, 'attacks') || isShielded(state, card, 'effects'))
   );
 }
 
