@@ -23,8 +23,8 @@ export interface Which {
 type Rows = SelectQueryBuilder<CoreTables, 'rating', object>;
 
 /**
- * Those in the table, of bots or of people: enough matches, not too uncertain, not resting, not banned. What is stored is what they have: a
- * rating rusts only after the days of rest that take its player off the table.
+ * Those in the table, of bots or of people: enough matches, not too uncertain, not resting, not banned. What is stored
+ * is what they have: a rating rusts only after the days of rest that take its player off the table.
  */
 function placed(db: Kysely<CoreTables>, { game, season, bots, at }: Which): Rows {
   return db

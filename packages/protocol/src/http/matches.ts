@@ -88,13 +88,8 @@ export const createMatch = endpoint({
   gameRefuses: true,
 });
 
-export const joinMatch = endpoint({
-  id: 'joinMatch',
-  method: 'POST',
-  path: '/matches/:match/join',
-  group: GROUP,
-  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
-  right: 'session',
+/** Whoever takes a seat brings a deck, however the match was found. */
+const SEAT_TAKEN = {
   body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
   example: { body: { deck: STARTER }, answer: MADE },
@@ -106,6 +101,16 @@ export const joinMatch = endpoint({
     CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
   },
   gameRefuses: true,
+} as const;
+
+export const joinMatch = endpoint({
+  id: 'joinMatch',
+  method: 'POST',
+  path: '/matches/:match/join',
+  group: GROUP,
+  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
+  right: 'session',
+  ...SEAT_TAKEN,
 });
 
 export const acceptInvitation = endpoint({
@@ -116,18 +121,11 @@ export const acceptInvitation = endpoint({
   summary: 'Accepts an invitation: takes a seat in its match, as `joinMatch` does. `readyForMatch` is next.',
   right: 'session',
   parts: { id: { description: 'Id of the invitation.', example: INVITATION } },
-  body: z.strictObject({ deck: deckToPlay }),
-  reply: json(createMatchReply),
-  example: { body: { deck: STARTER }, answer: MADE },
+  ...SEAT_TAKEN,
   refusals: {
-    ...TAKING_PART,
-    ...NO_SUCH_MATCH,
-    ...DECK_REFUSED,
+    ...SEAT_TAKEN.refusals,
     NO_SUCH_INVITATION: 'it was taken back or declined, or its match has begun or is gone',
-    NO_FREE_SEAT: 'somebody else has taken the last seat',
-    CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
   },
-  gameRefuses: true,
 });
 
 export const readyForMatch = endpoint({

@@ -375,9 +375,13 @@ export class Journal {
     }
     for (const segment of this.#segments.splice(0, count)) {
       this.#lines.drop(segment.number);
-      segment.close();
-      rmSync(this.#fileOf(segment.number), { force: true });
+      this.#remove(segment);
     }
+  }
+
+  #remove(segment: Segment): void {
+    segment.close();
+    rmSync(this.#fileOf(segment.number), { force: true });
   }
 
   /**
@@ -400,12 +404,9 @@ export class Journal {
       for (const [index, place] of places.entries()) lines.put(match, after + 1 + index, place);
     }
     segment.syncNow();
-    const gone = this.#segments.slice(0, -1);
     this.#note([segment]);
-    this.#segments = [segment];
     this.#lines = lines;
-    for (const { number } of gone) rmSync(this.#fileOf(number), { force: true });
-    for (const one of gone) one.close();
+    for (const one of this.#segments.splice(0, this.#segments.length - 1)) this.#remove(one);
   }
 
   /**
