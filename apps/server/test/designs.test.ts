@@ -34,6 +34,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import type * as mini from 'zod/mini';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
+import { SPARROW } from './support/designed-card.ts';
 import { lookInto } from './support/device.ts';
 import { join, playToEnd } from './support/follow.ts';
 import { newAccount, newOfficial, PASSWORD } from './support/people.ts';
@@ -43,17 +44,6 @@ import { newPlayer, testServer, type Player, type TestServer } from './support/s
 
 const GAME = { params: { game: 'ttcg' } } as const;
 const of = (design: string) => ({ params: { game: 'ttcg', design } });
-
-const SPARROW = {
-  name: 'Lamp Sparrow',
-  type: 'fire',
-  subtypes: ['flying'],
-  rank: 1,
-  attack: 200,
-  defense: 300,
-  effects: ['Normal: Draw one card.', 'Passive: When this card is played, gain one point.'],
-  art: 'eagle-head',
-};
 
 type Card = mini.input<(typeof createDesign)['body']>['card'];
 

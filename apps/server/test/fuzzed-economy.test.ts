@@ -21,6 +21,7 @@ import { below, fastRandom, type RandomState } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../packages/rules/src/kernel/types.ts';
+import { SPARROW } from './support/designed-card.ts';
 import { lookInto } from './support/device.ts';
 import { newAccount } from './support/people.ts';
 import { testServer, type TestServer } from './support/server.ts';
@@ -56,16 +57,6 @@ const DOORS: readonly Endpoint[] = [
 ];
 /** Everything that must stay as it is. */
 const TABLES = ['design', 'design_version', 'print', 'pack', 'supply_line', 'trade'];
-const CARD = {
-  name: 'Lamp Sparrow',
-  type: 'fire',
-  subtypes: ['flying'],
-  rank: 1,
-  attack: 200,
-  defense: 300,
-  effects: ['Normal: Draw one card.', 'Passive: When this card is played, gain one point.'],
-  art: 'eagle-head',
-};
 const ODD = [
   null,
   true,
@@ -119,7 +110,7 @@ function spoilt(value: unknown, ids: readonly unknown[], random: RandomState): u
 
 it(`${CALLS} fuzzed calls are refused with a code, and nothing changes`, { timeout: 7_200_000 }, async () => {
   const victim = await newAccount(server, 'Vera Victim');
-  const { design, problems } = await victim.api.call(createDesign, { params: TTCG, body: { card: CARD, lore: '' } });
+  const { design, problems } = await victim.api.call(createDesign, { params: TTCG, body: { card: SPARROW, lore: '' } });
   expect(problems).toEqual([]);
   const [pack] = await claimFirst(victim);
   const ids = [design?.id, present(pack), victim.account.id, '2222222222222222', 'nobody'];

@@ -44,6 +44,19 @@ async function written(count: number) {
   return { folder, book, file, sizes };
 }
 
+/** A journal of these entries, four to a segment, closed. */
+async function segmented(entries: readonly ReturnType<typeof entry>[]) {
+  const folder = newFolder();
+  const book = memoryBook();
+  const options = { segmentBytes: 500 };
+  const journal = openJournal(folder, book, options);
+  for (const one of entries) await journal.append(one);
+  journal.close();
+  return { folder, book, options };
+}
+
+const nine = (match: string) => Array.from({ length: 9 }, (_, index) => entry(match, index + 1));
+
 const seqs = (journal: Journal, match = 'm'): number[] => journal.entries(match, 0).map(({ seq }) => seq);
 
 describe('D-6 the journal', () => {
@@ -148,12 +161,7 @@ describe('D-6 the journal', () => {
   });
 
   it('is refused without one of its segments, or with that of another, until the host lets go of it', async () => {
-    const folder = newFolder();
-    const book = memoryBook();
-    const options = { segmentBytes: 500 };
-    const journal = openJournal(folder, book, options);
-    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
-    journal.close();
+    const { folder, book, options } = await segmented(nine('m'));
     const before = readdirSync(folder);
     rmSync(join(folder, before[1]!));
     expect(() => openJournal(folder, book, options)).toThrow(/00000002\.journal is missing.*cardscape pair --data/);
@@ -172,14 +180,7 @@ describe('D-6 the journal', () => {
     ['has its first entry', 1, [2, 3, 4]],
     ['has what was lost', 8, [9]],
   ])('goes on without a segment that was lost, with what follows the archive, which %s', async (_, archived, left) => {
-    const folder = newFolder();
-    const book = memoryBook();
-    const options = { segmentBytes: 500 };
-    const journal = openJournal(folder, book, options);
-    // Four to a segment.
-    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
-    await journal.append(entry('whole', 1));
-    journal.close();
+    const { folder, book, options } = await segmented([...nine('m'), entry('whole', 1)]);
     rmSync(join(folder, 'matches-00000002.journal'));
     const opened = Journal.open(folder, book, 'accept', options);
     opened.journal.closeUp((match) => (match === 'm' ? archived : 0));
@@ -195,12 +196,7 @@ describe('D-6 the journal', () => {
   });
 
   it('is as it was where what went on cannot be given up', async () => {
-    const folder = newFolder();
-    const book = memoryBook();
-    const options = { segmentBytes: 500 };
-    const journal = openJournal(folder, book, options);
-    for (let seq = 1; seq <= 9; seq++) await journal.append(entry('m', seq));
-    journal.close();
+    const { folder, book, options } = await segmented(nine('m'));
     const second = join(folder, 'matches-00000002.journal');
     writeFileSync(second, 'not a segment');
     const [before, extent] = [readdirSync(folder), book.extent];
@@ -216,13 +212,8 @@ describe('D-6 the journal', () => {
   });
 
   it('goes on with all but the end that a segment has lost', async () => {
-    const folder = newFolder();
-    const book = memoryBook();
-    const options = { segmentBytes: 500 };
-    const journal = openJournal(folder, book, options);
-    // Four to a segment, of two matches in turns.
-    for (let seq = 1; seq <= 5; seq++) for (const match of ['m', 'n']) await journal.append(entry(match, seq));
-    journal.close();
+    const inTurns = [1, 2, 3, 4, 5].flatMap((seq) => [entry('m', seq), entry('n', seq)]);
+    const { folder, book, options } = await segmented(inTurns);
     const second = join(folder, 'matches-00000002.journal');
     truncateSync(second, statSync(second).size - 10);
     expect(() => openJournal(folder, book, options)).toThrow('matches-00000002.journal has lost its end');
