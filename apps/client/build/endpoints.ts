@@ -63,6 +63,16 @@ function spareOf(call: Call, code: string): readonly Place[] {
     : call.arguments.filter(isDescription).map((one) => member(one, code));
 }
 
+/** What makes endpoints and what they answer with. */
+const MAKERS = new Set(['endpoint', 'json', 'lines']);
+
+/** Whether a call only makes a form or an endpoint: where nobody uses that, the call can be left out. */
+function isMaking({ callee }: Call): boolean {
+  let root: Call['callee'] | undefined = callee;
+  while (root !== undefined && root.name === undefined) root = root.object ?? (root as Partial<Call>).callee;
+  return root?.name === 'z' || (root === callee && MAKERS.has(root.name ?? ''));
+}
+
 /**
  * Leaves out of endpoints and their forms what is only for their description, so that it does not travel to every page.
  */
@@ -73,11 +83,14 @@ export function endpointsPlugin(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/protocol\/src\/(?:http\/)?[\w-]+\.ts$/.test(id)) return null;
-      const spare = callsIn(this.parse(code) as unknown as Node)
-        .flatMap((call) => spareOf(call, code))
-        .toSorted((a, b) => b.start - a.start);
+      const calls = callsIn(this.parse(code));
+      const spare = calls.flatMap((call) => spareOf(call, code)).map((place) => ({ ...place, by: '' }));
+      const pure = [...new Set(calls.filter(isMaking).map(({ start }) => start))]
+        .filter((at) => !spare.some(({ start, end }) => start <= at && at < end))
+        .map((at) => ({ start: at, end: at, by: '/* @__PURE__ */ ' }));
       let lean = code;
-      for (const { start, end } of spare) lean = lean.slice(0, start) + lean.slice(end);
+      for (const { start, end, by } of [...spare, ...pure].toSorted((a, b) => b.start - a.start))
+        lean = lean.slice(0, start) + by + lean.slice(end);
       return { code: lean, map: null };
     },
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { ENDPOINTS } from '@cardscape/protocol';
+import { ENDPOINTS, getSession, takePlace } from '@cardscape/protocol';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { toJSONSchema } from 'zod';
@@ -130,6 +130,15 @@ describe.runIf(hasBrowser())('what travels', () => {
       return said.filter((one) => text.includes(one)).map((one) => `${name}: ${one}`);
     });
     expect(found).toEqual([]);
+  });
+
+  test('no script has an endpoint that only programs call', () => {
+    const having = (path: string): string[] =>
+      readdirSync(`${DIST}/assets`).filter(
+        (name) => name.endsWith('.js') && readFileSync(`${DIST}/assets/${name}`, 'utf8').includes(`path:\`${path}\``),
+      );
+    expect(having(getSession.path)).not.toEqual([]);
+    expect(having(takePlace.path)).toEqual([]);
   });
 
   test('the lobby of Cold Front can be used after less than 55 KB of scripts', async () => {
