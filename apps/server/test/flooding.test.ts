@@ -186,6 +186,34 @@ describe('P-12 an address', () => {
     await expect(ask(server.address, '/healthz')).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect((await ask(server.address, '/healthz', { from: BOB })).status).toBe(200);
   });
+
+  it('that is cut is hung up on: what it has sent over other connections is not parsed, what is being answered goes on', async () => {
+    const server = await serverWith({});
+    const { api, cookies } = newDevice(server.address);
+    await api.session();
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const watched = new AbortController();
+    const stream = await fetch(`${server.address}/api${hearNotices.path}`, {
+      headers: { cookie },
+      signal: watched.signal,
+    });
+    let isOver = false;
+    const over = stream.text().then(
+      () => (isOver = true),
+      () => (isOver = true),
+    );
+    const idle = connect(server.port, '127.0.0.1');
+    idle.on('error', () => undefined);
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(idle, 'data');
+    const ended = once(idle, 'close');
+    await sendRaw(server.address, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200));
+    await ended;
+    expect((await ask(server.address, '/healthz', { from: BOB })).status).toBe(200);
+    expect(isOver).toBe(false);
+    watched.abort();
+    await over;
+  });
 });
 
 it('P-12 a program that offers another protocol is answered in the usual one', async () => {

@@ -36,7 +36,8 @@ interface Caller {
   readonly work: Bucket;
   readonly page: Bucket;
   readonly doors: Bucket;
-  open: number;
+  /** What hangs up each open connection over which nothing is being answered. */
+  readonly open: Set<{ readonly hangUp: () => void }>;
   /** Of the open connections those over which no request has come yet. */
   unproved: number;
   sockets: number;
@@ -100,7 +101,7 @@ export class Addresses {
       work: new Bucket(work, work / 60, now),
       page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now),
       doors: new Bucket(doors, doors / 60, now),
-      open: 0,
+      open: new Set(),
       unproved: 0,
       sockets: 0,
       refused: 0,
@@ -117,7 +118,7 @@ export class Addresses {
     this.#swept = now;
     for (const [key, { work, page, doors, open, sockets, cutUntil }] of this.#callers) {
       if (
-        open === 0 &&
+        open.size === 0 &&
         sockets === 0 &&
         cutUntil < now - MINUTE &&
         work.isFull(now) &&
@@ -133,27 +134,30 @@ export class Addresses {
     return this.#callers.size;
   }
 
-  /** A connection comes in. Null: it is to be cut before anything of it is read. */
-  connect(address: string | undefined): Visit | null {
+  /**
+   * A connection comes in. Null: it is to be cut before anything of it is read.
+   * @param hangUp closes it if nothing is being answered over it: called when the address is cut
+   */
+  connect(address: string | undefined, hangUp: () => void): Visit | null {
     const now = this.#now();
     const caller = this.#caller(address, now);
     const { connections } = this.#limits;
     if (
       caller.cutUntil > now ||
-      caller.open >= connections ||
+      caller.open.size >= connections ||
       caller.unproved >= Math.ceil(connections / UNPROVED_SHARE) ||
       !caller.doors.take(now)
     )
       return null;
-    caller.open += 1;
+    const connection = { hangUp };
+    caller.open.add(connection);
     caller.unproved += 1;
     const proved = once(() => (caller.unproved -= 1));
-    const closed = once(() => (caller.open -= 1));
     return {
       proved,
       closed: () => {
         proved();
-        closed();
+        caller.open.delete(connection);
       },
     };
   }
@@ -184,6 +188,8 @@ export class Addresses {
     caller.cuts = caller.cutUntil < now - MINUTE ? 0 : Math.min(DOUBLINGS, caller.cuts + 1);
     caller.cutUntil = now + CUT * 2 ** caller.cuts;
     caller.refused = 0;
+    // What waits in them would still be parsed: thousands of requests fit into a packet.
+    for (const { hangUp } of caller.open) hangUp();
   }
 
   /**

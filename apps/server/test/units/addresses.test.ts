@@ -9,6 +9,8 @@ const SECOND = 1000;
 const PATIENCE = 50;
 const [ANN, BOB] = ['192.0.2.1', '192.0.2.2'];
 
+const nothing = (): void => undefined;
+
 const clock = { now: 0 };
 let addresses: Addresses;
 
@@ -67,9 +69,9 @@ describe('P-12 an address', () => {
       const verdict = addresses.ask(ANN, 'work');
       if (verdict.served || !verdict.isCut) throw new Error('it should be cut');
       cuts.push(verdict.wait);
-      expect(addresses.connect(ANN)).toBeNull();
+      expect(addresses.connect(ANN, nothing)).toBeNull();
       expect(addresses.ask(ANN, 'page')).toMatchObject({ served: false, isCut: true });
-      const visit = addresses.connect(BOB);
+      const visit = addresses.connect(BOB, nothing);
       expect([served(1, BOB), visit === null]).toEqual([1, false]);
       visit?.closed();
       clock.now += verdict.wait * SECOND;
@@ -87,28 +89,41 @@ describe('P-12 an address', () => {
       clock.now += SECOND;
       expect(served(2)).toBe(1);
     }
-    expect(addresses.connect(ANN)).not.toBeNull();
+    expect(addresses.connect(ANN, nothing)).not.toBeNull();
   });
 
   it('has so many connections, of which few have asked for nothing yet', () => {
-    const visits = [addresses.connect(ANN), addresses.connect(ANN)];
-    expect(addresses.connect(ANN)).toBeNull();
+    const visits = [addresses.connect(ANN, nothing), addresses.connect(ANN, nothing)];
+    expect(addresses.connect(ANN, nothing)).toBeNull();
     for (let more = 0; more < 6; more++) {
       visits.at(-1)?.proved();
-      visits.push(addresses.connect(ANN));
+      visits.push(addresses.connect(ANN, nothing));
     }
     for (const visit of visits) visit?.proved();
     expect(visits).not.toContain(null);
-    expect([addresses.connect(ANN), addresses.connect(BOB) === null]).toEqual([null, false]);
+    expect([addresses.connect(ANN, nothing), addresses.connect(BOB, nothing) === null]).toEqual([null, false]);
     // One that is closed is closed once.
     for (let time = 0; time < 3; time++) visits[0]?.closed();
-    expect(addresses.connect(ANN)).not.toBeNull();
-    expect(addresses.connect(ANN)).toBeNull();
+    expect(addresses.connect(ANN, nothing)).not.toBeNull();
+    expect(addresses.connect(ANN, nothing)).toBeNull();
+  });
+
+  it('that is cut is hung up on, over all connections that it has then', () => {
+    const hung: string[] = [];
+    const connect = (address: string, name: string): ReturnType<Addresses['connect']> =>
+      addresses.connect(address, () => hung.push(name));
+    const [closed, open] = [connect(ANN, 'closed'), connect(ANN, 'open')];
+    closed?.closed();
+    open?.proved();
+    connect(ANN, 'new');
+    connect(BOB, 'of another');
+    addresses.cut(ANN);
+    expect(hung).toEqual(['open', 'new']);
   });
 
   it('opens so many connections in a minute, also when it closes them', () => {
     const open = (): boolean => {
-      const visit = addresses.connect(ANN);
+      const visit = addresses.connect(ANN, nothing);
       visit?.closed();
       return visit !== null;
     };
@@ -128,7 +143,7 @@ describe('P-12 an address', () => {
 
   it('is forgotten when nothing of it is left', () => {
     for (let index = 0; index < 1000; index++) served(1, `198.51.100.${index % 256}:${Math.floor(index / 256)}`);
-    const visit = addresses.connect(BOB);
+    const visit = addresses.connect(BOB, nothing);
     expect(addresses.size).toBe(1001);
     clock.now += 61 * SECOND;
     served(1);

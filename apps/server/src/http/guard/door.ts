@@ -92,7 +92,10 @@ export class Door {
     socket.on('error', () => undefined);
     const address = socket.remoteAddress;
     if (address !== undefined && this.#isProxy(address)) return true;
-    const visit = address === undefined ? null : this.#addresses.connect(address);
+    const hangUp = (): void => {
+      if (this.#connections.get(socket)?.asked === 0) socket.destroy();
+    };
+    const visit = address === undefined ? null : this.#addresses.connect(address, hangUp);
     if (visit === null) {
       this.#context.metrics.refused('connection');
       socket.resetAndDestroy();
