@@ -77,7 +77,8 @@ function descriptions(): string[] {
       ([, said = '']) => said,
     ),
   );
-  return [...new Set([...ENDPOINTS.map(({ summary }) => summary), ...ofFields])];
+  const refusals = ENDPOINTS.flatMap((one) => Object.values(one.refusals ?? {})).filter((said) => said.length > 25);
+  return [...new Set([...ENDPOINTS.map(({ summary }) => summary), ...ofFields, ...refusals])];
 }
 
 describe.runIf(hasBrowser())('what travels to trade', () => {

@@ -92,16 +92,13 @@ export const createMatch = endpoint({
 const SEAT_TAKEN = {
   body: z.strictObject({ deck: deckToPlay }),
   reply: json(createMatchReply),
-  example: { body: { deck: STARTER }, answer: MADE },
-  refusals: {
-    ...TAKING_PART,
-    ...NO_SUCH_MATCH,
-    ...DECK_REFUSED,
-    NO_FREE_SEAT: 'somebody else has taken the last seat',
-    CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
-  },
   gameRefuses: true,
 } as const;
+const SEAT_EXAMPLE = { body: { deck: STARTER }, answer: MADE };
+const SEAT_REFUSALS = {
+  NO_FREE_SEAT: 'somebody else has taken the last seat',
+  CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
+};
 
 export const joinMatch = endpoint({
   id: 'joinMatch',
@@ -111,6 +108,8 @@ export const joinMatch = endpoint({
   summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
   right: 'session',
   ...SEAT_TAKEN,
+  example: SEAT_EXAMPLE,
+  refusals: { ...TAKING_PART, ...NO_SUCH_MATCH, ...DECK_REFUSED, ...SEAT_REFUSALS },
 });
 
 export const acceptInvitation = endpoint({
@@ -122,8 +121,12 @@ export const acceptInvitation = endpoint({
   right: 'session',
   parts: { id: { description: 'Id of the invitation.', example: INVITATION } },
   ...SEAT_TAKEN,
+  example: SEAT_EXAMPLE,
   refusals: {
-    ...SEAT_TAKEN.refusals,
+    ...TAKING_PART,
+    ...NO_SUCH_MATCH,
+    ...DECK_REFUSED,
+    ...SEAT_REFUSALS,
     NO_SUCH_INVITATION: 'it was taken back or declined, or its match has begun or is gone',
   },
 });
