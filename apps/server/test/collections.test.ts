@@ -66,6 +66,12 @@ describe('P-6 a collection', () => {
     const { holdings, gained } = await api.act('gatherers', { type: 'buy' });
     expect(holdings).toEqual({ oil: 10, lights: [...LEGAL, gained] });
     expect(await api.collection('gatherers')).toEqual(holdings);
+    expect(await api.earned('gatherers', 'm1')).toEqual({ holdings, earned: { oil: 20 } });
+    // A match that has not been counted, and one of somebody else.
+    const other = await newPlayer(server.address);
+    await server.collections.earn('m3', other.account.id, gatherers, VICTORY);
+    for (const match of ['m0', 'm3']) expect((await api.earned('gatherers', match)).earned).toBeNull();
+    expect((await other.api.earned('gatherers', 'm3')).earned).toEqual({ oil: 20 });
     await expect(api.act('gatherers', { type: 'buy' })).rejects.toMatchObject({
       status: 409,
       code: 'NO_OIL',

@@ -13,6 +13,7 @@ import {
   type Endpoint,
   endSession,
   enterQueue,
+  type CollectionReply,
   getCollection,
   getHead,
   getMatch,
@@ -209,8 +210,13 @@ export class Api {
   }
 
   /** What this player has of a game whose cards are earned, in the game's own form. */
-  async collection(game: string): Promise<Answered<typeof getCollection>['holdings']> {
+  async collection(game: string): Promise<CollectionReply['holdings']> {
     return (await this.call(getCollection, { params: { game } })).holdings;
+  }
+
+  /** The same, with what a match has brought this player; `earned` is null until the server has counted it. */
+  earned(game: string, match: string): Promise<CollectionReply> {
+    return this.call(getCollection, { params: { game }, query: { match } });
   }
 
   /** Does something with what this player has, such as opening a pack. */

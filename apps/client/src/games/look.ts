@@ -337,6 +337,7 @@ export interface MovesLook {
 
 /** A match, as far as that says whether it brings its player something. */
 export interface Played {
+  readonly match: string;
   /** Whether a player looks, and plays against people. */
   readonly counts: boolean;
   /** Whether a player looks, and plays against bots alone. */

@@ -1,56 +1,48 @@
+import type { CollectionReply } from '@cardscape/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { api } from '../shell/session.ts';
 
-/** Milliseconds from one question to the next whether the server has paid: it does so after it has told of the end. */
-const PATIENCE = [0, 500, 2000] as const;
+/** Milliseconds from one question to the next: the server counts a match after it has told of its end. */
+const PATIENCE = [0, 500, 2000, 5000] as const;
 
-/** What a player had before the end of a match, and what after it; null as long as it is not known. */
-export interface Earned<T> {
-  readonly before: T | null;
-  readonly after: T | null;
+/** What a player has after a match, and what the match has changed of it. */
+export interface Earned {
+  readonly holdings: CollectionReply['holdings'];
+  readonly change: Readonly<Record<string, number>>;
 }
 
 /**
- * Reads what the player has, while the match goes on and after it. Without an answer nothing is known.
+ * Asks what a match has brought, once it is over; null as long as it is not known.
  *
- * @param ask null where the match brings nothing, or nobody asks
- * @param isPaid whether something has come since
+ * @param game null where the match brings nothing, or nobody asks
+ * @param read makes of it what is shown; where it cannot be read, nothing is known
  */
 export function useEarned<T>(
-  ask: (() => Promise<T | null>) | null,
+  game: string | null,
+  match: string,
   over: boolean,
-  isPaid: (before: T, now: T) => boolean,
-): Earned<T> {
-  const [before, setBefore] = useState<T | null>(null);
-  const [after, setAfter] = useState<T | null>(null);
-  const asked = ask !== null;
+  read: (earned: Earned) => T | Promise<T>,
+): T | null {
+  const [earned, setEarned] = useState<T | null>(null);
   useEffect(() => {
-    if (ask !== null && !over)
-      ask().then(
-        (had) => setBefore(() => had),
-        () => undefined,
-      );
-  }, [asked]);
-  useEffect(() => {
-    if (!over || before === null || ask === null) return undefined;
-    let current = true;
+    if (game === null || !over) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let current = true;
+    const ask = async (round: number): Promise<void> => {
+      const { holdings, earned: change } = await api.earned(game, match);
+      if (change === null || change === undefined) return look(round + 1);
+      const known = await read({ holdings, change });
+      if (current) setEarned(() => known);
+    };
     const look = (round: number): void => {
-      timer = setTimeout(() => {
-        ask().then(
-          (now) => {
-            if (!current || now === null) return;
-            if (!isPaid(before, now) && round + 1 < PATIENCE.length) look(round + 1);
-            else setAfter(() => now);
-          },
-          () => undefined,
-        );
-      }, PATIENCE[round]);
+      if (current && round < PATIENCE.length)
+        timer = setTimeout(() => void ask(round).catch(() => undefined), PATIENCE[round]);
     };
     look(0);
     return () => {
       current = false;
       clearTimeout(timer);
     };
-  }, [asked, over, before]);
-  return { before, after };
+  }, [game, match, over]);
+  return earned;
 }

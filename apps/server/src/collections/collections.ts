@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   type ActContext,
   type AnyGame,
+  type Assets,
   chachaRandom,
   type Collection,
   type DeckOwner,
@@ -15,7 +16,7 @@ import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
 import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 import { Refused, GameRefused } from '../refusal.ts';
-import { type Cause, changesOfMatches, note } from './ledger.ts';
+import { type Cause, changeOfMatch, changesOfMatches, note } from './ledger.ts';
 
 /** Holdings, and the version that they were read at; 0: the player has none of their own yet. */
 interface Held {
@@ -47,6 +48,15 @@ export class Collections {
   /** Errors: Refused for a game whose cards are everybody's. */
   async holdingsOf(account: string, game: AnyGame): Promise<Holdings> {
     return (await read(this.#db, account, game.id, collectionOf(game))).holdings;
+  }
+
+  /**
+   * What a match has changed for a player, in terms of `assets`; null as long as it has not been counted. Errors:
+   * Refused for a game whose cards are everybody's.
+   */
+  earnedIn(match: string, account: string, game: AnyGame): Promise<Assets | null> {
+    collectionOf(game);
+    return changeOfMatch(this.#db, { account, game: game.id }, match);
   }
 
   /**

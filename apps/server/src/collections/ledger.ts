@@ -103,6 +103,22 @@ export async function changesOfMatches(
   return rows.map(({ change }) => changeForm.parse(JSON.parse(change)));
 }
 
+/** What a match has changed for a holder; null where the ledger has no entry of it. */
+export async function changeOfMatch(
+  db: Kysely<CoreTables>,
+  { account, game }: Holder,
+  match: string,
+): Promise<Assets | null> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('change')
+    .where('account_id', '=', account)
+    .where('game', '=', game)
+    .where('match_id', '=', match)
+    .executeTakeFirst();
+  return row === undefined ? null : changeForm.parse(JSON.parse(row.change));
+}
+
 /** What stands for holdings in the ledger: all of them, also what is no asset. */
 export function stateOf(holdings: Holdings): string {
   return digest(holdings);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { gameName } from '../fields.ts';
+import { gameName, matchId } from '../fields.ts';
 import { endpoint, json } from './endpoint.ts';
 
 /** What can be played here, and what players have of it. */
@@ -120,7 +120,17 @@ export const listCards = endpoint({
 
 const holdings = z.json().check(z.describe('What you have, in the game’s own form.'));
 
-export const collectionReply = z.object({ holdings });
+export const collectionReply = z.object({
+  holdings,
+  earned: z
+    .optional(z.nullable(z.record(z.string(), z.int())))
+    .check(
+      z.describe(
+        'What the match that was asked about has changed for you, by the game’s names for what there is to have; empty: nothing; null: it has not been counted yet. Left out where none was asked about.',
+      ),
+    ),
+});
+export type CollectionReply = z.infer<typeof collectionReply>;
 
 /** A game whose cards are earned, and what somebody has of it. */
 const EARNED = { description: 'Id of a game whose cards are earned, as `listGames` names it.', example: 'coldfront' };
@@ -139,8 +149,13 @@ export const getCollection = endpoint({
   summary: 'What you own in a game whose cards are earned, in the game’s own form.',
   right: 'session',
   parts: { game: EARNED },
+  query: z.object({
+    match: z.optional(
+      matchId.check(z.maxLength(60), z.describe('Id of a match of yours: the answer says what it has brought you.')),
+    ),
+  }),
   reply: json(collectionReply),
-  example: { answer: { holdings: HOLDINGS } },
+  example: { query: { match: 'K7QX2M9TBD4W' }, answer: { holdings: HOLDINGS, earned: { supplies: 10 } } },
   refusals: { NO_SUCH_GAME, NO_COLLECTION: 'every card of that game is free for everyone' },
 });
 

@@ -3,32 +3,34 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t, tc } from '../../i18n/index.ts';
 import { loadOffered } from '../../lobby/choices.ts';
-import { useEarned } from '../../match/earned.ts';
+import { type Earned, useEarned } from '../../match/earned.ts';
 import { Icon } from '../../shell/icon.tsx';
-import { api } from '../../shell/session.ts';
 import { missionAfter, objectivesMet, rewardWords, suppliesWords } from './debriefing.ts';
 import { TUTORIAL } from './hq/campaign.ts';
 import { readLore, type Lore } from './hq/facts.ts';
-import { readHoldings, type Holdings } from './hq/holdings.ts';
+import { readHoldings } from './hq/holdings.ts';
 import { UnitPicture } from './picture.tsx';
 import type { SessionProps } from './session.ts';
 import type { WarStore } from './store.ts';
 
+/** What the war has changed, and what there is after it. */
+interface Spoils extends Pick<Earned, 'change'> {
+  readonly supplies: number;
+}
+
 /** What is needed to say what a war has brought; null as long as it is not known. */
 export interface Dossier {
   readonly lore: Lore | null;
-  readonly before: Holdings | null;
-  readonly after: Holdings | null;
+  readonly earned: Spoils | null;
+}
+
+function spoilsOf({ holdings, change }: Earned): Spoils {
+  return { change, supplies: readHoldings(holdings).supplies };
 }
 
 async function gameOf({ hello }: WarStore): Promise<GameInfo | undefined> {
   const { games } = await loadOffered();
   return games.find(({ id }) => id === hello.game);
-}
-
-async function holdingsOf(store: WarStore): Promise<Holdings | null> {
-  const game = await gameOf(store);
-  return game?.collects === true ? readHoldings(await api.collection(game.id)) : null;
 }
 
 function missionOf({ hello }: WarStore): string | null {
@@ -45,7 +47,7 @@ function pays(store: WarStore): boolean {
   );
 }
 
-/** Reads what the player has, while the war goes on and after it. Without an answer nothing is said of it. */
+/** What a war has brought, once it is over. Without an answer nothing is said of it. */
 export function useDossier(store: WarStore): Dossier {
   const [lore, setLore] = useState<Lore | null>(null);
   const concerned = store.you !== null && (missionOf(store) !== null || pays(store));
@@ -56,12 +58,9 @@ export function useDossier(store: WarStore): Dossier {
       () => undefined,
     );
   }, [store, concerned]);
-  const { before, after } = useEarned(
-    concerned ? () => holdingsOf(store) : null,
-    store.war.value.over,
-    (had, has) => !pays(store) || had.supplies !== has.supplies,
-  );
-  return { lore, before, after };
+  const { over } = store.war.value;
+  const earned = useEarned(concerned ? store.hello.game : null, store.client.match, over, spoilsOf);
+  return { lore, earned };
 }
 
 const MARKS = { met: 'done', missed: 'close', unknown: 'eye' } as const;
@@ -75,7 +74,7 @@ const MARK_WORDS = {
 function MissionReport({
   session: { store },
   id,
-  dossier: { lore, before },
+  dossier: { lore, earned },
 }: SessionProps & { readonly id: string; readonly dossier: Dossier }): JSX.Element {
   const war = store.war.value;
   const won = war.you !== null && war.winners.includes(war.you);
@@ -102,7 +101,7 @@ function MissionReport({
       )}
       {mission !== undefined && won && mission.reward.length > 0 && (
         <>
-          <h3>{rewardWords(mission, before)}</h3>
+          <h3>{rewardWords(mission, earned?.change ?? null)}</h3>
           <ul class="cf-reward">
             {mission.reward.map((card) => {
               const found = store.cards.get(card);
@@ -135,14 +134,14 @@ function MissionReport({
 /** What the war has brought its player (CF-4.9, 11.6). */
 export function Debriefing({ session, dossier }: SessionProps & { readonly dossier: Dossier }): JSX.Element | null {
   const { store } = session;
-  const { before, after } = dossier;
+  const { earned } = dossier;
   const mission = missionOf(store);
   if (store.you === null) return null;
   if (mission !== null) return <MissionReport session={session} id={mission} dossier={dossier} />;
-  if (before === null || after === null) return null;
+  if (earned === null) return null;
   return (
     <p class="cf-earned" role="status" data-testid="cf-earned">
-      {suppliesWords(before, after)} <a href={`/play/${store.hello.game}/collection`}>{t('Go to supplies')}</a>
+      {suppliesWords(earned)} <a href={`/play/${store.hello.game}/collection`}>{t('Go to supplies')}</a>
     </p>
   );
 }

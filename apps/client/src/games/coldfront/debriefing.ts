@@ -1,7 +1,7 @@
 import { COPIES } from '@cardscape/rules/coldfront/deck-checks';
 import { t } from '../../i18n/index.ts';
+import type { Earned } from '../../match/earned.ts';
 import type { Mission, Objective } from './hq/facts.ts';
-import type { Holdings } from './hq/holdings.ts';
 import type { War, WarSeat } from './model/war.ts';
 
 /* What a war that is over has brought: objectives, rewards, supplies. */
@@ -55,10 +55,9 @@ export function objectivesMet(objectives: readonly Objective[], war: War): reado
 }
 
 /** What a match against people has brought, in a sentence (CF-4.9). */
-export function suppliesWords(before: Holdings, after: Holdings): string {
-  const gained = after.supplies - before.supplies;
+export function suppliesWords({ change, supplies }: Pick<Earned, 'change'> & { readonly supplies: number }): string {
+  const gained = change['supplies'] ?? 0;
   if (gained <= 0) return t('This match earned no supplies.');
-  const { supplies } = after;
   if (gained <= FINISHED)
     return t('+{gained} supplies: for the finished match. You have {supplies}.', { gained, supplies });
   return t('+{gained} supplies: {finished} for the finished match, {won} for the win. You have {supplies}.', {
@@ -69,11 +68,11 @@ export function suppliesWords(before: Holdings, after: Holdings): string {
   });
 }
 
-/** How the reward of a won mission is headed; `before` is null where what the player had is not known (CF-11.6). */
-export function rewardWords({ id }: Pick<Mission, 'id'>, before: Holdings | null): string {
-  return before?.campaign.won.includes(id) === true
-    ? t('You already have this reward')
-    : t('Reward: {n} copies of each, for your campaign deck', { n: COPIES });
+/** How the reward of a won mission is headed; `change` is null where it is not known what it has brought (CF-11.6). */
+export function rewardWords({ id }: Pick<Mission, 'id'>, change: Earned['change'] | null): string {
+  return change === null || change[`mission:${id}`] === 1
+    ? t('Reward: {n} copies of each, for your campaign deck', { n: COPIES })
+    : t('You already have this reward');
 }
 
 /** The mission after this one, if there is one. */

@@ -151,6 +151,7 @@ export function EndPanel({ table }: TableProps): JSX.Element | null {
   const { outcome } = store.model.value.view;
   const people = store.players.value.some(({ seat, bot }) => seat !== store.you && !bot);
   const gains = store.look.asking.useGains({
+    match: store.client.match,
     counts: !store.recorded && store.you !== null && people,
     practice: !store.recorded && store.you !== null && !people,
     over: outcome !== null,

@@ -53,9 +53,12 @@ export function gameRoutes(
     return { cards: knownGame(params.game).cards.catalogue() as readonly Json[] };
   });
 
-  route(router, authority, getCollection, async ({ who, params }) => ({
-    holdings: await collections.holdingsOf(who.id, knownGame(params.game)),
-  }));
+  route(router, authority, getCollection, async ({ who, params, query: { match } }) => {
+    const game = knownGame(params.game);
+    // What a match has brought is read first: the holdings are never older.
+    const earned = match === undefined ? undefined : await collections.earnedIn(match, who.id, game);
+    return { holdings: await collections.holdingsOf(who.id, game), earned };
+  });
 
   const pace = accountPace(ACTS_PER_MINUTE, 'Too many changes to your collection. Wait a minute.');
   route(router, authority, actOnCollection, async ({ who, params, body }) => {

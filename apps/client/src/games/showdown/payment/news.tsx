@@ -1,10 +1,10 @@
-import type { Payment, Profile } from '@cardscape/rules/showdown/profile/form';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t, tn } from '../../../i18n/index.ts';
 import { CardTiles } from '../card-tiles.tsx';
 import type { RealmCards } from '../cards.ts';
 import { ExperienceBar } from '../profiles/experience-bar.tsx';
+import type { Paid } from './paid.ts';
 import '../styles/payment.css';
 
 /** The parts of a performance and the most points of each, in the order of RS-4.63. */
@@ -18,9 +18,7 @@ const PARTS: readonly (readonly [words: string, most: number])[] = [
   [t('Survival'), 10],
 ];
 
-export interface PaymentProps {
-  readonly profile: Profile;
-  readonly payment: Payment;
+export interface PaymentProps extends Paid {
   readonly cards: RealmCards;
 }
 
