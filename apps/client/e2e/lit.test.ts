@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, ask } from './asking.ts';
 import { openWindow, tableReady } from './browser.ts';
+import { AMOUNTS, seedOf } from '../../server/test/support/amounts.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 import { awaitHeld, awaitOrders, declareWar, middle } from './war.ts';
@@ -19,6 +20,8 @@ const SIZES = [
 
 /** Pixels from the edge of what is clicked. */
 const INSIDE = 3;
+/** The point of the first slot that is clicked first. */
+const FIRST = seedOf(0);
 
 interface Point {
   readonly x: number;
@@ -31,16 +34,20 @@ interface Spot extends Point {
   readonly h: number;
 }
 
-/** The middle and the corners. */
-function pointsOf({ x, y, w, h }: Spot): Point[] {
+/**
+ * The middle and the corners: so many of them as are asked for, those of one spot after those of the one before, so that
+ * every slot meets each in one window or another.
+ */
+function pointsOf({ x, y, w, h }: Spot, turn: number): Point[] {
   const [left, top, right, bottom] = [x + INSIDE, y + INSIDE, x + w - INSIDE, y + h - INSIDE];
-  return [
+  const all = [
     { x: x + w / 2, y: y + h / 2 },
     { x: left, y: top },
     { x: right, y: top },
     { x: left, y: bottom },
     { x: right, y: bottom },
   ];
+  return [...all, ...all].slice((turn + FIRST) % all.length).slice(0, AMOUNTS.points);
 }
 
 /** Where the elements of the page are. */
@@ -220,19 +227,19 @@ describe.runIf(hasBrowser())('what is lit can be clicked', () => {
       await atRest(page);
       await withholdIntents(page);
       const missed: string[] = [];
-      for (const [width, height] of SIZES) {
+      for (const [form, [width, height]] of SIZES.entries()) {
         await resize(page, width, height);
         for (const { cards, zone } of plays) {
           const slots = await spots(page, `[data-testid^="slot-0-${zone}-"]`);
           expect(slots.length).toBeGreaterThan(3);
-          for (const slot of slots) {
-            for (const [index, { x, y }] of pointsOf(slot).entries()) {
+          for (const [place, slot] of slots.entries()) {
+            for (const { x, y } of pointsOf(slot, place + form)) {
               await takeCard(page, cards, { x, y });
               await page.mouse.click(x, y);
               const found = await chosen(page, slotOf);
               if (!slot.testId.endsWith(`-${found}`))
                 missed.push(
-                  `${width}×${height} ${slot.testId} at point ${index}: ${found === '' ? 'nothing' : `slot ${found}`}`,
+                  `${width}×${height} ${slot.testId} at ${x}, ${y}: ${found === '' ? 'nothing' : `slot ${found}`}`,
                 );
               await putAside(page);
             }
@@ -256,15 +263,15 @@ describe.runIf(hasBrowser())('what is lit can be clicked', () => {
     await awaitOrders(page);
     await withholdIntents(page);
     const missed: string[] = [];
-    for (const [width, height] of SIZES) {
+    for (const [form, [width, height]] of SIZES.entries()) {
       await resize(page, width, height);
-      for (const tile of await spots(page, '.cf-tile[data-free="true"]')) {
-        for (const [index, { x, y }] of pointsOf(tile).entries()) {
+      for (const [place, tile] of (await spots(page, '.cf-tile[data-free="true"]')).entries()) {
+        for (const { x, y } of pointsOf(tile, place + form)) {
           await takeAnyCard(page);
           await page.mouse.click(x, y);
           const [sent = ''] = await takeWithheld(page);
           if (!sent.endsWith(tile.testId.slice('cf-tile-'.length)))
-            missed.push(`${width}×${height} ${tile.testId} at point ${index}: ${sent.slice(-4)}`);
+            missed.push(`${width}×${height} ${tile.testId} at ${x}, ${y}: ${sent.slice(-4)}`);
           await page.waitForFunction(
             () => document.querySelector('[data-testid="cf-turn"]')?.getAttribute('data-busy') === 'false',
           );

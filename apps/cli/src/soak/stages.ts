@@ -158,6 +158,14 @@ export const TEST_STAGES: readonly TestStage[] = [
     unit: 'malformed requests',
     perGame: false,
   },
+  {
+    name: 'lit',
+    file: 'apps/client/e2e/lit.test.ts',
+    variable: 'LIT_POINTS',
+    amount: 5,
+    unit: 'points of each slot that is lit',
+    perGame: false,
+  },
 ];
 
 function testStage({ name, file, tests, variable, amount, unit, perGame }: TestStage): Stage {

@@ -9,11 +9,11 @@ function amount(name: string, usual: number): number {
 /** How much the tests do that prove more by running longer (`cardscape soak`). */
 export const AMOUNTS = {
   /** Pairs of twin worlds of each game. */
-  twins: amount('TWIN_MATCHES', 100),
+  twins: amount('TWIN_MATCHES', 30),
   /** Matches of each game that are watched with a delay. */
   watched: amount('WATCHED_MATCHES', 4),
   /** Times that the server is killed in the middle of matches. */
-  kills: amount('KILLS', 20),
+  kills: amount('KILLS', 10),
   /** Matches after which the server is killed while it pays what they bring. */
   rewardKills: amount('REWARD_KILLS', 3),
   /** Of the statements that pay what a match brings, the server dies before each so many-th. */
@@ -25,9 +25,11 @@ export const AMOUNTS = {
   /** Calls about trades that are nearly right; in the long form a million. */
   tradeCalls: amount('TRADE_CALLS', 1200),
   /** Requests that are nearly as described. */
-  wild: amount('WILD', 20_000),
+  wild: amount('WILD', 5000),
   /** Requests of no form, beside the listed ones. */
   malformed: amount('MALFORMED', 800),
+  /** Of five points of a slot that is lit, the middle and the corners, those that are clicked in a window of one form. */
+  points: amount('LIT_POINTS', 1),
 } as const;
 
 /** The seed of a test: the usual one, or another in each round of `cardscape soak`. */
