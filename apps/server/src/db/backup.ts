@@ -16,7 +16,8 @@ import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { codeOf, inWords } from './damage.ts';
-import { type Extent, journalFile, journalFiles, segmentNumber } from './journal/journal.ts';
+import type { Extent } from './journal/extent.ts';
+import { journalFile, journalFiles, segmentNumber } from './journal/files.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import {

@@ -14,7 +14,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Extent, Journal } from '../../src/db/journal/journal.ts';
+import type { Extent } from '../../src/db/journal/extent.ts';
+import { Journal } from '../../src/db/journal/journal.ts';
 import { Segment } from '../../src/db/journal/segment.ts';
 import { entry, memoryBook, openJournal } from './support.ts';
 

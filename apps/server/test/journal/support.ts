@@ -1,4 +1,5 @@
-import { Journal, type Extent, type ExtentBook, type JournalOptions } from '../../src/db/journal/journal.ts';
+import type { Extent, ExtentBook } from '../../src/db/journal/extent.ts';
+import { Journal, type JournalOptions } from '../../src/db/journal/journal.ts';
 import type { EntryRecord } from '../../src/db/journal/records.ts';
 
 /** Which segments a journal has, in memory. */

@@ -1,5 +1,21 @@
 import type BetterSqlite from 'better-sqlite3';
-import type { Extent, ExtentBook } from './journal.ts';
+
+/** Which files belong to a journal. */
+export interface Extent {
+  /** Told apart from the journals of other data folders. */
+  readonly id: string;
+  /** Numbers of the oldest segment and of the newest one. */
+  readonly first: number;
+  readonly newest: number;
+  /** Bytes that the newest one has at least, even after the death of the machine. */
+  readonly length: number;
+}
+
+/** Where the extent of a journal is kept. */
+export interface ExtentBook {
+  read(): Extent;
+  write(extent: Extent): void;
+}
 
 /** The extent of a journal, in the database of its log. */
 export function extentBook(log: BetterSqlite.Database): ExtentBook {

@@ -1,28 +1,12 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { ConfigError, type SyncPolicy } from '../../config.ts';
-import { inWords } from '../damage.ts';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import type { SyncPolicy } from '../../config.ts';
+import type { ExtentBook } from './extent.ts';
+import { journalPath } from './files.ts';
 import { Batch } from './frames.ts';
 import { Lines, offsetOf, type Place, placeOf, segmentOf } from './lines.ts';
-import { type EntryRecord, entryRecord, readEntry, subjectOf, takenBackRecord } from './records.ts';
-import { Segment, SegmentError } from './segment.ts';
-
-/** Which files belong to a journal. */
-export interface Extent {
-  /** Told apart from the journals of other data folders. */
-  readonly id: string;
-  /** Numbers of the oldest segment and of the newest one. */
-  readonly first: number;
-  readonly newest: number;
-  /** Bytes that the newest one has at least, even after the death of the machine. */
-  readonly length: number;
-}
-
-/** Where the extent of a journal is kept. */
-export interface ExtentBook {
-  read(): Extent;
-  write(extent: Extent): void;
-}
+import { type EntryRecord, entryRecord, readEntry, takenBackRecord } from './records.ts';
+import { type Recovered, Recovery } from './recovery.ts';
+import { Segment } from './segment.ts';
 
 export interface JournalOptions {
   /** The death of the process loses nothing in any case, that of the machine what has not reached the disk. */
@@ -42,7 +26,6 @@ export interface JournalOptions {
 
 const SEGMENT = 2 ** 24;
 const SYNC_EVERY = 1000;
-const FILE = /^matches-(\d{8})\.journal$/;
 
 interface Waiting {
   readonly match: string;
@@ -56,23 +39,6 @@ interface Waiting {
 /** Where the records of a batch that is being written begin. */
 type Starts = readonly (readonly [Waiting, number])[];
 
-export function journalFile(number: number): string {
-  return `matches-${String(number).padStart(8, '0')}.journal`;
-}
-
-/** The number of a segment by the name of its file; null: that is none. */
-export function segmentNumber(name: string): number | null {
-  const digits = FILE.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-/** The segments in a folder by number, in their order. */
-export function journalFiles(folder: string): number[] {
-  return readdirSync(folder)
-    .flatMap((name) => segmentNumber(name) ?? [])
-    .toSorted((a, b) => a - b);
-}
-
 /**
  * What is played, as it is written down first (design D-6): an append-only file in segments. Entries that arrive in
  * one turn of the event loop are one write; each is acknowledged after it. What has gone into the archive is needed no
@@ -85,24 +51,24 @@ export class Journal {
   readonly #segmentBytes: number;
   readonly #warn: (words: string) => void;
   readonly #alongside: () => Promise<void>;
-  readonly #giveUp: () => void;
-  #lines = new Lines();
+  #lines: Lines;
   readonly #batch = new Batch();
   readonly #id: string;
   /** Oldest first; the last one is written. */
-  #segments: Segment[] = [];
+  #segments: Segment[];
   #waiting: Waiting[] = [];
   #isFlushing = false;
   #syncing: NodeJS.Timeout | null = null;
 
-  private constructor(folder: string, book: ExtentBook, options: JournalOptions) {
+  private constructor(folder: string, book: ExtentBook, { segments, lines }: Recovered, options: JournalOptions) {
     this.#folder = folder;
     this.#book = book;
     this.#sync = options.sync ?? 'everysec';
     this.#segmentBytes = options.segmentBytes ?? SEGMENT;
     this.#warn = options.warn ?? (() => undefined);
     this.#alongside = options.alongside ?? (() => Promise.resolve());
-    this.#giveUp = options.giveUp ?? (() => undefined);
+    this.#segments = segments;
+    this.#lines = lines;
     this.#id = book.read().id;
   }
 
@@ -118,88 +84,26 @@ export class Journal {
     pairing: 'check' | 'accept',
     options: JournalOptions = {},
   ): { readonly journal: Journal; readonly isWhole: boolean } {
-    const journal = new Journal(folder, book, options);
+    const { warn = () => undefined, giveUp } = options;
+    const found = Recovery.of(folder, book.read(), pairing, warn);
+    const journal = new Journal(folder, book, found, options);
     try {
-      return { journal, isWhole: journal.#read(pairing) };
+      if (!found.isWhole) giveUp?.();
+      journal.#resume(found);
     } catch (error) {
       journal.#closeFiles();
       throw error;
     }
+    return { journal, isWhole: found.isWhole };
   }
 
-  #read(pairing: 'check' | 'accept'): boolean {
-    const extent = this.#book.read();
-    const { first, newest } = extent;
-    let isWhole = true;
-    const unusable: string[] = [];
-    for (const number of journalFiles(this.#folder).filter((one) => one < first))
-      rmSync(this.#fileOf(number), { force: true });
-    // A process may have died between making a segment and noting that it did, or before it had made it: one that has
-    // not been begun is made anew when its turn comes.
-    let last = newest;
-    while (Segment.isBegun(this.#fileOf(last + 1), last + 1, this.#id)) last += 1;
-    for (let number = first; number <= last; number += 1) {
-      try {
-        if (this.#take(number, extent, number === last, pairing)) continue;
-      } catch (error) {
-        if (pairing === 'check' || !(error instanceof LostSegment)) throw error;
-        unusable.push(this.#fileOf(number));
-      }
-      isWhole = false;
-    }
-    if (!isWhole) this.#giveUp();
+  /** Errors: those of the file system and the database. */
+  #resume({ last, isWhole, unusable }: Recovered): void {
     for (const file of unusable) putAside(file);
     // What a process that died has left may not be on the disk yet.
     this.#segments.at(-1)?.syncNow();
     if (this.#segments.length === 0 || !isWhole) this.#begin(last + 1);
-    else if (last !== newest) this.#note(this.#segments);
-    return isWhole;
-  }
-
-  /**
-   * Reads a segment; false: it, or the one before it, has lost its end, and the rest is taken all the same. Errors:
-   * LostSegment; ConfigError for a file that cannot be read.
-   */
-  #take(number: number, extent: Extent, isLast: boolean, pairing: 'check' | 'accept'): boolean {
-    const file = this.#fileOf(number);
-    if (!existsSync(file)) throw this.#lost(number, 'is missing');
-    let found;
-    try {
-      found = Segment.read(file, number, this.#id);
-    } catch (error) {
-      throw error instanceof SegmentError ? this.#lost(number, error.message) : inWords(error, file);
-    }
-    const { segment, records, torn, before } = found;
-    const shortened = this.#shortened(segment, before, extent);
-    const isUnknown = before === null && number <= extent.newest;
-    if (isUnknown || (shortened !== null && pairing === 'check')) {
-      segment.close();
-      throw isUnknown
-        ? this.#lost(number, 'is empty, or has been overwritten')
-        : this.#lost(shortened ?? number, 'has lost its end');
-    }
-    for (const { record, at } of records) {
-      const { match, seq, isTakenBack } = subjectOf(record);
-      if (isTakenBack) this.#lines.takeBack(match, seq);
-      else this.#lines.put(match, seq, placeOf(number, at));
-    }
-    this.#segments.push(segment);
-    if (torn > 0) {
-      this.#warn(`${file}: ${torn} bytes at the end were left half written and are not used`);
-      if (isLast) segment.cut();
-    }
-    return shortened === null;
-  }
-
-  /** The number of this segment, or of the one before it, where that has lost its end; null: not as far as was noted. */
-  #shortened({ number, length }: Segment, before: number | null, extent: Extent): number | null {
-    if (number === extent.newest && length < extent.length) return number;
-    const previous = this.#segments.at(-1);
-    return previous?.number === number - 1 && previous.length < (before ?? 0) ? previous.number : null;
-  }
-
-  #lost(number: number, what: string): LostSegment {
-    return new LostSegment(this.#fileOf(number), what, this.#folder);
+    else if (last !== this.#book.read().newest) this.#note(this.#segments);
   }
 
   get #current(): Segment {
@@ -209,7 +113,7 @@ export class Journal {
   }
 
   #fileOf(number: number): string {
-    return join(this.#folder, journalFile(number));
+    return journalPath(this.#folder, number);
   }
 
   /** Errors: those of the file system. */
@@ -434,15 +338,6 @@ export class Journal {
   #closeFiles(): void {
     for (const segment of this.#segments) segment.close();
     this.#segments = [];
-  }
-}
-
-/** A segment is missing, damaged or another journal's. */
-class LostSegment extends ConfigError {
-  constructor(file: string, what: string, folder: string) {
-    super(
-      `${file} ${what}. Put the right file back, or restore a backup into a new folder (cardscape restore). To continue without what was played since then in matches that were going on: cardscape pair --data ${folder}`,
-    );
   }
 }
 
