@@ -1,5 +1,6 @@
 import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import { printable, printableLines } from './printable.ts';
 
 /** Characters of a line, so that it fits into a terminal. */
 const WIDTH = 100;
@@ -52,8 +53,23 @@ function isHelp(word: string | undefined): boolean {
   return word === '--help' || word === '-h';
 }
 
+/** Whatever files, servers and players have written comes as letters: nothing of it commands the terminal. */
+function inLetters(io: Io): Io {
+  const { progress, taken, cwd } = io;
+  const safe: Io = {
+    out: (text) => io.out(printableLines(text)),
+    err: (text) => io.err(printableLines(text)),
+    ...(progress === undefined ? {} : { progress: (text: string) => progress(printable(text)) }),
+    ...(taken === undefined ? {} : { taken }),
+    cwd,
+  };
+  // Standard input is opened when a command asks for it.
+  return 'input' in io ? Object.defineProperty(safe, 'input', { get: () => io.input }) : safe;
+}
+
 /** Runs one command. Every way of calling it wrongly ends with 2 and says what would be right. */
-export async function runCommandLine(args: readonly string[], io: Io, commands = COMMANDS): Promise<ExitCode> {
+export async function runCommandLine(args: readonly string[], outside: Io, commands = COMMANDS): Promise<ExitCode> {
+  const io = inLetters(outside);
   const [first, ...rest] = args;
   const asked = first === 'help' || isHelp(first);
   const name = asked ? rest[0] : first;

@@ -10,20 +10,23 @@ import { call, type Called } from './calling.ts';
 let data: string;
 let server: RunningServer;
 let api: Api;
+const ask = fetchWithCookies();
+
+async function post(path: string, body: object): Promise<void> {
+  const { ok } = await ask(`${server.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!ok) throw new Error(`${path} was refused`);
+}
 
 beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'cardscape-admin-'));
   server = await startServer(readConfig({ CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent', CARDSCAPE_DATA: data }));
-  const ask = fetchWithCookies();
   api = new Api(server.address, ask);
   await api.session();
-  const body = JSON.stringify({ name: 'First Host', password: 'a long sentence nobody guesses' });
-  const { ok } = await ask(`${server.address}/api/account/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  if (!ok) throw new Error('nobody could sign up');
+  await post('/account/sign-up', { name: 'First Host', password: 'a long sentence nobody guesses' });
 });
 
 afterAll(async () => {
@@ -66,6 +69,17 @@ describe('P-12 cardscape admin', () => {
       ['announce', 'lift', 'ban', 'role'].map((action) => [action, 'the command line']),
     );
     expect((await admin('audit')).out).toContain('A break at ten');
+  });
+
+  it('shows what players report in lines of its own, and nothing of it commands the terminal', async () => {
+    const words = 'It stops.\n2026-11-28 09:00  1  player Bob\n\u001b[2J';
+    await post('/reports/problems', { words, match: null, seq: null });
+    const { out } = await admin('reports');
+    expect(out.split('\n').slice(1)).toEqual([
+      '    It stops.',
+      '    2026-11-28 09:00  1  player Bob',
+      '    \\u001b[2J',
+    ]);
   });
 
   it.each([

@@ -53,7 +53,7 @@ describe('P-7 cardscape supply verify', () => {
     writeFileSync(hostile, lines.map((line, index) => (index === 1 ? line.replace('{', unknown) : line)).join('\n'));
     const { code, out } = await call(['supply', 'verify', hostile]);
     expect(code).toBe(1);
-    expect(out).toContain(String.raw`\u{1b}[2Jall is well`);
+    expect(out).toContain(String.raw`\u001b[2Jall is well`);
     expect(out).not.toMatch(/\p{Cc}/u);
   });
 

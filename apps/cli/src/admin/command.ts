@@ -69,7 +69,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     const reports = await tool.reports(oneOf(STATES, state ?? 'open', '--state'));
     const lines = reports.map(
       ({ id, at, kind, accused, match, seq, words }) =>
-        `${day(at)}  ${id}  ${kind}${accused === null ? '' : ` ${accused.name}`}${match === null ? '' : `  /replays/${match}?at=${seq ?? 0}`}\n    ${words}`,
+        `${day(at)}  ${id}  ${kind}${accused === null ? '' : ` ${accused.name}`}${match === null ? '' : `  /replays/${match}?at=${seq ?? 0}`}\n    ${words.replaceAll('\n', '\n    ')}`,
     );
     return { said: lines.join('\n') || 'no reports', result: reports };
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
 import { filesBelow, fromCaller, isFolder } from '../files.ts';
+import { printable } from '../printable.ts';
 import { runsOf } from '../workers.ts';
 import type { Again } from './again.ts';
 import { runArchiveShare, type ArchiveReport } from './pool.ts';
@@ -67,5 +68,5 @@ function line(again: Again): string {
   if (again.same) return '';
   const { match, game, revision, entry, reason } = again;
   const place = entry === null ? 'the end' : entry === 0 ? 'the header' : `entry ${entry}`;
-  return `OTHERWISE ${match}${game === '' ? '' : ` (${game}, revision ${revision})`}: ${place}: ${reason}`;
+  return `OTHERWISE ${match}${game === '' ? '' : ` (${printable(game)}, revision ${revision})`}: ${place}: ${printable(reason)}`;
 }

@@ -4,6 +4,7 @@ import { hexToBytes, leavesLine, type SupplyHead, SupplyFault, SupplyVerifier } 
 import { readArguments } from '../arguments.ts';
 import { type Command, WrongUse } from '../command.ts';
 import { fromCaller } from '../files.ts';
+import { printable } from '../printable.ts';
 import { keptHead } from './head.ts';
 import { linesOfFile, linesOfServer } from './sources.ts';
 
@@ -84,11 +85,6 @@ function take(verifier: SupplyVerifier, text: string): void {
   const leaves = leavesLine.safeParse(parsed);
   if (leaves.success) verifier.prints.show(leaves.data.mint, hexToBytes(leaves.data.leaves.join('')));
   else verifier.take(parsed);
-}
-
-/** What a server or a file says, without what would move the cursor of a terminal or hide what is written. */
-function printable(text: string): string {
-  return text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, (letter) => `\\u{${letter.codePointAt(0)?.toString(16) ?? ''}}`);
 }
 
 function inWords(source: string, { ok, document, reason, head, held, packs, unproved }: Verdict): string {

@@ -8,6 +8,7 @@ import { seatName, SEATS } from '@cardscape/rules/kernel/types';
 import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
+import { printable } from '../printable.ts';
 import { readHeld } from './held.ts';
 
 const FLAGS = {
@@ -45,12 +46,12 @@ export const verify: Command = {
 
 function verdict(path: string, { ok, entries, line, entry, reason, outcome, heads, findings }: Verification): string {
   if (!ok)
-    return `FAILED ${path}: line ${line}, ${entryName(entry)}: ${reason}; ${entries} entries before it are right`;
+    return `FAILED ${path}: line ${line}, ${entryName(entry)}: ${printable(reason)}; ${entries} entries before it are right`;
   const winners = (outcome?.winners ?? []).map((seat) => seatName(SEATS[seat] ?? 0)).join(', ');
   return [
-    `ok ${path}: ${entries} entries, ${winners === '' ? 'a draw' : `won by ${winners}`} (${outcome?.reason ?? ''})`,
+    `ok ${path}: ${entries} entries, ${winners === '' ? 'a draw' : `won by ${winners}`} (${printable(outcome?.reason ?? '')})`,
     `head ${heads.at(-1) ?? ''}`,
-    ...findings.map(({ proved, text }) => `${proved ? 'proved' : 'not proved'}: ${asClause(text)}`),
+    ...findings.map(({ proved, text }) => `${proved ? 'proved' : 'not proved'}: ${asClause(printable(text))}`),
   ].join('\n');
 }
 

@@ -19,11 +19,19 @@ export const signedSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
+/** Ids stand in sentences about a file: nothing in them may pass for one. */
+const id = z.string().regex(/^[\w.:-]{1,64}$/);
+
+/** Milliseconds from 1970 to the ends of what a `Date` can say. */
+const LAST_MOMENT = 8.64e15;
+/** Milliseconds since 1970, by the server's clock. */
+export const moment = z.int().min(-LAST_MOMENT).max(LAST_MOMENT);
+
 /** What a match begins with. Together with the secret and the entries it is the whole match (design D-2.2). */
 export const headerSchema = z.strictObject({
   format: z.enum(FORMATS),
-  match: z.string().min(1).max(64),
-  game: z.string(),
+  match: id,
+  game: id,
   revision: z.int(),
   options: z.record(z.string(), z.json()),
   /** One deck a seat. */
@@ -32,8 +40,7 @@ export const headerSchema = z.strictObject({
   cards: z.array(z.json()),
   /** Names to show, in seat order. */
   seats: z.array(z.string()),
-  /** Milliseconds since 1970, by the server's clock. */
-  startedAt: z.int(),
+  startedAt: moment,
   commitment: hex,
   /** What the clients added to the randomness, in seat order; a bot adds nothing. */
   entropies: z.array(z.union([hex, z.literal('')])),
@@ -72,8 +79,7 @@ export const ACTORS = ['player', 'clock', 'bot'] as const;
 export const entrySchema = z.strictObject({
   /** From 1, without gaps. */
   seq: z.int().min(1),
-  /** Milliseconds since 1970, by the server's clock. */
-  at: z.int(),
+  at: moment,
   seat: z.int().min(0).max(3),
   by: z.enum(ACTORS),
   intent: z.custom<Intent>(

@@ -199,9 +199,10 @@ function checkLegality(game: AnyGame, header: MatchHeader): void {
 
 function readEnds(lines: readonly string[]): Lines {
   const first = firstLineSchema.safeParse(parse(lines[0] ?? '', 1, 0));
-  if (!first.success) throw new Wrong(1, 0, 'the first line is not a header');
+  // What the schema leaves out was not signed.
+  if (!first.success || canonicalJson(first.data) !== lines[0]) throw new Wrong(1, 0, 'the first line is not a header');
   const last = lastLineSchema.safeParse(parse(lines.at(-1) ?? '', lines.length, null));
-  if (!last.success)
+  if (!last.success || canonicalJson(last.data) !== lines.at(-1))
     throw new Wrong(
       lines.length,
       null,

@@ -665,6 +665,33 @@ describe('D-9 signed files with something changed', () => {
   });
 });
 
+describe('D-3 a file that no server writes', () => {
+  const lines = TRUE.file.split('\n');
+
+  test.each([
+    ['a header', 0, '"options":{'],
+    ['an end', lines.length - 2, '{'],
+  ])('because %s has more in it than anybody reads: never verifies, though it is signed', (_, index, before) => {
+    const line = lines[index]!;
+    const hidden = line.replace(before, `${before}"__proto__":{"x":1}${line.includes(`${before}}`) ? '' : ','}`);
+    expect(hidden).not.toBe(line);
+    expect(verify(lines.with(index, hidden).join('\n'), signedBy(SERVER)).ok).toBe(false);
+  });
+
+  test.each([
+    ['a line break', { match: 'x\nproved: that a server has signed it' }],
+    ['what commands a terminal', { game: 'ttcg\u001b[2K' }],
+  ])('because an id has %s in it is no replay', (_, change) => {
+    const forged = forge(TRUE, { header: { ...TRUE.header, ...change } });
+    expect(verify(forged)).toMatchObject({ ok: false, reason: 'the first line is not a header' });
+  });
+
+  test('because it says of a time that is none is no replay', () => {
+    const forged = forge(TRUE, { header: { ...TRUE.header, startedAt: 9e15 } });
+    expect(verify(forged)).toMatchObject({ ok: false, reason: 'the first line is not a header' });
+  });
+});
+
 describe('D-3 a commitment', () => {
   test('covers everything of the header but what is added and drawn later, and the time', () => {
     const header = sealedMatch(GAME, 1);
