@@ -1,12 +1,18 @@
 import { isIPv6 } from 'node:net';
 
+/** Some proxies write the port of a client with its address: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+function withoutPort(address: string): string {
+  const [, inBrackets, beforeColon] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return inBrackets ?? beforeColon ?? address;
+}
+
 /**
  * Who has a whole network of addresses counts once: the first 56 bits of an IPv6 address, the most that providers
  * commonly give one household (RFC 6177, RIPE-690).
  */
 export function addressKey(address: string | undefined): string {
   if (address === undefined) return 'unknown';
-  const plain = address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
   if (!isIPv6(plain)) return plain;
   const [head = '', tail = ''] = plain.split('::');
   const [left, right] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
