@@ -72,6 +72,7 @@ import { TradeSweep } from './trades/sweep.ts';
 import { Trades } from './trades/trades.ts';
 import { TradeViews } from './trades/views.ts';
 import { Throttle as DayThrottle } from './people/throttle.ts';
+import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
 import type { Delays } from './watching/watching.ts';
@@ -100,6 +101,8 @@ export interface ServerOptions {
   /** The folder of the built client; none: only HTTP and WebSocket are served. */
   readonly client?: string;
   readonly now?: () => number;
+  /** Milliseconds of `now` without a look that are a standstill; absent: none are where `now` is given. */
+  readonly standstill?: number;
   /** Measures the ways to players, and what everybody costs: milliseconds that only go forward. */
   readonly stopwatch?: () => number;
   /** How much later those who watch see a match; absent: as the settings say. */
@@ -196,10 +199,14 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
 /** What everything else uses: time, the log, the figures. */
 function toolsOf(config: Config, options: ServerOptions) {
   const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
-  const now = options.now ?? Date.now;
+  const clock = new WatchedClock(
+    options.now ?? Date.now,
+    options.standstill ?? (options.now === undefined ? STANDSTILL : Infinity),
+  );
+  const { now } = clock;
   const stopwatch = options.stopwatch ?? ((): number => performance.now());
   const wheel = new TimerWheel(now, (error) => logger.error({ error: said(error) }, 'an alarm failed'));
-  return { logger, now, stopwatch, wheel, metrics: new Metrics() };
+  return { logger, clock, now, stopwatch, wheel, metrics: new Metrics() };
 }
 
 type Tools = ReturnType<typeof toolsOf>;
@@ -221,7 +228,7 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 
 /** What the server does, whoever asks and however: each part knows those before it. */
 async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
-  const { databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
+  const { clock, databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
   const accounts = new Accounts(databases.core);
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
@@ -284,6 +291,13 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       news.follow(live);
     },
   );
+
+  clock.onStandstill((from, until) => {
+    logger.warn({ milliseconds: until - from }, 'the process stood still: nobody is charged for it');
+    wheel.postpone(until - from);
+    for (const live of matches.all) live.time.standstill(from, until);
+    pulse.standstill(from, until);
+  });
 
   const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
   const { news, notices, records, relations, reports, talks } = community;

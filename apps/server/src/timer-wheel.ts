@@ -4,7 +4,7 @@ export interface Alarm {
 }
 
 interface Entry {
-  readonly due: number;
+  due: number;
   readonly ring: () => void;
   cancelled: boolean;
 }
@@ -45,6 +45,16 @@ export class TimerWheel {
         entry.cancelled = true;
       },
     };
+  }
+
+  /** Nothing could ring for so many milliseconds: whatever is set rings so much later. */
+  postpone(milliseconds: number): void {
+    const entries = this.#slots.flatMap((slot) => slot.splice(0)).filter(({ cancelled }) => !cancelled);
+    this.#count = entries.length;
+    for (const entry of entries) {
+      entry.due += milliseconds;
+      this.#slots[Math.floor(entry.due / TICK) % SLOTS]?.push(entry);
+    }
   }
 
   #start(): void {

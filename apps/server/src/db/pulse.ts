@@ -17,8 +17,9 @@ const BEAT = 1000;
 export class Pulse {
   readonly downtimes: readonly Downtime[];
   readonly #beat: Statement;
+  readonly #begin: Statement;
   readonly #now: () => number;
-  readonly #id: number | bigint;
+  #id: number | bigint;
   readonly #timer: NodeJS.Timeout;
 
   private constructor({ logConnection }: Databases, now: () => number) {
@@ -29,9 +30,8 @@ export class Pulse {
     this.downtimes = runs
       .map(({ beat }, index) => ({ from: beat, until: runs[index + 1]?.began ?? began }))
       .filter(({ from, until }) => until > from);
-    this.#id = logConnection
-      .prepare('insert into run (began_at, beat_at) values (?, ?)')
-      .run(began, began).lastInsertRowid;
+    this.#begin = logConnection.prepare('insert into run (began_at, beat_at) values (?, ?)');
+    this.#id = this.#begin.run(began, began).lastInsertRowid;
     this.#beat = logConnection.prepare('update run set beat_at = max(beat_at, ?) where id = ?');
     this.#now = now;
     this.#timer = setInterval(() => this.beat(), BEAT);
@@ -51,6 +51,19 @@ export class Pulse {
     } catch {
       // A log that cannot be written is told of where something is to be written.
       return false;
+    }
+  }
+
+  /**
+   * The server did nothing between these moments, as if it had been down: the next one knows of it, too, if it can be
+   * written.
+   */
+  standstill(from: number, until: number): void {
+    try {
+      this.#beat.run(from, this.#id);
+      this.#id = this.#begin.run(until, until).lastInsertRowid;
+    } catch {
+      // As with every beat.
     }
   }
 

@@ -157,6 +157,15 @@ export class MatchClock {
     if (credit !== undefined) credit.outage += outage;
   }
 
+  /** The server did nothing between these moments, and knows of it afterwards: an outage, whatever else stood still. */
+  standstill(seat: Seat, from: number, until: number): void {
+    const stop = this.#stops[seat] ?? null;
+    const asked = this.book.asked[seat] ?? null;
+    this.go(seat, from);
+    if (asked !== null) this.credit(seat, Math.max(0, until - Math.max(from, asked)));
+    if (stop !== null) this.stop(seat, stop.kind, until, stop.until === null ? null : stop.until + until - from);
+  }
+
   /** What the present decision of the seat costs if the answer came at that time. Errors: Error if it owes none. */
   bill(seat: Seat, received: number): Bill {
     const asked = this.book.asked[seat] ?? null;

@@ -323,6 +323,20 @@ export class Timekeeper {
     }
   }
 
+  /** The server did nothing between these moments: nobody's time went by. */
+  standstill(from: number, until: number): void {
+    if (this.#timed.isDone()) return;
+    for (const seat of this.#people) {
+      this.clock.standstill(seat, from, until);
+      const gone = this.#gone[seat] ?? null;
+      if (gone !== null) this.#gone[seat] = gone + until - from;
+    }
+    this.#write();
+    this.#arm();
+    // It may be noticed in the middle of a move.
+    this.#timed.later(() => Promise.resolve(this.#timed.show()));
+  }
+
   /** What everybody may know of the clocks. */
   #write(): void {
     const [tree, match] = [this.#timed.tree(), this.#timed.match()];

@@ -176,6 +176,29 @@ describe('a clock that stands still', () => {
     expect(clock.bill(1, back + RETURN + 1000).charged).toBe(1000 - LAG);
   });
 
+  it('while the process does is credited that, and no absence', () => {
+    const clock = clockOf([], 3);
+    clock.owe([0, 1], [], START);
+    clock.stop(1, 'away', START + 1000);
+    clock.stop(2, 'outage', START, START + RETURN);
+    for (const seat of [0, 1, 2] as const) clock.standstill(seat, START + 3000, START + 113_000);
+    clock.owe([0, 1, 2], [], START + 114_000);
+    expect(clock.bill(0, START + 114_000)).toMatchObject({
+      credited: { outage: 110_000, away: 0 },
+      charged: 4000 - LAG,
+    });
+    expect(clock.bill(1, START + 114_000)).toMatchObject({
+      credited: { outage: 110_000, away: 3000 },
+      charged: 1000 - LAG,
+    });
+    // The time to come back is as long as it was.
+    expect(clock.running(2).still).toBe(START + 110_000 + RETURN);
+    // A decision that was put in the middle of it is credited the rest.
+    clock.owe([0, 1, 2], [0], START + 120_000);
+    clock.standstill(0, START + 118_000, START + 130_000);
+    expect(clock.bill(0, START + 131_000)).toMatchObject({ credited: { outage: 10_000 }, charged: 1000 - LAG });
+  });
+
   it('because the log cannot be written does not ring', () => {
     const clock = clockOf();
     clock.owe([0], [], START);

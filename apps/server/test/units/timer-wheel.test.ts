@@ -30,6 +30,19 @@ afterEach(() => {
 });
 
 describe('an alarm', () => {
+  it('that is postponed rings so much later, unless it was cancelled; one that is set afterwards does not', () => {
+    wheel.set(1000, ring('a second'));
+    wheel.set(3000, ring('never')).cancel();
+    wheel.postpone(2 * ROUND);
+    wheel.set(1500, ring('one and a half'));
+    vi.advanceTimersByTime(2 * ROUND + 900);
+    expect(rung).toEqual(['one and a half']);
+    vi.advanceTimersByTime(200);
+    expect(rung).toEqual(['one and a half', 'a second']);
+    vi.advanceTimersByTime(3 * ROUND);
+    expect(rung).toHaveLength(2);
+  });
+
   it.each([0, 1, 99, 100, 101, 5000, ROUND - 1, ROUND, ROUND + 1, 3 * ROUND + 250])(
     'rings once, not before its %d ms and at most one tick after',
     (delay) => {
