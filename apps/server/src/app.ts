@@ -74,6 +74,7 @@ import { TradeViews } from './trades/views.ts';
 import { Throttle as DayThrottle } from './people/throttle.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
+import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
 /** A server that runs. */
@@ -445,6 +446,7 @@ async function openNetwork(
     if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
   };
   const histories = new Histories(log);
+  const showings = new Showings({ log, wheel, now, openings: new FairWork() });
   const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
   const app = pages(
     config,
@@ -452,6 +454,7 @@ async function openNetwork(
       ...context,
       accessTokens,
       histories,
+      showings,
       arrived,
       spend: (account) => accountPaces.take(account),
       taken,
@@ -487,7 +490,7 @@ async function openNetwork(
       matches,
       owners: context.owners,
       histories,
-      openings: new FairWork(),
+      showings,
       talks: community.talks,
       log,
       guards: {
