@@ -183,10 +183,14 @@ export const accountLine = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('end'),
-      reason: z.enum(['dismissed', 'closed']).check(z.describe('Why, in a word.')),
+      reason: z.enum(['dismissed', 'closed', 'slow']).check(z.describe('Why, in a word.')),
       message: z.string().check(z.describe('Why, in a sentence.')),
     })
-    .check(z.describe('The last line: the session or token is over; the server stops, or too many streams are open.')),
+    .check(
+      z.describe(
+        'The last line: the session or token is over; the server stops, or too many streams are open; too much was waiting to be read.',
+      ),
+    ),
 ]);
 export type AccountLine = z.infer<typeof accountLine>;
 
