@@ -50,7 +50,7 @@ export const becomeBot = endpoint({
 export const INVITERS = ['everybody', 'people', 'bots', 'friends', 'nobody'] as const;
 
 /** Matches that a bot may let itself be invited to at once. */
-const MOST_AT_ONCE = 20;
+export const MOST_AT_ONCE = 20;
 
 export const botPolicy = z
   .strictObject({
