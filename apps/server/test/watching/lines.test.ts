@@ -1,7 +1,7 @@
 import '../support/recorded-socket.ts';
 import { newEntropy } from '@cardscape/client-kit';
 import { createToken, endSession, type MatchLine, matchLine, type Scope, submitIntent } from '@cardscape/protocol';
-import { type LogEntry, newRecorder, plainView, seenEvents } from '@cardscape/rules';
+import { fastRandom, type LogEntry, newRecorder, plainView, POLICIES, seenEvents } from '@cardscape/rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { newDevice, type Device, PASSWORD, signedUp } from '../support/device.ts';
 import { Reader } from '../support/reader.ts';
@@ -52,7 +52,9 @@ interface Pair {
   readonly devices: readonly [Device, Device];
 }
 
-async function pair(options: Record<string, string | number | boolean> = {}, game = 'ttcg'): Promise<Pair> {
+type Options = NonNullable<Parameters<Device['api']['createMatch']>[0]['options']>;
+
+async function pair(options: Options = {}, game = 'ttcg'): Promise<Pair> {
   const devices = [await newcomer(), await newcomer()] as const;
   const deck = deckFor(game);
   const { match } = await devices[0].api.createMatch({ game, deck, opponents: [], options });
@@ -167,6 +169,31 @@ describe('P-5 watching a match in lines', () => {
       expect(one.lines.at(-1)).toMatchObject({ type: 'result', seq: over, winners: [0] });
       expect(one.of('step').at(-1)).toMatchObject({ seq: over, table: { stage: 'over' } });
     }
+  });
+
+  it('waits for full turns where the options ask for them, and tells no clock then', { timeout: 60_000 }, async () => {
+    await serve(0);
+    const table = await pair({ spectate: { delay: 1, hands: false } });
+    const live = server.matches.live(table.match)!;
+    const { game } = live.match;
+    const reader = await read(await newcomer(), table.match);
+    expect(reader.of('hello')[0]).toMatchObject({ delay: { milliseconds: 0, turns: 1 }, clock: null });
+    const random = fastRandom(3);
+    const turnAt = [game.views.head(live.match.state).turn];
+    while (turnAt.at(-1)! < 4 && !live.over) {
+      const seat = game.deciders(live.match.state)[0] as 0 | 1;
+      const body = {
+        decision: live.projector.decision(seat),
+        intent: POLICIES.random(game, live.match.state, seat, random),
+      };
+      const { seq } = await table.devices[seat].api.call(submitIntent, { params: { match: table.match }, body });
+      turnAt[seq] = game.views.head(live.match.state).turn;
+      // The newest after which a full turn has been played, and not one more.
+      const shown = turnAt.findLastIndex((turn) => turnAt[seq]! > turn + 1);
+      await reader.until(({ present }) => present!.seq >= Math.max(0, shown));
+      expect(reader.present!.seq).toBe(Math.max(0, shown));
+    }
+    expect(reader.present!.seq).toBeGreaterThan(0);
   });
 
   it('and a socket share one showing, and see the same', async () => {
