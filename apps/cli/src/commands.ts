@@ -21,6 +21,7 @@ import { backup, config, migrate, pair, restore } from './operations/commands.ts
 import { audit } from './operations/audit.ts';
 import { keys } from './operations/keys.ts';
 import { sealChallenge } from './operations/seal-challenge.ts';
+import { packKit } from './pack-kit/command.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
@@ -50,6 +51,7 @@ export const COMMANDS: readonly Command[] = [
   archive,
   freeze,
   createGame,
+  packKit,
   bench,
   load,
   admin,

@@ -1,3 +1,5 @@
+import { type BotPolicy, USUAL_POLICY } from '@cardscape/protocol';
+import { GAMES } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openAdminTool } from '../../server/src/moderation/tool.ts';
@@ -26,6 +28,65 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 describe.runIf(hasBrowser())('bots', () => {
   const shared = shareBrowser();
+
+  test('the owner of a bot says by keyboard which invitations it takes, in either language', async () => {
+    const { page, close } = await openWindow(shared.browser, SIZES[0][1]);
+    const { address } = shared.server;
+    await arrive(page, address);
+    await ask(page, '/account/sign-up', { name: 'Music Box', password: PASSWORD });
+    await ask(page, '/account/bot', { password: PASSWORD });
+    const kept = (): Promise<BotPolicy> =>
+      page.evaluate(async () => (await (await fetch('/api/account/bot/policy')).json()) as BotPolicy);
+    await page.goto(`${address}/account`);
+    const form = page.getByRole('form', { name: 'Invitations it takes' });
+    const from = form.getByLabel('From whom');
+    await from.waitFor();
+    expect(await from.inputValue()).toBe('everybody');
+    await from.focus();
+    await page.keyboard.type('Its');
+    expect(await from.inputValue()).toBe('friends');
+    // All are ticked: one is taken out by its key.
+    const games = form.getByRole('group', { name: 'Games' });
+    expect(await games.getByRole('checkbox', { checked: true }).count()).toBe(GAMES.length);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    const clocks = form.getByRole('group', { name: 'Clocks' });
+    for (const box of await clocks.getByRole('checkbox').all()) await box.uncheck();
+    const save = form.getByRole('button', { name: 'Save' });
+    await save.press('Enter');
+    await clocks.getByText('Choose at least one.').waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('clocks');
+    expect(await kept()).toEqual(USUAL_POLICY);
+    await page.keyboard.press('Space');
+    await form.getByLabel('Matches at once, at most').selectOption('3');
+    await save.press('Enter');
+    await form.getByText('Saved.', { exact: false }).waitFor();
+    const [first, ...others] = GAMES.map(({ id }) => id);
+    const policy = await kept();
+    expect(policy).toEqual({ from: 'friends', games: expect.any(Array), clocks: ['none'], atOnce: 3 });
+    expect(policy.games).toEqual(others);
+    expect(policy.games).not.toContain(first);
+    await form.scrollIntoViewIfNeeded();
+    await lookAt(page, 'bot-policy');
+    // It stands there again, and all ticked means all.
+    await page.reload();
+    await expect.poll(() => from.inputValue()).toBe('friends');
+    expect(await clocks.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    for (const box of await form.getByRole('checkbox').all()) await box.check();
+    await save.press('Enter');
+    await form.getByText('Saved.', { exact: false }).waitFor();
+    expect(await kept()).toEqual({ from: 'friends', games: null, clocks: null, atOnce: 3 });
+    await close();
+    const german = await openWindow(shared.browser, { ...SIZES[0][1], locale: 'de-DE' });
+    await arrive(german.page, address);
+    await ask(german.page, '/account/sign-in', { name: 'Music Box', password: PASSWORD });
+    await german.page.goto(`${address}/account`);
+    const einladungen = german.page.getByRole('form', { name: 'Einladungen, die er annimmt' });
+    await einladungen.getByLabel('Von wem').waitFor();
+    await einladungen.scrollIntoViewIfNeeded();
+    await lookAt(german.page, 'bot-policy-de');
+    await german.close();
+  });
 
   test('an account becomes a bot by keyboard, and says so on every page', async () => {
     const { page, context, close } = await openWindow(shared.browser, SIZES[0][1]);

@@ -75,6 +75,7 @@ import { Throttle as DayThrottle } from './people/throttle.ts';
 import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
+import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
 /** A server that runs. */
@@ -459,6 +460,7 @@ async function openNetwork(
     if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
   };
   const histories = new Histories(log);
+  const showings = new Showings({ log, wheel, now, openings: new FairWork() });
   const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
   const app = pages(
     config,
@@ -466,6 +468,7 @@ async function openNetwork(
       ...context,
       accessTokens,
       histories,
+      showings,
       arrived,
       spend: (account) => accountPaces.take(account),
       taken,
@@ -501,7 +504,7 @@ async function openNetwork(
       matches,
       owners: context.owners,
       histories,
-      openings: new FairWork(),
+      showings,
       talks: community.talks,
       log,
       guards: {

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-
-interface Bundler {
-  build(options: object): Promise<{ readonly outputFiles: readonly { readonly text: string }[] }>;
-}
-
-/** The bundler that tsx brings along; a second one of its own is not needed for this. */
-function bundler(): Bundler {
-  const tsx = createRequire(import.meta.url).resolve('tsx/package.json');
-  return createRequire(tsx)('esbuild') as Bundler;
-}
+import { bundler } from '../bundler.ts';
 
 export interface Bundle {
   readonly text: string;

@@ -4,9 +4,12 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
+import { later } from '../shell/later.tsx';
 import { account, api } from '../shell/session.ts';
 import { Form, OwnPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
+
+const BotInvitations = later(async () => (await import('./bot-policy.tsx')).BotInvitations);
 
 interface BotDialogProps {
   readonly name: string;
@@ -69,6 +72,7 @@ export function BotAccount({
           </button>
         </p>
       )}
+      {bot && <BotInvitations />}
       {asking && (
         <BotDialog
           name={name}

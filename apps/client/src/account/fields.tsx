@@ -98,6 +98,84 @@ export function OwnPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'probl
   return <PasswordField {...props} name="password" label={t('Password')} autocomplete="current-password" />;
 }
 
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly options: readonly (readonly [value: T, words: string])[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of several. */
+export function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>): JSX.Element {
+  const id = useId();
+  return (
+    <div class="account-field">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = options.find(([one]) => one === currentTarget.value);
+          if (chosen !== undefined) onChange(chosen[0]);
+        }}
+      >
+        {options.map(([one, words]) => (
+          <option key={one} value={one}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TicksProps<T extends string> {
+  readonly name: string;
+  readonly legend: string;
+  readonly options: readonly (readonly [value: T, words: ComponentChildren])[];
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+  readonly problems: Problems;
+  readonly hint?: string;
+}
+
+/** Any of several. */
+export function Ticks<T extends string>({
+  name,
+  legend,
+  options,
+  chosen,
+  onChange,
+  problems,
+  hint = '',
+}: TicksProps<T>): JSX.Element {
+  const id = useId();
+  return (
+    <fieldset class="account-field ticks" aria-describedby={`${id}-hint ${id}-problem`}>
+      <legend>{legend}</legend>
+      {options.map(([value, words]) => (
+        <label key={value} class="tick">
+          <input
+            type="checkbox"
+            name={name}
+            checked={chosen.includes(value)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(options.flatMap(([one]) => ((one === value ? checked : chosen.includes(one)) ? [one] : [])))
+            }
+          />
+          <span>{words}</span>
+        </label>
+      ))}
+      <p id={`${id}-hint`} class="hint" hidden={hint === ''}>
+        {hint}
+      </p>
+      <p id={`${id}-problem`} class="problem">
+        {problems[name] ?? ''}
+      </p>
+    </fieldset>
+  );
+}
+
 interface FormProps {
   readonly sending: Submitting;
   readonly title: string;

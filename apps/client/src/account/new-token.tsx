@@ -6,44 +6,11 @@ import { alert, say } from '../shell/announce.ts';
 import { copied } from '../shell/copying.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { api } from '../shell/session.ts';
-import { Form, OwnPassword, TextField } from './fields.tsx';
+import { Choice, Form, OwnPassword, TextField, Ticks } from './fields.tsx';
 import { explained, scopeInWords } from './scopes.ts';
 import { useSubmit } from './use-submit.ts';
 
 const DAYS = [7, 30, 90, 365] as const;
-
-interface ScopesProps {
-  readonly chosen: readonly Scope[];
-  readonly problem: string;
-  readonly onChange: (scopes: readonly Scope[]) => void;
-}
-
-function Scopes({ chosen, problem, onChange }: ScopesProps): JSX.Element {
-  const id = useId();
-  return (
-    <fieldset class="account-field token-scopes" aria-describedby={id}>
-      <legend>{t('What it may do')}</legend>
-      {SCOPES.map((scope) => (
-        <label key={scope} class="token-scope">
-          <input
-            type="checkbox"
-            name="scopes"
-            checked={chosen.includes(scope)}
-            onChange={({ currentTarget: { checked } }) =>
-              onChange(SCOPES.filter((one) => (one === scope ? checked : chosen.includes(one))))
-            }
-          />
-          <span>
-            <strong>{scopeInWords(scope)}</strong>: {explained(scope)}
-          </span>
-        </label>
-      ))}
-      <p id={id} class="problem">
-        {problem}
-      </p>
-    </fieldset>
-  );
-}
 
 /** The token, which nobody can look up again. */
 function Made({ token, onClose }: { readonly token: string; readonly onClose: () => void }): JSX.Element {
@@ -103,7 +70,6 @@ export function NewToken({ owner, onMade, onClose }: NewTokenProps): JSX.Element
   const [days, setDays] = useState<number>(90);
   const [password, setPassword] = useState('');
   const [token, setToken] = useState('');
-  const daysId = useId();
   const sending = useSubmit(
     async () => {
       const made = await api.call(createToken, { body: { name, scopes: [...scopes], days, password } });
@@ -137,21 +103,25 @@ export function NewToken({ owner, onMade, onClose }: NewTokenProps): JSX.Element
             autocomplete="off"
             hint={t('So that you recognise it later, for example “Bot on my shelf”.')}
           />
-          <Scopes chosen={scopes} problem={sending.problems['scopes'] ?? ''} onChange={setScopes} />
-          <div class="account-field">
-            <label for={daysId}>{t('Good for')}</label>
-            <select
-              id={daysId}
-              value={String(days)}
-              onChange={({ currentTarget: { value } }) => setDays(Number(value))}
-            >
-              {DAYS.map((one) => (
-                <option key={one} value={String(one)}>
-                  {t('{n} days', { n: one })}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Ticks
+            name="scopes"
+            legend={t('What it may do')}
+            options={SCOPES.map((scope) => [
+              scope,
+              <>
+                <strong>{scopeInWords(scope)}</strong>: {explained(scope)}
+              </>,
+            ])}
+            chosen={scopes}
+            onChange={setScopes}
+            problems={sending.problems}
+          />
+          <Choice
+            label={t('Good for')}
+            value={String(days)}
+            options={DAYS.map((one) => [String(one), t('{n} days', { n: one })])}
+            onChange={(value) => setDays(Number(value))}
+          />
           <OwnPassword value={password} onInput={setPassword} problems={sending.problems} />
         </Form>
       )}

@@ -1,11 +1,25 @@
 import type { Request, Response } from 'express';
-import { ALIVE_MS, MOST_UNREAD } from '@cardscape/protocol';
+import { ALIVE_MS, MOST_UNREAD, SLOW_END } from '@cardscape/protocol';
 
 /** A stream of lines of JSON to one reader. */
 export interface LineStream {
-  send(line: unknown): void;
+  /** A line that goes to several is put into words once. */
+  send(line: object): void;
   /** Sends a last line and ends the stream. */
-  finish(line: unknown): void;
+  finish(line: object): void;
+}
+
+/** Milliseconds in which a reader that was too slow may still read what waits, and why nothing more comes. */
+const FAREWELL_MS = 10_000;
+
+const texts = new WeakMap<object, string>();
+
+function textOf(line: object): string {
+  const known = texts.get(line);
+  if (known !== undefined) return known;
+  const text = `${JSON.stringify(line)}\n`;
+  texts.set(line, text);
+  return text;
 }
 
 /**
@@ -30,12 +44,18 @@ export function openLines(request: Request, response: Response, now: () => numbe
     stop();
     closed();
   };
-  const write = (line: unknown): void => {
-    response.write(`${JSON.stringify(line)}\n`);
+  /** The last line; whoever does not take it in time has heard enough. */
+  const end = (line: object): void => {
+    response.end(textOf(line));
+    const cut = setTimeout(() => response.destroy(), FAREWELL_MS);
+    cut.unref();
+  };
+  const write = (line: object): void => {
+    response.write(textOf(line));
     // Whoever does not read must not fill the memory of the server; nor is anybody told less than happens.
     if (response.writableLength <= MOST_UNREAD) return;
     close();
-    response.destroy();
+    end(SLOW_END);
   };
   const beat = setInterval(() => write({ type: 'alive', now: now() }), ALIVE_MS);
   if (response.closed) setImmediate(close);
@@ -47,7 +67,7 @@ export function openLines(request: Request, response: Response, now: () => numbe
     finish(line) {
       if (!open) return;
       stop();
-      response.end(`${JSON.stringify(line)}\n`);
+      end(line);
     },
   };
 }

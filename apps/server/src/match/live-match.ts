@@ -114,6 +114,8 @@ export class LiveMatch {
   readonly begun: { readonly head: string; readonly signed: Signed | null };
   match: Match;
   projector: Projector;
+  /** How many watch it in lines. */
+  readers = 0;
   readonly #context: MatchContext;
   /** Milliseconds to watch what a move did: also where no clock runs, and only bots have to wait. */
   readonly #pauseAfterMove: number;

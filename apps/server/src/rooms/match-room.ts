@@ -17,7 +17,6 @@ import {
 } from '@cardscape/protocol';
 import { type LogEntry, type Refusal, type Seat, SEATS } from '@cardscape/rules';
 import type { MatchLog } from '../db/match-log.ts';
-import { givingWay } from '../match/crowding.ts';
 import type { Tickets, Visitor } from '../match/tickets.ts';
 import type { LiveMatch } from '../match/live-match.ts';
 import type { Histories } from '../match/history.ts';
@@ -32,12 +31,15 @@ import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
 import { requestHandlers, say } from './messages.ts';
-import { type FeedContext, SpectatorFeeds } from './spectator-feeds.ts';
+import { SpectatorFeeds } from './spectator-feeds.ts';
 import type { Talks } from '../people/talk.ts';
+import type { Showings } from '../watching/showings.ts';
+import { placeToWatch } from '../match/watchers.ts';
 import { MatchSerializer } from './serializer.ts';
 
 /** What match rooms need of the server. */
-export interface RoomContext extends LatencyContext, FeedContext {
+export interface RoomContext extends LatencyContext {
+  readonly showings: Showings;
   readonly tickets: Tickets;
   /** A player is about to be shown the match. */
   readonly arrived: (match: LiveMatch, account: string) => Promise<void>;
@@ -61,9 +63,8 @@ const SESSION_OVER = 'your session is over';
 const HISTORY_PAUSE = 1000;
 /** Milliseconds that a socket has to say that it has understood the greeting. */
 const ENTRY_MS = 10_000;
-/** Sockets that may watch a match, and those of one account. Players always come in: no spectator keeps them out. */
+/** Sockets that may watch a match. Players always come in: no spectator keeps them out. */
 const WATCHERS = 500;
-const WATCHERS_OF_ACCOUNT = 3;
 /** Names of viewers that are shown. */
 const NAMED = 20;
 
@@ -133,7 +134,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       this.roomId = live.id;
       this.#live = live;
       this.state = live.projector.tree;
-      this.#feeds = new SpectatorFeeds(context, live, new Feed(live.projector, this.#serializer.main));
+      this.#feeds = new SpectatorFeeds(
+        context.showings.of(live),
+        live,
+        new Feed(live.projector, this.#serializer.main),
+      );
       for (const [index, { name, bot }] of live.terms.seats.entries()) {
         const shown = this.state.seats.get(String(index));
         if (shown === undefined) continue;
@@ -145,7 +150,11 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       if (live.over) this.#closeLater();
       this.#publish();
       live.watch({
-        changed: (entry) => this.#publish(entry),
+        changed: (entry) => {
+          // Who reads it in lines comes and goes without an entry.
+          if (entry === null) this.#countWatchers();
+          this.#publish(entry);
+        },
         over: () => this.#linger(),
         dismiss: (account) => this.#dismiss(account),
         close: () => this.#close(),
@@ -317,17 +326,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       else this.#greet(client, shown);
     }
 
-    /** Where as many watch as can, the one who came first of the address that has most makes room for another one. */
     #makeRoomFor(client: MatchClient): boolean {
+      const placeOf = (one: MatchClient) => ({ account: one.auth?.id ?? '', from: [one.auth?.from ?? ''], one });
       const watching = this.clients.filter(
         (one) => one !== client && !this.#gone.has(one) && this.#feeds.seatOf(one) === undefined,
       );
-      if (watching.filter((one) => one.auth?.id === client.auth?.id).length >= WATCHERS_OF_ACCOUNT) return false;
-      if (watching.length < WATCHERS) return true;
-      const places = watching.map((one) => ({ from: [one.auth?.from ?? ''], one }));
-      const place = givingWay(places, [client.auth?.from ?? '']);
-      if (place !== null) this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
-      return place !== null;
+      const place = placeToWatch(watching.map(placeOf), placeOf(client), WATCHERS);
+      if (place !== 'free' && place !== 'none') this.#sendAway(place.one, CLOSED.full, 'you have made room for others');
+      return place !== 'none';
     }
 
     /** A socket that never says that it is in would be told everything that happens later, from memory. */
@@ -417,7 +423,7 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
       );
       const names = [...new Set(watching.flatMap(({ auth }) => (auth?.named === true ? [auth.name] : [])))];
       for (const { projector } of this.#feeds.all) {
-        projector.tree.watchers = watching.length;
+        projector.tree.watchers = watching.length + this.#live.readers;
         projector.tree.viewers = names.slice(0, NAMED).join('\n');
       }
     }

@@ -1,4 +1,4 @@
-import { type LogEntry, Match, newRecorder } from '@cardscape/rules';
+import { type GameEvent, type LogEntry, Match, newRecorder } from '@cardscape/rules';
 import { type Lateness, STAGES } from '@cardscape/protocol';
 import type { MatchLog } from '../db/match-log.ts';
 import type { MatchTerms } from '../db/stored-match.ts';
@@ -9,7 +9,7 @@ import type { Mark } from './delay-buffer.ts';
 import type { Watching } from './watching.ts';
 
 /** The match itself, as its players see it. */
-interface OngoingMatch {
+export interface OngoingMatch {
   readonly id: string;
   readonly match: Match;
   readonly terms: MatchTerms;
@@ -41,7 +41,7 @@ export class DelayedMatch {
   readonly #coming: Map<number, LogEntry>;
   /** Number of the mark that is shown. */
   #shown: number;
-  #changed: () => void = () => undefined;
+  #changed: (entry: LogEntry | null, events: readonly GameEvent[]) => void = () => undefined;
   #alarm: Alarm | null = null;
   #closed = false;
 
@@ -98,8 +98,11 @@ export class DelayedMatch {
     return new DelayedMatch(context, live, late, audience, match, shown, coming);
   }
 
-  /** Goes on by itself from now on; `changed` is told after every step, and sends it in the same breath. */
-  begin(changed: () => void): void {
+  /**
+   * Goes on by itself from now on; `changed` is told after every step, by that entry if there was one, of which these
+   * events tell, and sends it in the same breath.
+   */
+  begin(changed: (entry: LogEntry | null, events: readonly GameEvent[]) => void): void {
     this.#changed = changed;
     this.advance();
   }
@@ -131,6 +134,8 @@ export class DelayedMatch {
   }
 
   #play(mark: Mark): void {
+    let newest: LogEntry | null = null;
+    let events: readonly GameEvent[] = [];
     for (let seq = this.match.seq + 1; seq <= mark.seq; seq++) {
       const entry = this.#coming.get(seq);
       if (entry === undefined) throw new Error(`entry ${seq} of match ${this.match.header.match} is missing`);
@@ -144,10 +149,12 @@ export class DelayedMatch {
         seq,
         this.match.game.asides.includes(entry.intent.type),
       );
-      if (seq < mark.seq) this.#changed();
+      newest = entry;
+      events = recorder.events;
+      if (seq < mark.seq) this.#changed(newest, events);
     }
     this.#tell(mark);
-    this.#changed();
+    this.#changed(newest, events);
   }
 
   /** What the tree says beside the view. */

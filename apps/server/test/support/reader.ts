@@ -2,6 +2,7 @@ import type { MatchLine } from '@cardscape/protocol';
 import type { Device } from './device.ts';
 
 type LineOf<T extends MatchLine['type']> = Extract<MatchLine, { type: T }>;
+type Decision = NonNullable<LineOf<'state'>['decision']>;
 
 /** Somebody who reads a match in lines as any program does: over plain HTTP, every byte kept. */
 export class Reader {
@@ -21,19 +22,33 @@ export class Reader {
     this.ended = this.#read(response);
   }
 
+  /** @param who somebody with a session, or an access token. Errors: Error with the code of a refusal. */
   static async open(
     address: string,
-    { cookies }: Pick<Device, 'cookies'>,
+    who: Pick<Device, 'cookies'> | string,
     match: string,
     from?: number,
   ): Promise<Reader> {
     const abort = new AbortController();
     const response = await fetch(`${address}/api/matches/${match}/stream${from === undefined ? '' : `?from=${from}`}`, {
-      headers: { cookie: cookieOf(cookies) },
+      headers: typeof who === 'string' ? { authorization: `Bearer ${who}` } : { cookie: cookieOf(who.cookies) },
       signal: abort.signal,
     });
     if (!response.ok) throw new Error(((await response.json()) as { code: string }).code);
     return new Reader(response, abort);
+  }
+
+  /** What a player was asked last. Errors: Error for who watches. */
+  get decision(): Decision {
+    const decision = this.present?.decision ?? null;
+    if (decision === null) throw new Error('nothing is asked of who watches');
+    return decision;
+  }
+
+  /** Who is here and the clocks, as they were told last. */
+  get table(): LineOf<'table'>['table'] | undefined {
+    const line = this.lines.findLast((one) => 'table' in one);
+    return line !== undefined && 'table' in line ? line.table : undefined;
   }
 
   of<T extends MatchLine['type']>(type: T): LineOf<T>[] {

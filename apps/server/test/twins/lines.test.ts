@@ -1,7 +1,7 @@
 import '../support/recorded-socket.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitIntent } from '@cardscape/protocol';
-import { type AnyGame, fastRandom, GAMES, Match, type Seat, SEATS } from '@cardscape/rules';
+import { type AnyGame, fastRandom, GAMES, Match, SEATS } from '@cardscape/rules';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newDevice, type Device } from '../support/device.ts';
 import { Reader } from '../support/reader.ts';
@@ -18,35 +18,34 @@ const PLANT_TRIES = 60;
 const MINUTES = 60_000;
 
 let server: TestServer;
-let devices: readonly (Device & { readonly account: { readonly id: string; readonly name: string } })[];
+type Known = Device & { readonly account: { readonly id: string; readonly name: string } };
+let devices: readonly Known[];
+let watcher: Known;
 const clock = { now: STARTED };
 let worlds = 0;
 
 beforeAll(async () => {
   server = await testServer({}, { now: () => clock.now });
-  devices = await Promise.all(
-    SEATS.map(async () => {
-      const device = newDevice(server.address);
-      return { ...device, account: await device.api.session() };
-    }),
-  );
+  const newcomer = async (): Promise<Known> => {
+    const device = newDevice(server.address);
+    return { ...device, account: await device.api.session() };
+  };
+  devices = await Promise.all(SEATS.map(newcomer));
+  watcher = await newcomer();
 });
 
 afterAll(async () => {
   await server.close();
 });
 
-/** A plan about a seat: lines are for players. */
-function seatPlan(game: AnyGame, random: ReturnType<typeof fastRandom>): (TwinPlan & { audience: Seat }) | null {
+/** A plan about the audience that is wanted, where it can be one. */
+function planFor(wanted: 'seat' | 'spectator', game: AnyGame, random: ReturnType<typeof fastRandom>): TwinPlan | null {
   const plan = twinPlan(game, random);
-  return plan === null || plan.audience === 'spectator' ? null : { ...plan, audience: plan.audience };
+  if (plan === null || (plan.audience === 'spectator') !== (wanted === 'spectator')) return null;
+  return wanted === 'seat' || game.watching.admits(plan.header.options) ? plan : null;
 }
 
-async function playWorld(
-  plan: TwinPlan & { audience: Seat },
-  world: 'here' | 'there',
-  plant: Plant,
-): Promise<Received> {
+async function playWorld(plan: TwinPlan, world: 'here' | 'there', plant: Plant): Promise<Received> {
   const id = `l${String(worlds++).padStart(11, '0')}`;
   clock.now = STARTED;
   const game = plant.game?.(plan.game) ?? plan.game;
@@ -58,20 +57,22 @@ async function playWorld(
     queue: 'private',
     clock: { decision: 60_000, bank: 600_000, turn: 0, pause: 0 },
   });
+  const watches = plan.audience === 'spectator';
+  const who = watches ? [...seated, watcher] : seated;
   const readers: Reader[] = [];
-  for (const device of seated) readers.push(await Reader.open(server.address, device, id));
-  const read = [readers[plan.audience]!];
+  for (const device of who) readers.push(await Reader.open(server.address, device, id));
+  const about = plan.audience === 'spectator' ? seated.length : plan.audience;
+  const read = [readers[about]!];
   const answers: string[] = [];
   const half = Math.floor(plan.steps.length / 2);
   for (const [index, { seat, intent, other }] of plan.steps.entries()) {
     clock.now += 1000;
     if (index === half) {
-      // The connection is lost, and the player comes back.
-      const device = seated[plan.audience]!;
-      await readers[plan.audience]!.close();
-      const again = await Reader.open(server.address, device, id);
+      // The connection is lost, and its reader comes back.
+      await readers[about]!.close();
+      const again = await Reader.open(server.address, who[about]!, id);
       await again.until(({ present }) => present !== undefined);
-      readers[plan.audience] = again;
+      readers[about] = again;
       read.push(again);
     }
     const body = { decision: live.projector.decision(seat), intent: world === 'here' ? intent : other };
@@ -90,17 +91,17 @@ async function playWorld(
       ),
     );
   }
+  const decision = plan.audience === 'spectator' ? 0 : live.projector.decision(plan.audience);
   for (const body of [
     { decision: 1_000_000, place: 0 },
-    { decision: live.projector.decision(plan.audience), place: 1_000 },
-    { decision: live.projector.decision(plan.audience), intent: { type: 'play', card: -3, col: 0 } },
-    { decision: live.projector.decision(plan.audience), intent: { type: 'attack', attacker: 1, target: 2 } },
-    { decision: live.projector.decision(plan.audience), intent: { type: 'nonsense' } },
+    { decision, place: 1_000 },
+    { decision, intent: { type: 'play', card: -3, col: 0 } },
+    { decision, intent: { type: 'attack', attacker: 1, target: 2 } },
+    { decision, intent: { type: 'nonsense' } },
   ])
     answers.push(
-      await seated[plan.audience]!.api.call(submitIntent, { params: { match: id }, body }).then(
-        JSON.stringify,
-        (error: unknown) => String(error),
+      await who[about]!.api.call(submitIntent, { params: { match: id }, body }).then(JSON.stringify, (error: unknown) =>
+        String(error),
       ),
     );
   await Promise.all(readers.map((reader) => reader.close()));
@@ -111,7 +112,7 @@ async function playWorld(
   ]);
 }
 
-async function compare(plan: TwinPlan & { audience: Seat }, plant: Plant = {}): Promise<string | null> {
+async function compare(plan: TwinPlan, plant: Plant = {}): Promise<string | null> {
   return difference(await playWorld(plan, 'here', plant), await playWorld(plan, 'there', plant));
 }
 
@@ -122,46 +123,58 @@ const whole = (game: AnyGame, state: unknown): number => {
   return sum;
 };
 
-const PLANTS = (game: AnyGame): Readonly<Record<string, Plant>> => ({
+const TOLD_TO_ALL = (game: AnyGame): Readonly<Record<string, Plant>> => ({
   'a number in the view': withViews((views) => ({
     head: (state) => ({ ...views.head(state), turn: whole(game, state) }),
   })),
   'a field of an event': eventTells((state, recorder) => {
     recorder.events.push({ type: 'turned', open: { sum: whole(game, state) } });
   }),
-  'a move too many in the list': {
-    game: (played) => ({
-      ...played,
-      legal: (state, seat) => [
-        ...played.legal(state, seat),
-        { intent: { type: 'peek', sum: whole(played, state) }, fields: [] },
-      ],
-    }),
-  },
 });
 
-describe.each(GAMES.map((game) => [game.id, game] as const))('%s in lines (D-2.6, D-5)', (_id, game) => {
+const PLANTS = {
+  seat: (game: AnyGame): Readonly<Record<string, Plant>> => ({
+    ...TOLD_TO_ALL(game),
+    'a move too many in the list': {
+      game: (played) => ({
+        ...played,
+        legal: (state, seat) => [
+          ...played.legal(state, seat),
+          { intent: { type: 'peek', sum: whole(played, state) }, fields: [] },
+        ],
+      }),
+    },
+  }),
+  spectator: (game: AnyGame): Readonly<Record<string, Plant>> => ({
+    ...TOLD_TO_ALL(game),
+    'the hand of a seat': withViews((views) => ({ watch: (state) => views.own(state, 0) })),
+  }),
+};
+
+describe.each(
+  GAMES.flatMap((game) => (['seat', 'spectator'] as const).map((wanted) => [game.id, wanted, game] as const)),
+)('%s in lines for a %s (D-2.6, D-5)', (_id, wanted, game) => {
   it(
-    `${MATCHES} pairs of worlds that a seat cannot tell apart send it the same bytes`,
+    `${MATCHES} pairs of worlds that it cannot tell apart send it the same bytes`,
     async () => {
       const random = fastRandom(seedOf(2027));
       for (let count = 0; count < MATCHES;) {
-        const plan = seatPlan(game, random);
+        const plan = planFor(wanted, game, random);
         if (plan === null) continue;
-        expect(await compare(plan), `match ${count}, ${plan.kind}, seat ${plan.audience}`).toBeNull();
+        expect(await compare(plan), `match ${count}, ${plan.kind}, ${plan.audience}`).toBeNull();
         count += 1;
       }
     },
     10 * MINUTES,
   );
 
-  it.each(Object.entries(PLANTS(game)))(
+  it.each(Object.entries(PLANTS[wanted](game)))(
     'a planted leak is caught: %s',
     async (_name, plant) => {
       const random = fastRandom(8);
       let caught: string | null = null;
       for (let attempt = 0; caught === null && attempt < PLANT_TRIES;) {
-        const plan = seatPlan(game, random);
+        const plan = planFor(wanted, game, random);
         if (plan === null) continue;
         attempt += 1;
         caught = await compare(plan, plant);

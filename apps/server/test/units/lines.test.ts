@@ -1,19 +1,22 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
-import { MOST_UNREAD } from '@cardscape/protocol';
+import { type AddressInfo, Socket } from 'node:net';
+import { MOST_UNREAD, SLOW_END } from '@cardscape/protocol';
 import type { Request, Response } from 'express';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { type LineStream, openLines } from '../../src/http/lines.ts';
 
 let server: Server | null = null;
 
 afterEach(() => {
+  vi.useRealTimers();
   server?.closeAllConnections();
   server?.close();
 });
 
 /** Opens a stream to a socket that reads or does not. */
-async function opened(reads: boolean): Promise<{ stream: LineStream; response: Response; closed: () => number }> {
+async function opened(
+  reads: boolean,
+): Promise<{ stream: LineStream; response: Response; socket: Socket; closed: () => number }> {
   let count = 0;
   return new Promise((resolve) => {
     const listening = createServer((request, raw) => {
@@ -24,11 +27,12 @@ async function opened(reads: boolean): Promise<{ stream: LineStream; response: R
         () => 0,
         () => void (count += 1),
       );
-      resolve({ stream, response, closed: () => count });
+      resolve({ stream, response, socket, closed: () => count });
     });
     server = listening;
+    const socket = new Socket();
     listening.listen(0, '127.0.0.1', () => {
-      const socket = connect((listening.address() as AddressInfo).port, '127.0.0.1');
+      socket.connect((listening.address() as AddressInfo).port, '127.0.0.1');
       socket.on('error', () => undefined);
       if (reads) socket.resume();
       else socket.pause();
@@ -39,21 +43,41 @@ async function opened(reads: boolean): Promise<{ stream: LineStream; response: R
 
 const LINE = { text: 'x'.repeat(10_000) };
 
-it('who does not read is cut off before much waits for it, and that is told once', async () => {
-  const { stream, response, closed } = await opened(false);
+/** Sends to somebody who does not read, until that is noticed; resolves to the most that has waited. */
+async function flooded({ stream, response, closed }: Awaited<ReturnType<typeof opened>>): Promise<number> {
   let most = 0;
   for (let count = 0; count < 10_000 && closed() === 0; count++) {
     stream.send(LINE);
     most = Math.max(most, response.writableLength);
     if (count % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
+  return most;
+}
+
+it('who does not read is told so when it does, and nothing more before', { timeout: 30_000 }, async () => {
+  const one = await opened(false);
+  const { stream, response, socket, closed } = one;
+  expect(await flooded(one)).toBeLessThan(MOST_UNREAD + 20_000);
   expect(closed()).toBe(1);
-  expect(most).toBeLessThan(MOST_UNREAD + 20_000);
-  expect(response.destroyed).toBe(true);
+  const { writableLength } = response;
   stream.send(LINE);
   stream.finish(LINE);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(response.writableLength).toBe(writableLength);
+  let text = '';
+  socket.on('data', (piece) => (text = (text + piece.toString()).slice(-500)));
+  socket.resume();
+  await vi.waitUntil(() => text.includes(`${JSON.stringify(SLOW_END)}\n`), { timeout: 20_000 });
   expect(closed()).toBe(1);
+});
+
+it('who does not read then either is cut off', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const one = await opened(false);
+  await flooded(one);
+  expect(one.response.destroyed).toBe(false);
+  vi.advanceTimersByTime(10_000);
+  expect(one.response.destroyed).toBe(true);
+  expect(one.closed()).toBe(1);
 });
 
 it('who reads gets as much as there is', { timeout: 60_000 }, async () => {

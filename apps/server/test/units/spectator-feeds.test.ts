@@ -5,8 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FairWork } from '../../src/fair-line.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Feed } from '../../src/rooms/feed.ts';
-import { type FeedContext, SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
+import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
 import { DelayedMatch } from '../../src/watching/delayed-match.ts';
+import { Showings, type ShowingsContext } from '../../src/watching/showings.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,6 +36,7 @@ function scene() {
     return {
       projector: { tree: new MatchS(), audiences: [] },
       begin: () => undefined,
+      advance: () => undefined,
       close: () => closed!.push(id),
     } as unknown as DelayedMatch;
   });
@@ -47,14 +49,15 @@ function scene() {
         return { cancel: () => void alarms.delete(alarm) };
       },
     },
-  } as unknown as FeedContext;
+  } as unknown as ShowingsContext;
+  const showings = new Showings(context);
   return {
     opened: opened!,
     closed: closed!,
     playing: playing!,
     feedsOf(id: string): SpectatorFeeds<Client> {
       const live = { id, watching: { open: { milliseconds: 1000, turns: 0 } } } as unknown as LiveMatch;
-      return new SpectatorFeeds(context, live, {} as unknown as Feed<Client>);
+      return new SpectatorFeeds(showings.of(live), live, {} as unknown as Feed<Client>);
     },
     /** Ends the opening that was begun first. */
     async release(): Promise<void> {

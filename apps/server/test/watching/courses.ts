@@ -14,6 +14,9 @@ import { isSameFacts, readFacts } from '../../src/watching/facts.ts';
 import { SpectatorFeeds } from '../../src/rooms/spectator-feeds.ts';
 import type { LiveMatch } from '../../src/match/live-match.ts';
 import type { Player, TestServer } from '../support/server.ts';
+import { tableOf } from '../../src/match/match-lines.ts';
+import type { Device } from '../support/device.ts';
+import { Reader } from '../support/reader.ts';
 import { Wire } from '../support/wire.ts';
 import { masked, SECRET } from '../twins/worlds.ts';
 
@@ -38,6 +41,8 @@ export interface Stage {
   readonly server: TestServer;
   readonly players: readonly Player[];
   readonly watchers: readonly Player[];
+  /** Reads it in lines. */
+  readonly reader: Device;
   readonly clock: { now: number };
 }
 
@@ -112,7 +117,7 @@ export type Told = readonly string[];
  * anything that was made after the stop is old enough.
  */
 export async function told(
-  { server, players, watchers, clock }: Stage,
+  { server, players, watchers, reader, clock }: Stage,
   { game, header, steps, stop }: Course,
   whole: boolean,
   plant: Plant,
@@ -139,7 +144,7 @@ export async function told(
   };
   /** Everything that can be asked for from outside, and everything that comes unasked. */
   const look = async (label: string): Promise<void> => {
-    await shown(live, clock.now, sockets);
+    await shown(live, clock.now, sockets, read);
     const history = await at(sockets, 0).request('history', { from: 0 });
     const { api } = second;
     const answers = [
@@ -153,6 +158,7 @@ export async function told(
   };
 
   await watch(first);
+  const read = [await Reader.open(server.address, reader, id)];
   let before = clock.now;
   for (const [index, { seat, intent }] of steps.entries()) {
     clock.now += STEP;
@@ -180,10 +186,16 @@ export async function told(
   }
   await sockets[1]?.drop();
   await watch(third);
-  await shown(live, clock.now, sockets);
+  // With a cursor before the beginning: everything that it may be told.
+  read.push(await Reader.open(server.address, reader, id, 0));
+  await shown(live, clock.now, sockets, read);
+  await Promise.all(read.map((one) => one.close()));
   for (const wire of [...sockets, ...seats]) await wire.leave();
   return [
     ...heard,
+    ...read.flatMap(({ texts }, index) =>
+      texts.filter((text) => !text.includes('"alive"')).map((text) => `lines ${index} ${text}`),
+    ),
     ...sockets.flatMap((wire, index) =>
       wire.frames.filter(([kind]) => kind !== PONG).map((frame) => `socket ${index} ${masked(frame, id)}`),
     ),
@@ -191,7 +203,7 @@ export async function told(
 }
 
 /** Resolves when all sockets have what those who watch may have by now. */
-async function shown(live: LiveMatch, now: number, sockets: readonly Wire[]): Promise<void> {
+async function shown(live: LiveMatch, now: number, sockets: readonly Wire[], read: readonly Reader[]): Promise<void> {
   const { seq, facts } = live.watching.buffer.at(live.watching.open, now);
   for (const { room } of sockets) {
     const isBehind = (): boolean =>
@@ -200,6 +212,10 @@ async function shown(live: LiveMatch, now: number, sockets: readonly Wire[]): Pr
     while (isBehind()) await new Promise((resolve) => room.onStateChange.once(resolve));
   }
   for (const wire of sockets) await wire.settle();
+  const { room } = at(sockets, 0);
+  const table = JSON.stringify(tableOf({ projector: { tree: room.state } }));
+  for (const reader of read)
+    await reader.until((one) => one.present?.seq === room.state.seq && JSON.stringify(one.table) === table);
 }
 
 /** The answer to a ping of `settle`. */

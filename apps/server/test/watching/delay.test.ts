@@ -1,6 +1,7 @@
 import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { describe, expect, it, vi } from 'vitest';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
+import { newDevice } from '../support/device.ts';
 import { newPlayer, testServer } from '../support/server.ts';
 import { STARTED } from '../twins/worlds.ts';
 import { type Course, courseOf, DELAY, type Plant, PLANTED, type Stage, type Told, told } from './courses.ts';
@@ -25,7 +26,9 @@ async function toldOf(courses: readonly Course[], whole: boolean, plant: Plant =
   try {
     const people = (count: number): Promise<Stage['players']> =>
       Promise.all(Array.from({ length: count }, () => newPlayer(server.address)));
-    const stage = { server, clock, players: await people(SEATS.length), watchers: await people(3) };
+    const reader = newDevice(server.address);
+    await reader.api.session();
+    const stage = { server, clock, players: await people(SEATS.length), watchers: await people(3), reader };
     const heard: Told[] = [];
     for (const course of courses) heard.push(await told(stage, course, whole, plant));
     return heard;

@@ -50,7 +50,7 @@ export const becomeBot = endpoint({
 export const INVITERS = ['everybody', 'people', 'bots', 'friends', 'nobody'] as const;
 
 /** Matches that a bot may let itself be invited to at once. */
-const MOST_AT_ONCE = 20;
+export const MOST_AT_ONCE = 20;
 
 export const botPolicy = z
   .strictObject({
@@ -183,10 +183,14 @@ export const accountLine = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('end'),
-      reason: z.enum(['dismissed', 'closed']).check(z.describe('Why, in a word.')),
+      reason: z.enum(['dismissed', 'closed', 'slow']).check(z.describe('Why, in a word.')),
       message: z.string().check(z.describe('Why, in a sentence.')),
     })
-    .check(z.describe('The last line: the session or token is over; the server stops, or too many streams are open.')),
+    .check(
+      z.describe(
+        'The last line: the session or token is over; the server stops, or too many streams are open; too much was waiting to be read.',
+      ),
+    ),
 ]);
 export type AccountLine = z.infer<typeof accountLine>;
 

@@ -19,25 +19,27 @@ const seat = z
   .check(z.describe('A seat: 0 is A, 1 is B, …'));
 const data = z.record(z.string(), z.json());
 const seq = z.int().check(z.describe('How many intents have been carried out.'));
-const happened = z.array(data).check(z.describe('What happened, as this seat saw it: a `type` and its fields.'));
+const happened = z.array(data).check(z.describe('What happened, as its reader saw it: a `type` and its fields.'));
 
 const view = data.check(
-  z.describe('Everything that this seat may know, in words. `handle` is its name for a card, in intents too.'),
+  z.describe('Everything that its reader may know, in words. `handle` is its name for a card, in intents too.'),
 );
 const decision = z
-  .object({
-    id: z.int().check(z.describe('Names this decision in what answers it.')),
-    owed: z.boolean().check(z.describe('Whether the match waits for this seat.')),
-    legal: z
-      .array(data)
-      .check(
-        z.describe(
-          'The moves, in a stable order: an `intent`, and `fields` where something is still to be chosen. Each field has `parts`, of which `min` to `max` different values of `from` are taken.',
+  .nullable(
+    z.object({
+      id: z.int().check(z.describe('Names this decision in what answers it.')),
+      owed: z.boolean().check(z.describe('Whether the match waits for this seat.')),
+      legal: z
+        .array(data)
+        .check(
+          z.describe(
+            'The moves, in a stable order: an `intent`, and `fields` where something is still to be chosen. Each field has `parts`, of which `min` to `max` different values of `from` are taken.',
+          ),
         ),
-      ),
-    asides: z.array(data).check(z.describe('What answers no decision: conceding, offering a draw.')),
-  })
-  .check(z.describe('What this seat may do now.'));
+      asides: z.array(data).check(z.describe('What answers no decision: conceding, offering a draw.')),
+    }),
+  )
+  .check(z.describe('What its reader may do now; null for who watches.'));
 
 const place = z.object({
   name: z.string().check(z.describe('Who plays here.')),
@@ -68,12 +70,20 @@ export const matchLine = z.discriminatedUnion('type', [
       match: matchId,
       game: gameId,
       revision: z.int().check(z.describe('The revision of the game’s rules.')),
-      seat,
+      seat: z.nullable(seat).check(z.describe('The seat of its reader; null: who reads it watches.')),
+      delay: z
+        .object({
+          milliseconds: z.number().check(z.describe('Milliseconds.')),
+          turns: z.int().check(z.describe('Full turns of the match.')),
+        })
+        .check(z.describe('How much later than players its reader sees the match: both have to pass.')),
       options: data.check(z.describe('The options of the match.')),
       commitment: z.string().check(z.describe('What the server has committed to (docs/protocol.md).')),
       startedAt: z.number().check(z.describe('When the match began, in milliseconds since 1970.')),
       now: z.number().check(z.describe('The server’s clock.')),
-      clock: z.nullable(timeControl).check(z.describe('How time is kept, in milliseconds; null: it is not.')),
+      clock: z
+        .nullable(timeControl)
+        .check(z.describe('How time is kept, in milliseconds; null: it is not, or is not known so many turns later.')),
     })
     .check(z.describe('The first line.')),
   z
@@ -102,20 +112,26 @@ export const matchLine = z.discriminatedUnion('type', [
   z
     .object({
       type: z.literal('end'),
-      reason: z.enum(['replaced', 'dismissed', 'closed']).check(z.describe('Why, in a word.')),
+      reason: z.enum(['replaced', 'dismissed', 'closed', 'full', 'slow']).check(z.describe('Why, in a word.')),
       message: z.string().check(z.describe('Why, in a sentence.')),
     })
     .check(
       z.describe(
-        'The last line of a stream that ends before the match: the same player has opened it elsewhere; the session is over; the table is closed, because the server stops or the match has ended without a result.',
+        'The last line of a stream that ends before the match: the same player has opened it elsewhere; the session is over; the table is closed, because the server stops or the match has ended without a result; who watched has made room for others; too much was waiting to be read.',
       ),
     ),
 ]);
 export type MatchLine = z.infer<typeof matchLine>;
 
+/** The last line of a stream of which too much waits to be read, of whatever it tells. */
+export const SLOW_END = {
+  type: 'end',
+  reason: 'slow',
+  message: 'Too much was waiting to be read. Come back, and read faster than it happens.',
+} as const;
+
 const PLAYED = {
   NO_SUCH_MATCH: 'no match with that id is in progress',
-  NOT_A_PLAYER: 'you have no seat in it; who watches uses a socket',
 } as const;
 
 export const streamMatch = endpoint({
@@ -123,7 +139,7 @@ export const streamMatch = endpoint({
   method: 'GET',
   path: '/matches/:match/stream',
   group: GROUP,
-  summary: `A match as its player sees it, a line of JSON for everything that happens. It takes the place of a socket: a seat has one connection, and the newest wins. A reader for whom more than ${MOST_UNREAD} bytes wait is cut off; it comes back with its cursor.`,
+  summary: `A match as its player sees it, or whoever has no seat and watches, a line of JSON for everything that happens. For players it takes the place of a socket: a seat has one connection, and the newest wins. Who watches sees the match as late as by socket. A stream of which more than ${MOST_UNREAD} bytes wait to be read ends (\`slow\`); its reader comes back with the cursor. An access token of a player needs the scope \`play\` or \`bot\`.`,
   right: 'session',
   query: z.strictObject({
     from: z
@@ -136,6 +152,8 @@ export const streamMatch = endpoint({
   example: { query: { from: '41' }, answer: { type: 'alive', now: NOW } },
   refusals: {
     ...PLAYED,
+    NO_SPECTATORS: 'you do not play in it, and its options admit no spectators',
+    SERVER_FULL: 'as many watch it in lines as can, or three of your own streams do',
     TOO_FAST: 'you have as many streams as an account may have, or ask for what happened more than once a second',
   },
 });
@@ -166,6 +184,7 @@ export const submitIntent = endpoint({
   example: { body: { decision: 41, place: 0, picks: [] }, answer: { seq: 42 } },
   refusals: {
     ...PLAYED,
+    NOT_A_PLAYER: 'you have no seat in it',
     TOO_FAST: 'you send more than an account may',
   },
   gameRefuses: true,

@@ -68,7 +68,8 @@ const REACHED_BY: Readonly<Record<string, readonly Scope[]>> = {
 
   issueTicket: PLAY,
   readyForMatch: PLAY,
-  streamMatch: PLAY,
+  // Who watches needs no more than to read; from a seat, what it takes to play (`http/routes/lines.ts`).
+  streamMatch: ['read', ...PLAY],
   submitIntent: PLAY,
   previewIntent: PLAY,
   getTalk: PLAY,

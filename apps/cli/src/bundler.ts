@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module';
+
+/** What was bundled: of each file that was written, what it is made of and what it still asks for. */
+interface Metafile {
+  readonly outputs: Readonly<
+    Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
+  >;
+}
+
+interface Bundler {
+  build(options: object): Promise<{
+    readonly outputFiles: readonly { readonly text: string }[];
+    readonly metafile: Metafile;
+  }>;
+}
+
+/** The bundler that tsx brings along; a second one of its own is not needed for this. */
+export function bundler(): Bundler {
+  const tsx = createRequire(import.meta.url).resolve('tsx/package.json');
+  return createRequire(tsx)('esbuild') as Bundler;
+}
