@@ -7,6 +7,7 @@ import {
   auditLog,
   deleteAccount,
   deleteDesign,
+  exportAccount,
   forkReplay,
   getCardDatabase,
   getDesign,
@@ -24,7 +25,7 @@ import {
   submitCard,
   submitDesign,
 } from '@cardscape/protocol';
-import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
+import { gameOf, verifyReplay } from '@cardscape/rules';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -36,7 +37,17 @@ import { Vault } from '../../src/supply/vault.ts';
 import { lookInto } from '../support/device.ts';
 import { join, playToEnd } from '../support/follow.ts';
 import { newAccount, newOfficial, PASSWORD } from '../support/people.ts';
-import { accept, proposals, type Proposal, proposed, PROPOSING, WREN } from '../support/proposals.ts';
+import {
+  accept,
+  deckWith,
+  named,
+  proposals,
+  type Proposal,
+  proposed,
+  PROPOSING,
+  replayOf,
+  WREN,
+} from '../support/proposals.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/supply.ts';
 import { expectSound } from '../support/traders.ts';
@@ -46,9 +57,6 @@ import { expectSound } from '../support/traders.ts';
 const game = present(gameOf('ttcg'));
 const supply = game.supply!;
 const SHIPPED = supply.released().length;
-const STARTERS = [
-  ...new Set((game.decks?.starters ?? []).flatMap(({ deck }) => supply.uses(deck)).map(({ card }) => card)),
-];
 const SCRIPT = fileURLToPath(new URL('../../../../docs/verify_supply.py', import.meta.url));
 
 interface Print {
@@ -78,7 +86,6 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-const named = (name: string) => ({ card: { ...WREN, name } });
 const of = (design: string) => ({ params: { ...TTCG, design } });
 const shownCards = async () => z.array(z.looseObject({ id: z.string() })).parse(await moderator.api.cards('ttcg'));
 const rows = (sql: string): readonly unknown[] =>
@@ -94,18 +101,6 @@ async function collectorOf(card: string): Promise<{ readonly player: Player; rea
     const print = prints.find((one) => one.card === card && one.tier > 0);
     if (print !== undefined) return { player, print };
   }
-}
-
-/** A deck of what everybody has, with that print. */
-function deckWith({ card, tier }: Pick<Print, 'card' | 'tier'>) {
-  return { deck: [{ card, tier, copies: 1 }, ...STARTERS.slice(0, 49)] };
-}
-
-/** The replay of a match that is over, which verifies, and its header. */
-async function replayOf({ api }: Player, match: string) {
-  const file = await vi.waitUntil(() => api.replay(match).catch(() => false as const), { timeout: 20_000 });
-  expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
-  return { file, header: z.object({ header: headerSchema }).parse(JSON.parse(present(file.split('\n')[0]))).header };
 }
 
 describe('TTCG-14.23 an accepted design', () => {
@@ -268,6 +263,8 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(await shown()).not.toHaveProperty('art');
     await hide(false);
     expect(await shown()).toMatchObject({ art });
+    const mine: unknown = JSON.parse(await author.api.call(exportAccount, {}));
+    expect(mine).toMatchObject({ tables: { accepted_card: [{ card: made.id, lore: 'It nests in baskets.' }] } });
     await author.api.call(deleteAccount, { body: { password: PASSWORD } });
     expect(await shown()).toMatchObject({ name: 'Parting Parrot' });
     expect(await shown()).not.toHaveProperty('art');
@@ -332,29 +329,6 @@ describe('TTCG-14.23 what is not accepted', () => {
     await expect(accept(moderator, again)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     const own = await proposed(server, second, { ...named('Own Owl'), by: moderator });
     await expect(accept(moderator, own)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
-  });
-});
-
-describe('TTCG-14.23 where cards are no prints', () => {
-  it('an accepted design is everybody’s, and its name means one thing in a match', async () => {
-    const free = await testServer(PROPOSING);
-    const warden = await newOfficial(free, 'Wanda', 'moderator');
-    const [first, again] = [
-      await proposed(free, warden, named('Doubled Duck')),
-      await proposed(free, warden, named('doubled duck')),
-    ];
-    await accept(warden, first);
-    const anybody = await newPlayer(free.address);
-    const wanted = (card: string) => ({
-      game: 'ttcg',
-      deck: deckWith({ card, tier: 1 }),
-      opponents: [{ bot: 'random' }],
-    });
-    const { match } = await anybody.api.createMatch(wanted(first.id));
-    expect(await anybody.api.match(match)).toMatchObject({ agreement: null });
-    const clash = again.author.api.createMatch({ ...wanted(again.id), options: { customCards: true } });
-    await expect(clash).rejects.toMatchObject({ code: 'CARDS_CLASH' });
-    await free.close();
   });
 });
 

@@ -7,9 +7,13 @@ import {
   submitDesign,
   voteForDesign,
 } from '@cardscape/protocol';
+import { gameOf, headerSchema, verifyReplay } from '@cardscape/rules';
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { SPARROW } from './designed-card.ts';
-import { newAccount } from './people.ts';
-import type { Player, TestServer } from './server.ts';
+import { newAccount, type SomeServer } from './people.ts';
+import type { Player } from './server.ts';
 import { TTCG } from './supply.ts';
 
 /** A server on which a design is proposed as soon as it has one vote. */
@@ -33,11 +37,13 @@ export interface Proposal {
   readonly seen: number;
 }
 
+const game = present(gameOf('ttcg'));
+
 let authors = 0;
 
 /** Somebody designs a card, a moderator publishes it, somebody votes for it, and it is proposed. */
 export async function proposed(
-  server: TestServer,
+  server: SomeServer,
   moderator: Player,
   { card = WREN, lore = 'It nests in baskets.', by }: { card?: typeof WREN; lore?: string; by?: Player } = {},
 ): Promise<Proposal> {
@@ -68,3 +74,23 @@ export function accept(moderator: Player, { id, seen }: Pick<Proposal, 'id' | 's
 export async function proposals({ api }: Player): Promise<readonly string[]> {
   return (await api.call(adminDesigns, { query: { what: 'acceptance' } })).designs.map(({ id }) => id);
 }
+
+/** What the starter decks hold, each card once: everybody's in tier 1. */
+const STARTERS = [
+  ...new Set((game.decks?.starters ?? []).flatMap(({ deck }) => game.supply?.uses(deck) ?? []).map(({ card }) => card)),
+];
+
+/** A deck of what everybody has, with that print. */
+export function deckWith({ card, tier }: { readonly card: string; readonly tier: number }) {
+  return { deck: [{ card, tier, copies: 1 }, ...STARTERS.slice(0, 49)] };
+}
+
+/** The replay of a match that is over, which verifies, and its header. */
+export async function replayOf({ api }: Player, match: string) {
+  const file = await vi.waitUntil(() => api.replay(match).catch(() => false as const), { timeout: 20_000 });
+  expect(verifyReplay(file, gameOf)).toMatchObject({ ok: true });
+  return { file, header: z.object({ header: headerSchema }).parse(JSON.parse(present(file.split('\n')[0]))).header };
+}
+
+/** A proposal of another name. */
+export const named = (name: string) => ({ card: { ...WREN, name } });
