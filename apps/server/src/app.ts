@@ -14,7 +14,9 @@ import { Collections } from './collections/collections.ts';
 import { Decks } from './collections/decks.ts';
 import { CardLibrary } from './collections/card-library.ts';
 import { CardReader } from './collections/card-reader.ts';
+import { CardSets } from './collections/card-sets.ts';
 import { openPortal } from './designs/portal.ts';
+import { setPainted } from './designs/acceptance.ts';
 import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { AccessTokens } from './db/access-tokens.ts';
@@ -234,11 +236,13 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   const collections = new Collections(databases.core, now);
   const decks = new Decks(databases.core);
   const cardReader = new CardReader();
+  const cardSets = await CardSets.open(databases.core);
   const supply = await PrintSupply.open({
     db: databases.core,
     data: config.data,
     terms: config.supply,
     rules: config.packs,
+    accepted: (game) => cardSets.accepted(game),
     now,
     logger,
   });
@@ -281,6 +285,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       },
       botPace: config.botPace,
       grace: config.grace,
+      cardSets,
       queued: (account, game) => queue.decksOf(account, game),
       downtimes: pulse.downtimes,
       delays,
@@ -308,10 +313,28 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     relations,
     now,
     tell: (account, notice) => notices.tell(account, notice),
+    released: (game) => supply.released(game),
     needed: (account, game) => ownership.needed(knownGame(game), matches.engaged(account, game)),
   });
-  const portal = openPortal({ db: databases.core, rules: config.portal, reader: cardReader, community, now });
-  const cardLibrary = new CardLibrary(databases.core, portal.shelf);
+  const portal = openPortal({
+    db: databases.core,
+    rules: config.portal,
+    reader: cardReader,
+    sets: cardSets,
+    async extended(game) {
+      const missed = (what: string) => (error: unknown) =>
+        logger.error(
+          { game, error: said(error) },
+          `${what} of a new card could not be made; the next start tries again`,
+        );
+      await cardDatabase.extend(game).catch(missed('the entry'));
+      // Whoever claims packs tries again before.
+      supply.extend(game).catch(missed('prints'));
+    },
+    community,
+    now,
+  });
+  const cardLibrary = new CardLibrary(databases.core, portal.shelf, cardSets);
   const queue = new MatchQueue({
     matches,
     wheel,
@@ -338,6 +361,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   });
 
   const streams = new Streams();
+  /** Whose pictures go with them, while they are being deleted. */
+  const unpainted = new Set<string>();
   const departures = new Departures({
     databases,
     accounts,
@@ -351,7 +376,11 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     async giveBack(db, account) {
       await trades.depart(db, account);
       await forgetVotes(db, account);
+      if (await setPainted(db, { author: account }, true)) unpainted.add(account);
       await release(db, account, now());
+    },
+    async removed(account) {
+      if (unpainted.delete(account)) await cardSets.reload();
     },
   });
   const enforcement = await Enforcement.begin({
@@ -372,7 +401,16 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
   });
   const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
   const cardDatabase = await CardDatabase.open(
-    { db: databases.core, rules: config.database, moderation: community.moderation, now },
+    {
+      db: databases.core,
+      rules: config.database,
+      moderation: community.moderation,
+      cards: {
+        released: (game) => supply.released(game),
+        nameOf: (game, card) => cardSets.nameOf(game, card),
+      },
+      now,
+    },
     (game) => supply.has(game),
   );
   const challenges = new Challenges({
@@ -392,6 +430,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     owners: ownership,
     cardLibrary,
     cardReader,
+    cardSets,
     portal,
     supply,
     ranked,

@@ -94,7 +94,9 @@ export class Metrics {
 
   /** An error that nothing has caught where it happened. */
   /** Something was done with a design of a player. */
-  designed(what: 'kept' | 'refused' | 'sent' | 'voted' | 'commented' | 'reported' | 'painted'): void {
+  designed(
+    what: 'kept' | 'refused' | 'sent' | 'voted' | 'commented' | 'reported' | 'painted' | 'accepted' | 'declined',
+  ): void {
     this.#designs.inc({ what });
   }
 

@@ -2,6 +2,7 @@ import type { Refusal } from '@cardscape/rules';
 
 /** Every code with which this server refuses by itself. `http/statuses.ts` gives each its status. */
 export type RefusalCode =
+  | 'ACCEPTED'
   | 'ALREADY_REPORTED'
   | 'ART_FULL'
   | 'BAD_IMAGE'
@@ -127,6 +128,7 @@ export type RefusalCode =
   | 'TRADES_CLOSED'
   | 'TRADE_CHANGED'
   | 'TRADE_OVER'
+  | 'UNFIT'
   | 'UNLOCKED'
   | 'WELCOME_LIMIT'
   | 'WISHES_OPEN'

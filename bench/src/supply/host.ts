@@ -90,6 +90,7 @@ async function play(packs: number): Promise<{ cut: number; open: number[]; claim
     data: folder,
     terms: TERMS,
     rules,
+    accepted: () => [],
     now: Date.now,
     logger: makeLogger('silent'),
   };

@@ -1,4 +1,4 @@
-import { adminDesigns, decideDesign, type WaitingDesign } from '@cardscape/protocol';
+import { acceptDesign, adminDesigns, decideDesign, type WaitingDesign } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import '../styles/cards.css';
@@ -6,6 +6,7 @@ import { t, tn, tx } from '../i18n/index.ts';
 import { FaceView } from '../cards/face-view.tsx';
 import { faceOf } from '../games/ttcg/cards.ts';
 import { readDesigns } from '../games/ttcg/designs/printed.ts';
+import { say } from '../shell/announce.ts';
 import { Select } from '../shell/select.tsx';
 import { api } from '../shell/session.ts';
 import { useAsked, useChanging } from '../shell/use-asked.ts';
@@ -19,6 +20,20 @@ export function DesignsPart(): JSX.Element {
   const { answer, trouble, refusal, change } = useChanging(() => api.call(adminDesigns, { query: { what } }), what);
   const decide = ({ id, at }: WaitingDesign, verdict: Verdict, reason: string): void =>
     void change(() => api.call(decideDesign, { params: { design: id }, body: { verdict, seen: at, reason } }));
+  const settle = ({ id, at, name }: WaitingDesign, accepted: boolean, reason: string): void => {
+    const words = t('Make {card} a card of the game for good? This cannot be undone: its prints stay for ever.', {
+      card: name,
+    });
+    if (accepted && !confirm(words)) return;
+    void change(() => api.call(acceptDesign, { params: { design: id }, body: { accepted, seen: at, reason } })).then(
+      (done) =>
+        done
+          ? say(
+              accepted ? t('{card} is a card of the game.', { card: name }) : t('{card} is declined.', { card: name }),
+            )
+          : undefined,
+    );
+  };
   return (
     <>
       <Select
@@ -65,6 +80,17 @@ export function DesignsPart(): JSX.Element {
             )}
             {what === 'acceptance' && (
               <p class="row">
+                <SayWhy
+                  words={t('Accept')}
+                  label={t('Accept {card} as a card of the game', { card: design.name })}
+                  onDone={(reason) => settle(design, true, reason)}
+                />
+                <SayWhy
+                  words={t('Decline')}
+                  label={t('Decline {card}', { card: design.name })}
+                  danger
+                  onDone={(reason) => settle(design, false, reason)}
+                />
                 <a class="button" href={`/cards/designs/${design.id}`}>
                   {t('Show {card}', { card: design.name })}
                 </a>

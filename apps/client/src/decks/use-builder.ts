@@ -14,9 +14,6 @@ export interface Workshop {
   readonly shelf: Shelf;
 }
 
-/** The definitions of a game's cards do not change while a page is open. */
-const definitions = new Map<string, readonly unknown[]>();
-
 /** Null for a game whose decks cannot be built. Errors: ApiRefusal; Error when files cannot be loaded. */
 async function open(id: string): Promise<Workshop | null> {
   const [{ games }, { id: owner }] = await Promise.all([loadOffered(), signIn()]);
@@ -24,12 +21,7 @@ async function open(id: string): Promise<Workshop | null> {
   if (game === undefined || !hasBuilder(game)) return null;
   const make = await builderOf(id);
   const shelf = shelfOf(id, account.peek()?.id ?? owner);
-  const [cards, holdings] = await Promise.all([
-    definitions.get(id) ?? api.cards(id),
-    game.collects ? api.collection(id) : null,
-    shelf.open(),
-  ]);
-  definitions.set(id, cards);
+  const [cards, holdings] = await Promise.all([api.cards(id), game.collects ? api.collection(id) : null, shelf.open()]);
   return { game, builder: make({ game, definitions: cards, holdings }), shelf };
 }
 

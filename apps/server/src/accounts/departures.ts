@@ -31,6 +31,8 @@ interface Context {
   readonly settle: (account: string) => Promise<void>;
   /** Gives back what an account has that belongs to all, in the transaction that deletes it. */
   readonly giveBack: (db: Transaction<CoreTables>, account: string) => Promise<void>;
+  /** It is deleted. */
+  readonly removed: (account: string) => Promise<void>;
   /** Forgets what the account said in matches. */
   readonly hush: (account: string) => void;
   readonly now: () => number;
@@ -96,6 +98,7 @@ export class Departures {
     }
     await forgetWithModerators(this.#core, { id: account, name: known.account.name, seats });
     await this.#context.accounts.remove(account, this.#context.now(), (db) => this.#context.giveBack(db, account));
+    await this.#context.removed(account);
   }
 
   /**

@@ -232,6 +232,16 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
           ({ bytes, ...row }) => ({ ...row, webp: bytes.toString('base64') }),
         ),
     },
+    accepted_card: {
+      rows: async (id) =>
+        (
+          await core
+            .selectFrom('accepted_card')
+            .select(['game', 'card', 'definition', 'lore', 'accepted_at', 'painted'])
+            .where('author_id', '=', id)
+            .execute()
+        ).map(({ definition, ...row }) => ({ ...row, definition: read(definition) })),
+    },
     deck_folder: { rows: (id) => core.selectFrom('deck_folder').selectAll().where('account_id', '=', id).execute() },
     holding: {
       rows: async (id) =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
@@ -15,7 +14,16 @@ interface Context {
   readonly db: Kysely<CoreTables>;
   readonly rules: DatabaseRules;
   readonly moderation: Pick<Moderation, 'noted'>;
+  readonly cards: KnownCards;
   readonly now: () => number;
+}
+
+/** Which cards there are. */
+interface KnownCards {
+  /** Ids of those that have prints. */
+  released(game: string): readonly string[];
+  /** What a card is called; undefined: there is no such card. */
+  nameOf(game: AnyGame, card: string): string | undefined;
 }
 
 /** An entry that has been unlocked, with what is told of its card (TTCG-14.16). */
@@ -51,18 +59,6 @@ const WRONG_PER_HOUR = 10;
 /** Accounts that one link may join. */
 const LINKED = 50;
 
-const named = z.object({ id: z.string(), name: z.string() });
-
-/** What the cards of a game are called. */
-function namesOf(game: AnyGame): ReadonlyMap<string, string> {
-  return new Map(
-    game.cards.catalogue().map((card) => {
-      const { id, name } = named.parse(card);
-      return [id, name];
-    }),
-  );
-}
-
 /** The card database of each game that has prints: hidden entries, and how players unlock them (TTCG-14.8 to 14.16). */
 export class CardDatabase {
   readonly rules: DatabaseRules;
@@ -73,15 +69,25 @@ export class CardDatabase {
   readonly #wrong: Throttle;
   readonly #submissions: Submissions;
 
-  private constructor({ db, rules, moderation, now }: Context, games: readonly AnyGame[]) {
-    const names = new Map(games.map((game) => [game.id, namesOf(game)]));
+  readonly #cards: KnownCards;
+
+  private constructor({ db, rules, moderation, cards, now }: Context, games: readonly AnyGame[]) {
     this.rules = rules;
     this.#games = new Map(games.map((game) => [game.id, game]));
     this.#db = db;
+    this.#cards = cards;
     this.#moderation = moderation;
     this.#now = now;
     this.#wrong = new Throttle(WRONG_PER_HOUR, HOUR, now);
-    this.#submissions = new Submissions({ db, rules, now, nameOf: (game, card) => names.get(game)?.get(card) });
+    this.#submissions = new Submissions({
+      db,
+      rules,
+      now,
+      nameOf: (id, card) => {
+        const game = this.#games.get(id);
+        return game === undefined ? undefined : cards.nameOf(game, card);
+      },
+    });
   }
 
   /**
@@ -90,8 +96,14 @@ export class CardDatabase {
    */
   static async open(context: Context, has: (game: string) => boolean): Promise<CardDatabase> {
     const games = GAMES.filter(({ id }) => has(id));
-    for (const { id, supply } of games) await enterCards(context.db, id, supply?.released() ?? []);
-    return new CardDatabase(context, games);
+    const database = new CardDatabase(context, games);
+    for (const { id } of games) await database.extend(id);
+    return database;
+  }
+
+  /** Makes the entries that cards of a game have not got yet. Errors: those of the database. */
+  async extend(game: string): Promise<void> {
+    await enterCards(this.#db, game, this.#cards.released(game));
   }
 
   entries(game: string): Promise<Entry[]> {

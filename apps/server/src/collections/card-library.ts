@@ -2,6 +2,8 @@ import { type DeckChoice, MOST_CUSTOM_CARDS } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
+import type { CardSets } from './card-sets.ts';
+import { read, textsIn } from './texts.ts';
 
 /** A card that somebody has defined and keeps. */
 export interface KeptCard extends CustomCard {
@@ -15,25 +17,24 @@ interface NamedDesigns {
   named(account: string, game: string, deck: unknown): Promise<string[]>;
 }
 
+/** What a deck may be made of besides the cards that the game ships, in its card format. */
+export interface Library {
+  /** What its player has defined, and designs that they may play. */
+  readonly own: readonly Json[];
+  /** What is a card of the game on this server. */
+  readonly released: readonly Json[];
+}
+
+export const NO_LIBRARY: Library = { own: [], released: [] };
+
 /** Whose cards of which game. */
 interface Place {
   readonly account: string;
   readonly game: string;
 }
 
-/** What is kept was read by the game's own rules when it came. */
-export function read(text: string): Json {
-  return JSON.parse(text) as Json;
-}
-
 /** Definitions that are kept as they were read last: the rules know them again, and need not read them anew. */
 const KNOWN = 500;
-
-/** All texts in a deck, whatever its form: ids of cards are among them. */
-function textsIn(deck: unknown): string[] {
-  if (typeof deck === 'string') return [deck];
-  return typeof deck === 'object' && deck !== null ? Object.values(deck).flatMap(textsIn) : [];
-}
 
 /** The cards that players define for themselves, an account's own for each game. */
 export class CardLibrary {
@@ -41,10 +42,12 @@ export class CardLibrary {
   /** By text, that used longest ago first. */
   readonly #known = new Map<string, Json>();
   readonly #designs: NamedDesigns;
+  readonly #sets: Pick<CardSets, 'named'>;
 
-  constructor(db: Kysely<CoreTables>, designs: NamedDesigns) {
+  constructor(db: Kysely<CoreTables>, designs: NamedDesigns, sets: Pick<CardSets, 'named'>) {
     this.#db = db;
     this.#designs = designs;
+    this.#sets = sets;
   }
 
   /** By name, then id. */
@@ -66,15 +69,11 @@ export class CardLibrary {
   }
 
   /**
-   * The definitions of their own, and the designs, that somebody brings to a match with a deck; none for a game without
-   * custom cards.
+   * The definitions that somebody brings to a match with a deck: their own, designs, and what is a card of the game here;
+   * none for a game without custom cards.
    */
-  async definitions(
-    account: string,
-    { id: game, customCards }: AnyGame,
-    choice: DeckChoice | null,
-  ): Promise<readonly Json[]> {
-    if (customCards === null || choice === null || 'starter' in choice) return [];
+  async definitions(account: string, { id: game, customCards }: AnyGame, choice: DeckChoice | null): Promise<Library> {
+    if (customCards === null || choice === null || 'starter' in choice) return NO_LIBRARY;
     const named = new Set(textsIn(choice.deck));
     const rows = await this.#db
       .selectFrom('custom_card')
@@ -86,7 +85,10 @@ export class CardLibrary {
       .execute();
     const own = rows.filter(({ id }) => named.has(id)).map(({ file }) => file);
     const designs = await this.#designs.named(account, game, choice.deck);
-    return [...own, ...designs].map((text) => this.#definition(text));
+    return {
+      own: [...own, ...designs].map((text) => this.#definition(text)),
+      released: this.#sets.named(game, choice.deck),
+    };
   }
 
   /** The same object for the same text. */

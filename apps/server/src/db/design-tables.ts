@@ -53,6 +53,27 @@ export interface DesignTables {
     at: number;
     hidden_at: number | null;
   };
+  /** A design that has become a card of its game on this server (TTCG-14.23). Nothing of the card ever changes. */
+  accepted_card: {
+    game: string;
+    /** Id of the design, and of the card. */
+    card: string;
+    name: string;
+    /** The name as names are compared; unique in the game. */
+    name_key: string;
+    /** The card as it was accepted, in the game’s card format with every default filled in, as JSON. */
+    definition: string;
+    lore: string;
+    /** The revision of the rules that read it. */
+    revision: number;
+    /** Null: the account is no more. */
+    author_id: string | null;
+    /** Null: the account is no more. */
+    accepted_by: string | null;
+    accepted_at: number;
+    /** 1: the picture of its author was taken down, and a painted one is in its place. */
+    painted: number;
+  };
   /** A picture that somebody has sent, as this server has painted it anew. */
   design_art: {
     id: string;

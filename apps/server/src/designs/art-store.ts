@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { artIdIn } from '@cardscape/protocol';
-import type { Json } from '@cardscape/rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { PortalRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
@@ -15,12 +13,6 @@ const KEPT_UNUSED = 24 * 3600_000;
 export interface Viewer {
   readonly id: string;
   readonly moderates: boolean;
-}
-
-/** The picture of its author that a card is printed with; null: a painted one. */
-export function artOf(printed: Json): string | null {
-  const art = typeof printed === 'object' && printed !== null && 'art' in printed ? printed.art : null;
-  return typeof art === 'string' ? artIdIn(art) : null;
 }
 
 interface Context {

@@ -2,7 +2,7 @@ import { COMMENTS_AT_A_TIME, DESIGNS_AT_A_TIME } from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
-import { read } from '../collections/card-library.ts';
+import { read } from '../collections/texts.ts';
 import { noSuchDesign } from './shelf.ts';
 
 /** A design as it hangs in the gallery. */
@@ -15,6 +15,8 @@ export interface ShownDesign {
   readonly votes: number;
   readonly publishedAt: number;
   readonly submitted: boolean;
+  /** Whether it is a card of the game. */
+  readonly accepted: boolean;
 }
 
 export interface DesignDetails extends ShownDesign {
@@ -55,7 +57,9 @@ export class Gallery {
         join.onRef('shown.design_id', '=', 'design.id').onRef('shown.version', '=', 'design.version'),
       )
       .innerJoin('account', 'account.id', 'design.author_id')
+      .leftJoin('accepted_card', 'accepted_card.card', 'design.id')
       .select([
+        'accepted_card.accepted_at',
         'design.id',
         'shown.name',
         'shown.printed',
@@ -164,6 +168,7 @@ function shownDesign(row: {
   readonly author: string;
   readonly votes: number;
   readonly submitted_at: number | null;
+  readonly accepted_at: number | null;
 }): ShownDesign {
   const { id, name, printed, version, votes, author_id: authorId, author } = row;
   return {
@@ -175,5 +180,6 @@ function shownDesign(row: {
     publishedAt: row.published_at,
     author: { id: authorId, name: author },
     submitted: row.submitted_at !== null,
+    accepted: row.accepted_at !== null,
   };
 }

@@ -3,6 +3,8 @@ import type { CardReader } from '../collections/card-reader.ts';
 import type { PortalRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
 import type { Community } from '../people/community.ts';
+import type { CardSets } from '../collections/card-sets.ts';
+import { Acceptance } from './acceptance.ts';
 import { ArtStore } from './art-store.ts';
 import { ArtStudio } from './art-studio.ts';
 import { Gallery } from './gallery.ts';
@@ -14,6 +16,9 @@ interface Context {
   readonly db: Kysely<CoreTables>;
   readonly rules: PortalRules;
   readonly reader: CardReader;
+  readonly sets: CardSets;
+  /** A game has one more card: its prints are made, and whatever else there is of every card. */
+  readonly extended: (game: string) => Promise<void>;
   readonly community: Pick<Community, 'moderation' | 'records' | 'reports'>;
   readonly now: () => number;
 }
@@ -25,20 +30,22 @@ export interface Portal {
   readonly gallery: Gallery;
   readonly voices: Voices;
   readonly review: Review;
+  readonly acceptance: Acceptance;
   readonly art: ArtStore;
   readonly studio: ArtStudio;
 }
 
-export function openPortal({ db, rules, reader, community, now }: Context): Portal {
+export function openPortal({ db, rules, reader, sets, extended, community, now }: Context): Portal {
   const art = new ArtStore({ db, rules, now });
   const gallery = new Gallery(db);
   const { moderation, records, reports } = community;
   return {
     rules,
-    shelf: new DesignShelf({ db, reader, art, now }),
+    shelf: new DesignShelf({ db, reader, art, sets, now }),
     gallery,
     voices: new Voices({ db, rules, gallery, records, reports, now }),
-    review: new Review({ db, moderation, art, now }),
+    review: new Review({ db, moderation, art, repainted: () => sets.reload(), now }),
+    acceptance: new Acceptance({ db, moderation, sets, extended, now }),
     art,
     studio: new ArtStudio(),
   };

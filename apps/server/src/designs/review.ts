@@ -4,8 +4,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
-import { artOf, type ArtStore } from './art-store.ts';
-import { read } from '../collections/card-library.ts';
+import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
+import { read } from '../collections/texts.ts';
+import { setPainted } from './acceptance.ts';
+import type { ArtStore } from './art-store.ts';
 import { noSuchDesign } from './shelf.ts';
 
 /** A design that waits for somebody to look at it. */
@@ -28,6 +30,8 @@ interface Context {
   readonly db: Kysely<CoreTables>;
   readonly moderation: Pick<Moderation, 'noted'>;
   readonly art: ArtStore;
+  /** A card of a game has another picture. */
+  readonly repainted: () => Promise<void>;
   readonly now: () => number;
 }
 
@@ -61,7 +65,19 @@ export class Review {
       .select(['design.id', 'game', 'design.name', 'printed', 'lore', 'votes', 'saved_at'])
       .select(['account.id as author_id', 'account.name as author'])
       .$if(what === 'publication', (query) => query.where('state', '=', 'waiting'))
-      .$if(what === 'acceptance', (query) => query.where('submitted_at', 'is not', null).where('hidden_at', 'is', null))
+      .$if(what === 'acceptance', (query) =>
+        query
+          .where('submitted_at', 'is not', null)
+          .where('state', '=', 'public')
+          .where('hidden_at', 'is', null)
+          .where((where) =>
+            where.not(
+              where.exists(
+                where.selectFrom('accepted_card').select('card').whereRef('accepted_card.card', '=', 'design.id'),
+              ),
+            ),
+          ),
+      )
       .orderBy('saved_at')
       .limit(LISTED)
       .execute();
@@ -97,7 +113,7 @@ export class Review {
       if (painted) await db.deleteFrom('design_art').where('id', '=', art).execute();
       else if (art !== null) await this.#context.art.approve(db, art);
       const shown = painted
-        ? { file: canonicalJson(withoutArt(read(row.file))), printed: JSON.stringify(withoutArt(read(row.printed))) }
+        ? { file: canonicalJson(paintedOnly(read(row.file))), printed: JSON.stringify(paintedOnly(read(row.printed))) }
         : { file: row.file, printed: row.printed };
       const at = this.#context.now();
       await db
@@ -119,9 +135,13 @@ export class Review {
     });
   }
 
-  /** Takes a design out of the gallery, or puts it back. Errors: Refused. */
+  /**
+   * Takes a design out of the gallery, or puts it back. A card of the game stays one, and loses its author's picture.
+   * Errors: Refused.
+   */
   async setHidden(actor: Actor, id: string, hidden: boolean, reason: string): Promise<void> {
-    await this.#context.moderation.noted(actor, hidden ? 'design-hide' : 'design-show', id, { reason }, async (db) => {
+    const { moderation, repainted } = this.#context;
+    const isCard = await moderation.noted(actor, hidden ? 'design-hide' : 'design-show', id, { reason }, async (db) => {
       const { numUpdatedRows } = await db
         .updateTable('design')
         .set({ hidden_at: hidden ? this.#context.now() : null, reason })
@@ -129,7 +149,9 @@ export class Review {
         .where('version', 'is not', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw noSuchDesign();
+      return setPainted(db, { card: id }, hidden);
     });
+    if (isCard) await repainted();
   }
 
   /** Errors: Refused. */
@@ -144,11 +166,6 @@ export class Review {
       if (numUpdatedRows === 0n) throw new Refused('NO_SUCH_COMMENT', 'There is no such comment.');
     });
   }
-}
-
-function withoutArt(card: Json): Json {
-  if (typeof card !== 'object' || card === null || Array.isArray(card)) return card;
-  return Object.fromEntries(Object.entries(card).filter(([key]) => key !== 'art')) as Json;
 }
 
 /** Takes the votes of an account back, in the transaction that deletes it: with them the numbers of them go. */

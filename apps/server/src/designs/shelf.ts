@@ -1,12 +1,14 @@
-import { read } from '../collections/card-library.ts';
 import { randomInt } from 'node:crypto';
 import { MOST_DESIGNS } from '@cardscape/protocol';
 import { type AnyGame, canonicalJson, type CustomCard, type CustomCardProblem, type Json } from '@cardscape/rules';
 import type { Kysely, Selectable } from 'kysely';
+import { artOf } from '../collections/card-art.ts';
 import type { CardReader } from '../collections/card-reader.ts';
+import type { CardSets } from '../collections/card-sets.ts';
+import { read } from '../collections/texts.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
-import { artOf, type ArtStore } from './art-store.ts';
+import type { ArtStore } from './art-store.ts';
 
 /** Whose design it is, and from where it comes (`addressKey`). */
 export interface Author {
@@ -34,6 +36,8 @@ export interface OwnDesign {
   readonly votes: number;
   readonly hidden: boolean;
   readonly submitted: boolean;
+  /** Whether it is a card of the game. */
+  readonly accepted: boolean;
 }
 
 export type Saved =
@@ -55,6 +59,7 @@ interface Context {
   readonly db: Kysely<CoreTables>;
   readonly reader: Pick<CardReader, 'read'>;
   readonly art: ArtStore;
+  readonly sets: Pick<CardSets, 'withName'>;
   readonly now: () => number;
 }
 
@@ -68,28 +73,25 @@ export class DesignShelf {
 
   /** The newest first. */
   async own(account: string, game: string): Promise<OwnDesign[]> {
-    const rows = await this.#context.db
-      .selectFrom('design')
-      .selectAll()
-      .where('author_id', '=', account)
-      .where('game', '=', game)
-      .orderBy('saved_at', 'desc')
-      .orderBy('id')
-      .execute();
+    const rows = await this.#own(account, game).orderBy('saved_at', 'desc').orderBy('id').execute();
     return rows.map(ownDesign);
   }
 
   /** Errors: Refused for what is not one's own, as for what there is not. */
   async one(account: string, game: string, id: string): Promise<OwnDesign> {
-    const row = await this.#context.db
-      .selectFrom('design')
-      .selectAll()
-      .where('id', '=', id)
-      .where('author_id', '=', account)
-      .where('game', '=', game)
-      .executeTakeFirst();
+    const row = await this.#own(account, game).where('id', '=', id).executeTakeFirst();
     if (row === undefined) throw noSuchDesign();
     return ownDesign(row);
+  }
+
+  #own(account: string, game: string) {
+    return this.#context.db
+      .selectFrom('design')
+      .leftJoin('accepted_card', 'accepted_card.card', 'design.id')
+      .selectAll('design')
+      .select('accepted_card.accepted_at')
+      .where('design.author_id', '=', account)
+      .where('design.game', '=', game);
   }
 
   /**
@@ -97,7 +99,7 @@ export class DesignShelf {
    * what its author had. What everybody sees is not changed by it. Errors: Refused.
    */
   async save({ id: author, from }: Author, game: AnyGame, known: string | null, draft: Draft): Promise<Saved> {
-    const { db, reader, art, now } = this.#context;
+    const { db, reader, art, sets, now } = this.#context;
     if (known !== null) await this.one(author, game.id, known);
     const id = known ?? newId();
     // Its id comes last: whatever the card says of one is not heeded.
@@ -105,9 +107,12 @@ export class DesignShelf {
     if (!reading.ok) return { design: null, problems: reading.problems };
     const [card] = reading.cards;
     if (card === undefined) throw noSuchDesign();
+    const namesake = sets.withName(game.id, card.name);
+    if (namesake !== undefined && namesake !== id) return { design: null, problems: [nameTaken(card.name)] };
     const own = artOf(card.printed);
     if (own !== null) await art.requireOwn(author, own);
     await db.transaction().execute(async (work) => {
+      await mustBeOpen(work, id);
       const row = { ...rowOf(card, draft.lore), saved_at: now() };
       const published = await work
         .selectFrom('design')
@@ -146,13 +151,11 @@ export class DesignShelf {
    * Takes a design away, from the gallery as well. Matches keep the cards that they began with. Errors: Refused.
    */
   async remove(account: string, game: string, id: string): Promise<void> {
-    const { numDeletedRows } = await this.#context.db
-      .deleteFrom('design')
-      .where('id', '=', id)
-      .where('author_id', '=', account)
-      .where('game', '=', game)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw noSuchDesign();
+    await this.one(account, game, id);
+    await this.#context.db.transaction().execute(async (work) => {
+      await mustBeOpen(work, id);
+      await work.deleteFrom('design').where('id', '=', id).where('author_id', '=', account).execute();
+    });
   }
 
   /**
@@ -192,11 +195,28 @@ function rowOf({ name, file, printed }: CustomCard, lore: string) {
   return { name, file: canonicalJson(file), printed: JSON.stringify(printed), lore };
 }
 
+function nameTaken(name: string): CustomCardProblem {
+  const message = `${name} is the name of a card of the game`;
+  return { code: 'CARD_ID', rule: 'TTCG-2.2', field: 'name', line: null, message };
+}
+
+/** Errors: Refused for a design that is a card of its game, and so does not change any more (TTCG-14.22). */
+export async function mustBeOpen(db: Kysely<CoreTables>, design: string): Promise<void> {
+  if (await isAccepted(db, design))
+    throw new Refused('ACCEPTED', 'It is a card of the game now: it does not change any more, and does not go.');
+}
+
+/** Whether a design is a card of its game. Errors: those of the database. */
+export async function isAccepted(db: Kysely<CoreTables>, design: string): Promise<boolean> {
+  const row = await db.selectFrom('accepted_card').select('card').where('card', '=', design).executeTakeFirst();
+  return row !== undefined;
+}
+
 function newId(): string {
   return `design-${Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')}`;
 }
 
-function ownDesign(row: Selectable<CoreTables['design']>): OwnDesign {
+function ownDesign(row: Selectable<CoreTables['design']> & { readonly accepted_at: number | null }): OwnDesign {
   const { id, name, file, printed, lore, state, reason, version, votes } = row;
   return {
     id,
@@ -211,5 +231,6 @@ function ownDesign(row: Selectable<CoreTables['design']>): OwnDesign {
     votes,
     hidden: row.hidden_at !== null,
     submitted: row.submitted_at !== null,
+    accepted: row.accepted_at !== null,
   };
 }

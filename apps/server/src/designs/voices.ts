@@ -9,8 +9,8 @@ import type { Reports } from '../people/reports.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
 import type { Comment, Gallery } from './gallery.ts';
-import { read } from '../collections/card-library.ts';
-import { noSuchDesign } from './shelf.ts';
+import { read } from '../collections/texts.ts';
+import { mustBeOpen, noSuchDesign } from './shelf.ts';
 
 interface Context {
   readonly db: Kysely<CoreTables>;
@@ -168,6 +168,7 @@ export class Voices {
       .where('author_id', '=', who.id)
       .executeTakeFirst();
     if (row === undefined) throw noSuchDesign();
+    await mustBeOpen(db, design);
     if (row.state !== 'public' || row.published_at === null || row.hidden_at !== null)
       throw new Refused('NOT_READY', 'Publish it first, as it is to be a card.');
     if (row.votes < rules.votes)

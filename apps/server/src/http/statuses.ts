@@ -4,6 +4,7 @@ import { GameRefused, type GameRefusalKind, type RefusalCode, Refused } from '..
 type Status = number | readonly [status: number, code: string];
 
 const STATUSES: Readonly<Record<RefusalCode, Status>> = {
+  ACCEPTED: 409,
   ALREADY_REPORTED: 409,
   ART_FULL: 507,
   BAD_IMAGE: 400,
@@ -133,6 +134,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   TRADES_CLOSED: 403,
   TRADE_CHANGED: 409,
   TRADE_OVER: 409,
+  UNFIT: 409,
   UNLOCKED: 409,
   WELCOME_LIMIT: 409,
   WISHES_OPEN: 409,

@@ -8,12 +8,13 @@ import {
   type Json,
 } from '@cardscape/rules';
 import { Refused, GameRefused } from '../refusal.ts';
+import { type Library, NO_LIBRARY } from '../collections/card-library.ts';
 import type { Owners } from './ownership.ts';
 
 /** A deck that somebody wants to play with, and may. */
 export interface BroughtDeck {
   readonly deck: unknown;
-  /** The definitions of its cards that the game does not ship. */
+  /** The definitions of its cards that players have made, and that are no cards of the game. */
   readonly cards: readonly Json[];
   /**
    * Looks again whether it may be played: what its owner has changes. Errors: Refused, or GameRefused with all reasons.
@@ -31,23 +32,28 @@ interface Bringing {
   readonly game: AnyGame;
   /** As the game has read them. */
   readonly options: unknown;
-  /** The cards that the player has defined and could bring. */
-  readonly library: readonly Json[];
+  readonly library: Library;
 }
 
 /** A deck as its owner has chosen it (P-3). Errors: Refused, or GameRefused with all reasons. */
 export async function bringDeck(bringing: Bringing, choice: DeckChoice | null): Promise<BroughtDeck> {
   const deck = await checkOf(bringing, choice)();
   // From now on they are these, whatever becomes of the player's own.
+  const { released } = bringing.library;
   const cards = cardsOf(bringing.game, deck, bringing.library);
-  return { deck, cards, checkDeck: checkOf({ ...bringing, library: cards }, choice) };
+  return { deck, cards, checkDeck: checkOf({ ...bringing, library: { own: cards, released } }, choice) };
 }
 
-/** What of the library a deck is played with. */
-function cardsOf(game: AnyGame, deck: unknown, library: readonly Json[]): Json[] {
-  return library.length === 0 || game.decks === null
+/** What of the library a deck is played with that is no card of the game. */
+function cardsOf(game: AnyGame, deck: unknown, library: Library): Json[] {
+  return library.own.length === 0 ? [] : customCardsIn(game, definitionsIn(game, deck, library), library.released);
+}
+
+/** All definitions of a deck. A card of the game goes before what has its id. */
+function definitionsIn(game: AnyGame, deck: unknown, { own, released }: Library): Json[] {
+  return game.decks === null || own.length + released.length === 0
     ? []
-    : customCardsIn(game, game.cards.definitions([deck], library) as Json[]);
+    : (game.cards.definitions([deck], [...own, ...released]) as Json[]);
 }
 
 /** A deck that its owner has played and brings once more; it is only looked at when its match begins. */
@@ -82,14 +88,13 @@ function starterOf(rules: DeckRules<unknown, unknown>, options: unknown, id: str
 /**
  * A deck, checked on the server (P-3). Errors: Refused, or GameRefused with all reasons.
  * @param owner what of the deck its owner has; absent: everything may be used
- * @param library the cards that its owner has defined
  */
 export function readDeck(
   game: AnyGame,
   options: unknown,
   choice: Choice,
   owner?: DeckOwner,
-  library: readonly Json[] = [],
+  library = NO_LIBRARY,
 ): unknown {
   const { decks: rules } = game;
   if (rules === null) {
@@ -106,7 +111,7 @@ export function readDeck(
   const theirs = isStarter ? undefined : owner;
   const refusal = theirs?.refuses?.(parsed.data) ?? null;
   if (refusal !== null) throw new GameRefused('illegal', refusal);
-  const cards = cardsOf(game, parsed.data, library);
+  const cards = customCardsIn(game, definitionsIn(game, parsed.data, library));
   const problems = rules.problems(options, [parsed.data], cards, theirs === undefined ? [] : [theirs]);
   if (problems.length > 0)
     throw new GameRefused('illegal', {
@@ -114,7 +119,7 @@ export function readDeck(
       rule: problems.map(({ rule }) => rule).join(' '),
       message: problems.map(({ message }) => message).join(' '),
     });
-  requireAdmitted(game, options, cards);
+  requireAdmitted(game, options, customCardsIn(game, cards, library.released));
   return parsed.data;
 }
 

@@ -5,27 +5,44 @@ import {
   customCardsIn,
   type Json,
   type MatchHeader,
+  nameKeyOf,
   printedCards,
 } from '@cardscape/rules';
 import { Refused } from '../refusal.ts';
+import type { CardSets } from '../collections/card-sets.ts';
 import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /*
  * Cards of a match that its players have defined (RS-4.91, 4.95): everybody who plays sees them, and agrees, before it begins.
  */
 
+/** What is a card of a game on this server is no custom card. */
+export type Released = Pick<CardSets, 'definitions' | 'named'>;
+
+type Brought = Pick<WaitingMatch, 'game' | 'moment' | 'seats'>;
+
 /** The definitions in a match that waits, each once. */
-export function customCardsOf({ game, moment, seats }: Pick<WaitingMatch, 'game' | 'moment' | 'seats'>): Json[] {
+export function customCardsOf({ game, moment, seats }: Brought, released: Released): Json[] {
   if (game.customCards === null) return [];
   const brought = seats.flatMap((seat) => seat?.cards ?? []);
-  return customCardsIn(game, moment === null ? brought : moment.fork.origin.header.cards);
+  const cards = moment === null ? brought : moment.fork.origin.header.cards;
+  return customCardsIn(game, cards, released.definitions(game.id));
 }
 
-/** Those of a match that has begun. */
-export function customCardsPlayed(game: AnyGame, header: MatchHeader): readonly Json[] {
+/** What a match that waits will be played with besides what the game ships; one that goes on, with what it was. */
+export function extraCardsOf(match: Brought, decks: readonly unknown[], released: Released): readonly Json[] {
+  const { game, moment } = match;
+  if (game.customCards === null) return [];
+  return moment === null
+    ? [...customCardsOf(match, released), ...released.named(game.id, decks)]
+    : customCardsIn(game, moment.fork.origin.header.cards);
+}
+
+/** The custom cards of a match that has begun. */
+export function customCardsPlayed(game: AnyGame, header: MatchHeader, released: Released): readonly Json[] {
   const known = PLAYED.get(header);
   if (known !== undefined) return known;
-  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards);
+  const cards = game.customCards === null ? [] : customCardsIn(game, header.cards, released.definitions(game.id));
   PLAYED.set(header, cards);
   return cards;
 }
@@ -55,9 +72,9 @@ export function agreementFor(cards: readonly Json[]): string | null {
  * Whether a player may get ready: who plays with others has seen the custom cards and agrees to them. Errors: Refused.
  * @param agreed what the player agrees to
  */
-export function requireAgreement(match: WaitingMatch, agreed: string | undefined): void {
+export function requireAgreement(match: WaitingMatch, agreed: string | undefined, released: Released): void {
   const people = match.seats.filter((seat) => seat !== null && seat.account !== null);
-  const agreement = people.length < 2 ? null : agreementFor(customCardsOf(match));
+  const agreement = people.length < 2 ? null : agreementFor(customCardsOf(match, released));
   if (agreement !== null && agreement !== agreed)
     throw new Refused(
       'NOT_AGREED',
@@ -70,19 +87,27 @@ const label = (card: Json, key: 'id' | 'name'): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether cards fit with those of the others: an id and a name mean one thing in a match. Errors: Refused. */
-export function requireNoClash(seats: readonly (WaitingSeat | null)[], cards: readonly Json[]): void {
-  const others = seats.flatMap((seat) => seat?.cards ?? []);
+/**
+ * Whether cards fit with those of the others and of the game: an id and a name mean one thing in a match. Errors:
+ * Refused.
+ */
+export function requireNoClash(
+  seats: readonly (WaitingSeat | null)[],
+  cards: readonly Json[],
+  ofGame: readonly Json[],
+): void {
+  if (cards.length === 0) return;
+  const others = [...seats.flatMap((seat) => seat?.cards ?? []), ...ofGame];
   for (const card of cards) {
     const other = others.find(
       (one) =>
-        (label(one, 'id') === label(card, 'id') || label(one, 'name') === label(card, 'name')) &&
+        (label(one, 'id') === label(card, 'id') || nameKeyOf(label(one, 'name')) === nameKeyOf(label(card, 'name'))) &&
         canonicalJson(one) !== canonicalJson(card),
     );
     if (other !== undefined)
       throw new Refused(
         'CARDS_CLASH',
-        `Your custom card ${label(card, 'name')} has the same id or name as another one in this match, which says something else. Rename yours, or load theirs.`,
+        `Your custom card ${label(card, 'name')} has the same id or name as another one in this match or in the game, which says something else. Rename yours, or use the other one.`,
       );
   }
 }

@@ -1,6 +1,6 @@
 import type { Account, MatchInfo } from '@cardscape/protocol';
 import type { MatchHeader, Seat } from '@cardscape/rules';
-import { agreementFor, customCardsOf, customCardsPlayed } from './custom-cards.ts';
+import { agreementFor, customCardsOf, customCardsPlayed, type Released } from './custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
 import { namesOf, type WaitingMatch } from './waiting.ts';
 
@@ -20,8 +20,12 @@ export function standingFor(live: LiveMatch, account: Account | null, now: numbe
 }
 
 /** What anybody may know of a match that is played. */
-export function describeLive(live: LiveMatch, account: Account | null, now: number): MatchInfo {
-  const seen = standingFor(live, account, now);
+export function describeLive(
+  live: LiveMatch,
+  account: Account | null,
+  { now, cardSets }: { readonly now: () => number; readonly cardSets: Released },
+): MatchInfo {
+  const seen = standingFor(live, account, now());
   return {
     match: live.id,
     game: live.match.game.id,
@@ -36,12 +40,12 @@ export function describeLive(live: LiveMatch, account: Account | null, now: numb
     options: null,
     clock: null,
     fork: forkOf(live.match.header.fork),
-    agreement: agreementFor(customCardsPlayed(live.match.game, live.match.header)),
+    agreement: agreementFor(customCardsPlayed(live.match.game, live.match.header, cardSets)),
   };
 }
 
 /** What anybody may know of a match that waits; to its players it shows what it has been settled to. */
-export function describeWaiting(match: WaitingMatch, account: Account | null): MatchInfo {
+export function describeWaiting(match: WaitingMatch, account: Account | null, cardSets: Released): MatchInfo {
   const { id, game, seats, sealed, options, clock, moment } = match;
   const taken = seats.flatMap((seat) => (seat === null ? [] : [seat]));
   const names = namesOf(game, taken);
@@ -63,7 +67,7 @@ export function describeWaiting(match: WaitingMatch, account: Account | null): M
     options: options as MatchHeader['options'],
     clock,
     fork: forkOf(moment?.fork),
-    agreement: agreementFor(customCardsOf(match)),
+    agreement: agreementFor(customCardsOf(match, cardSets)),
   };
 }
 

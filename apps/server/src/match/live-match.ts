@@ -29,7 +29,7 @@ import { serverRefusal } from '../server-refusal.ts';
 import type { Abandonments } from './abandonments.ts';
 import { type BotMatch, BotSeats, type BotSeatsContext } from './bot-seats.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { customCardsPlayed } from './custom-cards.ts';
+import { customCardsPlayed, type Released } from './custom-cards.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
@@ -56,6 +56,8 @@ export interface MatchContext extends BotSeatsContext {
   readonly sealed: (match: WaitingMatch) => void;
   /** The decks with which an account is in the queue of a game. */
   readonly queued: (account: string, game: string) => readonly unknown[];
+  /** Cards of players that are cards of their game here. */
+  readonly cardSets: Released;
   /** When no server ran on this data. */
   readonly downtimes: readonly Downtime[];
   /** How much later those who watch see a match. */
@@ -388,7 +390,7 @@ export class LiveMatch {
 
   /** Whether it is played with cards that players have written. */
   get #isCustom(): boolean {
-    return customCardsPlayed(this.match.game, this.match.header).length > 0;
+    return customCardsPlayed(this.match.game, this.match.header, this.#context.cardSets).length > 0;
   }
 
   /** Who waits for what the match costs. */

@@ -147,6 +147,7 @@ export class Matches {
   ): Promise<WaitingMatch> {
     this.admission.maker(maker, from);
     this.#bringing(maker, game, brought.deck);
+    requireNoClash([], brought.cards, this.#context.cardSets.definitions(game.id));
     const own: WaitingSeat = { account: maker, bot: null, entropy: null, ...brought };
     const others = otherSeats(game, options, opponents);
     return this.#waiting.settled(
@@ -188,7 +189,7 @@ export class Matches {
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, owners: Owners): WaitingMatch {
     const { header, game } = live.match;
     const options = game.options.parse(header.options);
-    const seats = seatsAgain(live, options, accounts, owners);
+    const seats = seatsAgain(live, { options, accounts, owners, released: this.#context.cardSets });
     this.admission.together(
       seats.flatMap(({ account }) => (account === null ? [] : [account])),
       live.from,
@@ -355,7 +356,7 @@ export class Matches {
     if (place === null) return this.#waiting.settled(match, account);
     if (match.moment === null) {
       this.#bringing(account, match.game, brought.deck);
-      requireNoClash(match.seats, brought.cards);
+      requireNoClash(match.seats, brought.cards, this.#context.cardSets.definitions(match.game.id));
     }
     // The place that the match takes is theirs as well.
     if (!match.from.includes(from)) match.from = [...match.from, from].toSorted();
@@ -387,7 +388,7 @@ export class Matches {
     this.#waiting.known(id, account);
     if (match.sealed === null)
       throw new Refused('NOT_SEALED', 'Seats are still free. Add your part when all of them are taken.');
-    requireAgreement(match, agreed);
+    requireAgreement(match, agreed, this.#context.cardSets);
     if (match.seats.some((one) => one !== seat && one?.entropy === entropy))
       throw new Refused('ENTROPY_TAKEN', 'Another player has added the same randomness; add your own.');
     // What was added once stays: nobody may try again after having seen more.
@@ -459,9 +460,9 @@ export class Matches {
   /** What anybody may know of a match. */
   info(id: string, account: Account | null): MatchInfo | null {
     const live = this.#live.get(id);
-    if (live !== undefined) return describeLive(live, account, this.#context.now());
+    if (live !== undefined) return describeLive(live, account, this.#context);
     const waiting = this.#waiting.get(id);
-    return waiting === undefined ? null : describeWaiting(waiting, account);
+    return waiting === undefined ? null : describeWaiting(waiting, account, this.#context.cardSets);
   }
 
   /**
@@ -477,8 +478,8 @@ export class Matches {
       live === undefined
         ? waiting === undefined
           ? []
-          : customCardsOf(waiting)
-        : customCardsPlayed(game, live.match.header);
+          : customCardsOf(waiting, this.#context.cardSets)
+        : customCardsPlayed(game, live.match.header, this.#context.cardSets);
     return { agreement: agreementFor(cards), cards: printedOf(game, cards) };
   }
 
@@ -520,7 +521,7 @@ export class Matches {
       (live) => isWatchable(live, now) && (account === null || live.seatOf(account.id) === null),
     );
     const listed = new Set([...own, ...fairlyCut(others, Math.max(0, limit - own.length))]);
-    return all.filter((live) => listed.has(live)).map((live) => describeLive(live, account, now));
+    return all.filter((live) => listed.has(live)).map((live) => describeLive(live, account, this.#context));
   }
 
   async close(): Promise<void> {

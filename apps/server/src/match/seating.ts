@@ -5,7 +5,7 @@ import { Refused } from '../refusal.ts';
 import { isOffered } from './bots.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
 import type { Owners } from './ownership.ts';
-import { customCardsPlayed } from './custom-cards.ts';
+import { customCardsPlayed, type Released } from './custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { WaitingSeat } from './waiting.ts';
 
@@ -43,11 +43,22 @@ function botDeck({ decks }: AnyGame, named: string | undefined): DeckChoice | nu
  */
 export function seatsAgain(
   { terms, match: { header, game } }: LiveMatch,
-  options: unknown,
-  accounts: ReadonlyMap<string, Account>,
-  owners: Owners,
+  {
+    options,
+    accounts,
+    owners,
+    released,
+  }: {
+    readonly options: unknown;
+    readonly accounts: ReadonlyMap<string, Account>;
+    readonly owners: Owners;
+    readonly released: Released;
+  },
 ): WaitingSeat[] {
-  const library = customCardsPlayed(game, header);
+  const library = {
+    own: customCardsPlayed(game, header, released),
+    released: released.named(game.id, header.decks),
+  };
   const seats = terms.seats.map((seat, index): WaitingSeat => {
     const deck = header.decks[index];
     if (seat.account === null) return { account: null, bot: seat.bot, deck, entropy: seat.bot === null ? null : '' };

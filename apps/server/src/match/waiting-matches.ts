@@ -19,11 +19,11 @@ const MEMORY_MS = 60_000;
  * they are gone.
  */
 export class WaitingMatches {
-  readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed'>;
+  readonly #context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed' | 'cardSets'>;
   readonly #waiting = new Map<string, WaitingMatch>();
   readonly #givenUp = new Map<string, WaitingMatch>();
 
-  constructor(context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed'>) {
+  constructor(context: Pick<MatchContext, 'wheel' | 'now' | 'logger' | 'keys' | 'grace' | 'sealed' | 'cardSets'>) {
     this.#context = context;
   }
 
@@ -81,7 +81,8 @@ export class WaitingMatches {
     const { game, clock } = match;
     match.sealing = this.#decksHold(match).then((hold) => {
       if (!hold || !this.#waiting.has(match.id)) return;
-      match.sealed = seal(match, clockRules(game, match.options, clock, this.#context.grace), this.#context.keys);
+      const { grace, keys, cardSets } = this.#context;
+      match.sealed = seal(match, clockRules(game, match.options, clock, grace), keys, cardSets);
       for (const tell of match.watchers) tell('sealed');
       this.#context.sealed(match);
     });

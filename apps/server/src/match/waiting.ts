@@ -16,7 +16,7 @@ import type { Account } from '@cardscape/protocol';
 import type { MatchTerms, QueueName } from '../db/stored-match.ts';
 import type { SigningKeys } from '../keys/signing-keys.ts';
 import { botOf } from './bots.ts';
-import { customCardsOf } from './custom-cards.ts';
+import { extraCardsOf, type Released } from './custom-cards.ts';
 import { forkHeader, type Moment } from './forks.ts';
 
 /** A place in a match that has not begun. */
@@ -24,7 +24,7 @@ export interface WaitingSeat {
   readonly account: Account | null;
   readonly bot: string | null;
   readonly deck: unknown;
-  /** The definitions of its cards that the game does not ship; absent: there are none. */
+  /** The definitions of its cards that players have made, and that are no cards of the game; absent: there are none. */
   readonly cards?: readonly Json[];
   /** The player's part of the randomness; bots add nothing. */
   entropy: string | null;
@@ -82,7 +82,7 @@ export interface Sealed {
 }
 
 /** Settles a match whose seats are all taken. */
-export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys): Sealed {
+export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys, released: Released): Sealed {
   const { id, game, options, secret, moment } = waiting;
   const players = playersOf(waiting);
   const decks = game.decks === null ? [] : players.map(({ deck }) => deck);
@@ -93,7 +93,7 @@ export function seal(waiting: WaitingMatch, clock: ClockRules, keys: SigningKeys
     revision: game.revision,
     options: options as MatchHeader['options'],
     decks: decks as MatchHeader['decks'],
-    cards: game.cards.definitions(decks, customCardsOf(waiting)) as MatchHeader['cards'],
+    cards: game.cards.definitions(decks, extraCardsOf(waiting, decks, released)) as MatchHeader['cards'],
     seats: namesOf(game, players),
     bots: players.map(({ bot }) => bot !== null),
     clock,

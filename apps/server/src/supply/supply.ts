@@ -20,6 +20,8 @@ interface Context {
   readonly data: string;
   readonly terms: SupplyTerms;
   readonly rules: PackRules;
+  /** Ids of the cards that this server has taken into a game besides those that it ships: the list only grows. */
+  readonly accepted: (game: string) => readonly string[];
   readonly now: () => number;
   readonly logger: Logger;
 }
@@ -137,11 +139,29 @@ export class PrintSupply {
   stocked(game: string): Promise<void> {
     const known = this.#stocked.get(game);
     if (known !== undefined) return known;
-    const stocking = this.#stock(game);
+    return this.#remember(game, this.#stock(game));
+  }
+
+  #remember(game: string, stocking: Promise<void>): Promise<void> {
     this.#stocked.set(game, stocking);
     // Whoever asks next tries again.
-    stocking.catch(() => this.#stocked.delete(game));
+    stocking.catch(() => {
+      if (this.#stocked.get(game) === stocking) this.#stocked.delete(game);
+    });
     return stocking;
+  }
+
+  /** A game has more cards than before: those are minted as well, after what is being minted (TTCG-13.9). */
+  extend(game: string): Promise<void> {
+    const before = this.#stocked.get(game) ?? Promise.resolve();
+    const stocking = before.catch(() => undefined).then(() => this.#stock(game));
+    return this.#remember(game, stocking);
+  }
+
+  /** Ids of the cards of a game that have prints, or will have: none where cards are not counted here. */
+  released(game: string): readonly string[] {
+    const known = this.#games.get(game);
+    return known === undefined ? [] : [...known.supply.released(), ...this.#context.accepted(game)];
   }
 
   async #stock(id: string): Promise<void> {
@@ -150,7 +170,7 @@ export class PrintSupply {
     const { db, terms } = this.#context;
     const minted = await db.selectFrom('minted_card').select('card').where('game', '=', id).execute();
     const done = new Set(minted.map(({ card }) => card));
-    const cards = game.supply.released().filter((card) => !done.has(card));
+    const cards = this.released(id).filter((card) => !done.has(card));
     const { tiers } = game;
     if (cards.length > 0)
       await this.press.run({ type: 'mint', game: id, cards, terms, tiers, packSize: game.supply.packSize });

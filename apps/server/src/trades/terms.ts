@@ -1,5 +1,4 @@
 import { GOODS_OF_SIDE } from '@cardscape/protocol';
-import { gameOf } from '@cardscape/rules';
 import { Refused } from '../refusal.ts';
 import { gone, owned } from './goods.ts';
 import { type Db, type Goods, goodsOf, type ItemRow, type Trade, type Wish, type WishRow } from './trade.ts';
@@ -27,6 +26,7 @@ function once({ prints, packs, any = [] }: WrittenGoods): Required<WrittenGoods>
 
 /**
  * The rows of new terms between two. Errors: Refused where anything is not with whoever would give it.
+ * @param released ids of the cards that there are
  *
  * DECISION (TTCG-14.2): of the other side's things one may name only those that it has put on its list, or into this
  * offer. Else an offer would tell whose a serial is, and with that who is who in the public ledger.
@@ -36,6 +36,7 @@ export async function termsOf(
   trade: Trade,
   seat: number,
   { give, take }: Terms,
+  released: ReadonlySet<string>,
 ): Promise<{ readonly items: ItemRow[]; readonly wishes: WishRow[] }> {
   const sides = [
     { seat, goods: once(give) },
@@ -43,7 +44,6 @@ export async function termsOf(
   ];
   if (sides.every(({ goods }) => goods.prints.length + goods.packs.length + goods.any.length === 0))
     throw new Refused('EMPTY_TRADE', 'An offer needs at least one print or pack.');
-  const released = new Set(gameOf(trade.game)?.supply?.released());
   const items: ItemRow[] = [];
   const wishes: WishRow[] = [];
   for (const side of sides) {

@@ -29,6 +29,8 @@ export interface TradeContext {
   readonly relations: Relations;
   readonly now: () => number;
   readonly tell: (account: string, notice: Notice) => unknown;
+  /** Ids of the cards of a game that have prints. */
+  readonly released: (game: string) => readonly string[];
   /** How many prints the decks take that an account plays with now, by `card/tier`. */
   readonly needed: (account: string, game: string) => ReadonlyMap<string, number>;
 }
@@ -280,7 +282,7 @@ export class Trades {
 
   /** Puts the things of new terms in place of those before. Errors: Refused. */
   async #put(db: Tx, trade: Trade, seat: number, terms: Terms): Promise<void> {
-    const { items, wishes } = await termsOf(db, trade, seat, terms);
+    const { items, wishes } = await termsOf(db, trade, seat, terms, new Set(this.#context.released(trade.game)));
     await db.deleteFrom('trade_item').where('trade_id', '=', trade.id).execute();
     await db.deleteFrom('trade_wish').where('trade_id', '=', trade.id).execute();
     if (items.length > 0) await db.insertInto('trade_item').values(items).execute();

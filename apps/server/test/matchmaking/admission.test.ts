@@ -58,7 +58,7 @@ beforeEach(() => {
     matches,
     queue,
     owners: new Collections(databases.core, Date.now),
-    cardLibrary: new CardLibrary(databases.core, { named: () => Promise.resolve([]) }),
+    cardLibrary: new CardLibrary(databases.core, { named: () => Promise.resolve([]) }, { named: () => [] }),
     ranked: new RankedPlay(databases.core),
     botDoor,
     now: Date.now,

@@ -168,6 +168,7 @@ describe('TTCG-13 the supply of a server', () => {
       db,
       data: small.folder,
       rules: { batch: 20, welcome: 0, daily: 0, everyMatches: 0 },
+      accepted: () => [],
       now: Date.now,
       logger: console as never,
     };
@@ -202,6 +203,7 @@ describe('TTCG-13 the supply of a server', () => {
         data: again.folder,
         terms: { unit: 1, rarity: 'weighted' },
         rules: { batch: 1000, welcome: 0, daily: 0, everyMatches: 0 },
+        accepted: () => [],
         now: Date.now,
         logger: console as never,
       },

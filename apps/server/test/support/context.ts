@@ -32,6 +32,7 @@ export function matchContext(
     sealed: () => undefined,
     botPace: 0,
     grace: 1000,
+    cardSets: { definitions: () => [], named: () => [] },
     queued: () => [],
     downtimes: [],
     delays: { open: 0, hands: 0 },

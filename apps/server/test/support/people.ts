@@ -6,15 +6,18 @@ import { newPlayer, type Player, type TestServer } from './server.ts';
 /** Long enough for every rule about passwords. */
 export const PASSWORD = 'a long sentence nobody guesses';
 
+/** A server, in this process or in one of its own. */
+export type SomeServer = Pick<TestServer, 'address' | 'data'>;
+
 /** Somebody with a name and a password. */
-export async function newAccount(server: TestServer, name: string): Promise<Player> {
+export async function newAccount(server: SomeServer, name: string): Promise<Player> {
   const { api } = await newPlayer(server.address);
   const { account } = await api.call(signUp, { body: { name, password: PASSWORD } });
   return { api, account };
 }
 
 /** Somebody with a role, which the command line gives on the database of the running server. */
-export async function newOfficial(server: TestServer, name: string, role: 'moderator' | 'operator'): Promise<Player> {
+export async function newOfficial(server: SomeServer, name: string, role: 'moderator' | 'operator'): Promise<Player> {
   const player = await newAccount(server, name);
   const tool = await openAdminTool(server.data);
   await tool.role(name, role);

@@ -23,6 +23,19 @@ export function smallGame(cards = Array.from({ length: CARDS }, (_, card) => `ca
 const RULES = { batch: 20, welcome: 0, daily: 0, everyMatches: 0 };
 const TERMS = { unit: 1, rarity: 'weighted' } as const;
 
+/** What a small supply is made with, in the databases of a folder. */
+export function smallContext(data: string, { core: db }: Pick<Databases, 'core'>) {
+  return {
+    db,
+    data,
+    terms: TERMS,
+    rules: RULES,
+    accepted: (): readonly string[] => [],
+    now: Date.now,
+    logger: makeLogger('silent'),
+  };
+}
+
 /** A supply of its own, without a server around it. */
 export class SmallSupply {
   readonly folder: string;
@@ -41,18 +54,16 @@ export class SmallSupply {
   static async open({
     folder,
     game = smallGame(),
+    accepted = () => [],
     ...rules
-  }: { folder?: string; game?: AnyGame } & Partial<PackRules> = {}): Promise<SmallSupply> {
+  }: {
+    folder?: string;
+    game?: AnyGame;
+    accepted?: (game: string) => readonly string[];
+  } & Partial<PackRules> = {}): Promise<SmallSupply> {
     const data = folder ?? (await mkdtemp(join(tmpdir(), 'cardscape-supply-')));
     const databases = await openDatabases(data);
-    const context = {
-      db: databases.core,
-      data,
-      terms: TERMS,
-      rules: { ...RULES, ...rules },
-      now: Date.now,
-      logger: makeLogger('silent'),
-    };
+    const context = { ...smallContext(data, databases), rules: { ...RULES, ...rules }, accepted };
     const supply = await PrintSupply.open(context, [game]);
     await supply.stockAll();
     return new SmallSupply(data, databases, supply);

@@ -33,6 +33,7 @@ beforeEach(async () => {
     rules: RULES,
     relations,
     now: () => now,
+    released: () => [],
     needed: () => new Map(),
     tell: (_account, notice) => notice.type === 'trade' && told.push(notice.event),
   });

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test('RS-4.91 of somebody’s cards those of the deck come to a match, each as the same object every time', async () => {
-  const library = new CardLibrary(databases.core, { named: () => Promise.resolve([]) });
+  const library = new CardLibrary(databases.core, { named: () => Promise.resolve([]) }, { named: () => [] });
   const card = (id: string): { id: string; name: string; file: Json; printed: Json } => ({
     id,
     name: id.toUpperCase(),
@@ -33,13 +33,14 @@ test('RS-4.91 of somebody’s cards those of the deck come to a match, each as t
     printed: { id },
   });
   expect(await library.keep({ account: 'ann', game: 'showdown' }, ['one', 'two', 'three'].map(card), 1)).toEqual([]);
-  const brought = (): Promise<readonly Json[]> =>
-    library.definitions('ann', SHOWDOWN, { deck: { character: 'one', main: ['two', 'two', 'somebody-else'] } });
+  const brought = async (): Promise<readonly Json[]> =>
+    (await library.definitions('ann', SHOWDOWN, { deck: { character: 'one', main: ['two', 'two', 'somebody-else'] } }))
+      .own;
   const [first, again] = [await brought(), await brought()];
   expect(first).toEqual([card('one').file, card('two').file]);
   // The rules have read it, and know it again.
   expect(first.every((file, index) => file === again[index])).toBe(true);
-  expect(await library.definitions('ann', SHOWDOWN, { starter: 'one' })).toEqual([]);
-  expect(await library.definitions('ann', SHOWDOWN, null)).toEqual([]);
-  expect(await library.definitions('ann', gameOf('ttcg')!, { deck: ['one'] })).toEqual([]);
+  expect(await library.definitions('ann', SHOWDOWN, { starter: 'one' })).toEqual({ own: [], released: [] });
+  expect(await library.definitions('ann', SHOWDOWN, null)).toEqual({ own: [], released: [] });
+  expect(await library.definitions('ann', gameOf('ttcg')!, { deck: ['one'] })).toEqual({ own: [], released: [] });
 });

@@ -66,6 +66,10 @@ const id = z.string().check(z.describe('Id of the design and of its card; it nev
 const name = z.string().check(z.describe('Name of the card.'));
 const votes = z.int().check(z.describe('How many have voted for it.'));
 const lore = z.string().check(z.describe('What is told of it.'));
+const accepted = z
+  .boolean()
+  .check(z.describe('Whether it is a card of the game on this server; it does not change any more.'));
+const ACCEPTED = 'it is a card of the game, and does not change any more';
 
 const problem = z.object({
   code: z.string().check(z.describe('Which kind of problem, by the game’s name for it.')),
@@ -90,6 +94,7 @@ const ownDesign = z.object({
   votes,
   hidden: z.boolean().check(z.describe('Whether moderators took it down.')),
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
+  accepted,
 });
 export type OwnDesign = z.infer<typeof ownDesign>;
 
@@ -102,6 +107,7 @@ const shownDesign = z.object({
   votes,
   publishedAt: at,
   submitted: z.boolean().check(z.describe('Whether it is proposed as a card of the game.')),
+  accepted,
 });
 export type ShownDesign = z.infer<typeof shownDesign>;
 
@@ -153,6 +159,7 @@ const SHOWN = {
   votes: 12,
   publishedAt: NOW,
   submitted: false,
+  accepted: false,
 };
 const OWN = {
   id: DESIGN,
@@ -167,6 +174,7 @@ const OWN = {
   votes: 0,
   hidden: false,
   submitted: false,
+  accepted: false,
 } as const;
 
 export const listOwnDesigns = endpoint({
@@ -217,7 +225,7 @@ export const saveDesign = endpoint({
   body: draft,
   reply: json(saved),
   example: { body: { card: CARD, lore: OWN.lore }, answer: { design: OWN, problems: [] } },
-  refusals: { ...REFUSALS, ...SAVING },
+  refusals: { ...REFUSALS, ACCEPTED, ...SAVING },
 });
 
 export const deleteDesign = endpoint({
@@ -229,7 +237,7 @@ export const deleteDesign = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: REFUSALS,
+  refusals: { ...REFUSALS, ACCEPTED },
 });
 
 export const publishDesign = endpoint({
@@ -253,7 +261,7 @@ export const submitDesign = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: { ...REFUSALS, ...HEARD, NOT_READY: 'something is missing; the sentence says what' },
+  refusals: { ...REFUSALS, ACCEPTED, ...HEARD, NOT_READY: 'something is missing; the sentence says what' },
 });
 
 export const listDesigns = endpoint({
@@ -510,6 +518,56 @@ export const decideDesign = endpoint({
   },
 });
 
+export const acceptDesign = endpoint({
+  id: 'acceptDesign',
+  method: 'POST',
+  path: '/admin/designs/:design/acceptance',
+  group: GROUP,
+  summary:
+    'Makes a proposed design a card of the game on this server, for good: it gets prints as every card has, which come with coming packs. Or declines it; its author may propose it again.',
+  right: 'moderator',
+  body: z.strictObject({
+    accepted: z.boolean().check(z.describe('Whether it becomes a card of the game.')),
+    seen: at.check(z.describe('When that was saved which you have looked at.')),
+    reason,
+  }),
+  reply: NOTHING,
+  example: { body: { accepted: true, seen: NOW, reason: '' } },
+  refusals: {
+    NO_SUCH_DESIGN: 'no such design was ever published',
+    NO_CUSTOM_CARDS: 'the game takes no designs among its cards',
+    HANDLED: 'it is not proposed any more',
+    CONFLICT: 'its author has changed it since',
+    OUT_OF_REACH: 'it is your own',
+    NAME_TAKEN: 'another card of the game has its name',
+    UNFIT: 'it is worth more or less than a card of its rank may be',
+  },
+});
+
+export const listCardCredits = endpoint({
+  id: 'listCardCredits',
+  method: 'GET',
+  path: '/games/:game/credits',
+  group: GROUP,
+  summary: 'Who has designed the cards of a game that players have made, and what they tell of them.',
+  right: 'anybody',
+  reply: json(
+    z.object({
+      credits: z
+        .array(
+          z.object({
+            card: z.string().check(z.describe('Id of the card.')),
+            author: z.nullable(person).check(z.describe('Who has designed it; null: they have no account any more.')),
+            lore,
+          }),
+        )
+        .check(z.describe('In the order in which they became cards.')),
+    }),
+  ),
+  example: { answer: { credits: [{ card: DESIGN, author: ANN, lore: 'It sleeps in street lamps.' }] } },
+  refusals: GAME_REFUSALS,
+});
+
 export const hideDesign = endpoint({
   id: 'hideDesign',
   method: 'PUT',
@@ -552,8 +610,10 @@ export const DESIGN_ENDPOINTS = [
   reportDesign,
   sendDesignArt,
   getDesignArt,
+  listCardCredits,
   adminDesigns,
   decideDesign,
+  acceptDesign,
   hideDesign,
   hideDesignComment,
 ];

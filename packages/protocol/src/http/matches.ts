@@ -62,6 +62,8 @@ const DECK_REFUSED = {
 const STARTER = { starter: 'kiln-row-regulars' };
 const MADE = { match: MATCH, commitment: HASH };
 
+const CARDS_CLASH = 'a custom card of yours has the id or name of another one in the match, or of a card of the game';
+
 export const createMatch = endpoint({
   id: 'createMatch',
   method: 'POST',
@@ -84,6 +86,7 @@ export const createMatch = endpoint({
     NO_SUCH_BOT: 'the game has no such bot',
     OPPONENTS: 'more opponents than seats, or the options determine them',
     HOST_OPTION: 'an option that only the host of the server may set',
+    CARDS_CLASH,
   },
   gameRefuses: true,
 });
@@ -97,7 +100,7 @@ const SEAT_TAKEN = {
 const SEAT_EXAMPLE = { body: { deck: STARTER }, answer: MADE };
 const SEAT_REFUSALS = {
   NO_FREE_SEAT: 'somebody else has taken the last seat',
-  CARDS_CLASH: 'a custom card of yours has the id or name of another one in the match',
+  CARDS_CLASH,
 };
 
 export const joinMatch = endpoint({

@@ -1,6 +1,6 @@
 import type { AnyGame } from './game.ts';
 import { canonicalJson, sha256Hex } from './hash.ts';
-import { strangeCards } from './log/legality.ts';
+import { playedText, strangeCards } from './log/legality.ts';
 import type { Json } from './types.ts';
 
 /*
@@ -58,9 +58,13 @@ export interface CustomCardRules<O> {
 /**
  * What of these definitions the game does not ship: those that its players have made. Each stands there once.
  * @param cards in the game's card format
+ * @param released what counts as the game's own besides: cards of players that a server has taken into it
  */
-export function customCardsIn(game: AnyGame, cards: readonly Json[]): Json[] {
-  const found = new Map(strangeCards(game, cards).map((card) => [canonicalJson(card), card]));
+export function customCardsIn(game: AnyGame, cards: readonly Json[], released: readonly Json[] = []): Json[] {
+  const strange = strangeCards(game, cards);
+  if (strange.length === 0) return [];
+  const known = new Set(released.map(playedText));
+  const found = new Map(strange.flatMap((card) => (known.has(playedText(card)) ? [] : [[canonicalJson(card), card]])));
   return [...found.values()];
 }
 

@@ -166,7 +166,7 @@ export interface Collection<S, O> {
 
 /** How cards of a game exist in a fixed number of prints that come in packs (TTCG-13). What it says never changes. */
 export interface SupplyRules {
-  /** Ids of the cards that are released: the list only grows. */
+  /** Ids of the cards that the game ships: the list only grows. Servers may release more of their own. */
   released(): readonly string[];
   /** How many prints each tier has for one of the rarest, tier 1 first. */
   readonly weights: readonly number[];

@@ -1,3 +1,4 @@
+import { acceptedCards } from './accepted-cards.ts';
 import { accessTokens } from './access-tokens.ts';
 import { accounts } from './accounts.ts';
 import { arrivals } from './arrivals.ts';
@@ -52,6 +53,7 @@ export const coreMigrations: readonly Migration[] = [
   accessTokens,
   ledgerStates,
   bots,
+  acceptedCards,
 ];
 
 /** The steps of `matchlog.db`. */

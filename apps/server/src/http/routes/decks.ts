@@ -13,6 +13,7 @@ import {
 import type { AnyGame, DeckRules } from '@cardscape/rules';
 import type { Router } from 'express';
 import { z } from 'zod';
+import type { CardSets } from '../../collections/card-sets.ts';
 import type { Decks, KeptDeck } from '../../collections/decks.ts';
 import { knownGame } from '../../match/game-options.ts';
 import type { Ownership } from '../../match/ownership.ts';
@@ -24,6 +25,7 @@ import { accountPace } from '../guard/security.ts';
 export interface DecksContext {
   readonly authority: Authority;
   readonly ownership: Ownership;
+  readonly cardSets: CardSets;
   readonly decks: Decks;
   readonly matches: Matches;
   readonly now: () => number;
@@ -53,7 +55,10 @@ function draftOf(game: AnyGame, raw: unknown): z.infer<typeof plain> {
 }
 
 /** The decks that players keep (P-6). Everybody sees and changes only their own. */
-export function deckRoutes(router: Router, { authority, decks, matches, now, ownership }: DecksContext): void {
+export function deckRoutes(
+  router: Router,
+  { authority, cardSets, decks, matches, now, ownership }: DecksContext,
+): void {
   const pace = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your decks. Wait a minute.');
   /** Tells of each deck how large it is and why it may not be played, not even in a match of one's own. */
   const judgeOf = async (account: string, game: AnyGame): Promise<(kept: KeptDeck) => SavedDeck> => {
@@ -63,7 +68,12 @@ export function deckRoutes(router: Router, { authority, decks, matches, now, own
     return (kept) => {
       const deck = rules.schema.safeParse(kept.deck);
       if (!deck.success) return { ...kept, size: 0, reasons: ['The game takes no decks of this form any more.'] };
-      const problems = rules.problems(options, [deck.data], [], owner === undefined ? [] : [owner]);
+      const problems = rules.problems(
+        options,
+        [deck.data],
+        cardSets.named(game.id, deck.data),
+        owner === undefined ? [] : [owner],
+      );
       return { ...kept, size: rules.size(deck.data), reasons: problems.map(({ message }) => message) };
     };
   };
@@ -77,7 +87,12 @@ export function deckRoutes(router: Router, { authority, decks, matches, now, own
       decks.folders(place),
       ownership.holdings(who.id, game),
     ]);
-    const judges = JSON.stringify([game.revision, matches.privateOptions(game, {}), holdings]);
+    const judges = JSON.stringify([
+      game.revision,
+      matches.privateOptions(game, {}),
+      holdings,
+      cardSets.accepted(game.id),
+    ]);
     return { decks: kept, folders, judgedBy: hash('sha256', judges, 'base64url') };
   });
 

@@ -6,6 +6,7 @@ import {
   deleteDesignComment,
   getDesign,
   getDesignArt,
+  listCardCredits,
   listDesignComments,
   listDesigns,
   listOwnDesigns,
@@ -41,7 +42,7 @@ const SEARCHES_PER_MINUTE = 60;
 
 /** What players do with designs (P-8, TTCG-14.19 to 14.24). */
 export function designRoutes(router: Router, { authority, portal, metrics }: DesignsContext): void {
-  const { shelf, gallery, voices, art, studio, rules } = portal;
+  const { acceptance, shelf, gallery, voices, art, studio, rules } = portal;
   const changes = accountPace(CHANGES_PER_MINUTE, 'Too many changes to your designs. Wait a minute.');
   const votes = accountPace(VOTES_PER_MINUTE, 'Too many votes at once. Wait a minute.');
   const searches = addressLimit(SEARCHES_PER_MINUTE);
@@ -85,6 +86,10 @@ export function designRoutes(router: Router, { authority, portal, metrics }: Des
     if (!(await searches(request.ip))) throw new Refused('TOO_FAST', 'Too many searches. Wait a minute.');
     return { ...(await gallery.page(game.id, query)), open: rules.open, votes: rules.votes };
   });
+
+  route(router, authority, listCardCredits, async ({ params }) => ({
+    credits: await acceptance.credits(takingGame(params.game).id),
+  }));
 
   route(router, authority, getDesign, ({ who, params }) =>
     gallery.details(takingGame(params.game).id, params.design, who?.id ?? null),

@@ -1,6 +1,7 @@
 import { actOnCollection, getCollection, listCards, listGames } from '@cardscape/protocol';
 import { botsOf, GAMES, type Json } from '@cardscape/rules';
 import type { Router } from 'express';
+import type { CardSets } from '../../collections/card-sets.ts';
 import type { Challenges } from '../../challenges/challenges.ts';
 import type { Collections } from '../../collections/collections.ts';
 import type { Config } from '../../config.ts';
@@ -17,6 +18,7 @@ export interface GamesContext {
   /** What the host has set of games' options, by game. */
   readonly hostOptions: Config['options'];
   readonly authority: Authority;
+  readonly cardSets: CardSets;
   readonly challenges: Challenges;
   readonly collections: Collections;
   readonly matches: Matches;
@@ -26,7 +28,7 @@ export interface GamesContext {
 /** What can be played here, and what players have earned of it (P-6). Everybody sees and changes only their own. */
 export function gameRoutes(
   router: Router,
-  { hostOptions, authority, challenges, collections, matches, supply }: GamesContext,
+  { hostOptions, authority, cardSets, challenges, collections, matches, supply }: GamesContext,
 ): void {
   const games = GAMES.map((game) => ({
     id: game.id,
@@ -49,8 +51,11 @@ export function gameRoutes(
   route(router, authority, listGames, () => ({ games }));
 
   route(router, authority, listCards, ({ params, response }) => {
-    response.setHeader('Cache-Control', 'public, max-age=300');
-    return { cards: knownGame(params.game).cards.catalogue() as readonly Json[] };
+    const game = knownGame(params.game);
+    // Where designs become cards, browsers ask each time whether there are more, and are told so in a few bytes.
+    const grows = game.customCards?.unfit !== undefined;
+    response.setHeader('Cache-Control', grows ? 'public, no-cache' : 'public, max-age=300');
+    return { cards: cardSets.catalogue(game) };
   });
 
   route(router, authority, getCollection, async ({ who, params, query: { match } }) => {

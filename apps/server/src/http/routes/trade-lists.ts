@@ -51,7 +51,7 @@ export function tradeListRoutes(router: Router, { authority, supply, tradeLists,
     tradeLists.theirs(await searching(who, params.game), query),
   );
   route(router, authority, setTradeWants, ({ who, params, body }) => {
-    const released = supply.game(knownGame(params.game)).supply.released();
+    const released = supply.released(supply.game(knownGame(params.game)).id);
     return tradeLists.setWants(changing(who, params.game), body.wants, new Set(released));
   });
   route(router, authority, setTradeHaves, ({ who, params, body }) =>

@@ -3,6 +3,7 @@ import type BetterSqlite from 'better-sqlite3';
 import { z } from 'zod';
 import { type LineRow, mentioned, written } from '../ledger.ts';
 import type { Vault } from '../vault.ts';
+import { checkAccepted } from './accepted.ts';
 import { Mentions } from './mentions.ts';
 import { checkPacks } from './packs.ts';
 import { checkPrints } from './prints.ts';
@@ -102,6 +103,7 @@ export function auditSupply(
     check('holders', () => checkHolders(context));
     check('prints', () => (prints = checkPrints(context)));
     check('packs', () => checkPacks(context));
+    check('accepted cards', () => checkAccepted(context));
     check('provenance', () => mentions.check(database, game));
     return report(prints);
   })();

@@ -17,12 +17,13 @@ function load(number: number): Promise<Entry> {
 
 interface FactsProps {
   readonly number: number;
+  readonly card: string;
   /** What lore prints tell of the card: shown once one has been found. */
   readonly story: readonly string[];
 }
 
 /** What the community has brought about of a card (TTCG-14.16). */
-export function EntryFacts({ number, story }: FactsProps): JSX.Element {
+export function EntryFacts({ number, card, story }: FactsProps): JSX.Element {
   const { answer: entry, trouble } = useAsked(() => load(number), String(number));
   return (
     <>
@@ -59,7 +60,7 @@ export function EntryFacts({ number, story }: FactsProps): JSX.Element {
           </ul>
         )}
       </section>
-      {entry !== null && entry.lore > 0 && <Story texts={story} found={entry.chapters} />}
+      {entry !== null && entry.lore > 0 && <Story card={card} texts={story} found={entry.chapters} />}
     </>
   );
 }

@@ -82,8 +82,16 @@ function Sheet({
         <p class="about">
           {tx('By <who>{name}</who>', { who: <a href={`/players/${author.id}`} />, name: author.name })}
           {card !== undefined && ` · ${typeLine(card)}`}
-          {design.submitted && ` · ${t('Proposed as a card of the game')}`}
+          {design.submitted && !design.accepted && ` · ${t('Proposed as a card of the game')}`}
         </p>
+        {design.accepted && (
+          <p class="notice calm" data-testid="accepted">
+            {tx(
+              'This design is a <card>card of the game</card>: its prints come with coming packs, as many as of every card.',
+              { card: <a href={`/cards/${id}`} /> },
+            )}
+          </p>
+        )}
         {card?.lines.map((line) => (
           <EffectLine key={line.text} line={line} language={language} />
         ))}

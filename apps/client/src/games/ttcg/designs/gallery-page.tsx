@@ -93,13 +93,14 @@ export default function DesignGalleryPage(): JSX.Element {
         </p>
       )}
       <ul class="card-grid" style={{ '--tile': `${WIDTH}px` }} aria-label={t('Designs')}>
-        {answer?.designs.map(({ id, name, author, votes }) => {
+        {answer?.designs.map(({ id, name, author, votes, accepted }) => {
           const card = answer.cards.get(id);
           return (
             <li key={id}>
               <DesignTile id={id} card={card} name={name}>
                 {t('by {name}', { name: author.name })}
                 {` · ${tn('1 vote', '{n} votes', votes)}`}
+                {accepted && <strong class="design-accepted">{t('Card of the game')}</strong>}
               </DesignTile>
             </li>
           );

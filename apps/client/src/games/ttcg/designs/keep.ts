@@ -17,13 +17,16 @@ export async function keep(draft: Draft): Promise<Kept> {
   return design === null ? { wrong: problems.map(({ message }) => message).join(' ') } : { design };
 }
 
+/** Refusals of what may not be kept in the place of what was there. */
+const ANEW: readonly string[] = ['NO_SUCH_DESIGN', 'ACCEPTED'];
+
 async function sent(id: string | null, body: { readonly card: Record<string, never>; readonly lore: string }) {
   if (id !== null) {
     try {
       return await api.call(saveDesign, { ...designOf(id), body });
     } catch (error) {
-      // It was deleted, or is of another account of this browser: then it is a new one.
-      if (!(error instanceof ApiRefusal && error.code === 'NO_SUCH_DESIGN')) throw error;
+      // It was deleted, is of another account of this browser, or has become a card: then this is a new one.
+      if (!(error instanceof ApiRefusal && ANEW.includes(error.code))) throw error;
     }
   }
   return api.call(createDesign, { ...GAME, body });

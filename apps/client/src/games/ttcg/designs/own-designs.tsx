@@ -14,7 +14,8 @@ const STATES: Readonly<Record<OwnDesign['state'], string>> = {
   public: t('Published'),
 };
 
-function stateOf({ state, version, hidden, submitted }: OwnDesign): string {
+function stateOf({ state, version, hidden, submitted, accepted }: OwnDesign): string {
+  if (accepted) return t('Card of the game');
   if (hidden) return t('Moderators have taken it down');
   if (submitted) return t('Proposed as a card of the game');
   return state === 'draft' && version !== null ? t('Changed since it was published') : STATES[state];
@@ -54,9 +55,11 @@ export function OwnDesigns({ round, onEdit }: OwnDesignsProps): JSX.Element {
               </span>
             </div>
             <p class="row">
-              <button type="button" class="button" onClick={() => onEdit(design)}>
-                {t('Edit {card}', { card: design.name })}
-              </button>
+              {!design.accepted && (
+                <button type="button" class="button" onClick={() => onEdit(design)}>
+                  {t('Edit {card}', { card: design.name })}
+                </button>
+              )}
               {(design.state === 'draft' || design.state === 'refused') && (
                 <button
                   type="button"
@@ -87,16 +90,22 @@ export function OwnDesigns({ round, onEdit }: OwnDesignsProps): JSX.Element {
                   {t('Propose {card}', { card: design.name })}
                 </button>
               )}
-              <button
-                type="button"
-                class="button quiet"
-                onClick={() => {
-                  if (confirm(t('Delete {card} for good, with its votes and comments?', { card: design.name })))
-                    does(() => api.call(deleteDesign, designOf(design.id)), t('Deleted.'));
-                }}
-              >
-                {t('Delete {card}', { card: design.name })}
-              </button>
+              {design.accepted ? (
+                <a class="button" href={`/cards/${design.id}`}>
+                  {t('Show the card {card}', { card: design.name })}
+                </a>
+              ) : (
+                <button
+                  type="button"
+                  class="button quiet"
+                  onClick={() => {
+                    if (confirm(t('Delete {card} for good, with its votes and comments?', { card: design.name })))
+                      does(() => api.call(deleteDesign, designOf(design.id)), t('Deleted.'));
+                  }}
+                >
+                  {t('Delete {card}', { card: design.name })}
+                </button>
+              )}
             </p>
           </li>
         ))}

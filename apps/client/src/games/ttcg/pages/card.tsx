@@ -9,6 +9,7 @@ import { tierFrom, type Tier } from '../../../cards/spec.ts';
 import { TIER_WORDS } from '../../../cards/tiers.ts';
 import { StorySteps } from '../challenges/story-steps.tsx';
 import { faceOf, type PrintedCard } from '../cards.ts';
+import { storyOf, wasDesign } from '../story.ts';
 import { capital } from '../words.ts';
 import { language, t, tx } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
@@ -32,6 +33,7 @@ import { RulingLinks } from './ruling-links.tsx';
 import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
 
+const CardCredit = later(async () => (await import('../designs/credit.tsx')).CardCredit);
 const EntryFacts = later(async () => (await import('../database/entry-facts.tsx')).EntryFacts);
 
 /**
@@ -81,10 +83,7 @@ interface Background extends CardReading {
 
 /** What the rules make of a card, and its story; both come when a card is looked at. */
 async function backgroundOf(card: PrintedCard, catalogue: Catalogue): Promise<Background> {
-  const [{ cardReading }, lore] = await Promise.all([
-    import('./reading.ts'),
-    import('@cardscape/rules/ttcg/lore').then(({ loreOf }) => loreOf(card.element, card.id)),
-  ]);
+  const [{ cardReading }, lore] = await Promise.all([import('./reading.ts'), storyOf(card)]);
   return { ...cardReading(card, catalogue.values()), lore };
 }
 
@@ -125,6 +124,7 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           <p class="card-kind">
             <Glyph name={ELEMENT_LOOKS[card.element].icon} /> {typeLine(card)}
           </p>
+          {wasDesign(card.id) && <CardCredit card={card.id} />}
           <Flavour text={card.flavour} />
           <Problem {...trouble} />
           {card.lines.map((line, index) => (
@@ -138,8 +138,10 @@ function CardSheet({ card, catalogue }: SheetProps): JSX.Element {
           ))}
           {background !== null && <RulingLinks effects={background.effects} />}
           <TierTable card={card} tier={tier} />
-          {entry !== undefined && <EntryFacts number={entry.number} story={background?.lore ?? NO_STORY} />}
-          {base.answer !== null && database === null && <Story texts={background?.lore ?? NO_STORY} />}
+          {entry !== undefined && (
+            <EntryFacts number={entry.number} card={card.id} story={background?.lore ?? NO_STORY} />
+          )}
+          {base.answer !== null && database === null && <Story card={card.id} texts={background?.lore ?? NO_STORY} />}
           <StorySteps card={card.id} />
         </article>
       </div>

@@ -7,15 +7,17 @@ import { type Asked, useAsked } from '../../../shell/use-asked.ts';
 export type Catalogue = ReadonlyMap<string, PrintedCard>;
 
 /** Kept for the next page: coming back must not wait. */
-let kept: Catalogue | null = null;
+let kept: { readonly text: string; readonly catalogue: Catalogue } | null = null;
 
+/** Designs become cards while a page is open (TTCG-14.23); where nothing is new, all stays what it was. */
 async function load(): Promise<Catalogue> {
-  if (kept !== null) return kept;
   const [definitions, printing] = await Promise.all([api.cards('ttcg'), ownPrinting()]);
-  return (kept = readCards(definitions, printing));
+  const text = JSON.stringify(definitions);
+  if (kept?.text !== text) kept = { text, catalogue: readCards(definitions, printing) };
+  return kept.catalogue;
 }
 
 /** The cards of True TCG. */
 export function useCatalogue(): Asked<Catalogue> {
-  return useAsked(load, '', { before: kept });
+  return useAsked(load, '', { before: kept?.catalogue ?? null });
 }

@@ -1,4 +1,3 @@
-import { LORE_CHAPTERS } from '@cardscape/rules/ttcg/lore-chapters';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { useLocation } from 'preact-iso';
@@ -93,7 +92,7 @@ export function Album({ catalogue, holdings }: AlbumProps): JSX.Element {
 
 /** How far the collection is. */
 function Progress({ catalogue, holdings }: AlbumProps): JSX.Element {
-  let [prints, cards, places, lore, chapters] = [0, 0, 0, 0, 0];
+  let [prints, cards, places, lore, chapters, stories] = [0, 0, 0, 0, 0, 0];
   for (const id of catalogue.keys()) {
     const held = holdingsOf(holdings, id);
     const [pages = [], ...tiers] = held;
@@ -102,13 +101,15 @@ function Progress({ catalogue, holdings }: AlbumProps): JSX.Element {
     cards += filled > 0 ? 1 : 0;
     places += filled;
     lore += pages.length;
-    chapters += chaptersOf(held).filter((serials) => serials.length > 0).length;
+    const told = chaptersOf(id, held);
+    chapters += told.filter((serials) => serials.length > 0).length;
+    stories += told.length;
   }
   const all = catalogue.size;
   const lines = [
     [t('Cards'), cards, all],
     [t('Cards in all their rarities'), places, all * 6],
-    [t('Chapters of stories'), chapters, all * LORE_CHAPTERS],
+    [t('Chapters of stories'), chapters, stories],
   ] as const;
   return (
     <div class="album-progress" data-testid="album-progress">

@@ -61,7 +61,7 @@ export function CardAlbum({ card, holdings }: CardAlbumProps): JSX.Element {
           );
         })}
       </ul>
-      <StoryAlbum card={card} chapters={chaptersOf(held)} />
+      <StoryAlbum card={card} chapters={chaptersOf(card.id, held)} />
       <StorySteps card={card.id} />
       <h2 class="findings-head">{t('Your prints')}</h2>
       {held.every((serials) => serials.length === 0) && <p class="about">{t('You have no print of this card yet.')}</p>}

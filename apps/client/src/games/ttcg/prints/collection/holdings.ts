@@ -1,5 +1,5 @@
 import type { OwnPrint } from '@cardscape/protocol';
-import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
+import { chapterCount, chapterOf } from '../../story.ts';
 
 /** Serials of the prints of a card that somebody has, by tier; index 0: lore prints. */
 export type CardHoldings = readonly (readonly string[])[];
@@ -26,10 +26,10 @@ export function byCard(prints: readonly OwnPrint[]): Holdings {
 }
 
 /** The lore prints of a card by the chapter that they tell (TTCG-14.29). */
-export function chaptersOf(held: CardHoldings): readonly (readonly string[])[] {
+export function chaptersOf(card: string, held: CardHoldings): readonly (readonly string[])[] {
   const [lore = []] = held;
-  return Array.from({ length: LORE_CHAPTERS }, (_, chapter) =>
-    lore.filter((serial) => loreChapter(serial) === chapter),
+  return Array.from({ length: chapterCount(card) }, (_, chapter) =>
+    lore.filter((serial) => chapterOf(card, serial) === chapter),
   );
 }
 

@@ -1,5 +1,4 @@
 import { type Answered, getPrint } from '@cardscape/protocol';
-import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
 import type { JSX } from 'preact';
 import { language, locale, t, tx } from '../../../../i18n/index.ts';
 import { Icon } from '../../../../shell/icon.tsx';
@@ -11,6 +10,8 @@ import type { PrintedCard } from '../../cards.ts';
 import { MarksSaid } from '../../marks-said.tsx';
 import type { Catalogue } from '../../pages/definitions.ts';
 import { OF_TTCG } from '../game.ts';
+import { chapterCount, chapterOf, storyOf } from '../../story.ts';
+import { Chapter } from '../chapter.tsx';
 import { eventInWords } from '../print-events.ts';
 import { PullFace } from '../pull-face.tsx';
 import { pullInWords } from '../pull.ts';
@@ -121,23 +122,15 @@ function Provenance({ print: { lines } }: { readonly print: Print }): JSX.Elemen
 }
 
 /** The chapter that a lore print tells; it comes when it is looked at. */
-function StoryPage({
-  card: { id, element },
-  serial,
-}: {
-  readonly card: PrintedCard;
-  readonly serial: string;
-}): JSX.Element {
-  const { answer: story, trouble } = useAsked(
-    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id),
-    id,
-  );
-  const chapter = loreChapter(serial);
+function StoryPage({ card, serial }: { readonly card: PrintedCard; readonly serial: string }): JSX.Element {
+  const { id } = card;
+  const { answer: story, trouble } = useAsked(() => storyOf(card), id);
+  const chapter = chapterOf(id, serial);
   return (
     <section class="card-lore" aria-labelledby="story">
-      <h2 id="story">{t('Story, chapter {number} of {all}', { number: chapter + 1, all: LORE_CHAPTERS })}</h2>
+      <h2 id="story">{t('Story, chapter {number} of {all}', { number: chapter + 1, all: chapterCount(id) })}</h2>
       <Problem {...trouble} />
-      <p lang="en">{story?.[chapter]}</p>
+      <Chapter card={id} texts={story} chapter={chapter} />
       <p class="about">
         {tx('<album>Your album</album> puts the chapters of a card together.', {
           album: <a href={`/collection/${id}`} />,

@@ -3,6 +3,8 @@ import { t } from '../../../../i18n/index.ts';
 import { Problem } from '../../../../shell/problem.tsx';
 import type { PrintedCard } from '../../cards.ts';
 import { useAsked } from '../../../../shell/use-asked.ts';
+import { storyOf } from '../../story.ts';
+import { Chapter } from '../chapter.tsx';
 
 interface StoryAlbumProps {
   readonly card: PrintedCard;
@@ -11,11 +13,9 @@ interface StoryAlbumProps {
 }
 
 /** The story of a card, put together of the lore prints that one has (TTCG-14.29). */
-export function StoryAlbum({ card: { id, element }, chapters }: StoryAlbumProps): JSX.Element {
-  const { answer: texts, trouble } = useAsked(
-    async () => (await import('@cardscape/rules/ttcg/lore')).loreOf(element, id),
-    id,
-  );
+export function StoryAlbum({ card, chapters }: StoryAlbumProps): JSX.Element {
+  const { id } = card;
+  const { answer: texts, trouble } = useAsked(() => storyOf(card), id);
   const done = chapters.filter((serials) => serials.length > 0).length;
   const all = chapters.length;
   return (
@@ -32,7 +32,7 @@ export function StoryAlbum({ card: { id, element }, chapters }: StoryAlbumProps)
               <p class="about">{t('You have no lore print that tells this chapter.')}</p>
             ) : (
               <>
-                <p lang="en">{texts?.[chapter]}</p>
+                <Chapter card={id} texts={texts} chapter={chapter} />
                 <p class="about">
                   <a href={`/collection/${id}/${serial}`}>
                     <code>{serial}</code>
