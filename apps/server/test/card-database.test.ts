@@ -203,6 +203,9 @@ describe('TTCG-14.8 to 14.16: the card database', () => {
     await moderator.api.call(linkAccounts, { body: { accounts: [ann.account.id, bob.account.id], reason } });
     await expect(submit(bob, serials[1]!, name)).rejects.toMatchObject({ code: 'LINKED' });
     await moderator.api.call(unlinkAccount, { params: { id: bob.account.id }, body: { reason } });
+    await expect(
+      moderator.api.call(unlinkAccount, { params: { id: moderator.account.id }, body: { reason } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
     expect(await submit(bob, serials[1]!, name)).toMatchObject({ counted: 2 });
     const { submissions } = await moderator.api.call(listSubmissions, { params: TTCG });
     expect(submissions[0]).toMatchObject({ serial: serials[1], card, account: { id: bob.account.id }, struck: false });

@@ -231,6 +231,18 @@ describe('TTCG-14.20, TTCG-14.21 the gallery', () => {
     db.close();
   });
 
+  it('does not come back by the office of its author', async () => {
+    const judge = await newOfficial(server, 'Own Judge', 'moderator');
+    const id = await published(judge, { ...SPARROW, name: 'Judged Jay' });
+    const hide = (by: Player, hidden: boolean) =>
+      by.api.call(hideDesign, { params: { design: id }, body: { hidden, reason: 'Look again.' } });
+    await hide(moderator, true);
+    await expect(hide(judge, false)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await expect(judge.api.call(getDesign, of(id))).rejects.toMatchObject({ code: 'NO_SUCH_DESIGN' });
+    await hide(moderator, false);
+    expect(await judge.api.call(getDesign, of(id))).toMatchObject({ name: 'Judged Jay' });
+  });
+
   it('takes one vote of each account, none of guests, none for oneself', async () => {
     const [ann, bob, guest] = [await author(), await author(), await newPlayer(server.address)];
     const id = await published(ann, { ...SPARROW, name: 'Voted Vulture' });

@@ -270,8 +270,9 @@ export class CardDatabase {
     });
   }
 
-  /** Takes an account for a person of its own again. Errors: Refused. */
+  /** Takes an account for a person of its own again; nobody's own. Errors: Refused. */
   async unlink(actor: Actor, account: string, reason: string): Promise<void> {
+    if (account === actor.id) throw new Refused('OUT_OF_REACH', 'It is your own account: someone else has to do it.');
     await this.#moderation.noted(actor, 'unlink-account', account, { reason }, async (db) => {
       const { numDeletedRows } = await db
         .deleteFrom('linked_account')

@@ -136,12 +136,20 @@ export class Review {
   }
 
   /**
-   * Takes a design out of the gallery, or puts it back. A card of the game stays one, and loses its author's picture.
-   * Errors: Refused.
+   * Takes a design out of the gallery, or puts it back: not its author, whatever office they hold. A card of the game
+   * stays one, and loses its author's picture. Errors: Refused.
    */
   async setHidden(actor: Actor, id: string, hidden: boolean, reason: string): Promise<void> {
     const { moderation, repainted } = this.#context;
     const isCard = await moderation.noted(actor, hidden ? 'design-hide' : 'design-show', id, { reason }, async (db) => {
+      const own = await db
+        .selectFrom('design')
+        .select('id')
+        .where('id', '=', id)
+        .where('author_id', '=', actor.id)
+        .executeTakeFirst();
+      if (own !== undefined && !hidden)
+        throw new Refused('OUT_OF_REACH', 'It is your own: someone else has to look at it.');
       const { numUpdatedRows } = await db
         .updateTable('design')
         .set({ hidden_at: hidden ? this.#context.now() : null, reason })

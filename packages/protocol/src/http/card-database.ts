@@ -244,7 +244,7 @@ export const unlinkAccount = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'brother and sister' } },
-  refusals: { NO_SUCH_PLAYER: 'it is linked to no other' },
+  refusals: { NO_SUCH_PLAYER: 'it is linked to no other', OUT_OF_REACH: 'it is your own' },
 });
 
 export const CARD_DATABASE_ENDPOINTS = [

@@ -578,7 +578,7 @@ export const hideDesign = endpoint({
   body: z.strictObject({ hidden: z.boolean().check(z.describe('Whether it is taken down.')), reason }),
   reply: NOTHING,
   example: { body: { hidden: true, reason: 'Somebody else’s picture.' } },
-  refusals: { NO_SUCH_DESIGN: 'no such design was ever published' },
+  refusals: { NO_SUCH_DESIGN: 'no such design was ever published', OUT_OF_REACH: 'nobody puts their own back' },
 });
 
 export const hideDesignComment = endpoint({
