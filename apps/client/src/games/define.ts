@@ -32,6 +32,7 @@ const TABLE = {
 } satisfies Partial<TableLook>;
 const CARDS = {
   back: CARD_BACK,
+  meanings: () => Promise.resolve([]),
   effectLine: () => null,
   address: () => null,
   stance: () => UPRIGHT,

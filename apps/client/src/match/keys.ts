@@ -11,12 +11,23 @@ export const KEY_MAP: KeyMap = [
   [['U'], t('Undo the last step before it is sent')],
   [['Tab'], t('Move between zones and buttons')],
   [['←', '→', '↑', '↓'], t('Move between cards')],
+  [['I'], t('What the words of the card mean')],
   [['L'], t('Log')],
   [['C'], t('Chain')],
   [['/'], t('Command box: play by typing')],
   [['M'], t('Mute')],
   [['?'], t('Keyboard shortcuts')],
 ];
+
+/** Opens everything about the card that has the focus, or else of the one that is looked at. True if there is one. */
+function explain({ store, ui }: Table): boolean {
+  const { focus, sight } = store;
+  const [kind, handle] = focus.peek()?.split(':') ?? [];
+  if (kind === 'card') store.lookAt(Number(handle));
+  const looked = sight.peek();
+  if (looked !== null) ui.open({ kind: 'card', sight: looked });
+  return looked !== null;
+}
 
 /** What a key does, wherever the focus is. True if it did something. */
 function press(table: Table, key: string): boolean {
@@ -30,6 +41,9 @@ function press(table: Table, key: string): boolean {
     case 'U':
       controller.back();
       return true;
+    case 'i':
+    case 'I':
+      return explain(table);
     case 'l':
     case 'L':
       ui.open({ kind: 'log' });

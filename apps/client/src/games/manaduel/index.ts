@@ -102,6 +102,10 @@ export const manaduelLook = defineLook(
         return card === undefined ? null : effectLineOf(card, effect);
       },
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      meanings: async (id, card, model) => {
+        const printed = cards.get(id);
+        return printed === undefined ? [] : (await import('./glossary.ts')).meaningsOf(printed, card, model);
+      },
       plates: (model, card) => plates(cards, model, card),
       badges,
     }),

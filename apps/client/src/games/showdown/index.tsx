@@ -38,6 +38,10 @@ export const realmLook = defineLook(
       mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
       effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
+      meanings: async (id, card, model) => {
+        const one = cards.get(id);
+        return one === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(one.card, card, model);
+      },
       stance,
       plates: (model, card) => plates(cards, model, card),
       damage,

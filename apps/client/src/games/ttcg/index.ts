@@ -72,6 +72,10 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
       effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
       stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
+      meanings: async (id, card, model) => {
+        const printed = cards.get(id);
+        return printed === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(printed, card, model);
+      },
       plates: (model, card) => plates(cards, model, card),
       badges,
       address: (id) => (cards.has(id) ? `/cards/${id}` : null),

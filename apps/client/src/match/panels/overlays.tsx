@@ -8,6 +8,7 @@ import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { KeyList } from '../../keys/key-list.tsx';
+import { later } from '../../shell/later.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
@@ -17,6 +18,8 @@ import { WatchingSection } from '../watching.tsx';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
 import { CardText } from './zoom.tsx';
+
+const CardDialog = later(async () => (await import('./card-dialog.tsx')).CardDialog);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
   const { store, ui } = table;
@@ -180,6 +183,8 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
       return <KeysDialog table={table} />;
     case 'pile':
       return <PileDialog table={table} zone={overlay.zone} />;
+    case 'card':
+      return <CardDialog table={table} sight={overlay.sight} />;
     case 'log':
       return (
         <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>
