@@ -45,6 +45,7 @@ const CARDS = {
 const MOVES = {
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',
+  price: () => [],
   aside: (type) =>
     type === 'concede'
       ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }

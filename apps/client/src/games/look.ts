@@ -319,6 +319,8 @@ export interface MovesLook {
   /** What leaving the present choice empty is called. */
   noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
+  /** What an entry takes from its player, one phrase each; none for what is free. */
+  price(entry: LegalIntent, witness: Witness): readonly string[];
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
   /**

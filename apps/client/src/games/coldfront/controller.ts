@@ -132,7 +132,7 @@ export class WarController {
       this.sight.value = { kind: 'card', handle };
       this.store.refusal.value = null;
     });
-    say(t('{card} in hand. Choose a tile.', { card: card.card.name }));
+    say(t('{card} in hand. Choose a tile. Placing it is your turn.', { card: card.card.name }));
   }
 
   /** Puts the held card back, or stops looking. */

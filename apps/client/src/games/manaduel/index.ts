@@ -9,6 +9,7 @@ import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
 import { ask, attempt, formOf, noneTitle } from './forms.ts';
 import { logbook } from './log.ts';
+import { priceOf } from './price.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import { lastingList } from './lasting.ts';
 import {
@@ -113,6 +114,7 @@ export const manaduelLook = defineLook(
       form: (entry, witness) => formOf(cards, entry, witness),
       ask: (stage, witness) => ask(cards, stage, witness),
       noneTitle,
+      price: (entry, witness) => priceOf(cards, entry, witness),
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
         types: ['attack', 'activate', 'use-effect', 'equip', 'place'],

@@ -9,6 +9,7 @@ import { considered, foreseen } from './foresight.ts';
 import { ask, attempt, formOf, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
+import { priceOf } from './price.ts';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
@@ -51,6 +52,7 @@ export const realmLook = defineLook(
       form: (entry, witness) => formOf(cards, entry, witness),
       ask,
       noneTitle,
+      price: (entry) => priceOf(cards, entry),
       attempt,
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),

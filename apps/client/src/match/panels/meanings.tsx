@@ -32,7 +32,8 @@ export function MeaningList({
           <div key={word}>
             <dt>{word}</dt>
             <dd>
-              {text} <span class="example">{t('Example: {example}', { example })}</span>
+              {text !== '' && `${text} `}
+              <span class="example">{t('Example: {example}', { example })}</span>
             </dd>
           </div>
         ))}
