@@ -4,9 +4,12 @@ import { Said } from '../people/talk-panel.tsx';
 import { notePlayed } from '../shell/played.ts';
 import { ConnectionNotice } from './connection.tsx';
 import type { MatchFeed } from './feed.ts';
+import { later } from '../shell/later.tsx';
 import { PatienceNotice } from './patience-notice.tsx';
 import { useRematch } from './rematch.tsx';
 import { WatchNote } from './watching.tsx';
+
+const Missed = later(async () => (await import('./panels/missed.tsx')).Missed);
 
 interface AroundProps {
   readonly store: MatchFeed;
@@ -21,6 +24,7 @@ export function Around({ store, onRejoin }: AroundProps): JSX.Element {
       <WatchNote store={store} />
       <ConnectionNotice store={store} onRejoin={onRejoin} />
       <PatienceNotice store={store} />
+      {store.missed.value.length > 0 && <Missed store={store} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ function warning(own: boolean, key: string, words: string, shown = words, claima
 }
 
 /** What has to be known of a match for it. */
-type Facts = Pick<MatchFeed, 'hello' | 'players' | 'stageOfMatch' | 'you'>;
+type Facts = Pick<MatchFeed, 'hello' | 'players' | 'stageOfMatch' | 'timeOuts' | 'you'>;
 
 /** Whether who looks wins when another seat is out. */
 function isWon({ you, players }: Facts): boolean {
@@ -97,6 +97,25 @@ function missedWarning(store: Facts, player: Player): Warning[] {
     ? ownMissed(timed, more, number)
     : otherMissed(timed, isWon(store), more, { who: player.name, number });
   return [warning(own, `missed ${player.seat} ${player.missed}`, words)];
+}
+
+/** What the clock has decided for a player, and why, with what becomes of it if that goes on (P-4). */
+function clockedWarning(store: Facts, player: Player): Warning[] {
+  const missed = missedWarning(store, player);
+  const found = store.timeOuts.value.find(({ seat }) => seat === player.seat);
+  if (found === undefined) return missed;
+  const own = store.you === player.seat;
+  const { did, number } = found;
+  // The own warning says itself that the time ran out.
+  const told = missed.map(({ words }) =>
+    own ? [words, did].filter((part) => part !== '').join(' ') : `${timeOutWords(false, player.name, did)} ${words}`,
+  );
+  return [warning(own, `clocked ${player.seat} ${number}`, told[0] ?? timeOutWords(own, player.name, did))];
+}
+
+function timeOutWords(own: boolean, who: string, did: string): string {
+  if (did === '') return own ? t('Your time ran out: passed.') : t('{who}’s time ran out: passed.', { who });
+  return own ? t('Your time ran out. {did}', { did }) : t('{who}’s time ran out. {did}', { who, did });
 }
 
 /** It is not connected: when it is given up for. */
@@ -171,7 +190,7 @@ function ownClaim(key: string, left: number): Warning {
 export function warningsOf(store: Facts, now: number): readonly Warning[] {
   if (store.stageOfMatch.value !== 'playing') return [];
   const all = store.players.value.flatMap((player) => [
-    ...missedWarning(store, player),
+    ...clockedWarning(store, player),
     ...lostWarning(store, player, now),
     ...claimWarning(store, player, now),
   ]);
