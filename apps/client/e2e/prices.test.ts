@@ -92,6 +92,7 @@ describe.runIf(hasBrowser())('what an action costs', () => {
     await page.getByText('Enter places the card, which is your turn').first().waitFor({ state: 'attached' });
     await page.keyboard.press('i');
     await page.getByTestId('cf-unit').getByText('Costs: your turn').waitFor();
+    expect(await violations(page)).toEqual([]);
     await picture(page, 'prices-coldfront-desktop');
     await close();
   });

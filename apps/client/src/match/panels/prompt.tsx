@@ -13,6 +13,7 @@ import { Words } from '../words.tsx';
 import { Choice, needsPicker, Offers, Picker, Price } from './choices.tsx';
 import { Foresight } from './foreseeing.ts';
 import { isHiddenOffer } from './hidden-offers.ts';
+import { Responses } from './responses.tsx';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
 import { Scroller } from './scroller.tsx';
@@ -259,6 +260,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             />
           );
         })}
+        <Responses table={table} />
         <Offers
           table={table}
           offers={picker ? words : [...words, ...hidden]}
