@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { Player, TimeOut } from '../src/match/feed.ts';
-import { clockNote, type Warning, warningsOf } from '../src/match/patience.ts';
+import { clockNote } from '../src/match/clock-note.ts';
+import { type Warning, warningsOf } from '../src/match/patience.ts';
 
 const NOW = 1_000_000;
 const QUICK = { decision: 12_000, bank: 90_000, turn: 0, pause: 0 };

@@ -17,7 +17,7 @@ export interface Step<View> {
  * A match that is followed step by step and written down: the log goes on with every step, and is written anew from the
  * first event on by who comes in or comes back.
  */
-export abstract class SteppedFeed<View, Line> extends MatchFeed {
+export abstract class SteppedFeed<View, Line extends { readonly weight: string }> extends MatchFeed {
   readonly log = signal<readonly Line[]>([]);
   readonly #steps = new Set<(step: Step<View>) => void>();
   /** For each line of the log the number of the intent that it tells of. */
@@ -86,7 +86,10 @@ export abstract class SteppedFeed<View, Line> extends MatchFeed {
     // What the clock did a turn ago is no news any more.
     const kept = past.filter((one) => turn - one.turn < 2 && late.every(({ seat }) => seat !== one.seat));
     if (this.recorded || (late.length === 0 && kept.length === past.length)) return;
-    const did = this.#words(this.log.peek().slice(lines)).join(' ');
+    // What follows the head of the next turn, it did not do.
+    const told = this.log.peek().slice(lines);
+    const next = told.findIndex(({ weight }) => weight === 'turn');
+    const did = this.#words(next < 0 ? told : told.slice(0, next)).join(' ');
     this.timeOuts.value = [...kept, ...late.map(({ seat, clocked }) => ({ seat, number: clocked, turn, did }))];
   }
 

@@ -4,8 +4,7 @@ import { t } from '../../i18n/index.ts';
 import { Dialog } from '../../shell/dialog.tsx';
 import type { Sight } from '../store.ts';
 import type { TableProps } from '../table.ts';
-import { CardText, inspectionOf } from './zoom.tsx';
-import { Meanings } from './meanings.tsx';
+import { CardText, inspectionOf, Meanings } from './zoom.tsx';
 
 const FACE = 200;
 

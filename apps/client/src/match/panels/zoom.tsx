@@ -17,7 +17,7 @@ import { isSaidAtGoal } from './said-at-goal.ts';
 import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 
-const Meanings = later(async () => (await import('./meanings.tsx')).Meanings);
+export const Meanings = later(async () => (await import('./meanings.tsx')).Meanings);
 
 /** Everything about a card as text that can be selected and read aloud. */
 export function CardText({
