@@ -170,7 +170,7 @@ describe.runIf(hasBrowser())('Cold Front', () => {
     await page.locator(`[data-testid="${tile}"][data-unit]`).waitFor({ state: 'attached' });
     const at = await middle(page, tile);
     await touchLong(page, at);
-    expect(await page.getByTestId('cf-unit').getByRole('heading').textContent()).toBe(
+    expect(await page.getByTestId('cf-unit').getByRole('heading', { level: 2 }).textContent()).toBe(
       `Unit on ${tile.slice('cf-tile-'.length)}`,
     );
     await page.getByTestId('cf-unit').getByRole('button', { name: 'Close' }).tap();

@@ -8,7 +8,7 @@ export type Step = readonly [told: string, ...deeds: string[]];
 export type Press = (page: Page, what: Locator) => Promise<void>;
 
 /** Where something can be touched; the cards of the table are painted, and their buttons lie unseen below. */
-async function spotOf(what: Locator): Promise<readonly [x: number, y: number]> {
+export async function spotOf(what: Locator): Promise<readonly [x: number, y: number]> {
   const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
   // In a fan each card is covered by the next one: its left edge is free.
   const fanned = ((await what.getAttribute('data-testid')) ?? '').includes('-hand-');

@@ -11,6 +11,7 @@ interface Terms {
   readonly deck: string;
   readonly opponents: readonly ({ readonly bot: string; readonly deck: string } | 'link')[];
   readonly options?: Readonly<Record<string, number | string | boolean>>;
+  readonly clock?: string;
 }
 
 /**
@@ -19,7 +20,7 @@ interface Terms {
 export async function declareWar(
   page: Page,
   address: string,
-  { deck, opponents, options = {} }: Terms,
+  { deck, opponents, options = {}, clock }: Terms,
 ): Promise<string> {
   await arrive(page, address);
   const { match } = await ask<{ readonly match: string }>(page, '/matches', {
@@ -27,6 +28,7 @@ export async function declareWar(
     deck: { starter: deck },
     opponents,
     options: { pause: 0, decks: 1, players: opponents.length + 1, ...options },
+    ...(clock === undefined ? {} : { clock }),
   });
   await page.goto(`${address}/match/${match}`);
   return match;

@@ -54,7 +54,7 @@ describe('what is said of a move', () => {
     const { controller, close } = table(MAIN);
     expect(assertive.value.text).toBe('Your decision: Your main phase.');
     controller.point(cardThing(-1));
-    expect(polite.value.text).toBe('Choose a slot for Lookout Owl.');
+    expect(polite.value.text).toBe('Choose a slot for Lookout Owl. Costs: play 1 of 2.');
     controller.cancel();
     expect(polite.value.text).toBe('Cancelled. Your main phase.');
     close();

@@ -17,11 +17,12 @@ const SLOT: Thing = { kind: 'place', zone: zoneIndex('A.units'), slot: 2 };
 
 function barred(path: readonly Thing[], offers: readonly (readonly [Thing, Offer['role']])[]): string[] {
   const stage: Stage = {
-    offers: offers.map(([thing, role]) => ({ thing, key: keyOf(thing), role, order: null, types: [] })),
+    offers: offers.map(([thing, role]) => ({ thing, key: keyOf(thing), role, order: null, entries: [], types: [] })),
     path,
     choosing: null,
     mayFinish: false,
     variants: [],
+    entries: [],
     intent: null,
   };
   return [...barredThings(stage, TABLE, SHAPE)].toSorted();

@@ -10,7 +10,14 @@ import { lookOf } from './look.ts';
 
 /** What the shell asks the browser for when it is loaded. */
 export function stubBrowser(): { title: string } {
-  const document = { title: '', activeElement: null, documentElement: { style: {}, dataset: {} } };
+  const document = {
+    title: '',
+    activeElement: null,
+    documentElement: { style: {}, dataset: {} },
+    visibilityState: 'visible',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('document', document);
   return document;

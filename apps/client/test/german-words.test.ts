@@ -109,6 +109,15 @@ test('commands that are quoted in German sentences are understood', () => {
   for (const command of quoted) expect(inEnglish(command), command).not.toBe(command);
 });
 
+test('what the words of a card mean is said in German, its kinds of effects as they stand on the card', async () => {
+  const { ownLook } = await import('../src/games/ttcg/index.ts');
+  const look = lookOf(await ownLook(), gameOf('ttcg')?.cards.catalogue() ?? []);
+  const meanings = await look.cards.meanings('patient-net', null, laid({}));
+  expect(look.cards.effectLine('patient-net', 1)?.word).toBe('Ruhend');
+  expect(meanings.map(({ word }) => word)).toContain('Ruhend');
+  expect(meanings.map(({ text }) => text).join(' ')).not.toMatch(/\b(?:the|card|turn)\b/);
+});
+
 test('what a card is and how rare it is stands on its face in German', () => {
   const face = lookOf(ttcgLook(), gameOf('ttcg')?.cards.catalogue() ?? []).cards.face('brushfire-vixen', 2);
   expect(face).toMatchObject({

@@ -432,6 +432,11 @@ describe('what is asked', () => {
     expect(titleOf(laid({ view: { active: 1, asking: WINDOW } }), fight)).toBe('The fight begins. Respond?');
     // What one does oneself is nothing to respond to.
     expect(titleOf(laid({ view: { active: 0, asking: WINDOW } }), fight)).toBe('Use an effect now?');
+    const trap = at(4, 'A.utilities.1', 'spiked-pit');
+    const spring = { intent: { type: 'activate', card: 4 }, fields: [] };
+    expect(titleOf(laid({ cards: [trap], legal: [spring], view: { active: 0, asking: WINDOW } }), fight)).toBe(
+      'Use the effect of Spiked Pit now?',
+    );
   });
 
   test('in every question something is said', () => {

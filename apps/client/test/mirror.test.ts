@@ -6,7 +6,7 @@ import { sentences } from '../src/mirror/mirror-model.ts';
 import { card, model, SHAPE } from './scene-table.ts';
 
 function offer(thing: Thing): Offer {
-  return { thing, key: keyOf(thing), role: 'target', order: null, types: ['choose'] };
+  return { thing, key: keyOf(thing), role: 'target', order: null, entries: [], types: ['choose'] };
 }
 
 describe('what the prompt lists because the table does not show it', () => {

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
-import type { Player } from '../src/match/feed.ts';
-import { clockNote, type Warning, warningsOf } from '../src/match/patience.ts';
+import type { Player, TimeOut } from '../src/match/feed.ts';
+import { clockNote } from '../src/match/clock-note.ts';
+import { type Warning, warningsOf } from '../src/match/patience.ts';
 
 const NOW = 1_000_000;
 const QUICK = { decision: 12_000, bank: 90_000, turn: 0, pause: 0 };
@@ -17,6 +18,7 @@ function player(seat: 0 | 1 | 2, change: Partial<Player> = {}): Player {
     still: 0,
     lag: 0,
     missed: 0,
+    clocked: 0,
     lost: 0,
     claim: 0,
     ...change,
@@ -30,12 +32,21 @@ function warned(
     clock = QUICK,
     strikes = 3,
     stage = 'playing',
-  }: { clock?: typeof QUICK | null; strikes?: number; stage?: 'playing' | 'over' } = {},
+    timeOuts = [],
+  }: {
+    clock?: typeof QUICK | null;
+    strikes?: number;
+    stage?: 'playing' | 'over';
+    timeOuts?: readonly TimeOut[];
+  } = {},
 ): readonly Warning[] {
   const hello = { clock, patience: { strikes, away: 30_000, grace: 60_000, idle: 900_000 } } as Parameters<
     typeof warningsOf
   >[0]['hello'];
-  return warningsOf({ hello, you, players: signal(players), stageOfMatch: signal(stage) }, NOW);
+  return warningsOf(
+    { hello, you, players: signal(players), stageOfMatch: signal(stage), timeOuts: signal(timeOuts) },
+    NOW,
+  );
 }
 
 const words = (list: readonly Warning[]): string[] => list.map(({ shown }) => shown);
@@ -63,6 +74,24 @@ describe('P-4 what is said about who does nothing', () => {
     expect(warned(0, [player(0), player(1, { missed: 9 })], { strikes: 0 })).toEqual([]);
     expect(warned(0, [player(0), player(1)])).toEqual([]);
     expect(warned(0, [player(0), player(1, { missed: 2, lost: NOW })], { stage: 'over' })).toEqual([]);
+  });
+
+  test('both sides are told what the clock did and why, also where that costs nothing', () => {
+    const players = [player(0), player(1, { missed: 1, clocked: 4 })];
+    const timeOuts = [{ seat: 1, number: 4, turn: 3, did: 'Teodor ends the turn.' }] as const;
+    const done = { timeOuts, strikes: 0 };
+    expect(words(warned(1, players, done))).toEqual(['Your time ran out. Teodor ends the turn.']);
+    expect(words(warned(0, players, done))).toEqual(['Teodor’s time ran out. Teodor ends the turn.']);
+    expect(words(warned(null, players, done))).toEqual(['Teodor’s time ran out. Teodor ends the turn.']);
+    expect(words(warned(0, players, { timeOuts }))).toEqual([
+      'Teodor’s time ran out. Teodor ends the turn. If Teodor lets two more decisions run out, you win.',
+    ]);
+    expect(words(warned(1, players, { timeOuts }))[0]).toMatch(/^Your time ran out.*lose the match\. Teodor ends/);
+    // Each is a warning of its own: it is said again.
+    const [first] = warned(0, players, done);
+    const [second] = warned(0, players, { ...done, timeOuts: [{ ...timeOuts[0], number: 5, did: '' }] });
+    expect(second?.key).not.toBe(first?.key);
+    expect(second?.shown).toBe('Teodor’s time ran out: passed.');
   });
 
   test('one’s own warning stands first, and each has a key of its own that time does not change', () => {

@@ -11,11 +11,11 @@ import { cardThing, keyOf, type Thing } from '../src/table/thing.ts';
 import { card, geometryOf, model, placed, zoneIndex } from './scene-table.ts';
 
 function offer(thing: Thing, role: Offer['role'], order: number | null = null): Offer {
-  return { thing, key: keyOf(thing), role, order, types: [] };
+  return { thing, key: keyOf(thing), role, order, entries: [], types: [] };
 }
 
 function stage(more: Partial<Stage>): Stage {
-  return { offers: [], path: [], choosing: null, mayFinish: false, variants: [], intent: null, ...more };
+  return { offers: [], path: [], choosing: null, mayFinish: false, variants: [], entries: [], intent: null, ...more };
 }
 
 const POSES: Readonly<Record<string, Pose>> = Object.fromEntries(

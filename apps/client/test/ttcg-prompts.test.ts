@@ -51,6 +51,16 @@ describe('what is asked', () => {
     expect(title({ ...window, phase: 'end' }, [played])).toBe('Before the turn ends: respond?');
     // What one does oneself is nothing to respond to.
     expect(title({ ...window, active: 0, phase: 'end' }, [played])).toBe('Use an effect now?');
+  });
+
+  test('a window of one’s own asks about the card that can be used, or about all of them', () => {
+    const first = { type: 'activate', card: 1, effect: 0 };
+    const second = { type: 'activate', card: 2, effect: 0 };
+    const mine = { ...window, active: 0 } as const;
+    expect(title({ ...mine, own: own([first]) }, [])).toBe('Use the effect of Lookout Owl now?');
+    expect(title({ ...mine, own: own([first, second]) }, [])).toBe('Use an effect of Lookout Owl or Patient Net now?');
+    // The title says it: nothing of anybody else's is responded to.
+    expect(LOOK.asking.prompt(witness({ ...mine, own: own([first]) }), []).hint).toBe('');
     // What was played in the turn before is not answered any more.
     expect(title({ ...window, phase: 'main' }, [played, { type: 'turn', turn: 2, seat: 'A', skipped: false }])).toBe(
       'In the main phase: respond?',

@@ -95,6 +95,8 @@ export const SeatS = schema(
      */
     claim: t.number().default(0),
     ...counters,
+    /** How many decisions the clock has made for it in all. */
+    clocked: t.uint16().default(0),
   },
   'Seat',
 );

@@ -32,6 +32,7 @@ const TABLE = {
 } satisfies Partial<TableLook>;
 const CARDS = {
   back: CARD_BACK,
+  meanings: () => Promise.resolve([]),
   effectLine: () => null,
   address: () => null,
   stance: () => UPRIGHT,
@@ -44,6 +45,7 @@ const CARDS = {
 const MOVES = {
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',
+  price: () => [],
   aside: (type) =>
     type === 'concede'
       ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }

@@ -83,6 +83,14 @@ export interface Inspection {
   readonly flavour: string;
 }
 
+/** A word that its game has made its own, what it means, and a case of it. */
+export interface Meaning {
+  readonly word: string;
+  /** Empty where a line of the card says it already. */
+  readonly text: string;
+  readonly example: string;
+}
+
 /** A number drawn over the one that is printed on a face. */
 export interface PlateNumber extends Pick<StatLine, 'trend' | 'worse'> {
   /** `medallion`: the one large number of a face in a mirror; `top`: of what stands along its arch. */
@@ -269,6 +277,11 @@ export interface CardsLook {
   mention(id: string, tier: Tier, handle: number): CardMention;
   /** Everything about a card: in play as it is now, else as printed. */
   inspect(id: string, tier: Tier, card: CardView | null, witness: Witness): Inspection;
+  /**
+   * What its words mean: kinds of effects, keywords, durations; also those that another card has given to one in play.
+   * They come when somebody looks at a card.
+   */
+  meanings(id: string, card: CardView | null, model: TableModel): Promise<readonly Meaning[]>;
   /** The other side of its cards. */
   readonly back: CardBack;
   /** The sentence of an effect of a link of the chain; null where there is none. */
@@ -306,6 +319,8 @@ export interface MovesLook {
   /** What leaving the present choice empty is called. */
   noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;
+  /** What an entry takes from its player, one phrase each; none for what is free. */
+  price(entry: LegalIntent, witness: Witness): readonly string[];
   /** An intent that needs no object and gives something away: its button's title and the question before it is done. */
   aside(type: string, intent: Intent): { readonly label: string; readonly confirm: string | null };
   /**

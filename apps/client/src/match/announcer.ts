@@ -1,10 +1,11 @@
 import { effect, untracked } from '@preact/signals';
 import { lineText } from '../cards/spec.ts';
 import { thingWords } from '../command/thing-words.ts';
-import { t } from '../i18n/index.ts';
+import { listed, t } from '../i18n/index.ts';
 import { alert, say } from '../shell/announce.ts';
 import type { Interaction, Offer, Stage } from '../table/interaction/machine.ts';
 import { announceLog, forgetRefusals } from './announcing.ts';
+import { commonPrice } from './price.ts';
 import type { MatchStore } from './store.ts';
 import { plainText } from './witness.ts';
 
@@ -28,7 +29,9 @@ function stepWords(store: MatchStore, stage: Stage, before: readonly Offer[]): s
     .filter(({ key }) => !has(chosen, key) && has(stage.offers, key))
     .map(({ thing }) => t('{thing} deselected.', { thing: thingWords(store, thing) }));
   const asked = store.look.moves.ask(stage, store.witness);
-  return [...added, ...dropped, asked, stage.mayFinish ? t('Space confirms.') : '']
+  const price = commonPrice(store, stage.entries);
+  const costs = price.length === 0 ? '' : t('Costs: {price}.', { price: listed(price).join('') });
+  return [...added, ...dropped, asked, costs, stage.mayFinish ? t('Space confirms.') : '']
     .filter((part) => part !== '')
     .join(' ');
 }

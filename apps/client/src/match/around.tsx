@@ -4,9 +4,20 @@ import { Said } from '../people/talk-panel.tsx';
 import { notePlayed } from '../shell/played.ts';
 import { ConnectionNotice } from './connection.tsx';
 import type { MatchFeed } from './feed.ts';
-import { PatienceNotice } from './patience-notice.tsx';
+import { later } from '../shell/later.tsx';
 import { useRematch } from './rematch.tsx';
 import { WatchNote } from './watching.tsx';
+
+const Missed = later(async () => (await import('./panels/missed.tsx')).Missed);
+
+/** It comes when there is something to warn of; then it stays. */
+const PatienceNotice = later(async () => (await import('./patience-notice.tsx')).PatienceNotice);
+
+function isWorthSaying({ players, timeOuts }: MatchFeed): boolean {
+  return (
+    timeOuts.value.length > 0 || players.value.some(({ missed, lost, claim }) => missed > 0 || lost > 0 || claim > 0)
+  );
+}
 
 interface AroundProps {
   readonly store: MatchFeed;
@@ -20,7 +31,8 @@ export function Around({ store, onRejoin }: AroundProps): JSX.Element {
       <Said store={store} />
       <WatchNote store={store} />
       <ConnectionNotice store={store} onRejoin={onRejoin} />
-      <PatienceNotice store={store} />
+      {isWorthSaying(store) && <PatienceNotice store={store} />}
+      {store.missed.value.length > 0 && <Missed store={store} />}
     </>
   );
 }

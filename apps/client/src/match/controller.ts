@@ -160,6 +160,14 @@ export class TableController {
     this.store.interaction.value = vary(this.store.interaction.peek(), variant);
   }
 
+  /** Responds with a card: where it can do one thing only, that is done at once. */
+  respond(card: Thing): void {
+    if (this.point(card) !== 'picked') return;
+    const { offers } = this.store.stage.peek();
+    const [only] = offers;
+    if (offers.length === 1 && only?.thing.kind === 'option') this.point(only.thing);
+  }
+
   /** Sends what the player seems to want although it is not listed: the server says why it cannot be. */
   async ask(intent: Intent): Promise<void> {
     if (!this.store.busy.peek()) await this.store.submit(intent);

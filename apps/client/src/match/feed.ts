@@ -31,6 +31,8 @@ export interface Player {
   readonly lag: number;
   /** How often in a row its clock had to play. */
   readonly missed: number;
+  /** How many decisions the clock has made for it in all. */
+  readonly clocked: number;
   /**
    * When it is given up for if it does not come back, and from when on the match may be claimed from it, by the
    * server's clock; 0: neither.
@@ -44,6 +46,17 @@ export interface ShownRefusal {
   readonly message: string;
   readonly rule: string;
   readonly address: string | null;
+}
+
+/** A decision that the clock has made. */
+export interface TimeOut {
+  readonly seat: Seat;
+  /** Different for each of them. */
+  readonly number: number;
+  /** The turn that was on then. */
+  readonly turn: number;
+  /** What it did, as the log tells it; empty where the log says nothing. */
+  readonly did: string;
 }
 
 /** What the screen of a match needs of its client. */
@@ -103,6 +116,10 @@ export abstract class MatchFeed {
   /** Giving up and negotiating: what may be done beside the decision. */
   readonly asides = signal<readonly LegalIntent[]>([]);
   readonly refusal = signal<ShownRefusal | null>(null);
+  /** What the clock has done, for whom: the newest of each seat, until it is put aside. */
+  readonly timeOuts = signal<readonly TimeOut[]>([]);
+  /** What happened while the player was away, line by line, until it is put aside. */
+  readonly missed = signal<readonly string[]>([]);
   /** An intent is on its way. */
   readonly busy = signal(false);
   /** Added to this machine's clock it gives the server's. */
@@ -189,7 +206,7 @@ export abstract class MatchFeed {
     this.asides.value = stage === 'over' ? [] : legal.filter(({ intent }) => hello.asides.includes(intent.type));
     const time = (tenths: number): number => (tenths === 0 ? 0 : hello.startedAt + tenths * 100);
     const players = [...state.seats.entries()].map(
-      ([key, { name, bot, here, bank, since, still, lag, missed, lost, claim }]) => ({
+      ([key, { name, bot, here, bank, since, still, lag, missed, clocked, lost, claim }]) => ({
         seat: Number(key) as Seat,
         name: seatName({ name, bot }),
         bot,
@@ -199,6 +216,7 @@ export abstract class MatchFeed {
         still: time(still),
         lag: lag * 100,
         missed,
+        clocked,
         lost: time(lost),
         claim: time(claim),
       }),

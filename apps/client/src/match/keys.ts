@@ -2,15 +2,18 @@ import { t } from '../i18n/index.ts';
 import type { KeyMap } from '../keys/key-list.tsx';
 import { listenForPageKeys } from '../keys/page-keys.ts';
 import { set, settings } from '../shell/settings.ts';
+import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
 
 /** The keys of the match page, for showing them. */
 export const KEY_MAP: KeyMap = [
   [[t('Space'), 'Enter'], t('Main action: confirm, pass, or take the only choice')],
+  [['1', '2', '3'], t('Respond with a card')],
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
   [['Tab'], t('Move between zones and buttons')],
   [['←', '→', '↑', '↓'], t('Move between cards')],
+  [['I'], t('What the words of the card mean')],
   [['L'], t('Log')],
   [['C'], t('Chain')],
   [['/'], t('Command box: play by typing')],
@@ -18,9 +21,28 @@ export const KEY_MAP: KeyMap = [
   [['?'], t('Keyboard shortcuts')],
 ];
 
+/** Opens everything about the card that has the focus, or else of the one that is looked at. True if there is one. */
+function explain({ store, ui }: Table): boolean {
+  const { focus, sight } = store;
+  const [kind, handle] = focus.peek()?.split(':') ?? [];
+  if (kind === 'card') store.lookAt(Number(handle));
+  const looked = sight.peek();
+  if (looked !== null) ui.open({ kind: 'card', sight: looked });
+  return looked !== null;
+}
+
+/** Responds with the card of that number. True if there is one. */
+function respondWith({ controller, store, ui }: Table, number: number): boolean {
+  const response = responsesOf(store)[number - 1];
+  // A second press that comes too early does nothing.
+  if (response !== undefined && !ui.guarded.peek() && !store.busy.peek()) controller.respond(response.thing);
+  return response !== undefined;
+}
+
 /** What a key does, wherever the focus is. True if it did something. */
 function press(table: Table, key: string): boolean {
   const { controller, store, ui } = table;
+  if (/^[1-9]$/.test(key)) return respondWith(table, Number(key));
   switch (key) {
     case 'Escape':
       if (store.sight.peek() !== null && store.stage.peek().path.length === 0) store.sight.value = null;
@@ -30,6 +52,9 @@ function press(table: Table, key: string): boolean {
     case 'U':
       controller.back();
       return true;
+    case 'i':
+    case 'I':
+      return explain(table);
     case 'l':
     case 'L':
       ui.open({ kind: 'log' });

@@ -1,5 +1,4 @@
-import type { Seat } from '@cardscape/rules';
-import { language, t, tn } from '../i18n/index.ts';
+import { t, tn } from '../i18n/index.ts';
 import { minutes } from './clock.ts';
 import type { MatchFeed, Player } from './feed.ts';
 
@@ -25,7 +24,7 @@ function warning(own: boolean, key: string, words: string, shown = words, claima
 }
 
 /** What has to be known of a match for it. */
-type Facts = Pick<MatchFeed, 'hello' | 'players' | 'stageOfMatch' | 'you'>;
+type Facts = Pick<MatchFeed, 'hello' | 'players' | 'stageOfMatch' | 'timeOuts' | 'you'>;
 
 /** Whether who looks wins when another seat is out. */
 function isWon({ you, players }: Facts): boolean {
@@ -97,6 +96,25 @@ function missedWarning(store: Facts, player: Player): Warning[] {
     ? ownMissed(timed, more, number)
     : otherMissed(timed, isWon(store), more, { who: player.name, number });
   return [warning(own, `missed ${player.seat} ${player.missed}`, words)];
+}
+
+/** What the clock has decided for a player, and why, with what becomes of it if that goes on (P-4). */
+function clockedWarning(store: Facts, player: Player): Warning[] {
+  const missed = missedWarning(store, player);
+  const found = store.timeOuts.value.find(({ seat }) => seat === player.seat);
+  if (found === undefined) return missed;
+  const own = store.you === player.seat;
+  const { did, number } = found;
+  // The own warning says itself that the time ran out.
+  const told = missed.map(({ words }) =>
+    own ? [words, did].filter((part) => part !== '').join(' ') : `${timeOutWords(false, player.name, did)} ${words}`,
+  );
+  return [warning(own, `clocked ${player.seat} ${number}`, told[0] ?? timeOutWords(own, player.name, did))];
+}
+
+function timeOutWords(own: boolean, who: string, did: string): string {
+  if (did === '') return own ? t('Your time ran out: passed.') : t('{who}’s time ran out: passed.', { who });
+  return own ? t('Your time ran out. {did}', { did }) : t('{who}’s time ran out. {did}', { who, did });
 }
 
 /** It is not connected: when it is given up for. */
@@ -171,20 +189,9 @@ function ownClaim(key: string, left: number): Warning {
 export function warningsOf(store: Facts, now: number): readonly Warning[] {
   if (store.stageOfMatch.value !== 'playing') return [];
   const all = store.players.value.flatMap((player) => [
-    ...missedWarning(store, player),
+    ...clockedWarning(store, player),
     ...lostWarning(store, player, now),
     ...claimWarning(store, player, now),
   ]);
   return all.toSorted((a, b) => Number(b.own) - Number(a.own));
-}
-
-/** What the clock of a seat says beside its time: that it stands still, or what was credited. */
-export function clockNote(player: Player, still: number, seat: Seat | null): string {
-  if (still > 0)
-    return t(player.here || player.seat === seat ? 'waits {time}' : 'away, waits {time}', { time: minutes(still) });
-  return player.lag >= 100
-    ? t('+{seconds} s lag', {
-        seconds: (player.lag / 1000).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
-      })
-    : '';
 }

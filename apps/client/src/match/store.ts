@@ -13,7 +13,7 @@ import { cardThing, type Thing } from '../table/thing.ts';
 import { settings } from '../shell/settings.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
-import { Memory } from './witness.ts';
+import { Memory, plainText } from './witness.ts';
 
 export type TableStep = Step<TableModel>;
 
@@ -152,16 +152,19 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     if (laid.length > 0) this.laid.value = new Set(laid);
   }
 
-  protected override writeAnew(entries: readonly (readonly SeenEvent[])[]): void {
-    const events = entries.flat();
+  protected override eraseLog(events: readonly SeenEvent[]): void {
     for (const event of events) this.#memory.hear(event);
     this.#readLog = this.look.telling.logbook();
-    this.log.value = [];
-    for (const entry of entries) {
-      this.#write(entry);
-      this.#noteLaid(entry);
-    }
     if (this.recent.peek().length === 0) this.recent.value = events.slice(-RECENT);
+  }
+
+  protected override writeLog(events: readonly SeenEvent[]): void {
+    this.#write(events);
+    this.#noteLaid(events);
+  }
+
+  protected override lineWords({ sentence, weight }: LogEntry): string {
+    return weight === 'faint' ? '' : plainText(sentence);
   }
 
   /** The answer that leaves no choice, as far as the player wants it to be given without being asked. */

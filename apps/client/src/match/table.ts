@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals';
 import type { Seat } from '@cardscape/rules';
 import type { TableController } from './controller.ts';
-import type { MatchStore } from './store.ts';
+import type { MatchStore, Sight } from './store.ts';
 import type { Viewport } from './viewport.ts';
 
 /** What lies over the table because it was asked for. */
 export type Overlay =
   | { readonly kind: 'menu' | 'log' | 'chain' | 'keys' | 'concede' | 'talk' }
+  | { readonly kind: 'card'; readonly sight: Sight }
   | { readonly kind: 'pile'; readonly zone: number }
   | { readonly kind: 'person'; readonly seat: Seat };
 

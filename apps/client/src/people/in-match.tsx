@@ -7,7 +7,7 @@ import { Icon } from '../shell/icon.tsx';
 import '../styles/talk.css';
 import { Blocking } from './blocking.tsx';
 import { Muting } from './muting.tsx';
-import { ReportDialog } from './report-dialog.tsx';
+import { LaterReport } from './later-report.tsx';
 import { type Somebody, talkOf } from './talk.ts';
 
 interface StoreProps {
@@ -59,7 +59,7 @@ export function TalkProblem({ store }: StoreProps): JSX.Element {
 export function PersonDialog({ store, who, onClose }: AboutProps & { readonly onClose: () => void }): JSX.Element {
   const [reporting, setReporting] = useState(false);
   if (reporting)
-    return <ReportDialog match={store.client.match} seq={store.client.state.seq} accused={who} onClose={onClose} />;
+    return <LaterReport match={store.client.match} seq={store.client.state.seq} accused={who} onClose={onClose} />;
   return (
     <Dialog title={who.name} kind="sheet" testId="person-dialog" onClose={onClose}>
       <div class="talk-player">

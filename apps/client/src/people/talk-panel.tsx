@@ -8,7 +8,8 @@ import { Icon } from '../shell/icon.tsx';
 import { useNewest } from '../shell/use-newest.ts';
 import '../styles/talk.css';
 import { Dealings, othersOf, PersonDialog, TalkProblem } from './in-match.tsx';
-import { type Accused, ReportDialog } from './report-dialog.tsx';
+import { LaterReport } from './later-report.tsx';
+import type { Accused } from './report-dialog.tsx';
 import { type MatchTalk, PHRASE_WORDS, type Somebody, speakerOf, talkOf, wordsOf } from './talk.ts';
 
 interface TalkProps {
@@ -113,7 +114,7 @@ export function TalkDialog({ store, onClose }: TalkProps & { readonly onClose: (
   const people = !recorded && (others.length > 0 || store.you === null);
   if (reporting !== null)
     return (
-      <ReportDialog
+      <LaterReport
         match={store.client.match}
         seq={store.client.state.seq}
         accused={reporting === 'problem' ? null : reporting}

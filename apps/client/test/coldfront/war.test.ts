@@ -96,11 +96,15 @@ describe('what is said', () => {
   });
 
   test('CF-7.2: a card of the hand says what the ground would do', () => {
-    const last = (id: string): string | undefined => handFacts(CARDS.get(id)!).at(-1)?.text;
+    const last = (id: string): string | undefined => handFacts(CARDS.get(id)!).at(-2)?.text;
     expect(last('breach-team')).toBe('Wood, peak: +1 HP +1 DMG');
     expect(last('anvil-tank')).toBe('Wood, peak: −1 HP +1 DMG');
     expect(last('iron-bunker')).toBe('Wood, peak: +1 HP');
     expect(last('rook-bomber')).toBe('Ground: no effect');
+  });
+
+  test('CF-6.6: a card of the hand says that placing it is the turn', () => {
+    expect(handFacts(CARDS.get('breach-team')!).at(-1)?.text).toBe('Costs: your turn');
   });
 
   test('how it ended, for winners, losers and those who watched', () => {

@@ -201,7 +201,7 @@ export class LiveMatch {
     if (match.header.clock === undefined && match.game.views.head(match.state).turn === before)
       for (const [seat, bank] of stored.banks.entries()) timing.clocks.banks[seat] = bank;
     const live = new LiveMatch(context, match, { terms: stored.terms, from: [] }, begun, timing.clocks, watching);
-    for (const [entry, fate] of part) live.#participation.count(entry, fate);
+    for (const [entry, fate] of part) live.#count(entry, fate);
     if (live.over) live.projector.tree.stage = STAGE_OVER;
     live.#afterChange(null);
     if (!live.over) live.time.open(context.downtimes);
@@ -301,6 +301,13 @@ export class LiveMatch {
   }
 
   /** What part a seat's player took. */
+  /** Counts an entry for its seat, and lets everybody know what the clock has decided. */
+  #count(entry: LogEntry, fate: ReturnType<typeof fateOf>): void {
+    this.#participation.count(entry, fate);
+    const shown = this.projector.tree.seats.get(String(entry.seat));
+    if (shown !== undefined) shown.clocked = this.participationOf(entry.seat).missed;
+  }
+
   participationOf(seat: Seat): Participation {
     return this.#participation.of(seat);
   }
@@ -447,7 +454,7 @@ export class LiveMatch {
       await this.#repair(entry, error);
       return { refusal: serverRefusal('INTERNAL') };
     }
-    this.#participation.count(entry, fate);
+    this.#count(entry, fate);
     if (by === 'player') this.#actedAt[seat] = now;
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);

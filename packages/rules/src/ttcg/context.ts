@@ -1,3 +1,5 @@
+import { BOTH } from '../kernel/duel.ts';
+import { touchField as touchNumbers, touchOwn } from '../kernel/tell.ts';
 import type { Recorder } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { defOf, ownerOf, placeOf, slotCol, slotRow, UNIT_ROW } from './board.ts';
@@ -5,13 +7,19 @@ import { DECK, DISCARD, HAND, type State } from './state.ts';
 import { tell } from './told.ts';
 
 export { BOTH, otherSeat, seatState } from '../kernel/duel.ts';
-export { touch, touchChain, touchField, touchOwn } from '../kernel/tell.ts';
+export { touch, touchChain, touchOwn } from '../kernel/tell.ts';
 export { tell } from './told.ts';
 
 /** What every step of the rules works on: the state it changes and the recorder it tells (null: nobody looks). */
 export interface G {
   readonly s: State;
   readonly rec: Recorder | null;
+}
+
+/** What is derived may have changed: numbers of cards on the field, and for which cards of the hands extra plays are. */
+export function touchField(g: G): void {
+  touchNumbers(g);
+  for (const seat of BOTH) touchOwn(g, seat);
 }
 
 /**

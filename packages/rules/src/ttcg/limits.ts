@@ -126,13 +126,21 @@ function extraFor(state: State, seat: Seat, card: number): ExtraPlay | null {
 
 /** Whether the seat may have a play left for some card: a quick look before each card is asked about. */
 export function mayHavePlay(state: State, seat: Seat): boolean {
-  if (seatState(state, seat).plays < state.table.options.playsPerTurn) return true;
+  return seatState(state, seat).plays < state.table.options.playsPerTurn || mayHaveExtra(state);
+}
+
+function mayHaveExtra(state: State): boolean {
   return mayStand(state, STANDS.extraPlays) || state.changes.some(({ what }) => what === 'extraPlays');
 }
 
 /** Whether the seat has a play left for this card (TTCG-7.1, 12.133). */
 export function hasPlayFor(state: State, seat: Seat, card: number): boolean {
   return seatState(state, seat).plays < state.table.options.playsPerTurn || extraFor(state, seat, card) !== null;
+}
+
+/** Whether a play of this card would use an extra play: one that fits is used before an ordinary one (TTCG-12.133). */
+export function usesExtraPlay(state: State, seat: Seat, card: number): boolean {
+  return mayHaveExtra(state) && extraFor(state, seat, card) !== null;
 }
 
 /** Uses a play for the card: the narrowest extra play that fits, else an ordinary one. */
@@ -149,4 +157,26 @@ export function usePlay(state: State, seat: Seat, card: number): void {
   const used = state.extraUsed.find(([who, which]) => who === extra.card && which === extra.effect);
   if (used === undefined) state.extraUsed.push([extra.card, extra.effect, 1]);
   else used[2] += 1;
+}
+
+/** Keys of `extraUsed` for standing permissions to untap, beside those for extra plays. */
+const UNTAP_USE = 2;
+
+/** A permission to untap the card for points that is still unused. */
+export function untapPermit(state: State, card: number): { points: number; use: () => void } | null {
+  for (const { act, change, source } of permissions(state, card, 'untapFor')) {
+    if (change !== null && change.left > 0) {
+      return {
+        points: change.n,
+        use: () => {
+          change.left -= 1;
+        },
+      };
+    }
+    if (source === null || typeof act.n !== 'number') continue;
+    const used = state.extraUsed.some(([who, which]) => who === source.card && which === UNTAP_USE + source.effect);
+    if (used) continue;
+    return { points: act.n, use: () => state.extraUsed.push([source.card, UNTAP_USE + source.effect, 1]) };
+  }
+  return null;
 }

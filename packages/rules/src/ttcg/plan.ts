@@ -10,7 +10,7 @@ import { defOf, hasUnit, isActive, ownerOf, placeOf, rowOf, slotOf } from './boa
 import { openHandle, otherSeat, seatState, tell, type G } from './context.ts';
 import type { QuestionKind } from './frames.ts';
 import type { IntentOf, ThenPayload, TtcgIntent } from './intents.ts';
-import { attacksLeft, permissions } from './limits.ts';
+import { attacksLeft, untapPermit } from './limits.ts';
 import { isFree } from './machine.ts';
 import { moveTogether, switchTap } from './moves.ts';
 import { playCard, playRefusal, rankUpFromDeck, rankUpRefusal, type Then } from './plays.ts';
@@ -331,25 +331,3 @@ function planPayUntap(state: State, seat: Seat, handle: number): Plan {
     stateCheck(g);
   });
 }
-
-/** A permission to untap the card for points that is still unused. */
-function untapPermit(state: State, card: number): { points: number; use: () => void } | null {
-  for (const { act, change, source } of permissions(state, card, 'untapFor')) {
-    if (change !== null && change.left > 0) {
-      return {
-        points: change.n,
-        use: () => {
-          change.left -= 1;
-        },
-      };
-    }
-    if (source === null || typeof act.n !== 'number') continue;
-    const used = state.extraUsed.some(([who, which]) => who === source.card && which === UNTAP_USE + source.effect);
-    if (used) continue;
-    return { points: act.n, use: () => state.extraUsed.push([source.card, UNTAP_USE + source.effect, 1]) };
-  }
-  return null;
-}
-
-/** Keys of `extraUsed` for standing permissions to untap, beside those for extra plays. */
-const UNTAP_USE = 2;

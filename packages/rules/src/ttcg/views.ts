@@ -25,7 +25,7 @@ import {
   UNIT_ROW,
 } from './board.ts';
 import { BOTH, openHandle, seatState } from './context.ts';
-import { attacksLeft } from './limits.ts';
+import { attacksLeft, untapPermit, usesExtraPlay } from './limits.ts';
 import { DISCARD, HAND, type State } from './state.ts';
 import { isNegated } from './standing.ts';
 import { look, statusesOf } from './values.ts';
@@ -55,6 +55,8 @@ const CARD_STATS = [
   'tapTurn',
   'shields',
   'skipAttacks',
+  /** Points for which it may be untapped now (TTCG-12.136); 0: it may not. */
+  'untapPoints',
 ] as const;
 const CARD_FLAGS = [
   'tapped',
@@ -67,6 +69,8 @@ const CARD_FLAGS = [
   'untargetable',
   'immune',
   'negated',
+  /** A card of the hand: playing it uses an extra play (TTCG-12.133). */
+  'extraPlay',
 ] as const;
 const QUESTIONS = [
   'over',
@@ -173,6 +177,7 @@ function statsOf(state: State, card: number, unit: boolean): number[] {
     present(state.cards.tapTurn[card]),
     countChanges(state, card, 'shield'),
     countChanges(state, card, 'skipAttack'),
+    present(state.cards.tapped[card]) ? (untapPermit(state, card)?.points ?? 0) : 0,
   ];
 }
 
@@ -290,7 +295,7 @@ function ownCard(
     zone: zoneIndex(owner, zone),
     slot: 0,
     level,
-    flags: 0,
+    flags: flagBit(CARD_FLAGS, 'extraPlay', zone === 'hand' && usesExtraPlay(state, seat, card)),
     stats: [],
     host: 0,
   };

@@ -8,7 +8,7 @@ import { alert } from '../../shell/announce.ts';
 import { openSpeaker } from '../../sound/speaker.ts';
 import { countdown } from './clock.ts';
 import { outcomeWords } from './describe.ts';
-import type { WarLine } from './log.ts';
+import { lineSentence } from './log.ts';
 import type { WarStore } from './store.ts';
 
 const TITLE = 'Cold Front · Cardscape';
@@ -36,11 +36,6 @@ const SOUNDS: Readonly<Record<WarEvent['type'], SoundName | null>> = {
   over: null,
   reveal: null,
 };
-
-/** A line of the log as a sentence of its own: what is read aloud pauses at its full stop. */
-function sentence({ text }: WarLine): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
 
 /** Says when a card is to be placed, and how the war ended. */
 function announceTurns(store: WarStore): () => void {
@@ -104,7 +99,7 @@ function soundSteps(store: WarStore): () => void {
 /** Speaks and sounds, with and without the painted console, until the returned function is called. */
 export function announceWar(store: WarStore): () => void {
   // CF-UI-27: all that happens is said.
-  const stops = [announceLog(store.log, sentence), forgetRefusals(store), announceTurns(store), soundSteps(store)];
+  const stops = [announceLog(store.log, lineSentence), forgetRefusals(store), announceTurns(store), soundSteps(store)];
   return () => {
     for (const stop of stops) stop();
   };

@@ -4,7 +4,8 @@ import { t } from '../../i18n/index.ts';
 import { alert, say } from '../../shell/announce.ts';
 import { foresightWords } from './describe.ts';
 import { readForesight, type Foresight } from './model/foresight.ts';
-import { isFree, tileAt, type HeldCard, type WarTile } from './model/war.ts';
+import type { WarCard } from './model/cards.ts';
+import { isFree, tileAt, type HeldCard, type WarTile, type WarUnit } from './model/war.ts';
 import type { WarStore } from './store.ts';
 
 /** Milliseconds that a tile is pointed at before the server is asked what would come of it. */
@@ -14,6 +15,11 @@ const HESITATION = 70;
 export type Sight =
   | { readonly kind: 'unit'; readonly tile: number }
   | { readonly kind: 'card'; readonly handle: number };
+
+/** What is looked at: a unit on its tile, of which the card may be unknown, or a card of the hand. */
+export type Looked =
+  | { readonly tile: WarTile; readonly unit: WarUnit; readonly card: WarCard | null }
+  | { readonly card: WarCard };
 
 /** Asks the server what would come of an intent. */
 export type Oracle = (intent: Intent) => Promise<unknown>;
@@ -30,6 +36,8 @@ export class WarController {
   readonly foresight = signal<Foresight | null>(null);
   readonly heldCard: ReadonlySignal<HeldCard | null>;
   readonly aimed: ReadonlySignal<WarTile | null>;
+  /** The unit or card behind `sight`, or else the card that is held. */
+  readonly looked: ReadonlySignal<Looked | null>;
   readonly #oracle: Oracle;
   readonly #foreseen = new Map<string, Foresight | null>();
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,6 +50,7 @@ export class WarController {
     this.#oracle = oracle;
     this.heldCard = computed(() => store.war.value.hand.find(({ handle }) => handle === this.held.value) ?? null);
     this.aimed = computed(() => (this.aim.value === null ? null : (store.war.value.tiles[this.aim.value] ?? null)));
+    this.looked = computed(() => this.#lookedAt());
     const stops = [effect(() => this.#foresee()), effect(() => this.#forgetWhatIsGone())];
     this.#stop = () => {
       for (const stop of stops) stop();
@@ -51,6 +60,15 @@ export class WarController {
   close(): void {
     clearTimeout(this.#timer);
     this.#stop();
+  }
+
+  #lookedAt(): Looked | null {
+    const { tiles, hand } = this.store.war.value;
+    const sight = this.sight.value;
+    const tile = sight?.kind === 'unit' ? tiles[sight.tile] : undefined;
+    if (tile !== undefined && tile.unit !== null) return { tile, unit: tile.unit, card: tile.unit.card };
+    const handle = sight?.kind === 'card' ? sight.handle : this.held.value;
+    return hand.find((one) => one.handle === handle) ?? null;
   }
 
   /** A card that was placed, by whomever, is not held any more; what was foreseen holds for one decision. */
@@ -114,7 +132,7 @@ export class WarController {
       this.sight.value = { kind: 'card', handle };
       this.store.refusal.value = null;
     });
-    say(t('{card} in hand. Choose a tile.', { card: card.card.name }));
+    say(t('{card} in hand. Choose a tile. Placing it is your turn.', { card: card.card.name }));
   }
 
   /** Puts the held card back, or stops looking. */

@@ -112,6 +112,8 @@ export function handFacts(card: WarCard): Fact[] {
     { text: t('HP {hp}  DMG {damage}', { hp: card.hp, damage: card.dmg }), tone: 'plain' },
     ...cardFacts(card),
     { text: terrainWords(card), tone: 'soft', signs: ['forest'] },
+    // CF-6.6: one placement is all of a turn.
+    { text: t('Costs: your turn'), tone: 'soft', signs: ['clock'] },
   ];
 }
 

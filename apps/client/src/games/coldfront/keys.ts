@@ -11,6 +11,7 @@ export const WAR_KEYS: KeyMap = [
   [['Enter', t('Space')], t('Place the card on the tile')],
   [['Esc'], t('Put the card back')],
   [['+', '−'], t('Make the map larger or smaller')],
+  [['I'], t('What is printed on the card or unit')],
   [['L'], t('Log')],
   [['H', '?'], t('Help')],
   [['M'], t('Mute')],
@@ -54,6 +55,11 @@ function press({ controller, view, ui }: Session, key: string): boolean {
     case '-':
     case '−':
       view.zoom(-2);
+      return true;
+    case 'i':
+    case 'I':
+      if (controller.looked.peek() === null) return false;
+      ui.overlay.value = 'unit';
       return true;
     case 'l':
     case 'L':

@@ -15,6 +15,11 @@ export interface WarLine {
   readonly weight: 'turn' | 'plain' | 'strong' | 'faint';
 }
 
+/** A line as a sentence of its own: what is read aloud pauses at its full stop. */
+export function lineSentence({ text }: WarLine): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
 /** What a log needs to know to put events into words. */
 export interface Narrator {
   readonly cards: ReadonlyMap<string, WarCard>;

@@ -83,7 +83,9 @@ function TileCell({
       onClick={() => void controller.act(tile.index)}
     >
       <span class="visually-hidden">
-        {[tileWords(tile, namesIn(store)), ...(invited ? [t('Enter places the card')] : [])].join(', ')}
+        {[tileWords(tile, namesIn(store)), ...(invited ? [t('Enter places the card, which is your turn')] : [])].join(
+          ', ',
+        )}
       </span>
       {textual && <TileText tile={tile} store={store} />}
     </div>

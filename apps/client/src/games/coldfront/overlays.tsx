@@ -5,13 +5,16 @@ import { SoundFields } from '../../pages/settings-form.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
+import { later } from '../../shell/later.tsx';
 import { Select } from '../../shell/select.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { WatchingSection } from '../../match/watching.tsx';
-import { unitFacts } from './describe.ts';
+import { handFacts, unitFacts, type Fact } from './describe.ts';
 import { Help } from './help.tsx';
 import { WarLog } from './log-list.tsx';
 import type { SessionProps } from './session.ts';
+
+const WarMeanings = later(async () => (await import('./meanings.tsx')).WarMeanings);
 
 const PHOSPHORS = [
   ['green', t('Green')],
@@ -98,24 +101,41 @@ function WarMenu({ session: { store, ui } }: SessionProps): JSX.Element {
   );
 }
 
-/** Everything about the unit that was pressed long, where the console has no room for it. */
+/** What is on a unit or card. */
+function Facts({ facts }: { readonly facts: readonly Fact[] }): JSX.Element {
+  return (
+    <ul class="cf-facts">
+      {facts.map(({ text, tone }, index) => (
+        <li key={index} class={tone}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Everything about the unit or card that is looked at, with what is printed on it explained. */
 function UnitSheet({ session: { store, controller, ui } }: SessionProps): JSX.Element | null {
-  const tile = controller.aimed.value;
-  if (tile?.unit === null || tile === null) return null;
+  const looked = controller.looked.value;
+  if (looked === null) return null;
+  const { card } = looked;
   return (
     <Dialog
-      title={t('Unit on {tile}', { tile: tile.name })}
+      title={'tile' in looked ? t('Unit on {tile}', { tile: looked.tile.name }) : t('Card')}
       kind="sheet"
       testId="cf-unit"
       onClose={() => (ui.overlay.value = null)}
     >
-      <ul class="cf-facts">
-        {unitFacts(tile.unit, tile, store).map(({ text, tone }, index) => (
-          <li key={index} class={tone}>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div
+        class="cf-told"
+        role="group"
+        aria-label={t('What is printed on the card or unit')}
+        tabIndex={0}
+        data-scrolls="true"
+      >
+        <Facts facts={'tile' in looked ? unitFacts(looked.unit, looked.tile, store) : handFacts(looked.card)} />
+        {card !== null && <WarMeanings card={card} />}
+      </div>
     </Dialog>
   );
 }

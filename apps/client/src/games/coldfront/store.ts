@@ -4,7 +4,7 @@ import type { Seat, SeenEvent } from '@cardscape/rules';
 import { t } from '../../i18n/index.ts';
 import type { FeedClient } from '../../match/feed.ts';
 import { SteppedFeed, type Step } from '../../match/stepped-feed.ts';
-import { Chronicle, type WarLine } from './log.ts';
+import { Chronicle, lineSentence, type WarLine } from './log.ts';
 import { readWarCards, type WarCard } from './model/cards.ts';
 import { readWar, type War } from './model/war.ts';
 
@@ -58,9 +58,16 @@ export class WarStore extends SteppedFeed<War, WarLine> {
     this.append(this.#chronicle.write(events));
   }
 
-  protected override writeAnew(entries: readonly (readonly SeenEvent[])[]): void {
+  protected override eraseLog(): void {
     this.#chronicle = this.#newChronicle();
-    this.log.value = this.#chronicle.write(entries.flat());
+  }
+
+  protected override writeLog(events: readonly SeenEvent[]): void {
+    this.append(this.#chronicle.write(events));
+  }
+
+  protected override lineWords(line: WarLine): string {
+    return lineSentence(line);
   }
 
   nameOf(seat: Seat): string {

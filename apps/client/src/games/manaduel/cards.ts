@@ -16,6 +16,8 @@ export interface PrintedCard
   readonly rarity: Rarity;
   /** 0 for what lasts by itself. */
   readonly durability: number;
+  /** As the rules run it. */
+  readonly definition: Card;
 }
 
 /** The cards by id; what does not have the form of a card is left out. */
@@ -36,6 +38,7 @@ export function readCards(definitions: readonly unknown[]): ReadonlyMap<string, 
       rarity,
       durability: durability?.n ?? 0,
       flavour,
+      definition: read.card,
       ...textsOf(read.card),
     });
   }

@@ -9,6 +9,7 @@ import { effectLineOf, faceOf, readCards } from './cards.ts';
 import { cueReader } from './cues.ts';
 import { ask, attempt, formOf, noneTitle } from './forms.ts';
 import { logbook } from './log.ts';
+import { priceOf } from './price.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import { lastingList } from './lasting.ts';
 import {
@@ -102,6 +103,10 @@ export const manaduelLook = defineLook(
         return card === undefined ? null : effectLineOf(card, effect);
       },
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+      meanings: async (id, card, model) => {
+        const printed = cards.get(id);
+        return printed === undefined ? [] : (await import('./glossary.ts')).meaningsOf(printed, card, model);
+      },
       plates: (model, card) => plates(cards, model, card),
       badges,
     }),
@@ -109,6 +114,7 @@ export const manaduelLook = defineLook(
       form: (entry, witness) => formOf(cards, entry, witness),
       ask: (stage, witness) => ask(cards, stage, witness),
       noneTitle,
+      price: (entry, witness) => priceOf(cards, entry, witness),
       attempt: (from, to, witness) => attempt(cards, from, to, witness),
       rehearsed: {
         types: ['attack', 'activate', 'use-effect', 'equip', 'place'],

@@ -2,6 +2,7 @@ import type { Seat, SeenEvent } from '@cardscape/rules';
 import { tierFrom } from '../../cards/spec.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
+import { ownWindowTitle, windowHint } from '../windows.ts';
 import { plainText } from '../../match/witness.ts';
 import { nameOf, numberOf, placeIn, textOf } from '../events.ts';
 import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
@@ -183,23 +184,25 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
   end: t('Before the turn ends: respond?'),
 };
 
-function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
-  if (isOwnWindow(witness.model)) return [t('Use an effect now?')];
-  const action = answered(catalogue, witness, recent);
-  return action.length === 0
-    ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')]
-    : [...action, ` ${t('Respond?')}`];
-}
-
 /** The cards that something can be answered with now. */
-function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
+function responders(catalogue: Catalogue, { model, known }: Witness): CardMention[] {
   const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) => {
     const handle =
       intent.type === 'activate' ? intent['card'] : intent.type === 'use-effect' ? intent['creature'] : null;
     return typeof handle === 'number' ? [handle] : [];
   });
-  const ids = handles.map((handle) => model.cards.get(handle)?.id ?? known(handle)?.id ?? '');
-  return [...new Set(ids)].flatMap((id) => catalogue.get(id)?.name ?? []);
+  const ids = new Map(handles.map((handle) => [model.cards.get(handle)?.id ?? known(handle)?.id ?? '', handle]));
+  return [...ids].flatMap(([id, handle]) =>
+    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(known(handle)?.tier ?? 1), handle)] : [],
+  );
+}
+
+function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
+  if (isOwnWindow(witness.model)) return ownWindowTitle(responders(catalogue, witness));
+  const action = answered(catalogue, witness, recent);
+  return action.length === 0
+    ? [BARE_WINDOWS[witness.model.view.phase] ?? t('Respond?')]
+    : [...action, ` ${t('Respond?')}`];
 }
 
 function preparationHint({ model }: Witness): string {
@@ -248,11 +251,11 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       };
     case 'window': {
       const able = responders(catalogue, witness);
-      const hint =
-        able.length === 0
-          ? t('You have nothing to respond with: pass.')
-          : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') });
-      return { ...NO_SOURCE, title: windowTitle(catalogue, witness, recent), hint };
+      return {
+        ...NO_SOURCE,
+        title: windowTitle(catalogue, witness, recent),
+        hint: windowHint(witness.model, able),
+      };
     }
     default: {
       const source = view.own?.source ?? null;

@@ -224,9 +224,8 @@ function trend(now: number, printed: number): StatLine['trend'] {
 }
 
 /** What a card of the hand costs its player now; printed where nothing changes that. */
-function costOf(model: TableModel, card: CardView | null, printed: number): number {
-  const now = card !== null && kindOf(model, card) === 'hand' ? (statOf(model, card, 'cost') ?? 0) : 0;
-  return now > 0 ? now : printed;
+export function costOf(model: TableModel, card: CardView | null, printed: number): number {
+  return card !== null && kindOf(model, card) === 'hand' ? (statOf(model, card, 'cost') ?? 0) : printed;
 }
 
 /** More is worse. */

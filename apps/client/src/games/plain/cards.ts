@@ -219,6 +219,8 @@ export function plainCards(cards: PlainCards): CardsLook {
       return card === undefined ? null : faceOf(card);
     },
     back: TYPE_BACK,
+    // What its words mean stands nowhere in its rules.
+    meanings: () => Promise.resolve([]),
     mention: (id, tier, handle) => mentioned(cards, id, tier, handle),
     inspect: (id, tier, view, witness) => inspectionOf(cards, id, tier, view, witness),
     effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,

@@ -229,6 +229,8 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
     ask: (stage) => askedFor(stage, kinds),
     noneTitle: () => t('Choose none'),
     variantTitle: () => '',
+    // The rules say nothing of it before it is done.
+    price: () => [],
     aside: (type) =>
       type === 'concede'
         ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }

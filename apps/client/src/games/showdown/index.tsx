@@ -9,6 +9,7 @@ import { considered, foreseen } from './foresight.ts';
 import { ask, attempt, formOf, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
+import { priceOf } from './price.ts';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
@@ -38,6 +39,10 @@ export const realmLook = defineLook(
       mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
       inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
       effectLine: (id, effect) => cards.get(id)?.face.lines[effect] ?? null,
+      meanings: async (id, card, model) => {
+        const one = cards.get(id);
+        return one === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(one.card, card, model);
+      },
       stance,
       plates: (model, card) => plates(cards, model, card),
       damage,
@@ -47,6 +52,7 @@ export const realmLook = defineLook(
       form: (entry, witness) => formOf(cards, entry, witness),
       ask,
       noneTitle,
+      price: (entry) => priceOf(cards, entry),
       attempt,
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),

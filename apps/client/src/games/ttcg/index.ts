@@ -8,6 +8,7 @@ import { cuesOf } from './cues.ts';
 import { ask, attempt, formOf, variantTitle } from './forms.ts';
 import { logbook } from './log.ts';
 import { IN_ENGLISH, ownPrinting } from './printing.ts';
+import { playsIn, priceOf } from './price.ts';
 import { outcomeOf, promptOf } from './prompts.ts';
 import {
   badges,
@@ -61,54 +62,63 @@ const lesson = lessonLook('ttcg', async () => (await import('@cardscape/rules/tt
 
 /** The look of True TCG. */
 export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
-  return defineLook({ game: 'ttcg', name: 'True TCG' }, ({ definitions }) => readCards(definitions, printing), {
-    table: () => ({ shape: SHAPE, zoneTitle, slotTitle, seat: seatSummary, paint: paintTable }),
-    cards: (cards) => ({
-      face: (id, tier) => {
-        const card = cards.get(id);
-        return card === undefined ? null : faceOf(card, tier);
-      },
-      mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
-      effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
-      inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
-      stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
-      plates: (model, card) => plates(cards, model, card),
-      badges,
-      address: (id) => (cards.has(id) ? `/cards/${id}` : null),
-    }),
-    moves: (cards) => ({
-      form: (entry, witness) => formOf(cards, entry, witness),
-      ask: (stage, witness) => ask(cards, stage, witness),
-      variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
-      aside: (type, intent) => {
-        if (type === 'answer-draw')
-          return intent['accept'] === true
-            ? { label: t('Accept the draw'), confirm: null }
-            : { label: t('Decline the draw'), confirm: null };
-        return ASIDES[type] ?? { label: type, confirm: null };
-      },
-      attempt: (from, to, witness) => attempt(cards, from, to, witness),
-      rehearsed: {
-        types: ['attack', 'activate', 'play', 'rank-up'],
-        weighed: ['attack', 'activate'],
-        nameOf: (id) => cards.get(id)?.name ?? id,
-        // TTCG-10.10
-        direct: (rank) =>
-          tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),
-      },
-    }),
-    asking: (cards) => ({
-      guide: '/rules/ttcg',
-      lesson,
-      phases: PHASES,
-      phaseTitle,
-      response: 'window',
-      prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
-      outcome: outcomeOf,
-    }),
-    telling: (cards) => ({ logbook: () => logbook(cards), cues: () => cuesOf }),
-    words: () => VOCABULARY,
-  });
+  return defineLook(
+    { game: 'ttcg', name: 'True TCG' },
+    ({ definitions, options }) => ({ cards: readCards(definitions, printing), plays: playsIn(options) }),
+    {
+      table: () => ({ shape: SHAPE, zoneTitle, slotTitle, seat: seatSummary, paint: paintTable }),
+      cards: ({ cards }) => ({
+        face: (id, tier) => {
+          const card = cards.get(id);
+          return card === undefined ? null : faceOf(card, tier);
+        },
+        mention: (id, tier, handle) => mentionOf(cards, id, tier, handle),
+        effectLine: (id, effect) => cards.get(id)?.lines[effect] ?? null,
+        inspect: (id, tier, card, witness) => inspect(cards, id, tier, card, witness),
+        stance: (model, card) => ({ ...UPRIGHT, turned: isTapped(model, card), spent: isTapped(model, card) }),
+        meanings: async (id, card, model) => {
+          const printed = cards.get(id);
+          return printed === undefined ? [] : (await import('./glossary/index.ts')).meaningsOf(printed, card, model);
+        },
+        plates: (model, card) => plates(cards, model, card),
+        badges,
+        address: (id) => (cards.has(id) ? `/cards/${id}` : null),
+      }),
+      moves: ({ cards, plays }) => ({
+        form: (entry, witness) => formOf(cards, entry, witness),
+        ask: (stage, witness) => ask(cards, stage, witness),
+        variantTitle: (variant, first, witness) => variantTitle(cards, variant, first, witness),
+        price: (entry, witness) => priceOf(cards, plays, entry, witness),
+        aside: (type, intent) => {
+          if (type === 'answer-draw')
+            return intent['accept'] === true
+              ? { label: t('Accept the draw'), confirm: null }
+              : { label: t('Decline the draw'), confirm: null };
+          return ASIDES[type] ?? { label: type, confirm: null };
+        },
+        attempt: (from, to, witness) => attempt(cards, from, to, witness),
+        rehearsed: {
+          types: ['attack', 'activate', 'play', 'rank-up'],
+          weighed: ['attack', 'activate'],
+          nameOf: (id) => cards.get(id)?.name ?? id,
+          // TTCG-10.10
+          direct: (rank) =>
+            tn('Direct attack: rank {n} takes 1 point.', 'Direct attack: rank {n} takes {n} points.', rank),
+        },
+      }),
+      asking: ({ cards }) => ({
+        guide: '/rules/ttcg',
+        lesson,
+        phases: PHASES,
+        phaseTitle,
+        response: 'window',
+        prompt: (witness, recent, alone = false) => promptOf(cards, witness, recent, alone),
+        outcome: outcomeOf,
+      }),
+      telling: ({ cards }) => ({ logbook: () => logbook(cards), cues: () => cuesOf }),
+      words: () => VOCABULARY,
+    },
+  );
 }
 
 /** The look of True TCG with cards in the player's language. */

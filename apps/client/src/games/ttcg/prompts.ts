@@ -3,10 +3,11 @@ import { tierFrom } from '../../cards/spec.ts';
 import { counterOf } from '../../table/model.ts';
 import { listed, parts, t, tn } from '../../i18n/index.ts';
 import { isYou, nameOf, numberOf, placeIn, seatIn, textOf } from '../events.ts';
-import type { Prompt, Sentence, Witness } from '../look.ts';
+import type { CardMention, Prompt, Sentence, Witness } from '../look.ts';
 import { resultOf, said } from '../sentences.ts';
 import { mentionHandle, mentionOf, type Catalogue } from './table.ts';
 import { isOwnWindow } from '../../table/own-window.ts';
+import { ownWindowTitle, windowHint } from '../windows.ts';
 
 /*
  * What is asked, in one sentence (TTCG-6.2).
@@ -98,20 +99,22 @@ const BARE_WINDOWS: Readonly<Record<string, string>> = {
   end: t('Before the turn ends: respond?'),
 };
 
-function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
-  const { phase } = witness.model.view;
-  if (isOwnWindow(witness.model)) return [t('Use an effect now?')];
-  const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
-  return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
-}
-
 /** The cards that an effect can be used of now. */
-function responders(catalogue: Catalogue, { model, known }: Witness): string[] {
+function responders(catalogue: Catalogue, { model, known }: Witness): CardMention[] {
   const handles = (model.view.own?.legal ?? []).flatMap(({ intent }) =>
     intent.type === 'activate' && typeof intent['card'] === 'number' ? [intent['card']] : [],
   );
-  const ids = handles.map((handle) => model.cards.get(handle)?.id ?? known(handle)?.id ?? '');
-  return [...new Set(ids)].flatMap((id) => catalogue.get(id)?.name ?? []);
+  const ids = new Map(handles.map((handle) => [model.cards.get(handle)?.id ?? known(handle)?.id ?? '', handle]));
+  return [...ids].flatMap(([id, handle]) =>
+    catalogue.has(id) ? [mentionOf(catalogue, id, tierFrom(known(handle)?.tier ?? 1), handle)] : [],
+  );
+}
+
+function windowTitle(catalogue: Catalogue, witness: Witness, recent: readonly SeenEvent[]): Sentence {
+  const { phase } = witness.model.view;
+  if (isOwnWindow(witness.model)) return ownWindowTitle(responders(catalogue, witness));
+  const action = phase === 'end' && witness.model.view.chain.length === 0 ? [] : answered(catalogue, witness, recent);
+  return action.length === 0 ? [BARE_WINDOWS[phase] ?? t('Respond?')] : [...action, ` ${t('Respond?')}`];
 }
 
 /** What a yes or no is about, where no effect is named as its source. */
@@ -152,10 +155,7 @@ function yours(catalogue: Catalogue, witness: Witness, recent: readonly SeenEven
       return {
         ...NO_SOURCE,
         title: windowTitle(catalogue, witness, recent),
-        hint:
-          able.length === 0
-            ? t('You have nothing to respond with: pass.')
-            : t('Respond with {cards}, or pass.', { cards: listed(able, 'any').join('') }),
+        hint: windowHint(witness.model, able),
       };
     }
     default: {

@@ -8,6 +8,7 @@ import { Icon } from '../../shell/icon.tsx';
 import { mainOption, type Offer } from '../../table/interaction/machine.ts';
 import type { Thing } from '../../table/thing.ts';
 import { seenCard, statWords } from '../describe.ts';
+import { commonPrice } from '../price.ts';
 import type { LogEntry } from '../store.ts';
 import type { Table } from '../table.ts';
 import { rectStyle } from './rect.ts';
@@ -22,9 +23,24 @@ interface ChoiceProps {
   readonly hotkey?: string;
   readonly label: ComponentChildren;
   readonly detail?: ComponentChildren;
+  /** What it takes from the player. */
+  readonly price?: readonly string[];
   /** A picture beside the words. */
   readonly face?: ComponentChildren;
   readonly onSee?: (() => void) | undefined;
+}
+
+/** What something takes from the player. */
+export function Price({ phrases }: { readonly phrases: readonly string[] }): JSX.Element | null {
+  if (phrases.length === 0) return null;
+  return (
+    <span class="price" data-testid="price">
+      <span class="visually-hidden">{t('Costs:')}</span>
+      {phrases.map((phrase) => (
+        <span key={phrase}> {phrase}</span>
+      ))}
+    </span>
+  );
 }
 
 /** A button of the prompt. Right after the prompt has changed by itself it does nothing. */
@@ -37,6 +53,7 @@ export function Choice({
   hotkey,
   label,
   detail,
+  price = [],
   face,
   onSee,
 }: ChoiceProps): JSX.Element {
@@ -60,6 +77,7 @@ export function Choice({
       )}
       <span class="choice-label">{label}</span>
       {hotkey !== undefined && <kbd>{hotkey}</kbd>}
+      <Price phrases={price} />
       {detail !== undefined && <span class="choice-detail">{detail}</span>}
     </button>
   );
@@ -154,6 +172,9 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
                 </>
               }
               {...(detail === undefined ? {} : { detail })}
+              {...(thing.kind === 'option' || thing.kind === 'seat'
+                ? { price: commonPrice(store, offer.entries) }
+                : {})}
               {...(face === undefined ? {} : { face })}
               onSee={see}
               onPress={() => controller.point(thing)}

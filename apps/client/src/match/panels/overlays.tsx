@@ -2,21 +2,25 @@ import type { JSX } from 'preact';
 import { tierFrom } from '../../cards/spec.ts';
 import { FaceView } from '../../cards/face-view.tsx';
 import { t } from '../../i18n/index.ts';
-import { RespondSelect } from '../../pages/settings-form.tsx';
 import { othersOf, PersonDialog } from '../../people/in-match.tsx';
 import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
+import { later } from '../../shell/later.tsx';
 import { KeyList } from '../../keys/key-list.tsx';
 import { set, settings } from '../../shell/settings.ts';
+import { WatchingSection } from '../watching.tsx';
 import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
 import { KEY_MAP } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
-import { WatchingSection } from '../watching.tsx';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
+import { CardDialog } from './card-dialog.tsx';
 import { CardText } from './zoom.tsx';
+
+/** The menu is rarely asked for. */
+const RespondSelect = later(async () => (await import('../../pages/settings-form.tsx')).RespondSelect);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
   const { store, ui } = table;
@@ -180,6 +184,8 @@ export function Overlays({ table }: TableProps): JSX.Element | null {
       return <KeysDialog table={table} />;
     case 'pile':
       return <PileDialog table={table} zone={overlay.zone} />;
+    case 'card':
+      return <CardDialog table={table} sight={overlay.sight} />;
     case 'log':
       return (
         <Dialog title={t('Log')} kind="sheet" testId="log-dialog" onClose={() => ui.closeOverlay()}>

@@ -7,7 +7,7 @@ import { othersOf } from '../../people/in-match.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { clockFace, minutes, ROPE, timeUp, useServerTime } from '../clock.ts';
 import type { Player } from '../feed.ts';
-import { clockNote } from '../patience.ts';
+import { clockNote } from '../clock-note.ts';
 import type { Table, TableProps } from '../table.ts';
 import { rectStyle } from './rect.ts';
 

@@ -5,13 +5,15 @@ import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { set, settings, type Settings } from '../../shell/settings.ts';
 import { clockFace, ROPE, useServerTime } from '../clock.ts';
-import type { Offer } from '../../table/interaction/machine.ts';
+import { entriesOf, type Offer } from '../../table/interaction/machine.ts';
+import { commonPrice } from '../price.ts';
 import type { Table, TableProps } from '../table.ts';
 import { plainText } from '../witness.ts';
 import { Words } from '../words.tsx';
-import { Choice, needsPicker, Offers, Picker } from './choices.tsx';
+import { Choice, needsPicker, Offers, Picker, Price } from './choices.tsx';
 import { Foresight } from './foreseeing.ts';
 import { isHiddenOffer } from './hidden-offers.ts';
+import { Responses } from './responses.tsx';
 import { Lesson } from './lesson.tsx';
 import { Negotiation } from './negotiation.tsx';
 import { Scroller } from './scroller.tsx';
@@ -209,6 +211,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
+      {mine && stage.path.length > 0 && <Price phrases={commonPrice(store, stage.entries)} />}
       <Foresight table={table} place="prompt" />
       <Refusal table={table} />
       <Negotiation table={table} />
@@ -252,10 +255,12 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
               pressed={store.interaction.value.variant === variant}
               label={label}
               {...(rest.length === 0 ? {} : { detail: rest.join(': ') })}
+              price={commonPrice(store, entriesOf(store.interaction.value, variant))}
               onPress={() => controller.vary(variant)}
             />
           );
         })}
+        <Responses table={table} />
         <Offers
           table={table}
           offers={picker ? words : [...words, ...hidden]}

@@ -9,21 +9,27 @@ import type { Inspection } from '../../games/look.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import type { Rect } from '../../table/layout/geometry.ts';
-import type { Sight } from '../store.ts';
+import { later } from '../../shell/later.tsx';
+import type { MatchStore, Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
 import { Foresight } from './foreseeing.ts';
 import { isSaidAtGoal } from './said-at-goal.ts';
 import { rectStyle } from './rect.ts';
 import { Scroller } from './scroller.tsx';
 
+export const Meanings = later(async () => (await import('./meanings.tsx')).Meanings);
+
 /** Everything about a card as text that can be selected and read aloud. */
 export function CardText({
   inspection,
   address = null,
+  meanings,
   children,
 }: {
   readonly inspection: Inspection;
   /** Of the page about the card. */ readonly address?: string | null;
+  /** What its words mean. */
+  readonly meanings?: ComponentChildren;
   readonly children?: ComponentChildren;
 }): JSX.Element {
   const { name, typeLine, tier, rarity, stats, marks, lines, flavour } = inspection;
@@ -62,6 +68,7 @@ export function CardText({
           {line.text}
         </p>
       ))}
+      {meanings}
       <Flavour text={flavour} />
       {address !== null && (
         <p class="card-more">
@@ -75,7 +82,7 @@ export function CardText({
   );
 }
 
-function inspectionOf({ store }: Table, { id, tier, handle }: Sight): Inspection {
+export function inspectionOf(store: MatchStore, { id, tier, handle }: Sight): Inspection {
   const card = handle === 0 ? null : (store.model.value.cards.get(handle) ?? null);
   return store.look.cards.inspect(id, tier, card, store.witness);
 }
@@ -109,8 +116,11 @@ function Looked({
       )}
       <CardText
         key={sight.id}
-        inspection={inspectionOf(table, sight)}
+        inspection={inspectionOf(table.store, sight)}
         address={table.store.look.cards.address(sight.id)}
+        meanings={
+          <Meanings store={table.store} sight={sight} onEnlarge={() => table.ui.open({ kind: 'card', sight })} />
+        }
       >
         <Foresight table={table} place="over" />
         {refused !== null && <p class="notice refusal">{t('Cannot be played now: {refused}', { refused })}</p>}
@@ -123,8 +133,8 @@ function Looked({
  * The part of the panel's height that the face may take; the text below it scrolls. In a low panel the text is what can
  * be read.
  */
-const FACE_PART = 0.5;
-const LOW_FACE_PART = 0.44;
+const FACE_PART = 0.45;
+const LOW_FACE_PART = 0.3;
 const LOW = 420;
 
 function ZoomBeside({
@@ -172,7 +182,9 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const low = kind === 'landscape';
   const room = low ? board : { x: 8, w: width - 16 };
   const space = Math.min(room.w, 460);
-  const faceWidth = Math.floor(Math.min(space * 0.42, (height * 0.4) / 1.4, 190));
+  // Words need the width of a phone more than their picture does.
+  const part = kind === 'portrait' ? 0.3 : 0.42;
+  const faceWidth = Math.floor(Math.min(space * part, (height * 0.4) / 1.4, 190));
   // A card of the own hand stays free beneath it: a finger touches it once more to do what is said of it.
   const top = low && pose !== undefined && !below ? pose.y - pose.h / 2 : height;
   const most = Math.max(LEAST_OVER, Math.min(top, height - 8) - 16);

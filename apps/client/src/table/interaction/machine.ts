@@ -1,4 +1,4 @@
-import type { Field, Intent, Part } from '@cardscape/rules';
+import type { Field, Intent, LegalIntent, Part } from '@cardscape/rules';
 import { keyOf, type Option, type Thing } from '../thing.ts';
 import {
   advance,
@@ -43,7 +43,8 @@ export interface Offer {
   readonly role: 'source' | 'target' | 'chosen';
   /** Place in the order of choice, from 1, where the order matters. */
   readonly order: number | null;
-  /** Types of the intents that this leads to. */
+  /** The entries that this leads to, and the types of their intents. */
+  readonly entries: readonly LegalIntent[];
   readonly types: readonly string[];
 }
 
@@ -66,6 +67,8 @@ export interface Stage {
   readonly mayFinish: boolean;
   /** Variants to choose from; empty when there is only one. */
   readonly variants: readonly string[];
+  /** The entries that what was begun may still become. */
+  readonly entries: readonly LegalIntent[];
   readonly intent: Intent | null;
 }
 
@@ -93,19 +96,23 @@ function cursorsOf({ plans, steps }: Interaction, variant: string): Cursor[] {
 
 function offersOf(cursors: readonly Cursor[], first: boolean): Offer[] {
   const offers = new Map<string, Offer>();
-  const offer = (thing: Thing, key: string, role: Offer['role'], order: number | null, type: string): void => {
+  const offer = (thing: Thing, key: string, role: Offer['role'], order: number | null, entry: LegalIntent): void => {
+    const { type } = entry.intent;
     const known = offers.get(key);
-    if (known === undefined) offers.set(key, { thing, key, role, order, types: [type] });
-    else if (!known.types.includes(type)) offers.set(key, { ...known, types: [...known.types, type] });
+    if (known === undefined) offers.set(key, { thing, key, role, order, entries: [entry], types: [type] });
+    else {
+      const types = known.types.includes(type) ? known.types : [...known.types, type];
+      offers.set(key, { ...known, entries: [...known.entries, entry], types });
+    }
   };
   for (const cursor of cursors) {
-    const { type } = cursor.plan.entry.intent;
+    const { entry } = cursor.plan;
     const next = cursor.plan.steps[cursor.step];
-    if (next?.at === 'fixed') offer(next.thing, keyOf(next.thing), first ? 'source' : 'target', null, type);
+    if (next?.at === 'fixed') offer(next.thing, keyOf(next.thing), first ? 'source' : 'target', null, entry);
     const ordered = askingOf(cursor)?.field.ordered === true;
     for (const [index, candidate] of chosen(cursor).entries())
-      offer(candidate.thing, candidate.key, 'chosen', ordered ? index + 1 : null, type);
-    for (const candidate of pickable(cursor)) offer(candidate.thing, candidate.key, 'target', null, type);
+      offer(candidate.thing, candidate.key, 'chosen', ordered ? index + 1 : null, entry);
+    for (const candidate of pickable(cursor)) offer(candidate.thing, candidate.key, 'target', null, entry);
   }
   return [...offers.values()];
 }
@@ -133,8 +140,14 @@ export function stageOf(interaction: Interaction): Stage {
           },
     mayFinish: cursors.some((cursor) => mayFinish(cursor) && needsFinish(cursor)),
     variants: interaction.steps.length > 0 && variants.length > 1 ? variants : [],
+    entries: entriesOf(interaction, interaction.variant),
     intent: complete === undefined ? null : intentOf(complete),
   };
+}
+
+/** What was begun may still become these entries of a variant. */
+export function entriesOf(interaction: Interaction, variant: string): LegalIntent[] {
+  return cursorsOf(interaction, variant).map(({ plan }) => plan.entry);
 }
 
 /** Whether the present part does not end by itself: it takes several values, or none. */

@@ -19,12 +19,19 @@ export interface Surface {
   pan(dx: number, dy: number): void;
   /** Makes tiles larger or smaller; what is at that point stays there. */
   zoom(steps: number, at: { readonly x: number; readonly y: number }): void;
-  /** Opens everything about the unit that is aimed at. */
+  /** Opens everything about the unit or card that is looked at. */
   inspect(): void;
 }
 
 type Press =
-  | { readonly on: 'card'; readonly index: number; readonly x: number; readonly y: number; moved: boolean }
+  | {
+      readonly on: 'card';
+      readonly index: number;
+      readonly x: number;
+      readonly y: number;
+      moved: boolean;
+      looked: boolean;
+    }
   | {
       readonly on: 'map';
       readonly tile: number | null;
@@ -94,6 +101,14 @@ export function listenToPointers(surface: Surface): () => void {
     surface.inspect();
   };
 
+  /** A finger that rests on a card of the hand reads it; whether one is held stays as it is. */
+  const lookAtCard = (index: number): void => {
+    const card = store.war.peek().hand[index];
+    if (card === undefined) return;
+    controller.sight.value = { kind: 'card', handle: card.handle };
+    inspectAfterClick();
+  };
+
   const down = (event: PointerEvent): void => {
     if (event.button === 2) return;
     const { x, y } = surface.locate(event);
@@ -108,7 +123,9 @@ export function listenToPointers(surface: Surface): () => void {
     host.setPointerCapture(event.pointerId);
     const index = cardUnder(x, y);
     if (index !== null) {
-      press = { on: 'card', index, x, y, moved: false };
+      const held = { on: 'card' as const, index, x, y, moved: false, looked: false };
+      press = held;
+      if (event.pointerType !== 'mouse') timer = setTimeout(() => (held.looked = true), LONG);
       return;
     }
     const tile = tileUnder(surface, x, y);
@@ -147,6 +164,7 @@ export function listenToPointers(surface: Surface): () => void {
     if (!press.moved && Math.hypot(x - press.x, y - press.y) < THRESHOLD) return;
     if (press.on === 'card') {
       if (!press.moved) {
+        clearTimeout(timer);
         const card = store.war.peek().hand[press.index];
         if (card !== undefined) controller.take(card.handle);
       }
@@ -172,7 +190,8 @@ export function listenToPointers(surface: Surface): () => void {
     if (done.on === 'card') {
       surface.carry(null);
       if (!done.moved) {
-        controller.hold(done.index);
+        if (done.looked) lookAtCard(done.index);
+        else controller.hold(done.index);
         return;
       }
       const tile = tileUnder(surface, x, y);

@@ -1,0 +1,4 @@
+import { later } from '../shell/later.tsx';
+
+/** The dialog that reports somebody: in a match it is rarely asked for. */
+export const LaterReport = later(async () => (await import('./report-dialog.tsx')).ReportDialog);
