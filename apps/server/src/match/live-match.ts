@@ -300,7 +300,6 @@ export class LiveMatch {
     return { preview, refusal: this.match.admit(seat, raw, 'player').refusal };
   }
 
-  /** What part a seat's player took. */
   /** Counts an entry for its seat, and lets everybody know what the clock has decided. */
   #count(entry: LogEntry, fate: ReturnType<typeof fateOf>): void {
     this.#participation.count(entry, fate);
@@ -308,6 +307,7 @@ export class LiveMatch {
     if (shown !== undefined) shown.clocked = this.participationOf(entry.seat).missed;
   }
 
+  /** What part a seat's player took. */
   participationOf(seat: Seat): Participation {
     return this.#participation.of(seat);
   }

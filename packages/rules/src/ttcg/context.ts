@@ -1,4 +1,3 @@
-import { BOTH } from '../kernel/duel.ts';
 import { touchField as touchNumbers, touchOwn } from '../kernel/tell.ts';
 import type { Recorder } from '../kernel/view.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
@@ -16,10 +15,10 @@ export interface G {
   readonly rec: Recorder | null;
 }
 
-/** What is derived may have changed: numbers of cards on the field, and for which cards of the hands extra plays are. */
+/** What is derived may have changed: numbers of cards on the field, and for which cards in hand extra plays are. */
 export function touchField(g: G): void {
   touchNumbers(g);
-  for (const seat of BOTH) touchOwn(g, seat);
+  touchOwn(g, g.s.active);
 }
 
 /**

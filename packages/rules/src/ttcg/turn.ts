@@ -4,7 +4,7 @@ import { ask, push, takeAnswer, type Handlers } from '../effects/machine.ts';
 import { flipCoin, rollDie } from '../kernel/random/draws.ts';
 import { present, seatName, type Seat } from '../kernel/types.ts';
 import { activeCards, ownerOf } from './board.ts';
-import { BOTH, otherSeat, seatState, tell, touch, touchField, type G } from './context.ts';
+import { BOTH, otherSeat, seatState, tell, touch, touchField, touchOwn, type G } from './context.ts';
 import { permissions } from './limits.ts';
 import type { TurnFrame } from './frames.ts';
 import { isFull } from './guard.ts';
@@ -428,5 +428,6 @@ function nextTurn(g: G, frame: TurnFrame): void {
   }
   s.turn += 1;
   s.active = otherSeat(s.active);
+  for (const seat of BOTH) touchOwn(g, seat);
   frame.pc = BEGIN;
 }

@@ -69,7 +69,7 @@ const CARD_FLAGS = [
   'untargetable',
   'immune',
   'negated',
-  /** A card of the hand: playing it uses an extra play (TTCG-12.133). */
+  /** A card in the hand of whose turn it is: playing it uses an extra play (TTCG-12.133). */
   'extraPlay',
 ] as const;
 const QUESTIONS = [
@@ -295,7 +295,11 @@ function ownCard(
     zone: zoneIndex(owner, zone),
     slot: 0,
     level,
-    flags: flagBit(CARD_FLAGS, 'extraPlay', zone === 'hand' && usesExtraPlay(state, seat, card)),
+    flags: flagBit(
+      CARD_FLAGS,
+      'extraPlay',
+      zone === 'hand' && seat === state.active && usesExtraPlay(state, seat, card),
+    ),
     stats: [],
     host: 0,
   };

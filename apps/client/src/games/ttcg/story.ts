@@ -1,29 +1,11 @@
 import { type Answered, listCardCredits } from '@cardscape/protocol';
-import { LORE_CHAPTERS, loreChapter } from '@cardscape/rules/ttcg/lore-chapters';
 import { api } from '../../shell/session.ts';
 import type { PrintedCard } from './cards.ts';
+import { wasDesign } from './chapters.ts';
 
-/*
- * What is told of cards (TTCG-14.29). DECISION TTCG-14.23: of a card that was a design there is the one text of its
- * author, and every lore print about it tells that.
- */
+/* What is told of cards (TTCG-14.29). */
 
 export type Credit = Answered<typeof listCardCredits>['credits'][number];
-
-/** Whether a player has designed a card: it has the id of its design for ever (TTCG-14.22). */
-export function wasDesign(card: string): boolean {
-  return card.startsWith('design-');
-}
-
-/** How many texts there are about a card. */
-export function chapterCount(card: string): number {
-  return wasDesign(card) ? 1 : LORE_CHAPTERS;
-}
-
-/** Which of them a lore print tells, from 0. */
-export function chapterOf(card: string, serial: string): number {
-  return loreChapter(serial) % chapterCount(card);
-}
 
 /** Whose design a card was, and what they tell of it; null: there is no such card. Errors: ApiRefusal. */
 export async function creditOf(card: string): Promise<Credit | null> {
