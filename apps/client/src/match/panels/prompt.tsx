@@ -230,6 +230,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
   const words = alone ? [] : stage.offers.filter(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
   const hidden = hiddenOffers(table);
   const picker = needsPicker(table, hidden, textual);
+  const prices = stage.variants.map((variant) => commonPrice(store, entriesOf(store.interaction.value, variant)));
   return (
     <>
       <Scroller class="choices">
@@ -243,7 +244,7 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
             onPress={() => controller.finish()}
           />
         )}
-        {stage.variants.map((variant) => {
+        {stage.variants.map((variant, index) => {
           // What stands before the colon is the way, what stands after it is what it does.
           const [label = '', ...rest] = store.look.moves.variantTitle(variant, start, witness).split(': ');
           return (
@@ -255,7 +256,8 @@ function Answers({ table, textual }: PromptProps): JSX.Element {
               pressed={store.interaction.value.variant === variant}
               label={label}
               {...(rest.length === 0 ? {} : { detail: rest.join(': ') })}
-              price={commonPrice(store, entriesOf(store.interaction.value, variant))}
+              // What every way takes is on the button of what is done.
+              price={prices[index]?.filter((phrase) => !prices.every((other) => other.includes(phrase))) ?? []}
               onPress={() => controller.vary(variant)}
             />
           );
