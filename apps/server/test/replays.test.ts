@@ -319,7 +319,7 @@ describe('P-5 replays of a server', () => {
     const sent = { file: replayFile(changed, headHash(chainKey(end.secret), changed), entries, end), seq: 1, seat: 0 };
     await expect(api.call(forkFile, { body: { ...sent, opponent: 'link' } })).rejects.toMatchObject({
       code: 'BAD_REPLAY',
-      message: expect.stringContaining('invalid match id'),
+      message: 'The file is invalid, line 1: the first line is not a header.',
     });
   });
 

@@ -6,7 +6,6 @@ import {
   gameOf,
   hasStrangeCards,
   loadGame,
-  type MatchHeader,
   provideSha256,
   readReplay,
   type Replay,
@@ -38,8 +37,6 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
       // they say would be signed by this server.
       if (game !== undefined && replay !== null && hasStrangeCards(game, replay.header))
         return { problem: 'BAD_REPLAY', message: 'The file plays cards that are not as this server has them.' };
-      if (replay !== null && !isNamedAsMatches(replay.header))
-        return { problem: 'BAD_REPLAY', message: 'The file contains an invalid match id.' };
       const { ok, line, reason } = verifyReplay(file, gameOf);
       if (!ok)
         return {
@@ -57,13 +54,6 @@ async function answer({ file, seq, trusted }: MomentQuestion): Promise<MomentAns
       return { problem: 'NO_SUCH_MOMENT', message: `The match cannot be played on from there: ${error.message}.` };
     return { problem: 'BAD_REPLAY', message: 'The file cannot be played.' };
   }
-}
-
-/** Ids of matches, of this server and of tools: a match that is played on names its origin, and pages link it. */
-const MATCH_ID = /^[\w-]{1,64}$/;
-
-function isNamedAsMatches({ match, fork }: MatchHeader): boolean {
-  return MATCH_ID.test(match) && (fork === undefined || isNamedAsMatches(fork.origin.header));
 }
 
 /** Null for what is no replay at all: that is the business of who verifies it. */

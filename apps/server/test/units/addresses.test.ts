@@ -142,7 +142,7 @@ describe('P-12 an address', () => {
   });
 
   it('is forgotten when nothing of it is left', () => {
-    for (let index = 0; index < 1000; index++) served(1, `198.51.100.${index % 256}:${Math.floor(index / 256)}`);
+    for (let index = 0; index < 1000; index++) served(1, `198.51.${Math.floor(index / 256)}.${index % 256}`);
     const visit = addresses.connect(BOB, nothing);
     expect(addresses.size).toBe(1001);
     clock.now += 61 * SECOND;

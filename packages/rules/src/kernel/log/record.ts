@@ -19,8 +19,8 @@ export const signedSchema = z.strictObject({
   signature: z.string().regex(/^[0-9a-f]{128}$/),
 });
 
-/** Ids stand in sentences about a file: nothing in them may pass for one. */
-const id = z.string().regex(/^[\w.:-]{1,64}$/);
+/** Ids stand in sentences about a file, where nothing in them may pass for one, and in addresses of pages. */
+const id = z.string().regex(/^[\w-]{1,64}$/);
 
 /** Milliseconds from 1970 to the ends of what a `Date` can say. */
 const LAST_MOMENT = 8.64e15;
