@@ -29,8 +29,6 @@ export function priceOf(cards: RealmCards, { intent }: LegalIntent): readonly st
       return [t('the card, for 10 levels')];
     case 'use-ability':
       return abilityPrice(cards, intent['ability']);
-    case 'skip-ability':
-      return [t('not again this turn')];
     case 'attack':
       return [t('its attack')];
     default:

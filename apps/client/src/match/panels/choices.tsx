@@ -6,6 +6,7 @@ import { lineWord } from '../../cards/spec.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
 import { mainOption, type Offer } from '../../table/interaction/machine.ts';
+import type { Geometry } from '../../table/layout/geometry.ts';
 import type { Thing } from '../../table/thing.ts';
 import { seenCard, statWords } from '../describe.ts';
 import { commonPrice } from '../price.ts';
@@ -77,8 +78,8 @@ export function Choice({
       )}
       <span class="choice-label">{label}</span>
       {hotkey !== undefined && <kbd>{hotkey}</kbd>}
-      <Price phrases={price} />
       {detail !== undefined && <span class="choice-detail">{detail}</span>}
+      <Price phrases={price} />
     </button>
   );
 }
@@ -185,11 +186,17 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
   );
 }
 
-/** More cards than this are laid out over the table; on low screens each of them is. */
-const IN_PROMPT = 2;
+/** Pixels of height below which the prompt beside a table has room for one card with all its words. */
+const LOW = 900;
+
+/** Of how many cards the words have room in the prompt: more are laid out over the table. */
+function roomFor({ class: form, height }: Geometry): number {
+  if (form === 'landscape') return 0;
+  return form !== 'portrait' && height < LOW ? 1 : 2;
+}
 
 export function needsPicker({ viewport }: Table, cards: readonly Offer[], textual: boolean): boolean {
-  return !textual && cards.length > (viewport.geometry.value.class === 'landscape' ? 0 : IN_PROMPT);
+  return !textual && cards.length > roomFor(viewport.geometry.value);
 }
 
 interface PickerProps {

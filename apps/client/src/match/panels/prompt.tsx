@@ -198,6 +198,8 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   // What the next step is says enough, where every line counts.
   const brief = small && mine && asked !== '' && stage.path.length > 0;
   const picked = needsPicker(table, hiddenOffers(table), textual);
+  // Where the next step is a button, that has it.
+  const isPriced = stage.offers.some(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
   const hint = brief || picked || !mine ? '' : asked !== '' ? asked : kind === 'landscape' ? '' : prompt.hint;
   return (
     <Scroller class="prompt-told" reading>
@@ -211,7 +213,7 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
         </p>
       )}
       {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
-      {mine && stage.path.length > 0 && <Price phrases={commonPrice(store, stage.entries)} />}
+      {mine && stage.path.length > 0 && !isPriced && <Price phrases={commonPrice(store, stage.entries)} />}
       <Foresight table={table} place="prompt" />
       <Refusal table={table} />
       <Negotiation table={table} />
