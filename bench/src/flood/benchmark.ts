@@ -3,7 +3,7 @@ import { thisMachine } from '../machine.ts';
 import { Contender } from '../process.ts';
 import { row, type Row } from '../report.ts';
 import { median, quantile, ratios } from '../statistics.ts';
-import { limit, pin, putFirst, putLast } from './cores.ts';
+import { pin, putFirst, putLast } from './cores.ts';
 import { type Flood, FLOODS } from './floods.ts';
 import type { Strain } from './server.ts';
 import type { Sent } from './tally.ts';
@@ -15,8 +15,6 @@ type Effort = typeof FULL;
 /** How much longer an intent may take beside a flood than alone. */
 const MOST = 1.5;
 const [SERVER_CORE, CLIENT_CORE] = [0, 1];
-/** Of a core that the flooder may have where it shares one with the players: what the kernel does for it holds them up. */
-const FLOODER_SHARE = 0.5;
 
 /** One flood beside the matches. */
 interface Beside extends Sent {
@@ -26,8 +24,6 @@ interface Beside extends Sent {
   readonly alone: readonly number[];
   readonly during: readonly number[];
   readonly strain: Strain;
-  /** The flooder had a share of its core, and no more. */
-  readonly isLimited: boolean;
 }
 
 interface Cast {
@@ -68,12 +64,7 @@ export const flood: Benchmark = {
       benchmark: 'flood',
       machine: thisMachine(),
       rounds: effort.rounds,
-      notes: notes(
-        isPinned,
-        isFirst,
-        found.every(({ isLimited }) => isLimited),
-        effort,
-      ),
+      notes: notes(isPinned, isFirst, effort),
       rows: rowsOf(found, alone),
       table: tableOf(found, alone),
     };
@@ -103,7 +94,6 @@ async function measure(
 ): Promise<Omit<Beside, 'round'>> {
   const before = await bystander.ask<number[]>('play', effort.alone);
   const flooder = await Contender.start(one.name, new URL('./flooder.ts', import.meta.url), []);
-  const release = isPinned ? limit(flooder.pid, FLOODER_SHARE) : null;
   try {
     if (isPinned) pin(flooder.pid, CLIENT_CORE);
     // The players' clients must not wait for the core: what is measured is the server.
@@ -112,11 +102,9 @@ async function measure(
     const flooding = flooder.ask<Sent>('flood', { name: one.name, port, from, milliseconds: effort.flood });
     const during = await bystander.ask<number[]>('play', effort.flood);
     const sent = await flooding;
-    const strain = await server.ask<Strain>('strain');
-    return { flood: one, ...sent, alone: before, during, strain, isLimited: release !== null };
+    return { flood: one, ...sent, alone: before, during, strain: await server.ask<Strain>('strain') };
   } finally {
     await flooder.stop();
-    release?.();
     await bystander.ask('play', effort.rest);
   }
 }
@@ -172,16 +160,11 @@ function tableOf(
   };
 }
 
-function notes(
-  isPinned: boolean,
-  isFirst: boolean,
-  isLimited: boolean,
-  { matches, flood: milliseconds, alone }: Effort,
-): string[] {
+function notes(isPinned: boolean, isFirst: boolean, { matches, flood: milliseconds, alone }: Effort): string[] {
   return [
     `${matches} matches of two players each; p99: from sending an intent until the server's answer that it is in the log and was carried out, at the players' clients, over ${milliseconds / 1000} s from the first moment of the flood; alone: the ${alone / 1000} s before each flood of the round together; while one of these matches is opened, intents in the others are not counted`,
     isPinned
-      ? `the server has a core of its own; clients and flooder share another one, the flooder with the lowest priority${isLimited ? ` and at most ${FLOODER_SHARE * 100} % of it` : ''}`
+      ? 'the server has a core of its own; clients and flooder share another one, the flooder with the lowest priority'
       : 'server, clients and flooder share the cores, the flooder with the lowest priority: its work is part of the figures',
     ...(isFirst
       ? ['server and players have real-time priority (chrt), so that other work on the machine is not measured']

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
-import { join } from 'node:path';
 
 /** The lowest of all priorities: whoever has it works when nobody else wants to. */
 const LAST = 19;
@@ -32,37 +30,4 @@ export function putFirst(pid: number | undefined): boolean {
 /** Lets everybody else on its core go first. */
 export function putLast(pid: number | undefined): void {
   if (pid !== undefined) setPriority(pid, LAST);
-}
-
-/** Microseconds over which a share is counted: short, so that nobody waits long for the core. */
-const PERIOD = 2000;
-
-/** How a control group is told of its share: both versions of the kernel's interface. */
-const GROUPS = [
-  {
-    root: '/sys/fs/cgroup/cpu',
-    limits: (quota: number) => ({ 'cpu.cfs_period_us': String(PERIOD), 'cpu.cfs_quota_us': String(quota) }),
-  },
-  { root: '/sys/fs/cgroup', limits: (quota: number) => ({ 'cpu.max': `${quota} ${PERIOD}` }) },
-] as const;
-
-/**
- * Lets a process have no more than a share of a core, by a control group. Answers what takes the group away again, once
- * the process has ended; null where that needs other rights.
- */
-export function limit(pid: number | undefined, share: number): (() => void) | null {
-  if (pid === undefined) return null;
-  for (const { root, limits } of GROUPS) {
-    const group = join(root, `cardscape-bench-${pid}`);
-    try {
-      if (!existsSync(root)) continue;
-      mkdirSync(group);
-      for (const [file, value] of Object.entries(limits(share * PERIOD))) writeFileSync(join(group, file), value);
-      writeFileSync(join(group, 'cgroup.procs'), String(pid));
-      return () => rmdirSync(group);
-    } catch {
-      if (existsSync(group)) rmdirSync(group);
-    }
-  }
-  return null;
 }
