@@ -5,7 +5,7 @@ import { read } from '../collections/texts.ts';
 import type { CoreTables } from '../db/tables.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
-import { isAccepted, noSuchDesign } from './shelf.ts';
+import { isAccepted, noSuchDesign, notByAuthor } from './shelf.ts';
 
 /** What is to be known of a card beside what it does: who has designed it, and what they tell of it. */
 export interface Credit {
@@ -99,8 +99,7 @@ export class Acceptance {
       throw new Refused('HANDLED', 'It is not proposed any more.');
     if (row.saved_at !== seen || row.state !== 'public')
       throw new Refused('CONFLICT', 'Its author has changed it since. Look at it once more.');
-    if (row.author_id === actor.id)
-      throw new Refused('OUT_OF_REACH', 'It is your own: someone else has to look at it.');
+    if (row.author_id === actor.id) throw notByAuthor();
     return row;
   }
 

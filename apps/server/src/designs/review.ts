@@ -8,7 +8,7 @@ import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
 import { read } from '../collections/texts.ts';
 import { setPainted } from './acceptance.ts';
 import type { ArtStore } from './art-store.ts';
-import { noSuchDesign } from './shelf.ts';
+import { noSuchDesign, notByAuthor } from './shelf.ts';
 
 /** A design that waits for somebody to look at it. */
 export interface WaitingDesign {
@@ -100,8 +100,7 @@ export class Review {
       if (row === undefined || row.state !== 'waiting') throw new Refused('HANDLED', 'It does not wait any more.');
       if (row.saved_at !== seen)
         throw new Refused('CONFLICT', 'Its author has changed it since. Look at it once more.');
-      if (row.author_id === actor.id)
-        throw new Refused('OUT_OF_REACH', 'It is your own: someone else has to look at it.');
+      if (row.author_id === actor.id) throw notByAuthor();
       if (verdict === 'refuse') {
         await db.updateTable('design').set({ state: 'refused', reason }).where('id', '=', id).execute();
         return;
@@ -142,14 +141,8 @@ export class Review {
   async setHidden(actor: Actor, id: string, hidden: boolean, reason: string): Promise<void> {
     const { moderation, repainted } = this.#context;
     const isCard = await moderation.noted(actor, hidden ? 'design-hide' : 'design-show', id, { reason }, async (db) => {
-      const own = await db
-        .selectFrom('design')
-        .select('id')
-        .where('id', '=', id)
-        .where('author_id', '=', actor.id)
-        .executeTakeFirst();
-      if (own !== undefined && !hidden)
-        throw new Refused('OUT_OF_REACH', 'It is your own: someone else has to look at it.');
+      const row = await db.selectFrom('design').select('author_id').where('id', '=', id).executeTakeFirst();
+      if (!hidden && row?.author_id === actor.id) throw notByAuthor();
       const { numUpdatedRows } = await db
         .updateTable('design')
         .set({ hidden_at: hidden ? this.#context.now() : null, reason })

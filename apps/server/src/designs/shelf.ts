@@ -55,6 +55,11 @@ export function noSuchDesign(): Refused {
   return new Refused('NO_SUCH_DESIGN', 'There is no such design, or it is not open to you.');
 }
 
+/** Nobody decides about a design of their own, whatever office they hold. */
+export function notByAuthor(): Refused {
+  return new Refused('OUT_OF_REACH', 'It is your own: someone else has to look at it.');
+}
+
 interface Context {
   readonly db: Kysely<CoreTables>;
   readonly reader: Pick<CardReader, 'read'>;
