@@ -14,7 +14,7 @@ type Effort = typeof FULL;
 
 /** How much longer an intent may take beside a flood than alone. */
 const MOST = 1.5;
-const [SERVER_CORE, CLIENT_CORE] = [0, 1];
+const [SERVER_CORE, OTHER_CORE] = [0, 1];
 
 /** One flood beside the matches. */
 interface Beside extends Sent {
@@ -30,7 +30,7 @@ interface Cast {
   readonly server: Contender;
   readonly bystander: Contender;
   readonly port: number;
-  /** The server has a core of its own. */
+  /** The server's main thread has a core of its own. */
   readonly isPinned: boolean;
   /** Server and players go before everything else on the machine. */
   readonly isFirst: boolean;
@@ -73,13 +73,13 @@ export const flood: Benchmark = {
 
 async function gather({ matches }: Effort): Promise<Cast> {
   const server = await Contender.start('server', new URL('./server.ts', import.meta.url), []);
-  const isPinned = pin(server.pid, SERVER_CORE);
+  const isPinned = pin(server.pid, SERVER_CORE, 'main');
   const port = await server.ask<number>('port');
   const bystander = await Contender.start('bystander', new URL('./bystander.ts', import.meta.url), [
     String(port),
     String(matches),
   ]);
-  if (isPinned) pin(bystander.pid, CLIENT_CORE);
+  if (isPinned) pin(bystander.pid, OTHER_CORE, 'all');
   // Other work on the machine is none of what is measured.
   const isFirst = [server, bystander].map(({ pid }) => putFirst(pid)).every(Boolean);
   return { server, bystander, port, isPinned, isFirst };
@@ -95,7 +95,7 @@ async function measure(
   const before = await bystander.ask<number[]>('play', effort.alone);
   const flooder = await Contender.start(one.name, new URL('./flooder.ts', import.meta.url), []);
   try {
-    if (isPinned) pin(flooder.pid, CLIENT_CORE);
+    if (isPinned) pin(flooder.pid, OTHER_CORE, 'all');
     // The players' clients must not wait for the core: what is measured is the server.
     putLast(flooder.pid);
     await server.ask<Strain>('strain');
@@ -164,12 +164,12 @@ function notes(isPinned: boolean, isFirst: boolean, { matches, flood: millisecon
   return [
     `${matches} matches of two players each; p99: from sending an intent until the server's answer that it is in the log and was carried out, at the players' clients, over ${milliseconds / 1000} s from the first moment of the flood; alone: the ${alone / 1000} s before each flood of the round together; while one of these matches is opened, intents in the others are not counted`,
     isPinned
-      ? 'the server has a core of its own; clients and flooder share another one, the flooder with the lowest priority'
+      ? "the server's main thread has a core of its own; its other threads, clients and flooder share another one, the flooder with the lowest priority"
       : 'server, clients and flooder share the cores, the flooder with the lowest priority: its work is part of the figures',
     ...(isFirst
-      ? ['server and players have real-time priority (chrt), so that other work on the machine is not measured']
+      ? ["server and players go before other work on the machine, but not before the kernel's on the network"]
       : []),
     'each flood is a process of its own with an address of loopback of its own, and sends the next thing as soon as the last is answered or cut off; the server has its own limits, as it is delivered, and its data in memory where there is a folder for that',
-    'loop: by how much timers of the server are late, 99th of a hundred; server: its share of a core. Medians of the rounds',
+    'loop: by how much a timer of the server was late at most; server: its share of a core. Medians of the rounds',
   ];
 }
