@@ -141,14 +141,13 @@ export class Addresses {
   connect(address: string | undefined, hangUp: () => void): Visit | null {
     const now = this.#now();
     const caller = this.#caller(address, now);
-    const { connections } = this.#limits;
-    if (
-      caller.cutUntil > now ||
-      caller.open.size >= connections ||
-      caller.unproved >= Math.ceil(connections / UNPROVED_SHARE) ||
-      !caller.doors.take(now)
-    )
+    if (caller.cutUntil > now) return null;
+    if (!caller.doors.take(now)) {
+      this.#refuse(caller, now);
       return null;
+    }
+    const { connections } = this.#limits;
+    if (caller.open.size >= connections || caller.unproved >= Math.ceil(connections / UNPROVED_SHARE)) return null;
     const connection = { hangUp };
     caller.open.add(connection);
     caller.unproved += 1;
@@ -172,10 +171,18 @@ export class Addresses {
       caller.refused = Math.max(0, caller.refused - 1);
       return SERVED;
     }
+    this.#refuse(caller, now);
+    return caller.cutUntil > now ? refusal(caller.cutUntil - now, true) : refusal(bucket.wait(now), false);
+  }
+
+  /** Whether nothing that an address sends is read now. */
+  isCut(address: string | undefined): boolean {
+    return (this.#callers.get(addressKey(address))?.cutUntil ?? -Infinity) > this.#now();
+  }
+
+  #refuse(caller: Caller, now: number): void {
     caller.refused += 1;
-    if (caller.refused <= PATIENCE) return refusal(bucket.wait(now), false);
-    this.#cut(caller, now);
-    return refusal(caller.cutUntil - now, true);
+    if (caller.refused > PATIENCE) this.#cut(caller, now);
   }
 
   /** Cuts an address that does what no client does. */

@@ -69,7 +69,7 @@ describe('P-12 an address', () => {
       const verdict = addresses.ask(ANN, 'work');
       if (verdict.served || !verdict.isCut) throw new Error('it should be cut');
       cuts.push(verdict.wait);
-      expect(addresses.connect(ANN, nothing)).toBeNull();
+      expect([addresses.connect(ANN, nothing), addresses.isCut(ANN)]).toEqual([null, true]);
       expect(addresses.ask(ANN, 'page')).toMatchObject({ served: false, isCut: true });
       const visit = addresses.connect(BOB, nothing);
       expect([served(1, BOB), visit === null]).toEqual([1, false]);
@@ -131,6 +131,10 @@ describe('P-12 an address', () => {
     // All of its requests, each over a connection of its own, and those that it is told to stop with; and six connections
     // for the pages.
     expect(opened).toBe(60 + 30 + 2 * PATIENCE);
+    // And is cut when it goes on.
+    expect([addresses.isCut(ANN), addresses.isCut(BOB)]).toEqual([true, false]);
+    clock.now += 10 * SECOND;
+    expect(addresses.isCut(ANN)).toBe(false);
   });
 
   it('has so many sockets', () => {
