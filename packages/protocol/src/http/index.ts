@@ -10,6 +10,7 @@ import { DESIGN_ENDPOINTS } from './designs.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
+import { HOSTING_ENDPOINTS } from './hosting.ts';
 import { KEY_ENDPOINTS } from './keys.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
@@ -35,6 +36,7 @@ export * from './designs.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
+export * from './hosting.ts';
 export * from './keys.ts';
 export * from './lines.ts';
 export * from './matches.ts';
@@ -53,6 +55,7 @@ export * from './watching.ts';
 
 /** Every endpoint of the server, in the order of the description. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...HOSTING_ENDPOINTS,
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,
