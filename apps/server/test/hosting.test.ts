@@ -380,7 +380,7 @@ describe('P-5 who may type in matches', () => {
     const say = (): Promise<string> =>
       client.say({ words: 'good luck' }).then(
         () => 'OK',
-        ({ code }: { code: string }) => code,
+        (error: unknown) => String((error as { readonly code?: unknown }).code),
       );
     expect(await say()).toBe('NO_WORDS');
     await choose({ chat: 'players' });
@@ -413,9 +413,7 @@ describe('P-12 what a server says of itself', () => {
     ['nothing', 'of the kind'],
   ])('is not %s %j', async (name, to) => {
     const before = await operator.api.call(getHostSettings, {});
-    expect(await codeOf(operator.api.call(changeHostSettings, { body: { [name]: { to } } } as never))).toBe(
-      'BAD_REQUEST',
-    );
+    expect(await codeOf(operator.api.call(changeHostSettings, { body: { [name]: { to } } }))).toBe('BAD_REQUEST');
     expect(await operator.api.call(getHostSettings, {})).toEqual(before);
   });
 

@@ -156,7 +156,7 @@ describe('P-12 a server with a password', () => {
     const client = await joinMatch(player, match);
     await playOn(client, chooseAtRandom(fastRandom(17)));
     expect(client.stage).toBe('over');
-    await client.leave();
+    client.leave();
     // Without the pass, the ticket of somebody inside is worth nothing.
     const next = await botMatch(player);
     const ticket = await program.ticket(next);
@@ -185,8 +185,8 @@ describe('P-12 a server with a password', () => {
     const games = async (shown: string): Promise<string> =>
       answer(`${server.address}/api/games`, { headers: { 'cardscape-pass': shown } });
     expect(await games(pass)).toBe('200');
-    for (const at of [0, 7, 12, 30, 63])
-      expect(await games(`${pass.slice(0, at)}${pass[at] === 'A' ? 'B' : 'A'}${pass.slice(at + 1)}`)).toBe(
+    for (const place of [0, 7, 12, 30, 63])
+      expect(await games(`${pass.slice(0, place)}${pass[place] === 'A' ? 'B' : 'A'}${pass.slice(place + 1)}`)).toBe(
         '401 LOCKED_SERVER',
       );
     for (const other of ['', 'x', pass.slice(1), `${pass}A`, SECRET]) expect(await games(other)).toMatch(/^401/);

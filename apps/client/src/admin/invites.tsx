@@ -101,7 +101,7 @@ function NewCode({ onMade }: { readonly onMade: () => void }): JSX.Element {
       </Form>
       {code !== '' && (
         <div class="notice calm made-code" role="status">
-          <p>{tx('The code is <code>{code}</code>. It is not shown again.', { code })}</p>
+          <p>{tx('The code is <made>{code}</made>. It is not shown again.', { made: <code />, code })}</p>
           <p class="row">
             <button type="button" class="button" onClick={() => void take()}>
               {t('Copy')}

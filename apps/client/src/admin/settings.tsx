@@ -127,40 +127,42 @@ export function SettingsPart(): JSX.Element {
   return (
     <>
       <Problem {...trouble} />
-      <Box
-        {...shared}
-        title={t('Who may come in')}
-        about={t(
-          'Accounts that there are stay. Guests who may not play any more can sign up, and finish what they play.',
-        )}
-        names={['registration', 'guests', 'password']}
-        Fields={AccessFields}
-      />
-      <Box
-        {...shared}
-        title={t('What this server is')}
-        about={t(
-          'Everybody who opens the page sees this; before the password is given, the name and the colour alone.',
-        )}
-        names={['name', 'accent', 'message', 'link', 'linkTitle']}
-        Fields={LookFields}
-      />
-      <Box
-        {...shared}
-        title={t('Playing')}
-        about={t('Running matches go on, whatever is turned off, and nobody loses a collection.')}
-        names={['games', 'chat', 'botQueues']}
-        Fields={PlayFields}
-      />
-      <Box
-        {...shared}
-        title={t('Names')}
-        about={t(
-          'Names that are in use stay. Nobody takes a new one that is barred, for an account, a profile or a published design.',
-        )}
-        names={['barredNames']}
-        Fields={NameFields}
-      />
+      <div class="setting-boxes">
+        <Box
+          {...shared}
+          title={t('Who may come in')}
+          about={t(
+            'Accounts that there are stay. Guests who may not play any more can sign up, and finish what they play.',
+          )}
+          names={['registration', 'guests', 'password']}
+          Fields={AccessFields}
+        />
+        <Box
+          {...shared}
+          title={t('What this server is')}
+          about={t(
+            'Everybody who opens the page sees this; before the password is given, the name and the colour alone.',
+          )}
+          names={['name', 'accent', 'message', 'link', 'linkTitle']}
+          Fields={LookFields}
+        />
+        <Box
+          {...shared}
+          title={t('Playing')}
+          about={t('Running matches go on, whatever is turned off, and nobody loses a collection.')}
+          names={['games', 'chat', 'botQueues']}
+          Fields={PlayFields}
+        />
+        <Box
+          {...shared}
+          title={t('Names')}
+          about={t(
+            'Names that are in use stay. Nobody takes a new one that is barred, for an account, a profile or a published design.',
+          )}
+          names={['barredNames']}
+          Fields={NameFields}
+        />
+      </div>
     </>
   );
 }

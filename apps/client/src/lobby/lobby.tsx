@@ -106,9 +106,9 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
           <h1 ref={heading} tabIndex={-1}>
             {home.Heading === undefined ? home.heading : <home.Heading text={home.heading} />}
           </h1>
-          <p>{home.about}</p>
+          {game?.open !== false && <p>{home.about}</p>}
           {game?.open === false && (
-            <p class="notice">
+            <p class="notice calm">
               {t('The host has turned this game off here. Matches that are running go on, and you keep what you have.')}
             </p>
           )}

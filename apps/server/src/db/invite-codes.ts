@@ -63,7 +63,7 @@ export async function addInviteCode(
       .where(
         'id',
         'in',
-        old.map(({ id }) => id),
+        old.map((one) => one.id),
       )
       .execute();
   // Those that are listed still count with those that are good: nobody fills the table by revoking.
