@@ -154,7 +154,7 @@ describe.runIf(hasBrowser())('bots', () => {
     await tool.role('Brass Band', 'operator');
     await tool.close();
     await operator.page.goto(`${address}/admin/settings`);
-    const queues = operator.page.getByLabel('Queues that bots may enter');
+    const queues = operator.page.getByRole('form', { name: 'Playing' }).getByLabel('Queues that bots may enter');
     await queues.selectOption('casual');
     await operator.page.getByRole('form', { name: 'Playing' }).getByRole('button', { name: 'Save' }).click();
     await operator.page.getByRole('button', { name: 'Queues that bots may enter: back to the environment' }).waitFor();

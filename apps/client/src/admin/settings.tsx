@@ -11,7 +11,7 @@ import { Form } from '../account/fields.tsx';
 import { type Problems, useSubmit } from '../account/use-submit.ts';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { lookAtHouse } from '../shell/house.ts';
+import { lookAtHouse } from '../shell/look-at-house.ts';
 import { Problem } from '../shell/problem.tsx';
 import { account, api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';

@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
 import { type Wanted, wanted } from './barred.ts';
-import { lookAtHouse } from './house.ts';
+import { whenIdle } from './idle.ts';
 import { LiveRegions } from './live.tsx';
 import { sayMissing } from './renew.ts';
 import './settings.ts';
 
-lookAtHouse();
+// Every page can do without it at first.
+whenIdle(() => void import('./look-at-house.ts').then(({ lookAtHouse }) => lookAtHouse(), sayMissing));
 
 const Lobby = lazy(() => import('../lobby/lobby.tsx'));
 const GamePlace = lazy(() => import('../lobby/place.tsx'));

@@ -4,14 +4,11 @@ import { gameId, time } from '../fields.ts';
 import { botQueues } from './bots.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { DAY, INVITE, NOW } from './samples.ts';
+import { guests, registration, SAID } from './server.ts';
 
 /** What a host decides about a server, and what a server says of itself. */
 const GROUP = 'Hosting';
 
-/** Shows that the password of a server was given, for programs and pages that keep no cookies of it. */
-export const PASS_HEADER = 'Cardscape-Pass';
-
-export const REGISTRATIONS = ['open', 'codes', 'closed'] as const;
 export const CHAT_RULES = ['off', 'players', 'all'] as const;
 
 /** Bounds of what a host writes, in characters; of lists, in entries. */
@@ -23,10 +20,6 @@ const PLAIN = /^[^\p{Cs}\p{Bidi_Control}]*$/u;
 /** What is shown says what it is: nothing in it breaks the line, or turns what stands around it. */
 const isLine = z.refine<string>((text) => PLAIN.test(text) && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text), 'one line of text');
 
-const registration = z
-  .enum(REGISTRATIONS)
-  .check(z.describe('Who may sign up: everybody, whoever has an invitation code, nobody.'));
-const guests = z.boolean().check(z.describe('Whether people may play without an account.'));
 const name = z
   .string()
   .check(z.trim(), z.minLength(1), z.maxLength(HOST_LENGTHS.name), isLine, z.describe('What the server is called.'));
@@ -105,13 +98,6 @@ export const hostValues = z.strictObject({
 export type HostValues = z.infer<typeof hostValues>;
 
 /** An example of everything. */
-const SAID = {
-  name: 'The Kiln Row Club',
-  accent: '#8fe0a8',
-  message: 'Club night on Thursdays at eight.',
-  link: 'https://kilnrow.example',
-  linkTitle: 'Our club',
-} as const;
 const SET: z.input<typeof hostValues> = {
   registration: 'codes',
   guests: true,
@@ -121,53 +107,6 @@ const SET: z.input<typeof hostValues> = {
   chat: 'players',
   botQueues: 'all',
 };
-
-const serverInfo = z.object({
-  name: name.check(z.describe('What the server is called.')),
-  accent,
-  locked: z.boolean().check(z.describe('Whether it answers nothing else before it is given its password.')),
-  about: z
-    .nullable(z.object({ message, link, linkTitle, registration, guests }))
-    .check(z.describe('What it says to whoever is in; null: it is locked.')),
-});
-export type ServerInfo = z.infer<typeof serverInfo>;
-
-export const getServer = endpoint({
-  id: 'getServer',
-  method: 'GET',
-  path: '/server',
-  group: GROUP,
-  summary: 'What this server says of itself; before its password was given, only its name and colour.',
-  right: 'anybody',
-  reply: json(serverInfo),
-  example: {
-    answer: {
-      name: SAID.name,
-      accent: SAID.accent,
-      locked: false,
-      about: { message: SAID.message, link: SAID.link, linkTitle: SAID.linkTitle, registration: 'codes', guests: true },
-    },
-  },
-});
-
-export const unlockServer = endpoint({
-  id: 'unlockServer',
-  method: 'POST',
-  path: '/server/password',
-  group: GROUP,
-  summary:
-    'Gives the password of the server. With the pass that is answered everything else is, for 90 days or until the password changes: browsers have it as a cookie, programs send it as `Cardscape-Pass`.',
-  right: 'anybody',
-  body: z.strictObject({
-    password: z.string().check(z.minLength(1), z.maxLength(512), z.describe('Password of the server.')),
-  }),
-  reply: json(z.object({ pass: z.string().check(z.describe('The pass.')) })),
-  example: { body: { password: 'lanterns on the water' }, answer: { pass: 'AZ3xQm0tY8' } },
-  refusals: {
-    WRONG_PASSWORD: 'that is not the password',
-    BUSY: 'too many passwords are being checked; Retry-After says when to try again',
-  },
-});
 
 const hostSettings = z.object({
   values: hostValues.check(z.describe('What counts now.')),
@@ -313,8 +252,6 @@ export const revokeInviteCode = endpoint({
 });
 
 export const HOSTING_ENDPOINTS = [
-  getServer,
-  unlockServer,
   getHostSettings,
   changeHostSettings,
   listInviteCodes,

@@ -18,6 +18,7 @@ import { PEOPLE_ENDPOINTS } from './people.ts';
 import { PROFILE_ENDPOINTS } from './profile.ts';
 import { RANKED_ENDPOINTS } from './ranked.ts';
 import { REPLAY_ENDPOINTS } from './replays.ts';
+import { SERVER_ENDPOINTS } from './server.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 import { SUPPLY_ENDPOINTS } from './supply.ts';
 import { TRADE_LIST_ENDPOINTS } from './trade-lists.ts';
@@ -47,6 +48,7 @@ export * from './ranked.ts';
 export * from './refusals.ts';
 export * from './replays.ts';
 export * from './scopes.ts';
+export * from './server.ts';
 export * from './session.ts';
 export * from './supply.ts';
 export * from './trade-lists.ts';
@@ -55,6 +57,7 @@ export * from './watching.ts';
 
 /** Every endpoint of the server, in the order of the description. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...SERVER_ENDPOINTS,
   ...HOSTING_ENDPOINTS,
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
