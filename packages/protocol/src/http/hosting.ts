@@ -136,7 +136,9 @@ export const getHostSettings = endpoint({
 
 /** @__NO_SIDE_EFFECTS__ */
 function choice<S extends z.ZodMiniType>(to: S) {
-  return z.optional(z.nullable(z.strictObject({ to })));
+  return z
+    .optional(z.nullable(z.strictObject({ to })))
+    .check(z.describe('`to`: the value that counts from now on; null: what the environment says.'));
 }
 
 export const changeHostSettings = endpoint({
@@ -160,10 +162,12 @@ export const changeHostSettings = endpoint({
     chat: choice(chat),
     botQueues: choice(botQueues),
     password: choice(
-      z.union([
-        z.literal(''),
-        z.string().check(z.minLength(LEAST_SERVER_PASSWORD), z.maxLength(HOST_LENGTHS.password)),
-      ]),
+      z
+        .union([
+          z.literal(''),
+          z.string().check(z.minLength(LEAST_SERVER_PASSWORD), z.maxLength(HOST_LENGTHS.password)),
+        ])
+        .check(z.describe('The password; empty: none, whatever the environment says.')),
     ).check(z.describe('Another password of the server; empty: none. Whoever is out must give it; sockets stay open.')),
   }),
   reply: json(hostSettings),
@@ -230,7 +234,12 @@ export const makeInviteCode = endpoint({
       ._default(z.nullable(z.int().check(z.minimum(1), z.maximum(LONGEST_INVITE_DAYS))), 30)
       .check(z.describe('Days until it expires; null: it does not.')),
   }),
-  reply: json(z.object({ code: z.string().check(z.describe('The code.')), known: inviteCode })),
+  reply: json(
+    z.object({
+      code: z.string().check(z.describe('The code.')),
+      known: inviteCode.check(z.describe('What is known of it from now on.')),
+    }),
+  ),
   example: {
     body: { label: 'Club night', uses: 10, days: 7 },
     answer: { code: '7KQ2-M9TX-A4HW-P3CN', known: AN_INVITE },
