@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
-import { botQueues, MATCH_ROOM } from '@cardscape/protocol';
+import { MATCH_ROOM } from '@cardscape/protocol';
 import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
@@ -21,7 +21,7 @@ import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { AccessTokens } from './db/access-tokens.ts';
 import { Accounts } from './db/accounts.ts';
-import { hostSetting } from './db/host-settings.ts';
+import { BarredNames } from './db/barred-names.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
 import { Pulse } from './db/pulse.ts';
@@ -45,6 +45,9 @@ import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
 import { grantPacks, payPlayers } from './match/earnings.ts';
 import { knownGame } from './match/game-options.ts';
+import { gameOff, noGuests } from './match/house-rules.ts';
+import { HostSettings } from './hosting/host-settings.ts';
+import { ServerLock } from './hosting/server-lock.ts';
 import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
@@ -53,7 +56,7 @@ import { Toll } from './match/toll.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
-import { BotDoor } from './matchmaking/bot-queues.ts';
+import { BotDoor, keptOut } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { hashNatively } from './native-hash.ts';
@@ -232,8 +235,9 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 /** What the server does, whoever asks and however: each part knows those before it. */
 async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
   const { clock, databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
-  const accounts = new Accounts(databases.core);
-  const collections = new Collections(databases.core, now);
+  const barredNames = new BarredNames();
+  const accounts = new Accounts(databases.core, barredNames);
+  const collections = new Collections(databases.core, now, barredNames);
   const decks = new Decks(databases.core);
   const cardReader = new CardReader();
   const cardSets = await CardSets.open(databases.core);
@@ -305,7 +309,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     pulse.standstill(from, until);
   });
 
-  const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
+  const community = await openCommunity({ databases, log, matches, wheel, logger, now });
   const { news, notices, records, relations, reports, talks } = community;
   const trades = new Trades({
     db: databases.core,
@@ -332,6 +336,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       supply.extend(game).catch(missed('prints'));
     },
     community,
+    barred: barredNames,
     now,
   });
   const cardLibrary = new CardLibrary(databases.core, portal.shelf, cardSets);
@@ -353,7 +358,33 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       news.tell(account.id, { type: 'queue', game: game.id, queue: name, event });
     },
   });
-  const botDoor = new BotDoor(botQueues.parse((await hostSetting(databases.core, 'bot-queues')) ?? config.botQueues));
+  const hostSettings = await HostSettings.open({
+    db: databases.core,
+    moderation: community.moderation,
+    usual: config.house,
+    logger,
+  });
+  const botDoor = new BotDoor(hostSettings.values.botQueues);
+  hostSettings.follow(({ guests, games, barredNames: barred, chat, botQueues }) => {
+    const { house } = matches.admission;
+    house.admitsGuests = guests;
+    house.games = games === null ? null : new Set(games);
+    barredNames.set(barred);
+    talks.rule = chat;
+    botDoor.open = botQueues;
+    queue.clear(keptOut().message, ({ account, queue: name }) => !botDoor.admits(account, name));
+    queue.clear(gameOff().message, ({ game }) => !house.isOpen(game.id));
+    queue.clear(noGuests().message, ({ account }) => house.refusal(account) !== null);
+    matches.closeGames();
+  });
+  const passwords = new Passwords();
+  const lock = await ServerLock.open({
+    db: databases.core,
+    passwords,
+    usual: config.password,
+    chosen: () => hostSettings.password,
+    now,
+  });
   const drain = new Drain((draining) => {
     matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
@@ -441,6 +472,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     community,
     queue,
     botDoor,
+    barredNames,
+    hostSettings,
+    lock,
+    passwords,
     drain,
     streams,
     departures,
@@ -512,11 +547,15 @@ async function openNetwork(
       spend: (account) => accountPaces.take(account),
       taken,
       hostOptions: config.options,
-      authority: authorityOf(accounts, now, {
-        tokens: accessTokens,
-        paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
-      }),
-      passwords: new Passwords(),
+      authority: authorityOf(
+        accounts,
+        now,
+        {
+          tokens: accessTokens,
+          paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
+        },
+        matches.admission.house,
+      ),
       throttle: new Throttle(config.requestsPerMinute),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
@@ -585,8 +624,10 @@ async function openNetwork(
   return { server, port };
 }
 
-/** Errors: ConfigError for options that no game here takes. */
-function checkOptions({ options }: Config): void {
+/** Errors: ConfigError for games that are not here, and options that none of them takes. */
+function checkOptions({ options, house }: Config): void {
+  for (const id of house.games ?? [])
+    if (gameOf(id) === undefined) throw new ConfigError(`CARDSCAPE_GAMES: there is no game ${id}`);
   for (const [id, set] of Object.entries(options)) {
     const game = gameOf(id);
     if (game === undefined) throw new ConfigError(`CARDSCAPE_OPTIONS: there is no game ${id}`);

@@ -1,4 +1,12 @@
-import { BOT_QUEUES, type BotQueues } from '@cardscape/protocol';
+import {
+  BOT_QUEUES,
+  CHAT_RULES,
+  HOST_LENGTHS,
+  hostValues,
+  type HostValues,
+  LEAST_SERVER_PASSWORD,
+  REGISTRATIONS,
+} from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import { RARITIES, type SupplyTerms } from '@cardscape/supply';
 import { isIP } from 'node:net';
@@ -46,6 +54,21 @@ function isProxy(text: string): boolean {
     rest.length === 0 &&
     (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most))
   );
+}
+
+const { shape } = hostValues;
+const PASSWORD = new RegExp(`^(.{${LEAST_SERVER_PASSWORD},${HOST_LENGTHS.password}})?$`, 'su');
+
+/** What is said of settings that operators have before them too. */
+const LIVE = 'can be changed under /admin while the server runs, and what was chosen there counts';
+
+/** A text that a host writes, in the form in which operators may change it. */
+function asHostsSay(form: (typeof shape)[keyof typeof shape], read: (text: string) => unknown = (text) => text) {
+  return z.string().superRefine((text, context) => {
+    const parsed = form.safeParse(read(text));
+    if (!parsed.success)
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'not in the right form' });
+  });
 }
 
 /**
@@ -107,12 +130,38 @@ const settings = {
     .describe(
       'seconds a bot waits before it moves; with 0 it answers at once, and its response time may reveal what it could have done',
     ),
+  CARDSCAPE_REGISTRATION: z
+    .enum(REGISTRATIONS)
+    .default('open')
+    .describe(`who may sign up: everybody (open), whoever has an invitation code (codes), nobody (closed); ${LIVE}`),
+  CARDSCAPE_GUESTS: z.enum(['on', 'off']).default('on').describe(`whether people may play without an account; ${LIVE}`),
+  CARDSCAPE_PASSWORD: z
+    .string()
+    .regex(PASSWORD, `${LEAST_SERVER_PASSWORD} to ${HOST_LENGTHS.password} characters are expected`)
+    .default('')
+    .describe(`password without which the server answers nothing but its page, /healthz and /readyz; ${LIVE}`),
+  CARDSCAPE_GAMES: z
+    .string()
+    .default('all')
+    .describe(`ids of the games that new matches may be of, separated by commas, or all; ${LIVE}`),
+  CARDSCAPE_NAME: asHostsSay(shape.name).default('Cardscape').describe(`what the server is called; ${LIVE}`),
+  CARDSCAPE_ACCENT: asHostsSay(shape.accent)
+    .default('')
+    .describe(`colour of what stands out on the page, such as #8fe0a8, light enough to be read there; ${LIVE}`),
+  CARDSCAPE_MOTD: asHostsSay(shape.message)
+    .default('')
+    .describe(`message of the day, shown where players choose a game; ${LIVE}`),
+  CARDSCAPE_LINK: asHostsSay(shape.link).default('').describe(`https address of a page of your own; ${LIVE}`),
+  CARDSCAPE_LINK_TITLE: asHostsSay(shape.linkTitle).default('').describe(`what that link says; ${LIVE}`),
+  CARDSCAPE_BARRED_NAMES: asHostsSay(shape.barredNames, itemsOf)
+    .default('')
+    .describe(
+      `words that no name may be or have among its words, separated by commas; * at an end stands for any letters; case, accents and letters that look alike make no difference; ${LIVE}`,
+    ),
   CARDSCAPE_BOT_QUEUES: z
     .enum(BOT_QUEUES)
     .default('all')
-    .describe(
-      'which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; an operator can change it while the server runs, and what was chosen there counts',
-    ),
+    .describe(`which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; ${LIVE}`),
   CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to reconnect'),
   CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('spectator delay, in seconds'),
   CARDSCAPE_ALL_SEEING_DELAY: seconds
@@ -125,16 +174,18 @@ const settings = {
       'delay for spectators who see all hands, in seconds, where the game and every player allow that; never less than CARDSCAPE_WATCH_DELAY',
     ),
   CARDSCAPE_CHAT: z
-    .enum(['off', 'players', 'all'])
+    .enum(CHAT_RULES)
     .default('off')
     .describe(
-      'free-text chat in matches: off, among the players, or also among the spectators; quick phrases always work',
+      `free-text chat in matches: off, among the players, or also among the spectators (all); quick phrases always work; ${LIVE}`,
     ),
   CARDSCAPE_OPTIONS: z
     .string()
     .refine((text) => readOptions(text) !== null, 'JSON such as {"GAME":{"OPTION":true}} is expected')
     .default('')
-    .describe('game options for all matches on this server, as JSON keyed by game'),
+    .describe(
+      'game options for all matches on this server, as JSON keyed by game; `cardscape config --options` prints them all, with what each may be',
+    ),
   CARDSCAPE_SUPPLY_UNIT: z.coerce
     .number()
     .int()
@@ -329,7 +380,7 @@ const schema = z.object(settings);
 type Raw = z.infer<typeof schema>;
 
 /** Who may type words in matches: nobody, players of a match among themselves, those who watch among themselves too. */
-export type ChatRule = Raw['CARDSCAPE_CHAT'];
+export type ChatRule = HostValues['chat'];
 
 export interface Config {
   readonly host: string;
@@ -348,15 +399,16 @@ export interface Config {
   readonly log: Raw['CARDSCAPE_LOG'];
   /** Milliseconds. */
   readonly botPace: number;
-  /** Which queues bots may enter, unless an operator has decided otherwise. */
-  readonly botQueues: BotQueues;
+  /** What counts unless an operator has decided otherwise while the server ran. */
+  readonly house: HostValues;
+  /** Of the server; empty: none. As `house`. */
+  readonly password: string;
   /** Milliseconds. */
   readonly grace: number;
   /** Milliseconds. */
   readonly watchDelay: number;
   /** Milliseconds, not less than `watchDelay`. */
   readonly allSeeingDelay: number;
-  readonly chat: ChatRule;
   /** The terms of the supply of prints; unit 0: there are none. */
   readonly supply: SupplyTerms;
   readonly packs: PackRules;
@@ -496,11 +548,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     drain: raw.CARDSCAPE_DRAIN_SECONDS * 1000,
     log: raw.CARDSCAPE_LOG,
     botPace: raw.CARDSCAPE_BOT_PACE * 1000,
-    botQueues: raw.CARDSCAPE_BOT_QUEUES,
+    house: hostValues.parse({
+      registration: raw.CARDSCAPE_REGISTRATION,
+      guests: raw.CARDSCAPE_GUESTS === 'on',
+      games: raw.CARDSCAPE_GAMES === 'all' ? null : itemsOf(raw.CARDSCAPE_GAMES),
+      name: raw.CARDSCAPE_NAME,
+      accent: raw.CARDSCAPE_ACCENT,
+      message: raw.CARDSCAPE_MOTD,
+      link: raw.CARDSCAPE_LINK,
+      linkTitle: raw.CARDSCAPE_LINK_TITLE,
+      barredNames: itemsOf(raw.CARDSCAPE_BARRED_NAMES),
+      chat: raw.CARDSCAPE_CHAT,
+      botQueues: raw.CARDSCAPE_BOT_QUEUES,
+    }),
+    password: raw.CARDSCAPE_PASSWORD,
     grace: raw.CARDSCAPE_GRACE * 1000,
     watchDelay: raw.CARDSCAPE_WATCH_DELAY * 1000,
     allSeeingDelay: Math.max(raw.CARDSCAPE_WATCH_DELAY, raw.CARDSCAPE_ALL_SEEING_DELAY) * 1000,
-    chat: raw.CARDSCAPE_CHAT,
     supply: { unit: raw.CARDSCAPE_SUPPLY_UNIT, rarity: raw.CARDSCAPE_RARITY },
     packs: {
       batch: raw.CARDSCAPE_PACK_BATCH,

@@ -182,6 +182,8 @@ export const SERVER_REFUSALS = {
     'You or your opponent have as many unfinished matches as one account may have. Finish or leave one first.',
   ],
   SERVER_FULL: ['P-12', 'This server is full. Try again later.'],
+  GAME_OFF: ['P-12', 'The host of this server has turned this game off. Matches that are running go on.'],
+  NO_GUESTS: ['P-12', 'You need an account on this server. Sign up or log in; guests keep everything they have.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

@@ -1,7 +1,6 @@
-import { adminOverview, BOT_QUEUES, type BotQueues, drainServer, setBotQueues } from '@cardscape/protocol';
+import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../i18n/index.ts';
-import { Select } from '../shell/select.tsx';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { Trouble } from './parts.tsx';
@@ -16,16 +15,6 @@ function span(milliseconds: number): string {
   return minutes < 2880
     ? t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
     : tn('{n} day', '{n} days', Math.floor(minutes / 1440));
-}
-
-function queuesInWords(queues: BotQueues): string {
-  const words: Readonly<Record<BotQueues, string>> = {
-    all: t('casual and ranked'),
-    casual: t('casual only'),
-    ranked: t('ranked only'),
-    none: t('none'),
-  };
-  return words[queues];
 }
 
 /** How the server does, and how it is emptied before it is stopped. */
@@ -56,24 +45,6 @@ export function Overview(): JSX.Element {
               </div>
             ))}
           </dl>
-          <section class="admin-box" aria-labelledby="bot-queues">
-            <h2 id="bot-queues">{t('Bots')}</h2>
-            <p class="about">
-              {t(
-                'Bots are accounts for which programs play. In the ranked queue they meet other bots only, in the casual one also people.',
-              )}
-            </p>
-            {operator ? (
-              <Select
-                label={t('Queues that bots may enter')}
-                value={answer.botQueues}
-                options={BOT_QUEUES.map((one) => [one, queuesInWords(one)])}
-                onChange={(queues) => void change(() => api.call(setBotQueues, { body: { queues } }))}
-              />
-            ) : (
-              <p>{t('Queues that bots may enter: {queues}', { queues: queuesInWords(answer.botQueues) })}</p>
-            )}
-          </section>
           <section class="admin-box" aria-labelledby="drain">
             <h2 id="drain">{t('Planned shutdown')}</h2>
             <p class="about">

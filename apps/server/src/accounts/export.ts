@@ -499,6 +499,7 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
     record: { rows: (id) => core.selectFrom('record').selectAll().where('account_id', '=', id).execute() },
     season: { none: 'is about nobody' },
     host_setting: { none: 'is about nobody' },
+    invite_code: { none: 'is about nobody' },
     rating: { rows: (id) => core.selectFrom('rating').selectAll().where('account_id', '=', id).execute() },
     missed_start: {
       batches(id) {

@@ -17,6 +17,8 @@ const TRIES = {
   pair: { points: 8, duration: 10 * MINUTE },
   address: { points: 60, duration: 10 * MINUTE },
   account: { points: 100, duration: HOUR, blockDuration: 5 * MINUTE },
+  /** Of the server's password, from one address. */
+  server: { points: 10, duration: 10 * MINUTE },
 } as const;
 /** Of so many requests in a minute one may make an account in an hour. */
 const SIGN_UP_SHARE = 30;
@@ -30,6 +32,7 @@ export class Throttle {
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', ...TRIES.account });
   readonly #known = new RateLimiterMemory({ keyPrefix: 'known', points: 1, duration: KNOWN });
   readonly #signUps: RateLimiterMemory;
+  readonly #server = new RateLimiterMemory({ keyPrefix: 'server', ...TRIES.server });
   readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
 
   /** @param requestsPerMinute of one address, as the host has set them */
@@ -64,6 +67,16 @@ export class Throttle {
       this.#account.reward(account),
       this.#known.set(pair, 1, KNOWN),
     ]);
+  }
+
+  /** Counts a try at the server's password before it is made, as `attempt` does. Errors: Refused. */
+  server(address: string | undefined): Promise<void> {
+    return take(this.#server, addressKey(address), 'Too many failed tries from your address.');
+  }
+
+  /** It was the right one. */
+  async knowsServer(address: string | undefined): Promise<void> {
+    await this.#server.reward(addressKey(address));
   }
 
   /** Errors: Refused. */

@@ -28,7 +28,21 @@ export interface CoreTables
   /** What the host has decided while the server ran: it goes before the environment. */
   host_setting: {
     name: string;
+    /** JSON. */
     value: string;
+  };
+  /** Codes with which people sign up. */
+  invite_code: {
+    id: string;
+    code_hash: string;
+    /** How it begins, for whoever has made it. */
+    hint: string;
+    label: string;
+    uses: number;
+    used: Generated<number>;
+    created_at: number;
+    expires_at: number | null;
+    revoked_at: number | null;
   };
   /** Names of accounts that were deleted while they were banned. It says nothing else of them. */
   held_name: {

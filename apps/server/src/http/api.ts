@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { sameProtocol } from './guard/same-protocol.ts';
 import { fileGate } from './guard/file-gate.ts';
+import { type HostingContext, hostingRoutes } from './routes/hosting.ts';
 import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accessTokenRoutes } from './routes/access-tokens.ts';
@@ -28,6 +29,7 @@ import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
 export interface ApiContext
   extends
+    HostingContext,
     SessionContext,
     AccountsContext,
     BotsContext,
@@ -59,6 +61,7 @@ export function apiRouter(context: ApiContext): Router {
   router.use(fileGate(context));
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
 
+  hostingRoutes(router, context);
   sessionRoutes(router, context);
   accountRoutes(router, context);
   accessTokenRoutes(router, context);

@@ -145,6 +145,7 @@ export class Matches {
     maker: Account,
     { from, game, options, brought, opponents, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
+    this.admission.house.requireOpen(game.id);
     this.admission.maker(maker, from);
     this.#bringing(maker, game, brought.deck);
     requireNoClash([], brought.cards, this.#context.cardSets.definitions(game.id));
@@ -188,6 +189,7 @@ export class Matches {
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, owners: Owners): WaitingMatch {
     const { header, game } = live.match;
+    this.admission.house.requireOpen(game.id);
     const options = game.options.parse(header.options);
     const seats = seatsAgain(live, { options, accounts, owners, released: this.#context.cardSets });
     this.admission.together(
@@ -217,6 +219,7 @@ export class Matches {
     seat: number,
     opponent: ForkOpponent,
   ): Promise<WaitingMatch> {
+    this.admission.house.requireOpen(moment.game.id);
     this.admission.fork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
     const { game, fork } = moment;
@@ -368,6 +371,7 @@ export class Matches {
   #seatFor(id: string, account: Account): { readonly match: WaitingMatch; readonly free: number | null } {
     const match = this.#waiting.known(id, account);
     if (isIn(match, account.id)) return { match, free: null };
+    this.admission.house.requireOpen(match.game.id);
     this.admission.player(account);
     const free = match.seats.indexOf(null);
     if (free < 0) throw new Refused('NO_FREE_SEAT', 'Someone else has taken the seat. You can watch the match.');
@@ -394,6 +398,11 @@ export class Matches {
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
+  }
+
+  /** Gives up every match that has not begun of games that the host has turned off. */
+  closeGames(): void {
+    for (const match of this.#waiting.all) if (!this.admission.house.isOpen(match.game.id)) this.#waiting.close(match);
   }
 
   /** Gives a match up that waits for somebody; nothing happens to one that does not any more. */

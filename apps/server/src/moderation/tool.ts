@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
+import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
 import { nameKey } from '../db/name-key.ts';
 import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
+import { invite, uninvite } from './invites.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
 
@@ -31,6 +33,11 @@ export interface AdminTool {
   givePacks(name: string, game: string, packs: number): Promise<void>;
   /** Makes a code, or changes what is left of one. */
   packCode(code: string, gift: PackGift): Promise<void>;
+  /** Makes a code with which people sign up; it is told here and nowhere else. */
+  invite(wish: InviteWish): Promise<{ readonly code: string; readonly known: InviteCode }>;
+  invites(): Promise<InviteCode[]>;
+  /** Revokes a code by its id. */
+  uninvite(id: string): Promise<void>;
   reports(state: AdminReport['state']): Promise<AdminReport[]>;
   audit(): Promise<AuditEntry[]>;
   close(): Promise<void>;
@@ -104,6 +111,9 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
           .execute();
       });
     },
+    invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
+    invites: () => inviteCodes(db, now()),
+    uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
     reports: async (state) => (await records.reports(state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),

@@ -18,14 +18,28 @@ const PASSWORD = 'seven lamps by the quay';
 const NAME_REFUSALS = {
   NAME_FORM: "a name has 3 to 24 letters, digits, spaces and . _ ' -",
   NAME_MIXED: 'the letters come from several alphabets, or look like those of another',
-  NAME_RESERVED: 'the name could be mistaken for staff or for a guest',
+  NAME_RESERVED: 'the name could be mistaken for staff or for a guest, or the host has barred it',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',
+} as const;
+/** Who may sign up is the host's to say. */
+const REGISTRATION = {
+  REGISTRATION_CLOSED: 'nobody signs up on this server',
+  INVITE_CODE: 'the server asks for an invitation code, and this one is unknown, used up, expired or revoked',
 } as const;
 const THROTTLED = { BUSY: 'too many passwords are being checked; Retry-After says when to try again' } as const;
 const PASSWORD_WEAK = {
   PASSWORD_WEAK: 'the new password is too short, too long or too common',
 } as const;
 const WRONG_PASSWORD = { WRONG_PASSWORD: 'that is not the password' } as const;
+
+const enrolment = z.strictObject({
+  name: nameField,
+  password: passwordField,
+  email: z._default(emailField, ''),
+  code: z
+    ._default(z.string().check(z.maxLength(64)), '')
+    .check(z.describe('Invitation code, where the server asks for one; empty: none.')),
+});
 
 export const ownAccount = z.object({
   account,
@@ -56,13 +70,41 @@ export const signUp = endpoint({
   summary:
     'Gives a guest a name and a password. The account keeps its id, decks, cards, matches and records; the session gets a new token.',
   right: 'session',
-  body: z.strictObject({ name: nameField, password: passwordField, email: z._default(emailField, '') }),
+  body: enrolment,
   reply: json(z.object({ account })),
   example: {
-    body: { name: ANN.name, password: PASSWORD, email: '' },
+    body: { name: ANN.name, password: PASSWORD, email: '', code: '' },
     answer: { account: { ...ANN, guest: false, role: 'player', bot: false } },
   },
-  refusals: { HAS_ACCOUNT: 'you have already signed up', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
+  refusals: {
+    HAS_ACCOUNT: 'you have already signed up',
+    ...REGISTRATION,
+    ...NAME_REFUSALS,
+    ...PASSWORD_WEAK,
+    ...THROTTLED,
+  },
+});
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/account/register',
+  group: GROUP,
+  summary: 'Makes an account, and begins its session, for whoever has none: no guest is needed.',
+  right: 'anybody',
+  body: enrolment,
+  reply: json(z.object({ account })),
+  example: {
+    body: { name: ANN.name, password: PASSWORD, email: '', code: '7KQ2-M9TX-A4HW-P3CN' },
+    answer: { account: { ...ANN, guest: false, role: 'player', bot: false } },
+  },
+  refusals: {
+    HAS_ACCOUNT: 'you have a session already: guests sign up with `signUp`',
+    ...REGISTRATION,
+    ...NAME_REFUSALS,
+    ...PASSWORD_WEAK,
+    ...THROTTLED,
+  },
 });
 
 export const signIn = endpoint({
@@ -223,6 +265,7 @@ export const deleteAccount = endpoint({
 export const ACCOUNT_ENDPOINTS = [
   getAccount,
   signUp,
+  register,
   signIn,
   signOutEverywhere,
   listSessions,

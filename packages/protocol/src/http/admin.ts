@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { role } from '../api.ts';
 import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../fields.ts';
-import { botQueues } from './bots.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { announcement, person, REPORT_REASONS } from './people.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from './replays.ts';
@@ -46,7 +45,6 @@ const overview = z.object({
   sockets: z.int().check(z.describe('Open sockets of matches.')),
   openReports: z.int().check(z.describe('Reports that nobody has handled.')),
   draining: z.boolean().check(z.describe('Whether the server takes no new matches.')),
-  botQueues,
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -69,7 +67,6 @@ export const adminOverview = endpoint({
       sockets: 31,
       openReports: 1,
       draining: false,
-      botQueues: 'all',
     },
   },
 });
@@ -509,19 +506,6 @@ export const drainServer = endpoint({
   example: { body: { draining: true } },
 });
 
-export const setBotQueues = endpoint({
-  id: 'setBotQueues',
-  method: 'PUT',
-  path: '/admin/bot-queues',
-  group: GROUP,
-  summary:
-    'Which queues bots may enter, from now on and after a restart. Bots that wait in another one leave it; matches go on.',
-  right: 'operator',
-  body: z.strictObject({ queues: botQueues }),
-  reply: NOTHING,
-  example: { body: { queues: 'casual' } },
-});
-
 export const ADMIN_ENDPOINTS = [
   adminOverview,
   adminMatches,
@@ -538,5 +522,4 @@ export const ADMIN_ENDPOINTS = [
   takeDown,
   auditLog,
   drainServer,
-  setBotQueues,
 ];

@@ -249,7 +249,13 @@ export const publishDesign = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: { ...REFUSALS, ...HEARD, NOT_READY: 'there is nothing new to publish', TOO_MANY },
+  refusals: {
+    ...REFUSALS,
+    ...HEARD,
+    NOT_READY: 'there is nothing new to publish',
+    NAME_RESERVED: 'the host has barred its name',
+    TOO_MANY,
+  },
 });
 
 export const submitDesign = endpoint({

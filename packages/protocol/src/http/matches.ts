@@ -51,6 +51,7 @@ const TAKING_PART = {
   NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
   DRAINING: 'the server is about to stop and begins no more matches',
+  GAME_OFF: 'the host has turned the game off: no new matches of it begin',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 const NO_SUCH_MATCH = { NO_SUCH_MATCH: 'there is no such match on this server' } as const;

@@ -52,6 +52,7 @@ const PLAYING_ON = {
   FORK_DEPTH: 'the match was itself played on from others, too often, or too much lies before the moment',
   SERVER_FULL: 'the server has as many matches as it can carry, or too many files to check',
   DRAINING: 'the server is about to stop and begins no more matches',
+  GAME_OFF: 'the host has turned the game off: no new matches of it begin',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 

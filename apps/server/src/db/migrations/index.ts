@@ -11,6 +11,7 @@ import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
+import { hosting } from './hosting.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { ledgerStates } from './ledger-states.ts';
@@ -54,6 +55,7 @@ export const coreMigrations: readonly Migration[] = [
   ledgerStates,
   bots,
   acceptedCards,
+  hosting,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -14,12 +14,10 @@ import {
   handleReport,
   liftSanction,
   sanctionPlayer,
-  setBotQueues,
   setRole,
   takeDown,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { keepHostSetting } from '../../db/host-settings.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -27,8 +25,6 @@ import { endWithoutResult } from '../../match/end-match.ts';
 import type { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
 import type { Drain } from '../../match/drain.ts';
-import { type BotDoor, keptOut } from '../../matchmaking/bot-queues.ts';
-import type { MatchQueue } from '../../matchmaking/queue.ts';
 import { Refused } from '../../refusal.ts';
 import { type Authority, route } from '../route.ts';
 
@@ -38,8 +34,6 @@ export interface AdminContext {
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly drain: Drain;
-  readonly botDoor: BotDoor;
-  readonly queue: MatchQueue;
   readonly enforcement: Enforcement;
   readonly now: () => number;
 }
@@ -53,7 +47,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, enforcement, matches, log, drain, botDoor, queue, now } = context;
+  const { authority, community, enforcement, matches, log, drain, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -70,7 +64,6 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       sockets: matchMaker.stats.local.ccu,
       openReports: await records.openReports(),
       draining: drain.draining,
-      botQueues: botDoor.open,
     };
   });
 
@@ -130,13 +123,6 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, drainServer, ({ who, body }) =>
     moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => drain.set(body.draining)),
   );
-
-  route(router, authority, setBotQueues, async ({ who, body: { queues } }) => {
-    const detail = { before: botDoor.open, queues };
-    await moderation.noted(who, 'bot-queues', 'server', detail, (db) => keepHostSetting(db, 'bot-queues', queues));
-    botDoor.open = queues;
-    queue.clear(keptOut().message, ({ account, queue: name }) => !botDoor.admits(account, name));
-  });
 }
 
 function shown(live: LiveMatch): AdminMatch {
