@@ -30,9 +30,7 @@ import {
   type QueueEvent,
   readyForMatch,
   type WaitingEvent,
-  unlockServer,
   watchWaiting,
-  PASS_HEADER,
   PROTOCOL,
   PROTOCOL_HEADER,
 } from '@cardscape/protocol';
@@ -58,8 +56,8 @@ export class Api {
   /** The server's address without a slash at its end. */
   readonly base: string;
   readonly #fetch: Fetch;
-  /** Shows that the password of the server was given; '': it was not, or a browser's cookie shows it. */
-  #pass = '';
+  /** Sent with every request: here `unlock` notes that the password of the server was given. */
+  readonly headers: Record<string, string> = {};
 
   /** @param base address of the server, for example `http://127.0.0.1:2567` */
   constructor(base: string, fetch: Fetch = (url, init) => globalThis.fetch(url, init)) {
@@ -68,7 +66,7 @@ export class Api {
   }
 
   async #send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL), ...this.passHeaders };
+    const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL), ...this.headers };
     const init: RequestInit = { method, credentials: 'same-origin', headers };
     if (signal !== undefined) init.signal = signal;
     if (body !== undefined) {
@@ -87,16 +85,6 @@ export class Api {
     throw refusal.success
       ? new ApiRefusal(response.status, refusal.data.code, refusal.data.message)
       : new ApiRefusal(response.status, 'INTERNAL', `The server answered with ${response.status}.`);
-  }
-
-  /** What shows that the password of the server was given. */
-  get passHeaders(): Readonly<Record<string, string>> {
-    return this.#pass === '' ? {} : { [PASS_HEADER]: this.#pass };
-  }
-
-  /** Gives the password of a server that has one; from then on every request shows it. */
-  async unlock(password: string): Promise<void> {
-    this.#pass = (await this.call(unlockServer, { body: { password } })).pass;
   }
 
   /** Asks an endpoint. */

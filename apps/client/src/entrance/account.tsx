@@ -7,7 +7,7 @@ import { Page, useTitle } from '../shell/page.tsx';
 import '../styles/account.css';
 
 /** Where a server has no guests: the way in. */
-export default function EntrancePage(): JSX.Element {
+export function AccountEntrance(): JSX.Element {
   const heading = useTitle(t('Log in or sign up'));
   return (
     <Page wide>

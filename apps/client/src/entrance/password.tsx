@@ -10,7 +10,7 @@ import { api } from '../shell/session.ts';
 import '../styles/account.css';
 
 /** All that is shown of a server with a password to whoever has not given it. */
-export default function PasswordPage(): JSX.Element {
+export function PasswordEntrance(): JSX.Element {
   const title = t('Password of this server');
   const heading = useTitle(title);
   const [password, setPassword] = useState('');

@@ -5,7 +5,7 @@ import { useLocation, useRoute } from 'preact-iso';
 import { t, tx } from '../i18n/index.ts';
 import { hasBeenHere, lastGame } from '../shell/game.ts';
 import { later } from '../shell/later.tsx';
-import { Message } from '../shell/message.tsx';
+import { Message } from '../shell/message-of-the-day.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
-import { type Wanted, wanted } from './barred.ts';
+import { wanted } from './barred.ts';
 import { whenIdle } from './idle.ts';
 import { LiveRegions } from './live.tsx';
 import { sayMissing } from './renew.ts';
@@ -33,15 +33,7 @@ const AdminPage = lazy(() => import('../admin/page.tsx'));
 const DevelopersPage = lazy(() => import('../pages/developers.tsx'));
 const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
-const ENTRANCES = {
-  password: lazy(() => import('../entrance/password.tsx')),
-  account: lazy(() => import('../entrance/account.tsx')),
-} as const;
-
-/** The one page of a server that wants something first, whatever the address is. */
-function Entrance({ wants }: { readonly wants: Wanted }): JSX.Element {
-  return <Router>{[<Route key={wants} default component={ENTRANCES[wants]} />]}</Router>;
-}
+const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
 /** Every screen. */
 function Screens(): JSX.Element {
@@ -87,11 +79,14 @@ function Screens(): JSX.Element {
 
 /** The whole client: each screen comes when it is first wanted. */
 export function App(): JSX.Element {
-  const wants = wanted.value;
+  // A server that wants something first has one page, whatever the address is.
+  const isIn = wanted.value === null;
   return (
     <LocationProvider>
-      <ErrorBoundary onError={sayMissing}>{wants === null ? <Screens /> : <Entrance wants={wants} />}</ErrorBoundary>
-      {wants === null && (
+      <ErrorBoundary onError={sayMissing}>
+        {isIn ? <Screens /> : <Router>{[<Route key="in" default component={Entrance} />]}</Router>}
+      </ErrorBoundary>
+      {isIn && (
         <ErrorBoundary>
           <NoticeBoard />
         </ErrorBoundary>

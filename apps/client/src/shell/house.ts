@@ -4,36 +4,23 @@ import { effect, signal } from '@preact/signals';
 const KEY = 'cardscape:house';
 
 /** Name and colour as the server gave them last, so that a page does not change its looks once it is there. */
-function remembered(): ServerInfo {
-  const info: ServerInfo = { name: 'Cardscape', accent: '', locked: false, about: null };
+function remembered(): Partial<ServerInfo> {
   try {
-    const { name, accent } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Readonly<Record<string, unknown>>;
-    return {
-      ...info,
-      ...(typeof name === 'string' ? { name } : {}),
-      ...(typeof accent === 'string' ? { accent } : {}),
-    };
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ServerInfo>;
   } catch {
-    return info;
+    return {};
   }
 }
 
 /** What the server says of itself; what it said last, until it has been asked (`look-at-house.ts`). */
-export const house = signal(remembered());
+export const house = signal<ServerInfo>({ name: 'Cardscape', accent: '', locked: false, about: null, ...remembered() });
 
 effect(() => {
-  const { accent } = house.value;
-  for (const name of ['--gold', '--gold-deep'])
-    if (accent === '') document.documentElement.style.removeProperty(name);
-    else document.documentElement.style.setProperty(name, accent);
-});
-
-/** Keeps what the server has just said. */
-export function knowHouse(info: ServerInfo): void {
-  house.value = info;
+  const { name, accent } = house.value;
+  document.documentElement.style.setProperty('--house', accent);
   try {
-    localStorage.setItem(KEY, JSON.stringify({ name: info.name, accent: info.accent }));
+    localStorage.setItem(KEY, JSON.stringify({ name, accent }));
   } catch {
     // Then the usual looks come first.
   }
-}
+});

@@ -1,13 +1,13 @@
 import { getServer } from '@cardscape/protocol';
 import { wanted } from './barred.ts';
-import { knowHouse } from './house.ts';
+import { house } from './house.ts';
 import { api } from './session.ts';
 
 /** Asks the server what it is. One that does not answer is as it was; whatever else is asked of it says so. */
 export function lookAtHouse(): void {
   api.call(getServer, {}).then(
     (info) => {
-      knowHouse(info);
+      house.value = info;
       if (info.locked) wanted.value = 'password';
     },
     () => undefined,

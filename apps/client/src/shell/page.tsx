@@ -5,8 +5,10 @@ import { t, tx } from '../i18n/index.ts';
 import { lastGame } from './game.ts';
 import { house } from './house.ts';
 import { Icon } from './icon.tsx';
-import { HostLink } from './message.tsx';
+import { later } from './later.tsx';
 import { shownAccount } from './session.ts';
+
+const HostLink = later(() => import('./message.tsx').then((module) => module.HostLink));
 
 type Way = readonly [href: string, label: string, within: string];
 
@@ -127,7 +129,7 @@ export function Page({ children, wide = false, bare = false, theme = '' }: PageP
       <footer class="page-foot">
         {!bare && (
           <nav aria-label={t('More')}>
-            <HostLink />
+            {house.value.about !== null && <HostLink />}
             <Links list={otherWays()} path={path} />
           </nav>
         )}

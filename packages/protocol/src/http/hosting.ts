@@ -4,7 +4,7 @@ import { gameId, time } from '../fields.ts';
 import { botQueues } from './bots.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { DAY, INVITE, NOW } from './samples.ts';
-import { guests, registration, SAID } from './server.ts';
+import { guests, registration } from './server.ts';
 
 /** What a host decides about a server, and what a server says of itself. */
 const GROUP = 'Hosting';
@@ -102,7 +102,11 @@ const SET: z.input<typeof hostValues> = {
   registration: 'codes',
   guests: true,
   games: null,
-  ...SAID,
+  name: 'The Kiln Row Club',
+  accent: '#8fe0a8',
+  message: 'Club night on Thursdays at eight.',
+  link: 'https://kilnrow.example',
+  linkTitle: 'Our club',
   barredNames: ['kilnrow*'],
   chat: 'players',
   botQueues: 'all',

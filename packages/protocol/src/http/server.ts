@@ -18,15 +18,6 @@ export const registration = z
   .check(z.describe('Who may sign up: everybody, whoever has an invitation code, nobody.'));
 export const guests = z.boolean().check(z.describe('Whether people may play without an account.'));
 
-/** An example of what a host says. */
-export const SAID = {
-  name: 'The Kiln Row Club',
-  accent: '#8fe0a8',
-  message: 'Club night on Thursdays at eight.',
-  link: 'https://kilnrow.example',
-  linkTitle: 'Our club',
-} as const;
-
 const serverInfo = z.object({
   name: z.string().check(z.describe('What the server is called.')),
   accent: z.string().check(z.describe('The colour of what stands out, `#rrggbb`; empty: the usual one.')),
@@ -55,10 +46,16 @@ export const getServer = endpoint({
   reply: json(serverInfo),
   example: {
     answer: {
-      name: SAID.name,
-      accent: SAID.accent,
+      name: 'The Kiln Row Club',
+      accent: '#8fe0a8',
       locked: false,
-      about: { message: SAID.message, link: SAID.link, linkTitle: SAID.linkTitle, registration: 'codes', guests: true },
+      about: {
+        message: 'Club night on Thursdays at eight.',
+        link: 'https://kilnrow.example',
+        linkTitle: 'Our club',
+        registration: 'codes',
+        guests: true,
+      },
     },
   },
 });
