@@ -1,7 +1,7 @@
 import type { AdminTool } from '@cardscape/server/src/moderation/tool.ts';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
-import { fromCaller } from '../files.ts';
+import { namedFolder } from '../operations/attempt.ts';
 
 const HOUR = 3600_000;
 const TONES = ['info', 'warning'] as const;
@@ -91,7 +91,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** What the host does without a page: above all, the first operator is made here (P-12). */
 export const admin: Command = {
   name: 'admin',
-  form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
+  form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
   does: 'manages roles, bans, announcements, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
@@ -107,7 +107,7 @@ export const admin: Command = {
     if (action === undefined) throw new WrongUse('nothing to do');
     const hours = wholeNumber(values.hours, 'hours', 0, 1, 100_000);
     const until = values.hours === undefined ? null : Date.now() + hours * HOUR;
-    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) =>
+    return carryOut(namedFolder(io, values.data), io, values.json === true, (tool) =>
       action(tool, words, { ...values, until }),
     );
   },
