@@ -77,6 +77,7 @@ import { Throttle as DayThrottle } from './people/throttle.ts';
 import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
 import { Paces } from './traffic/paces.ts';
+import { Backups } from './upkeep/backups/backups.ts';
 import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -88,6 +89,7 @@ export interface RunningServer {
   readonly collections: Collections;
   readonly supply: PrintSupply;
   readonly circles: Circles;
+  readonly backups: Backups;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
@@ -167,6 +169,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     collections,
     supply,
     circles: services.circles,
+    backups: services.backups,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -181,6 +184,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();
+      await services.backups.close();
       services.enforcement.close();
       services.community.notices.close();
       services.streams.close();
@@ -459,6 +463,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
+    backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
   };

@@ -64,6 +64,24 @@ const settings = {
       'port for pages, HTTP and WebSocket; 0 picks a free one; if unset, PORT is used (set by hosting services)',
     ),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
+  CARDSCAPE_BACKUPS: z
+    .string()
+    .default('')
+    .describe('folder for backups that the server makes by itself, of this server alone; empty: it makes none'),
+  CARDSCAPE_BACKUP_HOURS: z.coerce.number().min(1).max(720).default(24).describe('hours between two backups'),
+  CARDSCAPE_BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(14)
+    .describe('how many of those backups are kept; the oldest goes when a newer one has been checked'),
+  CARDSCAPE_BACKUP_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe('days after which a backup goes that is not the newest; 0: only their number counts'),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
@@ -335,6 +353,7 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly data: string;
+  readonly backups: BackupRules;
   /** Of pages that may use the server beside its own. */
   readonly origins: readonly string[];
   /** Empty: players reach the server at the address that it listens on. */
@@ -381,6 +400,17 @@ export interface Config {
   readonly messagesPerSecond: number;
   readonly messagesPerAccount: number;
   readonly messagesPerAddress: number;
+}
+
+/** Where backups go, how often, and how many stay. */
+export interface BackupRules {
+  /** Empty: the server makes none. */
+  readonly folder: string;
+  /** Milliseconds. */
+  readonly every: number;
+  readonly keep: number;
+  /** Milliseconds; 0: they do not grow too old. */
+  readonly age: number;
 }
 
 /** How packs are cut, and who may claim how many. */
@@ -486,6 +516,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,
+    backups: {
+      folder: raw.CARDSCAPE_BACKUPS,
+      every: raw.CARDSCAPE_BACKUP_HOURS * 3_600_000,
+      keep: raw.CARDSCAPE_BACKUP_KEEP,
+      age: raw.CARDSCAPE_BACKUP_DAYS * 86_400_000,
+    },
     origins: [
       ...itemsOf(raw.CARDSCAPE_ORIGINS),
       ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL]),

@@ -172,7 +172,7 @@ function readJson(file: string): unknown {
 }
 
 /** What a backup holds, every file of it as it was written. Errors: BackupError. */
-async function checked(source: string): Promise<Manifest> {
+export async function checkBackup(source: string): Promise<Manifest> {
   if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is not a backup: it has no ${MANIFEST}`);
   const manifest = manifestForm.safeParse(readJson(join(source, MANIFEST)));
   if (!manifest.success)
@@ -207,7 +207,7 @@ function segmentsIn({ files }: Manifest): string[] {
  * once only. Errors: BackupError, ConfigError for a folder in use.
  */
 export async function restore(source: string, data: string): Promise<Manifest> {
-  const manifest = await checked(source);
+  const manifest = await checkBackup(source);
   const lock = lockFolder(data);
   try {
     for (const file of filesOf(manifest)) {

@@ -17,6 +17,7 @@ describe('P-12 the settings', () => {
       host: '127.0.0.1',
       port: 2567,
       data: 'data',
+      backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
       origins: [],
       publicUrl: '',
       proxy: [],
@@ -65,6 +66,9 @@ describe('P-12 the settings', () => {
 
   it.each([
     ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
+    ['CARDSCAPE_BACKUP_HOURS', '1', '720', ['0', '721', 'daily']],
+    ['CARDSCAPE_BACKUP_KEEP', '1', '1000', ['0', '1.5', '1001']],
+    ['CARDSCAPE_BACKUP_DAYS', '0', '36500', ['-1', '36501', 'never']],
     ['CARDSCAPE_MAX_MATCHES', '1', '1000000', ['0', '-3', '1.5', 'many']],
     ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],
     ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],

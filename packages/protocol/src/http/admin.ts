@@ -34,6 +34,18 @@ const RUDE = 'Words that nobody has to read.';
 /** To whom it is done, in a path. */
 const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB.id } };
 
+const backupState = z.object({
+  at: z
+    .nullable(z.number())
+    .check(z.describe('When the newest backup was begun, in milliseconds since 1970; null: there is none.')),
+  bytes: z.nullable(z.number()).check(z.describe('What it takes; null: it was made before the server was started.')),
+  failedAt: z
+    .nullable(z.number())
+    .check(z.describe('When one failed after that, in milliseconds since 1970; null: none did. The log says why.')),
+  differences: z.int().check(z.describe('Differences that the audit of collections has found in it.')),
+  running: z.boolean().check(z.describe('Whether one is being made.')),
+});
+
 const overview = z.object({
   uptime: z.number().check(z.describe('Milliseconds since the server was started.')),
   memory: z.number().check(z.describe('Bytes that the process takes.')),
@@ -47,6 +59,7 @@ const overview = z.object({
   openReports: z.int().check(z.describe('Reports that nobody has handled.')),
   draining: z.boolean().check(z.describe('Whether the server takes no new matches.')),
   botQueues,
+  backup: z.nullable(backupState).check(z.describe('Backups that the server makes by itself; null: it makes none.')),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -70,6 +83,7 @@ export const adminOverview = endpoint({
       openReports: 1,
       draining: false,
       botQueues: 'all',
+      backup: { at: NOW - HOUR, bytes: 41_000_000, failedAt: null, differences: 0, running: false },
     },
   },
 });

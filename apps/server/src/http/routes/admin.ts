@@ -30,6 +30,7 @@ import type { Drain } from '../../match/drain.ts';
 import { type BotDoor, keptOut } from '../../matchmaking/bot-queues.ts';
 import type { MatchQueue } from '../../matchmaking/queue.ts';
 import { Refused } from '../../refusal.ts';
+import type { Backups } from '../../upkeep/backups/backups.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface AdminContext {
@@ -41,6 +42,7 @@ export interface AdminContext {
   readonly botDoor: BotDoor;
   readonly queue: MatchQueue;
   readonly enforcement: Enforcement;
+  readonly backups: Pick<Backups, 'state'>;
   readonly now: () => number;
 }
 
@@ -53,7 +55,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, enforcement, matches, log, drain, botDoor, queue, now } = context;
+  const { authority, backups, community, enforcement, matches, log, drain, botDoor, queue, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -71,6 +73,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       openReports: await records.openReports(),
       draining: drain.draining,
       botQueues: botDoor.open,
+      backup: backups.state,
     };
   });
 
