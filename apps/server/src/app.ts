@@ -8,6 +8,7 @@ import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
+import { Mailer } from './accounts/mailer.ts';
 import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
@@ -24,6 +25,7 @@ import { Accounts } from './db/accounts.ts';
 import { hostSetting } from './db/host-settings.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
+import { PasswordResets } from './db/password-resets.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
@@ -185,6 +187,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.tradeSweep.close();
       await services.circles.close();
       await services.backups.close();
+      await services.mailer?.close();
       services.enforcement.close();
       services.community.notices.close();
       services.streams.close();
@@ -403,7 +406,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     wheel,
     logger,
   });
-  const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  const passwordResets = new PasswordResets(databases.core);
+  const sweep = sweepSessions({ accounts, passwordResets, departures, wheel, now, logger });
   const cardDatabase = await CardDatabase.open(
     {
       db: databases.core,
@@ -463,6 +467,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
+    passwordResets,
+    mailer: config.mail.smtp === '' ? null : new Mailer(config.mail, logger),
     backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
@@ -522,6 +528,7 @@ async function openNetwork(
         paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
       }),
       passwords: new Passwords(),
+      publicUrl: config.publicUrl,
       throttle: new Throttle(config.requestsPerMinute),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),

@@ -102,6 +102,21 @@ const settings = {
     )
     .default('')
     .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
+  CARDSCAPE_SMTP: z
+    .string()
+    .regex(
+      /^(smtps?:\/\/([^:@/\s]+:[^:@/\s]+@)?([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?)?$/i,
+      'smtps://USER:PASSWORD@HOST or smtp://… is expected; write special characters of a password as in addresses (%40 for @)',
+    )
+    .default('')
+    .describe(
+      'mail server, by which whoever has forgotten a password is sent a link; needs CARDSCAPE_PUBLIC_URL and CARDSCAPE_MAIL_FROM; empty: no e-mail is sent, and operators give out links',
+    ),
+  CARDSCAPE_MAIL_FROM: z
+    .string()
+    .regex(/^([^@\s<>",;]+@[^@\s<>",;]+)?$/, 'an address such as cards@cards.example is expected')
+    .default('')
+    .describe('address from which e-mail is sent'),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
@@ -360,6 +375,7 @@ export interface Config {
   readonly publicUrl: string;
   /** Addresses and ranges of proxies that are believed. */
   readonly proxy: readonly string[];
+  readonly mail: MailRules;
   /** Empty: there is none. */
   readonly metricsToken: string;
   /** Milliseconds. */
@@ -411,6 +427,13 @@ export interface BackupRules {
   readonly keep: number;
   /** Milliseconds; 0: they do not grow too old. */
   readonly age: number;
+}
+
+/** By what server e-mail is sent, and from what address. */
+export interface MailRules {
+  /** Empty: none is sent. */
+  readonly smtp: string;
+  readonly from: string;
 }
 
 /** How packs are cut, and who may claim how many. */
@@ -512,6 +535,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const raw = parsed.data;
+  if (raw.CARDSCAPE_SMTP !== '' && (raw.CARDSCAPE_PUBLIC_URL === '' || raw.CARDSCAPE_MAIL_FROM === ''))
+    throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
   return {
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
@@ -528,6 +553,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ].map((origin) => new URL(origin).origin),
     publicUrl: raw.CARDSCAPE_PUBLIC_URL,
     proxy: itemsOf(raw.CARDSCAPE_PROXY),
+    mail: { smtp: raw.CARDSCAPE_SMTP, from: raw.CARDSCAPE_MAIL_FROM },
     metricsToken: raw.CARDSCAPE_METRICS_TOKEN,
     drain: raw.CARDSCAPE_DRAIN_SECONDS * 1000,
     log: raw.CARDSCAPE_LOG,

@@ -53,6 +53,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       result: { name: who, until },
     };
   },
+  async reset(tool, [name]) {
+    const who = needed(name, 'a player’s name');
+    const { RESET_PATH } = await import('@cardscape/server/src/db/password-resets.ts');
+    // Only the host knows where players reach the server.
+    const link = `${process.env['CARDSCAPE_PUBLIC_URL'] ?? ''}${RESET_PATH}${await tool.reset(who)}`;
+    return {
+      said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}`,
+      result: { name: who, link },
+    };
+  },
   async lift(tool, [name], { reason }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
     const lifted = await tool.lift(who, why);
@@ -91,8 +101,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** What the host does without a page: above all, the first operator is made here (P-12). */
 export const admin: Command = {
   name: 'admin',
-  form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
-  does: 'manages roles, bans, announcements, reports and the audit log of a data folder, whether or not its server is running',
+  form: 'role|ban|lift|reset|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
+  does: 'manages roles, bans, links to new passwords, announcements, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },

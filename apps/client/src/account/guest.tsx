@@ -72,7 +72,7 @@ function SignUp(): JSX.Element {
           onInput={setPassword}
           problems={problems}
           autocomplete="new-password"
-          hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })}
+          hint={t('At least {n} characters.', { n: PASSWORD })}
         />
         <TextField
           name="email"
@@ -83,7 +83,7 @@ function SignUp(): JSX.Element {
           onInput={setEmail}
           problems={problems}
           autocomplete="email"
-          hint={t('Never shown to anyone.')}
+          hint={t('Never shown to anyone. For a new password, if you forget yours.')}
         />
       </Form>
     </section>
@@ -139,6 +139,9 @@ function SignIn(): JSX.Element {
         />
         <OwnPassword value={password} onInput={setPassword} problems={problems} />
       </Form>
+      <p>
+        <a href="/account/reset">{t('Forgotten password?')}</a>
+      </p>
     </section>
   );
 }

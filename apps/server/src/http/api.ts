@@ -14,6 +14,7 @@ import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { designReviewRoutes } from './routes/design-review.ts';
 import { designRoutes, type DesignsContext } from './routes/designs.ts';
 import { Refused } from '../refusal.ts';
+import { forgottenRoutes, type ForgottenContext } from './routes/forgotten.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { lineRoutes, type LinesContext } from './routes/lines.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
@@ -30,6 +31,7 @@ export interface ApiContext
   extends
     SessionContext,
     AccountsContext,
+    ForgottenContext,
     BotsContext,
     GamesContext,
     MatchesContext,
@@ -61,6 +63,7 @@ export function apiRouter(context: ApiContext): Router {
 
   sessionRoutes(router, context);
   accountRoutes(router, context);
+  forgottenRoutes(router, context);
   accessTokenRoutes(router, context);
   botRoutes(router, context);
   gameRoutes(router, context);

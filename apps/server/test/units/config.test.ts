@@ -21,6 +21,7 @@ describe('P-12 the settings', () => {
       origins: [],
       publicUrl: '',
       proxy: [],
+      mail: { smtp: '', from: '' },
       metricsToken: '',
       drain: 10_000,
       log: 'info',
@@ -69,6 +70,7 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_BACKUP_HOURS', '1', '720', ['0', '721', 'daily']],
     ['CARDSCAPE_BACKUP_KEEP', '1', '1000', ['0', '1.5', '1001']],
     ['CARDSCAPE_BACKUP_DAYS', '0', '36500', ['-1', '36501', 'never']],
+    ['CARDSCAPE_MAIL_FROM', 'a@b.example', 'cards@[127.0.0.1]', ['cards', 'a@b@c', 'Cards <a@b.example>', 'a@b,c@d']],
     ['CARDSCAPE_MAX_MATCHES', '1', '1000000', ['0', '-3', '1.5', 'many']],
     ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],
     ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],
@@ -129,6 +131,15 @@ describe('P-12 the settings', () => {
     expect(readConfig({ PORT: '' }).port).toBe(2567);
     expect(refusal({ PORT: 'http' })).toMatch(/^PORT: /);
     expect(refusal({ PORT: 'http', CARDSCAPE_PORT: '1' })).toBe('');
+  });
+
+  it('of a mail server name it whole, and what it needs', () => {
+    const more = { CARDSCAPE_PUBLIC_URL: 'https://cards.example', CARDSCAPE_MAIL_FROM: 'cards@cards.example' };
+    for (const smtp of ['smtp://127.0.0.1:2525', 'smtps://me:p%40ss@mail.example', 'smtp://[::1]'])
+      expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toBe('');
+    for (const smtp of ['mail.example', 'smtp://me@mail.example', 'smtp://mail.example/?tls=no', 'http://mail.example'])
+      expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toContain('CARDSCAPE_SMTP: ');
+    expect(refusal({ CARDSCAPE_SMTP: 'smtp://127.0.0.1' })).toContain('needs CARDSCAPE_PUBLIC_URL');
   });
 
   it('that let hands be seen at once stop the start with a sentence', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '../api.ts';
 import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../fields.ts';
+import { resetToken } from './accounts.ts';
 import { botQueues } from './bots.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { announcement, person, REPORT_REASONS } from './people.ts';
@@ -275,6 +276,25 @@ export const sanctionPlayer = endpoint({
   },
 });
 
+export const giveResetLink = endpoint({
+  id: 'giveResetLink',
+  method: 'POST',
+  path: '/admin/players/:id/reset-link',
+  group: GROUP,
+  summary:
+    'Makes a one-time link to a new password for somebody who has forgotten theirs: `/account/reset#TOKEN`. Give it to nobody else.',
+  right: 'operator',
+  parts: PLAYER,
+  reply: json(
+    z.object({
+      token: resetToken,
+      until: z.number().check(z.describe('Until when it works, in milliseconds since 1970.')),
+    }),
+  ),
+  example: { answer: { token: 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ', until: NOW + HOUR } },
+  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'a guest, yourself, or another operator' },
+});
+
 export const liftSanction = endpoint({
   id: 'liftSanction',
   method: 'POST',
@@ -543,6 +563,7 @@ export const ADMIN_ENDPOINTS = [
   adminReplay,
   adminPlayers,
   sanctionPlayer,
+  giveResetLink,
   liftSanction,
   setRole,
   adminReports,

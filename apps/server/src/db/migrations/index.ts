@@ -19,6 +19,7 @@ import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwords } from './passwords.ts';
+import { passwordResets } from './password-resets.ts';
 import { people } from './people.ts';
 import { ranked } from './ranked.ts';
 import { records } from './records.ts';
@@ -54,6 +55,7 @@ export const coreMigrations: readonly Migration[] = [
   ledgerStates,
   bots,
   acceptedCards,
+  passwordResets,
 ];
 
 /** The steps of `matchlog.db`. */

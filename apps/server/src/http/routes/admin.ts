@@ -11,6 +11,7 @@ import {
   auditLog,
   drainServer,
   endMatch,
+  giveResetLink,
   handleReport,
   liftSanction,
   sanctionPlayer,
@@ -20,6 +21,7 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { keepHostSetting } from '../../db/host-settings.ts';
+import { RESET_MS } from '../../db/password-resets.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -96,6 +98,11 @@ export function adminRoutes(router: Router, context: AdminContext): void {
     const sanction = await moderation.sanction(who, params.id, { kind: body.kind, reason: body.reason, until });
     await enforcement.look();
     return { sanction };
+  });
+
+  route(router, authority, giveResetLink, async ({ who, params }) => {
+    const until = now() + RESET_MS;
+    return { token: await moderation.resetPassword(who, params.id), until };
   });
 
   route(router, authority, liftSanction, ({ who, params, body }) => moderation.lift(who, params.id, body.reason));
