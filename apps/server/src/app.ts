@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
@@ -78,6 +79,7 @@ import { TradeViews } from './trades/views.ts';
 import { Throttle as DayThrottle } from './people/throttle.ts';
 import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
+import { treeRevision } from './tree-revision.ts';
 import { Paces } from './traffic/paces.ts';
 import { Backups } from './upkeep/backups/backups.ts';
 import { Showings } from './watching/showings.ts';
@@ -98,8 +100,8 @@ export interface RunningServer {
    * that the host gives.
    */
   drain(): Promise<void>;
-  /** Stops at once: whoever plays comes back when the server does. */
-  close(): Promise<void>;
+  /** Stops at once: whoever plays comes back when the server does. @param why as it stands in the log */
+  close(why?: string): Promise<void>;
   /** Something threw where nobody catches: tells the log and the figures. */
   escaped(kind: 'exception' | 'rejection', error: unknown): void;
 }
@@ -163,7 +165,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
-  logger.info({ address, recovered }, 'listening');
+  const { version: node } = process;
+  const about = {
+    version: BUILD,
+    revision: treeRevision(),
+    node,
+    data: resolve(config.data),
+    settings: config.changed,
+  };
+  logger.info({ address, ...about, recovered }, 'listening');
+  const begun = performance.now();
   return {
     address,
     port: network.port,
@@ -182,7 +193,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       const until = performance.now() + config.drain;
       while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
     },
-    async close() {
+    async close(why = 'asked to') {
+      const going = matches.playingCount;
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();
@@ -201,6 +213,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');
       logger.flush();
     },
   };

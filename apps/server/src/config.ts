@@ -365,6 +365,8 @@ type Raw = z.infer<typeof schema>;
 export type ChatRule = Raw['CARDSCAPE_CHAT'];
 
 export interface Config {
+  /** What the host has set to something else than the default, as it may stand in a log, by name. */
+  readonly changed: Readonly<Record<string, string>>;
   readonly host: string;
   readonly port: number;
   readonly data: string;
@@ -500,6 +502,18 @@ export function settingsList(): SettingInfo[] {
   }));
 }
 
+/** What no log may have: only that it is set. */
+const SECRET = new Set(['CARDSCAPE_METRICS_TOKEN', 'CARDSCAPE_REDIS', 'CARDSCAPE_SMTP']);
+
+function changedOf(raw: Raw): Config['changed'] {
+  const usual = schema.parse({});
+  return Object.fromEntries(
+    (Object.keys(settings) as (keyof Raw)[])
+      .filter((name) => raw[name] !== usual[name])
+      .map((name) => [name, SECRET.has(name) ? '(set)' : String(raw[name])]),
+  );
+}
+
 /** Variables that other programs of the repository read. */
 const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
 
@@ -538,6 +552,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (raw.CARDSCAPE_SMTP !== '' && (raw.CARDSCAPE_PUBLIC_URL === '' || raw.CARDSCAPE_MAIL_FROM === ''))
     throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
   return {
+    changed: changedOf(raw),
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,

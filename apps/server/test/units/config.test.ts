@@ -14,6 +14,7 @@ function refusal(environment: Readonly<Record<string, string>>): string {
 describe('P-12 the settings', () => {
   it('have defaults that let a server start', () => {
     expect(readConfig({})).toEqual({
+      changed: {},
       host: '127.0.0.1',
       port: 2567,
       data: 'data',
@@ -140,6 +141,26 @@ describe('P-12 the settings', () => {
     for (const smtp of ['mail.example', 'smtp://me@mail.example', 'smtp://mail.example/?tls=no', 'http://mail.example'])
       expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toContain('CARDSCAPE_SMTP: ');
     expect(refusal({ CARDSCAPE_SMTP: 'smtp://127.0.0.1' })).toContain('needs CARDSCAPE_PUBLIC_URL');
+  });
+
+  it('that differ from their defaults may stand in a log, without secrets', () => {
+    const secret = 'sixteen-letters-and-more';
+    const { changed } = readConfig({
+      CARDSCAPE_PORT: '3000',
+      CARDSCAPE_GRACE: '120',
+      CARDSCAPE_METRICS_TOKEN: secret,
+      CARDSCAPE_REDIS: `redis://me:${secret}@127.0.0.1`,
+      CARDSCAPE_SMTP: `smtps://me:${secret}@mail.example`,
+      CARDSCAPE_MAIL_FROM: 'a@b.example',
+      CARDSCAPE_PUBLIC_URL: 'https://cards.example',
+    });
+    expect(changed).toMatchObject({
+      CARDSCAPE_PORT: '3000',
+      CARDSCAPE_METRICS_TOKEN: '(set)',
+      CARDSCAPE_SMTP: '(set)',
+    });
+    expect(changed).not.toHaveProperty('CARDSCAPE_GRACE');
+    expect(JSON.stringify(changed)).not.toContain(secret);
   });
 
   it('that let hands be seen at once stop the start with a sentence', () => {

@@ -11,6 +11,7 @@ import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
 import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
 import { readableFor } from './security.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
+import { unnamedProxyWatch } from './unnamed-proxy.ts';
 
 export interface DoorContext {
   readonly logger: Logger;
@@ -51,6 +52,7 @@ export class Door {
   readonly #addresses: Addresses;
   readonly #turnstile = new Turnstile();
   readonly #isProxy: (address: string) => boolean;
+  readonly #watchProxies: (request: IncomingMessage) => void;
   /** Those of proxies are not among them: a proxy's connections are everybody's. */
   readonly #connections = new WeakMap<Duplex, Connection>();
 
@@ -60,6 +62,7 @@ export class Door {
     this.#addresses = new Addresses(context.limits, context.stopwatch);
     const isTrusted = proxyAddress.compile([...context.proxy]);
     this.#isProxy = (address) => isTrusted(address, 0);
+    this.#watchProxies = unnamedProxyWatch(this.#isProxy, context.logger);
   }
 
   /** Takes over. What listens for sockets already is called for those that are let in. */
@@ -128,6 +131,7 @@ export class Door {
     const { socket } = request;
     // What was parsed together with a request that ended the connection.
     if (socket.destroyed) return;
+    this.#watchProxies(request);
     const connection = this.#connections.get(socket);
     connection?.proved();
     const counted = this.#count(request, shareOf(request));
