@@ -23,6 +23,7 @@ import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
 const GAME: GameInfo = {
   id: 'manaduel',
   name: 'Mana Duel',
+  open: true,
   seats: { min: 2, max: 2 },
   decks: [],
   bots: [],

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
@@ -8,6 +9,7 @@ import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export.ts';
 import { Passwords } from './accounts/passwords.ts';
+import { Mailer } from './accounts/mailer.ts';
 import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
@@ -24,6 +26,7 @@ import { Accounts } from './db/accounts.ts';
 import { BarredNames } from './db/barred-names.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
+import { PasswordResets } from './db/password-resets.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
@@ -79,7 +82,9 @@ import { TradeViews } from './trades/views.ts';
 import { Throttle as DayThrottle } from './people/throttle.ts';
 import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
+import { treeRevision } from './tree-revision.ts';
 import { Paces } from './traffic/paces.ts';
+import { Backups } from './upkeep/backups/backups.ts';
 import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -91,14 +96,15 @@ export interface RunningServer {
   readonly collections: Collections;
   readonly supply: PrintSupply;
   readonly circles: Circles;
+  readonly backups: Backups;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
    * that the host gives.
    */
   drain(): Promise<void>;
-  /** Stops at once: whoever plays comes back when the server does. */
-  close(): Promise<void>;
+  /** Stops at once: whoever plays comes back when the server does. @param why as it stands in the log */
+  close(why?: string): Promise<void>;
   /** Something threw where nobody catches: tells the log and the figures. */
   escaped(kind: 'exception' | 'rejection', error: unknown): void;
 }
@@ -162,7 +168,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
-  logger.info({ address, recovered }, 'listening');
+  const { version: node } = process;
+  const about = {
+    version: BUILD,
+    revision: treeRevision(),
+    node,
+    data: resolve(config.data),
+    settings: config.changed,
+  };
+  logger.info({ address, ...about, recovered }, 'listening');
+  const begun = performance.now();
   return {
     address,
     port: network.port,
@@ -170,6 +185,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     collections,
     supply,
     circles: services.circles,
+    backups: services.backups,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -180,10 +196,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       const until = performance.now() + config.drain;
       while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
     },
-    async close() {
+    async close(why = 'asked to') {
+      const going = matches.playingCount;
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();
+      await services.backups.close();
+      await services.mailer?.close();
       services.enforcement.close();
       services.community.notices.close();
       services.streams.close();
@@ -197,6 +216,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');
       logger.flush();
     },
   };
@@ -430,7 +451,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     wheel,
     logger,
   });
-  const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  const passwordResets = new PasswordResets(databases.core);
+  const sweep = sweepSessions({ accounts, passwordResets, departures, wheel, now, logger });
   const cardDatabase = await CardDatabase.open(
     {
       db: databases.core,
@@ -494,6 +516,9 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
+    passwordResets,
+    mailer: config.mail.smtp === '' ? null : new Mailer(config.mail, logger),
+    backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
   };
@@ -556,6 +581,7 @@ async function openNetwork(
         },
         matches.admission.house,
       ),
+      publicUrl: config.publicUrl,
       throttle: new Throttle(config.requestsPerMinute),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),

@@ -87,6 +87,24 @@ const settings = {
       'port for pages, HTTP and WebSocket; 0 picks a free one; if unset, PORT is used (set by hosting services)',
     ),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
+  CARDSCAPE_BACKUPS: z
+    .string()
+    .default('')
+    .describe('folder for backups that the server makes by itself, of this server alone; empty: it makes none'),
+  CARDSCAPE_BACKUP_HOURS: z.coerce.number().min(1).max(720).default(24).describe('hours between two backups'),
+  CARDSCAPE_BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(14)
+    .describe('how many of those backups are kept; the oldest goes when a newer one has been checked'),
+  CARDSCAPE_BACKUP_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe('days after which a backup goes that is not the newest; 0: only their number counts'),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
@@ -107,6 +125,21 @@ const settings = {
     )
     .default('')
     .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
+  CARDSCAPE_SMTP: z
+    .string()
+    .regex(
+      /^(smtps?:\/\/([^:@/\s]+:[^:@/\s]+@)?([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?)?$/i,
+      'smtps://USER:PASSWORD@HOST or smtp://… is expected; write special characters of a password as in addresses (%40 for @)',
+    )
+    .default('')
+    .describe(
+      'mail server, by which whoever has forgotten a password is sent a link; needs CARDSCAPE_PUBLIC_URL and CARDSCAPE_MAIL_FROM; empty: no e-mail is sent, and operators give out links',
+    ),
+  CARDSCAPE_MAIL_FROM: z
+    .string()
+    .regex(/^([^@\s<>",;]+@[^@\s<>",;]+)?$/, 'an address such as cards@cards.example is expected')
+    .default('')
+    .describe('address from which e-mail is sent'),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
@@ -383,15 +416,19 @@ type Raw = z.infer<typeof schema>;
 export type ChatRule = HostValues['chat'];
 
 export interface Config {
+  /** What the host has set to something else than the default, as it may stand in a log, by name. */
+  readonly changed: Readonly<Record<string, string>>;
   readonly host: string;
   readonly port: number;
   readonly data: string;
+  readonly backups: BackupRules;
   /** Of pages that may use the server beside its own. */
   readonly origins: readonly string[];
   /** Empty: players reach the server at the address that it listens on. */
   readonly publicUrl: string;
   /** Addresses and ranges of proxies that are believed. */
   readonly proxy: readonly string[];
+  readonly mail: MailRules;
   /** Empty: there is none. */
   readonly metricsToken: string;
   /** Milliseconds. */
@@ -433,6 +470,24 @@ export interface Config {
   readonly messagesPerSecond: number;
   readonly messagesPerAccount: number;
   readonly messagesPerAddress: number;
+}
+
+/** Where backups go, how often, and how many stay. */
+export interface BackupRules {
+  /** Empty: the server makes none. */
+  readonly folder: string;
+  /** Milliseconds. */
+  readonly every: number;
+  readonly keep: number;
+  /** Milliseconds; 0: they do not grow too old. */
+  readonly age: number;
+}
+
+/** By what server e-mail is sent, and from what address. */
+export interface MailRules {
+  /** Empty: none is sent. */
+  readonly smtp: string;
+  readonly from: string;
 }
 
 /** How packs are cut, and who may claim how many. */
@@ -499,6 +554,18 @@ export function settingsList(): SettingInfo[] {
   }));
 }
 
+/** What no log may have: only that it is set. */
+const SECRET = new Set(['CARDSCAPE_METRICS_TOKEN', 'CARDSCAPE_REDIS', 'CARDSCAPE_SMTP']);
+
+function changedOf(raw: Raw): Config['changed'] {
+  const usual = schema.parse({});
+  return Object.fromEntries(
+    (Object.keys(settings) as (keyof Raw)[])
+      .filter((name) => raw[name] !== usual[name])
+      .map((name) => [name, SECRET.has(name) ? '(set)' : String(raw[name])]),
+  );
+}
+
 /** Variables that other programs of the repository read. */
 const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
 
@@ -534,16 +601,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const raw = parsed.data;
+  if (raw.CARDSCAPE_SMTP !== '' && (raw.CARDSCAPE_PUBLIC_URL === '' || raw.CARDSCAPE_MAIL_FROM === ''))
+    throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
   return {
+    changed: changedOf(raw),
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,
+    backups: {
+      folder: raw.CARDSCAPE_BACKUPS,
+      every: raw.CARDSCAPE_BACKUP_HOURS * 3_600_000,
+      keep: raw.CARDSCAPE_BACKUP_KEEP,
+      age: raw.CARDSCAPE_BACKUP_DAYS * 86_400_000,
+    },
     origins: [
       ...itemsOf(raw.CARDSCAPE_ORIGINS),
       ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL]),
     ].map((origin) => new URL(origin).origin),
     publicUrl: raw.CARDSCAPE_PUBLIC_URL,
     proxy: itemsOf(raw.CARDSCAPE_PROXY),
+    mail: { smtp: raw.CARDSCAPE_SMTP, from: raw.CARDSCAPE_MAIL_FROM },
     metricsToken: raw.CARDSCAPE_METRICS_TOKEN,
     drain: raw.CARDSCAPE_DRAIN_SECONDS * 1000,
     log: raw.CARDSCAPE_LOG,

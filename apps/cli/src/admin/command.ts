@@ -1,7 +1,7 @@
 import type { AdminTool } from '@cardscape/server/src/moderation/tool.ts';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
-import { fromCaller } from '../files.ts';
+import { namedFolder } from '../operations/attempt.ts';
 
 const HOUR = 3600_000;
 /** Bounds of an invitation code: those of the administration. */
@@ -57,6 +57,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
     return {
       said: `${who} is banned ${until === null ? 'permanently' : `until ${day(until)} UTC`}`,
       result: { name: who, until },
+    };
+  },
+  async reset(tool, [name]) {
+    const who = needed(name, 'a player’s name');
+    const { RESET_PATH } = await import('@cardscape/server/src/db/password-resets.ts');
+    // Only the host knows where players reach the server.
+    const link = `${process.env['CARDSCAPE_PUBLIC_URL'] ?? ''}${RESET_PATH}${await tool.reset(who)}`;
+    return {
+      said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}`,
+      result: { name: who, link },
     };
   },
   async lift(tool, [name], { reason }) {
@@ -116,8 +126,8 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** What the host does without a page: above all, the first operator is made here (P-12). */
 export const admin: Command = {
   name: 'admin',
-  form: 'role|ban|lift|announce|invite|invites|uninvite|reports|audit [NAME [ROLE] | TEXT | ID] [--reason TEXT] [--hours N] [--uses N] [--days N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
-  does: 'manages roles, bans, announcements, invitation codes, reports and the audit log of a data folder, whether or not its server is running',
+  form: 'role|ban|lift|reset|announce|invite|invites|uninvite|reports|audit [NAME [ROLE] | TEXT | ID] [--reason TEXT] [--hours N] [--uses N] [--days N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
+  does: 'manages roles, bans, links to new passwords, announcements, invitation codes, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },
@@ -137,7 +147,7 @@ export const admin: Command = {
     const uses = wholeNumber(values.uses, 'uses', 1, 1, MOST_INVITE_USES);
     // DECISION (P-12): 0 days is for good; 30 where nothing is said, as in the administration.
     const days = wholeNumber(values.days, 'days', 30, 0, LONGEST_INVITE_DAYS) || null;
-    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) =>
+    return carryOut(namedFolder(io, values.data), io, values.json === true, (tool) =>
       action(tool, words, { ...values, until, uses, days }),
     );
   },

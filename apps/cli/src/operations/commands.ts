@@ -2,7 +2,7 @@ import type { SettingInfo } from '@cardscape/server/src/config.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { forCaller, fromCaller, isFolder } from '../files.ts';
-import { attempt, dataFolder } from './attempt.ts';
+import { attempt, dataFolder, namedFolder } from './attempt.ts';
 import type { OptionInfo } from './option-list.ts';
 
 /** Copies everything that a server keeps, while it runs (P-12). */
@@ -74,14 +74,13 @@ export const migrate: Command = {
 /** Lets a data folder be used of which a database was lost (P-12). */
 export const pair: Command = {
   name: 'pair',
-  form: '--data DIR',
+  form: '[--data DIR]',
   does: 'pairs the databases of a data folder, creating the missing one empty: to continue without lost data',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' } });
     if (positionals.length > 0) onlyOne([], 'flag --data');
-    if (values.data === undefined) throw new WrongUse('--data DIR is expected');
-    const folder = fromCaller(io.cwd, values.data);
-    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is not a folder`);
+    const folder = namedFolder(io, values.data);
+    if (!isFolder(folder, folder)) throw new WrongUse(`${folder} is not a folder`);
     return attempt('pair', io, async () => {
       const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
       await pairDatabases(folder);

@@ -106,7 +106,7 @@ export function SignUp(): JSX.Element | null {
           onInput={setPassword}
           problems={problems}
           autocomplete="new-password"
-          hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })}
+          hint={t('At least {n} characters.', { n: PASSWORD })}
         />
         <TextField
           name="email"
@@ -117,7 +117,7 @@ export function SignUp(): JSX.Element | null {
           onInput={setEmail}
           problems={problems}
           autocomplete="email"
-          hint={t('Never shown to anyone.')}
+          hint={t('Never shown to anyone. For a new password, if you forget yours.')}
         />
       </Form>
     </section>
@@ -175,6 +175,9 @@ export function SignIn(): JSX.Element {
         />
         <OwnPassword value={password} onInput={setPassword} problems={problems} />
       </Form>
+      <p>
+        <a href="/account/reset">{t('Forgotten password?')}</a>
+      </p>
     </section>
   );
 }

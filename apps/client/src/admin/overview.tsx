@@ -1,9 +1,9 @@
 import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { t, tn } from '../i18n/index.ts';
+import { t, tn, tx } from '../i18n/index.ts';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
-import { Trouble } from './parts.tsx';
+import { Trouble, When } from './parts.tsx';
 
 const REFRESH = 5000;
 const MEGABYTE = 1024 * 1024;
@@ -45,6 +45,30 @@ export function Overview(): JSX.Element {
               </div>
             ))}
           </dl>
+          {answer.backup !== null && (
+            <section class="admin-box" aria-labelledby="backups">
+              <h2 id="backups">{t('Backups')}</h2>
+              {answer.backup.failedAt !== null && (
+                <p class="problem">
+                  {tx('The last backup failed ({when}). The server’s log says why.', {
+                    when: <When at={answer.backup.failedAt} />,
+                  })}
+                </p>
+              )}
+              {answer.backup.differences > 0 && (
+                <p class="problem">
+                  {t('Collections differ from their ledger. “cardscape audit” on the server says how.')}
+                </p>
+              )}
+              <p>
+                {answer.backup.at === null
+                  ? t('There is no backup yet.')
+                  : tx('Newest backup: {when}', { when: <When at={answer.backup.at} /> })}
+                {answer.backup.bytes !== null && ` (${Math.ceil(answer.backup.bytes / MEGABYTE)} MB)`}
+              </p>
+              {answer.backup.running && <p class="about">{t('A backup is being made.')}</p>}
+            </section>
+          )}
           <section class="admin-box" aria-labelledby="drain">
             <h2 id="drain">{t('Planned shutdown')}</h2>
             <p class="about">

@@ -23,6 +23,7 @@ const PrintsPlace = lazy(() => import('../games/ttcg/prints/place.tsx'));
 const TradesPlace = lazy(() => import('../games/ttcg/trades/place.tsx'));
 const DecksPage = lazy(() => import('../decks/list-page.tsx'));
 const DeckPage = lazy(() => import('../decks/editor-page.tsx'));
+const ResetPage = lazy(() => import('../account/reset.tsx'));
 const AccountPage = lazy(() => import('../account/page.tsx'));
 const PeoplePage = lazy(() => import('../people/page.tsx'));
 const ProfilePage = lazy(() => import('../profile/page.tsx'));
@@ -60,6 +61,7 @@ function Screens(): JSX.Element {
       <Route path="/decks/:game" component={DecksPage} />
       <Route path="/decks/:game/:deck" component={DeckPage} />
       <Route path="/account" component={AccountPage} />
+      <Route path="/account/reset" component={ResetPage} />
       <Route path="/people" component={PeoplePage} />
       <Route path="/players/:id" component={ProfilePage} />
       <Route path="/rankings" component={RankingsPage} />

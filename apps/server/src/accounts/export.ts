@@ -161,6 +161,10 @@ function partsOf(core: Kysely<CoreTables>, log: Kysely<LogTables>): Readonly<Rec
             .execute()
         ).map(({ scopes, ...row }) => ({ ...row, scopes: read(scopes) })),
     },
+    password_reset: {
+      rows: (id) =>
+        core.selectFrom('password_reset').select(['created_at', 'expires_at']).where('account_id', '=', id).execute(),
+    },
     deck: {
       rows: async (id) =>
         (await core.selectFrom('deck').selectAll().where('account_id', '=', id).execute()).map(({ deck, ...row }) => ({

@@ -22,6 +22,12 @@ const TRIES = {
 } as const;
 /** Of so many requests in a minute one may make an account in an hour. */
 const SIGN_UP_SHARE = 30;
+/** New passwords that one address, or text, may ask for; what one account is sent. */
+const RESETS = {
+  address: { points: 10, duration: HOUR },
+  text: { points: 3, duration: HOUR },
+  account: { points: 5, duration: 24 * HOUR },
+} as const;
 /** Exports of an account. */
 const EXPORTS = { points: 5, duration: 10 * MINUTE } as const;
 
@@ -33,6 +39,9 @@ export class Throttle {
   readonly #known = new RateLimiterMemory({ keyPrefix: 'known', points: 1, duration: KNOWN });
   readonly #signUps: RateLimiterMemory;
   readonly #server = new RateLimiterMemory({ keyPrefix: 'server', ...TRIES.server });
+  readonly #resets = new RateLimiterMemory({ keyPrefix: 'reset', ...RESETS.address });
+  readonly #resetTexts = new RateLimiterMemory({ keyPrefix: 'reset-text', ...RESETS.text });
+  readonly #resetLetters = new RateLimiterMemory({ keyPrefix: 'reset-letter', ...RESETS.account });
   readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
 
   /** @param requestsPerMinute of one address, as the host has set them */
@@ -82,6 +91,24 @@ export class Throttle {
   /** Errors: Refused. */
   signUp(address: string | undefined): Promise<void> {
     return take(this.#signUps, addressKey(address), 'Too many new accounts from your address.');
+  }
+
+  /** Counts a link that is tried, or asked for. Errors: Refused. */
+  reset(address: string | undefined): Promise<void> {
+    return take(this.#resets, addressKey(address), 'Too many new passwords from your address.');
+  }
+
+  /** Counts what is asked for under a name or an e-mail address, whether there is such an account or not. Errors: Refused. */
+  resetOf(text: string): Promise<void> {
+    return take(this.#resetTexts, text, 'A new password was asked for several times.');
+  }
+
+  /** Whether an account may be sent one more link; nobody is told. */
+  async maySend(account: string): Promise<boolean> {
+    return this.#resetLetters.consume(account).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Errors: Refused. */

@@ -123,7 +123,7 @@ export function isSessionId(text: string): boolean {
 }
 
 /** DECISION (P-2): access tokens end with the sessions. Whoever has been robbed of one has perhaps been robbed of all. */
-async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
+export async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', id).execute();
   await db.deleteFrom('access_token').where('account_id', '=', id).execute();
 }

@@ -73,6 +73,14 @@ export interface CoreTables
     used_at: number | null;
     expires_at: number;
   };
+  /** Links with which an account gets a new password, once. */
+  password_reset: {
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    account_id: string;
+    created_at: number;
+    expires_at: number;
+  };
   /** Decks that players keep; an id is unique for an account and a game. */
   deck: {
     account_id: string;

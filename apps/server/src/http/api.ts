@@ -15,6 +15,7 @@ import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { designReviewRoutes } from './routes/design-review.ts';
 import { designRoutes, type DesignsContext } from './routes/designs.ts';
 import { Refused } from '../refusal.ts';
+import { forgottenRoutes, type ForgottenContext } from './routes/forgotten.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { lineRoutes, type LinesContext } from './routes/lines.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
@@ -32,6 +33,7 @@ export interface ApiContext
     HostingContext,
     SessionContext,
     AccountsContext,
+    ForgottenContext,
     BotsContext,
     GamesContext,
     MatchesContext,
@@ -64,6 +66,7 @@ export function apiRouter(context: ApiContext): Router {
   hostingRoutes(router, context);
   sessionRoutes(router, context);
   accountRoutes(router, context);
+  forgottenRoutes(router, context);
   accessTokenRoutes(router, context);
   botRoutes(router, context);
   gameRoutes(router, context);

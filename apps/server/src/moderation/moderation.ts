@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import { issueReset } from '../db/password-resets.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 
@@ -128,6 +129,18 @@ export class Moderation {
         .where('lifted_at', 'is', null)
         .execute();
     });
+  }
+
+  /**
+   * Makes a one-time link to a new password. DECISION (P-2): whoever gives it out can become that account, so it is made
+   * only of accounts that stand below one's own. Resolves to its token. Errors: Refused.
+   */
+  async resetPassword(actor: Actor, account: string): Promise<string> {
+    const { name, role, guest } = await this.#account(account);
+    if (guest === 1) throw outOfReach('Guests have no password.');
+    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE))
+      throw outOfReach(`You may not give ${name} a new password. Use the command line.`);
+    return this.noted(actor, 'reset-link', account, { name }, (db) => issueReset(db, account, this.#now()));
   }
 
   /** Closes a report. Errors: Refused. */

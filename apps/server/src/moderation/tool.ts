@@ -29,6 +29,8 @@ export interface AdminTool {
   lift(name: string, reason: string): Promise<number>;
   /** Resolves to its id. */
   announce(words: string, tone: 'info' | 'warning', until: number | null): Promise<string>;
+  /** Makes a one-time link to a new password. Resolves to its token. */
+  reset(name: string): Promise<string>;
   /** Lets a player claim packs of a game. */
   givePacks(name: string, game: string, packs: number): Promise<void>;
   /** Makes a code, or changes what is left of one. */
@@ -91,6 +93,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
       return active.length;
     },
     announce: (words, tone, until) => moderation.announce(COMMAND_LINE, { words, tone, from: now(), until }),
+    reset: async (name) => moderation.resetPassword(COMMAND_LINE, await idOf(name)),
     async givePacks(name, game, packs) {
       const account = await idOf(name);
       const id = randomUUID();

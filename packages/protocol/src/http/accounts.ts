@@ -143,6 +143,48 @@ export const signIn = endpoint({
   },
 });
 
+const RESET_TOKEN = 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ';
+export const resetToken = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/), z.describe('The token of a one-time link, as it stands behind its #.'));
+
+/** Languages in which e-mail is written. */
+export const MAIL_LANGUAGES = ['en', 'de'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/account/forgot-password',
+  group: GROUP,
+  summary:
+    'Sends a one-time link to the e-mail address of an account. The answer is the same whether there is such an account or not.',
+  right: 'anybody',
+  body: z.strictObject({
+    who: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(254), z.describe('Name of the account, or its e-mail address.')),
+    language: z.enum(MAIL_LANGUAGES).check(z.describe('Language of the e-mail.')),
+  }),
+  reply: NOTHING,
+  example: { body: { who: ANN.name, language: 'en' } },
+  refusals: { NO_MAIL: 'this server sends no e-mail; its operators give out links' },
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/account/reset-password',
+  group: GROUP,
+  summary:
+    'Sets a new password by a one-time link. All sessions and access tokens of the account end; sign in afterwards.',
+  right: 'anybody',
+  body: z.strictObject({ token: resetToken, password: passwordField }),
+  reply: json(z.object({ name: playerName })),
+  example: { body: { token: RESET_TOKEN, password: PASSWORD }, answer: { name: ANN.name } },
+  refusals: { RESET_OVER: 'the link was used, is over, or was never made', ...PASSWORD_WEAK, ...THROTTLED },
+});
+
 export const signOutEverywhere = endpoint({
   id: 'signOutEverywhere',
   method: 'POST',
@@ -263,6 +305,8 @@ export const deleteAccount = endpoint({
 });
 
 export const ACCOUNT_ENDPOINTS = [
+  forgotPassword,
+  resetPassword,
   getAccount,
   signUp,
   register,

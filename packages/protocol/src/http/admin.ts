@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '../api.ts';
 import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../fields.ts';
+import { resetToken } from './accounts.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { announcement, person, REPORT_REASONS } from './people.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from './replays.ts';
@@ -33,6 +34,18 @@ const RUDE = 'Words that nobody has to read.';
 /** To whom it is done, in a path. */
 const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB.id } };
 
+const backupState = z.object({
+  at: z
+    .nullable(z.number())
+    .check(z.describe('When the newest backup was begun, in milliseconds since 1970; null: there is none.')),
+  bytes: z.nullable(z.number()).check(z.describe('What it takes; null: it was made before the server was started.')),
+  failedAt: z
+    .nullable(z.number())
+    .check(z.describe('When one failed after that, in milliseconds since 1970; null: none did. The log says why.')),
+  differences: z.int().check(z.describe('Differences that the audit of collections has found in it.')),
+  running: z.boolean().check(z.describe('Whether one is being made.')),
+});
+
 const overview = z.object({
   uptime: z.number().check(z.describe('Milliseconds since the server was started.')),
   memory: z.number().check(z.describe('Bytes that the process takes.')),
@@ -45,6 +58,7 @@ const overview = z.object({
   sockets: z.int().check(z.describe('Open sockets of matches.')),
   openReports: z.int().check(z.describe('Reports that nobody has handled.')),
   draining: z.boolean().check(z.describe('Whether the server takes no new matches.')),
+  backup: z.nullable(backupState).check(z.describe('Backups that the server makes by itself; null: it makes none.')),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -67,6 +81,7 @@ export const adminOverview = endpoint({
       sockets: 31,
       openReports: 1,
       draining: false,
+      backup: { at: NOW - HOUR, bytes: 41_000_000, failedAt: null, differences: 0, running: false },
     },
   },
 });
@@ -256,6 +271,25 @@ export const sanctionPlayer = endpoint({
     NO_SUCH_PLAYER,
     OUT_OF_REACH: 'moderators sanction players, operators moderators too; nobody sanctions themselves',
   },
+});
+
+export const giveResetLink = endpoint({
+  id: 'giveResetLink',
+  method: 'POST',
+  path: '/admin/players/:id/reset-link',
+  group: GROUP,
+  summary:
+    'Makes a one-time link to a new password for somebody who has forgotten theirs: `/account/reset#TOKEN`. Give it to nobody else.',
+  right: 'operator',
+  parts: PLAYER,
+  reply: json(
+    z.object({
+      token: resetToken,
+      until: z.number().check(z.describe('Until when it works, in milliseconds since 1970.')),
+    }),
+  ),
+  example: { answer: { token: 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ', until: NOW + HOUR } },
+  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'a guest, yourself, or another operator' },
 });
 
 export const liftSanction = endpoint({
@@ -513,6 +547,7 @@ export const ADMIN_ENDPOINTS = [
   adminReplay,
   adminPlayers,
   sanctionPlayer,
+  giveResetLink,
   liftSanction,
   setRole,
   adminReports,

@@ -20,6 +20,7 @@ import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwords } from './passwords.ts';
+import { passwordResets } from './password-resets.ts';
 import { people } from './people.ts';
 import { ranked } from './ranked.ts';
 import { records } from './records.ts';
@@ -56,6 +57,7 @@ export const coreMigrations: readonly Migration[] = [
   bots,
   acceptedCards,
   hosting,
+  passwordResets,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -288,13 +288,13 @@ function nameTaken(): Refused {
 }
 
 /** Errors: Refused. */
-function checkNewPassword(password: string, name: string): void {
+export function checkNewPassword(password: string, name: string): void {
   const problem = passwordProblem(password, name);
   if (problem !== null) throw new Refused('PASSWORD_WEAK', problem);
 }
 
 /** The domain of an address knows no case; what stands before it may. */
-function tidyEmail(raw: string): string | null {
+export function tidyEmail(raw: string): string | null {
   const plain = raw.normalize('NFC').trim();
   const at = plain.lastIndexOf('@');
   return plain === '' ? null : `${plain.slice(0, at)}${plain.slice(at).toLowerCase()}`;

@@ -11,6 +11,7 @@ import {
   auditLog,
   drainServer,
   endMatch,
+  giveResetLink,
   handleReport,
   liftSanction,
   sanctionPlayer,
@@ -18,6 +19,7 @@ import {
   takeDown,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
+import { RESET_MS } from '../../db/password-resets.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -26,6 +28,7 @@ import type { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
 import type { Drain } from '../../match/drain.ts';
 import { Refused } from '../../refusal.ts';
+import type { Backups } from '../../upkeep/backups/backups.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface AdminContext {
@@ -35,6 +38,7 @@ export interface AdminContext {
   readonly log: MatchLog;
   readonly drain: Drain;
   readonly enforcement: Enforcement;
+  readonly backups: Pick<Backups, 'state'>;
   readonly now: () => number;
 }
 
@@ -47,7 +51,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, enforcement, matches, log, drain, now } = context;
+  const { authority, backups, community, enforcement, matches, log, drain, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -64,6 +68,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       sockets: matchMaker.stats.local.ccu,
       openReports: await records.openReports(),
       draining: drain.draining,
+      backup: backups.state,
     };
   });
 
@@ -86,6 +91,11 @@ export function adminRoutes(router: Router, context: AdminContext): void {
     const sanction = await moderation.sanction(who, params.id, { kind: body.kind, reason: body.reason, until });
     await enforcement.look();
     return { sanction };
+  });
+
+  route(router, authority, giveResetLink, async ({ who, params }) => {
+    const until = now() + RESET_MS;
+    return { token: await moderation.resetPassword(who, params.id), until };
   });
 
   route(router, authority, liftSanction, ({ who, params, body }) => moderation.lift(who, params.id, body.reason));
