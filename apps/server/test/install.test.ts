@@ -104,7 +104,23 @@ describe('P-12 the install script', () => {
   });
 });
 
-describe.runIf(isRoot)('P-12 the command of a service, where there is root', () => {
+/** Whether somebody else may read the tree: one in a home folder is refused. */
+const isReachable = isRoot && run('runuser', ['-u', 'nobody', '--', 'test', '-r', SCRIPT]).status === 0;
+
+describe.runIf(isRoot && !isReachable)('P-12 the install script, in a tree that its user cannot read', () => {
+  it('says so, and where the tree belongs', () => {
+    const name = `cs-test-${process.pid}`;
+    onTestFinished(() => {
+      run(SCRIPT, ['--name', name, '--remove', '--purge', '--yes']);
+    });
+    expect(run(SCRIPT, ['--name', name, '--no-build', '--yes'])).toMatchObject({
+      status: 1,
+      said: expect.stringContaining('move the tree to /opt/cardscape'),
+    });
+  });
+});
+
+describe.runIf(isReachable)('P-12 the command of a service, where there is root', () => {
   it('backs up, restores and audits as the user of the service, who can write all that is left', () => {
     const name = `cs-test-${process.pid}`;
     onTestFinished(() => {
