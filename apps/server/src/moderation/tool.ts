@@ -78,7 +78,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     },
     async lift(name, reason) {
       const id = await idOf(name);
-      const { players } = await records.players(id, 1);
+      const { players } = await records.players(COMMAND_LINE, id, 1);
       const active = players.find((player) => player.id === id)?.sanctions.filter((sanction) => sanction.active) ?? [];
       for (const { id: sanction } of active) await moderation.lift(COMMAND_LINE, sanction, reason);
       return active.length;
@@ -104,7 +104,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
           .execute();
       });
     },
-    reports: async (state) => (await records.reports(state, 1)).reports,
+    reports: async (state) => (await records.reports(COMMAND_LINE, state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),
   };

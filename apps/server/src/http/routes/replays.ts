@@ -80,7 +80,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   // What was reported can be looked into, and nothing else (P-12): nobody reads a closed match unseen.
   route(router, authority, adminReplay, async ({ who, params: { match }, request, response }) => {
     const { file } = await finishedReplay(context, files, match, who, request.ip);
-    const reports = await community.records.reportsOf(match);
+    const reports = await community.records.reportsOf(who, match);
     if (reports.length === 0)
       throw new Refused(
         'NOT_REPORTED',
