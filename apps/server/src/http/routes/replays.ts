@@ -56,7 +56,10 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
     const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
-    if (!question.trusted) matches.requireHostOptions(moment);
+    if (!question.trusted) {
+      matches.requireHostOptions(moment);
+      await files.mustHold(moment.fork, request.ip);
+    }
     if (!(await characters(request.ip, moment.size)))
       throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
     const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
