@@ -163,10 +163,10 @@ export class Review {
     await this.#context.moderation.noted(actor, 'comment-hide', comment, { reason }, async (db) => {
       const row = await db
         .selectFrom('design_comment')
-        .select('author_id')
+        .select('account_id')
         .where('id', '=', comment)
         .executeTakeFirst();
-      await mustBeImpartial(db, actor, [row?.author_id ?? null]);
+      await mustBeImpartial(db, actor, [row?.account_id ?? null]);
       const { numUpdatedRows } = await db
         .updateTable('design_comment')
         .set({ hidden_at: this.#context.now() })
