@@ -14,6 +14,7 @@ import {
   getDesign,
   getDesignArt,
   getMatchCards,
+  handleReport,
   hideDesign,
   hideDesignComment,
   listDesignComments,
@@ -22,6 +23,7 @@ import {
   type OwnDesign,
   publishDesign,
   reportDesign,
+  reportPlayer,
   saveDesign,
   sendDesignArt,
   submitDesign,
@@ -300,7 +302,16 @@ describe('TTCG-14.20, TTCG-14.21 the gallery', () => {
         lines: [expect.objectContaining({ text: 'Rude words' })],
       }),
     );
-    await moderator.api.call(hideDesignComment, { params: { comment: comment.id }, body: { reason: 'Rude.' } });
+    const hide = (): Promise<unknown> =>
+      moderator.api.call(hideDesignComment, { params: { comment: comment.id }, body: { reason: 'Rude.' } });
+    // P-12: whoever is reported by its author leaves it to others.
+    const { report } = await bob.api.call(reportPlayer, {
+      body: { accused: { account: moderator.account.id }, match: null, seq: null, reason: 'other', words: 'unfair' },
+    });
+    await expect(hide()).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    const deputy = await newOfficial(server, 'Deputy', 'moderator');
+    await deputy.api.call(handleReport, { params: { id: report }, body: { state: 'dismissed', note: '' } });
+    await hide();
     expect(await words()).toEqual(['Thank you']);
     for (let said = 0; said < 19; said++) await say(ann, `Again ${said}`);
     await expect(say(ann, 'Once more')).rejects.toMatchObject({ code: 'TOO_MANY' });

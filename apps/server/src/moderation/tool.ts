@@ -87,7 +87,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     },
     async lift(name, reason) {
       const id = await idOf(name);
-      const { players } = await records.players(id, 1);
+      const { players } = await records.players(COMMAND_LINE, id, 1);
       const active = players.find((player) => player.id === id)?.sanctions.filter((sanction) => sanction.active) ?? [];
       for (const { id: sanction } of active) await moderation.lift(COMMAND_LINE, sanction, reason);
       return active.length;
@@ -117,7 +117,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
     invites: () => inviteCodes(db, now()),
     uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
-    reports: async (state) => (await records.reports(state, 1)).reports,
+    reports: async (state) => (await records.reports(COMMAND_LINE, state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),
   };

@@ -156,7 +156,10 @@ export const endMatch = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Both players have asked for it.' } },
-  refusals: { NO_SUCH_MATCH: 'no such match is in progress' },
+  refusals: {
+    NO_SUCH_MATCH: 'no such match is in progress',
+    OUT_OF_REACH: 'one of its players has an open report about you',
+  },
 });
 
 export const adminReplay = endpoint({
@@ -269,7 +272,8 @@ export const sanctionPlayer = endpoint({
   example: { body: { kind: 'mute', reason: RUDE, hours: 24 }, answer: { sanction: SANCTION } },
   refusals: {
     NO_SUCH_PLAYER,
-    OUT_OF_REACH: 'moderators sanction players, operators moderators too; nobody sanctions themselves',
+    OUT_OF_REACH:
+      'moderators sanction players, operators moderators too; nobody sanctions themselves, or who has an open report about them',
   },
 });
 
@@ -305,7 +309,8 @@ export const liftSanction = endpoint({
   example: { body: { reason: 'It was somebody else.' } },
   refusals: {
     NO_SUCH_SANCTION: 'there is none with that id in force',
-    OUT_OF_REACH: 'moderators lift sanctions of players, operators of moderators too',
+    OUT_OF_REACH:
+      'moderators lift sanctions of players, operators of moderators too; nobody those of players who have an open report about them',
   },
 });
 
@@ -320,7 +325,11 @@ export const setRole = endpoint({
   body: z.strictObject({ role }),
   reply: NOTHING,
   example: { body: { role: 'moderator' } },
-  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'nobody changes their own role; guests have none' },
+  refusals: {
+    NO_SUCH_PLAYER,
+    OUT_OF_REACH:
+      'nobody changes their own role, or that of players who have an open report about them; guests have none',
+  },
 });
 
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
@@ -423,7 +432,7 @@ export const handleReport = endpoint({
   refusals: {
     NO_SUCH_REPORT: 'there is none with that id',
     HANDLED: 'somebody has already handled it',
-    OUT_OF_REACH: 'nobody handles a report about or by themselves',
+    OUT_OF_REACH: 'nobody handles a report about or by themselves, or about players who have an open report about them',
   },
 });
 

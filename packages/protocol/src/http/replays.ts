@@ -122,7 +122,8 @@ export const forkFile = endpoint({
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
   refusals: {
     ...PLAYING_ON,
-    BAD_REPLAY: 'the file does not verify; the message names the line',
+    BAD_REPLAY:
+      'the file does not verify, and the message names the line; or it contradicts a match that this server holds',
     HOST_OPTION: 'the match was played with an option that only the host can set, and this one has set otherwise',
   },
 });

@@ -55,7 +55,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
-  route(router, authority, adminOverview, async () => {
+  route(router, authority, adminOverview, async ({ who }) => {
     const since = performance.eventLoopUtilization(busy);
     busy = performance.eventLoopUtilization();
     return {
@@ -66,7 +66,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       matches: matches.all.filter((live) => !live.over).length,
       waiting: matches.waitingCount,
       sockets: matchMaker.stats.local.ccu,
-      openReports: await records.openReports(),
+      openReports: await records.reportCount(who, 'open'),
       draining: drain.draining,
       backup: backups.state,
     };
@@ -84,7 +84,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
     await endWithoutResult(live, who, body.reason, { moderation, log });
   });
 
-  route(router, authority, adminPlayers, ({ query }) => records.players(query.name, query.page));
+  route(router, authority, adminPlayers, ({ who, query }) => records.players(who, query.name, query.page));
 
   route(router, authority, sanctionPlayer, async ({ who, params, body }) => {
     const until = body.hours === null ? null : now() + Math.round(body.hours * HOUR);
@@ -100,7 +100,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, liftSanction, ({ who, params, body }) => moderation.lift(who, params.id, body.reason));
   route(router, authority, setRole, ({ who, params, body }) => moderation.setRole(who, params.id, body.role));
-  route(router, authority, adminReports, ({ query }) => records.reports(query.state, query.page));
+  route(router, authority, adminReports, ({ who, query }) => records.reports(who, query.state, query.page));
 
   route(router, authority, handleReport, async ({ who, params, body }) => {
     await moderation.handle(who, params.id, body.state, body.note);
