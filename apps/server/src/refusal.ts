@@ -70,6 +70,7 @@ export type RefusalCode =
   | 'NO_CUSTOM_CARDS'
   | 'NO_DECKS'
   | 'NO_FREE_SEAT'
+  | 'ALREADY_SEATED'
   | 'NO_RULES'
   | 'NO_SESSION'
   | 'NO_SPECTATORS'

@@ -75,6 +75,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_CUSTOM_CARDS: 404,
   NO_DECKS: 400,
   NO_FREE_SEAT: 409,
+  ALREADY_SEATED: 409,
   NO_RULES: 409,
   NO_SESSION: 401,
   NO_SPECTATORS: 403,

@@ -64,8 +64,7 @@ export function giveWard(
   const { until: span, turns } = keptSpan(s, until, by.seat, by.card);
   const old = givenBefore(s, card, by.card, from).find((ward) => endsLike(ward, { until: span, turns }));
   if (old === undefined && s.wards.length >= MOST_LASTING) return false;
-  if (old === undefined)
-    addWard(s, { by: by.seat, source: by.card, def: by.def, card, n, from, until: span, turns });
+  if (old === undefined) addWard(s, { by: by.seat, source: by.card, def: by.def, card, n, from, until: span, turns });
   else old.n = Math.max(old.n, n);
   touchField(g);
   tell(g, 'warded', { card: present(s.cards.handles.open[card]), n });

@@ -123,7 +123,10 @@ describe('RS-4.80 erasing', () => {
     const erase = { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' };
     expect(code(changing(held), erase)).toBe('PROFILE_BUSY');
     // RS-4.30: a draft in which nothing has changed goes with its profile.
-    expect(after(after(held, { type: 'open-draft', profile: 'p1' }), erase)).toMatchObject({ profiles: [], draft: null });
+    expect(after(after(held, { type: 'open-draft', profile: 'p1' }), erase)).toMatchObject({
+      profiles: [],
+      draft: null,
+    });
     const gone = after(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' });
     expect([readProfiles(gone).profiles, collection.assets(gone)]).toEqual([[], {}]);
   });
