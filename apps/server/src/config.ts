@@ -195,7 +195,9 @@ const settings = {
     .enum(BOT_QUEUES)
     .default('all')
     .describe(`which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; ${LIVE}`),
-  CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to reconnect'),
+  CARDSCAPE_GRACE: seconds
+    .default(120)
+    .describe('seconds a disconnected player has to reconnect, in games whose matches do not say it themselves'),
   CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('spectator delay, in seconds'),
   CARDSCAPE_ALL_SEEING_DELAY: seconds
     .min(

@@ -75,6 +75,7 @@ export type RefusalCode =
   | 'NO_DECKS'
   | 'NO_FREE_SEAT'
   | 'NO_GUESTS'
+  | 'ALREADY_SEATED'
   | 'NO_RULES'
   | 'NO_SESSION'
   | 'NO_SPECTATORS'

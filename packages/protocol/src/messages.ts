@@ -85,7 +85,12 @@ export const helloSchema = z.object({
    * How many consecutive time-outs lose a match (0: never); milliseconds credited in total for lost connections, for an
    * absent player to return, and after which an opponent may claim an inactive match without a clock (null: never).
    */
-  patience: z.object({ strikes: z.number(), away: z.number(), grace: z.number(), idle: z.nullable(z.number()) }),
+  patience: z.object({
+    strikes: z.number(),
+    away: z.number(),
+    grace: z.nullable(z.number()),
+    idle: z.nullable(z.number()),
+  }),
 });
 export type Hello = z.infer<typeof helloSchema>;
 

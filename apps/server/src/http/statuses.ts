@@ -80,6 +80,7 @@ const STATUSES: Readonly<Record<RefusalCode, Status>> = {
   NO_DECKS: 400,
   NO_FREE_SEAT: 409,
   NO_GUESTS: 403,
+  ALREADY_SEATED: 409,
   NO_RULES: 409,
   NO_SESSION: 401,
   NO_SPECTATORS: 403,

@@ -19,7 +19,7 @@ import { readOptions } from './game-options.ts';
 import { fairlyCut, isOwn, isWatchable } from './listing.ts';
 import type { LiveMatch, MatchContext } from './live-match.ts';
 import { LiveMatches } from './live-matches.ts';
-import { clockOf, otherSeats, seatsAgain } from './seating.ts';
+import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 import type { Owners } from './ownership.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
@@ -350,13 +350,19 @@ export class Matches {
     from: string,
   ): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
-    if (free === null) return this.#waiting.settled(match, account);
+    if (free === null) {
+      if (match.moment === null) requireSameDeck(match, account, (await bring(match)).deck);
+      return this.#waiting.settled(match, account);
+    }
     // Who plays on from a moment plays what was played there.
     const brought =
       match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free], cards: [] };
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
-    if (place === null) return this.#waiting.settled(match, account);
+    if (place === null) {
+      if (match.moment === null) requireSameDeck(match, account, brought.deck);
+      return this.#waiting.settled(match, account);
+    }
     if (match.moment === null) {
       this.#bringing(account, match.game, brought.deck);
       requireNoClash(match.seats, brought.cards, this.#context.cardSets.definitions(match.game.id));

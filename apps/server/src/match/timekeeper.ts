@@ -132,7 +132,7 @@ export class Timekeeper {
   get patience(): {
     readonly strikes: number;
     readonly away: number;
-    readonly grace: number;
+    readonly grace: number | null;
     readonly idle: number | null;
   } {
     const { strikes, away, grace, idle } = this.#rules;
@@ -298,11 +298,17 @@ export class Timekeeper {
     if (this.#timed.isDone()) return;
     this.#armSeat(seat);
     this.#watchDesertion();
-    if (here || wasGone !== null || isAwaited) return;
-    if (this.#rules.control === null || this.#timed.match().game.clock.absence === 'clock') return;
-    this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () =>
+    const grace = this.#grace;
+    if (here || wasGone !== null || isAwaited || grace === null) return;
+    this.#graces[seat] = this.#wheel.set(since + grace - this.#now(), () =>
       this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)),
     );
+  }
+
+  /** Milliseconds after which whoever is gone has lost; null where nobody does by that alone. */
+  get #grace(): number | null {
+    const { control, grace } = this.#rules;
+    return control === null || this.#timed.match().game.clock.absence === 'clock' ? null : grace;
   }
 
   /** The clock of a seat runs while its player is here. */
@@ -325,9 +331,10 @@ export class Timekeeper {
     this.#deserted = null;
     const [first] = this.#people;
     const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true);
-    if (this.#rules.control !== null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
+    const { control, grace } = this.#rules;
+    if (control !== null || grace === null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
     const since = this.#now();
-    this.#deserted = this.#wheel.set(this.#rules.grace, () =>
+    this.#deserted = this.#wheel.set(grace, () =>
       this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))),
     );
   }
@@ -383,9 +390,8 @@ export class Timekeeper {
         shown.bank = tenths(this.clock.banks[seat] ?? 0);
         if (asked) shown.since = tenths(since - began);
         shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
-        const gone = this.#gone[seat] ?? null;
-        shown.lost =
-          gone === null || match.game.clock.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
+        const [gone, grace] = [this.#gone[seat] ?? null, this.#grace];
+        shown.lost = gone === null || grace === null ? 0 : tenths(gone + grace - began);
       } else {
         const { idle } = this.#rules;
         const late =

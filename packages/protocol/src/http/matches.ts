@@ -101,6 +101,7 @@ const SEAT_TAKEN = {
 const SEAT_EXAMPLE = { body: { deck: STARTER }, answer: MADE };
 const SEAT_REFUSALS = {
   NO_FREE_SEAT: 'somebody else has taken the last seat',
+  ALREADY_SEATED: 'you sit in the match already, with another deck',
   CARDS_CLASH,
 };
 
@@ -109,7 +110,8 @@ export const joinMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/join',
   group: GROUP,
-  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
+  summary:
+    'Takes the first free seat of a waiting match. A player who already sits there with that deck gets the same answer again.',
   right: 'session',
   ...SEAT_TAKEN,
   example: SEAT_EXAMPLE,
