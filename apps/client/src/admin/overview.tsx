@@ -1,6 +1,6 @@
 import { adminOverview, BOT_QUEUES, type BotQueues, drainServer, setBotQueues } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { t, tn } from '../i18n/index.ts';
+import { t, tc, tn } from '../i18n/index.ts';
 import { Select } from '../shell/select.tsx';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
@@ -45,7 +45,7 @@ export function Overview(): JSX.Element {
                 [t('Waiting matches'), answer.waiting],
                 [t('Sockets'), answer.sockets],
                 [t('Open reports'), answer.openReports],
-                [t('Load'), `${Math.round(answer.load * 100)} %`],
+                [tc('server', 'Load'), `${Math.round(answer.load * 100)} %`],
                 [t('Memory'), `${Math.round(answer.memory / MEGABYTE)} MB`],
                 [t('Uptime'), span(answer.uptime)],
               ] as const
