@@ -43,6 +43,7 @@ const CARDS = {
   ownerColour: () => null,
 } satisfies Partial<CardsLook>;
 const MOVES = {
+  barredField: () => null,
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',
   price: () => [],

@@ -1,6 +1,6 @@
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
+import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
 import { cuesOf } from './cues.ts';
@@ -52,6 +52,7 @@ export const realmLook = defineLook(
     moves: ({ cards }) => ({
       form: (entry, witness) => formOf(cards, entry, witness),
       ask,
+      barredField: (witness) => barredField(cards, witness),
       noneTitle,
       price: (entry) => priceOf(cards, entry),
       attempt,
