@@ -9,11 +9,11 @@ import { stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../src/games/showdown/cards.ts';
 import { considered, foreseen } from '../src/games/showdown/foresight.ts';
 import type { Witness } from '../src/games/look.ts';
-import { attempt, formOf } from '../src/games/showdown/moves.ts';
+import { attempt, formOf, isOfSlots } from '../src/games/showdown/moves.ts';
 import { SHAPE } from '../src/games/showdown/place.ts';
 import { badges, damage, inspect } from '../src/games/showdown/table-cards.ts';
 import { barredThings } from '../src/table/interaction/barred.ts';
-import { begin, type Interaction, stageOf } from '../src/table/interaction/machine.ts';
+import { begin, finish, type Interaction, pick, stageOf } from '../src/table/interaction/machine.ts';
 import { planOf } from '../src/table/interaction/plan.ts';
 import { tableModel, zoneOf, type TableModel } from '../src/table/model.ts';
 import { cardThing } from '../src/table/thing.ts';
@@ -157,6 +157,17 @@ test('RS-UI-16: where none of the hand may be played each card is barred, and sa
   expect(promptOf(REALM_CARDS, witness).hint).toMatch(/^None of your cards can be played now\./);
   // Where one may be played, the offers say where to look.
   expect(barredField(REALM_CARDS, witnessOf(mustering(['road-novice'])))).toBeNull();
+});
+
+test('RS-6.80: nobody is asked for a slot; who drags a card may name it', () => {
+  const state = mustering(['road-novice']);
+  const [card] = zoneOf(seen(state), 0, 'hand')?.slots.flat() ?? [];
+  const grasped = pick(begun(state), cardThing(card?.handle ?? 0));
+  expect(isOfSlots(stageOf(grasped.interaction))).toBe(true);
+  expect(finish(grasped.interaction).intent).toMatchObject({ type: 'choose', picks: [card?.handle] });
+  const [slot] = stageOf(grasped.interaction).offers.filter(({ thing }) => thing.kind === 'place' && thing.slot === 2);
+  if (slot === undefined) throw new Error('the third slot is not offered');
+  expect(pick(grasped.interaction, slot.thing).intent).toMatchObject({ picks: [card?.handle, 'mob-3'] });
 });
 
 test('RS-6.40: what is asked names the ability, what it grants and up to which level; or that nothing fits', () => {

@@ -43,6 +43,7 @@ const CARDS = {
   ownerColour: () => null,
 } satisfies Partial<CardsLook>;
 const MOVES = {
+  settles: () => false,
   barredField: () => null,
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',

@@ -317,6 +317,8 @@ export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
+  /** Whether nobody is asked for the present choice: it is left as it is, unless a card is dragged. */
+  settles(stage: Stage): boolean;
   /**
    * Where a player looks for what is asked for although none of it may be chosen: all of that is barred, and says why
    * (RS-UI-16). Null: nowhere.

@@ -6,7 +6,7 @@ import { paintTable } from './backdrop.ts';
 import { cuesOf } from './cues.ts';
 import { cardsWith } from './custom/printed.ts';
 import { considered, foreseen } from './foresight.ts';
-import { ask, attempt, formOf, noneTitle } from './moves.ts';
+import { ask, attempt, formOf, isOfSlots, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import { priceOf } from './price.ts';
@@ -52,6 +52,7 @@ export const realmLook = defineLook(
     moves: ({ cards }) => ({
       form: (entry, witness) => formOf(cards, entry, witness),
       ask,
+      settles: isOfSlots,
       barredField: (witness) => barredField(cards, witness),
       noneTitle,
       price: (entry) => priceOf(cards, entry),
