@@ -4,6 +4,7 @@ import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
 import { byMouse, FIRST, follow, spotOf, thing } from './lesson-steps.ts';
+import { character, practise } from './realm.ts';
 import { MARCH } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
 
@@ -82,6 +83,35 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
       await expectAnswers(page, 'End turn');
       await picture(page, `realm-low-attack-${name}`);
     });
+    await close();
+  });
+
+  test('RS-UI-11, RS-UI-18, RS-UI-20: a match that is opened directly has its colours, large cards, and a whole log', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, locale: 'de-DE' });
+    await practise(page, shared.server.address);
+    const element = page.locator('.build-tree .terms i').first();
+    await element.waitFor();
+    // Each march has a ground of its own.
+    expect(await element.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+    const header = page.getByTestId('log').locator('header');
+    const within = await header.evaluate((one) => {
+      const { right } = one.getBoundingClientRect();
+      return [...one.querySelectorAll('h2, button')].every((part) => part.getBoundingClientRect().right <= right + 1);
+    });
+    expect(within).toBe(true);
+    await page.locator('[data-testid="mirror"] [data-testid*="-hand-"]').first().focus();
+    const face = page.getByTestId('zoom').locator('.zoom-face');
+    await face.locator('.face.ready').waitFor();
+    expect((await face.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+    await picture(page, 'realm-card-large');
+    // In a low window it lies over the opponent's piles, and over nothing that is played with.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await expect.poll(() => page.getByTestId('zoom').locator('.zoom-face.aside').count()).toBe(1);
+    const [large, own] = [await face.boundingBox(), await character(page, 'near').boundingBox()];
+    expect(large?.width ?? 0).toBeGreaterThan(130);
+    expect((large?.y ?? 0) + (large?.height ?? 0)).toBeLessThan(own?.y ?? 0);
+    await face.locator('.face.ready').waitFor();
+    await picture(page, 'realm-card-large-low');
     await close();
   });
 });
