@@ -1,6 +1,6 @@
 import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { t, tn, tx } from '../i18n/index.ts';
+import { t, tc, tn, tx } from '../i18n/index.ts';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { Trouble, When } from './parts.tsx';
@@ -34,7 +34,7 @@ export function Overview(): JSX.Element {
                 [t('Waiting matches'), answer.waiting],
                 [t('Sockets'), answer.sockets],
                 [t('Open reports'), answer.openReports],
-                [t('Load'), `${Math.round(answer.load * 100)} %`],
+                [tc('server', 'Load'), `${Math.round(answer.load * 100)} %`],
                 [t('Memory'), `${Math.round(answer.memory / MEGABYTE)} MB`],
                 [t('Uptime'), span(answer.uptime)],
               ] as const

@@ -8,7 +8,7 @@ import { TIER_WORDS } from '../../cards/tiers.ts';
 import type { Inspection } from '../../games/look.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
-import type { Rect } from '../../table/layout/geometry.ts';
+import { boundsOf, overlap, type Rect } from '../../table/layout/geometry.ts';
 import { later } from '../../shell/later.tsx';
 import type { MatchStore, Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
@@ -96,6 +96,17 @@ function refusalOf({ store }: Table, { handle }: Sight): string | null {
     : null;
 }
 
+interface FaceProps {
+  readonly table: Table;
+  readonly sight: Sight;
+  readonly width: number;
+}
+
+function Face({ table, sight, width }: FaceProps): JSX.Element | null {
+  const face = table.store.look.cards.face(sight.id, sight.tier);
+  return face === null ? null : <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={width} urgent />;
+}
+
 function Looked({
   table,
   sight,
@@ -105,13 +116,12 @@ function Looked({
   readonly sight: Sight;
   readonly faceWidth: number;
 }): JSX.Element {
-  const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
-      {face !== null && faceWidth > 60 && (
+      {faceWidth > 60 && (
         <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
-          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
+          <Face table={table} sight={sight} width={faceWidth} />
         </div>
       )}
       <CardText
@@ -137,19 +147,48 @@ const FACE_PART = 0.45;
 const LOW_FACE_PART = 0.3;
 const LOW = 420;
 
+/** Where the panel is low, a card that is looked at covers the log below it, and is large (RS-UI-18). */
+function roomFor({ store, viewport }: Table, rect: Rect): Rect {
+  const { log } = viewport.geometry.value.panels;
+  if (log === null || rect.h >= LOW || store.sight.value === null) return rect;
+  return { ...rect, h: log.y + log.h - rect.y };
+}
+
+/** Where its face is large beside the panel; null where it would lie over the card itself, and while nothing is looked at. */
+function asideFor({ store, viewport }: Table, { handle }: Sight): Rect | null {
+  const { aside, slots } = viewport.geometry.value;
+  const card = store.model.value.cards.get(handle);
+  const pose = card === undefined ? undefined : slots[card.zone]?.[card.slot];
+  if (aside === undefined || store.sight.value === null) return null;
+  return pose !== undefined && overlap(boundsOf(pose), aside) ? null : aside;
+}
+
 function ZoomBeside({
   table,
   sight,
-  rect,
+  rect: place,
 }: {
   readonly table: Table;
   readonly sight: Sight;
   readonly rect: Rect;
 }): JSX.Element {
+  const rect = roomFor(table, place);
+  const covers = rect.h > place.h;
+  const aside = asideFor(table, sight);
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
-    <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
-      <Looked table={table} sight={sight} faceWidth={faceWidth} />
+    <section
+      class={covers ? 'zoom covering' : 'zoom'}
+      style={rectStyle(rect)}
+      aria-label={t('Card')}
+      data-testid="zoom"
+    >
+      {aside !== null && (
+        <div class="zoom-face aside" style={rectStyle({ ...aside, x: aside.x - rect.x, y: aside.y - rect.y })}>
+          <Face table={table} sight={sight} width={aside.w} />
+        </div>
+      )}
+      <Looked table={table} sight={sight} faceWidth={aside === null ? faceWidth : 0} />
     </section>
   );
 }
