@@ -167,10 +167,10 @@ describe('RS-4.4 a profile that plays', () => {
       deck: deckOf(await profileOf(bob)),
       opponents: [],
     });
-    const settled = await Promise.allSettled(
+    const asked = await Promise.allSettled(
       [other, { starter: 'quarry' }].map((deck) => ann.api.joinMatch(made.match, deck)),
     );
-    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
     expect(refused).toEqual([expect.objectContaining({ code: 'ALREADY_SEATED' })]);
   });
 });

@@ -253,8 +253,8 @@ describe('RS-4.20–4.33 moves', () => {
     expect(readProfiles(after(open, { type: 'open-draft', profile: 'p2' })).draft?.profile).toBe('p2');
     expect(code(changing(two), { type: 'open-draft', profile: 'p2' })).toBe('PROFILE_BUSY');
     // A card that was moved there and back has changed nothing.
-    const [card] = first(two).decks.main;
-    const back = after(changing(two), { type: 'draft-move', card: card!, from: 'side', to: 'main' });
+    const [moved] = first(two).decks.main;
+    const back = after(changing(two), { type: 'draft-move', card: moved!, from: 'side', to: 'main' });
     expect(readProfiles(after(back, { type: 'open-draft', profile: 'p2' })).draft?.profile).toBe('p2');
   });
 
