@@ -96,32 +96,25 @@ function refusalOf({ store }: Table, { handle }: Sight): string | null {
     : null;
 }
 
-interface FaceProps {
-  readonly table: Table;
-  readonly sight: Sight;
-  readonly width: number;
-}
-
-function Face({ table, sight, width }: FaceProps): JSX.Element | null {
-  const face = table.store.look.cards.face(sight.id, sight.tier);
-  return face === null ? null : <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={width} urgent />;
-}
-
 function Looked({
   table,
   sight,
   faceWidth,
+  aside = false,
 }: {
   readonly table: Table;
   readonly sight: Sight;
   readonly faceWidth: number;
+  /** Its face lies beside the panel. */
+  readonly aside?: boolean;
 }): JSX.Element {
+  const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
-      {faceWidth > 60 && (
-        <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
-          <Face table={table} sight={sight} width={faceWidth} />
+      {face !== null && faceWidth > 60 && (
+        <div class={`zoom-face ${aside ? 'aside' : ''}`} style={{ width: `${faceWidth}px` }}>
+          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
       <CardText
@@ -169,12 +162,7 @@ function ZoomBeside({
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
     <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
-      {aside !== null && (
-        <div class="zoom-face aside" style={rectStyle({ ...aside, x: aside.x - rect.x, y: aside.y - rect.y })}>
-          <Face table={table} sight={sight} width={aside.w} />
-        </div>
-      )}
-      <Looked table={table} sight={sight} faceWidth={aside === null ? faceWidth : 0} />
+      <Looked table={table} sight={sight} faceWidth={aside?.w ?? faceWidth} aside={aside !== null} />
     </section>
   );
 }
