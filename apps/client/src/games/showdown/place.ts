@@ -79,11 +79,11 @@ function sidesOf({ class: kind, plates, panels, height }: Geometry): Partial<Geo
 }
 
 /**
- * In a low window the own column has no room for the face of a card: what is looked at lies over the opponent's piles,
- * at the other end of their side (RS-UI-18).
+ * The own column has no room for a large face, above log and tree: what is looked at lies over the opponent's piles, at
+ * the other end of their side (RS-UI-18).
  */
-function asideOf({ panels: { menu, zoom }, height, middle }: Geometry, piles: readonly Pose[]): Partial<Geometry> {
-  if (height >= LOG.from || menu === null || zoom === null) return {};
+function asideOf({ panels: { menu, zoom }, middle }: Geometry, piles: readonly Pose[]): Partial<Geometry> {
+  if (menu === null || zoom === null) return {};
   const x = zoom.x + zoom.w + GAP;
   const w = Math.max(0, ...piles.map((pose) => pose.x + pose.w / 2)) - x;
   const h = w * CARD_RATIO;

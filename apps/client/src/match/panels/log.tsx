@@ -84,13 +84,7 @@ export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element 
     say(ok ? t('Log copied.') : t('The browser blocked copying the log.'));
   };
   return (
-    <button
-      type="button"
-      class="button quiet small"
-      title={t('Copy')}
-      onClick={() => void copy()}
-      onBlur={() => setDone(false)}
-    >
+    <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>
       <Icon name="copy" /> <span class="copy-word">{t(done ? 'Copied' : 'Copy')}</span>
     </button>
   );

@@ -96,32 +96,25 @@ function refusalOf({ store }: Table, { handle }: Sight): string | null {
     : null;
 }
 
-interface FaceProps {
-  readonly table: Table;
-  readonly sight: Sight;
-  readonly width: number;
-}
-
-function Face({ table, sight, width }: FaceProps): JSX.Element | null {
-  const face = table.store.look.cards.face(sight.id, sight.tier);
-  return face === null ? null : <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={width} urgent />;
-}
-
 function Looked({
   table,
   sight,
   faceWidth,
+  aside = false,
 }: {
   readonly table: Table;
   readonly sight: Sight;
   readonly faceWidth: number;
+  /** Its face lies beside the panel. */
+  readonly aside?: boolean;
 }): JSX.Element {
+  const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
-      {faceWidth > 60 && (
-        <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
-          <Face table={table} sight={sight} width={faceWidth} />
+      {face !== null && faceWidth > 60 && (
+        <div class={`zoom-face ${aside ? 'aside' : ''}`} style={{ width: `${faceWidth}px` }}>
+          <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
       <CardText
@@ -147,13 +140,6 @@ const FACE_PART = 0.45;
 const LOW_FACE_PART = 0.3;
 const LOW = 420;
 
-/** Where the panel is low, a card that is looked at covers the log below it, and is large (RS-UI-18). */
-function roomFor({ store, viewport }: Table, rect: Rect): Rect {
-  const { log } = viewport.geometry.value.panels;
-  if (log === null || rect.h >= LOW || store.sight.value === null) return rect;
-  return { ...rect, h: log.y + log.h - rect.y };
-}
-
 /** Where its face is large beside the panel; null where it would lie over the card itself, and while nothing is looked at. */
 function asideFor({ store, viewport }: Table, { handle }: Sight): Rect | null {
   const { aside, slots } = viewport.geometry.value;
@@ -166,29 +152,17 @@ function asideFor({ store, viewport }: Table, { handle }: Sight): Rect | null {
 function ZoomBeside({
   table,
   sight,
-  rect: place,
+  rect,
 }: {
   readonly table: Table;
   readonly sight: Sight;
   readonly rect: Rect;
 }): JSX.Element {
-  const rect = roomFor(table, place);
-  const covers = rect.h > place.h;
   const aside = asideFor(table, sight);
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
-    <section
-      class={covers ? 'zoom covering' : 'zoom'}
-      style={rectStyle(rect)}
-      aria-label={t('Card')}
-      data-testid="zoom"
-    >
-      {aside !== null && (
-        <div class="zoom-face aside" style={rectStyle({ ...aside, x: aside.x - rect.x, y: aside.y - rect.y })}>
-          <Face table={table} sight={sight} width={aside.w} />
-        </div>
-      )}
-      <Looked table={table} sight={sight} faceWidth={aside === null ? faceWidth : 0} />
+    <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
+      <Looked table={table} sight={sight} faceWidth={aside?.w ?? faceWidth} aside={aside !== null} />
     </section>
   );
 }
