@@ -36,7 +36,7 @@ describe.runIf(hasBrowser())('forgotten passwords', () => {
     await tool.role('Olga', 'operator');
     await tool.close();
     await operator.page.goto(`${address}/admin/players`);
-    await operator.page.getByRole('button', { name: 'Link to a new password for Ann' }).press('Enter');
+    await operator.page.getByRole('button', { name: 'Password link for Ann' }).press('Enter');
     const link = await operator.page.getByRole('textbox', { name: 'Link', exact: true }).inputValue();
     expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/account\/reset#[\w-]{43}$/);
     expect(await violations(operator.page)).toEqual([]);

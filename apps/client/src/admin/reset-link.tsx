@@ -24,10 +24,10 @@ export function ResetLink({ id, name, change }: ResetLinkProps): JSX.Element {
       <button
         type="button"
         class="button"
-        aria-label={t('Link to a new password for {name}', { name })}
+        aria-label={t('Password link for {name}', { name })}
         onClick={() => void change(make)}
       >
-        {t('Password link…')}
+        {t('Password link')}
       </button>
       {link !== '' && (
         <Dialog title={t('New password for {name}', { name })} onClose={() => setLink('')} testId="reset-link">
