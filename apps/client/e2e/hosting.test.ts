@@ -47,7 +47,7 @@ async function operatorAt(shared: ReturnType<typeof shareBrowser>, name: string,
 }
 
 describe.runIf(hasBrowser())('a server with a password', () => {
-  const shared = shareBrowser({ CARDSCAPE_PASSWORD: SECRET, CARDSCAPE_NAME: 'The Kiln Row Club' });
+  const shared = shareBrowser({ CARDSCAPE_PASSWORD: SECRET, CARDSCAPE_NAME: 'The Thursday Club' });
 
   test('shows nothing else, whatever is opened, and lets in by keyboard; a reload asks no more', async () => {
     const window = await openWindow(shared.browser, SIZES[0][1]);
@@ -56,8 +56,8 @@ describe.runIf(hasBrowser())('a server with a password', () => {
     await page.goto(`${address}/watch`);
     const form = page.getByRole('form', { name: 'Password of this server' });
     await form.waitFor();
-    await page.getByRole('heading', { name: 'The Kiln Row Club' }).waitFor();
-    expect(await page.title()).toBe('Password of this server · The Kiln Row Club');
+    await page.getByRole('heading', { name: 'The Thursday Club' }).waitFor();
+    expect(await page.title()).toBe('Password of this server · The Thursday Club');
     expect(await page.getByRole('navigation').count()).toBe(0);
     await lookAt(page, 'server-password');
     const field = form.getByLabel('Password', { exact: true });
@@ -70,7 +70,7 @@ describe.runIf(hasBrowser())('a server with a password', () => {
     await page.getByRole('heading', { name: 'Watch' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Watch' }).waitFor();
-    expect(await page.title()).toBe('Watch · The Kiln Row Club');
+    expect(await page.title()).toBe('Watch · The Thursday Club');
     window.complaints.splice(0, window.complaints.length, ...window.complaints.filter((one) => !one.includes('403')));
     await closeRefused(window, 401);
     const german = await openWindow(shared.browser, { ...SIZES[0][1], locale: 'de-DE' });
@@ -91,7 +91,7 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await look.waitFor();
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await lookAt(page, 'admin-settings');
-    await look.getByLabel('Name of the server').fill('The Kiln Row Club');
+    await look.getByLabel('Name of the server').fill('The Thursday Club');
     await look.getByLabel('Colour').fill('#101010');
     await look.getByLabel('Page of your own').fill('http://club.example');
     await look.getByLabel('Name of the server').press('Enter');
@@ -103,7 +103,7 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     await look.getByLabel('What that link says').fill('Our club');
     await look.getByLabel('What that link says').press('Enter');
     await page.getByRole('button', { name: 'Colour: back to the environment' }).waitFor();
-    await page.getByRole('link', { name: 'The Kiln Row Club' }).waitFor();
+    await page.getByRole('link', { name: 'The Thursday Club' }).waitFor();
     expect(
       await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--gold').trim()),
     ).toBe('#8fe0a8');
@@ -121,7 +121,7 @@ describe.runIf(hasBrowser())('what a host decides', () => {
     expect(await visitor.page.getByTestId('message-of-the-day').textContent()).toBe(
       'Club night on Thursdays.\nBring a deck.',
     );
-    expect(await visitor.page.title()).toBe('The Kiln Row Club');
+    expect(await visitor.page.title()).toBe('The Thursday Club');
     expect(await visitor.page.getByRole('link', { name: 'Our club' }).getAttribute('href')).toBe(
       'https://club.example/',
     );

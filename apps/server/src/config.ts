@@ -556,15 +556,15 @@ export function settingsList(): SettingInfo[] {
   }));
 }
 
-/** What no log may have: only that it is set. */
-const SECRET = new Set(['CARDSCAPE_METRICS_TOKEN', 'CARDSCAPE_REDIS', 'CARDSCAPE_SMTP']);
+/** What no log may have: only that it is set. Passwords, tokens and keys by their names; addresses may hold a password. */
+const SECRET = /(?:PASSWORD|TOKEN|SECRET|KEY|REDIS|SMTP)$/;
 
 function changedOf(raw: Raw): Config['changed'] {
   const usual = schema.parse({});
   return Object.fromEntries(
     (Object.keys(settings) as (keyof Raw)[])
       .filter((name) => raw[name] !== usual[name])
-      .map((name) => [name, SECRET.has(name) ? '(set)' : String(raw[name])]),
+      .map((name) => [name, SECRET.test(name) ? '(set)' : String(raw[name])]),
   );
 }
 

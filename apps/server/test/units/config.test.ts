@@ -161,6 +161,7 @@ describe('P-12 the settings', () => {
       CARDSCAPE_PORT: '3000',
       CARDSCAPE_GRACE: '120',
       CARDSCAPE_METRICS_TOKEN: secret,
+      CARDSCAPE_PASSWORD: secret,
       CARDSCAPE_REDIS: `redis://me:${secret}@127.0.0.1`,
       CARDSCAPE_SMTP: `smtps://me:${secret}@mail.example`,
       CARDSCAPE_MAIL_FROM: 'a@b.example',
@@ -170,6 +171,7 @@ describe('P-12 the settings', () => {
       CARDSCAPE_PORT: '3000',
       CARDSCAPE_METRICS_TOKEN: '(set)',
       CARDSCAPE_SMTP: '(set)',
+      CARDSCAPE_PASSWORD: '(set)',
     });
     expect(changed).not.toHaveProperty('CARDSCAPE_GRACE');
     expect(JSON.stringify(changed)).not.toContain(secret);
