@@ -55,6 +55,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
   return {
     id,
     name,
+    open: true,
     seats,
     decks: [],
     bots: [],
