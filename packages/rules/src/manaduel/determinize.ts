@@ -120,7 +120,7 @@ function mixDeck(twin: State, seat: Seat, dice: RandomState): void {
   const places = [...deck.keys()].filter((place) => isLoose(present(deck[place])));
   const loose = places.map((place) => present(deck[place]));
   const names = loose.map((card) => present(others[card]));
-  const mixed = shuffledAnew(loose, () => true, dice);
+  const mixed = shuffledAnew(loose, dice);
   for (const [index, place] of places.entries()) {
     const card = present(mixed[index]);
     deck[place] = card;

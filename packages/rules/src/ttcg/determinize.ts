@@ -38,8 +38,8 @@ function mixDeck(twin: State, seat: Seat, bit: number, dice: RandomState): void 
   const places = [...deck.keys()].filter((place) => (placersOf(twin.memory, present(deck[place])) & bit) === 0);
   const mixed = shuffledAnew(
     places.map((place) => present(deck[place])),
-    (card) => (knowersOf(twin.memory, card) & bit) !== 0,
     dice,
+    (card) => (knowersOf(twin.memory, card) & bit) !== 0,
   );
   for (const [index, place] of places.entries()) deck[place] = present(mixed[index]);
 }
@@ -60,7 +60,7 @@ function mix(twin: State, seat: Seat, bit: number, dice: RandomState): void {
     ),
   );
   const was = places.map(({ card }) => card);
-  const now = shuffledAnew(was, () => false, dice);
+  const now = shuffledAnew(was, dice);
   for (const [index, { pile, place, name }] of places.entries()) {
     const card = present(now[index]);
     pile[place] = card;

@@ -31,7 +31,7 @@ export function dealAnew<S extends Holding>(
     const list = present(cards.zones[index]);
     const loose = list.filter((card) => (placersOf(cards.memory, card) & audienceBit(audience)) === 0);
     const isLoose = new Set(loose);
-    const next = shuffledAnew(loose, (card) => !isUnknown(card), dice).values();
+    const next = shuffledAnew(loose, dice, (card) => !isUnknown(card)).values();
     for (const [place, card] of list.entries()) if (isLoose.has(card)) list[place] = next.next().value ?? card;
   }
   // From place to place: which numbers the unknown cards have is as hidden as the cards.

@@ -7,8 +7,8 @@ import type { RandomState } from '../random/generator.ts';
  */
 export function shuffledAnew(
   cards: readonly number[],
-  isKnown: (card: number) => boolean,
   dice: RandomState,
+  isKnown: (card: number) => boolean = () => false,
 ): number[] {
   const anew = cards.toSorted((a, b) => Number(isKnown(b)) - Number(isKnown(a)) || a - b);
   shuffle(dice, anew);
