@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** WCAG relative luminance of a colour whose parts are 0 to 255. */
-function luminance(colour: Rgb): number {
+export function luminance(colour: Rgb): number {
   const [r, g, b] = colour.map((part) =>
     part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
   ) as [number, number, number];

@@ -106,6 +106,19 @@ export function OwnPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'probl
   return <PasswordField {...props} name="password" label={t('Password')} autocomplete="current-password" />;
 }
 
+/** A password that is chosen now, of at least eight characters (P-2). */
+export function NewPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'problems'>): JSX.Element {
+  return (
+    <PasswordField
+      {...props}
+      name="password"
+      label={t('New password')}
+      autocomplete="new-password"
+      hint={t('At least {n} characters.', { n: 8 })}
+    />
+  );
+}
+
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T;

@@ -6,7 +6,7 @@ import { say } from '../shell/announce.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { api } from '../shell/session.ts';
 import '../styles/account.css';
-import { Form, PasswordField, TextField } from './fields.tsx';
+import { Form, NewPassword, TextField } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** What is done, and where to go on. */
@@ -75,15 +75,7 @@ function Choose({ token }: { readonly token: string }): JSX.Element {
   return (
     <section class="account-card account-alone">
       <Form sending={sending} title={t('New password')} words={t('Set password')} kind="primary">
-        <PasswordField
-          name="password"
-          label={t('New password')}
-          value={password}
-          onInput={setPassword}
-          problems={sending.problems}
-          autocomplete="new-password"
-          hint={t('At least {n} characters.', { n: 8 })}
-        />
+        <NewPassword value={password} onInput={setPassword} problems={sending.problems} />
       </Form>
       <p>
         <a href="/account/reset">{t('Ask for another link')}</a>
