@@ -111,7 +111,6 @@ export class Metrics {
     });
   }
 
-  /** An error that nothing has caught where it happened. */
   /** Something was done with a design of a player. */
   designed(
     what: 'kept' | 'refused' | 'sent' | 'voted' | 'commented' | 'reported' | 'painted' | 'accepted' | 'declined',
@@ -119,6 +118,7 @@ export class Metrics {
     this.#designs.inc({ what });
   }
 
+  /** An error that nothing has caught where it happened. */
   escaped(kind: 'request' | 'upgrade' | 'exception' | 'rejection'): void {
     this.#escaped.inc({ kind });
   }
