@@ -1,7 +1,7 @@
-import { reportPlayer, sanctionPlayer } from '@cardscape/protocol';
+import { sanctionPlayer } from '@cardscape/protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AdminTool, openAdminTool } from '../src/moderation/tool.ts';
-import { newAccount, newOfficial } from './support/people.ts';
+import { newAccount, newOfficial, reportTo } from './support/people.ts';
 import { type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -19,9 +19,7 @@ afterAll(async () => {
 
 it('P-12 a report makes nobody untouchable where the only one in office is an operator; a moderator is not the host', async () => {
   const [only, troll] = [await newOfficial(server, 'Only', 'operator'), await newAccount(server, 'Troll')];
-  await troll.api.call(reportPlayer, {
-    body: { accused: { account: only.account.id }, match: null, seq: null, reason: 'other', words: 'unfair' },
-  });
+  await reportTo(troll, only);
   const mute = (): Promise<unknown> =>
     only.api.call(sanctionPlayer, {
       params: { id: troll.account.id },

@@ -31,7 +31,7 @@ import { gameOf, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { join } from './support/follow.ts';
-import { newAccount, newOfficial, openPage } from './support/people.ts';
+import { dismiss, newAccount, newOfficial, openPage, reportTo } from './support/people.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -255,14 +255,8 @@ describe('P-12 a report', () => {
 });
 
 describe('P-12 a report about somebody in office', () => {
-  const about = async (reporter: Player, { account }: Player, match: string | null = null): Promise<string> => {
-    const body = { accused: { account: account.id }, match, seq: null, reason: 'other', words: 'unfair' } as const;
-    return (await reporter.api.call(reportPlayer, { body })).report;
-  };
   const seenBy = async ({ api }: Player, state: 'open' | 'upheld' | 'dismissed', report: string): Promise<boolean> =>
     (await api.call(adminReports, { query: { state } })).reports.some(({ id }) => id === report);
-  const dismiss = ({ api }: Player, id: string): Promise<unknown> =>
-    api.call(handleReport, { params: { id }, body: { state: 'dismissed', note: '' } });
 
   it('is shown to others alone: in no list, no number and no replay to whom it is about, open or closed', async () => {
     const accused = await newOfficial(server, 'Accused', 'moderator');
@@ -276,7 +270,7 @@ describe('P-12 a report about somebody in office', () => {
     const match = await pairMatch(reporter, bad);
     await server.matches.live(match)?.giveUp(1);
     await vi.waitUntil(() => reporter.api.replay(match).catch(() => false));
-    const report = await about(reporter, accused, match);
+    const report = await reportTo(reporter, accused, match);
     expect(await numbers(accused)).toEqual(before);
     expect(await numbers(moderator)).toEqual([openBefore + 1, 1]);
     const shown = await Promise.all([accused, moderator, operator].map((one) => seenBy(one, 'open', report)));
@@ -293,8 +287,8 @@ describe('P-12 a report about somebody in office', () => {
     const [reporter, friend] = [await newAccount(server, 'Witness'), await newAccount(server, 'Friend of W')];
     const { id } = reporter.account;
     const { sanction } = await moderator.api.call(sanctionPlayer, { params: { id }, body: { kind: 'mute', ...HOUR } });
-    const complaint = await about(friend, reporter);
-    const report = await about(reporter, accused);
+    const complaint = await reportTo(friend, reporter);
+    const report = await reportTo(reporter, accused);
     const tries: readonly (() => Promise<unknown>)[] = [
       () => accused.api.call(sanctionPlayer, { params: { id }, body: { kind: 'ban', ...HOUR } }),
       () => accused.api.call(liftSanction, { params: { id: sanction }, body: { reason: 'x' } }),
@@ -317,7 +311,7 @@ describe('P-12 a report about somebody in office', () => {
 
   it('keeps operators from the role and the matches of whoever has sent it, where others in office could close it', async () => {
     const witness = await newOfficial(server, 'Deputy', 'moderator');
-    const report = await about(witness, operator);
+    const report = await reportTo(witness, operator);
     await expect(
       operator.api.call(setRole, { params: { id: witness.account.id }, body: { role: 'player' } }),
     ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
