@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
@@ -15,6 +15,10 @@ const CLOSING = 100;
 let server: TestServer;
 let stage: Stage;
 
+/** What the framework says past the log: it complains there of buffers that are too small. */
+const said: unknown[] = [];
+vi.spyOn(console, 'warn').mockImplementation((...words) => said.push(words));
+
 beforeAll(async () => {
   const clock = { now: STARTED };
   server = await testServer({}, { now: () => clock.now });
@@ -29,6 +33,8 @@ beforeAll(async () => {
 afterAll(
   async () => {
     await server.close();
+    vi.restoreAllMocks();
+    expect(said).toEqual([]);
   },
   Math.max(MINUTES, GAMES.length * MATCHES * CLOSING),
 );
