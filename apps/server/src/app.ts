@@ -7,7 +7,7 @@ import { matchMaker, type Server } from '@colyseus/core';
 import { MATCH_ROOM } from '@cardscape/protocol';
 import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
-import { DataExport } from './accounts/export.ts';
+import { DataExport } from './accounts/export/data-export.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { Mailer } from './accounts/mailer.ts';
 import { sweepSessions } from './accounts/session-sweep.ts';

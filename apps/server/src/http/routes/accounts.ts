@@ -16,7 +16,7 @@ import {
 import type { Request, Response, Router } from 'express';
 import { agentWords } from '../../accounts/agents.ts';
 import type { Departures } from '../../accounts/departures.ts';
-import type { DataExport } from '../../accounts/export.ts';
+import type { DataExport } from '../../accounts/export/data-export.ts';
 import { nameProblem, tidyName } from '../../accounts/names.ts';
 import { passwordProblem, type Passwords } from '../../accounts/passwords.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
