@@ -5,7 +5,7 @@ import type { LiveMatch } from './live-match.ts';
 
 /** Whether somebody may come and watch it, and it is worth it: a player is there (P-5). */
 export function isWatchable(live: LiveMatch, now: number): boolean {
-  return live.isOpen && !live.watching.seen(now).over && live.isAttended(now);
+  return live.isOpen && !live.watching.seen(now).over && live.idleness.isAttended(now);
 }
 
 /** Whether somebody plays it, and it is not over. */

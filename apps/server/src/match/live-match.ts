@@ -19,88 +19,24 @@ import {
   type Value,
 } from '@cardscape/rules';
 import { type Account, STAGES } from '@cardscape/protocol';
-import type { MatchLog } from '../db/match-log.ts';
 import type { MatchTerms, StoredMatch } from '../db/stored-match.ts';
-import type { Downtime } from '../db/pulse.ts';
 import { described } from '../described.ts';
-import type { SigningKeys } from '../keys/signing-keys.ts';
 import type { Participation } from '../ranked/played-match.ts';
 import { serverRefusal } from '../server-refusal.ts';
-import type { Abandonments } from './abandonments.ts';
-import { type BotMatch, BotSeats, type BotSeatsContext } from './bot-seats.ts';
+import { type BotMatch, BotSeats } from './bot-seats.ts';
 import { clockRules, MatchClock } from './clock.ts';
-import { customCardsPlayed, type Released } from './custom-cards.ts';
+import { CustomToll } from './custom-toll.ts';
+import { Idleness } from './idleness.ts';
+import type { Audience, Hosting, MatchContext, Submitted } from './match-context.ts';
 import { persist } from './persist.ts';
 import { type Place, Places } from './places.ts';
 import { fateOf, ParticipationTally } from './participation.ts';
 import { Projector } from '../projection/projector.ts';
-import { isPlayerHere } from '../watching/facts.ts';
-import { type Delays, Watching } from '../watching/watching.ts';
+import { Watching } from '../watching/watching.ts';
 import { type Answer, type Timed, Timekeeper } from './timekeeper.ts';
-import { threadTime, type Toll } from './toll.ts';
-import type { WaitingMatch } from './waiting.ts';
-
-/** What a live match needs of the server around it. */
-export interface MatchContext extends BotSeatsContext {
-  readonly log: MatchLog;
-  readonly now: () => number;
-  readonly toll: Toll;
-  /** With which the server signs what it commits to, and how matches begin and end. */
-  readonly keys: SigningKeys;
-  readonly abandonments: Abandonments;
-  /** Milliseconds a disconnected player has to come back. */
-  readonly grace: number;
-  /** A match is over; may be told more than once of the same one. Errors are its own business. */
-  readonly ended: (match: LiveMatch) => Promise<void>;
-  /** All seats of a match are taken, and its players may add their randomness. */
-  readonly sealed: (match: WaitingMatch) => void;
-  /** The decks with which an account is in the queue of a game. */
-  readonly queued: (account: string, game: string) => readonly unknown[];
-  /** Cards of players that are cards of their game here. */
-  readonly cardSets: Released;
-  /** When no server ran on this data. */
-  readonly downtimes: readonly Downtime[];
-  /** How much later those who watch see a match. */
-  readonly delays: Delays;
-  /** Milliseconds that a stored match may take to be played up to where it was when the server starts. */
-  readonly recoveryTime: number;
-}
-
-/** What belongs to a match beside its header. */
-interface Hosting {
-  readonly terms: MatchTerms;
-  /**
-   * The address of its maker (`addressKey`), or those of its players who were brought together; none: the server has
-   * started since.
-   */
-  readonly from: readonly string[];
-  /** The server's signature under the beginning; null in matches that began before there was one. */
-  readonly begun: Signed | null;
-}
-
-/** Who is told when a match has changed. */
-export interface Audience {
-  /**
-   * The trees have changed, by that entry if there was one, of which these events tell: send the patches, the public one
-   * last.
-   */
-  changed(entry: LogEntry | null, events: readonly GameEvent[]): void;
-  /** The match is over. */
-  over(): void;
-  /** An account may not be here any more: its sockets are closed. */
-  dismiss(account: string): void;
-  /** The match has ended without a result: it is shown no longer. */
-  close(): Promise<void>;
-}
-
-export type Submitted = { readonly refusal: Refusal } | { readonly refusal: null; readonly seq: number };
 
 /** Milliseconds after which a match that cannot write its log tries again. */
 const RETRY = 1000;
-/** Milliseconds that players who were paired have to connect before their match counts as deserted. */
-const COMING = 10_000;
-/** Milliseconds after which a match in which no player does anything may give way to others. */
-const IDLE = 120_000;
 
 /**
  * A match that is being played on this server: takes intents in the order of design D-6 (parse, authorise, legality,
@@ -112,6 +48,7 @@ export class LiveMatch {
   terms: MatchTerms;
   readonly time: Timekeeper;
   readonly watching: Watching;
+  readonly idleness: Idleness;
   /** Hash of the header, and what the server has signed of it. */
   readonly begun: { readonly head: string; readonly signed: Signed | null };
   match: Match;
@@ -127,14 +64,10 @@ export class LiveMatch {
   #tail: Promise<unknown> = Promise.resolve();
   readonly #bots: BotSeats;
   readonly #participation: ParticipationTally;
+  readonly #toll: CustomToll;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
   #closed = false;
-  #isGivingWay = false;
-  /** By seat, when its player has last done something. */
-  readonly #actedAt: number[];
-  /** Whether a player has been connected since the server started. */
-  #wasAttended = false;
 
   private constructor(
     context: MatchContext,
@@ -151,11 +84,12 @@ export class LiveMatch {
     this.terms = terms;
     this.#context = context;
     this.from = from;
-    this.#actedAt = terms.seats.map(() => context.now());
     const { game, header } = match;
     this.#pauseAfterMove = terms.clock?.pause ?? pauseOf(game, header.options);
     this.projector = new Projector(match.game, match.state, match.seq);
+    this.#toll = new CustomToll(context, this.id, from, () => this.match);
     this.time = new Timekeeper(this.#timed(), new MatchClock(book), context);
+    this.idleness = new Idleness(this, context.now);
     this.#bots = new BotSeats(this.#botMatch(), context);
     this.#participation = new ParticipationTally({
       seats: terms.seats.length,
@@ -264,7 +198,7 @@ export class LiveMatch {
       },
       match: () => this.match,
       isDone: () => this.#closed,
-      thoughtFor: () => ({ from: this.from[0] ?? this.id, isCustom: this.#isCustom }),
+      thoughtFor: () => ({ from: this.from[0] ?? this.id, isCustom: this.#toll.isCustom }),
       later: (work) => this.#inBackground(work),
       play: async (seat, intent, by) => (await this.#take(seat, intent, by)).refusal?.code ?? null,
     };
@@ -290,12 +224,11 @@ export class LiveMatch {
    */
   preview(seat: Seat, raw: unknown): { readonly preview: Json; readonly refusal: Refusal | null } {
     const { game, state } = this.match;
-    const { toll } = this.#context;
     const intent = game.intents.safeParse(raw);
-    // With cards that players have written, whoever has to wait for their next intent foresees nothing meanwhile.
-    const isHeld = this.#isCustom && toll.owed(this.#payers) > 0;
-    const charge = this.#meter();
-    const preview = intent.success && !isHeld ? game.bots.preview(state, seat, intent.data) : null;
+    // Whoever has to wait for their next intent foresees nothing meanwhile.
+    const { isOwed } = this.#toll;
+    const charge = this.#toll.meter();
+    const preview = intent.success && !isOwed ? game.bots.preview(state, seat, intent.data) : null;
     charge();
     return { preview, refusal: this.match.admit(seat, raw, 'player').refusal };
   }
@@ -352,7 +285,7 @@ export class LiveMatch {
   submit(seat: Seat, decision: number, raw: { readonly type: string }): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
-      await this.#paid();
+      await this.#toll.paid();
       if (this.match.game.asides.includes(raw.type)) return this.#take(seat, raw, 'player');
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
       return this.#answer(seat, raw, received);
@@ -363,7 +296,7 @@ export class LiveMatch {
   submitPlace(seat: Seat, decision: number, place: number, picks: readonly (readonly Value[])[]): Promise<Submitted> {
     const received = this.#context.now();
     return this.#enqueue(async () => {
-      await this.#paid();
+      await this.#toll.paid();
       // What the place stands for is looked up where the decision is known to be the one that was seen.
       if (decision !== this.projector.decision(seat)) return { refusal: serverRefusal('STALE') };
       const { game, state } = this.match;
@@ -395,28 +328,6 @@ export class LiveMatch {
     });
   }
 
-  /** Whether it is played with cards that players have written. */
-  get #isCustom(): boolean {
-    return customCardsPlayed(this.match.game, this.match.header, this.#context.cardSets).length > 0;
-  }
-
-  /** Who waits for what the match costs. */
-  get #payers(): readonly string[] {
-    return this.from.length === 0 ? [this.id] : this.from;
-  }
-
-  /** Resolves once those who play with such cards have waited for what they have cost. */
-  async #paid(): Promise<void> {
-    if (this.#isCustom) await this.#context.toll.paid(this.#payers);
-  }
-
-  /** Measures what is done from now on with such cards; what is returned charges for it. */
-  #meter(): () => void {
-    if (!this.#isCustom) return () => undefined;
-    const began = threadTime();
-    return () => this.#context.toll.note(this.#payers, threadTime() - began);
-  }
-
   /** Runs one thing after the other. */
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#tail.then(work);
@@ -445,7 +356,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('PAUSED') };
     }
     this.#failedAt = null;
-    const charge = this.#meter();
+    const charge = this.#toll.meter();
     const recorder = newRecorder();
     const fate = fateOf(this.match, entry);
     try {
@@ -455,7 +366,7 @@ export class LiveMatch {
       return { refusal: serverRefusal('INTERNAL') };
     }
     this.#count(entry, fate);
-    if (by === 'player') this.#actedAt[seat] = now;
+    if (by === 'player') this.idleness.acted(seat, now);
     const aside = this.match.game.asides.includes(entry.intent.type);
     this.time.paid(entry, time);
     this.projector.update(this.match.state, recorder, seat, entry.seq, aside);
@@ -552,7 +463,7 @@ export class LiveMatch {
 
   /** Somebody of the seat is connected, or nobody any more (P-4). @param since when that began */
   presence(seat: Seat, here: boolean, since?: number): void {
-    this.#wasAttended ||= here;
+    if (here) this.idleness.attended();
     this.time.presence(seat, here, since);
   }
 
@@ -567,50 +478,9 @@ export class LiveMatch {
     });
   }
 
-  /** Whether it could be ended for others. In ranked matches more is at stake than a place. */
-  get mayGiveWay(): boolean {
-    return !this.over && !this.#isGivingWay && this.terms.queue !== 'ranked';
-  }
-
-  /** Whether it is played for nobody: no player is connected, and who was paired had time to come. */
-  get isDeserted(): boolean {
-    const isComing = this.terms.queue !== 'private' && this.#context.now() < this.match.header.startedAt + COMING;
-    return this.mayGiveWay && !this.hasPlayerHere && !isComing;
-  }
-
-  /** What players have last done, by account: milliseconds since 1970. */
-  get acts(): readonly (readonly [account: string, at: number])[] {
-    return this.terms.seats.flatMap(({ account }, seat) =>
-      account === null ? [] : [[account, this.#actedAt[seat] ?? 0] as const],
-    );
-  }
-
-  /**
-   * Whether no player has done anything for a while, or all have done something elsewhere since, whoever sits there.
-   * @param newest of each account what it has done last in any match
-   */
-  isIdle(newest: ReadonlyMap<string, number>): boolean {
-    const since = this.#context.now() - IDLE;
-    return this.mayGiveWay && this.acts.every(([account, at]) => at < since || at < (newest.get(account) ?? 0));
-  }
-
-  /** Whether a player is connected. */
-  get hasPlayerHere(): boolean {
-    return [...this.projector.tree.seats.values()].some(({ here, bot }) => here && !bot);
-  }
-
-  /**
-   * Whether a player is connected, as far as those who watch may know. While they may not know that of any moment, one
-   * has been: who goes then does not tell them sooner.
-   */
-  isAttended(now: number): boolean {
-    const { facts } = this.watching.seen(now);
-    return facts === null ? this.#wasAttended : isPlayerHere(facts);
-  }
-
   /** Ends a match for others: that is nobody's giving up. From now on it is none that could give way. */
   async giveWay(): Promise<void> {
-    this.#isGivingWay = true;
+    this.idleness.givesWay();
     const { log } = this.#context;
     await this.endWithoutResult(() =>
       persist(this.#context, this.id, 'ending a match that gave way', () => log.abandon(this.id)),

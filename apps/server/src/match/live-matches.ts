@@ -1,7 +1,8 @@
 import type { Account } from '@cardscape/protocol';
 import { begunStatement, endedStatement, loadGame, type Match } from '@cardscape/rules';
 import type { MatchTerms } from '../db/stored-match.ts';
-import { LiveMatch, type MatchContext } from './live-match.ts';
+import { LiveMatch } from './live-match.ts';
+import type { MatchContext } from './match-context.ts';
 import { persist } from './persist.ts';
 import { beginningOf, timeLimit } from './recovery.ts';
 
@@ -49,26 +50,26 @@ export class LiveMatches {
 
   /** Whether somebody sits at a match that is not over. */
   get isPlayed(): boolean {
-    return this.all.some(({ over, hasPlayerHere }) => !over && hasPlayerHere);
+    return this.all.some(({ over, idleness }) => !over && idleness.hasPlayerHere);
   }
 
   /** Those that are played for nobody, oldest first. */
   get deserted(): readonly LiveMatch[] {
-    return this.all.filter(({ isDeserted }) => isDeserted);
+    return this.all.filter(({ idleness }) => idleness.isDeserted);
   }
 
   /** Those in which no player does anything any more, or plays another since, whoever sits there; the longest first. */
   get idle(): readonly LiveMatch[] {
     const newest = new Map<string, number>();
-    for (const { acts, over } of this.all)
-      if (!over) for (const [account, at] of acts) newest.set(account, Math.max(at, newest.get(account) ?? 0));
-    const lastOf = ({ acts }: LiveMatch): number => Math.max(0, ...acts.map(([, at]) => at));
-    return this.all.filter((live) => live.isIdle(newest)).toSorted((a, b) => lastOf(a) - lastOf(b));
+    for (const { idleness, over } of this.all)
+      if (!over) for (const [account, at] of idleness.acts) newest.set(account, Math.max(at, newest.get(account) ?? 0));
+    const lastOf = ({ idleness }: LiveMatch): number => Math.max(0, ...idleness.acts.map(([, at]) => at));
+    return this.all.filter((live) => live.idleness.isIdle(newest)).toSorted((a, b) => lastOf(a) - lastOf(b));
   }
 
   /** Those that could be ended for others, oldest first. */
   get givable(): readonly LiveMatch[] {
-    return this.all.filter(({ mayGiveWay }) => mayGiveWay);
+    return this.all.filter(({ idleness }) => idleness.mayGiveWay);
   }
 
   /** Those that go on from a moment, and are not over. */

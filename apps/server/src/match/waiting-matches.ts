@@ -3,7 +3,7 @@ import type { Account } from '@cardscape/protocol';
 import { Refused, GameRefused } from '../refusal.ts';
 import { cancellationReason } from './cancellation-reason.ts';
 import { clockRules } from './clock.ts';
-import type { MatchContext } from './live-match.ts';
+import type { MatchContext } from './match-context.ts';
 import { seal, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 
 /** What a match begins to wait with. `patience` in milliseconds. */

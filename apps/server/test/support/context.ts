@@ -4,7 +4,7 @@ import { SigningKeys } from '../../src/keys/signing-keys.ts';
 import { makeLogger } from '../../src/logger.ts';
 import { Abandonments } from '../../src/match/abandonments.ts';
 import { Bots } from '../../src/match/bots.ts';
-import type { MatchContext } from '../../src/match/live-match.ts';
+import type { MatchContext } from '../../src/match/match-context.ts';
 import { Toll } from '../../src/match/toll.ts';
 import type { TimerWheel } from '../../src/timer-wheel.ts';
 import { Conduct } from '../../src/ranked/conduct.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Account } from '@cardscape/protocol';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatchContext } from '../../src/match/live-match.ts';
+import type { MatchContext } from '../../src/match/match-context.ts';
 import { knownGame } from '../../src/match/game-options.ts';
 import { Matches } from '../../src/match/matches.ts';
 import { TimerWheel } from '../../src/timer-wheel.ts';
