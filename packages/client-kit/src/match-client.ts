@@ -25,8 +25,8 @@ import { ConnectionLost, Refused } from './refused.ts';
 
 export type ConnectionStatus = 'joining' | 'online' | 'lost' | 'ended';
 
-/** Why a connection ended for good. */
-export type EndReason = 'left' | 'replaced' | 'gone';
+/** Why a connection ended for good; `over`: while it was lost the match ended, and its table was cleared. */
+export type EndReason = 'left' | 'replaced' | 'over' | 'gone';
 
 /** A step of the match as this client saw it. */
 export interface MatchChange {
@@ -234,8 +234,8 @@ export class MatchClient {
       } catch (error) {
         if (!(error instanceof ApiRefusal)) continue;
         if (error.code === 'HANDS_CLOSED') this.#wanted = 'public';
-        // The server answers and does not know the match, for it is over and closed; or it does not let this account in.
-        // Anything else may pass.
+        else if (error.code === 'MATCH_OVER') this.#end('over');
+        // The server answers and does not know the match, or does not let this account in. Anything else may pass.
         else if ([401, 403, 404, 410].includes(error.status)) this.#end('gone');
       }
     }

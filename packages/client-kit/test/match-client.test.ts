@@ -36,6 +36,7 @@ const AGAIN = { backoff: () => 0 };
 let issued = 0;
 /** Status with which the server answers who wants a ticket. */
 let ticketStatus = 200;
+let ticketCode = 'NO';
 let api: Api;
 
 beforeEach(() => {
@@ -43,9 +44,10 @@ beforeEach(() => {
   door.tickets.splice(0);
   issued = 0;
   ticketStatus = 200;
+  ticketCode = 'NO';
   api = new Api('http://cards.example', () => {
     issued += 1;
-    const body = ticketStatus === 200 ? { ticket: `t${issued}` } : { code: 'NO', message: 'No.' };
+    const body = ticketStatus === 200 ? { ticket: `t${issued}` } : { code: ticketCode, message: 'No.' };
     return Promise.resolve(new Response(JSON.stringify(body), { status: ticketStatus }));
   });
 });
@@ -342,12 +344,15 @@ describe('the end of a connection', () => {
     expect([client.endReason, issued]).toEqual(['replaced', 2]);
   });
 
-  test.each([404, 410])('is final when the server does not know the match any more (%d)', async (status) => {
+  test.each([
+    [404, 'NO_SUCH_MATCH', 'gone'],
+    [410, 'MATCH_OVER', 'over'],
+  ] as const)('is final when the server does not play the match any more (%d %s)', async (status, code, reason) => {
     const { client, room } = await player();
-    ticketStatus = status;
+    [ticketStatus, ticketCode] = [status, code];
     room.drop(1006);
     await vi.waitFor(() => expect(client.status).toBe('ended'));
-    expect([client.endReason, issued]).toEqual(['gone', 2]);
+    expect([client.endReason, issued]).toEqual([reason, 2]);
   });
 
   test('is the client’s own wish when it leaves', async () => {

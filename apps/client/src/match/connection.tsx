@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { t, tx } from '../i18n/index.ts';
 import type { MatchFeed } from './feed.ts';
+import { ReplayLink } from './panels/end.tsx';
 
 /** What is wrong with the connection, if anything is: most of it heals by itself. */
 export function ConnectionNotice({
@@ -39,6 +40,19 @@ export function ConnectionNotice({
         );
       }
       if (store.stageOfMatch.value === 'over') return null;
+      if (store.client.endReason === 'over') {
+        return (
+          <div class="connection" role="alert" data-testid="connection">
+            <p>
+              <strong>{t('This match ended while you were away.')}</strong>
+            </p>
+            <ReplayLink match={store.client.match} />
+            <a class="button primary" href="/">
+              {t('Go to the lobby')}
+            </a>
+          </div>
+        );
+      }
       return (
         <div class="connection" role="alert" data-testid="connection">
           <p>
