@@ -13,6 +13,8 @@ const FLAGS = {
   json: { type: 'boolean' },
 } as const;
 
+/** Violations of a law that are told one by one: most come of the same fault. */
+const SHOWN = 5;
 /** Milliseconds between two lines of progress. */
 const PROGRESS = 5000;
 
@@ -65,9 +67,15 @@ function lawsText({ game, matches, decisions, looks, slowest, violations }: LawR
       return `${broken === 0 ? 'ok' : 'BROKEN'} ${id} ${title}: ${looks[id] ?? 0} looks${broken === 0 ? '' : `, ${broken} violations`}`;
     }),
     `slowest intent: ${slowest.toFixed(1)} ms`,
-    ...violations.map(
-      ({ law, match, decision, message }) => `violation of ${law} in match ${match}, decision ${decision}: ${message}`,
-    ),
+    ...LAWS.flatMap(({ id }) => {
+      const broken = violations.filter(({ law }) => law === id);
+      const shown = broken
+        .slice(0, SHOWN)
+        .map(
+          ({ match, decision, message }) => `violation of ${id} in match ${match}, decision ${decision}: ${message}`,
+        );
+      return broken.length > SHOWN ? [...shown, `and ${broken.length - SHOWN} more of ${id} (all with --json)`] : shown;
+    }),
     `${violations.length} violations`,
   ].join('\n');
 }

@@ -47,7 +47,11 @@ interface Required<S, O, D, I extends Intent, E extends EventData> {
   outcome(state: S & TableState<O>, cards: Cards<S & TableState<O>>): Outcome | null;
 }
 
-interface Optional<S, O, E extends EventData> extends Partial<Shown<S & TableState<O>>> {
+interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & TableState<O>>, 'counters'>> {
+  /** Whole numbers that everybody may know of a seat (`Shown`); what a number is counted from may be in the cards. */
+  readonly counters: Readonly<
+    Record<string, (state: S & TableState<O>, seat: Seat, cards: Cards<S & TableState<O>>) => number>
+  >;
   /** Names of the phases, and which one it is; absent: there is one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
@@ -105,8 +109,11 @@ export function defineCardGame<
   type State = S & TableState<O>;
   const { phases = [PHASE], score } = definition;
   const { tell } = tellersOf<E>();
+  const counters = Object.entries(definition.counters ?? {}).map(
+    ([name, count]) => [name, (state: State, seat: Seat) => count(state, seat, look(state).cards)] as const,
+  );
   const shown: Shown<State> = {
-    counters: definition.counters ?? {},
+    counters: Object.fromEntries(counters),
     stats: definition.stats ?? {},
     flags: definition.flags ?? {},
   };

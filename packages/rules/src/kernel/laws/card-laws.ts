@@ -23,7 +23,8 @@ export const counted: Law & { cards: ReadonlyMap<number, string> } = {
       const was = this.cards.get(one.card);
       mustBe(
         was === print(one),
-        () => `card ${one.card} is ${print(one)}, at the beginning it was ${was ?? 'not there'}`,
+        () =>
+          `card ${one.card} is ${print(one)}, at the beginning it was ${was ?? 'not there'} (what a card is and whose never changes: note who holds it in the state, or bring all copies in at the beginning)`,
       );
     }
     for (const [card, was] of this.cards) mustBe(found.has(card), () => `card ${card} (${was}) is nowhere`);
