@@ -237,6 +237,30 @@ describe('P-12 the password over time', () => {
     await server.close();
   });
 
+  it('lets nobody in by the one before, also not while it is being changed', async () => {
+    const server = await testServer({ ...LOCKED, CARDSCAPE_PROXY: 'loopback' });
+    const operator = visitor(server.address, '192.0.2.1');
+    await operator.call(unlockServer, { body: { password: SECRET } });
+    await operator.session();
+    await operator.call(signUp, { body: { name: 'Gate Keeper', password: PASSWORD } });
+    const tool = await openAdminTool(server.data);
+    await tool.role('Gate Keeper', 'operator');
+    await tool.close();
+    let before = SECRET;
+    for (let round = 1; round <= 3; round++) {
+      const late = Array.from({ length: 6 }, (_, index) => visitor(server.address, `198.51.100.${6 * round + index}`));
+      const after = `${SECRET} ${round}`;
+      // All are checked beside each other: some of them when another one counts already.
+      await Promise.all([
+        operator.call(changeHostSettings, { body: { password: { to: after } } }),
+        ...late.map((one) => codeOf(one.call(unlockServer, { body: { password: before } }))),
+      ]);
+      for (const one of late) expect(await codeOf(one.call(listGames, {}))).toBe('LOCKED_SERVER');
+      before = after;
+    }
+    await server.close();
+  });
+
   it('holds over a restart, for 90 days, and goes before the environment', async () => {
     const data = await mkdtemp(join(tmpdir(), 'cardscape-lock-'));
     let now = Date.now();

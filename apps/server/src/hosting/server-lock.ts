@@ -67,7 +67,9 @@ export class ServerLock {
    */
   async unlock(password: string, from: string): Promise<string> {
     const kept = this.#kept;
-    if (kept !== '' && !(await this.#context.passwords.check(kept, password, from)).right)
+    const isRight = kept === '' || (await this.#context.passwords.check(kept, password, from)).right;
+    // Another password may have been set meanwhile: a pass would be one for that.
+    if (!isRight || this.#kept !== kept)
       throw new Refused('WRONG_PASSWORD', 'That is not the password of this server. Ask whoever invited you.');
     return this.pass();
   }
