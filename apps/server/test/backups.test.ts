@@ -80,9 +80,9 @@ describe('P-12 which backups stay', () => {
       'auto-9999-99-99T99-99-99Z',
     ])
       mkdirSync(join(folder, name));
-    expect(backupsIn(folder)).toEqual([{ name: 'auto-2026-11-28T12-00-00Z', at: NOON }]);
+    expect(backupsIn(folder, NOON)).toEqual([{ name: 'auto-2026-11-28T12-00-00Z', at: NOON }]);
     expect(partsIn(folder)).toEqual(['auto-2026-11-28T12-00-00Z.part']);
-    expect(backupsIn(join(folder, 'none'))).toEqual([]);
+    expect(backupsIn(join(folder, 'none'), NOON)).toEqual([]);
   });
 });
 
@@ -124,6 +124,18 @@ describe('P-12 the backups of a server', () => {
   it('are none at first, as the figures say', async () => {
     const server = await serverWith(newFolder(), () => NOON);
     expect(await figure(server, 'cardscape_backup_timestamp_seconds')).toBe(0);
+  });
+
+  it('of a clock that was ahead stand for none of today', async () => {
+    const folder = newFolder();
+    const ahead = [1, 2].map((years) => nameOf(NOON + years * 365 * 24 * HOUR));
+    for (const name of ahead) mkdirSync(join(folder, name));
+    const server = await serverWith(folder, () => NOON, { CARDSCAPE_BACKUP_KEEP: '2' });
+    expect(server.backups.state).toMatchObject({ at: null });
+    await server.backups.make();
+    expect(readdirSync(folder)).toEqual([nameOf(NOON), ahead[1]]);
+    expect(server.backups.state).toMatchObject({ at: NOON });
+    expect(await figure(server, 'cardscape_backup_timestamp_seconds')).toBe(NOON / 1000);
   });
 
   it('that fail leave the old ones alone and are told; the next one is made as if nothing had been', async () => {
@@ -179,12 +191,12 @@ describe('P-12 the backups of a server', () => {
       child.kill('SIGKILL');
       await gone;
       halves += partsIn(folder).length;
-      for (const { name } of backupsIn(folder)) await checkBackup(join(folder, name));
+      for (const { name } of backupsIn(folder, at)) await checkBackup(join(folder, name));
     }
     expect(halves).toBeGreaterThan(0);
     const last = spawn(process.execPath, [script, server.data, folder, String(NOON + 9 * HOUR)], { stdio: 'ignore' });
     expect(await once(last, 'exit')).toEqual([0, null]);
     expect(partsIn(folder)).toEqual([]);
-    expect(backupsIn(folder)[0]?.name).toBe(nameOf(NOON + 9 * HOUR));
+    expect(backupsIn(folder, NOON + 9 * HOUR)[0]?.name).toBe(nameOf(NOON + 9 * HOUR));
   }, 60_000);
 });

@@ -4,7 +4,7 @@ import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
-import { backupsIn, nameOf } from './folder.ts';
+import { backupsIn, type Kept, nameOf } from './folder.ts';
 import type { BackupData, BackupReply } from './jobs.ts';
 
 interface Context {
@@ -47,13 +47,13 @@ export class Backups {
     const way = relative(resolve(data), resolve(rules.folder));
     if (!way.startsWith('..'))
       throw new ConfigError(`CARDSCAPE_BACKUPS: ${rules.folder} is in the data folder; name one outside it`);
-    const [newest] = newestOf(rules.folder);
-    if (newest !== undefined) {
+    const newest = newestOf(rules.folder, now());
+    if (newest !== null) {
       this.#state = { ...this.#state, at: newest.at };
       metrics.hasBackup(newest.at);
     }
     // A clock that went back does not keep the next one waiting for longer than usual.
-    const due = newest === undefined ? 0 : Math.min(newest.at + rules.every - now(), rules.every);
+    const due = newest === null ? 0 : Math.min(newest.at + rules.every - now(), rules.every);
     this.#wait(Math.max(FIRST_MS, due));
   }
 
@@ -113,9 +113,9 @@ export class Backups {
 }
 
 /** Errors: ConfigError. */
-function newestOf(folder: string): ReturnType<typeof backupsIn> {
+function newestOf(folder: string, now: number): Kept | null {
   try {
-    return backupsIn(folder);
+    return backupsIn(folder, now).find(({ at }) => at <= now) ?? null;
   } catch (error) {
     throw new ConfigError(`CARDSCAPE_BACKUPS: ${folder} cannot be read (${(error as Error).message})`);
   }

@@ -32,14 +32,21 @@ export interface Kept {
   readonly at: number;
 }
 
-/** The backups of a folder, the newest first; none where there is no folder. Errors: those of the file system. */
-export function backupsIn(folder: string): Kept[] {
+/**
+ * The backups of a folder, the newest first; none where there is no folder. Those that were made by a clock that was
+ * ahead come last: nobody knows how old they are, and they must not stand for those of today.
+ * Errors: those of the file system.
+ *
+ * @param now milliseconds since 1970
+ */
+export function backupsIn(folder: string, now: number): Kept[] {
+  const isAhead = ({ at }: Kept): number => Number(at > now);
   return namesIn(folder)
     .flatMap((name) => {
       const at = timeOf(name);
       return at === null ? [] : [{ name, at }];
     })
-    .toSorted((a, b) => b.at - a.at);
+    .toSorted((a, b) => isAhead(a) - isAhead(b) || b.at - a.at);
 }
 
 /** What was not finished, or not deleted to its end. */
@@ -51,7 +58,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Which of them go. The newest never does, however old it is. @param all the newest first */
+/** Which of them go. The newest never does, however old it is. @param all as `backupsIn` */
 export function surplus(
   all: readonly Kept[],
   { keep, age }: { readonly keep: number; readonly age: number },

@@ -71,7 +71,7 @@ async function make({ data, folder, at, keep, age }: BackupData): Promise<Backup
     renameSync(part, join(folder, nameOf(at)));
     sync(folder);
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
-    const gone = surplus(backupsIn(folder), { keep, age }, at).map(({ name }) => name);
+    const gone = surplus(backupsIn(folder, at), { keep, age }, at).map(({ name }) => name);
     for (const name of gone) {
       // Half of one is none.
       renameSync(join(folder, name), join(folder, partOf(name)));
