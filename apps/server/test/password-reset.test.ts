@@ -1,6 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { forgotPassword, giveResetLink, resetPassword, signIn, signUp } from '@cardscape/protocol';
+import {
+  changeEmail,
+  changePassword,
+  forgotPassword,
+  giveResetLink,
+  resetPassword,
+  signIn,
+  signOutEverywhere,
+  signUp,
+} from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -69,6 +78,9 @@ async function withEmail(server: TestServer, name: string, email: string): Promi
   const { account } = await api.call(signUp, { body: { name, password: PASSWORD, email } });
   return { api, account };
 }
+
+/** A letter leaves some seconds later than it was asked for. */
+const POST = { timeout: 15_000 };
 
 const tokensIn = (text: string): string[] => [...text.matchAll(LINK)].map(([, token = '']) => token);
 
@@ -145,6 +157,25 @@ describe('P-2 a new password by an operator', () => {
     expect(await attempt(tokens[3])).toBe('RESET_OVER');
   });
 
+  it.each([
+    ['a new password', ({ api }: Player) => api.call(changePassword, { body: { current: PASSWORD, password: NEW } })],
+    [
+      'another address',
+      ({ api }: Player) => api.call(changeEmail, { body: { password: PASSWORD, email: 'new@post.example' } }),
+    ],
+    ['signing out everywhere', ({ api }: Player) => api.call(signOutEverywhere, {})],
+  ])('is over with %s: the letter may be somebody else’s by then', async (_what, change) => {
+    const server = await serverWith({});
+    const operator = await newOfficial(server, 'Olga', 'operator');
+    const ann = await newAccount(server, 'Ann');
+    const { token } = await operator.api.call(giveResetLink, { params: { id: ann.account.id } });
+    await change(ann);
+    const { api } = await newPlayer(server.address);
+    await expect(api.call(resetPassword, { body: { token, password: `${NEW}?` } })).rejects.toMatchObject({
+      code: 'RESET_OVER',
+    });
+  });
+
   it('is for those below alone: no guest, no operator, not by moderators; the command line stands above', async () => {
     const server = await serverWith({});
     const operator = await newOfficial(server, 'Olga', 'operator');
@@ -176,14 +207,14 @@ describe('P-2 a new password by e-mail', () => {
         body: JSON.stringify({ who, language }),
       });
     expect((await ask('ann', 'de')).status).toBe(204);
-    await expect.poll(() => letters.length).toBe(1);
+    await expect.poll(() => letters.length, POST).toBe(1);
     expect(letters[0]?.to).toEqual(['Ann@post.example']);
     expect(letters[0]?.text).toContain('Subject: Cardscape: neues Passwort');
     expect(letters[0]?.text).toContain('Wähle es innerhalb einer Stunde');
     expect(letters[0]?.text).not.toContain('evil.example');
     expect(tokensIn(letters[0]?.text ?? '')).toHaveLength(1);
     await ask('Ann@POST.example', 'en');
-    await expect.poll(() => letters.length).toBe(2);
+    await expect.poll(() => letters.length, POST).toBe(2);
     const [token = '', ...more] = tokensIn(letters[1]?.text ?? '');
     expect(more).toHaveLength(1);
     const { api } = await newPlayer(server.address);
@@ -211,7 +242,7 @@ describe('P-2 a new password by e-mail', () => {
       ['sent', 'sent', 'sent', 'TOO_FAST'],
       ['sent', 'sent', 'TOO_FAST', 'TOO_FAST'],
     ]);
-    await expect.poll(() => letters.length).toBe(3);
+    await expect.poll(() => letters.length, POST).toBe(3);
     expect(letters.every(({ to }) => to[0] === 'ann@post.example')).toBe(true);
   });
 
@@ -230,8 +261,10 @@ describe('P-2 a new password by e-mail', () => {
     const began = performance.now();
     await api.call(forgotPassword, { body: { who: 'Ann', language: 'en' } });
     expect(performance.now() - began).toBeLessThan(2000);
+    await once(silent, 'connection');
+    const closing = performance.now();
     await server.close();
-    expect(performance.now() - began).toBeLessThan(10_000);
+    expect(performance.now() - closing).toBeLessThan(10_000);
   }, 20_000);
 
   it('is refused with a sentence where the host has no mail server', async () => {

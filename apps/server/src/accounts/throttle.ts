@@ -22,11 +22,16 @@ const TRIES = {
 } as const;
 /** Of so many requests in a minute one may make an account in an hour. */
 const SIGN_UP_SHARE = 30;
-/** New passwords that one address, or text, may ask for; what one account is sent. */
+/**
+ * New passwords that one address, or text, may ask for; letters that one account is sent, whoever asks. Strangers can use
+ * those of a day up: after them there is one for each hour, a little sooner than its link ends, so that an owner who asks
+ * always has one that works, old or new.
+ */
 const RESETS = {
   address: { points: 10, duration: HOUR },
   text: { points: 3, duration: HOUR },
-  account: { points: 5, duration: 24 * HOUR },
+  account: { points: 3, duration: 24 * HOUR },
+  hourly: { points: 1, duration: HOUR - 5 * MINUTE },
 } as const;
 /** Exports of an account. */
 const EXPORTS = { points: 5, duration: 10 * MINUTE } as const;
@@ -42,6 +47,7 @@ export class Throttle {
   readonly #resets = new RateLimiterMemory({ keyPrefix: 'reset', ...RESETS.address });
   readonly #resetTexts = new RateLimiterMemory({ keyPrefix: 'reset-text', ...RESETS.text });
   readonly #resetLetters = new RateLimiterMemory({ keyPrefix: 'reset-letter', ...RESETS.account });
+  readonly #hourlyLetters = new RateLimiterMemory({ keyPrefix: 'hourly-letter', ...RESETS.hourly });
   readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
 
   /** @param requestsPerMinute of one address, as the host has set them */
@@ -105,16 +111,30 @@ export class Throttle {
 
   /** Whether an account may be sent one more link; nobody is told. */
   async maySend(account: string): Promise<boolean> {
-    return this.#resetLetters.consume(account).then(
-      () => true,
-      () => false,
-    );
+    const { points, duration } = RESETS.hourly;
+    if (await has(this.#resetLetters, account)) {
+      await this.#hourlyLetters.set(account, points, duration);
+      return true;
+    }
+    return has(this.#hourlyLetters, account);
+  }
+
+  /** A link has been used: whoever asks again needs another. */
+  async resetDone(account: string): Promise<void> {
+    await Promise.all([this.#resetLetters.delete(account), this.#hourlyLetters.delete(account)]);
   }
 
   /** Errors: Refused. */
   export(account: string): Promise<void> {
     return take(this.#exports, account, 'You have just asked for your data.');
   }
+}
+
+async function has(limiter: RateLimiterMemory, key: string): Promise<boolean> {
+  return limiter.consume(key).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function take(limiter: RateLimiterMemory, key: string, what: string): Promise<void> {

@@ -126,6 +126,12 @@ export function isSessionId(text: string): boolean {
 export async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', id).execute();
   await db.deleteFrom('access_token').where('account_id', '=', id).execute();
+  await endLinks(db, id);
+}
+
+/** Ends links to a new password: they lie in a mailbox that may be somebody else's by now. */
+async function endLinks(db: Transaction<CoreTables>, id: string): Promise<void> {
+  await db.deleteFrom('password_reset').where('account_id', '=', id).execute();
 }
 
 /** Undoes a transaction in which a code was used already. */
@@ -301,7 +307,11 @@ export class Accounts {
 
   /** Resolves as `rehash`. */
   async setEmail(id: string, checked: string, email: string | null): Promise<boolean> {
-    return (await this.#set(this.#db, id, checked, { email })) === 1n;
+    return this.#db.transaction().execute(async (db) => {
+      if ((await this.#set(db, id, checked, { email })) !== 1n) return false;
+      await endLinks(db, id);
+      return true;
+    });
   }
 
   async #set(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Throttle } from '../../src/accounts/throttle.ts';
 import { addressKey } from '../../src/traffic/address-key.ts';
 import type { Refused } from '../../src/refusal.ts';
@@ -90,5 +90,25 @@ describe('P-12 an address', () => {
     [undefined, 'unknown'],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('P-2 letters with links to a new password', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('are three a day, then one an hour: whoever asks for an account, its owner has a link that works', async () => {
+    vi.useFakeTimers();
+    const throttle = new Throttle(600);
+    const may = (): Promise<boolean> => throttle.maySend('ada');
+    expect([await may(), await may(), await may(), await may()]).toEqual([true, true, true, false]);
+    for (let hours = 0; hours < 5; hours++) {
+      vi.advanceTimersByTime(54 * 60_000);
+      expect(await may()).toBe(false);
+      vi.advanceTimersByTime(2 * 60_000);
+      expect([await may(), await may()]).toEqual([true, false]);
+    }
+    // Who has used one needs another if they ask again.
+    await throttle.resetDone('ada');
+    expect(await may()).toBe(true);
   });
 });

@@ -114,15 +114,21 @@ function signingIn(
     return { account };
   });
 
+  /** What signing up takes now. Errors: Refused where nobody signs up. */
+  function codeFor(given: string): { readonly code?: string } {
+    const { registration } = hostSettings.values;
+    if (registration === 'closed')
+      throw new Refused('REGISTRATION_CLOSED', 'Nobody signs up on this server. Ask its host for an account.');
+    return registration === 'codes' ? { code: given } : {};
+  }
+
   /** Makes somebody with a name and a password: of a guest, or of nobody. Errors: Refused; then nothing is left. */
   async function enrol(
     guest: Account | null,
     body: { readonly name: string; readonly password: string; readonly email: string; readonly code: string },
     request: Request,
   ): Promise<Account> {
-    const { registration } = hostSettings.values;
-    if (registration === 'closed')
-      throw new Refused('REGISTRATION_CLOSED', 'Nobody signs up on this server. Ask its host for an account.');
+    const { code: asked } = codeFor(body.code);
     const name = tidyName(body.name);
     // A guest may keep the name that it was given.
     const problem = name === guest?.name ? null : nameProblem(name, barredNames);
@@ -133,9 +139,10 @@ function signingIn(
     // not, and nothing tells of them.
     if (await accounts.isTaken(name, guest?.id ?? null, now())) throw nameTaken();
     // Before the password is hashed: whoever has no code costs nothing.
-    const code = registration === 'codes' ? { code: body.code } : {};
-    if (code.code !== undefined && !(await isGoodInvite(databases.core, code.code, now()))) throw uninvited();
+    if (asked !== undefined && !(await isGoodInvite(databases.core, asked, now()))) throw uninvited();
     const password = await passwords.hash(body.password, addressKey(request.ip));
+    // The door may have been closed meanwhile.
+    const code = codeFor(body.code);
     const { id } = guest ?? (await accounts.createGuest(now())).account;
     const enrolment = { name, password, email: tidyEmail(body.email), ...code };
     const account = await accounts.enrol(id, enrolment, now());

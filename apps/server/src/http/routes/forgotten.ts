@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { forgotPassword, type MailLanguage, resetPassword } from '@cardscape/protocol';
 import type { Router } from 'express';
 import type { Departures } from '../../accounts/departures.ts';
@@ -27,6 +28,9 @@ export interface ForgottenContext {
   readonly now: () => number;
 }
 
+/** Milliseconds by which a letter leaves later than its request was answered, at most. */
+const LATER = 3000;
+
 /** New passwords for whoever has forgotten theirs (P-2). */
 export function forgottenRoutes(router: Router, context: ForgottenContext): void {
   const { authority, departures, logger, mailer, passwordResets, passwords, throttle, now } = context;
@@ -40,14 +44,18 @@ export function forgottenRoutes(router: Router, context: ForgottenContext): void
     const who = body.who.includes('@') ? (tidyEmail(body.who) ?? '') : nameKey(body.who);
     await throttle.reset(request.ip);
     await throttle.resetOf(who);
-    // Only when the answer is on its way: neither it nor its time tells whether there is such an account.
+    // Only when the answer is on its way, and at no time that anybody could foresee: neither the answer nor what is asked
+    // beside it tells whether there is such an account.
     response.once('close', () => {
-      sendLinks(context, body.who.includes('@') ? who : body.who, body.language).catch((error: unknown) =>
-        logger.error(
-          { error: error instanceof Error ? error.stack : String(error) },
-          'links to a new password could not be made',
-        ),
-      );
+      const work = (): Promise<void> => sendLinks(context, body.who.includes('@') ? who : body.who, body.language);
+      setTimeout(() => {
+        work().catch((error: unknown) =>
+          logger.error(
+            { error: error instanceof Error ? error.stack : String(error) },
+            'links to a new password could not be made',
+          ),
+        );
+      }, randomInt(LATER)).unref();
     });
   });
 
@@ -58,6 +66,7 @@ export function forgottenRoutes(router: Router, context: ForgottenContext): void
     checkNewPassword(body.password, holder.name);
     const password = await passwords.hash(body.password, addressKey(request.ip));
     if (!(await passwordResets.use(body.token, password, now()))) throw over();
+    await throttle.resetDone(holder.id);
     departures.signedOut(holder.id);
     return { name: holder.name };
   });
@@ -72,12 +81,13 @@ async function sendLinks(
   who: string,
   language: MailLanguage,
 ): Promise<void> {
-  const links: { name: string; link: string }[] = [];
   const people = await passwordResets.addressees(who);
-  for (const { id, name } of people) {
-    if (!(await throttle.maySend(id))) continue;
-    links.push({ name, link: `${publicUrl}${RESET_PATH}${await passwordResets.issue(id, now())}` });
-  }
-  const [first] = people;
-  if (first !== undefined && links.length > 0) mailer?.send(first.email, resetLetter(language, publicUrl, links));
+  const sent = (await Promise.all(people.map(async (one) => ((await throttle.maySend(one.id)) ? [one] : [])))).flat();
+  const tokens = await passwordResets.issueAll(
+    sent.map(({ id }) => id),
+    now(),
+  );
+  const links = sent.map(({ name }, index) => ({ name, link: `${publicUrl}${RESET_PATH}${tokens[index]}` }));
+  const [first] = sent;
+  if (first !== undefined) mailer?.send(first.email, resetLetter(language, publicUrl, links));
 }
