@@ -71,6 +71,31 @@ describe('P-12 a page of somebody else', () => {
   });
 });
 
+describe('P-12 what a browser says of the page that asks', () => {
+  it('keeps the person who looks at it from being cut with it', async () => {
+    const one = await testServer({ CARDSCAPE_REQUESTS: '60', CARDSCAPE_ORIGINS: FRIEND });
+    const foreign = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'empty' };
+    const asked = ['/api/games', '/', '/assets/x.js', '/healthz', '/matchmake/joinById/x'];
+    for (let count = 0; count < 80; count++) {
+      const answers = await Promise.all([
+        ...asked.map((path) => ask(one.address, `${path}?${count}`, { headers: foreign })),
+        ask(one.address, '/api/guests', { method: 'POST', headers: foreign, body: '{}' }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+      const socket = { headers: { ...foreign, 'sec-fetch-mode': 'websocket', origin: 'https://evil.example' } };
+      expect((await RawSocket.open(one.address, '/p/room?sessionId=x', socket)).status).toBe(403);
+    }
+    // Who follows a link, who comes from a page that the host has named, and whose own page asks.
+    for (const headers of [
+      { ...foreign, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+      { ...foreign, origin: FRIEND },
+      { ...foreign, 'sec-fetch-site': 'same-origin' },
+    ])
+      expect((await ask(one.address, '/api/games', { headers })).status).toBe(200);
+    await one.close();
+  });
+});
+
 describe('P-12 a page that the host has named', () => {
   it('reads the interface with its session, asks before it changes anything, and reads nothing else', async () => {
     for (const [method, path] of PATHS) {

@@ -12,9 +12,10 @@ export interface AddressLimits {
 
 /**
  * Pages and what they load have a share of their own: a first visit takes some sixty files, and many people may be
- * behind one address. All else is work.
+ * behind one address. What the page of somebody else makes a browser ask for is foreign: it is refused, and takes nothing
+ * of what the person who looks at it may ask for. All else is work.
  */
-export type Share = 'work' | 'page';
+export type Share = 'work' | 'page' | 'foreign';
 
 /**
  * Whether a request is served; else for how many seconds it is not, and whether the address asks so much that its
@@ -28,6 +29,8 @@ export type Verdict =
 export interface Visit {
   /** Its first request has come whole. */
   readonly proved: () => void;
+  /** It has been opened by somebody else's page. */
+  readonly foreign: () => void;
   readonly closed: () => void;
 }
 
@@ -36,6 +39,7 @@ interface Caller {
   readonly work: Bucket;
   readonly page: Bucket;
   readonly doors: Bucket;
+  readonly foreign: Bucket;
   /** What hangs up each open connection over which nothing is being answered. */
   readonly open: Set<{ readonly hangUp: () => void }>;
   /** Of the open connections those over which no request has come yet. */
@@ -59,6 +63,11 @@ const PAGES_AT_ONCE = 3;
 /** Files of a page that come over one connection. */
 const PAGES_OVER_ONE = 10;
 const CUT = 10_000;
+/**
+ * Foreign requests of a second, and at once: refusing them costs little, and a browser asks for less over its six
+ * connections. A program that only says it were one is cut.
+ */
+const FOREIGN = { perSecond: 2000, atOnce: 4000 } as const;
 const DOUBLINGS = 4;
 /**
  * Of the connections of an address so many may have brought no request yet: one that drips its request byte by byte
@@ -101,6 +110,7 @@ export class Addresses {
       work: new Bucket(work, work / 60, now),
       page: new Bucket(Math.ceil(page / PAGES_AT_ONCE), page / 60, now),
       doors: new Bucket(doors, doors / 60, now),
+      foreign: new Bucket(FOREIGN.atOnce, FOREIGN.perSecond, now),
       open: new Set(),
       unproved: 0,
       sockets: 0,
@@ -154,6 +164,7 @@ export class Addresses {
     const proved = once(() => (caller.unproved -= 1));
     return {
       proved,
+      foreign: once(() => caller.doors.give(this.#now())),
       closed: () => {
         proved();
         caller.open.delete(connection);
@@ -161,14 +172,14 @@ export class Addresses {
     };
   }
 
-  /** A request comes in. */
+  /** A request comes in; a foreign one is served where it may be told that it is refused. */
   ask(address: string | undefined, share: Share): Verdict {
     const now = this.#now();
     const caller = this.#caller(address, now);
     if (caller.cutUntil > now) return refusal(caller.cutUntil - now, true);
     const bucket = caller[share];
     if (bucket.take(now)) {
-      caller.refused = Math.max(0, caller.refused - 1);
+      if (share !== 'foreign') caller.refused = Math.max(0, caller.refused - 1);
       return SERVED;
     }
     this.#refuse(caller, now);

@@ -28,6 +28,12 @@ export class Bucket {
     return true;
   }
 
+  /** What was taken in vain comes back at once. */
+  give(now: number): void {
+    this.#fill(now);
+    this.#left = Math.min(this.#size, this.#left + 1);
+  }
+
   /** Takes one even where there is none; no more is owed than comes back in `most` milliseconds. Answers as `debt`. */
   owe(now: number, most: number): number {
     this.#fill(now);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Addresses } from '../../src/traffic/addresses.ts';
+import { Addresses, type Share } from '../../src/traffic/addresses.ts';
 import { Bucket } from '../../src/traffic/bucket.ts';
 import { Paces } from '../../src/traffic/paces.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** How many of so many requests in a row are served. */
-function served(count: number, address = ANN, share: 'work' | 'page' = 'work'): number {
+function served(count: number, address = ANN, share: Share = 'work'): number {
   return Array.from({ length: count }, () => addresses.ask(address, share)).filter((verdict) => verdict.served).length;
 }
 
@@ -44,6 +44,19 @@ describe('P-12 an address', () => {
     expect([served(60, BOB), served(100, BOB, 'page')]).toEqual([60, 100]);
     clock.now += 10 * SECOND;
     expect([served(11), served(51, ANN, 'page')]).toEqual([10, 50]);
+  });
+
+  it('pays for nothing that somebody else’s page asks for, until that is more than a browser can', () => {
+    expect(served(3000, ANN, 'foreign')).toBe(3000);
+    for (let opened = 0; opened < 500; opened++) {
+      const visit = addresses.connect(ANN, nothing);
+      visit?.foreign();
+      visit?.foreign();
+      visit?.closed();
+    }
+    expect([addresses.isCut(ANN), served(60)]).toEqual([false, 60]);
+    expect(served(1000 + PATIENCE + 1, ANN, 'foreign')).toBe(1000);
+    expect(addresses.isCut(ANN)).toBe(true);
   });
 
   it('is told when to come back', () => {

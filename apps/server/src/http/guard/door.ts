@@ -8,7 +8,7 @@ import { addressKey } from '../../traffic/address-key.ts';
 import { Addresses, type AddressLimits, type Share, type Visit } from '../../traffic/addresses.ts';
 import { Turnstile } from '../../traffic/turnstile.ts';
 import { isInterface, refusalOf, shareOf, upgradeRefusalOf } from './forms.ts';
-import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
+import { FAILED, FOREIGN, isKept, refuse, refuseUpgrade, type Refusal, tooFast } from './early-refusal.ts';
 import { readableFor } from './security.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
 import { parseInSlices } from './slices.ts';
@@ -130,7 +130,11 @@ export class Door {
    */
   #count(request: IncomingMessage, share: Share): Refusal | 'cut' | null {
     const verdict = this.#addresses.ask(this.#clientOf(request), share);
-    if (verdict.served) return null;
+    if (verdict.served) {
+      if (share !== 'foreign') return null;
+      this.#connections.get(request.socket)?.foreign();
+      return FOREIGN;
+    }
     if (verdict.isCut && this.#connections.has(request.socket)) return 'cut';
     // A page that the host has named is told why.
     const readable = isInterface(request.url) ? readableFor(request.headers.origin, this.#context.origins) : {};
@@ -145,7 +149,7 @@ export class Door {
     this.#watchProxies(request);
     const connection = this.#connections.get(socket);
     connection?.proved();
-    const counted = this.#count(request, shareOf(request));
+    const counted = this.#count(request, shareOf(request, this.#context.origins));
     if (connection !== undefined && (connection.asked += 1) > PIPELINED) {
       // Thousands fit into one packet, and all of them are parsed in one turn.
       this.#addresses.cut(socket.remoteAddress);
@@ -171,7 +175,7 @@ export class Door {
         void settle(() => Promise.all(handlers.map((handler) => handler(request, response))), failed);
       else {
         this.#context.metrics.refused('request');
-        refuse(response, refusal, connection === undefined);
+        refuse(response, refusal, isKept(request, refusal, connection === undefined));
       }
     };
     this.#turnstile.enter(addressKey(client), begin, () => socket.destroyed);
@@ -193,7 +197,8 @@ export class Door {
     };
     socket.on('error', () => socket.destroy());
     this.#connections.get(socket)?.proved();
-    const counted = this.#count(request, 'work');
+    const share = shareOf(request, origins);
+    const counted = this.#count(request, share === 'page' ? 'work' : share);
     const client = this.#clientOf(request);
     const begin = (): void => {
       if (counted === 'cut') {

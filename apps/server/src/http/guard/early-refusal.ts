@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 /** What is refused before anybody reads it: a status, a stable code, a sentence, and headers beside them. */
@@ -31,16 +31,19 @@ export function tooFast(wait: number, headers: Readonly<Record<string, string>> 
   };
 }
 
-/** What is left of the body is not read: the connection ends, unless it is a proxy's, over which others ask. */
-export function refuse(
-  response: ServerResponse,
-  { status, code, message, headers }: Refusal,
-  isProxied: boolean,
-): void {
+/**
+ * Whether a connection outlives a refusal. What is left of a body is not read, so it ends in general; not that of a proxy
+ * over which others ask, nor one over which a browser asks for somebody else's page: it would open another each time.
+ */
+export function isKept({ method }: IncomingMessage, refusal: Refusal, isProxied: boolean): boolean {
+  return (isProxied && refusal.status === 429) || (refusal === FOREIGN && (method === 'GET' || method === 'HEAD'));
+}
+
+export function refuse(response: ServerResponse, { status, code, message, headers }: Refusal, keeps: boolean): void {
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    ...(isProxied && status === 429 ? {} : { Connection: 'close' }),
+    ...(keeps ? {} : { Connection: 'close' }),
     ...headers,
   });
   response.end(JSON.stringify({ code, message }));

@@ -34,8 +34,26 @@ function isHost(host: string | undefined): boolean {
   return host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`));
 }
 
-/** What a request is counted as: a page is what is asked for in the usual form, and nothing that works. */
-export function shareOf({ method, url = '' }: IncomingMessage): Share {
+/**
+ * Whether a browser says that somebody else's page asks (Fetch Metadata): not for the page that is opened by a link, and
+ * not for one that the host has named. Browsers say so where the server is reached by HTTPS, or on the same machine.
+ */
+function isForeign({ headers }: IncomingMessage, origins: readonly string[]): boolean {
+  const { origin, 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers;
+  return (
+    (site === 'cross-site' || site === 'same-site') &&
+    destination !== 'document' &&
+    !(origin !== undefined && origins.includes(origin))
+  );
+}
+
+/**
+ * What a request is counted as: a page is what is asked for in the usual form, and nothing that works.
+ * @param origins of other pages that may use this server
+ */
+export function shareOf(request: IncomingMessage, origins: readonly string[]): Share {
+  if (isForeign(request, origins)) return 'foreign';
+  const { method, url = '' } = request;
   return (method === 'GET' || method === 'HEAD') && url.startsWith('/') && !WORK_PATH.test(url) ? 'page' : 'work';
 }
 
