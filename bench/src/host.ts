@@ -1,14 +1,24 @@
-import type { Answer, Slice } from './process.ts';
+import type { Answer, Asked, Slice } from './process.ts';
 
-type Job = (argument: unknown) => unknown;
+type Jobs = Readonly<Record<string, (argument: unknown) => unknown>>;
 
 /** Runs in a child process: answers the jobs of its parent, one after the other. */
-export function serve(jobs: Readonly<Record<string, Job>>): void {
+export function serve(jobs: Jobs): void {
+  answerAll([jobs]);
+}
+
+/** The same for `Contender.startAll`: all contenders that the parent wants in this process. */
+export function serveEach(jobsOf: (args: readonly string[]) => Jobs | Promise<Jobs>): void {
+  const cast = process.argv.slice(2).map(async (args) => jobsOf(JSON.parse(args) as string[]));
+  void Promise.all(cast).then(answerAll);
+}
+
+function answerAll(cast: readonly Jobs[]): void {
   const answer = (message: Answer): void => void process.send?.(message);
-  process.on('message', (message: { job: string; argument: unknown }) => {
+  process.on('message', (message: Asked) => {
     void (async () => {
       try {
-        const job = jobs[message.job];
+        const job = cast[message.contender]?.[message.job];
         if (job === undefined) throw new Error(`no job ${message.job}`);
         answer({ value: await job(message.argument) });
       } catch (error) {
@@ -16,7 +26,8 @@ export function serve(jobs: Readonly<Record<string, Job>>): void {
       }
     })();
   });
-  process.on('disconnect', () => process.exit(0));
+  // What is put away at the end is put away then, too.
+  for (const end of ['disconnect', 'SIGTERM']) process.on(end, () => process.exit(0));
   answer({ value: null });
 }
 

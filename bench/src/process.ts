@@ -4,6 +4,13 @@ import { availableParallelism } from 'node:os';
 /** An answer of a child process to a job. */
 export type Answer = { readonly value: unknown } | { readonly error: string };
 
+/** A job of one of the contenders of a child process. */
+export interface Asked {
+  readonly contender: number;
+  readonly job: string;
+  readonly argument: unknown;
+}
+
 /** What a contender has done in one slice. */
 export interface Slice {
   /** Units that were finished: matches, files, snapshots. */
@@ -15,16 +22,26 @@ export interface Slice {
   readonly wall: number;
 }
 
+/** One who is to be started. */
+interface Entrant {
+  readonly name: string;
+  readonly args: readonly string[];
+}
+
 /**
  * A contender in a process of its own, so that none spoils the compiled code or the heap of another. One job at a time.
  */
 export class Contender {
   readonly name: string;
   readonly #child: ChildProcess;
+  readonly #gone: Promise<void>;
+  readonly #number: number;
 
-  private constructor(name: string, child: ChildProcess) {
+  private constructor(name: string, child: ChildProcess, gone: Promise<void>, number: number) {
     this.name = name;
     this.#child = child;
+    this.#gone = gone;
+    this.#number = number;
   }
 
   /**
@@ -37,25 +54,37 @@ export class Contender {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       serialization: 'advanced',
     });
-    const contender = new Contender(name, child);
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const contender = new Contender(name, child, gone, 0);
     await contender.#next();
     return contender;
   }
 
+  /** Starts a host module once with several contenders in it. Errors: Error with what the host says. */
+  static async #startIn(module: URL, cast: readonly Entrant[]): Promise<readonly Contender[]> {
+    const names = cast.map(({ name }) => name);
+    const lists = cast.map(({ args }) => JSON.stringify(args));
+    const first = await Contender.start(names.join(', '), module, lists);
+    return names.map((name, number) => new Contender(name, first.#child, first.#gone, number));
+  }
+
   /**
-   * Starts a host module once for each of the cast, as many at a time as there are cores: most of a start is loading
-   * the rules. Errors: Error with what a host says; then none of them runs.
+   * Starts a host module that calls `serveEach` once for each of the cast, as many at a time as there are cores: most
+   * of a start is loading the rules; or once for all of them, if they need not be kept apart. Errors: Error with what a
+   * host says; then none of them runs.
    */
   static async startAll(
     module: URL,
-    cast: readonly { readonly name: string; readonly args: readonly string[] }[],
+    cast: readonly Entrant[],
+    { together }: { readonly together: boolean },
   ): Promise<readonly Contender[]> {
+    if (together) return Contender.#startIn(module, cast);
     const started: Contender[] = [];
     const cores = availableParallelism();
     for (let first = 0; first < cast.length; first += cores) {
-      const next = cast.slice(first, first + cores).map(({ name, args }) => Contender.start(name, module, args));
+      const next = cast.slice(first, first + cores).map((one) => Contender.#startIn(module, [one]));
       const outcomes = await Promise.allSettled(next);
-      started.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : [])));
+      started.push(...outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? outcome.value : [])));
       const failed = outcomes.find((outcome) => outcome.status === 'rejected');
       if (failed === undefined) continue;
       await Promise.all(started.map((contender) => contender.stop()));
@@ -84,15 +113,14 @@ export class Contender {
   /** Has the host do a job. The caller knows what the job of that name answers. */
   async ask<T>(job: string, argument?: unknown): Promise<T> {
     const answer = this.#next();
-    this.#child.send({ job, argument });
+    this.#child.send({ contender: this.#number, job, argument } satisfies Asked);
     return (await answer) as T;
   }
 
+  /** Ends its process, with all contenders that are in it. */
   async stop(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const gone = new Promise<void>((resolve) => this.#child.once('exit', () => resolve()));
     this.#child.kill();
-    await gone;
+    await this.#gone;
   }
 }
 

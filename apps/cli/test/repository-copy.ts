@@ -59,9 +59,9 @@ export class RepositoryCopy {
     return this.#run('oxlint', '--type-aware', '--deny-warnings', ...paths);
   }
 
-  /** Tests of the rules below a folder. */
-  tests(folder: string): Promise<Ran> {
-    return this.#run('vitest', 'run', '--root', 'packages/rules', folder);
+  /** Tests of the rules below folders. */
+  tests(...folders: readonly string[]): Promise<Ran> {
+    return this.#run('vitest', 'run', '--root', 'packages/rules', ...folders);
   }
 
   /** The command line of the copy. */

@@ -1,10 +1,10 @@
-import { writeFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { played } from '../../../packages/rules/test/kernel/log/played.ts';
+import { temporaryFolder } from '../../server/test/support/folder.ts';
 import { GAMES } from '@cardscape/rules/games';
 import type { AnyGame } from '@cardscape/rules/kernel/game';
 import { verifyReplay } from '@cardscape/rules/kernel/log/verify';
@@ -37,7 +37,7 @@ describe('P-5 rules that are kept', () => {
 
   beforeAll(async () => {
     const { text } = await bundleRules(TOY, 'lanterns');
-    const file = join(mkdtempSync(join(tmpdir(), 'cardscape-frozen-')), 'lanterns-1.mjs');
+    const file = join(temporaryFolder('cardscape-frozen-'), 'lanterns-1.mjs');
     writeFileSync(file, text);
     frozen = ((await import(/* @vite-ignore */ pathToFileURL(file).href)) as { readonly rules: AnyGame }).rules;
   });

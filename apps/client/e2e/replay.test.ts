@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join as pathOf } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { gameOf, readReplay, ReplayPlayer, type Seat } from '@cardscape/rules';
+import { temporaryFolder } from '../../server/test/support/folder.ts';
 import { join, playToEnd } from '../../server/test/support/follow.ts';
 import { botMatch, newPlayer, pairMatch, type Player } from '../../server/test/support/server.ts';
 import { violations } from './axe.ts';
@@ -191,7 +191,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
 
   test('a file is opened and saved; one that was tampered with is refused, with the line', async () => {
     const { match, players } = await finished(shared.server.address, 'manaduel', 'night-watch');
-    const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-replay-'));
+    const folder = temporaryFolder('cardscape-replay-');
     const file = await players[0].api.replay(match);
     const good = pathOf(folder, 'good.ndjson');
     const bad = pathOf(folder, 'bad.ndjson');
@@ -233,7 +233,7 @@ describe.runIf(hasBrowser())('P-5 replays', () => {
 
   test('a file that somebody has made up is shown as what it is, and says so in German', async () => {
     const { match, players } = await finished(shared.server.address, 'ttcg', 'slack-water-slip');
-    const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-forged-'));
+    const folder = temporaryFolder('cardscape-forged-');
     const [unsigned, changed] = [pathOf(folder, 'unsigned.ndjson'), pathOf(folder, 'changed.ndjson')];
     const file = await players[0].api.replay(match);
     writeFileSync(unsigned, file.replaceAll(/,"signed":\{[^}]+\}/g, ''));

@@ -5,8 +5,9 @@ import { row } from '../report.ts';
 import { median, quantile } from '../statistics.ts';
 import type { Done } from './collectors.ts';
 
-const FULL = { collectors: 200, matches: 3, alone: 15_000, work: 30_000, floor: 500 };
-const QUICK = { collectors: 8, matches: 1, alone: 500, work: 4500, floor: 20 };
+/** `pace`: milliseconds between two things that a collector does. */
+const FULL = { collectors: 200, pace: 2000, matches: 3, alone: 15_000, work: 30_000, floor: 500 };
+const QUICK = { collectors: 8, pace: 50, matches: 1, alone: 300, work: 300, floor: 5 };
 
 /** How much longer an intent of a match may take while they are at work. */
 const MOST = 1.5;
@@ -29,6 +30,7 @@ export const collectors: Benchmark = {
       const crowd = await Contender.start('collectors', new URL('./collectors.ts', import.meta.url), [
         port,
         String(effort.collectors),
+        String(effort.pace),
       ]);
       started.push(crowd);
       const bystander = await Contender.start('bystander', new URL('../flood/bystander.ts', import.meta.url), [
@@ -60,7 +62,7 @@ export const collectors: Benchmark = {
         }),
       ];
       const notes = [
-        `${effort.collectors} collectors with an account and an address each did something every two seconds: ${done.opened} packs opened, ${done.traded} trades, ${done.looked} looks at all their prints, ${done.refused} refused`,
+        `${effort.collectors} collectors with an account and an address each did something every ${effort.pace / 1000} s: ${done.opened} packs opened, ${done.traded} trades, ${done.looked} looks at all their prints, ${done.refused} refused`,
         `${effort.matches} matches of two players beside them; times of packs and trades are those of the server from the call until it is done, waiting for the database included`,
       ];
       return { benchmark: 'collectors', machine: thisMachine(), rounds: 1, notes, rows };

@@ -14,10 +14,12 @@ import { inBatches, pause } from '../server/loop.ts';
 
 /* A process that is many collectors: each opens packs, looks at its prints, and trades. */
 
-const [, , port = '', count = ''] = process.argv;
+const [, , port = '', count = '', pace = ''] = process.argv;
 const GAME = { params: { game: 'ttcg' } } as const;
 /** Milliseconds between two things that a collector does. */
-const PACE = 2000;
+const PACE = Number(pace);
+/** Things that each does, however short the time: it opens a pack, and gives a print of it away. */
+const LEAST = 2;
 const PASSWORD = 'a long sentence nobody guesses';
 
 interface Collector {
@@ -79,7 +81,7 @@ async function trade(one: Collector): Promise<void> {
 
 async function work(one: Collector, until: number): Promise<void> {
   await pause(Math.random() * PACE);
-  for (let step = 0; performance.now() < until; step++) {
+  for (let step = 0; step < LEAST || performance.now() < until; step++) {
     try {
       await (step % 4 === 0 ? open(one) : step % 4 === 3 ? look(one) : trade(one));
     } catch (error) {

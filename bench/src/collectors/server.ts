@@ -14,7 +14,6 @@ import { serve } from '../host.ts';
 const MEMORY = '/dev/shm';
 const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'cardscape-collectors-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.on('SIGTERM', () => process.exit(0));
 
 /** Milliseconds from the call until it is done, waiting for the database included. */
 const times = { open: [] as number[], trade: [] as number[] };

@@ -14,7 +14,7 @@ const REFERENCE_OVER_PEER = 1440;
 const HOST = new URL('./host.ts', import.meta.url);
 
 const FULL = { rounds: 7, slice: 1000, warm: 3, held: 60 };
-const QUICK = { rounds: 1, slice: 60, warm: 1, held: 3 };
+const QUICK = { rounds: 1, slice: 5, warm: 0, held: 2 };
 
 function perSecond(slices: readonly Slice[]): number[] {
   return slices.map(({ count, cpu }) => (count / cpu) * 1000);
@@ -35,13 +35,16 @@ export const engine: Benchmark = {
   does: 'decisions per CPU second, projected changes, clone, snapshot, match creation, heap of a live match',
   async run(settings) {
     const effort = settings.quick ? QUICK : FULL;
-    const contenders = await Contender.startAll(HOST, castOf(settings));
+    const together = settings.quick;
+    const contenders = [...(await Contender.startAll(HOST, castOf(settings), { together }))];
     try {
       const slices = await roundRobin(contenders, effort, settings.progress);
+      const heaps = await Contender.startAll(HOST, heapCast(), { together });
+      contenders.push(...heaps);
       const rows = baseRows(slices);
-      for (const { id } of GAMES) {
+      for (const [index, { id }] of GAMES.entries()) {
         rows.push(...gameRows(id, slices));
-        rows.push(...(await heapRows(id, effort.held)));
+        rows.push(...(await heapRows(id, at(heaps, index), effort.held)));
       }
       return reportOf(settings, effort.rounds, rows);
     } finally {
@@ -61,6 +64,10 @@ function castOf({ showdown }: BenchmarkSettings): { readonly name: string; reado
     ...GAMES.flatMap(({ id }) => KINDS.map((kind) => ({ name: `${id} ${kind}`, args: [kind, id] }))),
     ...withGenerated().map(({ id }) => ({ name: `${id} play-generated`, args: ['play-generated', id] })),
   ];
+}
+
+function heapCast(): { readonly name: string; readonly args: readonly string[] }[] {
+  return GAMES.map(({ id }) => ({ name: `${id} heap`, args: ['heap', id] }));
 }
 
 /** Games whose cards can be made up. */
@@ -136,19 +143,14 @@ function gameRows(game: string, slices: Slices): Row[] {
   ];
 }
 
-async function heapRows(game: string, held: number): Promise<Row[]> {
-  const contender = await Contender.start(`${game} heap`, HOST, ['heap', game]);
-  try {
-    const { state, logged, snapshot } = await contender.ask<{ state: number; logged: number; snapshot: number }>(
-      'heap',
-      held,
-    );
-    return [
-      row(`${game} heap of a live match, state`, 'KiB', [state / 1024]),
-      row(`${game} heap of a live match with its log`, 'KiB', [logged / 1024], { id: 'E3', most: 8 }),
-      row(`${game} snapshot size`, 'KiB', [snapshot / 1024], { id: 'E4', most: 2 }),
-    ];
-  } finally {
-    await contender.stop();
-  }
+async function heapRows(game: string, contender: Contender, held: number): Promise<Row[]> {
+  const { state, logged, snapshot } = await contender.ask<{ state: number; logged: number; snapshot: number }>(
+    'heap',
+    held,
+  );
+  return [
+    row(`${game} heap of a live match, state`, 'KiB', [state / 1024]),
+    row(`${game} heap of a live match with its log`, 'KiB', [logged / 1024], { id: 'E3', most: 8 }),
+    row(`${game} snapshot size`, 'KiB', [snapshot / 1024], { id: 'E4', most: 2 }),
+  ];
 }

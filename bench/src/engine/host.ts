@@ -1,5 +1,5 @@
 import { type AnyGame, at, fastRandom, newRecorder, POLICIES } from '@cardscape/rules';
-import { bytesInUse, serve, slice } from '../host.ts';
+import { bytesInUse, serveEach, slice } from '../host.ts';
 import { headerOf, namedGame, newState, playLogged, playOut, sampledSetups } from './matches.ts';
 import { playProjected } from './projected.ts';
 import { midDuel, playDuel } from './reference.ts';
@@ -16,11 +16,9 @@ function middleOf(game: AnyGame): number {
   return Math.min(MIDDLE, Math.floor(game.trials.bound(game.options.parse({})) / 2));
 }
 
-const [kind = '', subject = ''] = process.argv.slice(2);
-let seed = 0;
-
 /** What one contender repeats. */
-function workOf(): () => number {
+function workOf(kind: string, subject: string): () => number {
+  let seed = 0;
   if (kind === 'reference') return () => playDuel(++seed);
   if (kind === 'reference-json') return copyDuel();
   if (kind === 'showdown') {
@@ -71,7 +69,7 @@ function workOf(): () => number {
 
   /** Repeats something cheap over several mid-game states, many times between two looks at the clock. */
   function repeat(work: (state: unknown) => unknown): () => number {
-    const states = Array.from({ length: 20 }, (_, index) => midState(index));
+    const states = Array.from({ length: 20 }, (_, index) => midState(game, index));
     return () => {
       for (const state of states) work(state);
       return states.length;
@@ -88,8 +86,7 @@ function copyDuel(): () => number {
 }
 
 /** A match in the middle, with nothing beside it. */
-function midState(number: number): unknown {
-  const game = namedGame(subject);
+function midState(game: AnyGame, number: number): unknown {
   const state = newState(game, number);
   const dice = fastRandom(number ^ 0x51ed270b);
   const middle = middleOf(game);
@@ -101,8 +98,7 @@ function midState(number: number): unknown {
 }
 
 /** Bytes that one more live match holds: its state, and with its whole log. */
-function heapPerMatch(count: number): { state: number; logged: number; snapshot: number } {
-  const game = namedGame(subject);
+function heapPerMatch(game: AnyGame, count: number): { state: number; logged: number; snapshot: number } {
   const header = headerOf(game, 1);
   const held: unknown[] = [];
   const measure = (make: (number: number) => unknown): number => {
@@ -112,19 +108,18 @@ function heapPerMatch(count: number): { state: number; logged: number; snapshot:
   };
   // What the first matches leave in the heap beside themselves (compiled code, shared tables) belongs to none of them.
   for (let number = 0; number < count; number++)
-    held.push(midState(number), playLogged(game, header, number, middleOf(game)));
+    held.push(midState(game, number), playLogged(game, header, number, middleOf(game)));
   held.length = 0;
-  held.push(midState(1));
-  const state = measure(midState);
+  held.push(midState(game, 1));
+  const state = measure((number) => midState(game, number));
   const logged = measure((number) => playLogged(game, header, number, middleOf(game)));
   const snapshot = new TextEncoder().encode(game.snapshot(held[0])).length;
   held.length = 0;
   return { state, logged, snapshot };
 }
 
-const work = kind === 'heap' ? (): number => 0 : workOf();
-
-serve({
-  slice: (milliseconds) => slice(work, Number(milliseconds)),
-  heap: (count) => heapPerMatch(Number(count)),
+serveEach(([kind = '', subject = '']) => {
+  if (kind === 'heap') return { heap: (count) => heapPerMatch(namedGame(subject), Number(count)) };
+  const work = workOf(kind, subject);
+  return { slice: (milliseconds) => slice(work, Number(milliseconds)) };
 });

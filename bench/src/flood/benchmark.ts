@@ -9,7 +9,7 @@ import type { Strain } from './server.ts';
 import type { Sent } from './tally.ts';
 
 const FULL = { rounds: 3, alone: 6000, flood: 12_000, rest: 1500, warm: 15_000, matches: 5 };
-const QUICK = { rounds: 1, alone: 300, flood: 300, rest: 50, warm: 100, matches: 2 };
+const QUICK = { rounds: 1, alone: 150, flood: 200, rest: 0, warm: 50, matches: 2 };
 type Effort = typeof FULL;
 
 /** How much longer an intent may take beside a flood than alone. */

@@ -12,7 +12,6 @@ import { cpuTime, serve } from '../host.ts';
 const MEMORY = '/dev/shm';
 const folder = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'cardscape-flood-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-process.on('SIGTERM', () => process.exit(0));
 const client = join(folder, 'client');
 mkdirSync(join(client, 'assets'), { recursive: true });
 writeFileSync(join(client, 'index.html'), `<!doctype html><title>Cardscape</title>${'<p>A page.</p>'.repeat(200)}`);

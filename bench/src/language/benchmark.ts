@@ -7,7 +7,7 @@ import { ratios } from '../statistics.ts';
 const HOST = new URL('./host.ts', import.meta.url);
 
 const FULL = { rounds: 7, slice: 500, warm: 2 };
-const QUICK = { rounds: 1, slice: 60, warm: 0 };
+const QUICK = { rounds: 1, slice: 5, warm: 0 };
 
 /** The effect language of True TCG: sentences to programs and back. */
 export const language: Benchmark = {
@@ -15,9 +15,9 @@ export const language: Benchmark = {
   does: 'lines parsed and checked, printed, whole cards read and compiled, beside reading the same trees as JSON',
   async run({ quick, progress }) {
     const effort = quick ? QUICK : FULL;
-    const contenders: Contender[] = [];
+    const cast = ['parse', 'print', 'card', 'json'].map((kind) => ({ name: kind, args: [kind] }));
+    const contenders = await Contender.startAll(HOST, cast, { together: quick });
     try {
-      for (const kind of ['parse', 'print', 'card', 'json']) contenders.push(await Contender.start(kind, HOST, [kind]));
       const slices = await roundRobin(contenders, effort, progress);
       const rates = (kind: string): number[] => (slices.get(kind) ?? []).map(({ count, cpu }) => (count / cpu) * 1000);
       const rows = [

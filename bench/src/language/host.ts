@@ -3,12 +3,11 @@ import { readCard, type CardFile } from '@cardscape/rules/ttcg/card';
 import { shippedCards } from '@cardscape/rules/ttcg/catalogue';
 import { randomCard } from '@cardscape/rules/ttcg/generate/cards';
 import { parseEffect, printEffect } from '@cardscape/rules/ttcg/language/index';
-import { serve, slice } from '../host.ts';
+import { serveEach, slice } from '../host.ts';
 
 /** Generated cards that are read again and again. */
 const CARDS = 400;
 
-const [kind = ''] = process.argv.slice(2);
 const dice = fastRandom(7);
 const generated: readonly CardFile[] = Array.from({ length: CARDS }, (_, number) => randomCard(dice, number));
 const lines = [
@@ -20,11 +19,8 @@ const effects = lines.flatMap((line) => {
   return parsed.ok ? [parsed.value] : [];
 });
 const trees = effects.map((effect) => JSON.stringify(effect));
-let next = 0;
-
 /** What one contender does once; returns how many lines or cards that was. */
-function work(): number {
-  const turn = next++;
+function work(kind: string, turn: number): number {
   switch (kind) {
     case 'parse':
       if (!parseEffect(at(lines, turn % lines.length)).ok) throw new Error('a good line does not parse');
@@ -42,4 +38,7 @@ function work(): number {
   }
 }
 
-serve({ slice: (milliseconds) => slice(work, Number(milliseconds)) });
+serveEach(([kind = '']) => {
+  let next = 0;
+  return { slice: (milliseconds) => slice(() => work(kind, next++), Number(milliseconds)) };
+});

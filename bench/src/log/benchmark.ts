@@ -7,8 +7,9 @@ import { ratios } from '../statistics.ts';
 
 const HOST = new URL('./host.ts', import.meta.url);
 
-const FULL = { rounds: 7, slice: 1000, warm: 1 };
-const QUICK = { rounds: 1, slice: 50, warm: 0 };
+/** `matches` are written again and again, under ever new ids. */
+const FULL = { rounds: 7, slice: 1000, warm: 1, matches: 4 };
+const QUICK = { rounds: 1, slice: 5, warm: 0, matches: 1 };
 
 /** Matches whose entries arrive in one turn of the event loop: one, as at human pace, and as on a busy server. */
 const TOGETHER = [1, 20];
@@ -22,9 +23,12 @@ export const log: Benchmark = {
     const effort = quick ? QUICK : FULL;
     const { id } = at(GAMES, 0);
     const speed = TOGETHER.flatMap((together) =>
-      KINDS.map((kind) => ({ name: `${kind} ${together}`, args: [kind, id, String(together)] })),
+      KINDS.map((kind) => ({
+        name: `${kind} ${together}`,
+        args: [kind, id, String(effort.matches), String(together)],
+      })),
     );
-    const contenders = await Contender.startAll(HOST, speed);
+    const contenders = [...(await Contender.startAll(HOST, speed, { together: quick }))];
     try {
       const slices = await roundRobin(contenders, effort, progress);
       const cost = (name: string): number[] => (slices.get(name) ?? []).map(({ count, cpu }) => (cpu * 1000) / count);
@@ -38,7 +42,10 @@ export const log: Benchmark = {
           row(`${of} rows over journal`, 'x', ratios(before ?? [], own ?? [])),
         ];
       });
-      for (const game of GAMES) rows.push(...(await sizes(game.id)));
+      const kept = GAMES.map((game) => ({ name: game.id, args: ['size', game.id, String(effort.matches)] }));
+      const sized = await Contender.startAll(HOST, kept, { together: quick });
+      contenders.push(...sized);
+      for (const one of sized) rows.push(...(await sizes(one)));
       const notes = [
         'entries of random matches with the clock’s times; a match that is over is packed and archived, a new one is created',
         'archived: what stays of a decision when its match is over, header not included',
@@ -50,15 +57,10 @@ export const log: Benchmark = {
   },
 };
 
-async function sizes(id: string): Promise<Row[]> {
-  const contender = await Contender.start(id, HOST, ['bare', id]);
-  try {
-    const { bytes, text, decisions } = await contender.ask<{ bytes: number; text: number; decisions: number }>('size');
-    return [
-      row(`${id} archived`, 'B / decision', [bytes / decisions], { id: 'E5', most: 40 }),
-      row(`${id} as JSON`, 'B / decision', [text / decisions]),
-    ];
-  } finally {
-    await contender.stop();
-  }
+async function sizes(contender: Contender): Promise<Row[]> {
+  const { bytes, text, decisions } = await contender.ask<{ bytes: number; text: number; decisions: number }>('size');
+  return [
+    row(`${contender.name} archived`, 'B / decision', [bytes / decisions], { id: 'E5', most: 40 }),
+    row(`${contender.name} as JSON`, 'B / decision', [text / decisions]),
+  ];
 }

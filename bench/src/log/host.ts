@@ -2,26 +2,26 @@ import { hash as sha } from 'node:crypto';
 import { mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { at, Match, type LogEntry, type MatchHeader, provideSha256 } from '@cardscape/rules';
+import { type AnyGame, at, Match, type LogEntry, type MatchHeader, provideSha256 } from '@cardscape/rules';
 import { packNow } from '@cardscape/server/src/db/archive.ts';
 import { rowOf } from '@cardscape/server/src/db/entry-row.ts';
 import { MatchLog } from '@cardscape/server/src/db/match-log.ts';
 import { openDatabases } from '@cardscape/server/src/db/open.ts';
 import BetterSqlite from 'better-sqlite3';
 import { headerOf, namedGame, playLogged, SECRET } from '../engine/matches.ts';
-import { cpuTime, serve } from '../host.ts';
+import { cpuTime, serveEach } from '../host.ts';
 
-/** Matches that are written again and again, under ever new ids. */
-const MATCHES = 4;
 const SIGNED = { key: '0'.repeat(16), signature: '0'.repeat(128) };
 
 // As the server does.
 provideSha256((bytes) => sha('sha256', bytes, 'buffer'));
 
-const [kind = '', id = '', together = '1'] = process.argv.slice(2);
-const game = namedGame(id);
-const folder = mkdtempSync(join(tmpdir(), 'cardscape-bench-log-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+/** A folder of this process. */
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cardscape-bench-log-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 interface Played {
   readonly header: MatchHeader;
@@ -29,7 +29,7 @@ interface Played {
 }
 
 /** A match whose players think for some seconds over each decision, as the clock counts that. */
-function played(seed: number): Played {
+function played(game: AnyGame, seed: number): Played {
   const header = headerOf(game, seed);
   const { entries } = playLogged(game, header, seed, Number.POSITIVE_INFINITY);
   const match = new Match(game, header, SECRET);
@@ -48,14 +48,18 @@ function played(seed: number): Played {
   };
 }
 
-const matches = Array.from({ length: MATCHES }, (_, index) => played(index + 1));
-
 /** Writes some entries, which arrive in one turn of the event loop. */
 type Write = (entries: readonly (readonly [match: string, entry: LogEntry])[]) => Promise<unknown>;
 
+/** A way of writing down what is played. */
+interface Writer {
+  readonly write: Write;
+  readonly end: (match: string) => Promise<void>;
+}
+
 /** What a server does: the entries into the journal, and each match that is over into the archive. */
-async function journal(): Promise<{ readonly write: Write; readonly end: (match: string) => Promise<void> }> {
-  const log = new MatchLog(await openDatabases(folder));
+async function journal({ header }: Played): Promise<Writer> {
+  const log = new MatchLog(await openDatabases(newFolder()));
   const created = new Set<string>();
   return {
     async write(entries) {
@@ -63,7 +67,7 @@ async function journal(): Promise<{ readonly write: Write; readonly end: (match:
         if (created.has(match)) continue;
         created.add(match);
         const terms = { seats: [], queue: 'private' as const, clock: null };
-        await log.create({ ...at(matches, 0).header, match }, SECRET, terms, SIGNED);
+        await log.create({ ...header, match }, SECRET, terms, SIGNED);
       }
       await Promise.all(entries.map(([match, entry]) => log.append(match, entry, [60_000, 60_000])));
     },
@@ -72,8 +76,8 @@ async function journal(): Promise<{ readonly write: Write; readonly end: (match:
 }
 
 /** What servers did before: a row an entry, found by match and number; one commit for those that arrive together. */
-function rows(): { readonly write: Write; readonly end: () => Promise<void> } {
-  const database = new BetterSqlite(join(folder, 'rows.db'));
+function rows(): Writer {
+  const database = new BetterSqlite(join(newFolder(), 'rows.db'));
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = NORMAL');
   database.exec(
@@ -99,8 +103,8 @@ function rows(): { readonly write: Write; readonly end: () => Promise<void> } {
 }
 
 /** The floor: the same bytes at the end of a file. */
-function bare(): { readonly write: Write; readonly end: () => Promise<void> } {
-  const file = openSync(join(folder, 'bare'), 'a');
+function bare(): Writer {
+  const file = openSync(join(newFolder(), 'bare'), 'a');
   return {
     write: (entries) =>
       new Promise<void>((done) =>
@@ -113,13 +117,22 @@ function bare(): { readonly write: Write; readonly end: () => Promise<void> } {
   };
 }
 
-const contender = kind === 'journal' ? await journal() : kind === 'rows' ? rows() : bare();
-let round = 0;
+function writerOf(kind: string, first: Played): Writer | Promise<Writer> {
+  switch (kind) {
+    case 'journal':
+      return journal(first);
+    case 'rows':
+      return rows();
+    case 'bare':
+      return bare();
+    default:
+      throw new Error(`no contender ${kind}`);
+  }
+}
 
-/** So many matches are played side by side, one entry each a turn. */
-async function playAll(): Promise<number> {
-  round += 1;
-  const lines = Array.from({ length: Number(together) }, (_, index) => ({
+/** So many matches are played side by side, one entry each a turn. `round` makes their ids new. */
+async function playAll(writer: Writer, matches: readonly Played[], together: number, round: number): Promise<number> {
+  const lines = Array.from({ length: together }, (_, index) => ({
     match: `bench-${round}-${index}`,
     entries: at(matches, index % matches.length).entries,
   }));
@@ -130,31 +143,42 @@ async function playAll(): Promise<number> {
       return entry === undefined ? [] : [[match, entry] as const];
     });
     if (entries.length === 0) break;
-    await contender.write(entries);
+    await writer.write(entries);
     count += entries.length;
   }
-  for (const { match } of lines) await contender.end(match);
+  for (const { match } of lines) await writer.end(match);
   return count;
 }
 
-serve({
-  async slice(milliseconds) {
-    let units = 0;
-    let count = 0;
-    const cpu = cpuTime();
-    const began = performance.now();
-    do {
-      count += await playAll();
-      units += 1;
-    } while (performance.now() - began < Number(milliseconds));
-    return { units, count, cpu: cpuTime() - cpu, wall: performance.now() - began };
-  },
-  size: () => ({
+/** Bytes that stay of these matches, and how many decisions they had. */
+function sizeOf(matches: readonly Played[]): { bytes: number; text: number; decisions: number } {
+  return {
     bytes: matches.reduce((sum, { entries }) => sum + packNow(entries.map(rowOf), SECRET).length, 0),
     text: matches.reduce(
       (sum, { entries }) => sum + entries.reduce((one, entry) => one + JSON.stringify(entry).length, 0),
       0,
     ),
     decisions: matches.reduce((sum, { entries }) => sum + entries.length, 0),
-  }),
+  };
+}
+
+serveEach(async ([kind = '', id = '', count = '', together = '']) => {
+  const game = namedGame(id);
+  const matches = Array.from({ length: Number(count) }, (_, index) => played(game, index + 1));
+  if (kind === 'size') return { size: () => sizeOf(matches) };
+  const writer = await writerOf(kind, at(matches, 0));
+  let round = 0;
+  return {
+    async slice(milliseconds) {
+      let written = 0;
+      const before = round;
+      const cpu = cpuTime();
+      const began = performance.now();
+      do {
+        round += 1;
+        written += await playAll(writer, matches, Number(together), round);
+      } while (performance.now() - began < Number(milliseconds));
+      return { units: round - before, count: written, cpu: cpuTime() - cpu, wall: performance.now() - began };
+    },
+  };
 });

@@ -5,8 +5,8 @@ import type { Slice } from '../process.ts';
 import { row, type Row } from '../report.ts';
 import { Driver } from './driver.ts';
 
-const FULL = { rounds: 5, slice: 3000, warm: 3 };
-const QUICK = { rounds: 1, slice: 200, warm: 0 };
+const FULL = { rounds: 5, slice: 3000, warm: 3, matches: 400, commands: 100 };
+const QUICK = { rounds: 1, slice: 50, warm: 0, matches: 8, commands: 4 };
 
 /** What searchers and learners in other languages get: decisions through standard input and output. */
 export const pipe: Benchmark = {
@@ -20,15 +20,15 @@ export const pipe: Benchmark = {
       rows.push(...rowsOf(id, await slicesOf(id, effort)));
     }
     const notes = [
-      'a decision is a command in a list of 100: the legal list, a move by its place, its choices completed, carried out, the next count',
+      `a decision is a command in a list of ${effort.commands}: the legal list, a move by its place, its choices completed, carried out, the next count`,
       'rates are per CPU second of the simulator; the program that chooses has another core',
     ];
     return { benchmark: 'pipe', machine: thisMachine(), rounds: effort.rounds, notes, rows };
   },
 };
 
-async function slicesOf(game: string, { rounds, slice, warm }: typeof FULL): Promise<Slice[]> {
-  const driver = new Driver(game);
+async function slicesOf(game: string, { rounds, slice, warm, ...load }: typeof FULL): Promise<Slice[]> {
+  const driver = new Driver(game, load);
   try {
     await driver.begin();
     const slices: Slice[] = [];

@@ -6,8 +6,10 @@ import type { Slice } from '../process.ts';
 const MAIN = fileURLToPath(new URL('../../../apps/cli/src/main.ts', import.meta.url));
 
 /** Matches that go on at a time, in lines of so many commands; one line is on the way while another is answered. */
-const MATCHES = 400;
-const COMMANDS = 100;
+interface Load {
+  readonly matches: number;
+  readonly commands: number;
+}
 
 interface Now {
   readonly counts: readonly number[];
@@ -18,12 +20,14 @@ interface Now {
 /** A program that plays at random through `cardscape sim`: it chooses every move by its place, from the count it is told. */
 export class Driver {
   readonly #child: ChildProcess;
+  readonly #load: Load;
   readonly #waiting: ((line: string) => void)[] = [];
   readonly #now: Now[] = [];
   #decisions = 0;
   #word = 1;
 
-  constructor(game: string) {
+  constructor(game: string, load: Load) {
+    this.#load = load;
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, 'sim', game], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -36,7 +40,7 @@ export class Driver {
   }
 
   async begin(): Promise<void> {
-    const asked = Array.from({ length: MATCHES }, (_, seed) => ({ do: 'new', seed }));
+    const asked = Array.from({ length: this.#load.matches }, (_, seed) => ({ do: 'new', seed }));
     this.#now.push(...(await this.#ask(asked)));
   }
 
@@ -46,7 +50,8 @@ export class Driver {
     const cpu = this.#cpu();
     const before = this.#decisions;
     const until = began + milliseconds;
-    const parts = Array.from({ length: MATCHES / COMMANDS }, (_, part) => this.#playOn(part * COMMANDS, until));
+    const { matches, commands } = this.#load;
+    const parts = Array.from({ length: matches / commands }, (_, part) => this.#playOn(part * commands, until));
     const units = (await Promise.all(parts)).reduce((sum, ended) => sum + ended, 0);
     const wall = performance.now() - began;
     return { units, count: this.#decisions - before, cpu: cpu === null ? wall : (this.#cpu() ?? 0) - cpu, wall };
@@ -59,7 +64,7 @@ export class Driver {
   async #playOn(first: number, until: number): Promise<number> {
     let ended = 0;
     while (performance.now() < until) {
-      const asked = Array.from({ length: COMMANDS }, (_, index) => {
+      const asked = Array.from({ length: this.#load.commands }, (_, index) => {
         const position = first + index + 1;
         const { counts, outcome } = this.#now[first + index] ?? { counts: [] };
         if (outcome !== undefined) return { do: 'reset', position, seed: this.#random(0x1_0000_0000) };

@@ -7,8 +7,8 @@ import { ratios } from '../statistics.ts';
 
 const HOST = new URL('./host.ts', import.meta.url);
 
-const FULL = { rounds: 7, slice: 1000, warm: 2 };
-const QUICK = { rounds: 1, slice: 60, warm: 0 };
+const FULL = { rounds: 7, slice: 1000, warm: 2, files: 8 };
+const QUICK = { rounds: 1, slice: 5, warm: 0, files: 1 };
 
 /** Finished matches from their logs: every hash, every intent, every random outcome, the result. */
 export const replay: Benchmark = {
@@ -17,9 +17,9 @@ export const replay: Benchmark = {
   async run({ quick, progress }) {
     const effort = quick ? QUICK : FULL;
     const cast = GAMES.flatMap(({ id }) =>
-      ['verify', 'hash'].map((kind) => ({ name: `${id} ${kind}`, args: [kind, id] })),
+      ['verify', 'hash'].map((kind) => ({ name: `${id} ${kind}`, args: [kind, id, String(effort.files)] })),
     );
-    const contenders = await Contender.startAll(HOST, cast);
+    const contenders = await Contender.startAll(HOST, cast, { together: quick });
     try {
       const slices = await roundRobin(contenders, effort, progress);
       const rows: Row[] = [];

@@ -1,34 +1,24 @@
 import { createHmac, hash } from 'node:crypto';
-import { at, gameOf, GAMES, provideSha256, replayFile, verifyReplay } from '@cardscape/rules';
+import { type AnyGame, at, gameOf, provideSha256, replayFile, verifyReplay } from '@cardscape/rules';
 import { headerOf, namedGame, playLogged } from '../engine/matches.ts';
-import { serve, slice } from '../host.ts';
-
-/** Finished matches that are gone through again and again. */
-const FILES = 8;
+import { serveEach, slice } from '../host.ts';
 
 // As the command line and the server do.
 provideSha256((bytes) => hash('sha256', bytes, 'buffer'));
-
-const [kind = '', id = GAMES[0]?.id ?? ''] = process.argv.slice(2);
-const game = namedGame(id);
 
 interface Finished {
   readonly text: string;
   readonly decisions: number;
 }
 
-function finished(seed: number): Finished {
+function finished(game: AnyGame, seed: number): Finished {
   const header = headerOf(game, seed);
   const { match, first, entries } = playLogged(game, header, seed, Number.POSITIVE_INFINITY);
   return { text: replayFile(header, first, entries, match.end()), decisions: entries.length };
 }
 
-const files = Array.from({ length: FILES }, (_, index) => finished(index + 1));
-let next = 0;
-
 /** What one contender does with a file; returns how many decisions it covered. */
-function work(): number {
-  const { text, decisions } = at(files, next++ % files.length);
+function work(kind: string, { text, decisions }: Finished): number {
   if (kind === 'hash') {
     // The floor: reading the lines and chaining them with the machine's own hash, without any rules.
     let head = '';
@@ -44,10 +34,16 @@ function work(): number {
   return decisions;
 }
 
-serve({
-  slice: (milliseconds) => slice(work, Number(milliseconds)),
-  size: () => ({
-    bytes: files.reduce((sum, { text }) => sum + text.length, 0),
-    decisions: files.reduce((sum, { decisions }) => sum + decisions, 0),
-  }),
+// Some finished matches are gone through again and again.
+serveEach(([kind = '', id = '', count = '']) => {
+  const game = namedGame(id);
+  const files = Array.from({ length: Number(count) }, (_, index) => finished(game, index + 1));
+  let next = 0;
+  return {
+    slice: (milliseconds) => slice(() => work(kind, at(files, next++ % files.length)), Number(milliseconds)),
+    size: () => ({
+      bytes: files.reduce((sum, { text }) => sum + text.length, 0),
+      decisions: files.reduce((sum, { decisions }) => sum + decisions, 0),
+    }),
+  };
 });

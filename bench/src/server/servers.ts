@@ -19,7 +19,6 @@ const LOOPBACK = '127.0.0.1';
 export async function startCardscape(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'cardscape-bench-'));
   process.on('exit', () => rmSync(data, { recursive: true, force: true }));
-  process.on('SIGTERM', () => process.exit(0));
   const settings = {
     CARDSCAPE_PORT: '0',
     CARDSCAPE_DATA: data,

@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from './folder.ts';
 
 /** Compiled code of the server, for all the servers of all tests: they start in half the time. */
 const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
@@ -46,7 +45,7 @@ export class ServerProcess {
    * @param main the module that is run: the server's own, or one that plants something before it imports that
    */
   static async begin(settings: Readonly<Record<string, string>> = {}, main: string = MAIN): Promise<ServerProcess> {
-    const server = new ServerProcess(await mkdtemp(join(tmpdir(), 'cardscape-process-')), settings, main);
+    const server = new ServerProcess(temporaryFolder('cardscape-process-'), settings, main);
     await server.#start('0');
     return server;
   }

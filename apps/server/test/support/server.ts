@@ -1,7 +1,5 @@
 import './recorded-socket.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Api, type Fetch, fetchWithCookies, newEntropy } from '@cardscape/client-kit';
 import type { Account, createMatchRequest, DeckChoice } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
@@ -11,6 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import { UNDECLARED } from '../../src/http/answer.ts';
 import { type Logger, makeLogger } from '../../src/logger.ts';
 import { asDescribed } from './answers.ts';
+import { temporaryFolder } from './folder.ts';
 
 /** A server on a free port of loopback with a folder of its own, gone with `close`. */
 export interface TestServer extends RunningServer {
@@ -57,7 +56,7 @@ export async function testServer(
   settings: Readonly<Record<string, string>> = {},
   options: ServerOptions = {},
 ): Promise<TestServer> {
-  const data = await mkdtemp(join(tmpdir(), 'cardscape-test-'));
+  const data = temporaryFolder('cardscape-test-');
   const config = readConfig({ ...DEFAULTS, CARDSCAPE_DATA: data, ...settings });
   const undeclared: unknown[] = [];
   // Where the test holds the clock, no way takes any time.

@@ -1,30 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { call } from './calling.ts';
-
-interface Listed {
-  readonly matches: number;
-  readonly cards: number;
-  readonly effects: number;
-  readonly never: { readonly cards: readonly string[]; readonly effects: Readonly<Record<string, string>> };
-}
-
-async function exhausted(...args: string[]): Promise<{ code: number; listed: Listed }> {
-  const { code, out } = await call(['exhaust', ...args, '--json']);
-  return { code, listed: JSON.parse(out) as Listed };
-}
+import { call } from '../calling.ts';
+import { exhausted } from './exhausted.ts';
 
 describe('exhaust', () => {
-  test(
-    'every card of True TCG comes to the field, and both its effects do something',
-    { timeout: 240_000 },
-    async () => {
-      const { code, listed } = await exhausted('ttcg', '--seed', '2');
-      expect(listed.never).toEqual({ cards: [], effects: {} });
-      expect(listed.effects).toBe(2 * listed.cards);
-      expect(code).toBe(0);
-    },
-  );
-
   test(
     'every card of Mana Duel comes to the field, and each of its effects and keywords does something',
     { timeout: 120_000 },

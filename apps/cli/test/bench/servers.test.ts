@@ -1,0 +1,9 @@
+import { reportEach } from './reporting.ts';
+
+reportEach([
+  ['wire', ['ttcg up', 'ttcg down, both seats', 'ttcg joining at the start, seat']],
+  ['flood', ['alone: p99', 'sockets without a room: p99 over alone', 'slow connections: p99 over alone']],
+  ['supply', ['audit, CPU', 'reading the same rows and hashing each once', 'circles found among all collectors']],
+  ['collectors', ['a trade carried out', 'one row committed as durably', 'an intent in a match alone: p99']],
+  ['server', ['cardscape over relay', 'illegal intents refused, CPU over echo', 'CPU of 1,000 idle matches']],
+]);
