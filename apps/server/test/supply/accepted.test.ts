@@ -88,6 +88,9 @@ afterAll(() => server.close());
 
 const of = (design: string) => ({ params: { ...TTCG, design } });
 const shownCards = async () => z.array(z.looseObject({ id: z.string() })).parse(await moderator.api.cards('ttcg'));
+/** What the profile of an author shows: their own cards, and no others. */
+const creditsOf = async ({ account }: Player) =>
+  (await moderator.api.call(listCardCredits, { params: TTCG, query: { author: account.id } })).credits;
 const rows = (sql: string): readonly unknown[] =>
   lookInto(server.data, 'cardscape.db', (db) => db.prepare(sql).raw().all());
 const mints = () => rows('select number, prints from mint order by number');
@@ -115,10 +118,11 @@ describe('TTCG-14.23 an accepted design', () => {
     await accept(moderator, wren);
     expect(await proposals(moderator)).toEqual([]);
     expect((await shownCards()).at(-1)).toMatchObject({ id: wren.id, name: 'Wicker Wren', attack: 200 });
-    expect(await moderator.api.call(listCardCredits, { params: TTCG })).toEqual({
+    expect(await moderator.api.call(listCardCredits, { params: TTCG, query: {} })).toEqual({
       credits: [
         {
           card: wren.id,
+          name: 'Wicker Wren',
           author: { id: wren.author.account.id, name: wren.author.account.name },
           lore: 'It nests in baskets.',
         },
@@ -265,11 +269,13 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(await shown()).toMatchObject({ art });
     const mine: unknown = JSON.parse(await author.api.call(exportAccount, {}));
     expect(mine).toMatchObject({ tables: { accepted_card: [{ card: made.id, lore: 'It nests in baskets.' }] } });
+    expect(await creditsOf(author)).toMatchObject([{ card: made.id, name: 'Parting Parrot' }]);
     await author.api.call(deleteAccount, { body: { password: PASSWORD } });
     expect(await shown()).toMatchObject({ name: 'Parting Parrot' });
     expect(await shown()).not.toHaveProperty('art');
-    const { credits } = await moderator.api.call(listCardCredits, { params: TTCG });
+    const { credits } = await moderator.api.call(listCardCredits, { params: TTCG, query: {} });
     expect(credits.at(-1)).toMatchObject({ card: made.id, author: null });
+    expect(await creditsOf(author)).toEqual([]);
     expectSound(server.data);
   });
 });
