@@ -232,7 +232,7 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
       'Latent: When this card is destroyed, discard one card to destroy one enemy unit with the lowest Attack, then discard one card, then draw one card.';
     await expect.poll(line).toBe(made);
     await expect.poll(() => page.getByLabel('First effect', { exact: true }).inputValue()).toBe(made);
-    await expect.poll(() => page.getByRole('status').allInnerTexts()).toContainEqual(expect.stringContaining(made));
+    await expect.poll(() => page.getByTestId('polite').innerText()).toBe(made);
     expect(await violations(page)).toEqual([]);
     await page.getByTestId('sentence-picks').scrollIntoViewIfNeeded();
     await picture(page, 'design-picks');
@@ -257,6 +257,7 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await picks.getByRole('combobox', { name: 'Wer handelt' }).first().waitFor();
     await picks.getByRole('combobox', { name: 'Aktion' }).first().tap();
     const options = picks.getByRole('option');
+    await picks.getByRole('option', { name: 'Ziehe eine Karte', exact: true }).waitFor();
     await options.nth(20).waitFor();
     for (const target of [...(await options.all()), ...(await picks.getByRole('combobox').all())]) {
       const box = await target.boundingBox();

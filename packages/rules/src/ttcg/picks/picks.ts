@@ -84,7 +84,7 @@ const unsaid: Fallback = (name, model) => {
 };
 
 /** The tree with another one in the place of `place`. */
-export function replaced(tree: Derivation, place: Derivation, by: Derivation): Derivation {
+function replaced(tree: Derivation, place: Derivation, by: Derivation): Derivation {
   if (tree === place) return by;
   switch (tree.is) {
     case 'text':
@@ -127,19 +127,18 @@ export function picked(line: Line, slot: ListSlot, option: number, most = TRIES)
   const way = slot.options[option];
   if (way === undefined) return null;
   const first = taken(line.tree, slot, way);
-  const done = (found: Line | null, wider: boolean): Pick | null => found && { ...found, option, wider };
   const at = legal(first);
-  if (at !== null) return done(at, false);
+  if (at !== null) return { ...at, option, wider: false };
   // Nearest first: what is grown inside the slot, then the rest of the sentence.
   let tries = 0;
-  let edge: readonly Derivation[] = [first];
+  let edge: readonly Attempt[] = [{ tree: first, wider: false }];
   while (edge.length > 0 && tries < most) {
-    const next: Derivation[] = [];
-    for (const { tree, inside } of changesOf(edge, slot)) {
+    const next: Attempt[] = [];
+    for (const attempt of changesOf(edge, slot)) {
       tries += 1;
-      const found = legal(tree);
-      if (found !== null) return done(found, !inside);
-      next.push(tree);
+      const found = legal(attempt.tree);
+      if (found !== null) return { ...found, option, wider: attempt.wider };
+      next.push(attempt);
       if (tries >= most) break;
     }
     edge = next;
@@ -147,18 +146,22 @@ export function picked(line: Line, slot: ListSlot, option: number, most = TRIES)
   return null;
 }
 
-/** The trees with one more slot changed, all but those that the fixed slot stands in. */
-function* changesOf(
-  trees: readonly Derivation[],
-  fixed: Slot,
-): Generator<{ readonly tree: Derivation; readonly inside: boolean }> {
+/** A sentence that may or may not be legal. */
+interface Attempt {
+  readonly tree: Derivation;
+  /** Whether anything outside the slot has been changed. */
+  readonly wider: boolean;
+}
+
+/** The attempts with one more slot changed, all but those that the fixed slot stands in. */
+function* changesOf(attempts: readonly Attempt[], fixed: Slot): Generator<Attempt> {
   for (const inside of [true, false])
-    for (const tree of trees)
+    for (const { tree, wider } of attempts)
       for (const slot of slotsOf(tree)) {
         if (slot.is !== 'list' || slot.id === fixed.id || fixed.id.startsWith(`${slot.id}.`)) continue;
         if (slot.id.startsWith(`${fixed.id}.`) !== inside) continue;
         for (const [index, option] of slot.options.entries())
-          if (index !== slot.current) yield { tree: taken(tree, slot, option), inside };
+          if (index !== slot.current) yield { tree: taken(tree, slot, option), wider: wider || !inside };
       }
 }
 

@@ -35,9 +35,8 @@ export interface ListSlot extends SlotAt {
   /** Places in it that another option may say again: all but those that make it this option. */
   readonly kept: () => readonly Derivation[];
   readonly options: readonly Option[];
+  /** The option that stands there. */
   readonly current: number;
-  /** Whether the first option leaves the part out. */
-  readonly optional: boolean;
 }
 
 /** An amount is typed instead of chosen among hundreds. */
@@ -76,7 +75,6 @@ function isAmount(name: string): boolean {
 }
 
 const AMOUNTS: ReadonlySet<string> = new Set([...LANGUAGE.keys()].filter(isAmount));
-
 /** A choice, or a rule that is nothing but one. */
 function isChoice(node: Node): boolean {
   return (
@@ -142,7 +140,7 @@ function wayOf(tree: Derivation): number {
   return before.reduce((count, one) => count + waysOf(one).length, 0) + wayOf(tree.body);
 }
 
-/** The same as `waysIn` counts them. */
+/** As `waysIn` counts them. */
 function wayIn(tree: Derivation, node: Node): number {
   if (tree.is === 'rule' && node.is === 'rule' && ruleOf(LANGUAGE, node.name).is === 'sequence')
     return wayIn(tree.body, ruleOf(LANGUAGE, node.name));
@@ -177,8 +175,6 @@ function keptOf(said: Derivation, led: Iterable<Derivation>): readonly Derivatio
 /** The first rule that a node names. */
 function firstRule(node: Node): string | null {
   switch (node.is) {
-    case 'text':
-      return null;
     case 'rule':
       return node.name;
     case 'sequence':
@@ -234,8 +230,15 @@ export function slotsOf(whole: Derivation): readonly Slot[] {
           const key = own ? here.rule : keyOf(here.rule, tree.node);
           const options = waysOf(tree.node);
           slots.push({
-            ...{ is: 'list', id: here.id, key, part: here.part, place: tree, said: tree },
-            ...{ kept: () => keptOf(tree, ledBy(tree)), options, current: wayOf(tree), optional: false },
+            is: 'list',
+            id: here.id,
+            key,
+            part: here.part,
+            place: tree,
+            said: tree,
+            kept: () => keptOf(tree, ledBy(tree)),
+            options,
+            current: wayOf(tree),
           });
         }
         walk(tree.body, { ...here, id: `${here.id}.c` }, true);
@@ -264,7 +267,12 @@ export function slotsOf(whole: Derivation): readonly Slot[] {
         rounds: [...rounds.slice(0, index), ...(way === null ? [] : [way(grow)]), ...rounds.slice(index + 1)],
       });
       slots.push({
-        ...{ is: 'list', id, key, part, place: tree, said: round ?? null, optional: true },
+        is: 'list',
+        id,
+        key,
+        part,
+        place: tree,
+        said: round ?? null,
         options: [null, ...ways].map(
           (way): Option =>
             (grow) =>

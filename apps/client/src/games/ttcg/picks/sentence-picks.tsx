@@ -66,17 +66,19 @@ export function SentencePicks({ label, effect, onPick }: PicksProps): JSX.Elemen
         {printed}
       </p>
       {text === null && <p class="notice calm">{t('The text above cannot be read. A choice here replaces it.')}</p>}
-      {groups.map(({ key, id, slots }) => (
-        <div key={id} class="pick-part" role="group" aria-label={PART_LABELS[key] ?? key}>
-          {slots.map((slot) =>
-            slot.is === 'number' ? (
-              <AmountSlot key={slot.id} line={line} slot={slot} onPick={onLine} />
-            ) : (
-              <SlotList key={slot.id} line={line} slot={slot} said={saidIn(line, slot)} onPick={onLine} />
-            ),
-          )}
-        </div>
-      ))}
+      <div class="pick-parts">
+        {groups.map(({ key, id, slots }) => (
+          <div key={id} class="pick-part" role="group" aria-label={PART_LABELS[key] ?? key}>
+            {slots.map((slot) =>
+              slot.is === 'number' ? (
+                <AmountSlot key={slot.id} line={line} slot={slot} onPick={onLine} />
+              ) : (
+                <SlotList key={slot.id} line={line} slot={slot} said={saidIn(line, slot)} onPick={onLine} />
+              ),
+            )}
+          </div>
+        ))}
+      </div>
       <p class="about" data-testid="picked-worth">
         {t('Worth {worth} to its owner; 10 is a card.', { worth: effectScore(line.effect).toLocaleString(locale) })}{' '}
         <RuleLink rule="TTCG-18.14" />
