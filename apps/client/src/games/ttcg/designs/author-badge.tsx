@@ -1,8 +1,16 @@
+import { type Answered, listCardCredits } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { t, tn } from '../../../i18n/index.ts';
 import { Icon } from '../../../shell/icon.tsx';
+import { api } from '../../../shell/session.ts';
 import { useAsked } from '../../../shell/use-asked.ts';
-import { cardsBy } from '../story.ts';
+
+type Credits = Answered<typeof listCardCredits>['credits'];
+
+/** The cards of the game that somebody has designed. Errors: ApiRefusal. */
+async function cardsBy(author: string): Promise<Credits> {
+  return (await api.call(listCardCredits, { params: { game: 'ttcg' }, query: { author } })).credits;
+}
 
 /**
  * On the profile of whoever has designed cards of the game: how many, and which (TTCG-14.23). It is all that an author

@@ -13,5 +13,5 @@ export function middles(sentences: readonly string[]): readonly string[] {
 
 /** Words without the marks and spaces around them. */
 export function trimmed(words: string): string {
-  return words.replaceAll(/^[\s,.]+|[\s,.]+$/g, '');
+  return words.replaceAll(/^[\s,.:]+|[\s,.:]+$/g, '');
 }
