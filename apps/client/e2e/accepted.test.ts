@@ -153,7 +153,16 @@ describe.runIf(hasBrowser())('a design that becomes a card', () => {
     expect(await fits(bob.page)).toBe(true);
     await picture(bob.page, 'accept-design-phone');
     await bob.page.getByRole('link', { name: 'card of the game' }).tap();
-    await bob.page.getByTestId('card-credit').getByText('Designed by Ann Author.').waitFor();
+    const credit = bob.page.getByTestId('card-credit');
+    await credit.getByText('Designed by Ann Author.').waitFor();
+    await credit.getByRole('link', { name: 'Ann Author' }).tap();
+    const badge = bob.page.getByTestId('author-badge');
+    await badge.getByText('Author of 1 card of True TCG').waitFor();
+    expect(await violations(bob.page)).toEqual([]);
+    expect(await fits(bob.page)).toBe(true);
+    await picture(bob.page, 'author-badge-phone');
+    await badge.getByRole('link', { name: NAME }).tap();
+    await credit.waitFor();
     await painted(bob.page);
     expect(await violations(bob.page)).toEqual([]);
     expect(await fits(bob.page)).toBe(true);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD } from '../../server/test/support/people.ts';
 import { openAdminTool } from '../../server/src/moderation/tool.ts';
@@ -18,6 +18,15 @@ const SOON = 5000;
 
 function fits(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+}
+
+/** Takes an option of a slot of picks. */
+async function choose(picks: Locator, slot: string, option: string): Promise<void> {
+  await picks
+    .getByRole('combobox', { name: `${slot}: ` })
+    .first()
+    .click();
+  await picks.getByRole('option', { name: option, exact: true }).click();
 }
 
 describe.runIf(hasBrowser())('the portal for cards of players', () => {
@@ -40,10 +49,22 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     await page.goto(`${shared.server.address}/cards/try`);
     await page.getByTestId('draft-verdict').waitFor();
     await page.getByRole('button', { name: 'First effect: pick from lists' }).click();
-    const picker = page.getByRole('group', { name: 'First effect: pick from lists' });
-    await picker.getByRole('combobox', { name: 'Sentence' }).selectOption('T61');
-    await picker.getByRole('combobox', { name: 'Number' }).selectOption('three');
-    await picker.getByRole('button', { name: 'Use this sentence' }).click();
+    const picks = page.getByRole('group', { name: 'First effect: pick from lists' });
+    await choose(picks, 'One more step', 'nothing');
+    await choose(picks, 'Action', 'gain one point');
+    await choose(picks, 'How many points', 'two points');
+    await choose(picks, 'Number', 'three');
+    await expect
+      .poll(() => page.getByLabel('First effect', { exact: true }).inputValue())
+      .toBe('Normal: Gain three points.');
+    // What is typed is opened as picks, and the other way round.
+    await page.getByLabel('First effect', { exact: true }).fill('gain three points');
+    await picks.getByRole('combobox', { name: 'Number: three' }).waitFor();
+    await page.getByLabel('First effect', { exact: true }).fill('gain tree points');
+    await picks.getByText('The text above cannot be read.').waitFor();
+    await choose(picks, 'How many points', 'one point');
+    await choose(picks, 'How many points', 'two points');
+    await choose(picks, 'Number', 'three');
     await expect
       .poll(() => page.getByLabel('First effect', { exact: true }).inputValue())
       .toBe('Normal: Gain three points.');
@@ -146,11 +167,106 @@ describe.runIf(hasBrowser())('the portal for cards of players', () => {
     for (const window of [ann, mod, bob]) await window.close();
   });
 
+  test('TTCG-14.19 a card is made by picks and by keyboard alone, kept, and played', async () => {
+    const { page, close } = await openWindow(shared.browser, DESKTOP);
+    await page.goto(`${shared.server.address}/cards/try`);
+    await page.getByTestId('draft-verdict').waitFor();
+    const { keyboard } = page;
+    const focused = (): Promise<string> =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+    /** Goes on with Tab until what has the focus begins with these words. */
+    const tabTo = async (name: string): Promise<void> => {
+      for (let left = 120; left > 0; left--) {
+        await keyboard.press('Tab');
+        if ((await focused()).trim().startsWith(name)) return;
+      }
+      throw new Error(`Tab does not lead to ${name}`);
+    };
+    /** Opens the slot that has the focus, and takes what begins with the letters. */
+    const pick = async (letters: string): Promise<void> => {
+      await keyboard.press('ArrowDown');
+      await page.locator('[role=listbox] [role=option]').first().waitFor();
+      await keyboard.type(letters);
+      await keyboard.press('Enter');
+      await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+    };
+    const line = (): Promise<string> => page.getByTestId('picked-line').last().innerText();
+
+    await tabTo('First effect: pick from lists');
+    await keyboard.press('Enter');
+    await page.getByTestId('sentence-picks').waitFor();
+    await tabTo('Kind of effect');
+    await pick('lat');
+    await expect.poll(line).toMatch(/^Latent: /);
+    expect(await focused()).toBe('Kind of effect: Latent');
+    await tabTo('When');
+    await pick('when this card');
+    await tabTo('What has happened');
+    await pick('is des');
+    await tabTo('Cost');
+    await pick('discard one');
+    await tabTo('Action');
+    await pick('destroy');
+    await tabTo('Which cards');
+    await pick('one card');
+    await tabTo('Whose');
+    await pick('enemy');
+    await tabTo('Card, unit');
+    await pick('unit');
+    // Arrows, the ends of the list, and the way out of it.
+    await tabTo('With which value');
+    await keyboard.press('ArrowDown');
+    await page.locator('[role=listbox] [role=option]').first().waitFor();
+    await keyboard.press('End');
+    await keyboard.press('ArrowUp');
+    await keyboard.press('Enter');
+    await tabTo('Lowest or');
+    await keyboard.press('ArrowDown');
+    await page.locator('[role=listbox] [role=option]').first().waitFor();
+    await keyboard.press('Escape');
+    await tabTo('One more step: nothing');
+    await pick('then draw');
+    const made =
+      'Latent: When this card is destroyed, discard one card to destroy one enemy unit with the lowest Attack, then discard one card, then draw one card.';
+    await expect.poll(line).toBe(made);
+    await expect.poll(() => page.getByLabel('First effect', { exact: true }).inputValue()).toBe(made);
+    await expect.poll(() => page.getByTestId('polite').innerText()).toBe(made);
+    expect(await violations(page)).toEqual([]);
+    await page.getByTestId('sentence-picks').scrollIntoViewIfNeeded();
+    await picture(page, 'design-picks');
+    await page.getByText('The game would accept this card.').waitFor();
+    await tabTo('Keep this design');
+    await keyboard.press('Enter');
+    await page.getByTestId('own-design').waitFor();
+    await tabTo('Play a bot');
+    await keyboard.press('Enter');
+    await tableReady(page);
+    const cards = `${page.url().replace('/match/', '/api/matches/')}/cards`;
+    const inPlay = (await (await page.request.get(cards)).json()) as { cards: { effects: string[] }[] };
+    expect(inPlay.cards[0]?.effects[0]).toBe(made);
+    await close();
+  });
+
   test('on a phone, in German', async () => {
     const { page, close } = await openWindow(shared.browser, { ...PHONE, locale: 'de-DE' });
     await page.goto(`${shared.server.address}/cards/try`);
     await page.getByRole('button', { name: 'Erster Effekt: aus Listen wählen' }).tap();
-    await page.getByRole('combobox', { name: 'Satz' }).waitFor();
+    const picks = page.getByTestId('sentence-picks');
+    await picks.getByRole('combobox', { name: 'Wer handelt' }).first().waitFor();
+    await picks.getByRole('combobox', { name: 'Aktion' }).first().tap();
+    const options = picks.getByRole('option');
+    await picks.getByRole('option', { name: 'Ziehe eine Karte', exact: true }).waitFor();
+    await options.nth(20).waitFor();
+    for (const target of [...(await options.all()), ...(await picks.getByRole('combobox').all())]) {
+      const box = await target.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await fits(page)).toBe(true);
+    await picture(page, 'design-picks-open-phone');
+    await picks.getByRole('option', { name: 'Zerstöre', exact: false }).first().tap();
+    await expect.poll(() => picks.getByTestId('picked-line').innerText()).toContain('erstöre');
     expect(await fits(page)).toBe(true);
     expect(await violations(page)).toEqual([]);
     await picture(page, 'design-write-phone');

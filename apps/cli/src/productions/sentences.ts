@@ -3,7 +3,7 @@ import type { Scenario } from '@cardscape/rules/kernel/scenario/parse';
 import { runScenario } from '@cardscape/rules/kernel/scenario/run';
 import { readCard, type CardFile } from '@cardscape/rules/ttcg/card';
 import { FIXTURES } from '@cardscape/rules/ttcg/fixtures';
-import { lowered, raised } from '@cardscape/rules/ttcg/generate/ebnf';
+import { grammarText, printedLine } from '@cardscape/rules/ttcg/generate/ebnf';
 import type { Subject, Verdict } from '@cardscape/rules/ttcg/generate/production-coverage';
 import { printEffect, readLine } from '@cardscape/rules/ttcg/language/index';
 import { WrongUse } from '../command.ts';
@@ -76,20 +76,6 @@ function sentenceOf(scenario: Scenario, card: CardFile, index: number, stands: (
 function canonical(line: string): string | null {
   const read = readLine(line);
   return read.ok ? printEffect(read.value.effect) : null;
-}
-
-/** The grammar speaks of the sentence with its first letter in lower case (TTCG-12.4). */
-function grammarText(line: string): string {
-  return withSentence(line, lowered);
-}
-
-function printedLine(text: string): string {
-  return withSentence(text, raised);
-}
-
-function withSentence(line: string, change: (sentence: string) => string): string {
-  const start = line.indexOf(': ') + 2;
-  return line.slice(0, start) + change(line.slice(start));
 }
 
 /**

@@ -5,6 +5,7 @@ import { locale, t } from '../i18n/index.ts';
 import { loadOffered } from '../lobby/choices.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
+import { later } from '../shell/later.tsx';
 import { api } from '../shell/session.ts';
 import { useAsked } from '../shell/use-asked.ts';
 import '../styles/rankings.css';
@@ -12,6 +13,8 @@ import { Actions } from './actions.tsx';
 import { HEIGHT, historyWords, MARGIN, ratingPicture, WIDTH } from './history.ts';
 import { Matches } from './matches.tsx';
 import { reputationInWords } from './reputation.ts';
+
+const AuthorBadge = later(async () => (await import('../games/ttcg/designs/author-badge.tsx')).AuthorBadge);
 
 type Player = Answered<typeof getPlayer>;
 
@@ -61,6 +64,7 @@ function Profile({ found: { player, matches, next } }: { readonly found: Found }
         {reputationInWords(player.reputation)}{' '}
         {player.bot && t('A bot: a program plays for this account, and its ranked matches are against other bots.')}
       </p>
+      <AuthorBadge account={player.id} />
       <Actions id={player.id} name={player.name} />
       {player.games.length === 0 && <p class="notice calm">{t('No finished matches yet.')}</p>}
       {player.games.map((record) => (

@@ -11,6 +11,7 @@ import { isAccepted, noSuchDesign, notByAuthor } from './shelf.ts';
 /** What is to be known of a card beside what it does: who has designed it, and what they tell of it. */
 export interface Credit {
   readonly card: string;
+  readonly name: string;
   /** Null: they have no account any more. */
   readonly author: { readonly id: string; readonly name: string } | null;
   readonly lore: string;
@@ -105,18 +106,21 @@ export class Acceptance {
     return row;
   }
 
-  /** Credits of all cards of a game that were designs (TTCG-14.23), the first first. Errors: those of the database. */
-  async credits(game: string): Promise<Credit[]> {
-    const rows = await this.#context.db
+  /**
+   * Credits of the cards of a game that were designs (TTCG-14.23), the first first: of all, or of those of an author.
+   * Errors: those of the database.
+   */
+  async credits(game: string, author: string | null): Promise<Credit[]> {
+    let query = this.#context.db
       .selectFrom('accepted_card')
       .leftJoin('account', 'account.id', 'accepted_card.author_id')
-      .select(['card', 'lore', 'account.id', 'account.name'])
-      .where('game', '=', game)
-      .orderBy('accepted_at')
-      .orderBy('card')
-      .execute();
-    return rows.map(({ card, lore, id, name }) => ({
+      .select(['card', 'accepted_card.name as title', 'lore', 'account.id', 'account.name'])
+      .where('game', '=', game);
+    if (author !== null) query = query.where('account.id', '=', author);
+    const rows = await query.orderBy('accepted_at').orderBy('card').execute();
+    return rows.map(({ card, title, lore, id, name }) => ({
       card,
+      name: title,
       lore,
       author: id === null || name === null ? null : { id, name },
     }));

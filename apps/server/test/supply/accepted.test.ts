@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join as pathOf } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -12,6 +14,7 @@ import {
   getCardDatabase,
   getDesign,
   getMatchCards,
+  getPlayer,
   getPrint,
   hideDesign,
   listCardCredits,
@@ -28,10 +31,13 @@ import {
 import { gameOf, verifyReplay } from '@cardscape/rules';
 import Database from 'better-sqlite3';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { present } from '../../../../packages/rules/src/kernel/types.ts';
 import { findPython } from '../../../../scripts/python.ts';
+import { startServer } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { backUp, restore } from '../../src/db/backup.ts';
 import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { lookInto } from '../support/device.ts';
@@ -48,6 +54,7 @@ import {
   replayOf,
   WREN,
 } from '../support/proposals.ts';
+import { concede, queueUntil } from '../support/ranked.ts';
 import { DECK, newPlayer, type Player, type TestServer, testServer } from '../support/server.ts';
 import { claimFirst, newCollector, open, supplyOf, TINY, TTCG, verified } from '../support/supply.ts';
 import { expectSound } from '../support/traders.ts';
@@ -69,17 +76,19 @@ let server: TestServer;
 let moderator: Player;
 let second: Player;
 
+const SETTINGS = {
+  ...TINY,
+  ...PROPOSING,
+  CARDSCAPE_PROXY: 'loopback',
+  CARDSCAPE_PACK_BATCH: '20',
+  CARDSCAPE_WELCOME_PACKS: '20',
+  CARDSCAPE_TRADE_AGE_HOURS: '0',
+  CARDSCAPE_UNLOCK_AGE_HOURS: '0',
+  CARDSCAPE_OPTIONS: JSON.stringify({ ttcg: { proxies: false } }),
+};
+
 beforeAll(async () => {
-  server = await testServer({
-    ...TINY,
-    ...PROPOSING,
-    CARDSCAPE_PROXY: 'loopback',
-    CARDSCAPE_PACK_BATCH: '20',
-    CARDSCAPE_WELCOME_PACKS: '20',
-    CARDSCAPE_TRADE_AGE_HOURS: '0',
-    CARDSCAPE_UNLOCK_AGE_HOURS: '0',
-    CARDSCAPE_OPTIONS: JSON.stringify({ ttcg: { proxies: false } }),
-  });
+  server = await testServer(SETTINGS);
   moderator = await newOfficial(server, 'Mildred', 'moderator');
   second = await newOfficial(server, 'Morris', 'operator');
 }, 60_000);
@@ -88,6 +97,9 @@ afterAll(() => server.close());
 
 const of = (design: string) => ({ params: { ...TTCG, design } });
 const shownCards = async () => z.array(z.looseObject({ id: z.string() })).parse(await moderator.api.cards('ttcg'));
+/** What the profile of an author shows: their own cards, and no others. */
+const creditsOf = async ({ account }: Player) =>
+  (await moderator.api.call(listCardCredits, { params: TTCG, query: { author: account.id } })).credits;
 const rows = (sql: string): readonly unknown[] =>
   lookInto(server.data, 'cardscape.db', (db) => db.prepare(sql).raw().all());
 const mints = () => rows('select number, prints from mint order by number');
@@ -115,10 +127,11 @@ describe('TTCG-14.23 an accepted design', () => {
     await accept(moderator, wren);
     expect(await proposals(moderator)).toEqual([]);
     expect((await shownCards()).at(-1)).toMatchObject({ id: wren.id, name: 'Wicker Wren', attack: 200 });
-    expect(await moderator.api.call(listCardCredits, { params: TTCG })).toEqual({
+    expect(await moderator.api.call(listCardCredits, { params: TTCG, query: {} })).toEqual({
       credits: [
         {
           card: wren.id,
+          name: 'Wicker Wren',
           author: { id: wren.author.account.id, name: wren.author.account.name },
           lore: 'It nests in baskets.',
         },
@@ -244,6 +257,25 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(await submit('wicker wren')).toMatchObject({ card: wren.id, counted: 1 });
   });
 
+  it('is played in a ranked match, which counts', async () => {
+    const { player, print } = owner;
+    const other = await newAccount(server, 'Rated Rita');
+    const [{ match }] = await Promise.all([
+      queueUntil(player, 'started', { deck: deckWith(print) }),
+      queueUntil(other, 'started'),
+    ]);
+    const clients = [await join(player, match), await join(other, match)];
+    await concede(present(clients[1]));
+    for (const client of clients) client.leave();
+    const { header } = await replayOf(player, match);
+    expect(header.cards).toContainEqual(expect.objectContaining({ id: wren.id }));
+    const record = async () =>
+      (await player.api.call(getPlayer, { params: { id: player.account.id } })).games.find(
+        (one) => one.game === 'ttcg',
+      );
+    await vi.waitUntil(async () => (await record())?.rating?.won === 1, { timeout: 20_000 });
+  }, 120_000);
+
   it('stays when its author goes, without the name and the picture', async () => {
     const author = await newAccount(server, 'Leaving Lena');
     const bytes = await sharp({ create: { width: 600, height: 500, channels: 3, background: '#c04020' } })
@@ -265,11 +297,13 @@ describe('TTCG-14.23 an accepted design', () => {
     expect(await shown()).toMatchObject({ art });
     const mine: unknown = JSON.parse(await author.api.call(exportAccount, {}));
     expect(mine).toMatchObject({ tables: { accepted_card: [{ card: made.id, lore: 'It nests in baskets.' }] } });
+    expect(await creditsOf(author)).toMatchObject([{ card: made.id, name: 'Parting Parrot' }]);
     await author.api.call(deleteAccount, { body: { password: PASSWORD } });
     expect(await shown()).toMatchObject({ name: 'Parting Parrot' });
     expect(await shown()).not.toHaveProperty('art');
-    const { credits } = await moderator.api.call(listCardCredits, { params: TTCG });
+    const { credits } = await moderator.api.call(listCardCredits, { params: TTCG, query: {} });
     expect(credits.at(-1)).toMatchObject({ card: made.id, author: null });
+    expect(await creditsOf(author)).toEqual([]);
     expectSound(server.data);
   });
 });
@@ -371,4 +405,27 @@ describe('P-7 the audit', () => {
     expect(found('delete from accepted_card')).toContain('was accepted and is missing');
     expect(found(`delete from audit where action = 'design-accept'`)).toContain('nobody has accepted the card');
   });
+
+  it('P-12 finds nothing wrong after a backup is restored, and the server that goes on has the same cards', async () => {
+    const folder = mkdtempSync(pathOf(tmpdir(), 'cardscape-accepted-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const data = pathOf(folder, 'data');
+    await backUp(server.data, pathOf(folder, 'copy'));
+    await restore(pathOf(folder, 'copy'), data);
+    expectSound(data);
+    const again = await startServer(
+      readConfig({ ...SETTINGS, CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_LOG: 'silent' }),
+    );
+    onTestFinished(() => again.close());
+    const { api } = await newPlayer(again.address);
+    const accepted = rows('select card from accepted_card order by card').flat();
+    expect(accepted.length).toBeGreaterThan(2);
+    const cards = z.array(z.looseObject({ id: z.string() })).parse(await api.cards('ttcg'));
+    expect(cards).toEqual(await shownCards());
+    expect(cards.map(({ id }) => id)).toEqual(expect.arrayContaining(accepted));
+    expect(await api.call(listCardCredits, { params: TTCG, query: {} })).toEqual(
+      await moderator.api.call(listCardCredits, { params: TTCG, query: {} }),
+    );
+    expectSound(data);
+  }, 60_000);
 });

@@ -557,12 +557,18 @@ export const listCardCredits = endpoint({
   group: GROUP,
   summary: 'Who has designed the cards of a game that players have made, and what they tell of them.',
   right: 'anybody',
+  query: z.object({
+    author: z
+      .optional(z.string().check(z.maxLength(64)))
+      .check(z.describe('Id of an account: those of its cards alone, which are what its profile shows as a badge.')),
+  }),
   reply: json(
     z.object({
       credits: z
         .array(
           z.object({
             card: z.string().check(z.describe('Id of the card.')),
+            name: z.string().check(z.describe('Its name.')),
             author: z.nullable(person).check(z.describe('Who has designed it; null: they have no account any more.')),
             lore,
           }),
@@ -570,7 +576,9 @@ export const listCardCredits = endpoint({
         .check(z.describe('In the order in which they became cards.')),
     }),
   ),
-  example: { answer: { credits: [{ card: DESIGN, author: ANN, lore: 'It sleeps in street lamps.' }] } },
+  example: {
+    answer: { credits: [{ card: DESIGN, name: 'Lamp Sparrow', author: ANN, lore: 'It sleeps in street lamps.' }] },
+  },
   refusals: GAME_REFUSALS,
 });
 

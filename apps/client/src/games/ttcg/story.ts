@@ -5,11 +5,11 @@ import { wasDesign } from './chapters.ts';
 
 /* What is told of cards (TTCG-14.29). */
 
-export type Credit = Answered<typeof listCardCredits>['credits'][number];
+type Credit = Answered<typeof listCardCredits>['credits'][number];
 
 /** Whose design a card was, and what they tell of it; null: there is no such card. Errors: ApiRefusal. */
 export async function creditOf(card: string): Promise<Credit | null> {
-  const { credits } = await api.call(listCardCredits, { params: { game: 'ttcg' } });
+  const { credits } = await api.call(listCardCredits, { params: { game: 'ttcg' }, query: {} });
   return credits.find((one) => one.card === card) ?? null;
 }
 

@@ -87,8 +87,8 @@ export function designRoutes(router: Router, { authority, portal, metrics }: Des
     return { ...(await gallery.page(game.id, query)), open: rules.open, votes: rules.votes };
   });
 
-  route(router, authority, listCardCredits, async ({ params }) => ({
-    credits: await acceptance.credits(takingGame(params.game).id),
+  route(router, authority, listCardCredits, async ({ params, query }) => ({
+    credits: await acceptance.credits(takingGame(params.game).id, query.author ?? null),
   }));
 
   route(router, authority, getDesign, ({ who, params }) =>

@@ -7,6 +7,7 @@ import { below, fastRandom } from '../../kernel/random/generator.ts';
 import { at } from '../../kernel/types.ts';
 import { placesIn, textOf, type Derivation } from './derivation.ts';
 import { generate, ruleOf, type Grammar, type Node } from './ebnf.ts';
+import { grown } from './likeness.ts';
 
 export interface Alternative {
   readonly rule: string;
@@ -139,7 +140,7 @@ function* otherOptions(
         whole,
         place,
         attempt === 0
-          ? likeness(grammar, at(options, number), place.body)
+          ? textOf(grown(grammar, at(options, number), placesIn(place.body)))
           : random(grammar, at(options, number), attempt),
       );
     }
@@ -162,39 +163,4 @@ function* fewerRounds(whole: Derivation, place: Extract<Derivation, { is: 'round
 function random(grammar: Grammar, node: Node, seed: number): string {
   const stream = fastRandom(seed);
   return generate(grammar, node, (count) => below(stream, count));
-}
-
-/**
- * A text of the node that says what `model` says wherever it has the same rules; for the rest the first option and
- * nothing optional.
- */
-function likeness(grammar: Grammar, node: Node, model: Derivation): string {
-  const given = new Map<string, string[]>();
-  for (const place of placesIn(model))
-    if (place.is === 'rule') given.set(place.name, [...(given.get(place.name) ?? []), textOf(place)]);
-  const isGiven = (part: Node): boolean =>
-    part.is === 'rule'
-      ? (given.get(part.name)?.length ?? 0) > 0
-      : part.is === 'sequence'
-        ? part.parts.some(isGiven)
-        : part.is === 'choice' && part.options.some(isGiven);
-  const write = (part: Node): string => {
-    switch (part.is) {
-      case 'text':
-        return part.text;
-      case 'rule':
-        return given.get(part.name)?.shift() ?? write(ruleOf(grammar, part.name));
-      case 'sequence':
-        return part.parts.map(write).join('');
-      case 'choice':
-        return write(part.options.find(isGiven) ?? at(part.options, 0));
-      case 'optional':
-        return isGiven(part.body) ? write(part.body) : '';
-      case 'repeat':
-        return '';
-      default:
-        return part satisfies never;
-    }
-  };
-  return write(node);
 }

@@ -108,3 +108,18 @@ export function lowered(sentence: string): string {
 export function raised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
+
+/** A line of a card as the rule `effect` of the grammar has it. */
+export function grammarText(line: string): string {
+  return withSentence(line, lowered);
+}
+
+/** The line of a card whose text comes out of the rule `effect`. */
+export function printedLine(text: string): string {
+  return withSentence(text, raised);
+}
+
+function withSentence(line: string, change: (sentence: string) => string): string {
+  const start = line.indexOf(': ') + 2;
+  return line.slice(0, start) + change(line.slice(start));
+}

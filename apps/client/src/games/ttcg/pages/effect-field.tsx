@@ -16,7 +16,7 @@ import { RuleLink } from './rule-link.tsx';
  * takes thinking.
  */
 const PAUSE = 900;
-const TemplatePicker = later(async () => (await import('../designs/template-picker.tsx')).TemplatePicker);
+const SentencePicks = later(async () => (await import('../picks/sentence-picks.tsx')).SentencePicks);
 
 /** No line of a card is longer (TTCG-12.9). */
 const LONGEST = 420;
@@ -41,8 +41,9 @@ function verdict(label: string, reading: Reading): string {
 export function EffectField({ label, text, reading, unit, onChange }: EffectFieldProps): JSX.Element {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  useSaid(verdict(label, reading), PAUSE);
   const [picking, setPicking] = useState(false);
+  // The picks say themselves what comes of them.
+  useSaid(picking ? '' : verdict(label, reading), PAUSE);
   const take = (sentence: string): void => {
     onChange(sentence);
     field.current?.focus();
@@ -72,7 +73,7 @@ export function EffectField({ label, text, reading, unit, onChange }: EffectFiel
       >
         <Icon name="deck" /> {t('Pick from lists')}
       </button>
-      {picking && <TemplatePicker label={label} onPick={take} />}
+      {picking && <SentencePicks label={label} effect={reading.ok ? reading.value.effect : null} onPick={onChange} />}
       <div id={`${id}-reading`} class="effect-reading">
         {reading.ok ? (
           <Read reading={reading} unit={unit} />

@@ -9,6 +9,7 @@ import { t } from '../../../i18n/index.ts';
 import { say } from '../../../shell/announce.ts';
 import { copied } from '../../../shell/copying.ts';
 import { Icon } from '../../../shell/icon.tsx';
+import { later } from '../../../shell/later.tsx';
 import { Page, useTitle } from '../../../shell/page.tsx';
 import { sentenceOf } from '../../../shell/session.ts';
 import { draftOf, storeDraft, storedDraft } from '../designs/draft-store.ts';
@@ -21,6 +22,8 @@ import { FIRST_DRAFT, readDraft, type Draft, type DraftReading } from './draft.t
 import { EffectField } from './effect-field.tsx';
 import { lastCard } from './last-card.ts';
 import { RuleLink } from './rule-link.tsx';
+
+const Worth = later(async () => (await import('../designs/worth.tsx')).Worth);
 
 /** Where a card is written or picked, and read while it is; and from where it goes into a match (TTCG-14.19, 14.24). */
 export default function WriteCardPage(): JSX.Element {
@@ -144,7 +147,7 @@ function printWidth(): number {
 }
 
 function DraftPrint({
-  draft: { name },
+  draft: { name, rank },
   reading: { printed, problems, effects, file },
 }: {
   readonly draft: Draft;
@@ -152,6 +155,7 @@ function DraftPrint({
 }): JSX.Element {
   const readable = effects.every(({ ok }) => ok);
   const width = printWidth();
+  const [weighed, setWeighed] = useState(false);
   const text = JSON.stringify(file, null, 2);
   const copy = async (): Promise<void> =>
     say((await copied(text)) ? t('Card file copied.') : t('The browser blocked copying. Select the text instead.'));
@@ -183,6 +187,10 @@ function DraftPrint({
               : 'The game cannot read this card yet.',
         )}
       </p>
+      <details class="card-file" onToggle={(event) => setWeighed(event.currentTarget.open)}>
+        <summary>{t('What it is worth')}</summary>
+        {weighed && <Worth effects={effects.flatMap((one) => (one.ok ? [one.value.effect] : []))} rank={rank} />}
+      </details>
       <details class="card-file">
         <summary>{t('As a card file')}</summary>
         <pre tabIndex={0}>{text}</pre>
