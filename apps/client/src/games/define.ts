@@ -55,7 +55,7 @@ const MOVES = {
   attempt: () => null,
   considered: () => null,
   foreseen: () => [],
-  rehearsed: { types: [], weighed: [], nameOf: (id) => id, direct: String },
+  rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;

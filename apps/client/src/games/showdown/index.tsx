@@ -59,6 +59,18 @@ export const realmLook = defineLook(
       attempt,
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),
+      rehearsed: {
+        types: ['level-up', 'use-ability', 'choose'],
+        weighed: [],
+        // RS-6.47
+        isAnswered: false,
+        nameOf: (id) => cards.get(id)?.card.name ?? id,
+        direct: String,
+        own: async () => {
+          const { consequences } = await import('./consequences.ts');
+          return (seen, witness) => consequences(cards, seen, witness);
+        },
+      },
     }),
     asking: ({ cards }) => ({
       guide: '/rules/showdown',

@@ -14,9 +14,15 @@ const LINGER = 90;
 
 type Preview = Awaited<ReturnType<typeof api.preview>>;
 
-/** What the server has answered, and how it is told where that is one form for all games; null: as the game tells it. */
+/** What the server has answered, and what the rules have rehearsed of it, in words. */
 interface Answer extends Preview {
-  readonly told: readonly ForeseenLine[] | null;
+  readonly told: readonly ForeseenLine[];
+}
+
+/** What follows a move that the game foresees itself. */
+function thenIn(preview: Preview['preview']): Preview['preview'] {
+  const isTold = typeof preview === 'object' && preview !== null && 'then' in preview;
+  return isTold ? (preview.then ?? null) : null;
 }
 
 async function ask({ client, look, witness }: MatchStore, intent: Intent): Promise<Answer> {
@@ -25,9 +31,9 @@ async function ask({ client, look, witness }: MatchStore, intent: Intent): Promi
     api.preview(client.match, intent),
     isRehearsed ? import('../../games/consequences.ts') : null,
   ]);
-  const seen = words?.readForeseen(answer.preview) ?? null;
-  const told = seen === null || words === null ? null : words.consequences(seen, intent, witness, look.moves.rehearsed);
-  return { ...answer, told };
+  const tell = async (preview: Preview['preview']): Promise<readonly ForeseenLine[] | null> =>
+    (await words?.consequencesIn(preview, intent, witness, look.moves.rehearsed)) ?? null;
+  return { ...answer, told: (await tell(answer.preview)) ?? (await tell(thenIn(answer.preview))) ?? [] };
 }
 
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
@@ -80,7 +86,7 @@ function linesOf(store: MatchStore, { preview, refusal, told }: Answer): readonl
       { text: t('Cannot be chosen'), tone: 'title' },
       { text: heard(refusal.message), tone: 'bad' },
     ];
-  const lines = told ?? store.look.moves.foreseen(preview, intent, store.witness);
+  const lines = [...store.look.moves.foreseen(preview, intent, store.witness), ...told];
   return lines.length > 0 && store.sight.value?.way === 'touched' && store.held.value === null
     ? [...lines, { text: t('Touch it again to do it.'), tone: 'hint' }]
     : lines;
