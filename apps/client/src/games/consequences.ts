@@ -100,6 +100,23 @@ export function readForeseen(preview: Json): Foreseen | null {
   return read.success ? read.data : null;
 }
 
+const withThen = z.looseObject({ then: z.json() });
+
+/** What follows a move that the game foresees itself, without the numbers that it has foreseen. */
+function thenIn(preview: Json): Foreseen | null {
+  const own = withThen.safeParse(preview);
+  const seen = own.success ? readForeseen(own.data.then) : null;
+  if (!own.success || seen === null) return null;
+  const isNews = ({ to }: { readonly to: number }, name: string): boolean => own.data[name] !== to;
+  return {
+    ...seen,
+    cards: seen.cards
+      .map((card) => ({ ...card, stats: card.stats.filter((stat) => isNews(stat, stat.name)) }))
+      .filter(({ gone, stats, flags }) => gone || stats.length + flags.length > 0),
+    seats: seen.seats.filter((one) => isNews(one, one.counter)),
+  };
+}
+
 /** What it would do, line by line; null where the rules have not rehearsed it. */
 export async function consequencesIn(
   preview: Json,
@@ -107,7 +124,7 @@ export async function consequencesIn(
   witness: Witness,
   rehearsed: MovesLook['rehearsed'],
 ): Promise<ForeseenLine[] | null> {
-  const seen = readForeseen(preview);
+  const seen = readForeseen(preview) ?? thenIn(preview);
   if (seen === null) return null;
   const own = await rehearsed.own?.();
   return consequences(seen, intent, witness, rehearsed, own?.(seen, witness) ?? null);

@@ -14,6 +14,7 @@ import './styles/marches.css';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
+import { sentenceOf } from './telling.ts';
 
 /** RS-5.9 */
 const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
@@ -81,6 +82,9 @@ export const realmLook = defineLook(
       outcome: outcomeOf,
       useGains: (played) => usePayment(played, cards),
     }),
-    telling: () => ({ cues: () => cuesOf }),
+    telling: ({ cards }) => ({
+      cues: () => cuesOf,
+      sentence: (event, witness) => sentenceOf(cards, event, witness),
+    }),
   },
 );

@@ -19,21 +19,14 @@ interface Answer extends Preview {
   readonly told: readonly ForeseenLine[];
 }
 
-/** What follows a move that the game foresees itself. */
-function thenIn(preview: Preview['preview']): Preview['preview'] {
-  const isTold = typeof preview === 'object' && preview !== null && 'then' in preview;
-  return isTold ? (preview.then ?? null) : null;
-}
-
 async function ask({ client, look, witness }: MatchStore, intent: Intent): Promise<Answer> {
   const isRehearsed = look.moves.rehearsed.types.includes(intent.type);
   const [answer, words] = await Promise.all([
     api.preview(client.match, intent),
     isRehearsed ? import('../../games/consequences.ts') : null,
   ]);
-  const tell = async (preview: Preview['preview']): Promise<readonly ForeseenLine[] | null> =>
-    (await words?.consequencesIn(preview, intent, witness, look.moves.rehearsed)) ?? null;
-  return { ...answer, told: (await tell(answer.preview)) ?? (await tell(thenIn(answer.preview))) ?? [] };
+  const told = (await words?.consequencesIn(answer.preview, intent, witness, look.moves.rehearsed)) ?? [];
+  return { ...answer, told };
 }
 
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
