@@ -8,6 +8,8 @@ import { plan } from './plan.ts';
 import type { State } from './state.ts';
 
 /**
+ * DECISION RS-UI-14: up to where nothing more comes of what was done, or to the next choice.
+ *
  * What can be foreseen besides attacks and levels (preview.ts): abilities, what is played under a grant, targets and
  * other choices (RS-UI-14), and what a level sets off.
  */
