@@ -63,21 +63,23 @@ describe.runIf(hasBrowser())('what an action costs', () => {
     await close();
   });
 
-  test.each(SCREENS)('Realm Showdown, %s: an ability is used once in a turn', async (name, window, press) => {
-    const { page, close } = await openWindow(shared.browser, window);
-    await begin(page, shared.server.address, 'showdown');
-    await follow(page, MARCH.slice(0, 1), press);
-    // RS-UI-13: a finger touches a card once to see, twice to do it.
-    if (press === byFinger) await press(page, thing(page, 'Eel Bailiff'));
-    await awaitTurn(page);
-    await page
-      .getByTestId('prompt')
-      .getByRole('button', { name: /^Use .+Costs: once this turn/ })
-      .waitFor();
-    expect(await violations(page)).toEqual([]);
-    await picture(page, `prices-showdown-${name}`);
-    await close();
-  });
+  test.each(SCREENS)(
+    'Realm Showdown, %s: an ability that takes nothing names no price',
+    async (name, window, press) => {
+      const { page, close } = await openWindow(shared.browser, window);
+      await begin(page, shared.server.address, 'showdown');
+      await follow(page, MARCH.slice(0, 1), press);
+      // RS-UI-13: a finger touches a card once to see, twice to do it.
+      if (press === byFinger) await press(page, thing(page, 'Eel Bailiff'));
+      await awaitTurn(page);
+      const use = page.getByTestId('prompt').getByRole('button', { name: /^Use Muster/ });
+      await use.waitFor();
+      expect(await use.getByTestId('price').count()).toBe(0);
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `prices-showdown-${name}`);
+      await close();
+    },
+  );
 
   test('Cold Front: placing a card is the turn, said where the card is', async () => {
     const { page, close } = await openWindow(shared.browser, {

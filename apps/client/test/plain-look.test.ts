@@ -47,7 +47,7 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
     cards: plainCards(cards),
     moves: plainMoves(kinds),
     asking: plainAsking(table),
-    telling: (named: Pick<TableLook, 'slotTitle'>) => plainTelling(events, cards, named),
+    telling: (named: Pick<TableLook, 'slotTitle'>) => plainTelling(events, cards, named, () => null),
     words: plainWords(table, Object.keys(kinds)),
   };
   const look = defineLook({ game: game.id, name: game.name }, () => null, {}).make(

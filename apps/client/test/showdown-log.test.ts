@@ -3,7 +3,9 @@ import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
 import { readCards } from '../src/games/plain/cards.ts';
 import { plainTelling } from '../src/games/plain/telling.ts';
+import { REALM_CARDS } from '../src/games/showdown/cards.ts';
 import { slotTitle } from '../src/games/showdown/table.ts';
+import { sentenceOf } from '../src/games/showdown/telling.ts';
 import { plainText } from '../src/match/witness.ts';
 import { tableModel } from '../src/table/model.ts';
 
@@ -20,7 +22,9 @@ const EVENTS = Object.fromEntries(
 /** What seat A does from a position on, in the words of scenarios, as it reads it in the log. `asked`: the question before the step, where it is known. */
 function logOf(given: object, intents: readonly Intent[], asked?: string): readonly string[] {
   const state = showdown.notation.fromPosition({}, [], given as Given, fastRandom(1));
-  const read = plainTelling(EVENTS, CARDS, { slotTitle }).logbook();
+  const read = plainTelling(EVENTS, CARDS, { slotTitle }, (event, witness) =>
+    sentenceOf(REALM_CARDS, event, witness),
+  ).logbook();
   return intents.flatMap((step) => {
     const recorder = newRecorder();
     const intent = showdown.notation.intentOf(state, 0, step);
@@ -136,4 +140,24 @@ test('RS-UI-20: the slot of a card that is played has the name that the table gi
     'play',
   );
   expect(log).toContain('Ann plays Eel Bailiff (mob slot 1).');
+});
+
+test.each([
+  ['joss-tarn', 'drill', 'breath-of-clinker', 'polite-spark', 'will take 10 damage in each of 3 turns.'],
+  ['joss-tarn', 'drill', 'borrowed-tide', 'eel-bailiff', 'is silenced for 1 turn.'],
+])('RS-UI-20: %s: a status has a verb, and its turns (%s %s)', (leader, ability, action, tree, words) => {
+  const log = logOf(
+    {
+      turn: 3,
+      phase: 'actions',
+      A: { character: leader, tree: [tree, tree], hand: [action] },
+      B: { character: 'vesna-hollow', mobs: { 1: 'gutter-clerk' } },
+    },
+    [
+      { type: 'use-ability', ability },
+      { type: 'choose', picks: [action] },
+      ...(action === 'breath-of-clinker' ? [{ type: 'choose', picks: ['gutter-clerk'] }] : []),
+    ],
+  );
+  expect(log).toContain(`Gutter Clerk ${words}`);
 });

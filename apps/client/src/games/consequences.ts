@@ -1,13 +1,39 @@
 import type { Intent, Json, Seat } from '@cardscape/rules';
+import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
-import type { ForeseenLine, Witness } from './look.ts';
+import { tc } from '../i18n/index.ts';
+import type { ForeseenLine, MovesLook, Witness } from './look.ts';
 
 /* What the rules foresee of an intent if nobody responds (kernel/play/foresee.ts), in words. One form for all games. */
 
 const seatForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const part = z.object({ n: z.number(), by: z.string() });
+const blowForm = z.object({
+  by: z.string(),
+  to: z.int(),
+  prevented: z.boolean(),
+  damage: z.number(),
+  base: z.number(),
+  direct: z.boolean(),
+  bonuses: z.array(part),
+  times: z.array(part),
+  blocks: z.array(part),
+});
+const lastingForm = z.object({
+  seat: seatForm,
+  id: z.string(),
+  what: z.string(),
+  n: z.number(),
+  of: z.json(),
+  cards: z.array(z.int()),
+  seats: z.array(seatForm),
+  until: z.string(),
+  at: z.number(),
+});
 const foreseenForm = z.object({
   duel: z.nullable(z.object({ from: z.int(), to: z.int(), strength: z.int(), against: z.nullable(z.int()) })),
+  blows: z.array(blowForm),
   cards: z.array(
     z.object({
       card: z.int(),
@@ -19,12 +45,15 @@ const foreseenForm = z.object({
       flags: z.array(z.object({ name: z.string(), on: z.boolean() })),
     }),
   ),
+  arrivals: z.array(z.object({ id: z.string(), owner: seatForm, zone: z.string() })),
   seats: z.array(z.object({ seat: seatForm, counter: z.string(), from: z.int(), to: z.int() })),
+  begun: z.array(lastingForm),
+  ended: z.array(lastingForm),
   over: z.nullable(z.array(seatForm)),
   depends: z.boolean(),
   asks: z.boolean(),
+  chooser: z.nullable(seatForm),
 });
-type Foreseen = z.infer<typeof foreseenForm>;
 type ForeseenCard = Foreseen['cards'][number];
 
 const STATS: Readonly<Record<string, string>> = {
@@ -33,6 +62,9 @@ const STATS: Readonly<Record<string, string>> = {
   rank: t('Rank'),
   shields: t('Shields'),
   power: t('Power'),
+  atk: t('Attack'),
+  hp: tc('points', 'HP'),
+  maxHp: t('Max HP'),
 };
 const FLAGS: Readonly<Record<string, (card: string, on: boolean) => string>> = {
   tapped: (card, on) => (on ? t('{card}: tapped', { card }) : t('{card}: untapped', { card })),
@@ -55,31 +87,67 @@ const COUNTERS: Readonly<Record<string, (counted: Counted) => string>> = {
     who === '' ? t('Your mana: {from} → {to}', n) : t('{who}’s mana: {from} → {to}', { who, ...n }),
   hand: ({ who, ...n }) =>
     who === '' ? t('Your hand: {from} → {to} cards', n) : t('{who}’s hand: {from} → {to} cards', { who, ...n }),
+  deck: ({ who, ...n }) =>
+    who === '' ? t('Your deck: {from} → {to} cards', n) : t('{who}’s deck: {from} → {to} cards', { who, ...n }),
+  level: ({ who, ...n }) =>
+    who === '' ? t('Your level: {from} → {to}', n) : t('{who}’s level: {from} → {to}', { who, ...n }),
 };
 /** Counters of which more is better, and that decide a match. */
-const WORTH: ReadonlySet<string> = new Set(['points', 'life']);
+const WORTH: ReadonlySet<string> = new Set(['points', 'life', 'level']);
 
 export function readForeseen(preview: Json): Foreseen | null {
   const read = foreseenForm.safeParse(preview);
   return read.success ? read.data : null;
 }
 
-/** What it would do, line by line. `direct`: what a direct attack is called that nothing stops. */
-export function consequences(
+const withThen = z.looseObject({ then: z.json() });
+
+/** What follows a move that the game foresees itself, without the numbers that it has foreseen. */
+function thenIn(preview: Json): Foreseen | null {
+  const own = withThen.safeParse(preview);
+  const seen = own.success ? readForeseen(own.data.then) : null;
+  if (!own.success || seen === null) return null;
+  const isNews = ({ to }: { readonly to: number }, name: string): boolean => own.data[name] !== to;
+  return {
+    ...seen,
+    cards: seen.cards
+      .map((card) => ({ ...card, stats: card.stats.filter((stat) => isNews(stat, stat.name)) }))
+      .filter(({ gone, stats, flags }) => gone || stats.length + flags.length > 0),
+    seats: seen.seats.filter((one) => isNews(one, one.counter)),
+  };
+}
+
+/** What it would do, line by line; null where the rules have not rehearsed it. */
+export async function consequencesIn(
+  preview: Json,
+  intent: Intent,
+  witness: Witness,
+  rehearsed: MovesLook['rehearsed'],
+): Promise<ForeseenLine[] | null> {
+  const seen = readForeseen(preview) ?? thenIn(preview);
+  if (seen === null) return null;
+  const own = await rehearsed.own?.();
+  return consequences(seen, intent, witness, rehearsed, own?.(seen, witness) ?? null);
+}
+
+/** @param own what the game says of it in its own words; null: nothing */
+function consequences(
   seen: Foreseen,
   intent: Intent,
   { model, names }: Witness,
-  { nameOf, direct }: { readonly nameOf: (id: string) => string; readonly direct: (strength: number) => string },
+  words: MovesLook['rehearsed'],
+  own: readonly ForeseenLine[] | null,
 ): ForeseenLine[] {
-  const { duel, cards, seats, over, depends, asks } = seen;
+  const { duel, cards, seats, over, depends } = seen;
   const you = model.you;
   const isMine = ({ owner }: ForeseenCard): boolean => owner === you;
   const lines: ForeseenLine[] = [];
   if (over !== null) lines.push(overLine(over, you));
-  lines.push(...duelLine(seen, duel !== null && model.cards.get(duel.from)?.owner === you, direct));
+  lines.push(...duelLine(seen, duel !== null && model.cards.get(duel.from)?.owner === you, words));
+  lines.push(...(own ?? []));
   const told = duel === null ? [] : [duel.from, duel.to];
   for (const card of cards) {
-    const name = nameOf(card.id);
+    const name = words.nameOf(card.id);
     if (card.gone && !told.includes(card.card))
       lines.push({ text: goneWords(card, name), tone: isMine(card) ? 'bad' : 'good' });
     for (const { name: stat, from, to } of card.stats)
@@ -93,6 +161,7 @@ export function consequences(
     }
   }
   for (const { seat, counter, from, to } of seats) {
+    if (counter === 'deck' && isDrawn(seen, seat, to - from)) continue;
     const text = COUNTERS[counter]?.({ who: seat === you ? '' : (names[seat] ?? ''), from, to });
     if (text !== undefined)
       lines.push({
@@ -101,9 +170,21 @@ export function consequences(
       });
   }
   if (depends) lines.push({ text: t('The rest depends on hidden cards or on chance.'), tone: 'hint' });
-  else if (asks) lines.push({ text: t('Then somebody has to choose.'), tone: 'hint' });
-  else if (lines.length > 0 && intent.type !== 'play') lines.push({ text: t('If nobody responds.'), tone: 'hint' });
+  else if (seen.asks) lines.push({ text: choiceWords(seen, you, names), tone: 'hint' });
+  else if (own !== null && lines.length === 0) lines.push({ text: t('Nothing would change.'), tone: 'hint' });
+  else if (words.isAnswered && lines.length > 0 && intent.type !== 'play')
+    lines.push({ text: t('If nobody responds.'), tone: 'hint' });
   return lines;
+}
+
+/** Whether as many cards have come to the hand as have left the deck: then they were drawn. */
+function isDrawn({ seats }: Foreseen, whose: Seat, less: number): boolean {
+  return seats.some(({ seat, counter, from, to }) => seat === whose && counter === 'hand' && to - from === -less);
+}
+
+function choiceWords({ chooser }: Foreseen, you: Seat | null, names: readonly string[]): string {
+  if (chooser === null) return t('Then somebody has to choose.');
+  return chooser === you ? t('Then you choose.') : t('Then {name} chooses.', { name: names[chooser] ?? '' });
 }
 
 function overLine(winners: readonly Seat[], you: Seat | null): ForeseenLine {
@@ -114,15 +195,11 @@ function overLine(winners: readonly Seat[], you: Seat | null): ForeseenLine {
 }
 
 /** "285 against 395: yours is destroyed." `mine`: whether the attacker is the player's. */
-function duelLine(
-  { duel, cards, depends }: Foreseen,
-  mine: boolean,
-  direct: (strength: number) => string,
-): ForeseenLine[] {
+function duelLine({ duel, cards, depends }: Foreseen, mine: boolean, words: MovesLook['rehearsed']): ForeseenLine[] {
   if (duel === null) return [];
   const { from, to, strength, against } = duel;
   const title = (text: string): ForeseenLine[] => [{ text, tone: 'title' }];
-  if (to === 0) return title(direct(strength));
+  if (to === 0) return title(words.direct(strength));
   if (against === null) return title(t('{n} against a card that you do not know.', { n: strength }));
   const figures = { n: strength, other: against };
   if (depends) return title(t('{n} against {other}.', figures));

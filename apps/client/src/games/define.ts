@@ -1,3 +1,4 @@
+import type { SeenEvent } from '@cardscape/rules';
 import { CARD_BACK } from '../cards/spec.ts';
 import { t } from '../i18n/index.ts';
 import {
@@ -8,8 +9,10 @@ import {
   type LookGroups,
   type LookSetting,
   type MovesLook,
+  type Sentence,
   type TableLook,
   type TellingLook,
+  type Witness,
 } from './look.ts';
 
 type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Default>>;
@@ -17,7 +20,10 @@ type With<G, Default extends keyof G> = Omit<G, Default> & Partial<Pick<G, Defau
 /** A game's own groups: each says what it must; the rest of it has defaults. */
 export interface OwnGroups extends Pick<LookGroups, 'words'> {
   /** What it does not say of its own is told as its rules tell it. */
-  readonly telling: Partial<TellingLook>;
+  readonly telling: Partial<TellingLook> & {
+    /** Its own sentence of an event; null: as its rules tell it. */
+    readonly sentence?: OwnSentence;
+  };
   readonly table: With<TableLook, keyof typeof TABLE>;
   readonly cards: With<CardsLook, keyof typeof CARDS>;
   readonly moves: With<MovesLook, keyof typeof MOVES>;
@@ -55,7 +61,7 @@ const MOVES = {
   attempt: () => null,
   considered: () => null,
   foreseen: () => [],
-  rehearsed: { types: [], weighed: [], nameOf: (id) => id, direct: String },
+  rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
   seatTitle: (name) => t('Attack {name} directly', { name }),
   rowFor: () => null,
 } satisfies Partial<MovesLook>;
@@ -78,8 +84,11 @@ const GROUPS = [
 ] as const satisfies readonly (keyof LookGroups)[];
 
 /** The groups as they are made from the rules of a game. The log calls slots what the table does that is shown. */
+/** What a game says of an event instead of what its rules do; null: nothing. */
+export type OwnSentence = (event: SeenEvent, witness: Witness) => Sentence | null;
+
 export interface RuleGroups extends Omit<LookGroups, 'telling'> {
-  telling(table: Pick<TableLook, 'slotTitle'>): TellingLook;
+  telling(table: Pick<TableLook, 'slotTitle'>, sentence: OwnSentence): TellingLook;
 }
 
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
@@ -121,13 +130,17 @@ export function defineLook<C>(
         return given;
       };
       const table = { ...TABLE, ...own('table') };
+      const told = groups.telling?.(shared) ?? {};
       return {
         ...game,
         table,
         cards: { ...CARDS, ...own('cards') },
         moves: { ...MOVES, ...own('moves') },
         asking: { ...ASKING, ...own('asking') },
-        telling: wholeTelling(game.game, { ...plain?.telling(table), ...groups.telling?.(shared) }),
+        telling: wholeTelling(game.game, {
+          ...plain?.telling(table, told.sentence ?? (() => null)),
+          ...told,
+        }),
         words: own('words'),
       };
     },

@@ -1,4 +1,5 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
+import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
@@ -348,7 +349,11 @@ export interface MovesLook {
     readonly types: readonly string[];
     /** Those of them that lay nothing on the table: if they harm nobody but their player, that is asked about. */
     readonly weighed: readonly string[];
+    /** Whether others may do something about them first. */
+    readonly isAnswered: boolean;
     nameOf(id: string): string;
+    /** What the game says of it in its own words; they come when somebody asks. Absent: nothing. */
+    own?(): Promise<(seen: Foreseen, witness: Witness) => readonly ForeseenLine[]>;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;
   };

@@ -4,12 +4,20 @@ import type { CardView, Intent, SeenEvent } from '@cardscape/rules';
 import type { Tier } from '../cards/spec.ts';
 import type { Considered, ForeseenLine, GameLook, LogLine, Witness } from '../games/look.ts';
 import { barredThings } from '../table/interaction/barred.ts';
-import { begin, mainOption, pick, stageOf, type Interaction, type Stage } from '../table/interaction/machine.ts';
+import {
+  begin,
+  finish,
+  mainOption,
+  pick,
+  stageOf,
+  type Interaction,
+  type Stage,
+} from '../table/interaction/machine.ts';
 import { planOf } from '../table/interaction/plan.ts';
 import { tableModel, type TableModel } from '../table/model.ts';
 import { keyOfHandle } from '../table/placement.ts';
 import { isOwnWindow } from '../table/own-window.ts';
-import { cardThing, type Thing } from '../table/thing.ts';
+import { cardThing, keyOf, type Thing } from '../table/thing.ts';
 import { settings } from '../shell/settings.ts';
 import type { FeedClient } from './feed.ts';
 import { SteppedFeed, type Step } from './stepped-feed.ts';
@@ -64,6 +72,8 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
   readonly recent = signal<readonly SeenEvent[]>([]);
   readonly sight = signal<Sight | null>(null);
   readonly held = signal<Held | null>(null);
+  /** What the button would point at that the pointer rests on, or that has the keyboard's focus; null: none. */
+  readonly aimed = signal<Thing | null>(null);
   /** A move that would harm nobody but the player, and what it would do: it waits to be confirmed. */
   readonly doubt = signal<{ readonly intent: Intent; readonly lines: readonly ForeseenLine[] } | null>(null);
   /** The cards that were laid last, by handle. */
@@ -140,6 +150,7 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { witness } = this;
     const moves = list.filter(({ intent }) => !client.hello.asides.includes(intent.type));
     this.doubt.value = null;
+    this.aimed.value = null;
     this.interaction.value = begin(moves.map((entry) => planOf(entry, this.look.moves.form(entry, witness))));
     this.refusal.value = null;
   }
@@ -186,7 +197,10 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     const { cards } = this.model.value;
     const held = this.held.value;
     const sight = this.sight.value;
+    const aimed = this.aimed.value;
     if (this.recorded || this.you === null || this.stageOfMatch.value !== 'playing') return null;
+    const meant = aimed === null ? null : this.#completed(aimed, 0);
+    if (meant !== null) return meant;
     for (const handle of held === null ? [sight?.handle ?? 0] : [held.over, held.card]) {
       const card = cards.get(handle);
       const barred = this.barred.value.has(keyOfHandle(handle));
@@ -198,23 +212,40 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     return this.#onlyWayOn();
   }
 
-  /** What pointing at a thing would complete, where the rules rehearse it. */
+  /** What pointing at a thing would complete, with no more than that, where the rules rehearse it. */
   #completed(thing: Thing, to: number): Considered | null {
-    const { intent } = pick(this.interaction.value, thing);
+    const now = this.interaction.value;
+    const isChosen = this.stage.value.offers.some(({ key, role }) => role === 'chosen' && key === keyOf(thing));
+    const { interaction, intent, taken } = isChosen ? finish(now) : pick(now, thing);
+    return taken ? this.#rehearsed(intent ?? finish(interaction).intent, to) : null;
+  }
+
+  #rehearsed(intent: Intent | null, to: number): Considered | null {
     return intent !== null && this.look.moves.rehearsed.types.includes(intent.type) ? { intent, to } : null;
   }
 
-  /** What whoever has begun would do by the only way that is left: a direct attack, an effect without a target. */
+  /**
+   * What whoever has begun would do by the only way that is left: a direct attack, an effect without a target, what has
+   * been chosen. Where nothing can be pointed at but words, what the only one of them does that does anything.
+   */
   #onlyWayOn(): Considered | null {
     const stage = this.stage.value;
     const last = stage.path.at(-1);
-    if (last?.kind !== 'card') return null;
+    if (last === undefined) return this.#onlyWord(stage);
+    if (last.kind !== 'card') return null;
+    if (stage.mayFinish) return this.#rehearsed(finish(this.interaction.value).intent, last.handle);
     const seats = stage.offers.flatMap(({ thing, role }) =>
       thing.kind === 'seat' && role === 'target' ? [thing] : [],
     );
     const main = mainOption(stage);
     const way = seats.length === 1 ? seats[0] : main === 'finish' ? undefined : (main ?? undefined);
     return way === undefined ? null : this.#completed(way, last.handle);
+  }
+
+  #onlyWord({ offers }: Stage): Considered | null {
+    if (!offers.every(({ thing }) => thing.kind === 'option')) return null;
+    const [only, ...others] = offers.flatMap(({ thing }) => this.#completed(thing, 0) ?? []);
+    return others.length === 0 ? (only ?? null) : null;
   }
 
   #passOf(): Intent | null {

@@ -20,10 +20,10 @@ export async function harmOf(store: MatchStore, intent: Intent): Promise<readonl
       late,
     ]);
     if (answer === null) return null;
-    const [{ preview, refusal }, { consequences, harmsOnly, readForeseen }] = answer;
+    const [{ preview, refusal }, { consequencesIn, harmsOnly, readForeseen }] = answer;
     const seen = refusal === null ? readForeseen(preview) : null;
     if (seen === null || !harmsOnly(seen, store.you)) return null;
-    return consequences(seen, intent, store.witness, store.look.moves.rehearsed);
+    return await consequencesIn(preview, intent, store.witness, store.look.moves.rehearsed);
   } catch {
     // Whoever is told nothing beforehand sees it afterwards.
     return null;

@@ -1,4 +1,5 @@
 import { Cards } from '../kernel/cards/open.ts';
+import type { Blow } from '../kernel/play/foreseen.ts';
 import type { Recorder } from '../kernel/view.ts';
 import type { Queued, State } from './state.ts';
 import type { Work } from './work.ts';
@@ -22,14 +23,17 @@ export interface G {
   /** What was triggered since the last check (RS-6.70 (4)). */
   readonly pending: Pending[];
   readonly work: Work;
+  /** Whoever rehearses hears what goes into each blow that falls; null: nobody does. */
+  readonly blows: Blow[] | null;
 }
 
-export function open(state: State, rec: Recorder | null): G {
+export function open(state: State, rec: Recorder | null, blows: G['blows'] = null): G {
   return {
     s: state,
     rec,
     cards: new Cards(state, zonesFor(state.table.options), rec),
     pending: [],
     work: { spent: 0, isOver: false },
+    blows,
   };
 }

@@ -33,6 +33,7 @@ import { deciderOf, plan } from './plan.ts';
 import { previewOf } from './preview.ts';
 import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
+import { REHEARSAL } from './rehearsal.ts';
 import { setup } from './setup.ts';
 import { anotherStarter, STARTER_DECKS } from './starters.ts';
 import { cloneState, type State } from './state.ts';
@@ -132,6 +133,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     evaluate,
     isQuiet: (state) => state.outcome !== null || state.question === null,
     preview: previewOf,
+    rehearsal: REHEARSAL,
   },
   trials: {
     bound: ({ maxTurns }) => maxTurns * MOST_INTENTS,

@@ -28,6 +28,16 @@ export function isFree(state: State): boolean {
   return isLevelling(state) || isAttacking(state) || waitingColumn(state) !== null;
 }
 
+/**
+ * Plays on to where nothing more comes of what was done: before the pointer, the mobs or the turn go on by themselves.
+ */
+export function advanceHere(g: G): void {
+  run(g, handlers, (state) => {
+    const top = state.stack.at(-1)?.f;
+    return state.outcome !== null || (state.queue.length === 0 && (top === 'turn' || top === 'column'));
+  });
+}
+
 /** Plays on to the next decision; for a player whose turn is out of time, to the end of it (RS-6.90). */
 export function advance(g: G): void {
   const waits = (state: State): boolean => state.outcome !== null || isFree(state);

@@ -1,4 +1,4 @@
-import type { Duel, Rehearsal } from '../kernel/play/foresee.ts';
+import type { Duel, Rehearsal } from '../kernel/play/foreseen.ts';
 import type { GameEvent } from '../kernel/view.ts';
 import type { State } from './state.ts';
 

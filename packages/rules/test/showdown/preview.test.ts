@@ -13,10 +13,12 @@ import { rowsOf } from '../../src/showdown/turn/rows.ts';
 import { attrOf, hpOf, maxHpOf, meets } from '../../src/showdown/values.ts';
 
 const MATCHES = 12;
+/** Each card of the hand is rehearsed at each level. */
+const LEVEL_MATCHES = 4;
 
 /** Plays matches at random; before each decision somebody may look. */
-function atEachDecision(look: (state: State, seat: Seat) => void): void {
-  for (let match = 0; match < MATCHES; match++) {
+function atEachDecision(matches: number, look: (state: State, seat: Seat) => void): void {
+  for (let match = 0; match < matches; match++) {
     const random = fastRandom(match);
     const setup = randomMatch(random);
     const state = showdown.setup({ ...setup, random: cloneRandom(setup.random) });
@@ -59,7 +61,7 @@ function listed(state: State, seat: Seat, type: string): Intent[] {
 
 test('RS-UI-14 a preview says what the attack does', () => {
   let looked = 0;
-  atEachDecision((state, seat) => {
+  atEachDecision(MATCHES, (state, seat) => {
     for (const intent of listed(state, seat, 'attack')) {
       const { damage, prevented } = showdown.bots.preview(state, seat, intent) as unknown as Foreseen;
       const did = dealt(state, seat, intent);
@@ -82,7 +84,7 @@ interface ForeseenLevel {
 
 test('RS-UI-13 a preview says what a level brings, and opens only what is not within reach', () => {
   let [looked, opened] = [0, 0];
-  atEachDecision((state, seat) => {
+  atEachDecision(LEVEL_MATCHES, (state, seat) => {
     const character = characterOf(state, seat);
     for (const intent of listed(state, seat, 'level-up')) {
       const foreseen = showdown.bots.preview(state, seat, intent) as unknown as ForeseenLevel;

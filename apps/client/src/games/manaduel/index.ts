@@ -119,6 +119,7 @@ export const manaduelLook = defineLook(
       rehearsed: {
         types: ['attack', 'activate', 'use-effect', 'equip', 'place'],
         weighed: ['attack', 'activate', 'use-effect'],
+        isAnswered: true,
         nameOf: (id) => cards.get(id)?.name ?? id,
         // MD-7.26
         direct: (power) => t('Direct attack: {n} power against their life.', { n: power }),

@@ -24,7 +24,7 @@ export async function plainRules(
         cards: plainCards(cards),
         moves: plainMoves(intents),
         asking: plainAsking(layout),
-        telling: (table) => plainTelling(events, cards, table),
+        telling: (table, sentence) => plainTelling(events, cards, table, sentence),
         words: plainWords(layout, Object.keys(intents)),
       };
     },

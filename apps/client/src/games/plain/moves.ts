@@ -240,7 +240,7 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
     barredField: () => null,
     considered: () => null,
     foreseen: () => [],
-    rehearsed: { types: [], weighed: [], nameOf: (id) => id, direct: String },
+    rehearsed: { types: [], weighed: [], isAnswered: true, nameOf: (id) => id, direct: String },
     seatTitle: (name) => t('Choose {name}', { name }),
     rowFor: () => null,
   };

@@ -5,6 +5,7 @@ import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
+import type { OwnSentence } from '../define.ts';
 import type { Cue, Sentence, TableLook, TellingLook, Witness } from '../look.ts';
 import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
@@ -117,12 +118,17 @@ function withAside(sentence: Sentence, aside: string): Sentence {
   return [...sentence.slice(0, -1), last.endsWith('.') ? `${last.slice(0, -1)} (${aside}).` : `${last} (${aside})`];
 }
 
-function logbook(events: GameFacts['events'], cards: PlainCards, table: Slots): ReturnType<TellingLook['logbook']> {
+function logbook(
+  events: GameFacts['events'],
+  cards: PlainCards,
+  table: Slots,
+  own: OwnSentence,
+): ReturnType<TellingLook['logbook']> {
   return (told, witness, asked) => {
     // A view of today does not tell where cards lay in steps of the past.
     const moved = new Set(asked === undefined ? [] : told.filter(({ type }) => type === 'moved').map(movedHandle));
     return told.flatMap((event) => {
-      const sentence = sentenceOf(events, cards, event, witness);
+      const sentence = own(event, witness) ?? sentenceOf(events, cards, event, witness);
       const rules = events[event.type];
       if (sentence === null || rules === undefined) return [];
       return [line(withAside(sentence, whereTo(rules, event, moved, witness, table)))];
@@ -180,6 +186,11 @@ function cueReader(): ReturnType<TellingLook['cues']> {
   };
 }
 
-export function plainTelling(events: GameFacts['events'], cards: PlainCards, table: Slots): TellingLook {
-  return { logbook: () => logbook(events, cards, table), cues: cueReader };
+export function plainTelling(
+  events: GameFacts['events'],
+  cards: PlainCards,
+  table: Slots,
+  sentence: OwnSentence,
+): TellingLook {
+  return { logbook: () => logbook(events, cards, table, sentence), cues: cueReader };
 }

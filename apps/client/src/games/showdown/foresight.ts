@@ -1,4 +1,5 @@
 import type { CardView, Intent, Json } from '@cardscape/rules';
+import type { Blow } from '@cardscape/rules/kernel/play/foreseen';
 import { ELEMENTS } from '@cardscape/rules/showdown/data';
 import * as z from 'zod/mini';
 import { listed, t } from '../../i18n/index.ts';
@@ -73,6 +74,21 @@ function signed(n: number): string {
   return n < 0 ? `−${-n}` : `+${n}`;
 }
 
+type Causes = Pick<Blow, 'base' | 'bonuses' | 'times' | 'blocks' | 'direct'>;
+
+/** What goes into the damage of a blow, one after the other (RS-8.20). */
+export function causeLines(cards: RealmCards, { base, bonuses, times, blocks, direct }: Causes): ForeseenLine[] {
+  return [
+    { text: direct ? t('Fixed damage {n}', { n: base }) : t('Attack {n}', { n: base }), tone: 'plain' },
+    ...bonuses.map((one) => partLine(cards, one, signed(one.n))),
+    ...times.map((one) => partLine(cards, one, t('× {n} %', { n: one.n }))),
+    ...blocks.map((one): ForeseenLine => ({
+      ...partLine(cards, one, t('{n} blocked', { n: signed(-one.n) })),
+      tone: 'bad',
+    })),
+  ];
+}
+
 function attackLines(cards: RealmCards, preview: Json): ForeseenLine[] {
   const read = attackForm.safeParse(preview);
   if (!read.success) return [];
@@ -81,13 +97,7 @@ function attackLines(cards: RealmCards, preview: Json): ForeseenLine[] {
     prevented
       ? { text: t('Prevented: no damage'), tone: 'title' }
       : { text: t('{n} damage', { n: damage }), tone: 'title' },
-    { text: direct ? t('Fixed damage {n}', { n: base }) : t('Attack {n}', { n: base }), tone: 'plain' },
-    ...bonuses.map((one) => partLine(cards, one, signed(one.n))),
-    ...times.map((one) => partLine(cards, one, t('× {n} %', { n: one.n }))),
-    ...blocks.map((one) => ({
-      ...partLine(cards, one, t('{n} blocked', { n: signed(-one.n) })),
-      tone: 'bad' as const,
-    })),
+    ...causeLines(cards, { base, bonuses, times, blocks, direct }),
     { text: t('HP {before} → {after}', { before: hp, after: hpAfter }), tone: hpAfter <= 0 ? 'good' : 'plain' },
     ...counters.map((n): ForeseenLine => ({ text: t('It counters with {n}', { n }), tone: 'bad' })),
   ];
@@ -129,5 +139,6 @@ function levelLines(cards: RealmCards, preview: Json): ForeseenLine[] {
 }
 
 export function foreseen(cards: RealmCards, preview: Json, { type }: Intent): readonly ForeseenLine[] {
-  return type === 'attack' ? attackLines(cards, preview) : levelLines(cards, preview);
+  if (type === 'attack') return attackLines(cards, preview);
+  return type === 'level-up' ? levelLines(cards, preview) : [];
 }

@@ -14,6 +14,7 @@ import './styles/marches.css';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
+import { sentenceOf } from './telling.ts';
 
 /** RS-5.9 */
 const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
@@ -59,6 +60,18 @@ export const realmLook = defineLook(
       attempt,
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),
+      rehearsed: {
+        types: ['level-up', 'use-ability', 'choose'],
+        weighed: [],
+        // RS-6.47
+        isAnswered: false,
+        nameOf: (id) => cards.get(id)?.card.name ?? id,
+        direct: String,
+        own: async () => {
+          const { consequences } = await import('./consequences.ts');
+          return (seen, witness) => consequences(cards, seen, witness);
+        },
+      },
     }),
     asking: ({ cards }) => ({
       guide: '/rules/showdown',
@@ -69,6 +82,9 @@ export const realmLook = defineLook(
       outcome: outcomeOf,
       useGains: (played) => usePayment(played, cards),
     }),
-    telling: () => ({ cues: () => cuesOf }),
+    telling: ({ cards }) => ({
+      cues: () => cuesOf,
+      sentence: (event, witness) => sentenceOf(cards, event, witness),
+    }),
   },
 );

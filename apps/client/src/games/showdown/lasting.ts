@@ -67,12 +67,17 @@ function untilWords({ until, at }: LastingView): string {
   }
 }
 
-/** "stunned (2 turns, Web)" */
+/** "stunned (2 turns, Web)"; null for what is none of a card. */
+export function lastingWords(cards: RealmCards, one: LastingView): string | null {
+  const what = whatWords(one);
+  if (what === null) return null;
+  const rest = [untilWords(one), cards.get(one.id)?.card.name ?? ''].filter((words) => words !== '');
+  return rest.length === 0 ? what : `${what} (${rest.join(', ')})`;
+}
+
 export function lastingMarks(cards: RealmCards, { view }: TableModel, { handle }: CardView): string[] {
   return view.lasting.flatMap((one) => {
-    const what = one.cards.includes(handle) ? whatWords(one) : null;
-    if (what === null) return [];
-    const rest = [untilWords(one), cards.get(one.id)?.card.name ?? ''].filter((words) => words !== '');
-    return rest.length === 0 ? [what] : [`${what} (${rest.join(', ')})`];
+    const words = one.cards.includes(handle) ? lastingWords(cards, one) : null;
+    return words === null ? [] : [words];
   });
 }

@@ -16,9 +16,8 @@ function costWords(op: Op): string[] {
 function abilityPrice(cards: RealmCards, id: unknown): readonly string[] {
   for (const { card } of cards.values()) {
     const ability = abilitiesOf(card).find((one) => one.id === id);
-    // RS-6.31
-    if (ability !== undefined)
-      return [...(ability.mode === 'continuous' ? [] : ability.cost.flatMap(costWords)), t('once this turn')];
+    // That each is used once in a turn (RS-6.31) is no price.
+    if (ability !== undefined) return ability.mode === 'continuous' ? [] : ability.cost.flatMap(costWords);
   }
   return [];
 }

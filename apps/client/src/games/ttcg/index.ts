@@ -100,6 +100,7 @@ export function ttcgLook(printing = IN_ENGLISH): LookDefinition {
         rehearsed: {
           types: ['attack', 'activate', 'play', 'rank-up'],
           weighed: ['attack', 'activate'],
+          isAnswered: true,
           nameOf: (id) => cards.get(id)?.name ?? id,
           // TTCG-10.10
           direct: (rank) =>

@@ -29,6 +29,7 @@ interface ChoiceProps {
   /** A picture beside the words. */
   readonly face?: ComponentChildren;
   readonly onSee?: (() => void) | undefined;
+  readonly onLeave?: (() => void) | undefined;
 }
 
 /** What something takes from the player. */
@@ -57,6 +58,7 @@ export function Choice({
   price = [],
   face,
   onSee,
+  onLeave,
 }: ChoiceProps): JSX.Element {
   return (
     <button
@@ -70,6 +72,8 @@ export function Choice({
       }}
       onMouseEnter={onSee}
       onFocus={onSee}
+      onMouseLeave={onLeave}
+      onBlur={onLeave}
     >
       {face !== undefined && (
         <span class="choice-face" aria-hidden="true">
@@ -177,7 +181,11 @@ export function Offers({ table, offers, textual }: OffersProps): JSX.Element {
                 ? { price: commonPrice(store, offer.entries) }
                 : {})}
               {...(face === undefined ? {} : { face })}
-              onSee={see}
+              onSee={() => {
+                see?.();
+                store.aimed.value = thing;
+              }}
+              onLeave={() => (store.aimed.value = null)}
               onPress={() => controller.point(thing)}
             />
           );

@@ -14,9 +14,9 @@ const LINGER = 90;
 
 type Preview = Awaited<ReturnType<typeof api.preview>>;
 
-/** What the server has answered, and how it is told where that is one form for all games; null: as the game tells it. */
+/** What the server has answered, and what the rules have rehearsed of it, in words. */
 interface Answer extends Preview {
-  readonly told: readonly ForeseenLine[] | null;
+  readonly told: readonly ForeseenLine[];
 }
 
 async function ask({ client, look, witness }: MatchStore, intent: Intent): Promise<Answer> {
@@ -25,8 +25,7 @@ async function ask({ client, look, witness }: MatchStore, intent: Intent): Promi
     api.preview(client.match, intent),
     isRehearsed ? import('../../games/consequences.ts') : null,
   ]);
-  const seen = words?.readForeseen(answer.preview) ?? null;
-  const told = seen === null || words === null ? null : words.consequences(seen, intent, witness, look.moves.rehearsed);
+  const told = (await words?.consequencesIn(answer.preview, intent, witness, look.moves.rehearsed)) ?? [];
   return { ...answer, told };
 }
 
@@ -80,7 +79,7 @@ function linesOf(store: MatchStore, { preview, refusal, told }: Answer): readonl
       { text: t('Cannot be chosen'), tone: 'title' },
       { text: heard(refusal.message), tone: 'bad' },
     ];
-  const lines = told ?? store.look.moves.foreseen(preview, intent, store.witness);
+  const lines = [...store.look.moves.foreseen(preview, intent, store.witness), ...told];
   return lines.length > 0 && store.sight.value?.way === 'touched' && store.held.value === null
     ? [...lines, { text: t('Touch it again to do it.'), tone: 'hint' }]
     : lines;

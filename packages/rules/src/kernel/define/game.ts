@@ -18,7 +18,8 @@ import type {
   Trials,
   WatchingRules,
 } from '../game.ts';
-import { foresee, type Rehearsal } from '../play/foresee.ts';
+import { foresee } from '../play/foresee.ts';
+import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
 import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
 import type { Position } from '../scenario/position.ts';
@@ -118,7 +119,10 @@ interface Optional<S, O, D, I extends Intent> {
   /** Absent: cards are not counted. */
   readonly supply: SupplyRules;
   readonly watching: Partial<WatchingRules<O>>;
-  /** `rehearsal`: what its previews are made of, where the game does not make them itself. */
+  /**
+   * `rehearsal`: what its previews are made of, where the game does not make them itself; where it does, what follows
+   * stands in its own as `then`.
+   */
   readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
   readonly trials: Partial<Trials<S, O, D>>;
 }
@@ -161,7 +165,10 @@ export function defineGame<
   const views = viewParts(table.views, { deciders, legal, outcome });
   const { rehearsal, ...bots } = definition.bots ?? {};
   const preview = (state: S, seat: Seat, intent: Intent): Json =>
-    rehearsal === undefined ? null : foresee(host, rehearsal, state, seat, intent);
+    withThen(
+      bots.preview?.(state, seat, intent) ?? null,
+      rehearsal === undefined ? null : foresee(host, rehearsal, state, seat, intent),
+    );
   const host = {
     deciders,
     legal,
@@ -253,8 +260,8 @@ export function defineGame<
       ideas: legal,
       evaluate: null,
       isQuiet: () => true,
-      preview,
       ...bots,
+      preview,
     },
     trials: {
       bound: () => BOUND,
@@ -270,6 +277,12 @@ export function defineGame<
       ...definition.trials,
     },
   };
+}
+
+/** A game's own preview, an object, with what the rules foresee besides. */
+function withThen(own: Json, then: Json): Json {
+  if (own === null || then === null) return own ?? then;
+  return { ...(own as Readonly<Record<string, Json>>), then };
 }
 
 /** The parts of views, with what the kernel knows by itself. */

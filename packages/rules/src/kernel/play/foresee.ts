@@ -1,71 +1,14 @@
 import type { Game } from '../game.ts';
 import { canonicalJson } from '../canonical-json.ts';
-import { chachaRandom, type RandomState } from '../random/generator.ts';
+import { chachaRandom } from '../random/generator.ts';
 import { SEATS, type Intent, type Json, type Seat } from '../types.ts';
-import { newRecorder, type CardView, type GameEvent } from '../view.ts';
+import { newRecorder, type CardView, type GameEvent, type LastingView } from '../view.ts';
+import type { Arrival, Blow, Duel, Foreseen, ForeseenCard, Rehearsal } from './foreseen.ts';
 
 /*
  * What would come of an intent if nobody responded, carried out by the rules themselves in worlds that look the same to
  * the seat (`determinize`). Nothing hidden can be in the answer: the state itself is never played on.
  */
-
-/** Numbers that decide what happens, as the rules compare them. */
-export interface Duel {
-  /** Handles; 0: a player. */
-  readonly from: number;
-  readonly to: number;
-  /** What is set against what; null where nothing is. */
-  readonly strength: number;
-  readonly against: number | null;
-}
-
-/** A card on the table that would not be as it was. */
-export interface ForeseenCard {
-  /** As its seat calls it now. */
-  readonly card: number;
-  readonly id: string;
-  readonly owner: Seat;
-  /** Where it would be: the name of a zone; empty: nobody can tell. */
-  readonly zone: string;
-  /** Whether it would have left the table. */
-  readonly gone: boolean;
-  readonly stats: readonly { readonly name: string; readonly from: number; readonly to: number }[];
-  readonly flags: readonly { readonly name: string; readonly on: boolean }[];
-}
-
-export interface Foreseen {
-  readonly duel: Duel | null;
-  readonly cards: readonly ForeseenCard[];
-  readonly seats: readonly {
-    readonly seat: Seat;
-    readonly counter: string;
-    readonly from: number;
-    readonly to: number;
-  }[];
-  /** The winners, where the match would be over. */
-  readonly over: readonly Seat[] | null;
-  /**
-   * Hidden cards or chance have a part in it: then nothing but `duel` is foreseen, and of the cards what is the same in
-   * all worlds if a card is drawn only.
-   */
-  readonly depends: boolean;
-  /** A choice comes first: what lies behind it is not foreseen. */
-  readonly asks: boolean;
-}
-
-/** How a game lets its intents be rehearsed. */
-export interface Rehearsal<S> {
-  /** Types of the intents that are. */
-  readonly intents: readonly string[];
-  /** The dice of a state: whether any were cast tells that chance had a part. */
-  random(state: S): RandomState;
-  /** The duel that an event tells of; null: it tells of none. */
-  duel(event: GameEvent): Duel | null;
-  /** Counters of seats, and numbers and marks of cards, that are worth saying. */
-  readonly counters: readonly string[];
-  readonly stats: readonly string[];
-  readonly flags: readonly string[];
-}
 
 type Host<S> = Pick<
   Game<S, unknown, unknown>,
@@ -91,11 +34,16 @@ export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Sea
   const isOpen = worlds.some((world) => world.blind);
   const result: Foreseen = {
     duel: others.every((other) => equal(other.duel, first.duel)) ? first.duel : unsure(first.duel),
+    blows: isOpen ? [] : agreed(({ blows }) => blows),
     cards: isOpen ? [] : agreed(({ cards }) => cards),
+    arrivals: isOpen ? [] : agreed(({ arrivals }) => arrivals),
     seats: isOpen ? [] : agreed(({ seats }) => seats),
+    begun: isOpen ? [] : agreed(({ begun }) => begun),
+    ended: isOpen ? [] : agreed(({ ended }) => ended),
     over: isOpen || !others.every((other) => equal(other.over, first.over)) ? null : first.over,
     depends,
     asks: worlds.some((world) => world.asks),
+    chooser: others.every(({ chooser }) => chooser === first.chooser) ? first.chooser : null,
   };
   return result as unknown as Json;
 }
@@ -121,7 +69,7 @@ interface World extends Foreseen {
 function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, intent: Intent): World {
   const before = snapshot(host, world, seat);
   const { drawn } = how.random(world);
-  const { events, asks } = playOn(host, world, seat, intent);
+  const { events, blows, asks } = playOn(host, how, world, seat, intent);
   const after = snapshot(host, world, seat);
   const shown = events.some(({ shows }) => shows === seat);
   const blind = how.random(world).drawn !== drawn || events.some((event) => isNews(event, seat));
@@ -130,11 +78,16 @@ function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, int
       events.reduce<Duel | null>((found, event) => found ?? how.duel(event), null),
       before,
     ),
+    blows,
     cards: changedCards(how, before, after),
+    arrivals: arrivals(before, after),
+    begun: without(after.lasting, before.lasting),
+    ended: without(before.lasting, after.lasting),
     seats: changedSeats(how, before, after),
     over: host.outcome(world)?.winners ?? null,
     depends: blind || shown,
     asks,
+    chooser: asks ? (host.deciders(world)[0] ?? null) : null,
     blind,
   };
 }
@@ -142,20 +95,23 @@ function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, int
 /** Carries the intent out, and lets every window pass. */
 function playOn<S>(
   host: Host<S>,
+  how: Rehearsal<S>,
   world: S,
   seat: Seat,
   intent: Intent,
-): { readonly events: readonly GameEvent[]; readonly asks: boolean } {
+): { readonly events: readonly GameEvent[]; readonly blows: readonly Blow[]; readonly asks: boolean } {
   const events: GameEvent[] = [];
+  const blows: Blow[] = [];
   let next: readonly [Seat, Intent] | null = [seat, intent];
   for (let passes = 0; next !== null && passes <= MOST_PASSES; passes++) {
     const recorder = newRecorder();
-    host.apply(world, ...next, recorder);
+    if (how.carryOut === undefined) host.apply(world, ...next, recorder);
+    else blows.push(...how.carryOut(world, ...next, recorder));
     events.push(...recorder.events);
-    if (host.outcome(world) !== null || host.isQuiet(world)) return { events, asks: false };
+    if (host.outcome(world) !== null || host.isQuiet(world)) return { events, blows, asks: false };
     next = passOf(host, world);
   }
-  return { events, asks: true };
+  return { events, blows, asks: true };
 }
 
 function passOf<S>(host: Host<S>, world: S): readonly [Seat, Intent] | null {
@@ -171,6 +127,7 @@ interface Snapshot {
   readonly layout: ReturnType<Game<unknown, unknown, unknown>['layout']>;
   readonly seats: readonly (readonly number[])[];
   readonly cards: ReadonlyMap<number, CardView>;
+  readonly lasting: readonly LastingView[];
 }
 
 /** What the seat sees of cards and counters. */
@@ -180,7 +137,20 @@ function snapshot<S>({ views, layout, seats }: Host<S>, world: S, seat: Seat): S
     layout: layout(world),
     seats: SEATS.slice(0, seats(world)).map((one) => views.counters(world, one)),
     cards: new Map([...open, ...views.own(world, seat).cards].map((card) => [card.handle, card])),
+    lasting: views.lasting?.(world) ?? [],
   };
+}
+
+/** What is in the first list and not in the second, each as often as it is there more. */
+function without(list: readonly LastingView[], taken: readonly LastingView[]): LastingView[] {
+  const left = new Map<string, number>();
+  for (const one of taken) left.set(canonicalJson(one), (left.get(canonicalJson(one)) ?? 0) + 1);
+  return list.filter((one) => {
+    const key = canonicalJson(one);
+    const n = left.get(key) ?? 0;
+    left.set(key, n - 1);
+    return n <= 0;
+  });
 }
 
 /** Whether an event lays open what the seat does not know: a card of the own hand is no news to it. */
@@ -218,6 +188,15 @@ function changedCards<S>(how: Rehearsal<S>, before: Snapshot, after: Snapshot): 
     return [
       { card: handle, id, owner, zone: now === undefined ? '' : (zones[now.zone]?.name ?? ''), gone, stats, flags },
     ];
+  });
+}
+
+function arrivals(before: Snapshot, after: Snapshot): Arrival[] {
+  const { zones } = before.layout;
+  return [...after.cards.values()].flatMap(({ handle, id, owner, zone }) => {
+    const was = before.cards.get(handle);
+    const isNew = zones[zone]?.form === 'row' && (was === undefined || zones[was.zone]?.form !== 'row');
+    return isNew && id !== null ? [{ id, owner, zone: zones[zone]?.name ?? '' }] : [];
   });
 }
 

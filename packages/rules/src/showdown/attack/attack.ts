@@ -21,7 +21,7 @@ import {
   type Blow,
 } from './frame.ts';
 import { countersOf, flagsOf, inputsOf, isDirect, usedOn, wardAgainst } from './instance.ts';
-import { reckon } from './reckon.ts';
+import { reckon, type Inputs } from './reckon.ts';
 import { mayAim } from '../ops/targets.ts';
 
 /** Lets the blow fall on the targets, all at the same time. Leaves the HP taken and how many were destroyed. */
@@ -88,8 +88,13 @@ function land(g: G, frame: AttackFrame): void {
   const blow: Blow = { ...frame, flags: flagsOf(s, frame, isFree ? use : undefined) };
   const prevented = targets.filter((target) => prevent(g, blow, target));
   const damage = targets.map((target) => {
-    if (prevented.includes(target)) return 0;
-    const { multiplied, blocked, damage: left } = reckon(inputsOf(s, blow, target, use));
+    if (prevented.includes(target)) {
+      note(g, blow, target, inputsOf(s, blow, target), null);
+      return 0;
+    }
+    const inputs = inputsOf(s, blow, target, use);
+    const { multiplied, blocked, damage: left } = reckon(inputs);
+    note(g, blow, target, inputs, left);
     if (left === 0) tell(g, 'harmless', { card: handle(g, target), blocked: multiplied - blocked });
     return left;
   });
@@ -105,6 +110,23 @@ function land(g: G, frame: AttackFrame): void {
   const answered = new Set<number>();
   for (const { target } of frame.counters) usedOn(s, target, 'counter', (index) => void answered.add(index));
   endUsed(s, answered);
+}
+
+/** @param damage null: it was prevented */
+function note(g: G, { def }: Blow, target: number, inputs: Inputs, damage: number | null): void {
+  if (g.blows === null) return;
+  const { base, direct, bonuses, times, blocks } = inputs;
+  g.blows.push({
+    by: def,
+    to: handle(g, target),
+    prevented: damage === null,
+    damage: damage ?? 0,
+    base,
+    direct,
+    bonuses,
+    times,
+    blocks,
+  });
 }
 
 /** RS-11.11: ends what was to last until the next attack. */

@@ -108,7 +108,7 @@ function Row({ row: { key, card, ability, state }, words, tabIndex, onLook, onFo
         type="button"
         data-key={key}
         tabIndex={tabIndex}
-        title={card}
+        title={terms === '' ? card : t('{card}: {what}', { card, what: terms })}
         onClick={onLook}
         onMouseEnter={onLook}
         onFocus={() => {

@@ -137,8 +137,9 @@ interface RowContentProps {
   readonly isDear: boolean;
 }
 
-function RowContent({ row: { one, copies, price }, isDear }: RowContentProps): JSX.Element {
+function RowContent({ row: { one, pick, copies, price }, isDear }: RowContentProps): JSX.Element {
   const { card } = one;
+  const isSale = pick.kind !== 'offer';
   return (
     <>
       {card.type === 'character' ? (
@@ -161,7 +162,8 @@ function RowContent({ row: { one, copies, price }, isDear }: RowContentProps): J
       </span>
       {price !== null && (
         <span class={isDear ? 'row-price dear' : 'row-price'}>
-          {isDear && <Icon name="lock" />} {tn('1 mark', '{n} marks', price)}
+          {isDear && <Icon name="lock" />}{' '}
+          {isSale ? tn('sells for 1 mark', 'sells for {n} marks', price) : tn('1 mark', '{n} marks', price)}
           {isDear && <span class="visually-hidden">{t('too dear')}</span>}
         </span>
       )}

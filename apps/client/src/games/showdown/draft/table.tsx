@@ -20,6 +20,9 @@ import { FIRST, isChanged, lastCopySold, operationOf, targetsOf, withoutPicks, w
 import { useLeaving } from './leaving.ts';
 import { LastCopy, Unsaved } from './questions.tsx';
 
+/** Milliseconds for which what was done is said. */
+const NEWS = 10_000;
+
 interface DraftTableProps {
   readonly game: GameInfo;
   readonly cards: RealmCards;
@@ -70,6 +73,11 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
       setBusy(false);
     }
   };
+  // Whoever reads it slowly can see it in the lists.
+  useEffect(() => {
+    const timer = setTimeout(() => setNews(''), news === '' ? 0 : NEWS);
+    return () => clearTimeout(timer);
+  }, [news]);
   const swap = (): void => {
     if (op === null || refusal !== null) return;
     const card = lastCopySold(decks, op);
