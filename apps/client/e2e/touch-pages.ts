@@ -1,4 +1,3 @@
-import { join as pathOf } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -104,6 +103,6 @@ export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> 
 /** The routes of the client, read off the router itself. */
 export function routes(): string[] {
   const source = fileURLToPath(new URL('../src/shell/app.tsx', import.meta.url));
-  const found = [...readFileSync(pathOf(source), 'utf8').matchAll(/<Route (?:path="([^"]+)"|default)/g)];
+  const found = [...readFileSync(source, 'utf8').matchAll(/<Route (?:path="([^"]+)"|default)/g)];
   return found.map(([, path = 'default']) => path);
 }

@@ -50,39 +50,45 @@ async function lookAtMenu(page: Page, game: string): Promise<string[]> {
   return look(page, `${game}, menu`);
 }
 
-describe.runIf(hasBrowser())('the tables under a thumb: what can be pressed is large enough, no answer is cut off', () => {
-  const shared = shareBrowser();
+describe.runIf(hasBrowser())(
+  'the tables under a thumb: what can be pressed is large enough, no answer is cut off',
+  () => {
+    const shared = shareBrowser();
 
-  test.each([
-    ['ttcg', 'kiln-row-regulars', { start: 'seat0' }],
-    ['manaduel', 'foundry-watch', { starter: 'A' }],
-  ])('%s', async (game, starter, options) => {
-    const { page, close } = await openWindow(shared.browser, PHONE);
-    await arrive(page, shared.server.address);
-    const { match } = await ask<{ match: string }>(page, '/matches', {
-      game,
-      deck: { starter },
-      opponents: [{ bot: 'random' }],
-      options,
+    test.each([
+      ['ttcg', 'kiln-row-regulars', { start: 'seat0' }],
+      ['manaduel', 'foundry-watch', { starter: 'A' }],
+    ])('%s', async (game, starter, options) => {
+      const { page, close } = await openWindow(shared.browser, PHONE);
+      await arrive(page, shared.server.address);
+      const { match } = await ask<{ match: string }>(page, '/matches', {
+        game,
+        deck: { starter },
+        opponents: [{ bot: 'random' }],
+        options,
+      });
+      await page.goto(`${shared.server.address}/match/${match}`);
+      await tableReady(page);
+      expect([...(await lookAtMoves(page, game)), ...(await lookAtMenu(page, game))]).toEqual([]);
+      await close();
     });
-    await page.goto(`${shared.server.address}/match/${match}`);
-    await tableReady(page);
-    expect([...(await lookAtMoves(page, game)), ...(await lookAtMenu(page, game))]).toEqual([]);
-    await close();
-  });
 
-  test('showdown', async () => {
-    const { page, close } = await openWindow(shared.browser, PHONE);
-    await practise(page, shared.server.address);
-    expect(await lookAtMoves(page, 'showdown')).toEqual([]);
-    await close();
-  });
+    test('showdown', async () => {
+      const { page, close } = await openWindow(shared.browser, PHONE);
+      await practise(page, shared.server.address);
+      expect(await lookAtMoves(page, 'showdown')).toEqual([]);
+      await close();
+    });
 
-  test('coldfront', async () => {
-    const { page, close } = await openWindow(shared.browser, PHONE);
-    await declareWar(page, shared.server.address, { deck: 'azure', opponents: [{ bot: 'recruit', deck: 'crimson' }] });
-    await awaitOrders(page);
-    expect(await look(page, 'coldfront')).toEqual([]);
-    await close();
-  });
-});
+    test('coldfront', async () => {
+      const { page, close } = await openWindow(shared.browser, PHONE);
+      await declareWar(page, shared.server.address, {
+        deck: 'azure',
+        opponents: [{ bot: 'recruit', deck: 'crimson' }],
+      });
+      await awaitOrders(page);
+      expect(await look(page, 'coldfront')).toEqual([]);
+      await close();
+    });
+  },
+);
