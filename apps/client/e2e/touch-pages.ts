@@ -74,7 +74,9 @@ export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> 
   '/challenges': () => [own('/challenges')],
   '/trades/:part?': ({ trade, other }) => [
     own('/trades'),
-    own(`/trades/new?to=${other}`),
+    own('/trades/new'),
+    // Nothing is offered before something is chosen.
+    { address: `/trades/new?to=${other}`, primary: '.pick' },
     own('/trades/lists'),
     own('/trades/board'),
     own(`/trades/${trade}`),
