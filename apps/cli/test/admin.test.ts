@@ -71,6 +71,24 @@ describe('P-12 cardscape admin', () => {
     expect((await admin('audit')).out).toContain('A break at ten');
   });
 
+  it('makes, lists and revokes codes with which people sign up', async () => {
+    const [code = '', ...said] = (await admin('invite', 'Club night', '--uses', '2', '--days', '7')).out.split('\n');
+    expect(code).toMatch(/^(\w{4}-){3}\w{4}$/);
+    expect(said.join(' ')).toMatch(/^2 may sign up with it until \d{4}-.* UTC; it is not shown again$/);
+    const { out } = await admin('invites');
+    expect(out).toMatch(new RegExp(`^[\\w-]{36}  ${code.slice(0, 4)}-…  good  0 of 2  until .* UTC  Club night$`));
+    const [id = ''] = out.split(' ');
+    expect((await admin('uninvite', id)).out).toBe('the code is revoked');
+    expect((await admin('invites')).out).toContain('revoked');
+    expect(await admin('uninvite', id)).toMatchObject({ code: 1, err: expect.stringContaining('no such code') });
+    expect(JSON.parse((await admin('invite', '--days', '0', '--json')).out)).toMatchObject({
+      uses: 1,
+      expiresAt: null,
+    });
+    expect((await admin('invite', '--uses', '10001')).code).toBe(2);
+    expect((await admin('audit')).out).not.toContain(code);
+  });
+
   it('shows what players report in lines of its own, and nothing of it commands the terminal', async () => {
     const words = 'It stops.\n2026-11-28 09:00  1  player Bob\n\u001b[2J';
     await post('/reports/problems', { words, match: null, seq: null });

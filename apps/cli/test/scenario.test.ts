@@ -98,6 +98,7 @@ describe('scenario', () => {
     ['an open quote', 'id: T-9\ntitle: "half', 8],
     ['no map', '- a', 6],
     ['an unknown key', doc('T-9', 'when: now'), 6],
+    ['maps in maps', Array.from({ length: 3000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'), 206],
     ['a card that nobody knows', doc('T-9', 'given: { A: { hand: [nobody] } }'), 11],
   ])('a document that cannot be read leaves the others of its file: %s', async (_, text, line) => {
     const cwd = folderWith({ 'all.yaml': `${GOOD}---\n${text}\n---\n${FAILING}---\n${doc('T-3')}` });

@@ -153,9 +153,11 @@ describe.runIf(hasBrowser())('bots', () => {
     const tool = await openAdminTool(data);
     await tool.role('Brass Band', 'operator');
     await tool.close();
-    await operator.page.goto(`${address}/admin`);
-    const queues = operator.page.getByLabel('Queues that bots may enter');
+    await operator.page.goto(`${address}/admin/settings`);
+    const queues = operator.page.getByRole('form', { name: 'Playing' }).getByLabel('Queues that bots may enter');
     await queues.selectOption('casual');
+    await operator.page.getByRole('form', { name: 'Playing' }).getByRole('button', { name: 'Save' }).click();
+    await operator.page.getByRole('button', { name: 'Queues that bots may enter: back to the environment' }).waitFor();
     await operator.page.reload();
     await expect.poll(() => queues.inputValue()).toBe('casual');
     await queues.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { CHROMIUM } from './chromium.ts';
 
@@ -158,4 +158,14 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function tableReady(page: Page): Promise<void> {
   await page.getByTestId('match').waitFor();
   await page.waitForSelector('html[data-scene=ready]', { state: 'attached' });
+}
+
+/** Whether it is seen whole, and nothing lies over it: near its corners it is what is there. */
+export function isFree(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 8, right - 8].every((x) =>
+      [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(x, y))),
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { openWindow, picture, tableReady } from './browser.ts';
+import { isFree, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
 import { byFinger, byKeyboard, byMouse, FIRST, follow, listen, thing } from './lesson-steps.ts';
@@ -30,7 +30,12 @@ describe.runIf(hasBrowser())('RS-5.9: the first match of Realm Showdown', () => 
     const end = page.getByTestId('end');
     await end.getByText('The Lamp Road is free').waitFor();
     await end.getByRole('heading', { name: 'Victory' }).waitFor();
-    await end.getByRole('button', { name: 'Play with a whole deck' }).waitFor();
+    const next = end.getByRole('button', { name: 'Play with a whole deck' });
+    await next.waitFor();
+    for (const height of [900, 720]) {
+      await page.setViewportSize({ width: 1440, height });
+      await expect.poll(() => isFree(next)).toBe(true);
+    }
     expect(await violations(page)).toEqual([]);
     await picture(page, 'lesson-won');
     await end.getByRole('link', { name: 'Lobby' }).click();

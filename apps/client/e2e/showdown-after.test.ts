@@ -5,7 +5,7 @@ import { join, playToEnd } from '../../server/test/support/follow.ts';
 import { idleUntil, makeProfile, profileMatch, profileOf } from '../../server/test/support/realm.ts';
 import { newPlayer, pairMatch, type Player } from '../../server/test/support/server.ts';
 import { violations } from './axe.ts';
-import { openWindow, picture, tableReady } from './browser.ts';
+import { isFree, openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
 import { playerOf, playTo } from './realm-players.ts';
@@ -64,6 +64,8 @@ describe.runIf(hasBrowser())('with and after the matches of Realm Showdown', () 
     expect(await violations(page)).toEqual([]);
     expect(await fits(page)).toBe(true);
     await picture(page, `realm-level-up-${name}`);
+    // What is to be opened lies under nothing.
+    if (name === 'desktop') expect(await isFree(payment.getByRole('button', { name: 'Open booster 1' }))).toBe(true);
 
     // By keyboard too: the focus stays where the cards are.
     await payment.getByRole('button', { name: 'Open booster 1' }).press('Enter');

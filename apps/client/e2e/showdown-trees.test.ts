@@ -72,9 +72,11 @@ function trees(page: Page, within: string): Promise<Tree[]> {
 function hiddenAnswers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.prompt .choice')].flatMap((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const found = [top + 3, top + height - 3].map((y) => document.elementFromPoint(left + width / 2, y));
-      return found.every((one) => button.contains(one)) ? [] : [button.textContent ?? ''];
+      const { left, right, top, bottom } = button.getBoundingClientRect();
+      const around = button.closest('.prompt')?.getBoundingClientRect();
+      const found = [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y));
+      const isWithin = around !== undefined && left >= around.left && right <= around.right;
+      return isWithin && found.every((one) => button.contains(one)) ? [] : [button.textContent ?? ''];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barredThings } from '../src/table/interaction/barred.ts';
+import { barredThings, type Field } from '../src/table/interaction/barred.ts';
 import type { Offer, Stage } from '../src/table/interaction/machine.ts';
 import { cardThing, keyOf, type Thing } from '../src/table/thing.ts';
 import { card, model, SHAPE, zoneIndex } from './scene-table.ts';
@@ -15,7 +15,11 @@ const TABLE = model(
 );
 const SLOT: Thing = { kind: 'place', zone: zoneIndex('A.units'), slot: 2 };
 
-function barred(path: readonly Thing[], offers: readonly (readonly [Thing, Offer['role']])[]): string[] {
+function barred(
+  path: readonly Thing[],
+  offers: readonly (readonly [Thing, Offer['role']])[],
+  vain: Field | null = null,
+): string[] {
   const stage: Stage = {
     offers: offers.map(([thing, role]) => ({ thing, key: keyOf(thing), role, order: null, entries: [], types: [] })),
     path,
@@ -25,7 +29,7 @@ function barred(path: readonly Thing[], offers: readonly (readonly [Thing, Offer
     entries: [],
     intent: null,
   };
-  return [...barredThings(stage, TABLE, SHAPE)].toSorted();
+  return [...barredThings(stage, TABLE, SHAPE, vain)].toSorted();
 }
 
 test('where cards in play are asked for, the others of them; not the one that was begun with', () => {
@@ -46,4 +50,11 @@ test('where slots are asked for, the other empty ones; a chosen card is asked fo
   expect(slots.length).toBeGreaterThan(3);
   expect(slots.every((key) => key.startsWith('place:'))).toBe(true);
   expect(barred([], [[cardThing(2), 'chosen']])).toEqual(['card:1', 'card:3']);
+});
+
+test('where cards of the hand are asked for and none may be chosen, all of them', () => {
+  expect(barred([], [[{ kind: 'option', id: 'none', label: 'None' }, 'source']], 'hand')).toEqual([
+    'card:-1',
+    'card:-2',
+  ]);
 });

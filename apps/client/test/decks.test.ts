@@ -23,6 +23,7 @@ import { makeBuilder as makeTtcg } from '../src/games/ttcg/builder.ts';
 const GAME: GameInfo = {
   id: 'manaduel',
   name: 'Mana Duel',
+  open: true,
   seats: { min: 2, max: 2 },
   decks: [],
   bots: [],
@@ -54,6 +55,7 @@ function infoOf({ id, name, seats, collection, cards }: AnyGame): GameInfo {
   return {
     id,
     name,
+    open: true,
     seats,
     decks: [],
     bots: [],

@@ -126,3 +126,8 @@ test('what a card is and how rare it is stands on its face in German', () => {
     called: { traits: ['Feuer', 'Bestie'], rarity: 'Ungewöhnlich' },
   });
 });
+
+test('what a server bears and what a button does are two words, though English has one', async () => {
+  const { t, tc } = await import('../src/i18n/index.ts');
+  expect([t('Load'), tc('server', 'Load')]).toEqual(['Laden', 'Auslastung']);
+});

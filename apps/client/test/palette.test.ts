@@ -1,3 +1,4 @@
+import { contrast, luminance } from '@cardscape/protocol';
 import { describe, expect, test } from 'vitest';
 import {
   along,
@@ -10,21 +11,7 @@ import {
   rgb,
   TIER_COLOURS,
   turnHue,
-  type Rgb,
 } from '../src/cards/palette.ts';
-
-/** WCAG relative luminance. */
-function luminance(colour: Rgb): number {
-  const [r = 0, g = 0, b = 0] = colour.map((part) =>
-    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(a: Rgb, b: Rgb): number {
-  const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
 
 describe('colours', () => {
   test('hex, mixing and CSS agree', () => {

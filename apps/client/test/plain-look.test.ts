@@ -6,7 +6,7 @@ import { cairns } from '../../../packages/rules/test/toy/cairns.ts';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { skerries } from '../../../packages/rules/test/toy/skerries.ts';
 import { defineLook } from '../src/games/define.ts';
-import type { GameLook, Witness } from '../src/games/look.ts';
+import type { GameLook, TableLook, Witness } from '../src/games/look.ts';
 import { plainAsking } from '../src/games/plain/asking.ts';
 import { plainCards, readCards } from '../src/games/plain/cards.ts';
 import { plainMoves } from '../src/games/plain/moves.ts';
@@ -47,7 +47,7 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
     cards: plainCards(cards),
     moves: plainMoves(kinds),
     asking: plainAsking(table),
-    telling: plainTelling(events, cards),
+    telling: (named: Pick<TableLook, 'slotTitle'>) => plainTelling(events, cards, named),
     words: plainWords(table, Object.keys(kinds)),
   };
   const look = defineLook({ game: game.id, name: game.name }, () => null, {}).make(

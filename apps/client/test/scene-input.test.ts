@@ -55,7 +55,7 @@ function listening(): {
   listenToPointer({
     canvas: canvas as unknown as HTMLCanvasElement,
     store: store as unknown as MatchStore,
-    controller: { point, anchor: signal(null) } as unknown as TableController,
+    controller: { point, completes: () => false, anchor: signal(null) } as unknown as TableController,
     targets: () => [TARGET],
     shown: () => null,
     handArea: () => ({ x: 0, y: 90, w: 100, h: 10 }),

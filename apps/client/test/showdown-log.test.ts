@@ -3,6 +3,7 @@ import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
 import { readCards } from '../src/games/plain/cards.ts';
 import { plainTelling } from '../src/games/plain/telling.ts';
+import { slotTitle } from '../src/games/showdown/table.ts';
 import { plainText } from '../src/match/witness.ts';
 import { tableModel } from '../src/table/model.ts';
 
@@ -16,10 +17,10 @@ const EVENTS = Object.fromEntries(
   ]),
 );
 
-/** What seat A does from a position on, in the words of scenarios, as it reads it in the log. */
-function logOf(given: object, intents: readonly Intent[]): readonly string[] {
+/** What seat A does from a position on, in the words of scenarios, as it reads it in the log. `asked`: the question before the step, where it is known. */
+function logOf(given: object, intents: readonly Intent[], asked?: string): readonly string[] {
   const state = showdown.notation.fromPosition({}, [], given as Given, fastRandom(1));
-  const read = plainTelling(EVENTS, CARDS).logbook();
+  const read = plainTelling(EVENTS, CARDS, { slotTitle }).logbook();
   return intents.flatMap((step) => {
     const recorder = newRecorder();
     const intent = showdown.notation.intentOf(state, 0, step);
@@ -31,7 +32,7 @@ function logOf(given: object, intents: readonly Intent[]): readonly string[] {
       return id === null ? null : { id, tier: 1 };
     };
     const told = seenEvents(recorder.events, 0);
-    return read(told, { model, names: ['Ann', 'Ben'], known }).map(({ sentence }) => plainText(sentence));
+    return read(told, { model, names: ['Ann', 'Ben'], known }, asked).map(({ sentence }) => plainText(sentence));
   });
 }
 
@@ -118,4 +119,21 @@ test('RS-10.1: the end says who has won', () => {
     'The match is over: Ann wins.',
   );
   expect(logOf(given, [{ type: 'concede' }]).at(-1)).toBe('The match is over: Ben wins.');
+});
+
+test('RS-UI-20: the slot of a card that is played has the name that the table gives it', () => {
+  const log = logOf(
+    {
+      turn: 3,
+      phase: 'actions',
+      A: { character: LARK, tree: ['eel-bailiff'], hand: ['eel-bailiff'] },
+      B: { character: 'vesna-hollow' },
+    },
+    [
+      { type: 'use-ability', ability: 'muster' },
+      { type: 'choose', picks: ['eel-bailiff'] },
+    ],
+    'play',
+  );
+  expect(log).toContain('Ann plays Eel Bailiff (mob slot 1).');
 });

@@ -4,12 +4,17 @@ import { fastRandom } from '@cardscape/rules/kernel/random/generator';
 import { previewOf } from '@cardscape/rules/showdown/preview';
 import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
-import { outcomeOf, promptOf } from '../src/games/showdown/asking.ts';
+import { barredField, outcomeOf, promptOf } from '../src/games/showdown/asking.ts';
 import { stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../src/games/showdown/cards.ts';
-import { foreseen } from '../src/games/showdown/foresight.ts';
-import { attempt } from '../src/games/showdown/moves.ts';
+import { considered, foreseen } from '../src/games/showdown/foresight.ts';
+import type { Witness } from '../src/games/look.ts';
+import { attempt, formOf, isOfSlots } from '../src/games/showdown/moves.ts';
+import { SHAPE } from '../src/games/showdown/place.ts';
 import { badges, damage, inspect } from '../src/games/showdown/table-cards.ts';
+import { barredThings } from '../src/table/interaction/barred.ts';
+import { begin, finish, type Interaction, pick, stageOf } from '../src/table/interaction/machine.ts';
+import { planOf } from '../src/table/interaction/plan.ts';
 import { tableModel, zoneOf, type TableModel } from '../src/table/model.ts';
 import { cardThing } from '../src/table/thing.ts';
 
@@ -108,25 +113,69 @@ test('RS-UI-12: a locked row that the pointer has passed says what is missing, n
   expect(trim?.state).toBe('locked');
 });
 
-/** What seat A is asked after it has used Muster, with these cards in hand. */
-function askedToPlay(hand: readonly string[]): ReturnType<typeof promptOf> {
+/** Seat A after it has used Muster, with these cards in hand, and these mobs. */
+function mustering(hand: readonly string[], mobs: Readonly<Record<number, string>> = {}): ReturnType<typeof stateOf> {
   const state = stateOf({
     phase: 'actions',
-    A: { character: 'anwen-lark', tree: ['wick-trimmer'], hand },
+    A: { character: 'anwen-lark', tree: ['wick-trimmer'], hand, mobs },
     B: { character: 'vesna-hollow' },
   });
   const use = showdown.legal(state, 0).find(({ intent }) => intent.type === 'use-ability');
   if (use === undefined) throw new Error('nothing can be used');
   showdown.apply(state, 0, use.intent, null);
-  return promptOf(REALM_CARDS, { model: seen(state), names: ['Ann', 'Ben'], known: () => null });
+  return state;
 }
+
+function witnessOf(state: ReturnType<typeof stateOf>): Witness {
+  return { model: seen(state), names: ['Ann', 'Ben'], known: () => null };
+}
+
+function askedToPlay(hand: readonly string[]): ReturnType<typeof promptOf> {
+  return promptOf(REALM_CARDS, witnessOf(mustering(hand)));
+}
+
+/** The interaction of whoever may choose now. */
+function begun(state: ReturnType<typeof stateOf>): Interaction {
+  const witness = witnessOf(state);
+  const moves = showdown.legal(state, 0).filter(({ intent }) => intent.type !== 'concede');
+  return begin(moves.map((entry) => planOf(entry, formOf(REALM_CARDS, entry, witness))));
+}
+
+test('RS-UI-16: where none of the hand may be played each card is barred, and says why in the words of the rules', () => {
+  const full = Object.fromEntries(Array.from({ length: 7 }, (_, slot) => [slot + 1, 'road-novice']));
+  const state = mustering(['road-novice', 'shrine-cat'], full);
+  const witness = witnessOf(state);
+  const stage = stageOf(begun(state));
+  const barred = barredThings(stage, witness.model, SHAPE, barredField(REALM_CARDS, witness));
+  const hand = zoneOf(witness.model, 0, 'hand')?.slots.flat() ?? [];
+  expect([...barred].toSorted()).toEqual(hand.map(({ handle }) => `card:${handle}`).toSorted());
+  const why = hand.map((card) => {
+    const would = considered(stage, card, barred.has(`card:${card.handle}`), witness);
+    return [card.id, would === null ? null : (showdown.check(state, 0, would.intent)?.code ?? null)];
+  });
+  expect(Object.fromEntries(why)).toMatchObject({ 'road-novice': 'NO_FREE_SLOT', 'shrine-cat': 'LEVEL_TOO_HIGH' });
+  expect(promptOf(REALM_CARDS, witness).hint).toMatch(/^None of your cards can be played now\./);
+  // Where one may be played, the offers say where to look.
+  expect(barredField(REALM_CARDS, witnessOf(mustering(['road-novice'])))).toBeNull();
+});
+
+test('RS-6.80: nobody is asked for a slot; who drags a card may name it', () => {
+  const state = mustering(['road-novice']);
+  const [card] = zoneOf(seen(state), 0, 'hand')?.slots.flat() ?? [];
+  const grasped = pick(begun(state), cardThing(card?.handle ?? 0));
+  expect(isOfSlots(stageOf(grasped.interaction))).toBe(true);
+  expect(finish(grasped.interaction).intent).toMatchObject({ type: 'choose', picks: [card?.handle] });
+  const [slot] = stageOf(grasped.interaction).offers.filter(({ thing }) => thing.kind === 'place' && thing.slot === 2);
+  if (slot === undefined) throw new Error('the third slot is not offered');
+  expect(pick(grasped.interaction, slot.thing).intent).toMatchObject({ picks: [card?.handle, 'mob-3'] });
+});
 
 test('RS-6.40: what is asked names the ability, what it grants and up to which level; or that nothing fits', () => {
   const prompt = askedToPlay(['road-novice']);
   expect(prompt.title).toEqual(['Choose a card to play.']);
   expect(prompt.source?.line).toMatchObject({ word: 'Muster', text: '(level 10) Summon X.' });
   expect(prompt.hint).toBe('X is your level, 10.');
-  expect(askedToPlay(['shrine-cat', 'slate-bulwark']).hint).toMatch(/^None of your cards fits/);
+  expect(askedToPlay(['shrine-cat', 'slate-bulwark']).hint).toMatch(/^None of your cards can be played now/);
 });
 
 test('RS-UI-17: of a wounded unit stands how much it has of how much', () => {

@@ -153,6 +153,7 @@ describe('P-10 looking among the cards in German', () => {
     const game: GameInfo = {
       id: 'ttcg',
       name: 'True TCG',
+      open: true,
       seats: { min: 2, max: 2 },
       decks: [],
       bots: [],

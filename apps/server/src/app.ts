@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
 import { matchMaker, type Server } from '@colyseus/core';
-import { botQueues, MATCH_ROOM } from '@cardscape/protocol';
+import { MATCH_ROOM } from '@cardscape/protocol';
 import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
-import { DataExport } from './accounts/export.ts';
+import { DataExport } from './accounts/export/data-export.ts';
 import { Passwords } from './accounts/passwords.ts';
+import { Mailer } from './accounts/mailer.ts';
 import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
@@ -21,9 +23,10 @@ import { forgetVotes } from './designs/review.ts';
 import { type Config, ConfigError } from './config.ts';
 import { AccessTokens } from './db/access-tokens.ts';
 import { Accounts } from './db/accounts.ts';
-import { hostSetting } from './db/host-settings.ts';
+import { BarredNames } from './db/barred-names.ts';
 import { MatchLog } from './db/match-log.ts';
 import { openDatabases } from './db/open.ts';
+import { PasswordResets } from './db/password-resets.ts';
 import { Pulse } from './db/pulse.ts';
 import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
@@ -45,6 +48,9 @@ import { Bots } from './match/bots.ts';
 import { Drain } from './match/drain.ts';
 import { grantPacks, payPlayers } from './match/earnings.ts';
 import { knownGame } from './match/game-options.ts';
+import { gameOff, noGuests } from './match/house-rules.ts';
+import { HostSettings } from './hosting/host-settings.ts';
+import { ServerLock } from './hosting/server-lock.ts';
 import { Histories } from './match/history.ts';
 import type { LiveMatch } from './match/live-match.ts';
 import { Matches } from './match/matches.ts';
@@ -53,7 +59,7 @@ import { Toll } from './match/toll.ts';
 import { Ownership } from './match/ownership.ts';
 import { Tickets } from './match/tickets.ts';
 import { Attendance } from './matchmaking/attendance.ts';
-import { BotDoor } from './matchmaking/bot-queues.ts';
+import { BotDoor, keptOut } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { hashNatively } from './native-hash.ts';
@@ -76,7 +82,9 @@ import { TradeViews } from './trades/views.ts';
 import { Throttle as DayThrottle } from './people/throttle.ts';
 import { STANDSTILL, WatchedClock } from './standstill.ts';
 import { TimerWheel } from './timer-wheel.ts';
+import { treeRevision } from './tree-revision.ts';
 import { Paces } from './traffic/paces.ts';
+import { Backups } from './upkeep/backups/backups.ts';
 import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -88,14 +96,15 @@ export interface RunningServer {
   readonly collections: Collections;
   readonly supply: PrintSupply;
   readonly circles: Circles;
+  readonly backups: Backups;
   readonly recovered: number;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
    * that the host gives.
    */
   drain(): Promise<void>;
-  /** Stops at once: whoever plays comes back when the server does. */
-  close(): Promise<void>;
+  /** Stops at once: whoever plays comes back when the server does. @param why as it stands in the log */
+  close(why?: string): Promise<void>;
   /** Something threw where nobody catches: tells the log and the figures. */
   escaped(kind: 'exception' | 'rejection', error: unknown): void;
 }
@@ -159,7 +168,16 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
   isReady = true;
   const address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${network.port}`;
-  logger.info({ address, recovered }, 'listening');
+  const { version: node } = process;
+  const about = {
+    version: BUILD,
+    revision: treeRevision(),
+    node,
+    data: resolve(config.data),
+    settings: config.changed,
+  };
+  logger.info({ address, ...about, recovered }, 'listening');
+  const begun = performance.now();
   return {
     address,
     port: network.port,
@@ -167,6 +185,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     collections,
     supply,
     circles: services.circles,
+    backups: services.backups,
     recovered,
     escaped(kind, error) {
       metrics.escaped(kind);
@@ -177,10 +196,13 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       const until = performance.now() + config.drain;
       while (matches.isPlayed && performance.now() < until) await pause(LOOK_MS);
     },
-    async close() {
+    async close(why = 'asked to') {
+      const going = matches.playingCount;
       services.sweep.cancel();
       services.tradeSweep.close();
       await services.circles.close();
+      await services.backups.close();
+      await services.mailer?.close();
       services.enforcement.close();
       services.community.notices.close();
       services.streams.close();
@@ -194,6 +216,8 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await network.server.gracefullyShutdown(false);
       await supply.close();
       await storage.databases.close();
+      const seconds = Math.round((performance.now() - begun) / 1000);
+      logger.info({ why, seconds, matches: going }, 'stopped: matches go on after the next start');
       logger.flush();
     },
   };
@@ -232,8 +256,9 @@ type Storage = Awaited<ReturnType<typeof openStorage>>;
 /** What the server does, whoever asks and however: each part knows those before it. */
 async function openServices(config: Config, options: ServerOptions, tools: Tools & Storage) {
   const { clock, databases, keys, log, logger, metrics, now, pulse, wheel } = tools;
-  const accounts = new Accounts(databases.core);
-  const collections = new Collections(databases.core, now);
+  const barredNames = new BarredNames();
+  const accounts = new Accounts(databases.core, barredNames);
+  const collections = new Collections(databases.core, now, barredNames);
   const decks = new Decks(databases.core);
   const cardReader = new CardReader();
   const cardSets = await CardSets.open(databases.core);
@@ -305,7 +330,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     pulse.standstill(from, until);
   });
 
-  const community = await openCommunity({ databases, log, matches, wheel, logger, now, chat: config.chat });
+  const community = await openCommunity({ databases, log, matches, wheel, logger, now });
   const { news, notices, records, relations, reports, talks } = community;
   const trades = new Trades({
     db: databases.core,
@@ -332,6 +357,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       supply.extend(game).catch(missed('prints'));
     },
     community,
+    barred: barredNames,
     now,
   });
   const cardLibrary = new CardLibrary(databases.core, portal.shelf, cardSets);
@@ -353,7 +379,33 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       news.tell(account.id, { type: 'queue', game: game.id, queue: name, event });
     },
   });
-  const botDoor = new BotDoor(botQueues.parse((await hostSetting(databases.core, 'bot-queues')) ?? config.botQueues));
+  const hostSettings = await HostSettings.open({
+    db: databases.core,
+    moderation: community.moderation,
+    usual: config.house,
+    logger,
+  });
+  const botDoor = new BotDoor(hostSettings.values.botQueues);
+  hostSettings.follow(({ guests, games, barredNames: barred, chat, botQueues }) => {
+    const { house } = matches.admission;
+    house.admitsGuests = guests;
+    house.games = games === null ? null : new Set(games);
+    barredNames.set(barred);
+    talks.rule = chat;
+    botDoor.open = botQueues;
+    queue.clear(keptOut().message, ({ account, queue: name }) => !botDoor.admits(account, name));
+    queue.clear(gameOff().message, ({ game }) => !house.isOpen(game.id));
+    queue.clear(noGuests().message, ({ account }) => house.refusal(account) !== null);
+    matches.closeGames();
+  });
+  const passwords = new Passwords();
+  const lock = await ServerLock.open({
+    db: databases.core,
+    passwords,
+    usual: config.password,
+    chosen: () => hostSettings.password,
+    now,
+  });
   const drain = new Drain((draining) => {
     matches.admission.isHeld = draining;
     if (draining) queue.clear('This server is about to shut down. Try again when it is back.');
@@ -399,7 +451,8 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     wheel,
     logger,
   });
-  const sweep = sweepSessions({ accounts, departures, wheel, now, logger });
+  const passwordResets = new PasswordResets(databases.core);
+  const sweep = sweepSessions({ accounts, passwordResets, departures, wheel, now, logger });
   const cardDatabase = await CardDatabase.open(
     {
       db: databases.core,
@@ -441,6 +494,10 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     community,
     queue,
     botDoor,
+    barredNames,
+    hostSettings,
+    lock,
+    passwords,
     drain,
     streams,
     departures,
@@ -459,6 +516,9 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeLists: new TradeLists({ db: databases.core, relations, rules: config.trades, now }),
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
+    passwordResets,
+    mailer: config.mail.smtp === '' ? null : new Mailer(config.mail, logger),
+    backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
   };
@@ -512,11 +572,16 @@ async function openNetwork(
       spend: (account) => accountPaces.take(account),
       taken,
       hostOptions: config.options,
-      authority: authorityOf(accounts, now, {
-        tokens: accessTokens,
-        paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
-      }),
-      passwords: new Passwords(),
+      authority: authorityOf(
+        accounts,
+        now,
+        {
+          tokens: accessTokens,
+          paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
+        },
+        matches.admission.house,
+      ),
+      publicUrl: config.publicUrl,
       throttle: new Throttle(config.requestsPerMinute),
       dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
       dataExport: new DataExport(databases, departures),
@@ -585,8 +650,10 @@ async function openNetwork(
   return { server, port };
 }
 
-/** Errors: ConfigError for options that no game here takes. */
-function checkOptions({ options }: Config): void {
+/** Errors: ConfigError for games that are not here, and options that none of them takes. */
+function checkOptions({ options, house }: Config): void {
+  for (const id of house.games ?? [])
+    if (gameOf(id) === undefined) throw new ConfigError(`CARDSCAPE_GAMES: there is no game ${id}`);
   for (const [id, set] of Object.entries(options)) {
     const game = gameOf(id);
     if (game === undefined) throw new ConfigError(`CARDSCAPE_OPTIONS: there is no game ${id}`);

@@ -1,4 +1,12 @@
-import { BOT_QUEUES, type BotQueues } from '@cardscape/protocol';
+import {
+  BOT_QUEUES,
+  CHAT_RULES,
+  HOST_LENGTHS,
+  hostValues,
+  type HostValues,
+  LEAST_SERVER_PASSWORD,
+  REGISTRATIONS,
+} from '@cardscape/protocol';
 import type { Json } from '@cardscape/rules';
 import { RARITIES, type SupplyTerms } from '@cardscape/supply';
 import { isIP } from 'node:net';
@@ -48,6 +56,21 @@ function isProxy(text: string): boolean {
   );
 }
 
+const { shape } = hostValues;
+const PASSWORD = new RegExp(`^(.{${LEAST_SERVER_PASSWORD},${HOST_LENGTHS.password}})?$`, 'su');
+
+/** What is said of settings that operators have before them too. */
+const LIVE = 'can be changed under /admin while the server runs, and what was chosen there counts';
+
+/** A text that a host writes, in the form in which operators may change it. */
+function asHostsSay(form: (typeof shape)[keyof typeof shape], read: (text: string) => unknown = (text) => text) {
+  return z.string().superRefine((text, context) => {
+    const parsed = form.safeParse(read(text));
+    if (!parsed.success)
+      context.addIssue({ code: 'custom', message: parsed.error.issues[0]?.message ?? 'not in the right form' });
+  });
+}
+
 /**
  * Every setting: its form, its default, what it is for. Anything else that begins with CARDSCAPE_ stops the start
  * (P-12).
@@ -64,6 +87,24 @@ const settings = {
       'port for pages, HTTP and WebSocket; 0 picks a free one; if unset, PORT is used (set by hosting services)',
     ),
   CARDSCAPE_DATA: z.string().min(1).default('data').describe('data folder (databases, keys); created if missing'),
+  CARDSCAPE_BACKUPS: z
+    .string()
+    .default('')
+    .describe('folder for backups that the server makes by itself, of this server alone; empty: it makes none'),
+  CARDSCAPE_BACKUP_HOURS: z.coerce.number().min(1).max(720).default(24).describe('hours between two backups'),
+  CARDSCAPE_BACKUP_KEEP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(14)
+    .describe('how many of those backups are kept; the oldest goes when a newer one has been checked'),
+  CARDSCAPE_BACKUP_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe('days after which a backup goes that is not the newest; 0: only their number counts'),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
@@ -84,6 +125,21 @@ const settings = {
     )
     .default('')
     .describe('trusted reverse proxies; only their X-Forwarded-For and X-Forwarded-Proto headers are believed'),
+  CARDSCAPE_SMTP: z
+    .string()
+    .regex(
+      /^(smtps?:\/\/([^:@/\s]+:[^:@/\s]+@)?([\w.-]+|\[[\da-f:]+\])(:\d{1,5})?)?$/i,
+      'smtps://USER:PASSWORD@HOST or smtp://… is expected; write special characters of a password as in addresses (%40 for @)',
+    )
+    .default('')
+    .describe(
+      'mail server, by which whoever has forgotten a password is sent a link; needs CARDSCAPE_PUBLIC_URL and CARDSCAPE_MAIL_FROM; empty: no e-mail is sent, and operators give out links',
+    ),
+  CARDSCAPE_MAIL_FROM: z
+    .string()
+    .regex(/^([^@\s<>",;]+@[^@\s<>",;]+)?$/, 'an address such as cards@cards.example is expected')
+    .default('')
+    .describe('address from which e-mail is sent'),
   CARDSCAPE_METRICS_TOKEN: z
     .string()
     .regex(/^(\S{16,200})?$/, '16 characters or more without spaces are expected')
@@ -107,13 +163,41 @@ const settings = {
     .describe(
       'seconds a bot waits before it moves; with 0 it answers at once, and its response time may reveal what it could have done',
     ),
+  CARDSCAPE_REGISTRATION: z
+    .enum(REGISTRATIONS)
+    .default('open')
+    .describe(`who may sign up: everybody (open), whoever has an invitation code (codes), nobody (closed); ${LIVE}`),
+  CARDSCAPE_GUESTS: z.enum(['on', 'off']).default('on').describe(`whether people may play without an account; ${LIVE}`),
+  CARDSCAPE_PASSWORD: z
+    .string()
+    .regex(PASSWORD, `${LEAST_SERVER_PASSWORD} to ${HOST_LENGTHS.password} characters are expected`)
+    .default('')
+    .describe(`password without which the server answers nothing but its page, /healthz and /readyz; ${LIVE}`),
+  CARDSCAPE_GAMES: z
+    .string()
+    .default('all')
+    .describe(`ids of the games that new matches may be of, separated by commas, or all; ${LIVE}`),
+  CARDSCAPE_NAME: asHostsSay(shape.name).default('Cardscape').describe(`what the server is called; ${LIVE}`),
+  CARDSCAPE_ACCENT: asHostsSay(shape.accent)
+    .default('')
+    .describe(`colour of what stands out on the page, such as #8fe0a8, light enough to be read there; ${LIVE}`),
+  CARDSCAPE_MOTD: asHostsSay(shape.message)
+    .default('')
+    .describe(`message of the day, shown where players choose a game; ${LIVE}`),
+  CARDSCAPE_LINK: asHostsSay(shape.link).default('').describe(`https address of a page of your own; ${LIVE}`),
+  CARDSCAPE_LINK_TITLE: asHostsSay(shape.linkTitle).default('').describe(`what that link says; ${LIVE}`),
+  CARDSCAPE_BARRED_NAMES: asHostsSay(shape.barredNames, itemsOf)
+    .default('')
+    .describe(
+      `words that no name may be or have among its words, separated by commas; * at an end stands for any letters; case, accents and letters that look alike make no difference; ${LIVE}`,
+    ),
   CARDSCAPE_BOT_QUEUES: z
     .enum(BOT_QUEUES)
     .default('all')
-    .describe(
-      'which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; an operator can change it while the server runs, and what was chosen there counts',
-    ),
-  CARDSCAPE_GRACE: seconds.default(120).describe('seconds a disconnected player has to reconnect'),
+    .describe(`which queues accounts that are bots may enter: all, casual, ranked (among bots only) or none; ${LIVE}`),
+  CARDSCAPE_GRACE: seconds
+    .default(120)
+    .describe('seconds a disconnected player has to reconnect, in games whose matches do not say it themselves'),
   CARDSCAPE_WATCH_DELAY: seconds.default(0).describe('spectator delay, in seconds'),
   CARDSCAPE_ALL_SEEING_DELAY: seconds
     .min(
@@ -125,16 +209,18 @@ const settings = {
       'delay for spectators who see all hands, in seconds, where the game and every player allow that; never less than CARDSCAPE_WATCH_DELAY',
     ),
   CARDSCAPE_CHAT: z
-    .enum(['off', 'players', 'all'])
+    .enum(CHAT_RULES)
     .default('off')
     .describe(
-      'free-text chat in matches: off, among the players, or also among the spectators; quick phrases always work',
+      `free-text chat in matches: off, among the players, or also among the spectators (all); quick phrases always work; ${LIVE}`,
     ),
   CARDSCAPE_OPTIONS: z
     .string()
     .refine((text) => readOptions(text) !== null, 'JSON such as {"GAME":{"OPTION":true}} is expected')
     .default('')
-    .describe('game options for all matches on this server, as JSON keyed by game'),
+    .describe(
+      'game options for all matches on this server, as JSON keyed by game; `cardscape config --options` prints them all, with what each may be',
+    ),
   CARDSCAPE_SUPPLY_UNIT: z.coerce
     .number()
     .int()
@@ -329,18 +415,22 @@ const schema = z.object(settings);
 type Raw = z.infer<typeof schema>;
 
 /** Who may type words in matches: nobody, players of a match among themselves, those who watch among themselves too. */
-export type ChatRule = Raw['CARDSCAPE_CHAT'];
+export type ChatRule = HostValues['chat'];
 
 export interface Config {
+  /** What the host has set to something else than the default, as it may stand in a log, by name. */
+  readonly changed: Readonly<Record<string, string>>;
   readonly host: string;
   readonly port: number;
   readonly data: string;
+  readonly backups: BackupRules;
   /** Of pages that may use the server beside its own. */
   readonly origins: readonly string[];
   /** Empty: players reach the server at the address that it listens on. */
   readonly publicUrl: string;
   /** Addresses and ranges of proxies that are believed. */
   readonly proxy: readonly string[];
+  readonly mail: MailRules;
   /** Empty: there is none. */
   readonly metricsToken: string;
   /** Milliseconds. */
@@ -348,15 +438,16 @@ export interface Config {
   readonly log: Raw['CARDSCAPE_LOG'];
   /** Milliseconds. */
   readonly botPace: number;
-  /** Which queues bots may enter, unless an operator has decided otherwise. */
-  readonly botQueues: BotQueues;
+  /** What counts unless an operator has decided otherwise while the server ran. */
+  readonly house: HostValues;
+  /** Of the server; empty: none. As `house`. */
+  readonly password: string;
   /** Milliseconds. */
   readonly grace: number;
   /** Milliseconds. */
   readonly watchDelay: number;
   /** Milliseconds, not less than `watchDelay`. */
   readonly allSeeingDelay: number;
-  readonly chat: ChatRule;
   /** The terms of the supply of prints; unit 0: there are none. */
   readonly supply: SupplyTerms;
   readonly packs: PackRules;
@@ -381,6 +472,24 @@ export interface Config {
   readonly messagesPerSecond: number;
   readonly messagesPerAccount: number;
   readonly messagesPerAddress: number;
+}
+
+/** Where backups go, how often, and how many stay. */
+export interface BackupRules {
+  /** Empty: the server makes none. */
+  readonly folder: string;
+  /** Milliseconds. */
+  readonly every: number;
+  readonly keep: number;
+  /** Milliseconds; 0: they do not grow too old. */
+  readonly age: number;
+}
+
+/** By what server e-mail is sent, and from what address. */
+export interface MailRules {
+  /** Empty: none is sent. */
+  readonly smtp: string;
+  readonly from: string;
 }
 
 /** How packs are cut, and who may claim how many. */
@@ -447,6 +556,18 @@ export function settingsList(): SettingInfo[] {
   }));
 }
 
+/** What no log may have: only that it is set. Passwords, tokens and keys by their names; addresses may hold a password. */
+const SECRET = /(?:PASSWORD|TOKEN|SECRET|KEY|REDIS|SMTP)$/;
+
+function changedOf(raw: Raw): Config['changed'] {
+  const usual = schema.parse({});
+  return Object.fromEntries(
+    (Object.keys(settings) as (keyof Raw)[])
+      .filter((name) => raw[name] !== usual[name])
+      .map((name) => [name, SECRET.test(name) ? '(set)' : String(raw[name])]),
+  );
+}
+
 /** Variables that other programs of the repository read. */
 const OTHERS = new Set(['CARDSCAPE_CHROMIUM']);
 
@@ -482,25 +603,47 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const raw = parsed.data;
+  if (raw.CARDSCAPE_SMTP !== '' && (raw.CARDSCAPE_PUBLIC_URL === '' || raw.CARDSCAPE_MAIL_FROM === ''))
+    throw new ConfigError('CARDSCAPE_SMTP: needs CARDSCAPE_PUBLIC_URL, for links in e-mail, and CARDSCAPE_MAIL_FROM.');
   return {
+    changed: changedOf(raw),
     host: raw.CARDSCAPE_HOST,
     port: raw.CARDSCAPE_PORT,
     data: raw.CARDSCAPE_DATA,
+    backups: {
+      folder: raw.CARDSCAPE_BACKUPS,
+      every: raw.CARDSCAPE_BACKUP_HOURS * 3_600_000,
+      keep: raw.CARDSCAPE_BACKUP_KEEP,
+      age: raw.CARDSCAPE_BACKUP_DAYS * 86_400_000,
+    },
     origins: [
       ...itemsOf(raw.CARDSCAPE_ORIGINS),
       ...(raw.CARDSCAPE_PUBLIC_URL === '' ? [] : [raw.CARDSCAPE_PUBLIC_URL]),
     ].map((origin) => new URL(origin).origin),
     publicUrl: raw.CARDSCAPE_PUBLIC_URL,
     proxy: itemsOf(raw.CARDSCAPE_PROXY),
+    mail: { smtp: raw.CARDSCAPE_SMTP, from: raw.CARDSCAPE_MAIL_FROM },
     metricsToken: raw.CARDSCAPE_METRICS_TOKEN,
     drain: raw.CARDSCAPE_DRAIN_SECONDS * 1000,
     log: raw.CARDSCAPE_LOG,
     botPace: raw.CARDSCAPE_BOT_PACE * 1000,
-    botQueues: raw.CARDSCAPE_BOT_QUEUES,
+    house: hostValues.parse({
+      registration: raw.CARDSCAPE_REGISTRATION,
+      guests: raw.CARDSCAPE_GUESTS === 'on',
+      games: raw.CARDSCAPE_GAMES === 'all' ? null : itemsOf(raw.CARDSCAPE_GAMES),
+      name: raw.CARDSCAPE_NAME,
+      accent: raw.CARDSCAPE_ACCENT,
+      message: raw.CARDSCAPE_MOTD,
+      link: raw.CARDSCAPE_LINK,
+      linkTitle: raw.CARDSCAPE_LINK_TITLE,
+      barredNames: itemsOf(raw.CARDSCAPE_BARRED_NAMES),
+      chat: raw.CARDSCAPE_CHAT,
+      botQueues: raw.CARDSCAPE_BOT_QUEUES,
+    }),
+    password: raw.CARDSCAPE_PASSWORD,
     grace: raw.CARDSCAPE_GRACE * 1000,
     watchDelay: raw.CARDSCAPE_WATCH_DELAY * 1000,
     allSeeingDelay: Math.max(raw.CARDSCAPE_WATCH_DELAY, raw.CARDSCAPE_ALL_SEEING_DELAY) * 1000,
-    chat: raw.CARDSCAPE_CHAT,
     supply: { unit: raw.CARDSCAPE_SUPPLY_UNIT, rarity: raw.CARDSCAPE_RARITY },
     packs: {
       batch: raw.CARDSCAPE_PACK_BATCH,

@@ -30,17 +30,17 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (error) => server.escaped('rejection', error));
   let asked = false;
   let ending = false;
-  const end = (): void => {
+  const end = (why: string): void => {
     if (ending) return;
     ending = true;
     // Everything is in the log already; rooms tell their players to come back.
-    void server.close().then(() => process.exit(0));
+    void server.close(why).then(() => process.exit(0));
   };
-  process.on('SIGINT', end);
+  process.on('SIGINT', () => end('SIGINT'));
   // Asked to stop, it lets players finish; asked twice, it stops at once.
   process.on('SIGTERM', () => {
-    if (asked) end();
-    else void server.drain().then(end);
+    if (asked) end('SIGTERM, twice');
+    else void server.drain().then(() => end('SIGTERM'));
     asked = true;
   });
 }

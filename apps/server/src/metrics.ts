@@ -30,6 +30,9 @@ export class Metrics {
   readonly #refused: Counter<'what'>;
   readonly #escaped: Counter<'kind'>;
   readonly #designs: Counter<'what'>;
+  readonly #backups: Counter<'result'>;
+  readonly #backupAt: Gauge;
+  readonly #backupBytes: Gauge;
 
   constructor() {
     const registers = [this.#registry];
@@ -84,6 +87,22 @@ export class Metrics {
       labelNames: ['what'],
       registers,
     });
+    this.#backups = new Counter({
+      name: 'cardscape_backups_total',
+      help: 'Backups that the server has made by itself: done, or failed.',
+      labelNames: ['result'],
+      registers,
+    });
+    this.#backupAt = new Gauge({
+      name: 'cardscape_backup_timestamp_seconds',
+      help: 'When the newest of those backups was begun, in seconds since 1970; 0: there is none.',
+      registers,
+    });
+    this.#backupBytes = new Gauge({
+      name: 'cardscape_backup_bytes',
+      help: 'What the last of those backups since the start takes.',
+      registers,
+    });
     this.#escaped = new Counter({
       name: 'cardscape_escaped_errors_total',
       help: 'Errors that escaped their handler and were caught by a last net: each is a fault of the server.',
@@ -92,7 +111,6 @@ export class Metrics {
     });
   }
 
-  /** An error that nothing has caught where it happened. */
   /** Something was done with a design of a player. */
   designed(
     what: 'kept' | 'refused' | 'sent' | 'voted' | 'commented' | 'reported' | 'painted' | 'accepted' | 'declined',
@@ -100,8 +118,24 @@ export class Metrics {
     this.#designs.inc({ what });
   }
 
+  /** An error that nothing has caught where it happened. */
   escaped(kind: 'request' | 'upgrade' | 'exception' | 'rejection'): void {
     this.#escaped.inc({ kind });
+  }
+
+  /** @param at when the newest backup was begun, in milliseconds since 1970 */
+  hasBackup(at: number): void {
+    this.#backupAt.set(at / 1000);
+  }
+
+  backedUp(at: number, bytes: number): void {
+    this.#backups.inc({ result: 'done' });
+    this.#backupBytes.set(bytes);
+    this.hasBackup(at);
+  }
+
+  backupFailed(): void {
+    this.#backups.inc({ result: 'failed' });
   }
 
   /** The door, or the limit of a socket, has refused something. */

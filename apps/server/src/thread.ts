@@ -75,3 +75,36 @@ async function start(file: URL): Promise<Worker> {
   }
   return worker;
 }
+
+/** A thread that does one thing: it posts its answer, and is ended then. */
+export class Task<Answer> {
+  readonly answer: Promise<Answer>;
+  readonly #worker: Worker;
+
+  /** @param workerData what it is to do */
+  constructor(file: URL, workerData: unknown) {
+    this.#worker = new Worker(file, { workerData });
+    this.answer = this.#wait();
+  }
+
+  /** Errors: those of the thread; Error where it ends without an answer. */
+  async #wait(): Promise<Answer> {
+    const stopped = new AbortController();
+    const ended = once(this.#worker, 'exit', { signal: stopped.signal }).then((): never => {
+      throw new Error('the thread has ended');
+    });
+    try {
+      const answered = once(this.#worker, 'message', { signal: stopped.signal });
+      const [answer] = (await Promise.race([answered, ended])) as [Answer];
+      return answer;
+    } finally {
+      stopped.abort();
+      await this.#worker.terminate();
+    }
+  }
+
+  /** Ends it; whoever waits for the answer is told so. */
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

@@ -604,7 +604,7 @@ describe('P-2 the export of one’s data', () => {
             .all() as string[],
       ),
     );
-    // A new table has to be named in accounts/export.ts, with what of it is somebody's or why nothing is.
+    // A new table has to be named in accounts/export, with what of it is somebody's or why nothing is.
     expect([...Object.keys(tables), ...Object.keys(left)].toSorted()).toEqual(known.toSorted());
     expect(tables['account']).toMatchObject([{ id: account.id, name: 'Wants All', email: 'wants@mail.example' }]);
     expect(tables['played']).toMatchObject([{ match_id: match, others: [{ name: 'Not In It' }] }]);

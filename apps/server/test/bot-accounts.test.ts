@@ -2,6 +2,8 @@ import './support/recorded-socket.ts';
 
 import {
   adminOverview,
+  changeHostSettings,
+  getHostSettings,
   becomeBot,
   BOT_MARK,
   countWaiting,
@@ -11,7 +13,6 @@ import {
   getRatingChange,
   getStanding,
   getTable,
-  setBotQueues,
   signUp,
 } from '@cardscape/protocol';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -175,7 +176,8 @@ describe('P-3 bots in the queues', () => {
 
   it('keeps bots out where the host says so, at once, and keeps that', async () => {
     const operator = await newOfficial(server, newName(), 'operator');
-    const set = (queues: 'all' | 'casual' | 'none') => operator.api.call(setBotQueues, { body: { queues } });
+    const set = (queues: 'all' | 'casual' | 'none') =>
+      operator.api.call(changeHostSettings, { body: { botQueues: { to: queues } } });
     const bot = await newBot();
     const left = queueUntil(bot, 'left', { kind: 'ranked' });
     await expect(bot.api.call(adminOverview, {})).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
@@ -188,13 +190,15 @@ describe('P-3 bots in the queues', () => {
     await queueUntil(bot, 'waiting', { kind: 'casual' });
     await set('none');
     await expect(queueUntil(bot, 'waiting', { kind: 'casual' })).rejects.toMatchObject({ code: 'NOT_FOR_BOTS' });
-    const kept = lookInto(server.data, 'cardscape.db', (db) => db.prepare('select * from host_setting').all());
-    expect(kept).toEqual([{ name: 'bot-queues', value: 'none' }]);
+    const kept = lookInto(server.data, 'cardscape.db', (db) =>
+      db.prepare("select value from host_setting where name = 'botQueues'").all(),
+    );
+    expect(kept).toEqual([{ value: '"none"' }]);
     const person = await newAccount(server.address);
     await queueUntil(person, 'waiting', { kind: 'ranked' });
-    expect((await operator.api.call(adminOverview, {})).botQueues).toBe('none');
+    expect((await operator.api.call(getHostSettings, {})).values.botQueues).toBe('none');
     const moderator = await newOfficial(server, newName(), 'moderator');
-    await expect(moderator.api.call(setBotQueues, { body: { queues: 'all' } })).rejects.toMatchObject({
+    await expect(moderator.api.call(changeHostSettings, { body: { botQueues: null } })).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
     });
     await set('all');

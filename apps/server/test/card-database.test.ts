@@ -11,7 +11,7 @@ import {
 } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOfficial } from './support/people.ts';
+import { dismiss, newOfficial, reportTo } from './support/people.ts';
 import { newPlayer, type TestServer, testServer } from './support/server.ts';
 import { claimFirst, open, TTCG } from './support/supply.ts';
 import { type Collector, confirm, newTrader, offer, TRADING } from './support/traders.ts';
@@ -210,10 +210,13 @@ describe('TTCG-14.8 to 14.16: the card database', () => {
     const { submissions } = await moderator.api.call(listSubmissions, { params: TTCG });
     expect(submissions[0]).toMatchObject({ serial: serials[1], card, account: { id: bob.account.id }, struck: false });
     const params = { ...TTCG, serial: serials[1]! };
-    await moderator.api.call(strikeSubmission, { params, body: { reason } });
-    await expect(moderator.api.call(strikeSubmission, { params, body: { reason } })).rejects.toMatchObject({
-      code: 'NO_SUCH_SUBMISSION',
-    });
+    // P-12: whom its owner has reported leaves it to others.
+    const report = await reportTo(bob, moderator);
+    const strike = (): Promise<unknown> => moderator.api.call(strikeSubmission, { params, body: { reason } });
+    await expect(strike()).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await dismiss(await newOfficial(server, 'Second Warden', 'moderator'), report);
+    await strike();
+    await expect(strike()).rejects.toMatchObject({ code: 'NO_SUCH_SUBMISSION' });
     await expect(ann.api.call(listSubmissions, { params: TTCG })).rejects.toMatchObject({ code: 'NOT_ALLOWED' });
     expect(await submit(cyd, serials[2]!, name)).toMatchObject({ counted: 2, unlocked: false });
     expect(await submit(dee, serials[3]!, name)).toMatchObject({ counted: 3, unlocked: true });

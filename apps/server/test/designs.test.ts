@@ -37,7 +37,7 @@ import { present } from '../../../packages/rules/src/kernel/types.ts';
 import { SPARROW } from './support/designed-card.ts';
 import { lookInto } from './support/device.ts';
 import { join, playToEnd } from './support/follow.ts';
-import { newAccount, newOfficial, PASSWORD } from './support/people.ts';
+import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from './support/people.ts';
 import { newPlayer, testServer, type Player, type TestServer } from './support/server.ts';
 
 /* TTCG-14.19 to 14.24: cards that players design. */
@@ -55,6 +55,8 @@ const deckWith = (...ids: readonly string[]) => ({
 
 let server: TestServer;
 let moderator: Player;
+/** Whoever decides where the moderator may not. */
+let deputy: Player;
 beforeAll(async () => {
   server = await testServer({
     CARDSCAPE_PORTAL_AGE_HOURS: '0',
@@ -62,6 +64,7 @@ beforeAll(async () => {
     CARDSCAPE_PORTAL_DAYS: '0',
   });
   moderator = await newOfficial(server, 'Mildred', 'moderator');
+  deputy = await newOfficial(server, 'Deputy', 'moderator');
 });
 afterAll(() => server.close());
 
@@ -243,6 +246,22 @@ describe('TTCG-14.20, TTCG-14.21 the gallery', () => {
     expect(await judge.api.call(getDesign, of(id))).toMatchObject({ name: 'Judged Jay' });
   });
 
+  it('P-12 waits for somebody whom its author has not reported', async () => {
+    const ann = await author();
+    const { id, savedAt } = await design(ann, { ...SPARROW, name: 'Wronged Wryneck' });
+    await ann.api.call(publishDesign, of(id));
+    const report = await reportTo(ann, moderator);
+    const hide = (hidden: boolean) =>
+      moderator.api.call(hideDesign, { params: { design: id }, body: { hidden, reason: 'No.' } });
+    for (const verdict of ['refuse', 'publish', 'publish-painted'] as const)
+      await expect(decide(id, savedAt, verdict)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    for (const hidden of [true, false]) await expect(hide(hidden)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    expect((await ann.api.call(listOwnDesigns, GAME)).designs).toMatchObject([{ id, state: 'waiting' }]);
+    await dismiss(deputy, report);
+    await decide(id, savedAt);
+    expect(await ann.api.call(getDesign, of(id))).toMatchObject({ name: 'Wronged Wryneck' });
+  });
+
   it('takes one vote of each account, none of guests, none for oneself', async () => {
     const [ann, bob, guest] = [await author(), await author(), await newPlayer(server.address)];
     const id = await published(ann, { ...SPARROW, name: 'Voted Vulture' });
@@ -300,7 +319,13 @@ describe('TTCG-14.20, TTCG-14.21 the gallery', () => {
         lines: [expect.objectContaining({ text: 'Rude words' })],
       }),
     );
-    await moderator.api.call(hideDesignComment, { params: { comment: comment.id }, body: { reason: 'Rude.' } });
+    const hide = (): Promise<unknown> =>
+      moderator.api.call(hideDesignComment, { params: { comment: comment.id }, body: { reason: 'Rude.' } });
+    // P-12: whoever is reported by its author leaves it to others.
+    const report = await reportTo(bob, moderator);
+    await expect(hide()).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    await dismiss(deputy, report);
+    await hide();
     expect(await words()).toEqual(['Thank you']);
     for (let said = 0; said < 19; said++) await say(ann, `Again ${said}`);
     await expect(say(ann, 'Once more')).rejects.toMatchObject({ code: 'TOO_MANY' });

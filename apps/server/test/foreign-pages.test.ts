@@ -91,7 +91,11 @@ describe('P-12 a page that the host has named', () => {
           before.status,
           before.headers['access-control-allow-methods'],
           before.headers['access-control-allow-headers'],
-        ]).toEqual([204, 'GET, POST, PUT, PATCH, DELETE', 'Content-Type, Authorization, Cardscape-Protocol']);
+        ]).toEqual([
+          204,
+          'GET, POST, PUT, PATCH, DELETE',
+          'Content-Type, Authorization, Cardscape-Protocol, Cardscape-Pass',
+        ]);
       else expect(before.headers['access-control-allow-origin']).toBeUndefined();
     }
   });

@@ -4,6 +4,7 @@ import {
   adminPlayers,
   adminReplay,
   adminReports,
+  adminTrades,
   announce,
   auditLog,
   drainServer,
@@ -16,19 +17,21 @@ import {
   getTalk,
   handleReport,
   liftSanction,
+  linkAccounts,
   listAnnouncements,
   listPlayed,
   reportPlayer,
   sanctionPlayer,
   setRole,
   takeDown,
+  unlinkAccount,
 } from '@cardscape/protocol';
 import { fetchWithCookies } from '@cardscape/client-kit';
 import { gameOf, verifyReplay } from '@cardscape/rules';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openAdminTool } from '../src/moderation/tool.ts';
 import { join } from './support/follow.ts';
-import { newAccount, newOfficial, openPage } from './support/people.ts';
+import { dismiss, newAccount, newOfficial, openPage, reportTo } from './support/people.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, type TestServer, testServer } from './support/server.ts';
 
 let server: TestServer;
@@ -248,6 +251,79 @@ describe('P-12 a report', () => {
     ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
     page.close();
     again.close();
+  });
+});
+
+describe('P-12 a report about somebody in office', () => {
+  const seenBy = async ({ api }: Player, state: 'open' | 'upheld' | 'dismissed', report: string): Promise<boolean> =>
+    (await api.call(adminReports, { query: { state } })).reports.some(({ id }) => id === report);
+
+  it('is shown to others alone: in no list, no number and no replay to whom it is about, open or closed', async () => {
+    const accused = await newOfficial(server, 'Accused', 'moderator');
+    const [reporter, bad] = [await newAccount(server, 'Brave'), await newPlayer(server.address)];
+    const numbers = async ({ api }: Player): Promise<[open: number, about: number]> => {
+      const { openReports } = await api.call(adminOverview, {});
+      const { players } = await api.call(adminPlayers, { query: { name: accused.account.id } });
+      return [openReports, players[0]?.reports ?? -1];
+    };
+    const [before, [openBefore]] = [await numbers(accused), await numbers(moderator)];
+    const match = await pairMatch(reporter, bad);
+    await server.matches.live(match)?.giveUp(1);
+    await vi.waitUntil(() => reporter.api.replay(match).catch(() => false));
+    const report = await reportTo(reporter, accused, match);
+    expect(await numbers(accused)).toEqual(before);
+    expect(await numbers(moderator)).toEqual([openBefore + 1, 1]);
+    const shown = await Promise.all([accused, moderator, operator].map((one) => seenBy(one, 'open', report)));
+    expect(shown).toEqual([false, true, true]);
+    await expect(accused.api.call(adminReplay, { params: { match } })).rejects.toMatchObject({ code: 'NOT_REPORTED' });
+    await moderator.api.call(adminReplay, { params: { match } });
+    await dismiss(moderator, report);
+    expect(await seenBy(accused, 'dismissed', report)).toBe(false);
+    expect(await seenBy(moderator, 'dismissed', report)).toBe(true);
+  });
+
+  it('keeps them from deciding about whoever has sent it until somebody else has closed it; the attempt is noted', async () => {
+    const accused = await newOfficial(server, 'Judge', 'moderator');
+    const [reporter, friend] = [await newAccount(server, 'Witness'), await newAccount(server, 'Friend of W')];
+    const { id } = reporter.account;
+    const { sanction } = await moderator.api.call(sanctionPlayer, { params: { id }, body: { kind: 'mute', ...HOUR } });
+    const complaint = await reportTo(friend, reporter);
+    const report = await reportTo(reporter, accused);
+    const tries: readonly (() => Promise<unknown>)[] = [
+      () => accused.api.call(sanctionPlayer, { params: { id }, body: { kind: 'ban', ...HOUR } }),
+      () => accused.api.call(liftSanction, { params: { id: sanction }, body: { reason: 'x' } }),
+      () => accused.api.call(handleReport, { params: { id: complaint }, body: { state: 'upheld', note: '' } }),
+      () => accused.api.call(adminTrades, { params: { id } }),
+      () => accused.api.call(linkAccounts, { body: { accounts: [id, friend.account.id], reason: 'x' } }),
+      () => accused.api.call(unlinkAccount, { params: { id }, body: { reason: 'x' } }),
+    ];
+    for (const one of tries) await expect(one()).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    const { entries } = await moderator.api.call(auditLog, {});
+    const noted = entries.filter(({ actor }) => actor.id === accused.account.id).toReversed();
+    expect(noted.map(({ action, detail }) => [action, detail['action']])).toEqual(
+      ['ban', 'lift', 'upheld', 'read-trades', 'link-accounts', 'unlink-account'].map((one) => ['not-impartial', one]),
+    );
+    // Others decide about them as ever, and so do they when that is done.
+    await moderator.api.call(liftSanction, { params: { id: sanction }, body: { reason: 'enough' } });
+    await dismiss(moderator, report);
+    await accused.api.call(sanctionPlayer, { params: { id }, body: { kind: 'mute', ...HOUR } });
+  });
+
+  it('keeps operators from the role and the matches of whoever has sent it, where others in office could close it', async () => {
+    const witness = await newOfficial(server, 'Deputy', 'moderator');
+    const report = await reportTo(witness, operator);
+    await expect(
+      operator.api.call(setRole, { params: { id: witness.account.id }, body: { role: 'player' } }),
+    ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    const match = await pairMatch(witness, await newPlayer(server.address));
+    await expect(operator.api.call(endMatch, { params: { match }, body: { reason: 'x' } })).rejects.toMatchObject({
+      code: 'OUT_OF_REACH',
+    });
+    // It goes on, and comes to its end.
+    await server.matches.live(match)?.giveUp(1);
+    await vi.waitUntil(() => witness.api.replay(match).catch(() => false));
+    await dismiss(moderator, report);
+    await operator.api.call(setRole, { params: { id: witness.account.id }, body: { role: 'player' } });
   });
 });
 

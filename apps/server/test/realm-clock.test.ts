@@ -17,6 +17,8 @@ import { newPlayer, pairMatch, type Player } from './support/server.ts';
 const GAME = gameOf('showdown') as AnyGame;
 const SECOND = 1000;
 const TURN = 30 * SECOND;
+/** What the host would give: not what the match says. */
+const HOST = 40;
 const GRACE = 90;
 
 const clock = { now: 0 };
@@ -35,7 +37,7 @@ beforeEach(async () => {
       CARDSCAPE_LOG: 'silent',
       CARDSCAPE_BOT_PACE: '0',
       CARDSCAPE_REQUESTS: '100000',
-      CARDSCAPE_GRACE: String(GRACE),
+      CARDSCAPE_GRACE: String(HOST),
       CARDSCAPE_DATA: data,
     }),
     { now: () => clock.now, stopwatch: () => 0 },
@@ -43,12 +45,12 @@ beforeEach(async () => {
   players = [await newPlayer(server.address), await newPlayer(server.address)];
 });
 
-async function begin(turnSeconds: number): Promise<void> {
+async function begin(turnSeconds: number, options: { readonly graceSeconds?: number } = {}): Promise<void> {
   const deck = GAME.decks?.starters[0]?.deck;
   const match = await pairMatch(...players, {
     game: 'showdown',
     deck: { deck } as never,
-    options: { turnSeconds, choiceSeconds: 5, graceSeconds: GRACE },
+    options: { turnSeconds, choiceSeconds: 5, ...options },
     clock: 'none',
   });
   clients = [await join(players[0], match), await join(players[1], match)];
@@ -99,14 +101,43 @@ describe('the clock of turns', () => {
     expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
   });
 
-  it('RS-6.91, 10.11 whoever stays away loses after the time of grace (RS-S99)', async () => {
-    await begin(3600);
+  /** The player on turn leaves. */
+  async function leaves(): Promise<{ readonly active: Seat; readonly rest: MatchClient }> {
     const { active } = head();
     clients[active === 0 ? 0 : 1].leave();
     const rest = clients[active === 0 ? 1 : 0];
     await until(rest, ({ state }) => state.seats.get(String(active))?.here === false);
-    clock.now += GRACE * SECOND + 200;
+    return { active, rest };
+  }
+
+  // By default, with more than the host would give, and with less.
+  it.each([
+    [{}, GRACE],
+    [{ graceSeconds: 600 }, 600],
+    [{ graceSeconds: 5 }, 5],
+  ])('RS-6.91, 10.11, 12.1 whoever stays away loses after the time of grace: %o (RS-S99)', async (options, seconds) => {
+    await begin(3600, options);
+    const { active, rest } = await leaves();
+    expect(rest.hello.patience.grace).toBe(seconds * SECOND);
+    clock.now += seconds * SECOND - 1;
+    await pause(350);
+    expect(rest.stage).toBe('playing');
+    clock.now += 200;
     await until(rest, ({ stage }) => stage === 'over');
     expect(GAME.outcome(live.match.state)).toEqual({ winners: [active === 0 ? 1 : 0], reason: 'abandon' });
+  });
+
+  it('RS-6.91, 12.1 without a time of grace only the clock of the turns ends the match of who stays away', async () => {
+    await begin(600, { graceSeconds: 0 });
+    const { active, rest } = await leaves();
+    expect(rest.hello.patience.grace).toBeNull();
+    expect(rest.state.seats.get(String(active))?.lost).toBe(0);
+    clock.now += 599 * SECOND;
+    await pause(350);
+    expect(rest.stage).toBe('playing');
+    // The first 30 s are credited (P-4).
+    clock.now += 31 * SECOND;
+    await until(rest, () => head().turn === 2);
+    expect(GAME.outcome(live.match.state)).toBeNull();
   });
 });

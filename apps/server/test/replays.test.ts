@@ -2,17 +2,21 @@ import { MatchClient, newEntropy } from '@cardscape/client-kit';
 import { forkFile, forkReplay, REPLAY_LIMIT } from '@cardscape/protocol';
 import {
   chainKey,
+  commitmentTo,
   GAMES,
   gameOf,
   headHash,
+  type LogEntry,
   readReplay,
   replayFile,
   ReplayPlayer,
   replayView,
+  sealedTerms,
   stateHash,
   verifyReplay,
   type AnyGame,
 } from '@cardscape/rules';
+import { entryHash } from '@cardscape/rules/kernel/log/record';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Archive } from '../src/replays/archive.ts';
 import { clientView, join, playToEnd } from './support/follow.ts';
@@ -50,6 +54,20 @@ async function finished(
   for (const client of clients) client.leave();
   const file = await vi.waitUntil(() => first.api.replay(match).catch(() => false as const), { timeout: 20_000 });
   return { match, file };
+}
+
+/** A file that is right in itself and false all the same: with another name, sealed and chained anew. */
+function renamed(file: string): string {
+  const { header, entries, end } = readReplay(file);
+  const other = { ...header, seats: ['Bob the cheater', ...header.seats.slice(1)] };
+  const sealed = { ...other, commitment: commitmentTo(sealedTerms(other), end.secret) };
+  const key = chainKey(end.secret);
+  const first = headHash(key, sealed);
+  const chained: LogEntry[] = [];
+  for (const entry of entries) chained.push({ ...entry, hash: entryHash(key, chained.at(-1)?.hash ?? first, entry) });
+  const text = replayFile(sealed, first, chained, end, {});
+  expect(verifyReplay(text, gameOf)).toMatchObject({ ok: true });
+  return text;
 }
 
 describe('P-5 replays of a server', () => {
@@ -191,6 +209,8 @@ describe('P-5 replays of a server', () => {
       await expect(bad([...lines.slice(0, 4), lines[5], lines[4], ...lines.slice(6)].join('\n'))).rejects.toMatchObject(
         { status: 400, code: 'BAD_REPLAY', message: expect.stringContaining('line 5') },
       );
+      // Nor does this server know better than a file that is right in itself.
+      await expect(bad(renamed(file))).resolves.toMatchObject({ match: expect.any(String) });
       await expect(bad('')).rejects.toMatchObject({ code: 'BAD_REPLAY' });
       await expect(bad('{"header":{"game":"chess","revision":1}}\n{}\n')).rejects.toMatchObject({ code: 'NO_RULES' });
       // The door hangs up on a body that is larger, before it has read it.
@@ -201,6 +221,17 @@ describe('P-5 replays of a server', () => {
     } finally {
       await other.close();
     }
+  });
+
+  test('from a file of a match that this server holds, as it stands here alone', async () => {
+    const fork = (text: string): Promise<unknown> =>
+      second.api.call(forkFile, { body: { file: text, seq: 4, seat: 0, opponent: { bot: 'random' } } });
+    await expect(fork(renamed(file))).rejects.toMatchObject({
+      status: 400,
+      code: 'BAD_REPLAY',
+      message: expect.stringContaining(match),
+    });
+    await expect(fork(file)).resolves.toMatchObject({ match: expect.any(String) });
   });
 
   test('a match whose table is gone is known as closed, to everybody alike; one that never was is not', async () => {

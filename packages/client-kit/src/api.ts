@@ -56,6 +56,8 @@ export class Api {
   /** The server's address without a slash at its end. */
   readonly base: string;
   readonly #fetch: Fetch;
+  /** Sent with every request: here `unlock` notes that the password of the server was given. */
+  readonly headers: Record<string, string> = {};
 
   /** @param base address of the server, for example `http://127.0.0.1:2567` */
   constructor(base: string, fetch: Fetch = (url, init) => globalThis.fetch(url, init)) {
@@ -64,7 +66,7 @@ export class Api {
   }
 
   async #send(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL) };
+    const headers: Record<string, string> = { [PROTOCOL_HEADER]: String(PROTOCOL), ...this.headers };
     const init: RequestInit = { method, credentials: 'same-origin', headers };
     if (signal !== undefined) init.signal = signal;
     if (body !== undefined) {

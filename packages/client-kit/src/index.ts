@@ -5,3 +5,4 @@ export * from './event-stream.ts';
 export * from './match-client.ts';
 export * from './player.ts';
 export * from './refused.ts';
+export * from './unlock.ts';

@@ -115,7 +115,7 @@ export class MatchClient {
   /** Resolves when the first view is there. */
   async #enter(): Promise<void> {
     const ticket = await this.#api.ticket(this.match, { view: this.#wanted, named: this.#named });
-    const sdk = new Client(this.#api.base);
+    const sdk = new Client(this.#api.base, { headers: this.#api.headers });
     sdk.http.authToken = ticket;
     const room = await sdk.joinById<MatchS>(this.match, {}, MatchS);
     room.reconnection.enabled = false;

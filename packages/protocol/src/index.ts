@@ -1,4 +1,5 @@
 export * from './api.ts';
+export * from './contrast.ts';
 export * from './events.ts';
 export * from './ground.ts';
 export * from './http/index.ts';

@@ -85,7 +85,12 @@ export const helloSchema = z.object({
    * How many consecutive time-outs lose a match (0: never); milliseconds credited in total for lost connections, for an
    * absent player to return, and after which an opponent may claim an inactive match without a clock (null: never).
    */
-  patience: z.object({ strikes: z.number(), away: z.number(), grace: z.number(), idle: z.nullable(z.number()) }),
+  patience: z.object({
+    strikes: z.number(),
+    away: z.number(),
+    grace: z.nullable(z.number()),
+    idle: z.nullable(z.number()),
+  }),
 });
 export type Hello = z.infer<typeof helloSchema>;
 
@@ -182,6 +187,8 @@ export const SERVER_REFUSALS = {
     'You or your opponent have as many unfinished matches as one account may have. Finish or leave one first.',
   ],
   SERVER_FULL: ['P-12', 'This server is full. Try again later.'],
+  GAME_OFF: ['P-12', 'The host of this server has turned this game off. Matches that are running go on.'],
+  NO_GUESTS: ['P-12', 'You need an account on this server. Sign up or log in; guests keep everything they have.'],
   INTERNAL: ['P-12', 'Something went wrong on the server. Nothing was changed.'],
 } as const;
 export type ServerRefusalCode = keyof typeof SERVER_REFUSALS;

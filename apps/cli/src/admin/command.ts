@@ -1,9 +1,12 @@
 import type { AdminTool } from '@cardscape/server/src/moderation/tool.ts';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { WrongUse, type Command, type Io } from '../command.ts';
-import { fromCaller } from '../files.ts';
+import { namedFolder } from '../operations/attempt.ts';
 
 const HOUR = 3600_000;
+/** Bounds of an invitation code: those of the administration. */
+const MOST_INVITE_USES = 10_000;
+const LONGEST_INVITE_DAYS = 3650;
 const TONES = ['info', 'warning'] as const;
 const ROLES = ['player', 'moderator', 'operator'] as const;
 const STATES = ['open', 'upheld', 'dismissed'] as const;
@@ -14,6 +17,9 @@ interface Flags {
   readonly state?: string | undefined;
   /** Milliseconds since 1970; null: for good. */
   readonly until: number | null;
+  /** Of a code; null: it does not expire. */
+  readonly uses: number;
+  readonly days: number | null;
 }
 
 type Action = (
@@ -53,6 +59,16 @@ const ACTIONS: Readonly<Record<string, Action>> = {
       result: { name: who, until },
     };
   },
+  async reset(tool, [name]) {
+    const who = needed(name, 'a player’s name');
+    const { RESET_PATH } = await import('@cardscape/server/src/db/password-resets.ts');
+    // Only the host knows where players reach the server.
+    const link = `${process.env['CARDSCAPE_PUBLIC_URL'] ?? ''}${RESET_PATH}${await tool.reset(who)}`;
+    return {
+      said: `${who} can choose a new password here, once and within an hour; whoever has the link can:\n${link}`,
+      result: { name: who, link },
+    };
+  },
   async lift(tool, [name], { reason }) {
     const [who, why] = [needed(name, 'a player’s name'), needed(reason, '--reason')];
     const lifted = await tool.lift(who, why);
@@ -64,6 +80,25 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   async announce(tool, [words], { tone, until }) {
     const id = await tool.announce(needed(words, 'what to announce'), oneOf(TONES, tone ?? 'info', '--tone'), until);
     return { said: `announced: ${id}`, result: { id } };
+  },
+  async invite(tool, [label], { uses, days }) {
+    const { code, known } = await tool.invite({ label: label ?? '', uses, days });
+    return {
+      said: `${code}\n${known.uses} may sign up with it${known.expiresAt === null ? '' : ` until ${day(known.expiresAt)} UTC`}; it is not shown again`,
+      result: { code, ...known },
+    };
+  },
+  async invites(tool) {
+    const codes = await tool.invites();
+    const lines = codes.map(
+      ({ id, hint, label, uses, used, expiresAt, state }) =>
+        `${id}  ${hint}-…  ${state}  ${used} of ${uses}${expiresAt === null ? '' : `  until ${day(expiresAt)} UTC`}  ${label}`,
+    );
+    return { said: lines.join('\n') || 'no codes', result: codes };
+  },
+  async uninvite(tool, [id]) {
+    await tool.uninvite(needed(id, 'the id of a code, as `invites` lists it'));
+    return { said: 'the code is revoked', result: { id } };
   },
   async reports(tool, _words, { state }) {
     const reports = await tool.reports(oneOf(STATES, state ?? 'open', '--state'));
@@ -91,13 +126,15 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** What the host does without a page: above all, the first operator is made here (P-12). */
 export const admin: Command = {
   name: 'admin',
-  form: 'role|ban|lift|announce|reports|audit [NAME [ROLE] | TEXT] [--reason TEXT] [--hours N] [--tone info|warning] [--state open|upheld|dismissed] --data DIR [--json]',
-  does: 'manages roles, bans, announcements, reports and the audit log of a data folder, whether or not its server is running',
+  form: 'role|ban|lift|reset|announce|invite|invites|uninvite|reports|audit [NAME [ROLE] | TEXT | ID] [--reason TEXT] [--hours N] [--uses N] [--days N] [--tone info|warning] [--state open|upheld|dismissed] [--data DIR] [--json]',
+  does: 'manages roles, bans, links to new passwords, announcements, invitation codes, reports and the audit log of a data folder, whether or not its server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
       data: { type: 'string' },
       reason: { type: 'string' },
       hours: { type: 'string' },
+      uses: { type: 'string' },
+      days: { type: 'string' },
       tone: { type: 'string' },
       state: { type: 'string' },
       json: { type: 'boolean' },
@@ -107,8 +144,11 @@ export const admin: Command = {
     if (action === undefined) throw new WrongUse('nothing to do');
     const hours = wholeNumber(values.hours, 'hours', 0, 1, 100_000);
     const until = values.hours === undefined ? null : Date.now() + hours * HOUR;
-    return carryOut(fromCaller(io.cwd, needed(values.data, '--data')), io, values.json === true, (tool) =>
-      action(tool, words, { ...values, until }),
+    const uses = wholeNumber(values.uses, 'uses', 1, 1, MOST_INVITE_USES);
+    // DECISION (P-12): 0 days is for good; 30 where nothing is said, as in the administration.
+    const days = wholeNumber(values.days, 'days', 30, 0, LONGEST_INVITE_DAYS) || null;
+    return carryOut(namedFolder(io, values.data), io, values.json === true, (tool) =>
+      action(tool, words, { ...values, until, uses, days }),
     );
   },
 };

@@ -1,6 +1,6 @@
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { type Command, WrongUse } from '../command.ts';
-import { fromCaller } from '../files.ts';
+import { namedFolder } from '../operations/attempt.ts';
 import { carryOut } from './command.ts';
 
 /** So many packs at most come with one gift or one use of a code. */
@@ -10,7 +10,7 @@ const MOST_USES = 1_000_000;
 /** What the host gives away: there is no other way to packs than to play (P-7). */
 export const packs: Command = {
   name: 'packs',
-  form: 'grant ACCOUNT N | code CODE N USES [--game GAME] --data DIR [--json]',
+  form: 'grant ACCOUNT N | code CODE N USES [--game GAME] [--data DIR] [--json]',
   does: 'lets a player claim packs, or makes a code that so many players can use, whether or not the server is running',
   async run(args, io) {
     const { values, positionals } = readArguments(args, {
@@ -19,7 +19,7 @@ export const packs: Command = {
       json: { type: 'boolean' },
     });
     const [what, whom, count, uses, ...more] = positionals;
-    if (values.data === undefined) throw new WrongUse('--data is expected');
+    const folder = namedFolder(io, values.data);
     const isGift = what === 'grant';
     if (
       (!isGift && what !== 'code') ||
@@ -33,7 +33,7 @@ export const packs: Command = {
     const number = wholeNumber(count, 'N', 0, 1, MOST_PACKS);
     const most = wholeNumber(uses, 'USES', 1, 1, MOST_USES);
     if (!isGift && !/^[\w-]{4,40}$/.test(whom)) throw new WrongUse('a code has 4 to 40 letters, digits, _ or -');
-    return carryOut(fromCaller(io.cwd, values.data), io, values.json === true, async (tool) => {
+    return carryOut(folder, io, values.json === true, async (tool) => {
       if (isGift) {
         await tool.givePacks(whom, game, number);
         return { said: `${whom} may claim ${number} packs`, result: { name: whom, game, packs: number } };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ExitCode, Io } from '../command.ts';
+import { type ExitCode, type Io, WrongUse } from '../command.ts';
 import { fromCaller, REPOSITORY } from '../files.ts';
 
 /**
@@ -7,6 +7,12 @@ import { fromCaller, REPOSITORY } from '../files.ts';
  */
 export function dataFolder(io: Io, named: string | undefined): string {
   return named === undefined ? resolve(REPOSITORY, process.env['CARDSCAPE_DATA'] || 'data') : fromCaller(io.cwd, named);
+}
+
+/** The folder of the databases, where the one that a server makes by itself is not meant. Errors: WrongUse. */
+export function namedFolder(io: Io, named: string | undefined): string {
+  if (named === undefined && !process.env['CARDSCAPE_DATA']) throw new WrongUse('--data DIR is expected');
+  return dataFolder(io, named);
 }
 
 /** Does it, and says what is in the way in words. */

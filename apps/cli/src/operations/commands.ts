@@ -1,8 +1,9 @@
 import type { SettingInfo } from '@cardscape/server/src/config.ts';
 import { onlyOne, readArguments } from '../arguments.ts';
-import { type Command, type ExitCode, WrongUse } from '../command.ts';
+import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { forCaller, fromCaller, isFolder } from '../files.ts';
-import { attempt, dataFolder } from './attempt.ts';
+import { attempt, dataFolder, namedFolder } from './attempt.ts';
+import type { OptionInfo } from './option-list.ts';
 
 /** Copies everything that a server keeps, while it runs (P-12). */
 export const backup: Command = {
@@ -73,14 +74,13 @@ export const migrate: Command = {
 /** Lets a data folder be used of which a database was lost (P-12). */
 export const pair: Command = {
   name: 'pair',
-  form: '--data DIR',
+  form: '[--data DIR]',
   does: 'pairs the databases of a data folder, creating the missing one empty: to continue without lost data',
   async run(args, io) {
     const { values, positionals } = readArguments(args, { data: { type: 'string' } });
     if (positionals.length > 0) onlyOne([], 'flag --data');
-    if (values.data === undefined) throw new WrongUse('--data DIR is expected');
-    const folder = fromCaller(io.cwd, values.data);
-    if (!isFolder(folder, values.data)) throw new WrongUse(`${values.data} is not a folder`);
+    const folder = namedFolder(io, values.data);
+    if (!isFolder(folder, folder)) throw new WrongUse(`${folder} is not a folder`);
     return attempt('pair', io, async () => {
       const { pairDatabases } = await import('@cardscape/server/src/db/open.ts');
       await pairDatabases(folder);
@@ -93,24 +93,60 @@ function inTable({ name, usual, meaning }: SettingInfo): string {
   return `| \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${meaning.replaceAll('|', String.raw`\|`)} |`;
 }
 
+/** As the documentation has it, and as `CARDSCAPE_OPTIONS` is written. */
+function optionInTable({ game, name, usual, form }: OptionInfo): string {
+  return `| ${game} | \`${name}\` | ${usual === '' ? '' : `\`${usual}\``} | ${form} |`;
+}
+
+function inLine({ game, name, usual, form }: OptionInfo): string {
+  return `${game}.${name}${usual === '' ? '' : `=${usual}`}\n    ${form}`;
+}
+
+/** What a host can set of the games, in `CARDSCAPE_OPTIONS`. */
+async function printOptions(io: Io, form: 'markdown' | 'json' | 'plain'): Promise<void> {
+  const { optionList } = await import('./option-list.ts');
+  const options = optionList();
+  if (form === 'json') io.out(JSON.stringify(options, null, 2));
+  else if (form === 'markdown')
+    io.out(['| game | option | default | may be |', '|---|---|---|---|', ...options.map(optionInTable)].join('\n'));
+  else
+    io.out(
+      [
+        'CARDSCAPE_OPTIONS, for example {"ttcg":{"mulligans":2},"coldfront":{"fog":false}}:',
+        ...options.map(inLine),
+      ].join('\n'),
+    );
+}
+
 /** What a host can set. */
 export const config: Command = {
   name: 'config',
-  form: '[--markdown | --json]',
-  does: 'prints every server setting, its default and its meaning',
+  form: '[--options] [--markdown | --json]',
+  does: 'prints every server setting, its default and its meaning, and every option that CARDSCAPE_OPTIONS takes (with --options: those alone)',
   async run(args, io): Promise<ExitCode> {
-    const { values } = readArguments(args, { markdown: { type: 'boolean' }, json: { type: 'boolean' } });
+    const { values } = readArguments(args, {
+      options: { type: 'boolean' },
+      markdown: { type: 'boolean' },
+      json: { type: 'boolean' },
+    });
+    const form = values.json === true ? 'json' : values.markdown === true ? 'markdown' : 'plain';
+    if (values.options === true) {
+      await printOptions(io, form);
+      return 0;
+    }
     const { settingsList } = await import('@cardscape/server/src/config.ts');
     const settings = settingsList();
-    if (values.json === true) io.out(JSON.stringify(settings, null, 2));
-    else if (values.markdown === true)
+    if (form === 'json') io.out(JSON.stringify(settings, null, 2));
+    else if (form === 'markdown')
       io.out(['| setting | default | meaning |', '|---|---|---|', ...settings.map(inTable)].join('\n'));
-    else
+    else {
       io.out(
         settings
           .map(({ name, usual, meaning }) => `${name}${usual === '' ? '' : `=${usual}`}\n    ${meaning}`)
           .join('\n'),
       );
+      await printOptions(io, form);
+    }
     return 0;
   },
 };

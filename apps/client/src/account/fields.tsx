@@ -17,7 +17,7 @@ interface FieldProps {
 }
 
 interface InputProps extends FieldProps {
-  readonly kind: 'text' | 'email' | 'password';
+  readonly kind: 'text' | 'email' | 'password' | 'long';
   readonly children?: ComponentChildren;
 }
 
@@ -45,7 +45,8 @@ function Input({
     spellcheck: false,
     'aria-invalid': problem !== '',
     'aria-describedby': `${id}-hint ${id}-problem`,
-    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onInput(event.currentTarget.value),
+    onInput: (event: { readonly currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+      onInput(event.currentTarget.value),
   } as const;
   return (
     <div class="account-field">
@@ -55,6 +56,8 @@ function Input({
           <input {...common} type="email" />
         ) : kind === 'password' ? (
           <input {...common} type="password" />
+        ) : kind === 'long' ? (
+          <textarea {...common} rows={4} />
         ) : (
           <input {...common} type="text" />
         )}
@@ -72,6 +75,11 @@ function Input({
 
 export function TextField(props: FieldProps): JSX.Element {
   return <Input {...props} kind={props.type ?? 'text'} />;
+}
+
+/** Several lines. */
+export function LongField(props: Omit<FieldProps, 'type'>): JSX.Element {
+  return <Input required={false} {...props} kind="long" />;
 }
 
 /** A password that can be looked at while it is typed. */
@@ -96,6 +104,19 @@ export function PasswordField(props: FieldProps): JSX.Element {
 /** The password that somebody has, asked for once more. */
 export function OwnPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'problems'>): JSX.Element {
   return <PasswordField {...props} name="password" label={t('Password')} autocomplete="current-password" />;
+}
+
+/** A password that is chosen now, of at least eight characters (P-2). */
+export function NewPassword(props: Pick<FieldProps, 'value' | 'onInput' | 'problems'>): JSX.Element {
+  return (
+    <PasswordField
+      {...props}
+      name="password"
+      label={t('New password')}
+      autocomplete="new-password"
+      hint={t('At least {n} characters.', { n: 8 })}
+    />
+  );
 }
 
 interface ChoiceProps<T extends string> {

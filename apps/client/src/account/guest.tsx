@@ -1,9 +1,10 @@
-import { type Account, signIn, signUp } from '@cardscape/protocol';
+import { type Account, register, signIn, signUp } from '@cardscape/protocol';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn, tx } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
-import { api, beginAnew, nowKnownAs } from '../shell/session.ts';
+import { house } from '../shell/house.ts';
+import { account as whoever, api, beginAnew, nowKnownAs } from '../shell/session.ts';
 import { Form, OwnPassword, PasswordField, TextField } from './fields.tsx';
 import { OwnData } from './own-data.tsx';
 import { type Problems, useSubmit } from './use-submit.ts';
@@ -18,6 +19,7 @@ const SIGN_UP_FIELDS = {
   NAME_RESERVED: 'name',
   NAME_TAKEN: 'name',
   PASSWORD_WEAK: 'password',
+  INVITE_CODE: 'code',
   BAD_REQUEST: 'email',
 };
 
@@ -27,32 +29,53 @@ function missing(values: Readonly<Record<string, string>>): Problems {
   );
 }
 
-function SignUp(): JSX.Element {
+/** Makes a guest, or somebody new where there are none, somebody with a name and a password. */
+export function SignUp(): JSX.Element | null {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  const registration = house.value.about?.registration ?? 'open';
   const check = (): Problems => {
-    const found: Record<string, string> = { ...missing({ name, password }) };
+    const needed = { name, password, ...(registration === 'codes' ? { code: code.trim() } : {}) };
+    const found: Record<string, string> = { ...missing(needed) };
     if (password !== '' && Array.from(password).length < PASSWORD)
       found['password'] = t('Use at least {n} characters. A few words in a row are easy to remember.', { n: PASSWORD });
     return found;
   };
   const sending = useSubmit(
     async () => {
-      const { account } = await api.call(signUp, { body: { name, password, email } });
-      say(t('Welcome, {name}. You keep everything you had as a guest.', { name: account.name }));
+      const before = whoever.peek();
+      const { account } = await api.call(before === null ? register : signUp, {
+        body: { name, password, email, code },
+      });
+      say(
+        before === null
+          ? t('Welcome, {name}.', { name: account.name })
+          : t('Welcome, {name}. You keep everything you had as a guest.', { name: account.name }),
+      );
       nowKnownAs(account);
     },
     SIGN_UP_FIELDS,
     check,
   );
   const { problems } = sending;
+  if (registration === 'closed') {
+    return (
+      <section class="account-card">
+        <h2>{t('Sign up')}</h2>
+        <p class="about">{t('Nobody signs up on this server. Ask its host for an account.')}</p>
+      </section>
+    );
+  }
   return (
     <section class="account-card">
       <h2>{t('Sign up')}</h2>
       <p class="about">
         {t(
-          'You keep everything you have as a guest: decks, cards and matches. With an account you can also play ranked matches, add friends and log in on any device.',
+          whoever.value === null
+            ? 'With an account you can play ranked matches, add friends and log in on any device.'
+            : 'You keep everything you have as a guest: decks, cards and matches. With an account you can also play ranked matches, add friends and log in on any device.',
         )}
       </p>
       <Form sending={sending} title={t('Sign up')} words={t('Sign up')} kind="gold">
@@ -65,6 +88,17 @@ function SignUp(): JSX.Element {
           autocomplete="username"
           hint={t('{min} to {max} characters. Visible to everyone.', NAME)}
         />
+        {registration === 'codes' && (
+          <TextField
+            name="code"
+            label={t('Invitation code')}
+            value={code}
+            onInput={setCode}
+            problems={problems}
+            autocomplete="off"
+            hint={t('Whoever runs this server gives them out.')}
+          />
+        )}
         <PasswordField
           name="password"
           label={t('Password')}
@@ -72,7 +106,7 @@ function SignUp(): JSX.Element {
           onInput={setPassword}
           problems={problems}
           autocomplete="new-password"
-          hint={t('At least {n} characters. We can’t recover it.', { n: PASSWORD })}
+          hint={t('At least {n} characters.', { n: PASSWORD })}
         />
         <TextField
           name="email"
@@ -83,7 +117,7 @@ function SignUp(): JSX.Element {
           onInput={setEmail}
           problems={problems}
           autocomplete="email"
-          hint={t('Never shown to anyone.')}
+          hint={t('Never shown to anyone. For a new password, if you forget yours.')}
         />
       </Form>
     </section>
@@ -108,7 +142,7 @@ function waitingWords(
   return playing === 0 ? [waits] : [waits, t('Its match is still running: log out to play it.')];
 }
 
-function SignIn(): JSX.Element {
+export function SignIn(): JSX.Element {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
   const sending = useSubmit(
@@ -125,7 +159,9 @@ function SignIn(): JSX.Element {
       <h2>{t('Log in')}</h2>
       <p class="about">
         {t(
-          'For players with an account. Nothing is lost: this guest stays in this browser and is back when you log out.',
+          whoever.value === null
+            ? 'For players with an account.'
+            : 'For players with an account. Nothing is lost: this guest stays in this browser and is back when you log out.',
         )}
       </p>
       <Form sending={sending} title={t('Log in')} words={t('Log in')} kind="primary">
@@ -139,6 +175,9 @@ function SignIn(): JSX.Element {
         />
         <OwnPassword value={password} onInput={setPassword} problems={problems} />
       </Form>
+      <p>
+        <a href="/account/reset">{t('Forgotten password?')}</a>
+      </p>
     </section>
   );
 }

@@ -1,61 +1,16 @@
 import { createToken, type Scope, SCOPES, TOKEN_NAME_LENGTH } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
-import { alert, say } from '../shell/announce.ts';
-import { copied } from '../shell/copying.ts';
+import { say } from '../shell/announce.ts';
 import { Dialog } from '../shell/dialog.tsx';
 import { api } from '../shell/session.ts';
+import { ShownOnce } from '../shell/shown-once.tsx';
 import { Choice, Form, OwnPassword, TextField, Ticks } from './fields.tsx';
 import { explained, scopeInWords } from './scopes.ts';
 import { useSubmit } from './use-submit.ts';
 
 const DAYS = [7, 30, 90, 365] as const;
-
-/** The token, which nobody can look up again. */
-function Made({ token, onClose }: { readonly token: string; readonly onClose: () => void }): JSX.Element {
-  const [done, setDone] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const id = useId();
-  // The form is gone, and the focus with it.
-  useLayoutEffect(() => field.current?.focus(), []);
-  const copy = async (): Promise<void> => {
-    const isCopied = await copied(token);
-    setDone(isCopied);
-    if (isCopied) say(t('Access token copied.'));
-    else {
-      // Without a clipboard it is one key press away.
-      field.current?.select();
-      alert(t('This browser does not let the page copy. The token is selected: copy it yourself.'));
-    }
-  };
-  return (
-    <div class="account-form">
-      <p class="notice calm">{t('Copy the token now. It is not shown again. Give it to nobody you do not trust.')}</p>
-      <div class="account-field">
-        <label for={id}>{t('Access token')}</label>
-        <div class="account-input">
-          <input
-            id={id}
-            ref={field}
-            value={token}
-            readOnly
-            spellcheck={false}
-            onFocus={() => field.current?.select()}
-          />
-        </div>
-      </div>
-      <p class="row">
-        <button type="button" class="button primary" onClick={() => void copy()}>
-          {done ? t('Copied') : t('Copy')}
-        </button>
-        <button type="button" class="button" onClick={onClose}>
-          {t('Done')}
-        </button>
-      </p>
-    </div>
-  );
-}
 
 interface NewTokenProps {
   readonly owner: string;
@@ -90,7 +45,13 @@ export function NewToken({ owner, onMade, onClose }: NewTokenProps): JSX.Element
   return (
     <Dialog title={t('New access token')} onClose={onClose} testId="token-dialog">
       {token !== '' ? (
-        <Made token={token} onClose={onClose} />
+        <ShownOnce
+          label={t('Access token')}
+          secret={token}
+          notice={t('Copy the token now. It is not shown again. Give it to nobody you do not trust.')}
+          copiedWords={t('Access token copied.')}
+          onClose={onClose}
+        />
       ) : (
         <Form sending={sending} title={t('New access token')} words={t('Make access token')} kind="primary">
           <input type="text" autocomplete="username" value={owner} hidden readOnly />

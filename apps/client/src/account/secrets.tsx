@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../i18n/index.ts';
 import { say } from '../shell/announce.ts';
 import { api } from '../shell/session.ts';
-import { Form, OwnPassword, PasswordField, TextField } from './fields.tsx';
+import { Form, OwnPassword, PasswordField, TextField, NewPassword } from './fields.tsx';
 import { useSubmit } from './use-submit.ts';
 
 /** Says that something is done, beside its form and aloud. */
@@ -44,15 +44,7 @@ export function ChangePassword({ name }: { readonly name: string }): JSX.Element
           problems={sending.problems}
           autocomplete="current-password"
         />
-        <PasswordField
-          name="password"
-          label={t('New password')}
-          value={password}
-          onInput={setPassword}
-          problems={sending.problems}
-          autocomplete="new-password"
-          hint={t('At least {n} characters.', { n: 8 })}
-        />
+        <NewPassword value={password} onInput={setPassword} problems={sending.problems} />
       </Form>
       <Done words={done} />
     </section>

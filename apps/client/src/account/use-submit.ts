@@ -18,7 +18,7 @@ export interface Submitting {
 /** The field that a refusal is about: its code says it, or the server's sentence begins with the field's name. */
 function fieldOf(error: unknown, fields: Readonly<Record<string, string>>): string {
   if (!(error instanceof ApiRefusal)) return '';
-  const named = /^(\w+): /.exec(error.message)?.[1] ?? '';
+  const named = /^(\w+)(?:\.\w+)*: /.exec(error.message)?.[1] ?? '';
   return fields[error.code] ?? (error.code === 'BAD_REQUEST' && Object.values(fields).includes(named) ? named : '');
 }
 
@@ -53,7 +53,7 @@ export function useSubmit(
     try {
       await send();
     } catch (error) {
-      show({ [fieldOf(error, fields)]: sentenceOf(error).replace(/^\w+: /, '') });
+      show({ [fieldOf(error, fields)]: sentenceOf(error).replace(/^\w+(?:\.\w+)*: /, '') });
     } finally {
       setBusy(false);
     }

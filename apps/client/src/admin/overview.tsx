@@ -1,10 +1,9 @@
-import { adminOverview, BOT_QUEUES, type BotQueues, drainServer, setBotQueues } from '@cardscape/protocol';
+import { adminOverview, drainServer } from '@cardscape/protocol';
 import type { JSX } from 'preact';
-import { t, tn } from '../i18n/index.ts';
-import { Select } from '../shell/select.tsx';
+import { t, tc, tn, tx } from '../i18n/index.ts';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
-import { Trouble } from './parts.tsx';
+import { Trouble, When } from './parts.tsx';
 
 const REFRESH = 5000;
 const MEGABYTE = 1024 * 1024;
@@ -16,16 +15,6 @@ function span(milliseconds: number): string {
   return minutes < 2880
     ? t('{hours} h {minutes} min', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
     : tn('{n} day', '{n} days', Math.floor(minutes / 1440));
-}
-
-function queuesInWords(queues: BotQueues): string {
-  const words: Readonly<Record<BotQueues, string>> = {
-    all: t('casual and ranked'),
-    casual: t('casual only'),
-    ranked: t('ranked only'),
-    none: t('none'),
-  };
-  return words[queues];
 }
 
 /** How the server does, and how it is emptied before it is stopped. */
@@ -45,7 +34,7 @@ export function Overview(): JSX.Element {
                 [t('Waiting matches'), answer.waiting],
                 [t('Sockets'), answer.sockets],
                 [t('Open reports'), answer.openReports],
-                [t('Load'), `${Math.round(answer.load * 100)} %`],
+                [tc('server', 'Load'), `${Math.round(answer.load * 100)} %`],
                 [t('Memory'), `${Math.round(answer.memory / MEGABYTE)} MB`],
                 [t('Uptime'), span(answer.uptime)],
               ] as const
@@ -56,24 +45,30 @@ export function Overview(): JSX.Element {
               </div>
             ))}
           </dl>
-          <section class="admin-box" aria-labelledby="bot-queues">
-            <h2 id="bot-queues">{t('Bots')}</h2>
-            <p class="about">
-              {t(
-                'Bots are accounts for which programs play. In the ranked queue they meet other bots only, in the casual one also people.',
+          {answer.backup !== null && (
+            <section class="admin-box" aria-labelledby="backups">
+              <h2 id="backups">{t('Backups')}</h2>
+              {answer.backup.failedAt !== null && (
+                <p class="problem">
+                  {tx('The last backup failed ({when}). The server’s log says why.', {
+                    when: <When at={answer.backup.failedAt} />,
+                  })}
+                </p>
               )}
-            </p>
-            {operator ? (
-              <Select
-                label={t('Queues that bots may enter')}
-                value={answer.botQueues}
-                options={BOT_QUEUES.map((one) => [one, queuesInWords(one)])}
-                onChange={(queues) => void change(() => api.call(setBotQueues, { body: { queues } }))}
-              />
-            ) : (
-              <p>{t('Queues that bots may enter: {queues}', { queues: queuesInWords(answer.botQueues) })}</p>
-            )}
-          </section>
+              {answer.backup.differences > 0 && (
+                <p class="problem">
+                  {t('Collections differ from their ledger. “cardscape audit” on the server says how.')}
+                </p>
+              )}
+              <p>
+                {answer.backup.at === null
+                  ? t('There is no backup yet.')
+                  : tx('Newest backup: {when}', { when: <When at={answer.backup.at} /> })}
+                {answer.backup.bytes !== null && ` (${Math.ceil(answer.backup.bytes / MEGABYTE)} MB)`}
+              </p>
+              {answer.backup.running && <p class="about">{t('A backup is being made.')}</p>}
+            </section>
+          )}
           <section class="admin-box" aria-labelledby="drain">
             <h2 id="drain">{t('Planned shutdown')}</h2>
             <p class="about">

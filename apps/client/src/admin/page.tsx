@@ -14,6 +14,8 @@ import { Overview } from './overview.tsx';
 import { PlayersPart } from './players.tsx';
 import { ReportsPart } from './reports.tsx';
 
+const SettingsPart = later(async () => (await import('./settings.tsx')).SettingsPart);
+const InvitesPart = later(async () => (await import('./invites.tsx')).InvitesPart);
 const DesignsPart = later(async () => (await import('./designs.tsx')).DesignsPart);
 
 const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentType])[] = [
@@ -23,6 +25,8 @@ const PARTS: readonly (readonly [name: string, title: string, Shown: ComponentTy
   ['reports', t('Reports'), ReportsPart],
   ['designs', t('Designs'), DesignsPart],
   ['announcements', t('Announcements'), AnnouncementsPart],
+  ['settings', t('Settings'), SettingsPart],
+  ['invites', t('Invitation codes'), InvitesPart],
   ['audit', t('Audit log'), AuditPart],
 ];
 

@@ -6,6 +6,7 @@ import { Select } from '../shell/select.tsx';
 import { account, api } from '../shell/session.ts';
 import { useChanging } from '../shell/use-asked.ts';
 import { Pages } from '../shell/pages.tsx';
+import { ResetLink } from './reset-link.tsx';
 import { SayWhy, Trouble, When } from './parts.tsx';
 
 type Change = (work: () => Promise<unknown>) => Promise<boolean>;
@@ -120,6 +121,7 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
             options={ROLES}
             onChange={(wanted) => void change(() => api.call(setRole, { params: { id }, body: { role: wanted } }))}
           />
+          {role !== 'operator' && <ResetLink id={id} name={name} change={change} />}
         </div>
       )}
     </li>

@@ -43,6 +43,8 @@ const CARDS = {
   ownerColour: () => null,
 } satisfies Partial<CardsLook>;
 const MOVES = {
+  settles: () => false,
+  barredField: () => null,
   noneTitle: () => t('Choose none'),
   variantTitle: () => '',
   price: () => [],
@@ -75,6 +77,11 @@ const GROUPS = [
   'words',
 ] as const satisfies readonly (keyof LookGroups)[];
 
+/** The groups as they are made from the rules of a game. The log calls slots what the table does that is shown. */
+export interface RuleGroups extends Omit<LookGroups, 'telling'> {
+  telling(table: Pick<TableLook, 'slotTitle'>): TellingLook;
+}
+
 /** Errors: TypeError for what says not all of it, where nothing was made from the rules. */
 function wholeTelling(game: string, { logbook, cues }: Partial<TellingLook>): TellingLook {
   if (logbook === undefined || cues === undefined)
@@ -82,12 +89,15 @@ function wholeTelling(game: string, { logbook, cues }: Partial<TellingLook>): Te
   return { logbook, cues };
 }
 
+/** The groups that are made by themselves. */
+type Made = Exclude<keyof LookGroups, 'telling'>;
+
 /** A look before it is known what it is looked at. */
 export interface LookDefinition {
   /** Whether it says all groups itself: then nothing has to be made from the rules. */
   readonly isWhole: boolean;
   /** @param plain the groups as they are made from the rules; null for a whole look */
-  make(setting: LookSetting, plain: LookGroups | null): GameLook;
+  make(setting: LookSetting, plain: RuleGroups | null): GameLook;
 }
 
 /**
@@ -103,19 +113,21 @@ export function defineLook<C>(
     isWhole: GROUPS.every((group) => groups[group] !== undefined),
     make(setting, plain) {
       const shared = read(setting);
-      const own = <K extends keyof OwnGroups>(group: K): OwnGroups[K] => {
-        const given = groups[group]?.(shared) ?? plain?.[group];
+      const made: Pick<LookGroups, Made> | null = plain;
+      const own = <K extends Made>(group: K): OwnGroups[K] => {
+        const given: OwnGroups[K] | undefined = groups[group]?.(shared) ?? made?.[group];
         if (given === undefined)
           throw new TypeError(`the look of ${game.game} says nothing of ${group}, and nothing was made from its rules`);
         return given;
       };
+      const table = { ...TABLE, ...own('table') };
       return {
         ...game,
-        table: { ...TABLE, ...own('table') },
+        table,
         cards: { ...CARDS, ...own('cards') },
         moves: { ...MOVES, ...own('moves') },
         asking: { ...ASKING, ...own('asking') },
-        telling: wholeTelling(game.game, { ...plain?.telling, ...own('telling') }),
+        telling: wholeTelling(game.game, { ...plain?.telling(table), ...groups.telling?.(shared) }),
         words: own('words'),
       };
     },

@@ -1,6 +1,7 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
+import type { Field } from '../table/interaction/barred.ts';
 import type { Stage } from '../table/interaction/machine.ts';
 import type { EntryForm } from '../table/interaction/plan.ts';
 import type { Geometry } from '../table/layout/geometry.ts';
@@ -316,6 +317,13 @@ export interface MovesLook {
   form(entry: LegalIntent, witness: Witness): EntryForm;
   /** What is asked while an intent is put together; empty where the buttons say it. */
   ask(stage: Stage, witness: Witness): string;
+  /** Whether nobody is asked for the present choice: it is left as it is, unless a card is dragged. */
+  settles(stage: Stage): boolean;
+  /**
+   * Where a player looks for what is asked for although none of it may be chosen: all of that is barred, and says why
+   * (RS-UI-16). Null: nowhere.
+   */
+  barredField(witness: Witness): Field | null;
   /** What leaving the present choice empty is called. */
   noneTitle(witness: Witness, stage: Stage): string;
   variantTitle(variant: string, first: Thing | undefined, witness: Witness): string;

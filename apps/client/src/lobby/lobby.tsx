@@ -5,6 +5,7 @@ import { useLocation, useRoute } from 'preact-iso';
 import { t, tx } from '../i18n/index.ts';
 import { hasBeenHere, lastGame } from '../shell/game.ts';
 import { later } from '../shell/later.tsx';
+import { Message } from '../shell/message-of-the-day.ts';
 import { Page, useTitle } from '../shell/page.tsx';
 import { Problem } from '../shell/problem.tsx';
 import { api } from '../shell/session.ts';
@@ -53,7 +54,8 @@ function Arrival(): JSX.Element {
     <Page wide>
       <Problem {...trouble} />
       {loading && <p class="loading">{t('Loading the table…')}</p>}
-      {answer !== null && <Worlds games={offered.value?.games ?? []} />}
+      <Message />
+      {answer !== null && <Worlds games={(offered.value?.games ?? []).filter(({ open }) => open)} />}
     </Page>
   );
 }
@@ -64,12 +66,13 @@ function GameLobby({ wanted: named }: { readonly wanted: string | undefined }): 
   const games = offered.value?.games;
   const wanted = named ?? lastGame.value;
   // A server may have fewer games than this browser remembers.
-  const game = games?.find(({ id }) => id === wanted) ?? games?.[0];
+  const game = games?.find(({ id }) => id === wanted) ?? games?.find(({ open }) => open) ?? games?.[0];
   const id = game?.id ?? wanted;
   const { home, trouble: missing } = useHome(id);
   return (
     <Page wide theme={home?.theme() ?? ''}>
-      {games !== undefined && <GameSwitch games={games} game={id} />}
+      {games !== undefined && <GameSwitch games={games.filter((one) => one.open || one.id === id)} game={id} />}
+      <Message />
       {home !== null && (
         <Front key={id} home={home} game={game} matches={matches ?? []} trouble={trouble} games={games ?? []} />
       )}
@@ -103,12 +106,17 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
           <h1 ref={heading} tabIndex={-1}>
             {home.Heading === undefined ? home.heading : <home.Heading text={home.heading} />}
           </h1>
-          <p>{home.about}</p>
-          {game !== undefined && home.guided !== undefined && newcomer && (
+          {game?.open !== false && <p>{home.about}</p>}
+          {game?.open === false && (
+            <p class="notice calm">
+              {t('The host has turned this game off here. Matches that are running go on, and you keep what you have.')}
+            </p>
+          )}
+          {game?.open === true && home.guided !== undefined && newcomer && (
             <FirstMatch game={game} guided={home.guided} first />
           )}
-          {game !== undefined && next !== null && <CourseOffer game={game} home={home} next={next} />}
-          {game !== undefined && <QuickPlay game={game} home={home} second={newcomer || next !== null} />}
+          {game?.open === true && next !== null && <CourseOffer game={game} home={home} next={next} />}
+          {game?.open === true && <QuickPlay game={game} home={home} second={newcomer || next !== null} />}
         </div>
         {game !== undefined && <home.Art game={game} deck={deckOf(game)} />}
       </section>
@@ -116,15 +124,19 @@ function Front({ home, game, games, matches, trouble }: FrontProps): JSX.Element
       {game !== undefined && (
         <>
           <Unfinished matches={matches} games={games} />
-          <Customise
-            title={t('Customise: deck, opponent, online, friends')}
-            open={isCustomising()}
-            onToggle={keepCustomising}
-          >
-            <Ways game={game} home={home} />
-          </Customise>
+          {game.open && (
+            <Customise
+              title={t('Customise: deck, opponent, online, friends')}
+              open={isCustomising()}
+              onToggle={keepCustomising}
+            >
+              <Ways game={game} home={home} />
+            </Customise>
+          )}
           <Places game={game} places={home.places} elsewhere={home.elsewhere} />
-          {home.guided !== undefined && !newcomer && <FirstMatch game={game} guided={home.guided} first={false} />}
+          {game.open && home.guided !== undefined && !newcomer && (
+            <FirstMatch game={game} guided={home.guided} first={false} />
+          )}
           {home.guide !== false && (
             <p class="learn">
               {tx(

@@ -9,6 +9,7 @@ import {
   mostBefore,
   pick,
   pickFirst,
+  stageOf,
   vary,
   type Outcome,
 } from '../table/interaction/machine.ts';
@@ -59,14 +60,17 @@ export class TableController {
     this.#stop();
   }
 
-  /** Points at a thing: picks it, takes it back, or begins anew with it. */
-  point(thing: Thing): Pointed {
+  /**
+   * Points at a thing: picks it, takes it back, or begins anew with it.
+   * @param dragged it is on its way: where it goes is said when it is let go of
+   */
+  point(thing: Thing, dragged = false): Pointed {
     const { interaction, stage, refusal } = this.store;
     const before = interaction.peek();
     const { path } = stage.peek();
     refusal.value = null;
     const outcome = pick(before, thing);
-    if (outcome.taken) return this.take(outcome);
+    if (outcome.taken) return this.take(outcome, dragged);
     const most = mostBefore(before, thing);
     if (most !== null) {
       // What was chosen stays.
@@ -79,7 +83,7 @@ export class TableController {
     if (path.length > 0) {
       const again = last !== undefined && sameThing(last, thing);
       const anew = again ? null : pickFirst(before, thing);
-      if (anew?.taken === true) return this.take(anew);
+      if (anew?.taken === true) return this.take(anew, dragged);
       if (this.#tells(thing)) return 'told';
       this.cancel();
       return 'cancelled';
@@ -98,8 +102,9 @@ export class TableController {
   /**
    * Takes up where a step has led, and sends what is complete; nothing is sent while an earlier answer is on its way.
    */
-  take({ interaction, intent }: Outcome): Pointed {
+  take(outcome: Outcome, dragged = false): Pointed {
     const { store } = this;
+    const { interaction, intent } = dragged ? outcome : this.#settled(outcome);
     if (intent !== null && (store.busy.peek() || this.#weighing)) return 'nothing';
     batch(() => {
       store.interaction.value = interaction;
@@ -109,6 +114,17 @@ export class TableController {
       else this.send(intent);
     });
     return intent === null ? 'picked' : 'sent';
+  }
+
+  /** Leaves a choice as it is about which nobody is asked. */
+  #settled(outcome: Outcome): Outcome {
+    const isLeft = outcome.intent === null && this.store.look.moves.settles(stageOf(outcome.interaction));
+    return isLeft ? finish(outcome.interaction) : outcome;
+  }
+
+  /** Whether pointing at the thing once is all that it takes. */
+  completes(thing: Thing): boolean {
+    return this.#settled(pick(this.store.interaction.peek(), thing)).intent !== null;
   }
 
   send(intent: Intent): void {

@@ -1,3 +1,4 @@
+import type { GameLook } from '../games/look.ts';
 import { t } from '../i18n/index.ts';
 import type { KeyMap } from '../keys/key-list.tsx';
 import { listenForPageKeys } from '../keys/page-keys.ts';
@@ -5,21 +6,29 @@ import { set, settings } from '../shell/settings.ts';
 import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
 
-/** The keys of the match page, for showing them. */
-export const KEY_MAP: KeyMap = [
+/**
+ * The keys of the match page, for showing them.
+ * @param responds whether players answer each other's moves: a game without that has no chain
+ */
+export const keysOf = (responds: boolean): KeyMap => [
   [[t('Space'), 'Enter'], t('Main action: confirm, pass, or take the only choice')],
-  [['1', '2', '3'], t('Respond with a card')],
+  ...(responds ? [[['1', '2', '3'], t('Respond with a card')] as const] : []),
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
   [['Tab'], t('Move between zones and buttons')],
   [['←', '→', '↑', '↓'], t('Move between cards')],
   [['I'], t('What the words of the card mean')],
   [['L'], t('Log')],
-  [['C'], t('Chain')],
+  ...(responds ? [[['C'], t('Chain')] as const] : []),
   [['/'], t('Command box: play by typing')],
   [['M'], t('Mute')],
   [['?'], t('Keyboard shortcuts')],
 ];
+
+/** Whether players of the game answer each other's moves. */
+export function responds({ asking }: GameLook): boolean {
+  return asking.response !== null;
+}
 
 /** Opens everything about the card that has the focus, or else of the one that is looked at. True if there is one. */
 function explain({ store, ui }: Table): boolean {
@@ -61,6 +70,7 @@ function press(table: Table, key: string): boolean {
       return true;
     case 'c':
     case 'C':
+      if (!responds(store.look)) return false;
       ui.open({ kind: 'chain' });
       return true;
     case 'm':

@@ -84,7 +84,9 @@ export class MatchStore extends SteppedFeed<TableModel, LogEntry> {
     this.model = signal(tableModel(client.hello.layout, client.view, client.seat));
     this.interaction = signal(begin([]));
     this.stage = computed(() => stageOf(this.interaction.value));
-    this.barred = computed(() => barredThings(this.stage.value, this.model.value, look.table.shape));
+    this.barred = computed(() =>
+      barredThings(this.stage.value, this.model.value, look.table.shape, look.moves.barredField(this.witness)),
+    );
     this.considered = computed(() => this.#considered());
     this.pass = computed(() => this.#passOf());
     this.answersAlone = computed(() => this.#onlyAnswer());

@@ -122,7 +122,7 @@ export function listenToPointer(options: InputOptions): () => void {
     if (path.some((step) => keyOf(step) === keyOf(thing))) return;
     const outcome = pick(store.interaction.peek(), thing);
     if (outcome.taken && outcome.intent !== null) return;
-    controller.point(thing);
+    controller.point(thing, true);
   };
 
   const down = (event: PointerEvent): void => {
@@ -166,9 +166,6 @@ export function listenToPointer(options: InputOptions): () => void {
     return { x: x + dx * off, y: y + dy * off - (finger ? 34 : 0), w: pose.w * scale, h: pose.h * scale, turn: 0 };
   };
 
-  /** Whether pointing at a thing once would do something. */
-  const isEnough = (thing: Thing): boolean => pick(store.interaction.peek(), thing).intent !== null;
-
   /**
    * Whether a card can be dragged: it begins something, or it is one of my own that is all that is asked for; or one with
    * which nothing can be done, and then the server says why not.
@@ -179,7 +176,7 @@ export function listenToPointer(options: InputOptions): () => void {
     const { offers, path } = store.stage.peek();
     const offer = offers.find(({ key }) => key === keyOf(thing));
     if (offer === undefined) return own;
-    return offer.role === 'source' || path.length > 0 || (own && isEnough(thing));
+    return offer.role === 'source' || path.length > 0 || (own && controller.completes(thing));
   };
 
   const startDrag = (armed: Extract<Grip, { grip: 'armed' }>): void => {
@@ -244,11 +241,12 @@ export function listenToPointer(options: InputOptions): () => void {
     const home = held && isHome(found, y);
     store.held.value = null;
     controller.anchor.value = { x, y };
-    const { path } = store.stage.peek();
+    const stage = store.stage.peek();
     if (home || found === null) {
-      // Out on the table, a card that needs no target is meant.
-      if (held && !home && path.length === 0 && controller.offers(cardThing(handle)))
+      // Out on the table, a card that needs no target is meant, wherever it goes.
+      if (held && !home && stage.path.length === 0 && controller.offers(cardThing(handle)))
         controller.point(cardThing(handle));
+      else if (held && !home && store.look.moves.settles(stage)) controller.finish();
       else controller.drop(handle, null);
     } else controller.drop(handle, found.thing);
     options.onLetGo(key);
@@ -280,7 +278,7 @@ export function listenToPointer(options: InputOptions): () => void {
     const { handle = 0, way } = store.sight.peek() ?? {};
     const again = way === 'touched' && sameThing(cardThing(handle), thing);
     if (way === 'touched') store.sight.value = null;
-    if (again || !isEnough(thing)) return false;
+    if (again || !controller.completes(thing)) return false;
     look(thing, 'touched');
     if (store.considered.peek() !== null) return true;
     store.sight.value = null;

@@ -3,8 +3,12 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useLocation, useRoute } from 'preact-iso';
 import { t, tx } from '../i18n/index.ts';
 import { lastGame } from './game.ts';
+import { house } from './house.ts';
 import { Icon } from './icon.tsx';
+import { later } from './later.tsx';
 import { shownAccount } from './session.ts';
+
+const HostLink = later(() => import('./message.tsx').then((module) => module.HostLink));
 
 type Way = readonly [href: string, label: string, within: string];
 
@@ -42,9 +46,10 @@ let arrived = false;
 /** Names the document, and brings the focus to the heading after moving from page to page. */
 export function useTitle(title: string): { current: HTMLHeadingElement | null } {
   const heading = useRef<HTMLHeadingElement>(null);
+  const { name } = house.value;
   useEffect(() => {
-    document.title = title === '' ? 'Cardscape' : `${title} · Cardscape`;
-  }, [title]);
+    document.title = title === '' ? name : `${title} · ${name}`;
+  }, [title, name]);
   // Before it is painted: whoever is quick has begun to write, and the focus would be taken from them.
   useLayoutEffect(() => {
     if (arrived && location.hash === '') heading.current?.focus();
@@ -86,12 +91,14 @@ function Who({ path }: { readonly path: string }): JSX.Element {
 interface PageProps {
   readonly children: ComponentChildren;
   readonly wide?: boolean;
+  /** Without ways to go: they lead nowhere yet. */
+  readonly bare?: boolean;
   /** A class for the looks of one game. */
   readonly theme?: string;
 }
 
 /** The frame of every screen but the table: name, ways to go, who plays, and the notices that licences ask for. */
-export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Element {
+export function Page({ children, wide = false, bare = false, theme = '' }: PageProps): JSX.Element {
   const { path } = useLocation();
   const { params } = useRoute();
   return (
@@ -105,20 +112,27 @@ export function Page({ children, wide = false, theme = '' }: PageProps): JSX.Ele
             <rect x="6" y="2" width="20" height="28" rx="4" />
             <path d="m16 8 6 8-6 8-6-8z" />
           </svg>
-          Cardscape
+          {house.value.name}
         </a>
-        <nav aria-label={t('Main')}>
-          <Links list={ways(params['game'] ?? lastGame.value)} path={path} />
-        </nav>
-        <Who path={path} />
+        {!bare && (
+          <>
+            <nav aria-label={t('Main')}>
+              <Links list={ways(params['game'] ?? lastGame.value)} path={path} />
+            </nav>
+            <Who path={path} />
+          </>
+        )}
       </header>
       <main id="main" class={wide ? 'wide' : ''} tabIndex={-1}>
         {children}
       </main>
       <footer class="page-foot">
-        <nav aria-label={t('More')}>
-          <Links list={otherWays()} path={path} />
-        </nav>
+        {!bare && (
+          <nav aria-label={t('More')}>
+            {house.value.about !== null && <HostLink />}
+            <Links list={otherWays()} path={path} />
+          </nav>
+        )}
         <p>
           {tx(
             'Card art is composed from icons of game-icons.net, recoloured and composed, under CC BY 3.0: <who>who made them</who>.',

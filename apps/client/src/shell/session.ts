@@ -1,11 +1,12 @@
 import { Api } from '@cardscape/client-kit';
 import { account as accountForm, type Account } from '@cardscape/protocol';
 import { computed, effect, signal } from '@preact/signals';
+import { noticing, wanted } from './barred.ts';
 
 export { sentenceOf } from './sentences.ts';
 
 /** The server that this page came from. */
-export const api = new Api(location.origin);
+export const api = new Api(location.origin, noticing);
 
 /** Who plays in this browser; null until the server has said so. */
 export const account = signal<Account | null>(null);
@@ -70,6 +71,7 @@ export function signIn(): Promise<Account> {
 }
 
 function take(known: Account): void {
+  if (!known.guest && wanted.peek() === 'account') wanted.value = null;
   asking = Promise.resolve(known);
   account.value = known;
 }

@@ -15,13 +15,15 @@ const RULE_FILES =
  * thrown elsewhere.
  */
 export const SERVER_FILES =
-  /^(?:app|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/reserved-names|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|decks|games|matches|people|supply|trade-lists|trades))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
+  /^(?:app|accounts\/(?:names|passwords|throttle)|challenges\/challenges|collections\/decks|designs\/voices|db\/(?:barred-names|reserved-names)|http\/(?:answer|guard\/early-refusal|routes\/(?:accounts|decks|games|matches|people|supply|trade-lists|trades))|match\/(?:cancellation-reason|waiting-matches)|matchmaking\/queue|moderation\/moderation|people\/(?:invitations|relations|reports)|replays\/(?:moments|moment-worker)|supply\/grants)\.ts$/;
 
 /**
  * Where refusals are made of what others give: the client of the interface hands on what the server says; the form of a
- * request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence.
+ * request is a matter of programs, so is the command line; whoever asks the throttle of people gives the sentence; the
+ * rules of the house are refused by sentences of the protocol.
  */
-export const PASSED_ON = /^(?:api|http\/(?:guard\/security|request|route)|moderation\/tool|people\/throttle)\.ts$/;
+export const PASSED_ON =
+  /^(?:api|http\/(?:guard\/security|request|route)|match\/house-rules|moderation\/tool|people\/throttle)\.ts$/;
 
 /** The whole sentences in a piece of code, apart from those of errors. */
 function sentencesIn(node: Node): string[] {

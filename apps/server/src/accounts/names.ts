@@ -1,3 +1,4 @@
+import { BARRED_NAME, type BarredNames } from '../db/barred-names.ts';
 import { nameKey } from '../db/name-key.ts';
 import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 
@@ -51,8 +52,11 @@ export function tidyName(raw: string): string {
   return raw.normalize('NFKC').replaceAll(/ +/g, ' ').trim();
 }
 
-/** Why nobody may have that (tidied) name; null if somebody may. */
-export function nameProblem(name: string): NameProblem | null {
+/**
+ * Why nobody may have that (tidied) name; null if somebody may.
+ * @param barred what the host has barred
+ */
+export function nameProblem(name: string, barred: Pick<BarredNames, 'bars'>): NameProblem | null {
   const { length } = Array.from(name);
   if (length < NAME_LENGTH.min || length > NAME_LENGTH.max)
     return { code: 'NAME_FORM', message: `Names have ${NAME_LENGTH.min} to ${NAME_LENGTH.max} characters.` };
@@ -87,6 +91,7 @@ export function nameProblem(name: string): NameProblem | null {
       code: 'NAME_RESERVED',
       message: RESERVED_NAME,
     };
+  if (barred.bars(name)) return { code: 'NAME_RESERVED', message: BARRED_NAME };
   if (GUEST_NAME.test(name))
     return { code: 'NAME_RESERVED', message: 'Names like that are reserved for guests. Choose another.' };
   return null;

@@ -1,10 +1,12 @@
 import type { Accounts } from '../db/accounts.ts';
+import type { PasswordResets } from '../db/password-resets.ts';
 import type { Logger } from '../logger.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
 import type { Departures } from './departures.ts';
 
 interface Context {
   readonly accounts: Accounts;
+  readonly passwordResets: PasswordResets;
   readonly departures: Departures;
   readonly wheel: TimerWheel;
   readonly now: () => number;
@@ -15,10 +17,15 @@ interface Context {
 const SWEEP_MS = 3600_000;
 
 /** Throws out sessions that have run out, and guests that nobody can come back to, now and then. */
-export function sweepSessions({ accounts, departures, wheel, now, logger }: Context): { cancel(): void } {
+export function sweepSessions({ accounts, passwordResets, departures, wheel, now, logger }: Context): {
+  cancel(): void;
+} {
   let alarm = wheel.set(SWEEP_MS, sweep);
   function sweep(): void {
-    const swept = accounts.sweep(now()).then(async () => departures.sweep(await accounts.orphans()));
+    const swept = accounts
+      .sweep(now())
+      .then(() => passwordResets.sweep(now()))
+      .then(async () => departures.sweep(await accounts.orphans()));
     swept.catch((error: unknown) =>
       logger.error(
         { error: error instanceof Error ? error.stack : String(error) },

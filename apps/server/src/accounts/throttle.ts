@@ -17,9 +17,17 @@ const TRIES = {
   pair: { points: 8, duration: 10 * MINUTE },
   address: { points: 60, duration: 10 * MINUTE },
   account: { points: 100, duration: HOUR, blockDuration: 5 * MINUTE },
+  /** Of the server's password, from one address. */
+  server: { points: 10, duration: 10 * MINUTE },
 } as const;
 /** Of so many requests in a minute one may make an account in an hour. */
 const SIGN_UP_SHARE = 30;
+/** New passwords that one address, or text, may ask for; what one account is sent. */
+const RESETS = {
+  address: { points: 10, duration: HOUR },
+  text: { points: 3, duration: HOUR },
+  account: { points: 5, duration: 24 * HOUR },
+} as const;
 /** Exports of an account. */
 const EXPORTS = { points: 5, duration: 10 * MINUTE } as const;
 
@@ -30,6 +38,10 @@ export class Throttle {
   readonly #account = new RateLimiterMemory({ keyPrefix: 'account', ...TRIES.account });
   readonly #known = new RateLimiterMemory({ keyPrefix: 'known', points: 1, duration: KNOWN });
   readonly #signUps: RateLimiterMemory;
+  readonly #server = new RateLimiterMemory({ keyPrefix: 'server', ...TRIES.server });
+  readonly #resets = new RateLimiterMemory({ keyPrefix: 'reset', ...RESETS.address });
+  readonly #resetTexts = new RateLimiterMemory({ keyPrefix: 'reset-text', ...RESETS.text });
+  readonly #resetLetters = new RateLimiterMemory({ keyPrefix: 'reset-letter', ...RESETS.account });
   readonly #exports = new RateLimiterMemory({ keyPrefix: 'export', ...EXPORTS });
 
   /** @param requestsPerMinute of one address, as the host has set them */
@@ -66,9 +78,37 @@ export class Throttle {
     ]);
   }
 
+  /** Counts a try at the server's password before it is made, as `attempt` does. Errors: Refused. */
+  server(address: string | undefined): Promise<void> {
+    return take(this.#server, addressKey(address), 'Too many failed tries from your address.');
+  }
+
+  /** It was the right one. */
+  async knowsServer(address: string | undefined): Promise<void> {
+    await this.#server.reward(addressKey(address));
+  }
+
   /** Errors: Refused. */
   signUp(address: string | undefined): Promise<void> {
     return take(this.#signUps, addressKey(address), 'Too many new accounts from your address.');
+  }
+
+  /** Counts a link that is tried, or asked for. Errors: Refused. */
+  reset(address: string | undefined): Promise<void> {
+    return take(this.#resets, addressKey(address), 'Too many new passwords from your address.');
+  }
+
+  /** Counts what is asked for under a name or an e-mail address, whether there is such an account or not. Errors: Refused. */
+  resetOf(text: string): Promise<void> {
+    return take(this.#resetTexts, text, 'A new password was asked for several times.');
+  }
+
+  /** Whether an account may be sent one more link; nobody is told. */
+  async maySend(account: string): Promise<boolean> {
+    return this.#resetLetters.consume(account).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Errors: Refused. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
@@ -237,6 +238,13 @@ export class CardDatabase {
    */
   async strike(actor: Actor, game: string, serial: string, reason: string): Promise<void> {
     await this.#moderation.noted(actor, 'strike-submission', serial, { game, reason }, async (db) => {
+      const owner = await db
+        .selectFrom('card_submission')
+        .select('account_id')
+        .where('game', '=', game)
+        .where('serial', '=', serial)
+        .executeTakeFirst();
+      await mustBeImpartial(db, actor, [owner?.account_id ?? null]);
       const { numUpdatedRows } = await db
         .updateTable('card_submission')
         .set({ struck_at: this.#now() })
@@ -253,6 +261,7 @@ export class CardDatabase {
     await this.#moderation.noted(actor, 'link-accounts', accounts.join(' '), { reason }, async (db) => {
       const known = await db.selectFrom('account').select('id').where('id', 'in', accounts).execute();
       if (known.length !== new Set(accounts).size) throw new Refused('NO_SUCH_PLAYER', 'One of them is no account.');
+      await mustBeImpartial(db, actor, accounts);
       const before = await db.selectFrom('linked_account').selectAll().where('account_id', 'in', accounts).execute();
       const links = before.map(({ link }) => link);
       const joined =
@@ -274,6 +283,7 @@ export class CardDatabase {
   async unlink(actor: Actor, account: string, reason: string): Promise<void> {
     if (account === actor.id) throw new Refused('OUT_OF_REACH', 'It is your own account: someone else has to do it.');
     await this.#moderation.noted(actor, 'unlink-account', account, { reason }, async (db) => {
+      await mustBeImpartial(db, actor, [account]);
       const { numDeletedRows } = await db
         .deleteFrom('linked_account')
         .where('account_id', '=', account)

@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables } from '../db/tables.ts';
 import { nameKey } from '../db/name-key.ts';
+import { BARRED_NAME, BarredNames } from '../db/barred-names.ts';
 import { isReserved, RESERVED_NAME } from '../db/reserved-names.ts';
 import { Refused, GameRefused } from '../refusal.ts';
 import { type Cause, changeOfMatch, changesOfMatches, note } from './ledger.ts';
@@ -38,10 +39,13 @@ const DAY = 24 * 3600_000;
 /** What players have of games whose cards are earned. What it means only the game knows. */
 export class Collections {
   readonly #db: Kysely<CoreTables>;
+  readonly #barred: Pick<BarredNames, 'bars'>;
   readonly #now: () => number;
 
-  constructor(db: Kysely<CoreTables>, now: () => number) {
+  /** @param barred names that nothing may be given here */
+  constructor(db: Kysely<CoreTables>, now: () => number, barred: Pick<BarredNames, 'bars'> = new BarredNames()) {
     this.#db = db;
+    this.#barred = barred;
     this.#now = now;
   }
 
@@ -135,7 +139,10 @@ export class Collections {
     cause: Cause,
   ): Promise<void> {
     const collection = collectionOf(game);
-    await keepNames(db, account, game, collection.names(before), collection.names(holdings));
+    const [had, has] = [collection.names(before), collection.names(holdings)];
+    if (has.some((name) => !had.includes(name) && this.#barred.bars(name)))
+      throw new GameRefused('impossible', { code: 'NAME_RESERVED', rule: 'P-2', message: BARRED_NAME });
+    await keepNames(db, account, game, had, has);
     await note(
       db,
       { account, game: game.id },

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { type Account, BOT_MARK, role as roleForm } from '@cardscape/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { BarredNames } from './barred-names.ts';
+import { useInviteCode } from './invite-codes.ts';
 import { nameKey } from './name-key.ts';
 import { inForce } from './sanctions.ts';
 import { freeNames, holdName, isKeyTaken } from './held-names.ts';
@@ -12,6 +14,9 @@ const SESSIONS = 50;
 const SESSION_MS = 90 * 24 * 3600 * 1000;
 /** What is lost of that at most because not every use is noted: a day. */
 const RENEWAL_MS = 24 * 3600 * 1000;
+
+/** So many barred names are drawn for a guest at most. */
+const BARRED_TRIES = 100;
 
 /** Names of guests: two words and a number. */
 const FIRST = [
@@ -101,6 +106,8 @@ export interface Enrolment {
   readonly name: string;
   readonly password: string;
   readonly email: string | null;
+  /** The invitation code that is used up by it; absent: none is asked for. */
+  readonly code?: string;
 }
 
 /** The part of a token's hash by which a session is named to its owner. */
@@ -116,10 +123,13 @@ export function isSessionId(text: string): boolean {
 }
 
 /** DECISION (P-2): access tokens end with the sessions. Whoever has been robbed of one has perhaps been robbed of all. */
-async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
+export async function endAllOf(db: Transaction<CoreTables>, id: string): Promise<void> {
   await db.deleteFrom('session').where('account_id', '=', id).execute();
   await db.deleteFrom('access_token').where('account_id', '=', id).execute();
 }
+
+/** Undoes a transaction in which a code was used already. */
+class NotEnrolled extends Error {}
 
 /** A row as its owner sees it. */
 export function accountOf(
@@ -137,15 +147,20 @@ export function accountOf(
 /** Accounts and their sessions (P-2). */
 export class Accounts {
   readonly #db: Kysely<CoreTables>;
+  readonly #barred: Pick<BarredNames, 'bars'>;
 
-  constructor(db: Kysely<CoreTables>) {
+  /** @param barred names that no guest is given */
+  constructor(db: Kysely<CoreTables>, barred: Pick<BarredNames, 'bars'> = new BarredNames()) {
     this.#db = db;
+    this.#barred = barred;
   }
 
   /** Makes a guest and a session for it. The token is in no table and no log; only the cookie holds it. */
   async createGuest(now: number, agent = ''): Promise<{ account: Account; token: string }> {
-    for (;;) {
+    for (let tries = 1; ; tries += 1) {
       const name = `${word(FIRST)} ${word(SECOND)} ${randomInt(100, 100_000)}`;
+      // Whoever bars every word of these has guests all the same.
+      if (this.#barred.bars(name) && tries < BARRED_TRIES) continue;
       if (await isKeyTaken(this.#db, nameKey(name), null, now)) continue;
       const id = randomUUID();
       const inserted = await this.#db
@@ -172,11 +187,16 @@ export class Accounts {
 
   /**
    * Makes a guest somebody with a password; everything that hangs on the id stays. Resolves to null when the name is
-   * taken or it is no guest any more.
+   * taken or it is no guest any more; `uninvited`: the code is not good any more. Then the code is as it was.
    */
-  async enrol(id: string, { name, password, email }: Enrolment, now: number): Promise<Account | null> {
-    return this.#db.transaction().execute(async (db) => {
-      if (await isKeyTaken(db, nameKey(name), id, now)) return null;
+  async enrol(
+    id: string,
+    { name, password, email, code }: Enrolment,
+    now: number,
+  ): Promise<Account | 'uninvited' | null> {
+    const work = this.#db.transaction().execute(async (db): Promise<Account | 'uninvited'> => {
+      if (code !== undefined && !(await useInviteCode(db, code, now))) return 'uninvited';
+      if (await isKeyTaken(db, nameKey(name), id, now)) throw new NotEnrolled();
       const row = await db
         .updateTable('account')
         .set({ name, name_key: nameKey(name), guest: 0, password, email })
@@ -184,7 +204,12 @@ export class Accounts {
         .where('guest', '=', 1)
         .returning(['role'])
         .executeTakeFirst();
-      return row === undefined ? null : { id, name, guest: false, role: roleForm.parse(row.role), bot: false };
+      if (row === undefined) throw new NotEnrolled();
+      return { id, name, guest: false, role: roleForm.parse(row.role), bot: false };
+    });
+    return work.catch((error: unknown) => {
+      if (error instanceof NotEnrolled) return null;
+      throw error;
     });
   }
 
@@ -213,7 +238,7 @@ export class Accounts {
   }
 
   /** Whether another account has a name that is the same or looks like it, or such a name is held. */
-  async isTaken(name: string, but: string, now: number): Promise<boolean> {
+  async isTaken(name: string, but: string | null, now: number): Promise<boolean> {
     return isKeyTaken(this.#db, nameKey(name), but, now);
   }
 

@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  copyFileSync,
-  createReadStream,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -21,10 +11,10 @@ import { journalFile, journalFiles, segmentNumber } from './journal/files.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
 import {
+  copyPrivateFile,
   KEYS_FILE,
   makePrivateFile,
   makePrivateFolder,
-  PRIVATE_FILE,
   SUPPLY_KEY_FILE,
   writePrivateFile,
 } from './private.ts';
@@ -168,7 +158,7 @@ export async function backUp(data: string, target: string, now: () => number = D
   };
   const manifest: Manifest = { format: FORMAT, at, files };
   // Last: a folder without it is no backup.
-  writeFileSync(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: PRIVATE_FILE });
+  writePrivateFile(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
 
@@ -182,7 +172,7 @@ function readJson(file: string): unknown {
 }
 
 /** What a backup holds, every file of it as it was written. Errors: BackupError. */
-async function checked(source: string): Promise<Manifest> {
+export async function checkBackup(source: string): Promise<Manifest> {
   if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is not a backup: it has no ${MANIFEST}`);
   const manifest = manifestForm.safeParse(readJson(join(source, MANIFEST)));
   if (!manifest.success)
@@ -217,7 +207,7 @@ function segmentsIn({ files }: Manifest): string[] {
  * once only. Errors: BackupError, ConfigError for a folder in use.
  */
 export async function restore(source: string, data: string): Promise<Manifest> {
-  const manifest = await checked(source);
+  const manifest = await checkBackup(source);
   const lock = lockFolder(data);
   try {
     for (const file of filesOf(manifest)) {
@@ -231,10 +221,10 @@ export async function restore(source: string, data: string): Promise<Manifest> {
       );
     const parts = [CORE_FILE, LOG_FILE].map((file) => [join(data, `${file}.restoring`), join(data, file)] as const);
     for (const [index, file] of [CORE_FILE, LOG_FILE].entries())
-      copyPrivately(join(source, file), parts[index]?.[0] ?? '');
+      copyPrivateFile(join(source, file), parts[index]?.[0] ?? '');
     const log = parts[1]?.[0] ?? '';
     reopenYoung(log, manifest.at - YOUNG);
-    for (const name of segmentsIn(manifest)) copyPrivately(join(source, name), join(data, name));
+    for (const name of segmentsIn(manifest)) copyPrivateFile(join(source, name), join(data, name));
     keepExtent(log, segmentsIn(manifest));
     for (const name of KEY_FILES) {
       if (name in manifest.files) writePrivateFile(join(data, name), readFileSync(join(source, name), 'utf8'));
@@ -246,12 +236,6 @@ export async function restore(source: string, data: string): Promise<Manifest> {
   }
   await bringForward(data);
   return manifest;
-}
-
-/** The copy would have the mode of the backup, which somebody may have changed. */
-function copyPrivately(from: string, to: string): void {
-  copyFileSync(from, to);
-  makePrivateFile(to);
 }
 
 /** The log is younger than the copy of its journal: it may name segments that were not copied. */

@@ -10,6 +10,7 @@ import { migrate } from './migrate.ts';
 import { coreMigrations, logMigrations } from './migrations/index.ts';
 import { acceptPair, checkPair, CORE_FILE, LOG_FILE, number } from './pairing.ts';
 import { makePrivateFile, makePrivateFolder, tighten } from './private.ts';
+import { keepingStatements } from './statements.ts';
 import type { CoreTables, LogTables } from './tables.ts';
 
 /**
@@ -136,8 +137,8 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   await bringForward(coreConnection, coreMigrations, join(folder, CORE_FILE));
   await bringForward(logConnection, logMigrations, join(folder, LOG_FILE));
   inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
-  const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: coreConnection }) });
-  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
+  const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: keepingStatements(coreConnection) }) });
+  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: keepingStatements(logConnection) }) });
   const journal = inFolder(folder, () => openJournal(folder, logConnection, pairing, settings));
   return {
     core,

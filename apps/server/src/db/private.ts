@@ -1,9 +1,12 @@
 import {
   chmodSync,
   closeSync,
+  constants,
+  copyFileSync,
   existsSync,
   fchownSync,
   fsyncSync,
+  lchownSync,
   lstatSync,
   mkdirSync,
   openSync,
@@ -47,6 +50,7 @@ export function makePrivateFolder(folder: string): void {
   if (above !== folder) makePrivateFolder(above);
   try {
     mkdirSync(folder, { mode: FOLDER });
+    if (isRoot()) lchownSync(folder, ...ownerOf(above));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
@@ -57,8 +61,37 @@ export function makePrivateFolder(folder: string): void {
  * of that. Errors: those of the file system.
  */
 export function makePrivateFile(file: string): void {
-  closeSync(openSync(file, 'a', PRIVATE_FILE));
+  try {
+    const handle = openSync(file, 'wx', PRIVATE_FILE);
+    try {
+      if (isRoot()) fchownSync(handle, ...ownerOf(dirname(file)));
+    } finally {
+      closeSync(handle);
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // It may not be one that can be written.
+    closeSync(openSync(file, 'a', PRIVATE_FILE));
+  }
   keepPrivate(file, PRIVATE_FILE);
+}
+
+/** Copies a file for the eyes of the folder's owner alone, whatever the mode of the original. Errors: those of the file system. */
+export function copyPrivateFile(from: string, to: string): void {
+  rmSync(to, { force: true });
+  copyFileSync(from, to, constants.COPYFILE_EXCL);
+  if (isRoot()) lchownSync(to, ...ownerOf(dirname(to)));
+  keepPrivate(to, PRIVATE_FILE);
+}
+
+/** What root makes in a folder of somebody else's is that one's, so that the server can use it. */
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+function ownerOf(folder: string): [uid: number, gid: number] {
+  const { uid, gid } = statSync(folder);
+  return [uid, gid];
 }
 
 /**
@@ -70,8 +103,7 @@ export function writePrivateFile(file: string, text: string): void {
   rmSync(part, { force: true });
   const handle = openSync(part, 'wx', PRIVATE_FILE);
   try {
-    const { uid, gid } = statSync(dirname(file));
-    if (process.getuid?.() === 0) fchownSync(handle, uid, gid);
+    if (isRoot()) fchownSync(handle, ...ownerOf(dirname(file)));
     writeSync(handle, text);
     fsyncSync(handle);
   } finally {

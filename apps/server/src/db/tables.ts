@@ -28,7 +28,21 @@ export interface CoreTables
   /** What the host has decided while the server ran: it goes before the environment. */
   host_setting: {
     name: string;
+    /** JSON. */
     value: string;
+  };
+  /** Codes with which people sign up. */
+  invite_code: {
+    id: string;
+    code_hash: string;
+    /** How it begins, for whoever has made it. */
+    hint: string;
+    label: string;
+    uses: number;
+    used: Generated<number>;
+    created_at: number;
+    expires_at: number | null;
+    revoked_at: number | null;
   };
   /** Names of accounts that were deleted while they were banned. It says nothing else of them. */
   held_name: {
@@ -57,6 +71,14 @@ export interface CoreTables
     created_at: number;
     /** Null: never. */
     used_at: number | null;
+    expires_at: number;
+  };
+  /** Links with which an account gets a new password, once. */
+  password_reset: {
+    /** SHA-256 of the token in the link. */
+    token_hash: string;
+    account_id: string;
+    created_at: number;
     expires_at: number;
   };
   /** Decks that players keep; an id is unique for an account and a game. */

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CardSets } from '../collections/card-sets.ts';
 import { read } from '../collections/texts.ts';
 import type { CoreTables } from '../db/tables.ts';
+import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
 import { isAccepted, noSuchDesign, notByAuthor } from './shelf.ts';
@@ -100,6 +101,7 @@ export class Acceptance {
     if (row.saved_at !== seen || row.state !== 'public')
       throw new Refused('CONFLICT', 'Its author has changed it since. Look at it once more.');
     if (row.author_id === actor.id) throw notByAuthor();
+    await mustBeImpartial(db, actor, [row.author_id]);
     return row;
   }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CardReader } from '../collections/card-reader.ts';
 import type { PortalRules } from '../config.ts';
+import type { BarredNames } from '../db/barred-names.ts';
 import type { CoreTables } from '../db/tables.ts';
 import type { Community } from '../people/community.ts';
 import type { CardSets } from '../collections/card-sets.ts';
@@ -20,6 +21,7 @@ interface Context {
   /** A game has one more card: its prints are made, and whatever else there is of every card. */
   readonly extended: (game: string) => Promise<void>;
   readonly community: Pick<Community, 'moderation' | 'records' | 'reports'>;
+  readonly barred: Pick<BarredNames, 'bars'>;
   readonly now: () => number;
 }
 
@@ -35,7 +37,7 @@ export interface Portal {
   readonly studio: ArtStudio;
 }
 
-export function openPortal({ db, rules, reader, sets, extended, community, now }: Context): Portal {
+export function openPortal({ db, rules, reader, sets, extended, community, barred, now }: Context): Portal {
   const art = new ArtStore({ db, rules, now });
   const gallery = new Gallery(db);
   const { moderation, records, reports } = community;
@@ -43,7 +45,7 @@ export function openPortal({ db, rules, reader, sets, extended, community, now }
     rules,
     shelf: new DesignShelf({ db, reader, art, sets, now }),
     gallery,
-    voices: new Voices({ db, rules, gallery, records, reports, now }),
+    voices: new Voices({ db, rules, gallery, records, reports, barred, now }),
     review: new Review({ db, moderation, art, repainted: () => sets.reload(), now }),
     acceptance: new Acceptance({ db, moderation, sets, extended, now }),
     art,

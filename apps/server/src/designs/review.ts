@@ -2,6 +2,7 @@ import type { Json } from '@cardscape/rules';
 import { canonicalJson } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { CoreTables } from '../db/tables.ts';
+import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Refused } from '../refusal.ts';
 import { artOf, painted as paintedOnly } from '../collections/card-art.ts';
@@ -101,6 +102,7 @@ export class Review {
       if (row.saved_at !== seen)
         throw new Refused('CONFLICT', 'Its author has changed it since. Look at it once more.');
       if (row.author_id === actor.id) throw notByAuthor();
+      await mustBeImpartial(db, actor, [row.author_id]);
       if (verdict === 'refuse') {
         await db.updateTable('design').set({ state: 'refused', reason }).where('id', '=', id).execute();
         return;
@@ -143,6 +145,7 @@ export class Review {
     const isCard = await moderation.noted(actor, hidden ? 'design-hide' : 'design-show', id, { reason }, async (db) => {
       const row = await db.selectFrom('design').select('author_id').where('id', '=', id).executeTakeFirst();
       if (!hidden && row?.author_id === actor.id) throw notByAuthor();
+      await mustBeImpartial(db, actor, [row?.author_id ?? null]);
       const { numUpdatedRows } = await db
         .updateTable('design')
         .set({ hidden_at: hidden ? this.#context.now() : null, reason })
@@ -158,6 +161,12 @@ export class Review {
   /** Errors: Refused. */
   async hideComment(actor: Actor, comment: string, reason: string): Promise<void> {
     await this.#context.moderation.noted(actor, 'comment-hide', comment, { reason }, async (db) => {
+      const row = await db
+        .selectFrom('design_comment')
+        .select('account_id')
+        .where('id', '=', comment)
+        .executeTakeFirst();
+      await mustBeImpartial(db, actor, [row?.account_id ?? null]);
       const { numUpdatedRows } = await db
         .updateTable('design_comment')
         .set({ hidden_at: this.#context.now() })

@@ -3,6 +3,7 @@ import type { Account } from '@cardscape/protocol';
 import type { AnyGame } from '@cardscape/rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { PortalRules } from '../config.ts';
+import { BARRED_NAME, type BarredNames } from '../db/barred-names.ts';
 import type { CoreTables } from '../db/tables.ts';
 import type { Records } from '../moderation/records.ts';
 import type { Reports } from '../people/reports.ts';
@@ -18,6 +19,7 @@ interface Context {
   readonly gallery: Gallery;
   readonly records: Pick<Records, 'silencedUntil'>;
   readonly reports: Pick<Reports, 'creation'>;
+  readonly barred: Pick<BarredNames, 'bars'>;
   readonly now: () => number;
 }
 
@@ -53,15 +55,17 @@ export class Voices {
     await this.#mustBeHeard(who);
     this.#publications.require(who.id, 'Too many designs to publish within an hour. Wait a while.');
     await this.#context.db.transaction().execute(async (db) => {
-      const { numUpdatedRows } = await db
+      const published = await db
         .updateTable('design')
         .set({ state: 'waiting', reason: '' })
         .where('id', '=', design)
         .where('game', '=', game)
         .where('author_id', '=', who.id)
         .where('state', 'in', ['draft', 'refused', 'waiting'])
+        .returning('name')
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw new Refused('NOT_READY', 'There is nothing new to publish.');
+      if (published === undefined) throw new Refused('NOT_READY', 'There is nothing new to publish.');
+      if (this.#context.barred.bars(published.name)) throw new Refused('NAME_RESERVED', BARRED_NAME);
       const { rows } = await db
         .selectFrom('design')
         .select(({ fn }) => fn.countAll<number>().as('rows'))

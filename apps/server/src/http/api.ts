@@ -1,6 +1,7 @@
 import express, { type Router } from 'express';
 import { sameProtocol } from './guard/same-protocol.ts';
 import { fileGate } from './guard/file-gate.ts';
+import { type HostingContext, hostingRoutes } from './routes/hosting.ts';
 import { type KeysContext, keyRoutes } from './routes/keys.ts';
 import { replayRoutes, type ReplaysContext } from './routes/replays.ts';
 import { accessTokenRoutes } from './routes/access-tokens.ts';
@@ -14,6 +15,7 @@ import { type DecksContext, deckRoutes } from './routes/decks.ts';
 import { designReviewRoutes } from './routes/design-review.ts';
 import { designRoutes, type DesignsContext } from './routes/designs.ts';
 import { Refused } from '../refusal.ts';
+import { forgottenRoutes, type ForgottenContext } from './routes/forgotten.ts';
 import { gameRoutes, type GamesContext } from './routes/games.ts';
 import { lineRoutes, type LinesContext } from './routes/lines.ts';
 import { matchRoutes, type MatchesContext } from './routes/matches.ts';
@@ -28,8 +30,10 @@ import { type WatchingContext, watchingRoutes } from './routes/watching.ts';
 
 export interface ApiContext
   extends
+    HostingContext,
     SessionContext,
     AccountsContext,
+    ForgottenContext,
     BotsContext,
     GamesContext,
     MatchesContext,
@@ -59,8 +63,10 @@ export function apiRouter(context: ApiContext): Router {
   router.use(fileGate(context));
   router.use(express.json({ limit: BODY_LIMIT, strict: true }));
 
+  hostingRoutes(router, context);
   sessionRoutes(router, context);
   accountRoutes(router, context);
+  forgottenRoutes(router, context);
   accessTokenRoutes(router, context);
   botRoutes(router, context);
   gameRoutes(router, context);

@@ -11,16 +11,19 @@ import { type HealthContext, healthRoutes } from './routes/health.ts';
 import { ownNamesOnly } from './guard/hosts.ts';
 import { matchmakingRouter } from './routes/room-entry.ts';
 import { ownPagesOnly } from './guard/security.ts';
+import { lockedWithout } from './guard/server-lock.ts';
+import type { ServerLock } from '../hosting/server-lock.ts';
 
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
+  readonly lock: ServerLock;
   /** The folder of the built client; none: only the interface is served. */
   readonly client: string | undefined;
 }
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
 export function pages(config: Config, api: Router, context: PagesContext): Express {
-  const { logger, client, isReady, room } = context;
+  const { logger, client, isReady, room, lock } = context;
   const app = express();
   app.disable('x-powered-by');
   const isProxy = proxyAddress.compile([...config.proxy]);
@@ -61,8 +64,10 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
     next();
   });
   app.use(['/api', '/matchmake'], ownNamesOnly(config, isProxy));
-  app.use('/api', ownPagesOnly(config.origins), api);
-  app.use('/matchmake', ownPagesOnly(config.origins), matchmakingRouter());
+  // Before the lock: a page of another origin must be able to read why it is refused.
+  app.use(['/api', '/matchmake'], ownPagesOnly(config.origins), lockedWithout(lock));
+  app.use('/api', api);
+  app.use('/matchmake', matchmakingRouter());
   if (client !== undefined && existsSync(client)) serveFiles(app, client);
   app.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');

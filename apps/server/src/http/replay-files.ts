@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { chainKey, headHash, loadGame, replayFile } from '@cardscape/rules';
+import { chainKey, headHash, loadGame, type MatchFork, replayFile } from '@cardscape/rules';
+import { z } from 'zod';
 import { Cache } from '../cache.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
@@ -14,6 +15,8 @@ export interface FinishedFile {
   readonly isOpen: boolean;
 }
 
+type Log = Pick<MatchLog, 'load' | 'stage'>;
+
 /** Files of finished matches that are kept at hand: one may have more than a megabyte. */
 const FILES = 32;
 /** Parts of files that an address may have put together in a minute, and characters of a part. */
@@ -22,12 +25,28 @@ const PART = 50_000;
 
 /** The files of finished matches. What is not at hand is put together from the log, for each address in its measure. */
 export class ReplayFiles {
-  readonly #log: Pick<MatchLog, 'load'>;
+  readonly #log: Log;
   readonly #files = new Cache<FinishedFile>(FILES, Infinity);
   readonly #parts = addressLimit(PARTS);
 
-  constructor(log: Pick<MatchLog, 'load'>) {
+  constructor(log: Log) {
     this.#log = log;
+  }
+
+  /**
+   * What somebody goes on from, in a file that they have sent, must be as it stands here, if this server holds the
+   * match: what follows would name it. So must what that was played on from. Errors: Refused.
+   */
+  async mustHold(fork: MatchFork, address: string | undefined): Promise<void> {
+    for (let at: MatchFork | undefined = fork; at !== undefined; at = at.origin.header.fork) {
+      const { match } = at.origin.header;
+      const stage = await this.#log.stage(match);
+      if (stage === 'unknown') continue;
+      // Before its end nobody has a file of it.
+      const held = stage === 'over' ? headIn((await this.of(match, address)).file, at.seq) : null;
+      if (held !== at.head)
+        throw new Refused('BAD_REPLAY', `The file says of match ${match} what this server, which holds it, does not.`);
+    }
   }
 
   /** Errors: Refused for a match that is not over, or when the address has asked for too much. */
@@ -40,6 +59,15 @@ export class ReplayFiles {
       return found;
     });
   }
+}
+
+/** The header's line has its hash beside it, that of an entry within. */
+const hashedLine = z.object({ hash: z.string().optional(), entry: z.object({ hash: z.string() }).optional() });
+
+/** The hash after an entry as a file has it; 0: that of the header. Null: it has no such entry. */
+function headIn(file: string, seq: number): string | null {
+  const line = hashedLine.safeParse(JSON.parse(file.split('\n', seq + 1)[seq] || 'null'));
+  return line.data?.hash ?? line.data?.entry?.hash ?? null;
 }
 
 /** Errors: Refused for a match that is not over. */

@@ -1,3 +1,4 @@
+import { PASS_HEADER } from '@cardscape/protocol';
 import type { Request, Response } from 'express';
 import { sessionId } from '../db/accounts.ts';
 
@@ -5,6 +6,8 @@ import { sessionId } from '../db/accounts.ts';
 export const SESSION_COOKIE = 'cardscape_session';
 /** The token of the guest that waits in this browser while an account is signed in. */
 const GUEST_COOKIE = 'cardscape_guest';
+/** Shows that whoever asks has given the password of the server. */
+const PASS_COOKIE = 'cardscape_pass';
 const COOKIE_SECONDS = 90 * 24 * 3600;
 
 function tokenIn(request: Request, cookie: string): string | null {
@@ -63,4 +66,14 @@ export function clearSession(request: Request, response: Response): void {
 /** No guest waits any more. */
 export function clearGuest(request: Request, response: Response): void {
   if (guestToken(request) !== null) setCookie(request, response, GUEST_COOKIE, '');
+}
+
+/** What shows that the password of the server was given; null without it. */
+export function passOf(request: Request): string | null {
+  return request.get(PASS_HEADER) ?? tokenIn(request, PASS_COOKIE);
+}
+
+/** Lets the browser show that the password of the server was given. */
+export function setPass(request: Request, response: Response, pass: string): void {
+  setCookie(request, response, PASS_COOKIE, pass);
 }

@@ -1,5 +1,6 @@
 import type { Account } from '@cardscape/protocol';
 import { Refused } from '../refusal.ts';
+import { HouseRules } from './house-rules.ts';
 import { givingWay, type Held, placesOf } from './crowding.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { LiveMatches } from './live-matches.ts';
@@ -48,6 +49,7 @@ export class MatchAdmission {
    * begin.
    */
   isHeld = false;
+  readonly house = new HouseRules();
   /** Those who went for good, the newest last. */
   readonly #departed = new Set<string>();
 
@@ -70,6 +72,8 @@ export class MatchAdmission {
         'DRAINING',
         'This server is about to shut down and starts no new matches. Try again when it is back.',
       );
+    const barred = this.house.refusal(account);
+    if (barred !== null) return barred;
     const own = this.#context.countOf(account.id);
     return own < this.#context.limits.matchesPerAccount
       ? null

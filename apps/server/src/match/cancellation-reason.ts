@@ -1,3 +1,4 @@
+import { gameOff } from './house-rules.ts';
 import type { WaitingMatch } from './waiting.ts';
 
 /**
@@ -8,6 +9,7 @@ export function cancellationReason({ seats, fault }: WaitingMatch, account: stri
   if (fault === null) return 'Not everyone was here in time, so the match was cancelled.';
   if (fault.reason === 'crowded')
     return 'The match was cancelled to make room: too many from the same address were waiting.';
+  if (fault.reason === 'closed') return gameOff().message;
   const own = fault.account === account;
   const name = seats.find((seat) => seat?.account?.id === fault.account)?.account?.name ?? 'A player';
   if (fault.reason === 'left') return own ? 'You cancelled this match.' : `${name} cancelled this match.`;

@@ -49,7 +49,7 @@ export const RETURN = 10_000;
 /**
  * How time is kept in a match.
  * @param options as the game has parsed them
- * @param grace milliseconds a disconnected player has to come back
+ * @param grace milliseconds a disconnected player has to come back, in games that have no rule of their own about it
  */
 export function clockRules(game: AnyGame, options: unknown, control: TimeControl | null, grace: number): ClockRules {
   if (control === null) return { control, lag: LAG, away: 0, grace: DESERTED, strikes: 0, idle: CLAIM };
@@ -57,7 +57,7 @@ export function clockRules(game: AnyGame, options: unknown, control: TimeControl
     control,
     lag: LAG,
     away: AWAY,
-    grace,
+    grace: game.clock.grace === undefined ? grace : game.clock.grace(options),
     strikes: game.clock.absence === 'clock' || game.clock.own(options) !== 'open' ? 0 : STRIKES,
     idle: null,
   };

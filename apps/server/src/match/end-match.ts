@@ -13,6 +13,8 @@ export async function endWithoutResult(
   reason: string,
   { moderation, log }: { readonly moderation: Moderation; readonly log: MatchLog },
 ): Promise<void> {
+  // Before anything is ended: a match that is being ended plays no more.
+  await moderation.mustBeImpartial(actor, 'end-match', live.id, live.accounts);
   const players = live.terms.seats.map(({ name }) => name);
   const ended = await live.endWithoutResult(() =>
     moderation.noted(actor, 'end-match', live.id, { reason, game: live.match.game.id, players }, () =>

@@ -19,7 +19,7 @@ import { readOptions } from './game-options.ts';
 import { fairlyCut, isOwn, isWatchable } from './listing.ts';
 import type { LiveMatch, MatchContext } from './live-match.ts';
 import { LiveMatches } from './live-matches.ts';
-import { clockOf, otherSeats, seatsAgain } from './seating.ts';
+import { clockOf, otherSeats, requireSameDeck, seatsAgain } from './seating.ts';
 import { deal, type Sealed, type WaitingMatch, type WaitingSeat } from './waiting.ts';
 import type { Owners } from './ownership.ts';
 import { type NewMatch, isIn, WaitingMatches } from './waiting-matches.ts';
@@ -145,6 +145,7 @@ export class Matches {
     maker: Account,
     { from, game, options, brought, opponents, clock }: MatchRequest,
   ): Promise<WaitingMatch> {
+    this.admission.house.requireOpen(game.id);
     this.admission.maker(maker, from);
     this.#bringing(maker, game, brought.deck);
     requireNoClash([], brought.cards, this.#context.cardSets.definitions(game.id));
@@ -188,6 +189,7 @@ export class Matches {
   /** The same players, decks and options again, in the seats of `seatsAgain`. Errors: Refused, GameRefused. */
   again(live: LiveMatch, accounts: ReadonlyMap<string, Account>, owners: Owners): WaitingMatch {
     const { header, game } = live.match;
+    this.admission.house.requireOpen(game.id);
     const options = game.options.parse(header.options);
     const seats = seatsAgain(live, { options, accounts, owners, released: this.#context.cardSets });
     this.admission.together(
@@ -217,6 +219,7 @@ export class Matches {
     seat: number,
     opponent: ForkOpponent,
   ): Promise<WaitingMatch> {
+    this.admission.house.requireOpen(moment.game.id);
     this.admission.fork(maker, from);
     const seats = forkSeats(moment, maker, seat, opponent);
     const { game, fork } = moment;
@@ -347,13 +350,19 @@ export class Matches {
     from: string,
   ): Promise<WaitingMatch> {
     const { match, free } = this.#seatFor(id, account);
-    if (free === null) return this.#waiting.settled(match, account);
+    if (free === null) {
+      if (match.moment === null) requireSameDeck(match, account, (await bring(match)).deck);
+      return this.#waiting.settled(match, account);
+    }
     // Who plays on from a moment plays what was played there.
     const brought =
       match.moment === null ? await bring(match) : { deck: match.moment.fork.origin.header.decks[free], cards: [] };
     // Looked at again in the same breath as the seat is taken.
     const place = this.#seatFor(id, account).free;
-    if (place === null) return this.#waiting.settled(match, account);
+    if (place === null) {
+      if (match.moment === null) requireSameDeck(match, account, brought.deck);
+      return this.#waiting.settled(match, account);
+    }
     if (match.moment === null) {
       this.#bringing(account, match.game, brought.deck);
       requireNoClash(match.seats, brought.cards, this.#context.cardSets.definitions(match.game.id));
@@ -368,6 +377,7 @@ export class Matches {
   #seatFor(id: string, account: Account): { readonly match: WaitingMatch; readonly free: number | null } {
     const match = this.#waiting.known(id, account);
     if (isIn(match, account.id)) return { match, free: null };
+    this.admission.house.requireOpen(match.game.id);
     this.admission.player(account);
     const free = match.seats.indexOf(null);
     if (free < 0) throw new Refused('NO_FREE_SEAT', 'Someone else has taken the seat. You can watch the match.');
@@ -394,6 +404,11 @@ export class Matches {
     // What was added once stays: nobody may try again after having seen more.
     seat.entropy ??= entropy;
     if (match.seats.every((one) => one !== null && one.entropy !== null)) await this.#begin(match, match.sealed);
+  }
+
+  /** Gives up every match that has not begun of games that the host has turned off. */
+  closeGames(): void {
+    for (const match of this.#waiting.all) if (!this.admission.house.isOpen(match.game.id)) this.#waiting.close(match);
   }
 
   /** Gives a match up that waits for somebody; nothing happens to one that does not any more. */

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import type { Account, DeckChoice, OpponentChoice } from '@cardscape/protocol';
-import { type AnyGame, at, type TimeControl } from '@cardscape/rules';
+import { type AnyGame, at, canonicalJson, type TimeControl } from '@cardscape/rules';
 import { Refused } from '../refusal.ts';
 import { isOffered } from './bots.ts';
 import { bringAgain, readDeck } from './brought-deck.ts';
 import type { Owners } from './ownership.ts';
 import { customCardsPlayed, type Released } from './custom-cards.ts';
 import type { LiveMatch } from './live-match.ts';
-import type { WaitingSeat } from './waiting.ts';
+import type { WaitingMatch, WaitingSeat } from './waiting.ts';
 
 /** The seats beside the maker's. Errors: Refused. */
 export function otherSeats(
@@ -93,4 +93,21 @@ export function clockOf(
   const own = game.clock.own(options);
   if (own === 'open' || (chosen === null && alone)) return chosen;
   return own === null ? null : { turn: 0, ...own, bank: 0 };
+}
+
+/**
+ * DECISION RS-5.2: a player has one seat in a match. Asking for it again with the same deck is answered again, as when an
+ * answer was lost; another deck would need another seat. Errors: Refused.
+ */
+export function requireSameDeck(
+  { seats }: Pick<WaitingMatch, 'seats'>,
+  account: Account,
+  deck: WaitingSeat['deck'],
+): void {
+  const own = seats.find((seat) => seat?.account?.id === account.id);
+  if (own === undefined || own === null || canonicalJson(own.deck) === canonicalJson(deck)) return;
+  throw new Refused(
+    'ALREADY_SEATED',
+    'You have a seat in this match already, with another deck. The free seat is for somebody else.',
+  );
 }

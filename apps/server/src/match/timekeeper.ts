@@ -23,9 +23,12 @@ export interface Answer {
   readonly since?: number;
 }
 
-/** The line to a player: it can be asked whether it still stands. */
-export interface Asked {
+/** The line to a player. */
+export interface Line {
+  /** Asks whether it still stands. */
   ask(): void;
+  /** The server stood still until then. */
+  woke(at: number): void;
 }
 
 /** What the timekeeper needs of its match. */
@@ -60,8 +63,10 @@ export class Timekeeper {
   readonly #here: boolean[];
   /** Since when each seat is gone; null while it is here, or has not been missed yet. */
   readonly #gone: (number | null)[];
+  /** Seats whose players have not been heard since the server began, or woke: they have a little time to come (back). */
+  readonly #awaited = new Set<Seat>();
   #deserted: Alarm | null = null;
-  readonly #lines = new Map<Seat, Asked>();
+  readonly #lines = new Map<Seat, Line>();
   /** Seats whose time is up if their line still stands. */
   readonly #pending = new Set<Seat>();
 
@@ -87,8 +92,7 @@ export class Timekeeper {
   }
 
   /**
-   * The match begins, or goes on after the server was down: whoever was not shown it meanwhile could not decide, and
-   * has a little time to come (back).
+   * The match begins, or goes on after the server was down: whoever was not shown it meanwhile could not decide.
    * @param downtimes when the server was down
    */
   open(downtimes: readonly Downtime[]): void {
@@ -99,17 +103,36 @@ export class Timekeeper {
         seat,
         downtimes.reduce((sum, { from, until }) => sum + Math.max(0, Math.min(until, now) - Math.max(from, asked)), 0),
       );
-      this.clock.stop(seat, 'outage', now, now + RETURN);
-      this.#graces[seat] = this.#wheel.set(RETURN, () => this.presence(seat, false));
+      this.#await(seat, now);
     }
     this.#watchDesertion();
+  }
+
+  /** Nobody is missed before he had time to come (back), which is the server's outage. */
+  #await(seat: Seat, now: number): void {
+    this.#awaited.add(seat);
+    this.#gone[seat] = null;
+    // What cannot be written stands still in any case.
+    if (!this.paused) this.clock.stop(seat, 'outage', now, now + RETURN);
+    this.#graces[seat]?.cancel();
+    this.#graces[seat] = this.#wheel.set(RETURN, () => {
+      this.#awaited.delete(seat);
+      if (this.#here[seat] === true) return;
+      this.presence(seat, false);
+      this.#showLater();
+    });
+  }
+
+  /** Shows what has changed, which may have been noticed in the middle of a move. */
+  #showLater(): void {
+    this.#timed.later(() => Promise.resolve(this.#timed.show()));
   }
 
   /** What players are told of the rules about those who do nothing or are gone. */
   get patience(): {
     readonly strikes: number;
     readonly away: number;
-    readonly grace: number;
+    readonly grace: number | null;
     readonly idle: number | null;
   } {
     const { strikes, away, grace, idle } = this.#rules;
@@ -198,11 +221,11 @@ export class Timekeeper {
   }
 
   /** The line to the player of a seat. */
-  watch(seat: Seat, line: Asked): void {
+  watch(seat: Seat, line: Line): void {
     this.#lines.set(seat, line);
   }
 
-  unwatch(seat: Seat, line: Asked): void {
+  unwatch(seat: Seat, line: Line): void {
     if (this.#lines.get(seat) === line) this.#lines.delete(seat);
   }
 
@@ -210,6 +233,10 @@ export class Timekeeper {
   heard(seat: Seat, way: number): void {
     this.clock.measured(seat, way);
     if (this.#pending.delete(seat)) this.#timed.later(() => this.#up(seat, true));
+    // A line that counts as lost is found by the same echo.
+    if (!this.#awaited.has(seat) || this.#here[seat] !== true) return;
+    this.presence(seat, true);
+    this.#showLater();
   }
 
   /**
@@ -259,7 +286,9 @@ export class Timekeeper {
     const wasGone = this.#gone[seat] ?? null;
     this.#pending.delete(seat);
     this.#here[seat] = here;
-    if (here || wasGone === null) {
+    if (here) this.#awaited.delete(seat);
+    const isAwaited = this.#awaited.has(seat);
+    if (here || (wasGone === null && !isAwaited)) {
       this.#graces[seat]?.cancel();
       this.#graces[seat] = null;
       this.#gone[seat] = here ? null : since;
@@ -269,11 +298,17 @@ export class Timekeeper {
     if (this.#timed.isDone()) return;
     this.#armSeat(seat);
     this.#watchDesertion();
-    if (here || wasGone !== null || this.#rules.control === null || this.#timed.match().game.clock.absence === 'clock')
-      return;
-    this.#graces[seat] = this.#wheel.set(since + this.#rules.grace - this.#now(), () =>
+    const grace = this.#grace;
+    if (here || wasGone !== null || isAwaited || grace === null) return;
+    this.#graces[seat] = this.#wheel.set(since + grace - this.#now(), () =>
       this.#timed.later(() => this.#giveUp(seat, () => this.#gone[seat] ?? null)),
     );
+  }
+
+  /** Milliseconds after which whoever is gone has lost; null where nobody does by that alone. */
+  get #grace(): number | null {
+    const { control, grace } = this.#rules;
+    return control === null || this.#timed.match().game.clock.absence === 'clock' ? null : grace;
   }
 
   /** The clock of a seat runs while its player is here. */
@@ -296,9 +331,10 @@ export class Timekeeper {
     this.#deserted = null;
     const [first] = this.#people;
     const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true);
-    if (this.#rules.control !== null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
+    const { control, grace } = this.#rules;
+    if (control !== null || grace === null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
     const since = this.#now();
-    this.#deserted = this.#wheel.set(this.#rules.grace, () =>
+    this.#deserted = this.#wheel.set(grace, () =>
       this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))),
     );
   }
@@ -323,18 +359,20 @@ export class Timekeeper {
     }
   }
 
-  /** The server did nothing between these moments: nobody's time went by. */
+  /**
+   * The server did nothing between these moments: nobody's time went by, and whoever is not heard any more has as long
+   * to come back as after a restart.
+   */
   standstill(from: number, until: number): void {
     if (this.#timed.isDone()) return;
     for (const seat of this.#people) {
       this.clock.standstill(seat, from, until);
-      const gone = this.#gone[seat] ?? null;
-      if (gone !== null) this.#gone[seat] = gone + until - from;
+      this.#await(seat, until);
+      this.#lines.get(seat)?.woke(until);
     }
     this.#write();
     this.#arm();
-    // It may be noticed in the middle of a move.
-    this.#timed.later(() => Promise.resolve(this.#timed.show()));
+    this.#showLater();
   }
 
   /** What everybody may know of the clocks. */
@@ -352,9 +390,8 @@ export class Timekeeper {
         shown.bank = tenths(this.clock.banks[seat] ?? 0);
         if (asked) shown.since = tenths(since - began);
         shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
-        const gone = this.#gone[seat] ?? null;
-        shown.lost =
-          gone === null || match.game.clock.absence === 'clock' ? 0 : tenths(gone + this.#rules.grace - began);
+        const [gone, grace] = [this.#gone[seat] ?? null, this.#grace];
+        shown.lost = gone === null || grace === null ? 0 : tenths(gone + grace - began);
       } else {
         const { idle } = this.#rules;
         const late =

@@ -121,6 +121,12 @@ export class WaitingMatches {
     this.giveUp(match);
   }
 
+  /** The host has turned its game off. */
+  close(match: WaitingMatch): void {
+    match.fault = { account: null, reason: 'closed' };
+    this.giveUp(match);
+  }
+
   /** Somebody leaves a match that has not begun; it is gone for everybody. */
   leave(id: string, account: Account): void {
     this.#quit(this.known(id, account), account.id);

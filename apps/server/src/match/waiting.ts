@@ -67,10 +67,10 @@ export interface WaitingMatch {
 
 /**
  * Somebody has left, or their deck was refused: then what is wrong with it, in sentences for them; or it made room for
- * others.
+ * others, or the host has turned its game off.
  */
 type Fault =
-  | { readonly account: null; readonly reason: 'crowded' }
+  | { readonly account: null; readonly reason: 'crowded' | 'closed' }
   | { readonly account: string; readonly reason: 'left' }
   | { readonly account: string; readonly reason: 'deck'; readonly words: string };
 

@@ -56,6 +56,7 @@ export async function admitToQueue(
   const unranked = isRanked ? (game.collection?.ranks(brought.deck) ?? null) : null;
   if (unranked !== null) throw new GameRefused('impossible', unranked);
   const { mu, sigma } = await ranked.ratings.now(who.id, game.id, now());
+  matches.admission.house.requireOpen(game.id);
   matches.admission.maker(who, from);
   queue.admit({ account: who, from });
   if (isRanked) requireFree(matches, who);

@@ -14,6 +14,7 @@ import { reachAfter } from './pairing.ts';
 import { distance } from '../ranked/rating.ts';
 import { Refused } from '../refusal.ts';
 import { TIME_CONTROLS } from '../match/clock.ts';
+import { gameOff } from '../match/house-rules.ts';
 import type { Matches } from '../match/matches.ts';
 import type { WaitingMatch } from '../match/waiting.ts';
 import type { TimerWheel } from '../timer-wheel.ts';
@@ -297,7 +298,8 @@ export class MatchQueue {
     const isAway = ({ id, listens }: Place): boolean =>
       isDeserted ? !listens : !match.seats.some((seat) => seat?.account?.id === id && seat.entropy !== null);
     for (const place of group) {
-      if (fault === null ? isAway(place) : fault.account === place.id) {
+      if (fault?.reason === 'closed') place.tell({ type: 'left', reason: gameOff().message });
+      else if (fault === null ? isAway(place) : fault.account === place.id) {
         if (fault?.reason !== 'deck') {
           this.#context.attendance.missed(attendantOf(place));
           if (place.queue === 'ranked') this.#context.missed(place.id, match.id);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@cardscape/protocol';
 import type { Kysely, Transaction } from 'kysely';
+import { issueReset } from '../db/password-resets.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
+import { mustBeImpartial, NotImpartial } from './impartial.ts';
 
 /** Who does something: an account, or whoever has the machine. */
 export interface Actor {
@@ -40,8 +42,36 @@ export class Moderation {
     this.#now = now;
   }
 
-  /** Does something that is noted: if it fails, it has not been done and is not noted. Errors: those of `work`. */
+  /**
+   * Does something that is noted: if it fails, it has not been done and is not noted. Only that somebody has tried what
+   * they are not impartial for is. Errors: those of `work`.
+   */
   async noted<T>(
+    actor: Actor,
+    action: string,
+    subject: string,
+    detail: Readonly<Record<string, unknown>>,
+    work: (db: Db) => Promise<T> | T,
+  ): Promise<T> {
+    return this.#watched(actor, action, subject, () => this.#noted(actor, action, subject, detail, work));
+  }
+
+  /** For what cannot be looked into where it is noted. @throws Refused */
+  async mustBeImpartial(actor: Actor, action: string, subject: string, accounts: readonly string[]): Promise<void> {
+    await this.#watched(actor, action, subject, () => mustBeImpartial(this.#db, actor, accounts));
+  }
+
+  async #watched<T>(actor: Actor, action: string, subject: string, act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof NotImpartial)
+        await this.#noted(actor, 'not-impartial', subject, { action }, () => undefined);
+      throw error;
+    }
+  }
+
+  async #noted<T>(
     actor: Actor,
     action: string,
     subject: string,
@@ -72,6 +102,7 @@ export class Moderation {
       throw outOfReach('You cannot change your own role. Ask another operator or use the command line.');
     if (before.guest === 1) throw outOfReach('Guests cannot have a role. They have to sign up first.');
     await this.noted(actor, 'role', account, { name: before.name, before: before.role, role }, async (db) => {
+      await mustBeImpartial(db, actor, [account]);
       await db.updateTable('account').set({ role }).where('id', '=', account).execute();
     });
   }
@@ -89,6 +120,7 @@ export class Moderation {
       );
     const id = randomUUID();
     await this.noted(actor, kind, account, { name, reason, until, sanction: id }, async (db) => {
+      await mustBeImpartial(db, actor, [account]);
       await db
         .insertInto('sanction')
         .values({
@@ -121,6 +153,7 @@ export class Moderation {
     if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE))
       throw outOfReach(`You may not lift sanctions of ${row.name}.`);
     await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
+      await mustBeImpartial(db, actor, [row.id]);
       await db
         .updateTable('sanction')
         .set({ lifted_at: now })
@@ -128,6 +161,18 @@ export class Moderation {
         .where('lifted_at', 'is', null)
         .execute();
     });
+  }
+
+  /**
+   * Makes a one-time link to a new password. DECISION (P-2): whoever gives it out can become that account, so it is made
+   * only of accounts that stand below one's own. Resolves to its token. Errors: Refused.
+   */
+  async resetPassword(actor: Actor, account: string): Promise<string> {
+    const { name, role, guest } = await this.#account(account);
+    if (guest === 1) throw outOfReach('Guests have no password.');
+    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE))
+      throw outOfReach(`You may not give ${name} a new password. Use the command line.`);
+    return this.noted(actor, 'reset-link', account, { name }, (db) => issueReset(db, account, this.#now()));
   }
 
   /** Closes a report. Errors: Refused. */
@@ -141,6 +186,7 @@ export class Moderation {
     if (row.reporter_id === actor.id || row.accused_id === actor.id)
       throw outOfReach('This report is about you or from you: someone else has to handle it.');
     await this.noted(actor, state, report, { about: row.accused_name, note }, async (db) => {
+      await mustBeImpartial(db, actor, [row.accused_id]);
       const { numUpdatedRows } = await db
         .updateTable('report')
         .set({ state, note, handled_by: actor.id, handled_at: this.#now() })

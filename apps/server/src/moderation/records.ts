@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { nameKey } from '../db/name-key.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { inForce } from '../db/sanctions.ts';
+import type { Actor } from './moderation.ts';
 
 /** Rows of a page. */
 const PAGE = 25;
@@ -36,7 +37,11 @@ export class Records {
   }
 
   /** Players whose name begins so, look-alikes included, or who have that id. */
-  async players(name: string, page: number): Promise<{ readonly players: AdminPlayer[] } & Paged> {
+  async players(
+    { id: viewer }: Actor,
+    name: string,
+    page: number,
+  ): Promise<{ readonly players: AdminPlayer[] } & Paged> {
     const key = nameKey(name);
     const from = this.#db
       .selectFrom('account')
@@ -51,7 +56,10 @@ export class Records {
       .offset((page - 1) * PAGE)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const [sanctions, reports] = await Promise.all([this.#sanctions(ids), this.#reportsAbout(ids)]);
+    const [sanctions, reports] = await Promise.all([
+      this.#sanctions(ids),
+      this.#reportsAbout(ids.filter((id) => id !== viewer)),
+    ]);
     const players = rows.map(({ id, name: shown, guest, role, created_at: since }): AdminPlayer => {
       const about = reports.filter(({ accused_id: accused }) => accused === id);
       const sum = (counted: typeof about): number => counted.reduce((all, one) => all + one.count, 0);
@@ -122,33 +130,39 @@ export class Records {
       .execute();
   }
 
-  /** The ids of the reports that were sent from a match. */
-  async reportsOf(match: string): Promise<string[]> {
+  /** The ids of the reports that were sent from a match, but for those about the viewer. */
+  async reportsOf({ id: viewer }: Actor, match: string): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('report')
       .select('id')
       .where('match_id', '=', match)
+      .where('accused_id', 'is not', viewer)
       .orderBy('created_at')
       .execute();
     return rows.map(({ id }) => id);
   }
 
-  async openReports(): Promise<number> {
-    const { count } = await this.#db
-      .selectFrom('report')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-
-  /** Open ones oldest first, as they wait longest; those about players before problems, which need no match. */
-  async reports(state: AdminReport['state'], page: number): Promise<{ readonly reports: AdminReport[] } & Paged> {
+  /** How many there are that the viewer may see. */
+  async reportCount({ id: viewer }: Actor, state: AdminReport['state']): Promise<number> {
     const { count } = await this.#db
       .selectFrom('report')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('state', '=', state)
+      .where('accused_id', 'is not', viewer)
       .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /**
+   * Open ones oldest first, as they wait longest; those about players before problems, which need no match. DECISION
+   * P-12: nobody in office sees reports about themselves, nor learns who has sent them, not even when they are closed.
+   */
+  async reports(
+    viewer: Actor,
+    state: AdminReport['state'],
+    page: number,
+  ): Promise<{ readonly reports: AdminReport[] } & Paged> {
+    const count = await this.reportCount(viewer, state);
     const rows = await this.#db
       .selectFrom('report')
       .leftJoin('account as reporter', 'reporter.id', 'report.reporter_id')
@@ -156,6 +170,7 @@ export class Records {
       .selectAll('report')
       .select(['reporter.name as reporter_name', 'handler.name as handler_name'])
       .where('report.state', '=', state)
+      .where('report.accused_id', 'is not', viewer.id)
       .$if(state === 'open', (query) => query.orderBy('report.kind'))
       .orderBy('report.created_at', state === 'open' ? 'asc' : 'desc')
       .orderBy('report.id')

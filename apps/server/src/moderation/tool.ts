@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AdminReport, AuditEntry, Role } from '@cardscape/protocol';
+import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
 import { nameKey } from '../db/name-key.ts';
 import { CORE_FILE } from '../db/pairing.ts';
 import { coreMigrations } from '../db/migrations/index.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
+import { invite, uninvite } from './invites.ts';
 import { COMMAND_LINE, Moderation } from './moderation.ts';
 import { Records } from './records.ts';
 
@@ -27,10 +29,17 @@ export interface AdminTool {
   lift(name: string, reason: string): Promise<number>;
   /** Resolves to its id. */
   announce(words: string, tone: 'info' | 'warning', until: number | null): Promise<string>;
+  /** Makes a one-time link to a new password. Resolves to its token. */
+  reset(name: string): Promise<string>;
   /** Lets a player claim packs of a game. */
   givePacks(name: string, game: string, packs: number): Promise<void>;
   /** Makes a code, or changes what is left of one. */
   packCode(code: string, gift: PackGift): Promise<void>;
+  /** Makes a code with which people sign up; it is told here and nowhere else. */
+  invite(wish: InviteWish): Promise<{ readonly code: string; readonly known: InviteCode }>;
+  invites(): Promise<InviteCode[]>;
+  /** Revokes a code by its id. */
+  uninvite(id: string): Promise<void>;
   reports(state: AdminReport['state']): Promise<AdminReport[]>;
   audit(): Promise<AuditEntry[]>;
   close(): Promise<void>;
@@ -78,12 +87,13 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     },
     async lift(name, reason) {
       const id = await idOf(name);
-      const { players } = await records.players(id, 1);
+      const { players } = await records.players(COMMAND_LINE, id, 1);
       const active = players.find((player) => player.id === id)?.sanctions.filter((sanction) => sanction.active) ?? [];
       for (const { id: sanction } of active) await moderation.lift(COMMAND_LINE, sanction, reason);
       return active.length;
     },
     announce: (words, tone, until) => moderation.announce(COMMAND_LINE, { words, tone, from: now(), until }),
+    reset: async (name) => moderation.resetPassword(COMMAND_LINE, await idOf(name)),
     async givePacks(name, game, packs) {
       const account = await idOf(name);
       const id = randomUUID();
@@ -104,7 +114,10 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
           .execute();
       });
     },
-    reports: async (state) => (await records.reports(state, 1)).reports,
+    invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
+    invites: () => inviteCodes(db, now()),
+    uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
+    reports: async (state) => (await records.reports(COMMAND_LINE, state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),
   };

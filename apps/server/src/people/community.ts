@@ -1,4 +1,3 @@
-import type { ChatRule } from '../config.ts';
 import type { MatchLog } from '../db/match-log.ts';
 import type { Databases } from '../db/open.ts';
 import type { Logger } from '../logger.ts';
@@ -21,7 +20,6 @@ interface CommunityContext {
   readonly wheel: TimerWheel;
   readonly logger: Logger;
   readonly now: () => number;
-  readonly chat: ChatRule;
 }
 
 /** Everything that people do with each other beside playing. */
@@ -44,7 +42,6 @@ export async function openCommunity({
   wheel,
   logger,
   now,
-  chat,
 }: CommunityContext): Promise<Community> {
   const relations = await Relations.open(core, now);
   const records = new Records(core, now);
@@ -61,7 +58,6 @@ export async function openCommunity({
   const news = new AccountNews();
   const invitations = new Invitations(notices, news, now);
   const talks = new Talks({
-    rule: chat,
     relations,
     silencedUntil: (account) => records.silencedUntil(account),
     isLive: (match) => matches.live(match) !== undefined,

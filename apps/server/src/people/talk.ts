@@ -14,7 +14,6 @@ interface Listener {
 }
 
 interface TalkContext {
-  readonly rule: ChatRule;
   readonly relations: Relations;
   /** Until when a moderator has muted an account: null if not, 0 for good. */
   readonly silencedUntil: (account: string) => Promise<number | null>;
@@ -34,6 +33,8 @@ const SPAN = 12_000;
  * ever reaches a player, and what players say stays between them.
  */
 export class Talks {
+  /** Who may type words; the host may change it at any time. */
+  rule: ChatRule = 'off';
   readonly #context: TalkContext;
   readonly #throttle: Throttle;
   readonly #lines: KeptLines;
@@ -46,7 +47,7 @@ export class Talks {
 
   /** Whether a player, or somebody who watches, may type words. */
   allowsWords(seat: Seat | null): boolean {
-    return this.#context.rule === 'all' || (this.#context.rule === 'players' && seat !== null);
+    return this.rule === 'all' || (this.rule === 'players' && seat !== null);
   }
 
   /** Somebody says something to the sockets of the room that may hear it. Resolves to its number, or to why not. */

@@ -65,12 +65,24 @@ export class LatencyMonitor {
     ping(this.#client, String(this.#count));
   }
 
+  /**
+   * The server did nothing until then: what it has not heard meanwhile was not silence, and the answers that have waited
+   * for it tell nothing of the way.
+   */
+  woke(at: number): void {
+    this.#heard = at;
+    this.#open.clear();
+    this.ask();
+  }
+
   #pong(number: number): void {
+    // First: whoever looks at the clock may find that the server stood still.
+    const now = this.#context.now();
     const sent = this.#open.get(number);
     // The framework's own pings, and numbers that were made up.
     if (sent === undefined) return;
     for (const older of this.#open.keys()) if (older <= number) this.#open.delete(older);
-    this.#heard = this.#context.now();
+    this.#heard = now;
     this.#news.measured(this.#context.stopwatch() - sent);
     if (!this.#lost) return;
     this.#lost = false;

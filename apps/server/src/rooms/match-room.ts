@@ -496,11 +496,14 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
   };
 }
 
+/** Why there may be no next match, as sockets are told; whatever else it is, there is no room. */
+const TOLD = ['DRAINING', 'GAME_OFF', 'NO_GUESTS', 'TOO_MANY_MATCHES'] as const;
+
 /** Why there is no next match, to whoever asked last: it may be the other one who may not. */
 function refusalOf(refused: Refused | GameRefused): Refusal {
   const { code, message } = refused;
   if (refused instanceof GameRefused) return { code, rule: refused.rule, message };
-  return serverRefusal(code === 'DRAINING' || code === 'TOO_MANY_MATCHES' ? code : 'SERVER_FULL');
+  return serverRefusal(TOLD.find((one) => one === code) ?? 'SERVER_FULL');
 }
 
 /** The room that a matchmaking request names. */

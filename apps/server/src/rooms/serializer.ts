@@ -1,6 +1,6 @@
 import { type Client, ClientState, Protocol, SchemaSerializer } from '@colyseus/core';
 import type { MatchS } from '@cardscape/protocol';
-import { Encoder } from '@colyseus/schema';
+import { Encoder, Reflection } from '@colyseus/schema';
 import { SCRATCH } from '../projection/scratch.ts';
 
 /** A public tree of a match on the wire: encoded once for all sockets that are shown it. */
@@ -31,6 +31,25 @@ export class TreeEncoder {
   }
 }
 
+/** What public trees are made of: the same in all matches, so it is made once. */
+let reflection: Uint8Array | null = null;
+
+/**
+ * The framework makes an encoder of its own for it, with a buffer that nobody can give it: one that is too small is told
+ * to the console.
+ */
+function reflectionOf(encoder: Encoder<MatchS>): Uint8Array {
+  if (reflection !== null) return reflection;
+  const usual = Encoder.BUFFER_SIZE;
+  Encoder.BUFFER_SIZE = SCRATCH.length;
+  try {
+    reflection = Reflection.encode(encoder).slice();
+  } finally {
+    Encoder.BUFFER_SIZE = usual;
+  }
+  return reflection;
+}
+
 /** A socket that is shown nothing gets a state without content. */
 const NOTHING = Uint8Array.of(Protocol.ROOM_STATE);
 
@@ -57,6 +76,10 @@ export class MatchSerializer extends SchemaSerializer<MatchS> {
   override reset(state: MatchS): void {
     this.#main = new TreeEncoder(state);
     this.encoder = this.#main.encoder;
+  }
+
+  override handshake(): Uint8Array {
+    return reflectionOf(this.main.encoder);
   }
 
   override getFullState(client?: Client): Uint8Array {

@@ -1,5 +1,6 @@
 import { newEntropy } from '@cardscape/client-kit';
 import { type DeckChoice, forkReplay } from '@cardscape/protocol';
+import type { Json } from '@cardscape/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join, until } from '../support/follow.ts';
 import { newAccount } from '../support/ranked.ts';
@@ -162,6 +163,66 @@ describe('RS-4.4 a profile is not entered again', () => {
       expect(engaged()).toBe(1);
       for (const one of settled) if (one.status === 'fulfilled') await one.value();
       await free();
+    }
+  });
+});
+
+describe('RS-4.4, 4.30 a draft', () => {
+  const act = (intent: Readonly<Record<string, Json>> & { readonly type: string }): Promise<unknown> =>
+    ann.api.act('showdown', intent);
+  const drafted = { code: 'PROFILE_BUSY', message: expect.stringContaining('draft') as string };
+
+  /** Opens it; what is returned changes it. */
+  async function open(): Promise<() => Promise<unknown>> {
+    const { id, decks } = await profileOf(ann);
+    await act({ type: 'open-draft', profile: id });
+    return () => act({ type: 'draft-move', card: decks.main[0] ?? '', from: 'main', to: 'side' });
+  }
+
+  it('in which nothing has changed closes no door, and is over once its profile has gone through one', async () => {
+    const change = await open();
+    expect(await refusals()).toEqual(OPEN);
+    const { match } = await create(ann);
+    await expect(change()).rejects.toMatchObject({ code: 'NO_DRAFT' });
+    await expect(act({ type: 'save-draft' })).rejects.toMatchObject({ code: 'NO_DRAFT' });
+    await bob.api.joinMatch(match, deckOf(await profileOf(bob)));
+    for (const { api } of [ann, bob]) await api.ready(match, newEntropy());
+    const client = await join(ann, match);
+    await client.submit({ type: 'concede' });
+    client.leave();
+    await free();
+  });
+
+  it('in which something has closes all of them', async () => {
+    const change = await open();
+    await change();
+    expect(await refusals()).toEqual(OPEN.map(() => expect.objectContaining(drafted) as unknown));
+    await act({ type: 'cancel-draft' });
+    expect(await refusals()).toEqual(OPEN);
+  });
+
+  it('that is changed while its profile goes into a match keeps that match from beginning', async () => {
+    for (let turn = 0; turn < ROUNDS; turn++) {
+      const change = await open();
+      const [made, changed] = await Promise.allSettled(
+        turn % 2 === 0 ? [create(ann), change()] : [change(), create(ann)].toReversed(),
+      );
+      const { draft } = await holdingsOf(ann);
+      const isChanged = draft !== null && draft.decks.side.length > 0;
+      expect(isChanged).toBe(changed?.status === 'fulfilled');
+      if (made?.status === 'fulfilled') {
+        const { match } = made.value as { readonly match: string };
+        const joins = bob.api.joinMatch(match, deckOf(await profileOf(bob)));
+        if (isChanged) await expect(joins).rejects.toBeDefined();
+        else await joins;
+        expect(engaged()).toBe(isChanged ? 0 : 1);
+        if (!isChanged) await ann.api.leaveMatch(match);
+      } else {
+        expect(made?.reason).toMatchObject(drafted);
+        expect(isChanged).toBe(true);
+      }
+      await free();
+      await act({ type: 'cancel-draft' });
     }
   });
 });

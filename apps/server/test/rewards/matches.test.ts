@@ -149,6 +149,30 @@ describe('RS-4.4 a profile that plays', () => {
     await ann.api.joinMatch(match, deck);
     expect(server.matches.waiting(match)?.seats[1]).toBeNull();
   });
+
+  it('RS-5.2 nor with another of its profiles, as it is told', async () => {
+    const { match } = await ann.api.createMatch({
+      game: 'showdown',
+      deck: deckOf(await profileOf(ann)),
+      opponents: [],
+    });
+    await makeProfile(ann, `Ivy ${round}`);
+    const other = deckOf((await holdingsOf(ann)).profiles[1]!);
+    const before = server.matches.waiting(match)?.seats[0]?.deck;
+    await expect(ann.api.joinMatch(match, other)).rejects.toMatchObject({ code: 'ALREADY_SEATED', status: 409 });
+    expect(server.matches.waiting(match)?.seats).toMatchObject([{ deck: before }, null]);
+    // The same for two requests at once: one of them is the seat.
+    const made = await bob.api.createMatch({
+      game: 'showdown',
+      deck: deckOf(await profileOf(bob)),
+      opponents: [],
+    });
+    const asked = await Promise.allSettled(
+      [other, { starter: 'quarry' }].map((deck) => ann.api.joinMatch(made.match, deck)),
+    );
+    const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'ALREADY_SEATED' })]);
+  });
 });
 
 describe('RS-4.68 a match that is over', () => {

@@ -89,10 +89,13 @@ describe('RS-4.30 drafts', () => {
     expect((await profileOf(player)).decks).toMatchObject({ main: decks.main.slice(1), side: [decks.main[0]] });
   });
 
-  it('are opened once when two open one at once', async () => {
-    const { id } = await profileOf(player);
+  it('are one draft when two open one at once', async () => {
+    const { id, decks } = await profileOf(player);
     const open = { type: 'open-draft', profile: id };
-    expect(await atOnce(open, open)).toEqual(['PROFILE_BUSY', 'done']);
+    expect(await atOnce(open, open)).toEqual(['done', 'done']);
+    expect((await holdingsOf(player)).draft).toMatchObject({ decks });
+    await act({ type: 'draft-move', card: decks.main[0] ?? '', from: 'main', to: 'side' });
+    expect(await atOnce(open, open)).toEqual(['PROFILE_BUSY', 'PROFILE_BUSY']);
   });
 
   it('are saved or thrown away when both come at once', async () => {

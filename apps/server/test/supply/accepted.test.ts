@@ -36,7 +36,7 @@ import { auditSupply } from '../../src/supply/audit/audit.ts';
 import { Vault } from '../../src/supply/vault.ts';
 import { lookInto } from '../support/device.ts';
 import { join, playToEnd } from '../support/follow.ts';
-import { newAccount, newOfficial, PASSWORD } from '../support/people.ts';
+import { dismiss, newAccount, newOfficial, PASSWORD, reportTo } from '../support/people.ts';
 import {
   accept,
   deckWith,
@@ -329,6 +329,16 @@ describe('TTCG-14.23 what is not accepted', () => {
     await expect(accept(moderator, again)).rejects.toMatchObject({ code: 'NAME_TAKEN' });
     const own = await proposed(server, second, { ...named('Own Owl'), by: moderator });
     await expect(accept(moderator, own)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+  });
+
+  it('P-12 by whom its author has reported, nor is it declined', async () => {
+    const made = await proposed(server, moderator, named('Slighted Skua'));
+    const report = await reportTo(made.author, moderator);
+    for (const accepted of [true, false])
+      await expect(accept(moderator, made, accepted)).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    expect(await proposals(second)).toContain(made.id);
+    await dismiss(second, report);
+    await accept(moderator, made, false);
   });
 });
 

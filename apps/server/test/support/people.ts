@@ -1,4 +1,4 @@
-import { hearNotices, type Notice, signUp } from '@cardscape/protocol';
+import { handleReport, hearNotices, type Notice, reportPlayer, signUp } from '@cardscape/protocol';
 import { vi } from 'vitest';
 import { openAdminTool } from '../../src/moderation/tool.ts';
 import { newPlayer, type Player, type TestServer } from './server.ts';
@@ -23,6 +23,17 @@ export async function newOfficial(server: SomeServer, name: string, role: 'moder
   await tool.role(name, role);
   await tool.close();
   return { ...player, account: { ...player.account, role } };
+}
+
+/** Reports somebody to those in office. @returns the report's id */
+export async function reportTo({ api }: Player, { account }: Player, match: string | null = null): Promise<string> {
+  const body = { accused: { account: account.id }, match, seq: null, reason: 'other', words: 'unfair' } as const;
+  return (await api.call(reportPlayer, { body })).report;
+}
+
+/** Closes a report without a consequence. */
+export function dismiss({ api }: Player, report: string): Promise<unknown> {
+  return api.call(handleReport, { params: { id: report }, body: { state: 'dismissed', note: '' } });
 }
 
 /** An open page: everything that it is told. */

@@ -14,21 +14,36 @@ function refusal(environment: Readonly<Record<string, string>>): string {
 describe('P-12 the settings', () => {
   it('have defaults that let a server start', () => {
     expect(readConfig({})).toEqual({
+      changed: {},
       host: '127.0.0.1',
       port: 2567,
       data: 'data',
+      backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
       origins: [],
       publicUrl: '',
       proxy: [],
+      mail: { smtp: '', from: '' },
       metricsToken: '',
       drain: 10_000,
       log: 'info',
       botPace: 700,
-      botQueues: 'all',
+      house: {
+        registration: 'open',
+        guests: true,
+        games: null,
+        name: 'Cardscape',
+        accent: '',
+        message: '',
+        link: '',
+        linkTitle: '',
+        barredNames: [],
+        chat: 'off',
+        botQueues: 'all',
+      },
+      password: '',
       grace: 120_000,
       watchDelay: 0,
       allSeeingDelay: 120_000,
-      chat: 'off',
       redis: '',
       options: {},
       supply: { unit: 13, rarity: 'weighted' },
@@ -65,6 +80,10 @@ describe('P-12 the settings', () => {
 
   it.each([
     ['CARDSCAPE_PORT', '0', '65535', ['-1', '65536', '80.5', 'http', '0x']],
+    ['CARDSCAPE_BACKUP_HOURS', '1', '720', ['0', '721', 'daily']],
+    ['CARDSCAPE_BACKUP_KEEP', '1', '1000', ['0', '1.5', '1001']],
+    ['CARDSCAPE_BACKUP_DAYS', '0', '36500', ['-1', '36501', 'never']],
+    ['CARDSCAPE_MAIL_FROM', 'a@b.example', 'cards@[127.0.0.1]', ['cards', 'a@b@c', 'Cards <a@b.example>', 'a@b,c@d']],
     ['CARDSCAPE_MAX_MATCHES', '1', '1000000', ['0', '-3', '1.5', 'many']],
     ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],
     ['CARDSCAPE_MESSAGES', '1', '100000', ['0', 'Infinity']],
@@ -125,6 +144,37 @@ describe('P-12 the settings', () => {
     expect(readConfig({ PORT: '' }).port).toBe(2567);
     expect(refusal({ PORT: 'http' })).toMatch(/^PORT: /);
     expect(refusal({ PORT: 'http', CARDSCAPE_PORT: '1' })).toBe('');
+  });
+
+  it('of a mail server name it whole, and what it needs', () => {
+    const more = { CARDSCAPE_PUBLIC_URL: 'https://cards.example', CARDSCAPE_MAIL_FROM: 'cards@cards.example' };
+    for (const smtp of ['smtp://127.0.0.1:2525', 'smtps://me:p%40ss@mail.example', 'smtp://[::1]'])
+      expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toBe('');
+    for (const smtp of ['mail.example', 'smtp://me@mail.example', 'smtp://mail.example/?tls=no', 'http://mail.example'])
+      expect(refusal({ ...more, CARDSCAPE_SMTP: smtp })).toContain('CARDSCAPE_SMTP: ');
+    expect(refusal({ CARDSCAPE_SMTP: 'smtp://127.0.0.1' })).toContain('needs CARDSCAPE_PUBLIC_URL');
+  });
+
+  it('that differ from their defaults may stand in a log, without secrets', () => {
+    const secret = 'sixteen-letters-and-more';
+    const { changed } = readConfig({
+      CARDSCAPE_PORT: '3000',
+      CARDSCAPE_GRACE: '120',
+      CARDSCAPE_METRICS_TOKEN: secret,
+      CARDSCAPE_PASSWORD: secret,
+      CARDSCAPE_REDIS: `redis://me:${secret}@127.0.0.1`,
+      CARDSCAPE_SMTP: `smtps://me:${secret}@mail.example`,
+      CARDSCAPE_MAIL_FROM: 'a@b.example',
+      CARDSCAPE_PUBLIC_URL: 'https://cards.example',
+    });
+    expect(changed).toMatchObject({
+      CARDSCAPE_PORT: '3000',
+      CARDSCAPE_METRICS_TOKEN: '(set)',
+      CARDSCAPE_SMTP: '(set)',
+      CARDSCAPE_PASSWORD: '(set)',
+    });
+    expect(changed).not.toHaveProperty('CARDSCAPE_GRACE');
+    expect(JSON.stringify(changed)).not.toContain(secret);
   });
 
   it('that let hands be seen at once stop the start with a sentence', () => {

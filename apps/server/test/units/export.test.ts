@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DataExport } from '../../src/accounts/export.ts';
+import { DataExport } from '../../src/accounts/export/data-export.ts';
 import { type Databases, openDatabases } from '../../src/db/open.ts';
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -24,12 +24,12 @@ describe('P-12 what was said can be reported', () => {
   test('what a player has said is heard, and can be reported, whatever spectators say after it', async () => {
     let now = 0;
     const talks = new Talks({
-      rule: 'players',
       relations: { isDeafTo: () => false } as never,
       silencedUntil: () => Promise.resolve(null),
       isLive: () => true,
       now: () => (now += 60_000),
     });
+    talks.rule = 'players';
     const seats = ['ann', 'bob'];
     const live = {
       id: 'm',

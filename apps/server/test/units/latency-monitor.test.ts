@@ -96,6 +96,27 @@ describe('P-4 a line to a player', () => {
     wheel.close();
   });
 
+  it('was not silent while the server stood still, and what was answered meanwhile measures nothing', async () => {
+    const line = open();
+    now += 40;
+    socket.pong('1');
+    await elapse(2 * SECOND);
+    const asked = socket.pings.length;
+    now += 30 * SECOND;
+    const woke = now;
+    line.woke(woke);
+    // It is asked anew at once.
+    expect(socket.pings).toHaveLength(asked + 1);
+    socket.pong(socket.pings.at(-2) ?? '');
+    expect(ways).toEqual([40]);
+    await elapse(4 * SECOND);
+    expect(told).toEqual([]);
+    await elapse(2 * SECOND);
+    expect(told).toEqual([`lost since ${woke}`]);
+    line.close();
+    wheel.close();
+  });
+
   it('whose player delays every answer gains next to nothing', async () => {
     const rules: ClockRules = {
       control: { decision: 12_000, bank: 90_000, turn: 0, pause: 0 },

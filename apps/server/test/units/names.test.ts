@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { nameProblem, tidyName } from '../../src/accounts/names.ts';
+import { BarredNames } from '../../src/db/barred-names.ts';
 import { nameKey } from '../../src/db/name-key.ts';
 
-const problemOf = (raw: string): string | null => nameProblem(tidyName(raw))?.code ?? null;
+const problemOf = (raw: string): string | null => nameProblem(tidyName(raw), new BarredNames())?.code ?? null;
 
 describe('P-2 names that look alike share a key', () => {
   it.each([

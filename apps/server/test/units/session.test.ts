@@ -161,10 +161,15 @@ describe('P-2 the account behind a request', () => {
         async (request, response) =>
           void response.send(
             (
-              await authorityOf(accounts, now, {
-                tokens: new AccessTokens(databases.core),
-                paces: { take: () => true },
-              })(request, { id: 'a-test', right })
+              await authorityOf(
+                accounts,
+                now,
+                {
+                  tokens: new AccessTokens(databases.core),
+                  paces: { take: () => true },
+                },
+                { admitsGuests: true },
+              )(request, { id: 'a-test', right })
             )?.id ?? 'nobody',
           ),
       ),

@@ -18,14 +18,28 @@ const PASSWORD = 'seven lamps by the quay';
 const NAME_REFUSALS = {
   NAME_FORM: "a name has 3 to 24 letters, digits, spaces and . _ ' -",
   NAME_MIXED: 'the letters come from several alphabets, or look like those of another',
-  NAME_RESERVED: 'the name could be mistaken for staff or for a guest',
+  NAME_RESERVED: 'the name could be mistaken for staff or for a guest, or the host has barred it',
   NAME_TAKEN: 'somebody has that name, or one that looks like it',
+} as const;
+/** Who may sign up is the host's to say. */
+const REGISTRATION = {
+  REGISTRATION_CLOSED: 'nobody signs up on this server',
+  INVITE_CODE: 'the server asks for an invitation code, and this one is unknown, used up, expired or revoked',
 } as const;
 const THROTTLED = { BUSY: 'too many passwords are being checked; Retry-After says when to try again' } as const;
 const PASSWORD_WEAK = {
   PASSWORD_WEAK: 'the new password is too short, too long or too common',
 } as const;
 const WRONG_PASSWORD = { WRONG_PASSWORD: 'that is not the password' } as const;
+
+const enrolment = z.strictObject({
+  name: nameField,
+  password: passwordField,
+  email: z._default(emailField, ''),
+  code: z
+    ._default(z.string().check(z.maxLength(64)), '')
+    .check(z.describe('Invitation code, where the server asks for one; empty: none.')),
+});
 
 export const ownAccount = z.object({
   account,
@@ -56,13 +70,41 @@ export const signUp = endpoint({
   summary:
     'Gives a guest a name and a password. The account keeps its id, decks, cards, matches and records; the session gets a new token.',
   right: 'session',
-  body: z.strictObject({ name: nameField, password: passwordField, email: z._default(emailField, '') }),
+  body: enrolment,
   reply: json(z.object({ account })),
   example: {
-    body: { name: ANN.name, password: PASSWORD, email: '' },
+    body: { name: ANN.name, password: PASSWORD, email: '', code: '' },
     answer: { account: { ...ANN, guest: false, role: 'player', bot: false } },
   },
-  refusals: { HAS_ACCOUNT: 'you have already signed up', ...NAME_REFUSALS, ...PASSWORD_WEAK, ...THROTTLED },
+  refusals: {
+    HAS_ACCOUNT: 'you have already signed up',
+    ...REGISTRATION,
+    ...NAME_REFUSALS,
+    ...PASSWORD_WEAK,
+    ...THROTTLED,
+  },
+});
+
+export const register = endpoint({
+  id: 'register',
+  method: 'POST',
+  path: '/account/register',
+  group: GROUP,
+  summary: 'Makes an account, and begins its session, for whoever has none: no guest is needed.',
+  right: 'anybody',
+  body: enrolment,
+  reply: json(z.object({ account })),
+  example: {
+    body: { name: ANN.name, password: PASSWORD, email: '', code: '7KQ2-M9TX-A4HW-P3CN' },
+    answer: { account: { ...ANN, guest: false, role: 'player', bot: false } },
+  },
+  refusals: {
+    HAS_ACCOUNT: 'you have a session already: guests sign up with `signUp`',
+    ...REGISTRATION,
+    ...NAME_REFUSALS,
+    ...PASSWORD_WEAK,
+    ...THROTTLED,
+  },
 });
 
 export const signIn = endpoint({
@@ -99,6 +141,48 @@ export const signIn = endpoint({
     WRONG_PASSWORD: 'there is no such name, or that is not its password; the answer does not say which',
     ...THROTTLED,
   },
+});
+
+const RESET_TOKEN = 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ';
+export const resetToken = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/), z.describe('The token of a one-time link, as it stands behind its #.'));
+
+/** Languages in which e-mail is written. */
+export const MAIL_LANGUAGES = ['en', 'de'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+export const forgotPassword = endpoint({
+  id: 'forgotPassword',
+  method: 'POST',
+  path: '/account/forgot-password',
+  group: GROUP,
+  summary:
+    'Sends a one-time link to the e-mail address of an account. The answer is the same whether there is such an account or not.',
+  right: 'anybody',
+  body: z.strictObject({
+    who: z
+      .string()
+      .check(z.trim(), z.minLength(1), z.maxLength(254), z.describe('Name of the account, or its e-mail address.')),
+    language: z.enum(MAIL_LANGUAGES).check(z.describe('Language of the e-mail.')),
+  }),
+  reply: NOTHING,
+  example: { body: { who: ANN.name, language: 'en' } },
+  refusals: { NO_MAIL: 'this server sends no e-mail; its operators give out links' },
+});
+
+export const resetPassword = endpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/account/reset-password',
+  group: GROUP,
+  summary:
+    'Sets a new password by a one-time link. All sessions and access tokens of the account end; sign in afterwards.',
+  right: 'anybody',
+  body: z.strictObject({ token: resetToken, password: passwordField }),
+  reply: json(z.object({ name: playerName })),
+  example: { body: { token: RESET_TOKEN, password: PASSWORD }, answer: { name: ANN.name } },
+  refusals: { RESET_OVER: 'the link was used, is over, or was never made', ...PASSWORD_WEAK, ...THROTTLED },
 });
 
 export const signOutEverywhere = endpoint({
@@ -221,8 +305,11 @@ export const deleteAccount = endpoint({
 });
 
 export const ACCOUNT_ENDPOINTS = [
+  forgotPassword,
+  resetPassword,
   getAccount,
   signUp,
+  register,
   signIn,
   signOutEverywhere,
   listSessions,

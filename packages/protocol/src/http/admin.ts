@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { role } from '../api.ts';
 import { beginning, gameId, isBot, matchId, playerName, time, watcherCount } from '../fields.ts';
-import { botQueues } from './bots.ts';
+import { resetToken } from './accounts.ts';
 import { endpoint, json, NOTHING } from './endpoint.ts';
 import { announcement, person, REPORT_REASONS } from './people.ts';
 import { FIRST_LINE, NOT_OVER, replayWithNames } from './replays.ts';
@@ -34,6 +34,18 @@ const RUDE = 'Words that nobody has to read.';
 /** To whom it is done, in a path. */
 const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB.id } };
 
+const backupState = z.object({
+  at: z
+    .nullable(z.number())
+    .check(z.describe('When the newest backup was begun, in milliseconds since 1970; null: there is none.')),
+  bytes: z.nullable(z.number()).check(z.describe('What it takes; null: it was made before the server was started.')),
+  failedAt: z
+    .nullable(z.number())
+    .check(z.describe('When one failed after that, in milliseconds since 1970; null: none did. The log says why.')),
+  differences: z.int().check(z.describe('Differences that the audit of collections has found in it.')),
+  running: z.boolean().check(z.describe('Whether one is being made.')),
+});
+
 const overview = z.object({
   uptime: z.number().check(z.describe('Milliseconds since the server was started.')),
   memory: z.number().check(z.describe('Bytes that the process takes.')),
@@ -46,7 +58,7 @@ const overview = z.object({
   sockets: z.int().check(z.describe('Open sockets of matches.')),
   openReports: z.int().check(z.describe('Reports that nobody has handled.')),
   draining: z.boolean().check(z.describe('Whether the server takes no new matches.')),
-  botQueues,
+  backup: z.nullable(backupState).check(z.describe('Backups that the server makes by itself; null: it makes none.')),
 });
 export type Overview = z.infer<typeof overview>;
 
@@ -69,7 +81,7 @@ export const adminOverview = endpoint({
       sockets: 31,
       openReports: 1,
       draining: false,
-      botQueues: 'all',
+      backup: { at: NOW - HOUR, bytes: 41_000_000, failedAt: null, differences: 0, running: false },
     },
   },
 });
@@ -144,7 +156,10 @@ export const endMatch = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Both players have asked for it.' } },
-  refusals: { NO_SUCH_MATCH: 'no such match is in progress' },
+  refusals: {
+    NO_SUCH_MATCH: 'no such match is in progress',
+    OUT_OF_REACH: 'one of its players has an open report about you',
+  },
 });
 
 export const adminReplay = endpoint({
@@ -257,8 +272,28 @@ export const sanctionPlayer = endpoint({
   example: { body: { kind: 'mute', reason: RUDE, hours: 24 }, answer: { sanction: SANCTION } },
   refusals: {
     NO_SUCH_PLAYER,
-    OUT_OF_REACH: 'moderators sanction players, operators moderators too; nobody sanctions themselves',
+    OUT_OF_REACH:
+      'moderators sanction players, operators moderators too; nobody sanctions themselves, or who has an open report about them',
   },
+});
+
+export const giveResetLink = endpoint({
+  id: 'giveResetLink',
+  method: 'POST',
+  path: '/admin/players/:id/reset-link',
+  group: GROUP,
+  summary:
+    'Makes a one-time link to a new password for somebody who has forgotten theirs: `/account/reset#TOKEN`. Give it to nobody else.',
+  right: 'operator',
+  parts: PLAYER,
+  reply: json(
+    z.object({
+      token: resetToken,
+      until: z.number().check(z.describe('Until when it works, in milliseconds since 1970.')),
+    }),
+  ),
+  example: { answer: { token: 'ouIKMGPdwbIoiaI3vpqEMcMuOzzKzvmiUpNhVfBBjZQ', until: NOW + HOUR } },
+  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'a guest, yourself, or another operator' },
 });
 
 export const liftSanction = endpoint({
@@ -274,7 +309,8 @@ export const liftSanction = endpoint({
   example: { body: { reason: 'It was somebody else.' } },
   refusals: {
     NO_SUCH_SANCTION: 'there is none with that id in force',
-    OUT_OF_REACH: 'moderators lift sanctions of players, operators of moderators too',
+    OUT_OF_REACH:
+      'moderators lift sanctions of players, operators of moderators too; nobody those of players who have an open report about them',
   },
 });
 
@@ -289,7 +325,11 @@ export const setRole = endpoint({
   body: z.strictObject({ role }),
   reply: NOTHING,
   example: { body: { role: 'moderator' } },
-  refusals: { NO_SUCH_PLAYER, OUT_OF_REACH: 'nobody changes their own role; guests have none' },
+  refusals: {
+    NO_SUCH_PLAYER,
+    OUT_OF_REACH:
+      'nobody changes their own role, or that of players who have an open report about them; guests have none',
+  },
 });
 
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
@@ -392,7 +432,7 @@ export const handleReport = endpoint({
   refusals: {
     NO_SUCH_REPORT: 'there is none with that id',
     HANDLED: 'somebody has already handled it',
-    OUT_OF_REACH: 'nobody handles a report about or by themselves',
+    OUT_OF_REACH: 'nobody handles a report about or by themselves, or about players who have an open report about them',
   },
 });
 
@@ -509,19 +549,6 @@ export const drainServer = endpoint({
   example: { body: { draining: true } },
 });
 
-export const setBotQueues = endpoint({
-  id: 'setBotQueues',
-  method: 'PUT',
-  path: '/admin/bot-queues',
-  group: GROUP,
-  summary:
-    'Which queues bots may enter, from now on and after a restart. Bots that wait in another one leave it; matches go on.',
-  right: 'operator',
-  body: z.strictObject({ queues: botQueues }),
-  reply: NOTHING,
-  example: { body: { queues: 'casual' } },
-});
-
 export const ADMIN_ENDPOINTS = [
   adminOverview,
   adminMatches,
@@ -529,6 +556,7 @@ export const ADMIN_ENDPOINTS = [
   adminReplay,
   adminPlayers,
   sanctionPlayer,
+  giveResetLink,
   liftSanction,
   setRole,
   adminReports,
@@ -538,5 +566,4 @@ export const ADMIN_ENDPOINTS = [
   takeDown,
   auditLog,
   drainServer,
-  setBotQueues,
 ];

@@ -211,7 +211,12 @@ export const strikeSubmission = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'a second account of the same player' } },
-  refusals: { NO_SUCH_GAME, NO_SUPPLY, NO_SUCH_SUBMISSION: 'there is none that counts' },
+  refusals: {
+    NO_SUCH_GAME,
+    NO_SUPPLY,
+    NO_SUCH_SUBMISSION: 'there is none that counts',
+    OUT_OF_REACH: 'its player has an open report about you',
+  },
 });
 
 export const linkAccounts = endpoint({
@@ -229,6 +234,7 @@ export const linkAccounts = endpoint({
   example: { body: { accounts: [ANN.id, BOB.id], reason: 'the same e-mail' } },
   refusals: {
     NO_SUCH_PLAYER: 'one of them is no account',
+    OUT_OF_REACH: 'one of them has an open report about you',
     TOO_MANY: 'more accounts would be linked than can be',
   },
 });
@@ -244,7 +250,10 @@ export const unlinkAccount = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'brother and sister' } },
-  refusals: { NO_SUCH_PLAYER: 'it is linked to no other', OUT_OF_REACH: 'it is your own' },
+  refusals: {
+    NO_SUCH_PLAYER: 'it is linked to no other',
+    OUT_OF_REACH: 'it is your own, or has an open report about you',
+  },
 });
 
 export const CARD_DATABASE_ENDPOINTS = [

@@ -249,7 +249,13 @@ export const publishDesign = endpoint({
   right: 'session',
   reply: NOTHING,
   example: {},
-  refusals: { ...REFUSALS, ...HEARD, NOT_READY: 'there is nothing new to publish', TOO_MANY },
+  refusals: {
+    ...REFUSALS,
+    ...HEARD,
+    NOT_READY: 'there is nothing new to publish',
+    NAME_RESERVED: 'the host has barred its name',
+    TOO_MANY,
+  },
 });
 
 export const submitDesign = endpoint({
@@ -513,7 +519,7 @@ export const decideDesign = endpoint({
   refusals: {
     HANDLED: 'it does not wait any more',
     CONFLICT: 'its author has changed it since',
-    OUT_OF_REACH: 'it is your own',
+    OUT_OF_REACH: 'it is your own, or its author has an open report about you',
     TOO_MANY: 'it has as many versions as there may be',
   },
 });
@@ -538,7 +544,7 @@ export const acceptDesign = endpoint({
     NO_CUSTOM_CARDS: 'the game takes no designs among its cards',
     HANDLED: 'it is not proposed any more',
     CONFLICT: 'its author has changed it since',
-    OUT_OF_REACH: 'it is your own',
+    OUT_OF_REACH: 'it is your own, or its author has an open report about you',
     NAME_TAKEN: 'another card of the game has its name',
     UNFIT: 'it is worth more or less than a card of its rank may be',
   },
@@ -578,7 +584,10 @@ export const hideDesign = endpoint({
   body: z.strictObject({ hidden: z.boolean().check(z.describe('Whether it is taken down.')), reason }),
   reply: NOTHING,
   example: { body: { hidden: true, reason: 'Somebody else’s picture.' } },
-  refusals: { NO_SUCH_DESIGN: 'no such design was ever published', OUT_OF_REACH: 'nobody puts their own back' },
+  refusals: {
+    NO_SUCH_DESIGN: 'no such design was ever published',
+    OUT_OF_REACH: 'nobody puts their own back; or its author has an open report about you',
+  },
 });
 
 export const hideDesignComment = endpoint({
@@ -591,7 +600,10 @@ export const hideDesignComment = endpoint({
   body: z.strictObject({ reason }),
   reply: NOTHING,
   example: { body: { reason: 'Words that nobody has to read.' } },
-  refusals: { NO_SUCH_COMMENT: 'there is no such comment' },
+  refusals: {
+    NO_SUCH_COMMENT: 'there is no such comment',
+    OUT_OF_REACH: 'its author has an open report about you',
+  },
 });
 
 export const DESIGN_ENDPOINTS = [

@@ -21,6 +21,7 @@ export type BotInfo = z.infer<typeof botInfo>;
 const gameInfo = z.object({
   id: z.string().check(z.describe('Id of the game.')),
   name: gameName,
+  open: z.boolean().check(z.describe('Whether new matches of it may be made here: the host can turn a game off.')),
   seats: z
     .object({
       min: z.int().check(z.describe('Fewest players.')),
@@ -63,6 +64,7 @@ export const listGames = endpoint({
         {
           id: 'ttcg',
           name: 'True TCG',
+          open: true,
           seats: { min: 2, max: 2 },
           decks: [
             {

@@ -10,6 +10,7 @@ import { DESIGN_ENDPOINTS } from './designs.ts';
 import { ACCOUNT_ENDPOINTS } from './accounts.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GAME_ENDPOINTS } from './games.ts';
+import { HOSTING_ENDPOINTS } from './hosting.ts';
 import { KEY_ENDPOINTS } from './keys.ts';
 import { LINE_ENDPOINTS } from './lines.ts';
 import { MATCH_ENDPOINTS } from './matches.ts';
@@ -17,6 +18,7 @@ import { PEOPLE_ENDPOINTS } from './people.ts';
 import { PROFILE_ENDPOINTS } from './profile.ts';
 import { RANKED_ENDPOINTS } from './ranked.ts';
 import { REPLAY_ENDPOINTS } from './replays.ts';
+import { SERVER_ENDPOINTS } from './server.ts';
 import { SESSION_ENDPOINTS } from './session.ts';
 import { SUPPLY_ENDPOINTS } from './supply.ts';
 import { TRADE_LIST_ENDPOINTS } from './trade-lists.ts';
@@ -35,6 +37,7 @@ export * from './designs.ts';
 export * from './accounts.ts';
 export * from './endpoint.ts';
 export * from './games.ts';
+export * from './hosting.ts';
 export * from './keys.ts';
 export * from './lines.ts';
 export * from './matches.ts';
@@ -45,6 +48,7 @@ export * from './ranked.ts';
 export * from './refusals.ts';
 export * from './replays.ts';
 export * from './scopes.ts';
+export * from './server.ts';
 export * from './session.ts';
 export * from './supply.ts';
 export * from './trade-lists.ts';
@@ -53,6 +57,8 @@ export * from './watching.ts';
 
 /** Every endpoint of the server, in the order of the description. */
 export const ENDPOINTS: readonly Endpoint[] = [
+  ...SERVER_ENDPOINTS,
+  ...HOSTING_ENDPOINTS,
   ...SESSION_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...ACCESS_TOKEN_ENDPOINTS,

@@ -51,6 +51,7 @@ const TAKING_PART = {
   NO_DECKS: 'the game is played without decks',
   SERVER_FULL: 'the server has as many matches as it can carry',
   DRAINING: 'the server is about to stop and begins no more matches',
+  GAME_OFF: 'the host has turned the game off: no new matches of it begin',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 const NO_SUCH_MATCH = { NO_SUCH_MATCH: 'there is no such match on this server' } as const;
@@ -100,6 +101,7 @@ const SEAT_TAKEN = {
 const SEAT_EXAMPLE = { body: { deck: STARTER }, answer: MADE };
 const SEAT_REFUSALS = {
   NO_FREE_SEAT: 'somebody else has taken the last seat',
+  ALREADY_SEATED: 'you sit in the match already, with another deck',
   CARDS_CLASH,
 };
 
@@ -108,7 +110,8 @@ export const joinMatch = endpoint({
   method: 'POST',
   path: '/matches/:match/join',
   group: GROUP,
-  summary: 'Takes the first free seat of a waiting match. A player who already has a seat gets the same answer again.',
+  summary:
+    'Takes the first free seat of a waiting match. A player who already sits there with that deck gets the same answer again.',
   right: 'session',
   ...SEAT_TAKEN,
   example: SEAT_EXAMPLE,

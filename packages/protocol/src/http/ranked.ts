@@ -112,6 +112,7 @@ export const enterQueue = endpoint({
     QUEUE_FULL: 'the queue is full',
     SERVER_FULL: 'the server has as many matches as it can carry',
     DRAINING: 'the server is about to stop and begins no more matches',
+    GAME_OFF: 'the host has turned the game off: no new matches of it begin',
     TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
     NOT_FOR_BOTS: 'you are a bot, and the host keeps bots out of that queue',
   },

@@ -6,6 +6,7 @@ const EVERYWHERE = {
   FOREIGN_HOST: 'the server has a public address, and the request names another host',
   OTHER_PROTOCOL:
     'the request names another protocol (`Cardscape-Protocol`) than this server speaks; the sentence says what to do',
+  LOCKED_SERVER: 'the server has a password, and the request brings no cookie that it was given (`unlockServer`)',
   BAD_TOKEN: 'the access token is unknown, revoked or over',
   TOKEN_SCOPE: 'the access token does not reach this; `x-scopes` says which do',
   TOO_FAST: 'too many requests from your address, or with your access token; Retry-After says when to try again',
@@ -18,7 +19,11 @@ const EVERYWHERE = {
 
 const BY_RIGHT: Readonly<Record<Endpoint['right'], Readonly<Record<string, string>>>> = {
   anybody: {},
-  session: { NO_SESSION: 'there is no session, or it has ended', BANNED: 'the account is banned' },
+  session: {
+    NO_SESSION: 'there is no session, or it has ended',
+    BANNED: 'the account is banned',
+    NO_GUESTS: 'the account is a guest, and the server is for people with accounts',
+  },
   account: { NEEDS_ACCOUNT: 'the account is a guest' },
   moderator: { NOT_ALLOWED: 'the account lacks the role for it' },
   operator: {},

@@ -52,6 +52,7 @@ const PLAYING_ON = {
   FORK_DEPTH: 'the match was itself played on from others, too often, or too much lies before the moment',
   SERVER_FULL: 'the server has as many matches as it can carry, or too many files to check',
   DRAINING: 'the server is about to stop and begins no more matches',
+  GAME_OFF: 'the host has turned the game off: no new matches of it begin',
   TOO_MANY_MATCHES: 'you have as many unfinished matches as one account may have',
 } as const;
 
@@ -121,7 +122,8 @@ export const forkFile = endpoint({
   example: { body: { ...CHOSEN, file: FIRST_LINE }, answer: MADE },
   refusals: {
     ...PLAYING_ON,
-    BAD_REPLAY: 'the file does not verify; the message names the line',
+    BAD_REPLAY:
+      'the file does not verify, and the message names the line; or it contradicts a match that this server holds',
     HOST_OPTION: 'the match was played with an option that only the host can set, and this one has set otherwise',
   },
 });

@@ -10,6 +10,7 @@ export const TOKEN = '4fe1a09c72b85d36';
 export const REPORT = 'c2a7710e-9d54-4a1b-b6d0-13f5e8a9274c';
 export const SANCTION = 'e90d5f38-77a2-45be-a1c3-f02b6648d9ea';
 export const ANNOUNCEMENT = '51c8e4a6-0b3f-4d97-8e12-7a6dc09b35f1';
+export const INVITE = '2c9b6e41-8d70-4f35-b1a7-0e64c3d85f92';
 export const INVITATION = 'f4b07c92-6e1d-4385-9fa8-2c5d71e30b64';
 /** 21 September 2026, about noon. */
 export const NOW = 1_790_000_000_000;

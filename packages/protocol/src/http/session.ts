@@ -18,6 +18,7 @@ export const getSession = endpoint({
   right: 'anybody',
   reply: json(sessionReply),
   example: { answer: { account: { ...ANN, guest: false, role: 'player', bot: false } } },
+  refusals: { NO_GUESTS: 'there is no session, and this server has no guests: sign in, or use `register`' },
 });
 
 export const endSession = endpoint({

@@ -441,7 +441,7 @@ export const adminTrades = endpoint({
       ],
     },
   },
-  refusals: { NO_SUCH_PLAYER: 'there is no such account' },
+  refusals: { NO_SUCH_PLAYER: 'there is no such account', OUT_OF_REACH: 'that player has an open report about you' },
 });
 
 export const TRADE_ENDPOINTS = [

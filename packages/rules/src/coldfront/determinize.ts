@@ -1,3 +1,4 @@
+import { shuffledAnew } from '../kernel/cards/shuffled-anew.ts';
 import { shuffle } from '../kernel/random/draws.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { present, SEATS, type Audience, type Seat } from '../kernel/types.ts';
@@ -76,9 +77,7 @@ function shuffleGround(s: State, known: Known, dice: RandomState): void {
 function ownPile(s: State, seat: number, dice: RandomState): number[] {
   const pile = present(s.piles[seat]);
   const dealt = present(s.dealt[seat]);
-  const rest = pile.slice(dealt).toSorted(byNumber);
-  shuffle(dice, rest);
-  return [...pile.slice(0, dealt), ...rest];
+  return [...pile.slice(0, dealt), ...shuffledAnew(pile.slice(dealt), dice)];
 }
 
 /** Deals the hidden cards of a seat anew: its blips, its hand and what is left of its pile. */

@@ -244,6 +244,11 @@ export interface ClockRules<S, O> {
    */
   readonly absence: 'forfeit' | 'clock';
   /**
+   * Milliseconds that a disconnected player has to come back, where these options have a clock; null: as long as they
+   * like. Absent: the rule of the server.
+   */
+  grace?(options: O): number | null;
+  /**
    * The game's own rule about consecutive time-outs: how many a seat has, which is public, and how many lose; null: the
    * rule of the server.
    */

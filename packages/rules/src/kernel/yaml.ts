@@ -1,7 +1,15 @@
-import { LineCounter, parseAllDocuments, type Document } from 'yaml';
+import { Document, Lexer, LineCounter, parseAllDocuments, Parser, YAMLParseError } from 'yaml';
 
 /** So often something may be named again by an alias: small files must not stand for huge ones. */
 const MOST_ALIASES = 100;
+/** So many things may stand inside each other: whoever reads them must not run out of stack. */
+const MOST_DEPTH = 200;
+
+/** Something stands inside too many others. */
+interface TooDeep {
+  readonly error: YAMLParseError;
+  readonly lines: LineCounter;
+}
 
 /** A document of a file. */
 export interface PlacedDocument {
@@ -22,18 +30,41 @@ export function documentsOf(text: string): PlacedDocument[] {
   return text.split(PARTING).flatMap((part) => {
     const above = before;
     before += part.split('\n').length - 1;
-    const lines = new LineCounter();
-    const documents = parseAllDocuments(part, {
-      lineCounter: lines,
-      version: '1.2',
-      uniqueKeys: true,
-      logLevel: 'error',
-    });
+    const deep = tooDeep(part);
+    const lines = deep?.lines ?? new LineCounter();
+    const documents =
+      deep === null
+        ? parseAllDocuments(part, { lineCounter: lines, version: '1.2', uniqueKeys: true, logLevel: 'error' })
+        : [brokenBy(deep)];
     // What is missed at the end is missed on its last line, not on that of the next document.
     const end = part.trimEnd().length;
     const lineAt = (offset: number): number => above + lines.linePos(Math.min(offset, end)).line;
     return Array.isArray(documents) ? documents.map((document) => ({ document, lineAt })) : [];
   });
+}
+
+/**
+ * What stands too deep in a text, if anything does. Asked before it is read: the reader throws then, or says of its own
+ * stack that it is full.
+ */
+export function tooDeep(text: string): TooDeep | null {
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  const [lexer, parser] = [new Lexer(), new Parser(lines.addNewLine)];
+  for (const lexeme of lexer.lex(text)) {
+    // Only how deep it stands counts, not the tokens.
+    Array.from(parser.next(lexeme));
+    if (parser.stack.length <= MOST_DEPTH) continue;
+    const message = 'too many things stand inside each other';
+    return { error: new YAMLParseError([parser.offset, parser.offset], 'RESOURCE_EXHAUSTION', message), lines };
+  }
+  return null;
+}
+
+function brokenBy({ error }: TooDeep): Document {
+  const document = new Document();
+  document.errors.push(error);
+  return document;
 }
 
 /**

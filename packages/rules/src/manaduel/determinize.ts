@@ -1,4 +1,4 @@
-import { shuffle } from '../kernel/random/draws.ts';
+import { shuffledAnew } from '../kernel/cards/shuffled-anew.ts';
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
 import { cardBehind, handleOf, NO_HANDLE } from '../kernel/handles.ts';
 import { audienceBit, knowersOf, placersOf } from '../kernel/memory.ts';
@@ -30,7 +30,10 @@ function poolOf(known: readonly Card[]): Pool {
   const defs = [...known, ...cards.filter((card) => !known.includes(card))];
   const shipped = cards.map((card) => defs.indexOf(card));
   const ofType = (type: Card['type']): number[] => shipped.filter((def) => present(defs[def]).type === type);
-  const tokens = defs.flatMap(({ token }, def) => (token ? [def] : []));
+  // Which cards the match has, and in which order, nobody may tell by the world that is dealt.
+  const tokens = defs
+    .flatMap(({ token }, def) => (token ? [def] : []))
+    .toSorted((a, b) => (present(defs[a]).id < present(defs[b]).id ? -1 : 1));
   const pool = {
     defs,
     shipped,
@@ -72,9 +75,20 @@ export function determinize(state: State, audience: Audience, random: RandomStat
   const deal: Deal = { twin, cards, pool, dice };
   const isKnown = knowledgeOf(state, audience);
   if (audience !== 'spectator') mixDeck(twin, audience, dice);
-  for (const card of state.cards.place.keys()) if (!isKnown(card)) dealOne(deal, card);
+  for (const card of inPlaceOrder(twin)) if (!isKnown(card)) dealOne(deal, card);
   for (const seat of BOTH) if (seat !== audience && state.phase === 'exchange') exchangeAnew(twin, seat, dice);
   return twin;
+}
+
+/** All cards, from place to place: which numbers the hidden ones have is as hidden as the cards. */
+function inPlaceOrder({ seats, cards }: State): Set<number> {
+  const placed = seats.flatMap(({ hand, deck, creatures, utilities }) => [
+    ...hand,
+    ...deck,
+    ...creatures,
+    ...utilities,
+  ]);
+  return new Set([...placed.filter((card) => card >= 0), ...cards.place.keys()]);
 }
 
 /** Whether the audience knows which card a number stands for, or only that it is one of its own deck. */
@@ -104,9 +118,9 @@ function mixDeck(twin: State, seat: Seat, dice: RandomState): void {
   const isLoose = (card: number): boolean =>
     own[card] === NO_HANDLE && (placersOf(twin.memory, card) & audienceBit(seat)) === 0;
   const places = [...deck.keys()].filter((place) => isLoose(present(deck[place])));
-  const mixed = places.map((place) => present(deck[place]));
-  const names = mixed.map((card) => present(others[card]));
-  shuffle(dice, mixed);
+  const loose = places.map((place) => present(deck[place]));
+  const names = loose.map((card) => present(others[card]));
+  const mixed = shuffledAnew(loose, dice);
   for (const [index, place] of places.entries()) {
     const card = present(mixed[index]);
     deck[place] = card;

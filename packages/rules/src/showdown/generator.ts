@@ -100,10 +100,11 @@ function isHigh(card: Card): boolean {
  */
 export function starterDeck(cards: readonly Card[], pair: ElementPair, random: RandomState): StarterDeck {
   const characters = pair.map((element) => {
+    // RS-14.40: the COMMON ones are for the starters. So the RARE cards of a starter (RS-4.16) are all in its Main Deck.
     const choice = cards.filter(
-      (card) => card.type === 'character' && card.element === element && card.rarity !== 'UNIQUE',
+      (card) => card.type === 'character' && card.element === element && card.rarity === 'COMMON',
     );
-    if (choice.length === 0) throw new RangeError(`there is no ${element} Character for a starter deck`);
+    if (choice.length === 0) throw new RangeError(`there is no COMMON ${element} Character for a starter deck`);
     return pickOne(random, choice).id;
   });
   const filling = new Filling(cards, pair, random);

@@ -111,6 +111,7 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     onTimeout,
     onAbandon: () => ({ type: 'abandon' }),
     // RS-6.91
+    grace: ({ graceSeconds }) => (graceSeconds === 0 ? null : graceSeconds * 1000),
     stalling: (state, seat: Seat) => ({ missed: state.players[seat === 0 ? 0 : 1].missed, limit: MISSED_TURNS }),
   },
   matchmaking: { drawsSeats: () => false, foes: LESSON_BOOK.foes },

@@ -54,7 +54,10 @@ export function endSource(state: State, card: number): void {
     for (const made of list) if (made.source === card) made.source = -1;
 }
 
-/** Ends all that the card was by being deployed (RS-3.9). */
+/**
+ * Ends all that the card was by being deployed (RS-3.9). DECISION RS-11.4: its limits count anew, those of a match too: a
+ * count that went through a Hand or Deck with its card would tell equal copies apart there (RS-2.23).
+ */
 function becomeNew(state: State, card: number): void {
   const isOn = (mark: { readonly card: number }): boolean => mark.card === card;
   removeWhere(state.statuses, isOn);

@@ -4,15 +4,18 @@ import { shippedCards } from './catalogue.ts';
 import type { Deck } from './decks.ts';
 import { starterDeck, type ElementPair } from './generator.ts';
 
-/** Decks that anybody may play at once: starters of six pairs, so that each element comes first once (RS-4.12). */
+/**
+ * Decks that anybody may play at once: starters of six pairs, so that each element comes first once (RS-4.12). Seeds are
+ * chosen so that greedy bots win about as often with each (docs/balance.md).
+ */
 const STARTERS: Readonly<Record<string, { readonly name: string; readonly pair: ElementPair; readonly seed: number }>> =
   {
-    quarry: { name: 'Quarry and Kiln', pair: ['EARTH', 'FIRE'], seed: 1 },
-    kites: { name: 'Kites and Lamps', pair: ['WIND', 'LIGHT'], seed: 2 },
-    kilns: { name: 'Kilns and Undercroft', pair: ['FIRE', 'SHADOW'], seed: 3 },
-    tides: { name: 'Tides and Quarry', pair: ['WATER', 'EARTH'], seed: 4 },
-    lamps: { name: 'Lamps and Tides', pair: ['LIGHT', 'WATER'], seed: 5 },
-    undercroft: { name: 'Undercroft and Kites', pair: ['SHADOW', 'WIND'], seed: 6 },
+    quarry: { name: 'Quarry and Kiln', pair: ['EARTH', 'FIRE'], seed: 8 },
+    kites: { name: 'Kites and Lamps', pair: ['WIND', 'LIGHT'], seed: 3 },
+    kilns: { name: 'Kilns and Undercroft', pair: ['FIRE', 'SHADOW'], seed: 1 },
+    tides: { name: 'Tides and Quarry', pair: ['WATER', 'EARTH'], seed: 13 },
+    lamps: { name: 'Lamps and Tides', pair: ['LIGHT', 'WATER'], seed: 11 },
+    undercroft: { name: 'Undercroft and Kites', pair: ['SHADOW', 'WIND'], seed: 12 },
   };
 
 function deckFor(pair: ElementPair, random: RandomState): Deck {

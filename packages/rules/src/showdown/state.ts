@@ -62,7 +62,7 @@ export interface StatusMark extends Made {
   n: number;
 }
 
-/** Attacks that a card can still prevent (RS-9.50), oldest source first. */
+/** Attacks that a card can still prevent (RS-9.50), oldest source first; those of one source share `began`. */
 export interface Ward extends Made, Lasting {
   readonly card: number;
   n: number;

@@ -125,11 +125,15 @@ export function isShielded(state: State, card: number, by: 'attacks' | 'effects'
   return shielded;
 }
 
-/** What the card may still prevent. */
+/** What the card may still prevent: of each source the greatest of what it gave, which share `began` (RS-9.52). */
 export function wardsOf({ wards }: State, card: number): number {
-  let sum = 0;
-  for (const ward of wards) if (ward.card === card) sum += ward.n;
-  return sum;
+  let [sum, source, most] = [0, -1, 0];
+  for (const ward of wards) {
+    if (ward.card !== card) continue;
+    if (ward.began !== source) [sum, source, most] = [sum + most, ward.began, 0];
+    most = Math.max(most, ward.n);
+  }
+  return sum + most;
 }
 
 export function hpOf(state: State, card: number): number {

@@ -1,5 +1,5 @@
 import { below, cloneRandom, type RandomState } from '../kernel/random/generator.ts';
-import { shuffle } from '../kernel/random/draws.ts';
+import { shuffledAnew } from '../kernel/cards/shuffled-anew.ts';
 import { audienceBit, knowersOf, placersOf, replaced } from '../kernel/memory.ts';
 import { present, type Audience, type Seat } from '../kernel/types.ts';
 import type { Card } from './card.ts';
@@ -28,7 +28,7 @@ export function determinize(state: State, audience: Audience, random: RandomStat
     if (state.phase === 'mulligan' && player.kept)
       player.redraw = below(dice, 2) === 1 && player.mulligans < state.table.options.mulligans;
   }
-  const table = dealAnew(state, hidden, dice);
+  const table = dealAnew(twin, hidden, dice);
   return { ...twin, table, random: dice };
 }
 
@@ -36,8 +36,11 @@ export function determinize(state: State, audience: Audience, random: RandomStat
 function mixDeck(twin: State, seat: Seat, bit: number, dice: RandomState): void {
   const { deck } = seatState(twin, seat);
   const places = [...deck.keys()].filter((place) => (placersOf(twin.memory, present(deck[place])) & bit) === 0);
-  const mixed = places.map((place) => present(deck[place]));
-  shuffle(dice, mixed);
+  const mixed = shuffledAnew(
+    places.map((place) => present(deck[place])),
+    dice,
+    (card) => (knowersOf(twin.memory, card) & bit) !== 0,
+  );
   for (const [index, place] of places.entries()) deck[place] = present(mixed[index]);
 }
 
@@ -57,8 +60,7 @@ function mix(twin: State, seat: Seat, bit: number, dice: RandomState): void {
     ),
   );
   const was = places.map(({ card }) => card);
-  const now = was.slice();
-  shuffle(dice, now);
+  const now = shuffledAnew(was, dice);
   for (const [index, { pile, place, name }] of places.entries()) {
     const card = present(now[index]);
     pile[place] = card;
@@ -86,13 +88,14 @@ function poolOf(defs: readonly Card[]): Pool {
   return pool;
 }
 
-function dealAnew(state: State, hidden: ReadonlySet<number>, dice: RandomState): State['table'] {
-  const { options, cards, defs: known } = state.table;
+/** Deals from place to place: which numbers the hidden cards have is as hidden as the cards. */
+function dealAnew(twin: State, hidden: ReadonlySet<number>, dice: RandomState): State['table'] {
+  const { options, cards, defs: known } = twin.table;
   const { defs, shipped } = poolOf(known);
-  const anew = cards.map((card, number) => {
-    const place = present(state.cards.place[number]);
-    if (!hidden.has(number) || (place !== DECK && place !== HAND)) return card;
-    return { ...card, def: present(shipped[below(dice, shipped.length)]), tier: 1 };
-  });
+  const anew = cards.slice();
+  for (const { hand, deck } of BOTH.map((seat) => seatState(twin, seat)))
+    for (const card of [...hand, ...deck])
+      if (hidden.has(card))
+        anew[card] = { ...present(anew[card]), def: present(shipped[below(dice, shipped.length)]), tier: 1 };
   return makeTable(options, defs, anew);
 }

@@ -64,7 +64,10 @@ describe('RS-4.12–4.17 the starter deck', () => {
         expect(pair.map((element) => count(cards, (card) => card.element === element))).toEqual([19, 16]);
         // RS-4.16
         expect(count(cards, ({ rarity }) => rarity === 'UNIQUE')).toBe(0);
-        expect(count(cards, ({ rarity }) => rarity === 'RARE')).toBeLessThanOrEqual(6);
+        const starter = [...characters.map(cardOf), ...cards];
+        expect(count(starter, ({ rarity }) => rarity === 'RARE')).toBeLessThanOrEqual(6);
+        // RS-14.40
+        expect(characters.map((id) => cardOf(id).rarity)).toEqual(['COMMON', 'COMMON']);
         expect(Math.max(...cards.map(levelOf))).toBeLessThanOrEqual(60);
         expect(count(cards, (card) => levelOf(card) <= 30)).toBeGreaterThanOrEqual(18);
         expect(count(cards, (card) => grantOf(card) !== null)).toBeGreaterThanOrEqual(8);

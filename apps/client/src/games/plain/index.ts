@@ -1,4 +1,5 @@
-import type { LookGroups, LookSetting } from '../look.ts';
+import type { RuleGroups } from '../define.ts';
+import type { LookSetting } from '../look.ts';
 import { plainAsking } from './asking.ts';
 import { plainCards, readCards } from './cards.ts';
 import { factsOf } from './facts.ts';
@@ -12,7 +13,7 @@ import { plainTelling } from './telling.ts';
  */
 export async function plainRules(
   game: string,
-): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => LookGroups }> {
+): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => RuleGroups }> {
   const { name, events, intents } = await factsOf(game);
   return {
     name,
@@ -23,7 +24,7 @@ export async function plainRules(
         cards: plainCards(cards),
         moves: plainMoves(intents),
         asking: plainAsking(layout),
-        telling: plainTelling(events, cards),
+        telling: (table) => plainTelling(events, cards, table),
         words: plainWords(layout, Object.keys(intents)),
       };
     },

@@ -236,6 +236,8 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
         ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
         : { label: titled(type), confirm: null },
     attempt: () => null,
+    settles: () => false,
+    barredField: () => null,
     considered: () => null,
     foreseen: () => [],
     rehearsed: { types: [], weighed: [], nameOf: (id) => id, direct: String },

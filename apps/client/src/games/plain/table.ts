@@ -40,7 +40,7 @@ function zoneTitle({ kind, shared, seat }: ZoneModel, witness: Witness): string 
 }
 
 /** A slot in words: "field b3", "row 2". */
-export function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
+function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel, slot: number): string {
   const columns = layout?.zones[index]?.columns ?? 1;
   return `${spoken(kind)} ${form === 'grid' ? tileName(slot, columns) : slot + 1}`;
 }

@@ -5,16 +5,17 @@ import { heard, listed, t } from '../../i18n/index.ts';
 import { pieces } from '../../i18n/messages.ts';
 import { isSlotted } from '../../table/model.ts';
 import { isYou, numberOf, seatIn, textOf } from '../events.ts';
-import type { Cue, Sentence, TellingLook, Witness } from '../look.ts';
+import type { Cue, Sentence, TableLook, TellingLook, Witness } from '../look.ts';
 import { endCues } from '../moments.ts';
 import { sound } from '../moving.ts';
 import { line, said, type Told } from '../sentences.ts';
 import { mentioned, type PlainCards } from './cards.ts';
 import type { GameFacts } from './facts.ts';
-import { slotTitle } from './table.ts';
 import { spoken, titled } from './words.ts';
 
 type Event = GameFacts['events'][string];
+/** What the slots of the table are called. */
+type Slots = Pick<TableLook, 'slotTitle'>;
 
 /*
  * What any game tells: its own sentences, with cards and names where they stand for such.
@@ -95,13 +96,18 @@ const WHERE = new Set<FieldKind>(['place', 'slot', 'tile', 'tiles']);
  * Where a card has come to that a sentence names, if the sentence does not say it: "field b3". Empty for what has not
  * moved, or not to a slot.
  */
-function whereTo({ says, fields }: Event, event: SeenEvent, moved: ReadonlySet<number>, witness: Witness): string {
-  const { model } = witness;
+function whereTo(
+  { says, fields }: Event,
+  event: SeenEvent,
+  moved: ReadonlySet<number>,
+  { model }: Witness,
+  table: Slots,
+): string {
   if (Object.entries(fields).some(([name, kind]) => WHERE.has(kind) && says?.includes(`{${name}}`) === true)) return '';
   const handles = Object.entries(fields).flatMap(([name, kind]) => (kind === 'card' ? [numberOf(event, name)] : []));
   const card = model.cards.get(handles.find((handle) => moved.has(handle)) ?? 0);
   const zone = model.zones[card?.zone ?? -1];
-  return card === undefined || zone === undefined || !isSlotted(zone) ? '' : slotTitle(model.layout, zone, card.slot);
+  return card === undefined || zone === undefined || !isSlotted(zone) ? '' : table.slotTitle(zone, card.slot);
 }
 
 /** The sentence with something in brackets before its full stop. */
@@ -111,7 +117,7 @@ function withAside(sentence: Sentence, aside: string): Sentence {
   return [...sentence.slice(0, -1), last.endsWith('.') ? `${last.slice(0, -1)} (${aside}).` : `${last} (${aside})`];
 }
 
-function logbook(events: GameFacts['events'], cards: PlainCards): ReturnType<TellingLook['logbook']> {
+function logbook(events: GameFacts['events'], cards: PlainCards, table: Slots): ReturnType<TellingLook['logbook']> {
   return (told, witness, asked) => {
     // A view of today does not tell where cards lay in steps of the past.
     const moved = new Set(asked === undefined ? [] : told.filter(({ type }) => type === 'moved').map(movedHandle));
@@ -119,7 +125,7 @@ function logbook(events: GameFacts['events'], cards: PlainCards): ReturnType<Tel
       const sentence = sentenceOf(events, cards, event, witness);
       const rules = events[event.type];
       if (sentence === null || rules === undefined) return [];
-      return [line(withAside(sentence, whereTo(rules, event, moved, witness)))];
+      return [line(withAside(sentence, whereTo(rules, event, moved, witness, table)))];
     });
   };
 }
@@ -174,6 +180,6 @@ function cueReader(): ReturnType<TellingLook['cues']> {
   };
 }
 
-export function plainTelling(events: GameFacts['events'], cards: PlainCards): TellingLook {
-  return { logbook: () => logbook(events, cards), cues: cueReader };
+export function plainTelling(events: GameFacts['events'], cards: PlainCards, table: Slots): TellingLook {
+  return { logbook: () => logbook(events, cards, table), cues: cueReader };
 }

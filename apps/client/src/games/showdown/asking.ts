@@ -1,6 +1,8 @@
 import type { LegalIntent, Seat } from '@cardscape/rules';
+import type { Op } from '@cardscape/rules/showdown/data';
 import { ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import { listed, t, tc } from '../../i18n/index.ts';
+import type { Field } from '../../table/interaction/barred.ts';
 import { counterOf, statOf } from '../../table/model.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
 import { plainText } from '../../match/witness.ts';
@@ -85,16 +87,41 @@ function hasCards(legal: readonly LegalIntent[]): boolean {
   );
 }
 
+type Grant = Extract<Op, { readonly op: 'play' }>;
+
+/** What the effect that asks lets its player play. */
+function grantsOf(cards: RealmCards, { model: { view } }: Witness): readonly Grant[] {
+  const card = cards.get(view.own?.source?.id ?? '')?.card;
+  if (card === undefined) return [];
+  const doing = [...card.effects, ...abilitiesOf(card)][view.own?.source?.effect ?? 0];
+  return doing !== undefined && 'ops' in doing ? doing.ops.filter((op) => op.op === 'play') : [];
+}
+
+/** Whether a card of the hand is asked for, and none may be played. */
+function isVain(cards: RealmCards, witness: Witness): boolean {
+  const { asking, own } = witness.model.view;
+  const grants = grantsOf(cards, witness);
+  return (
+    asking.question === 'play' &&
+    own !== null &&
+    !hasCards(own.legal) &&
+    grants.length > 0 &&
+    grants.every(({ from }) => from === 'hand')
+  );
+}
+
+/** The cards of the hand are barred, too, where none of them may be played: each says why not (RS-UI-16). */
+export function barredField(cards: RealmCards, witness: Witness): Field | null {
+  return isVain(cards, witness) ? 'hand' : null;
+}
+
 /** What the card to play is limited by (RS-6.41), as far as its effect does not say it in so many words. */
-function playHint(cards: RealmCards, { model }: Witness): string {
-  const { own, active } = model.view;
-  if (!hasCards(own?.legal ?? []))
-    return t('None of your cards fits: not of that kind, too high a level, or of an element that your tree lacks.');
-  const card = cards.get(own?.source?.id ?? '')?.card;
-  const ability = card === undefined ? undefined : abilitiesOf(card)[(own?.source?.effect ?? 0) - card.effects.length];
-  const grants = ability === undefined || ability.mode === 'continuous' ? [] : ability.ops;
-  return grants.some((op) => op.op === 'play' && op.limit === 'X')
-    ? t('X is your level, {n}.', { n: counterOf(model, active, 'level') })
+function playHint(cards: RealmCards, witness: Witness): string {
+  const { own, active } = witness.model.view;
+  if (isVain(cards, witness)) return t('None of your cards can be played now. Point at one of them: it says why not.');
+  if (!hasCards(own?.legal ?? [])) return t('There is no card that can be played now.');
+  return grantsOf(cards, witness).some(({ limit }) => limit === 'X')
+    ? t('X is your level, {n}.', { n: counterOf(witness.model, active, 'level') })
     : '';
 }
 

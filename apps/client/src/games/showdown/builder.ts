@@ -8,6 +8,7 @@ import { isLanguage, LANGUAGES } from '../../i18n/catalogue.ts';
 import { language, t } from '../../i18n/index.ts';
 import { inOrder, levelOf, numbersOf, REALM_CARDS, type RealmCard, typeLineOf } from './cards.ts';
 import { elementWord } from './marches.ts';
+import './styles/marches.css';
 import './styles/theme.css';
 import { rarityWord, typesWord, typeWord } from './words.ts';
 

@@ -4,6 +4,7 @@ import { later } from '../../shell/later.tsx';
 import { COURSE } from './course.ts';
 import { leaderInUse, profilesInUse } from './in-use.ts';
 import { BUILT_LOOK, profileLook, STARTER_LOOKS } from './starters.ts';
+import './styles/marches.css';
 import './styles/theme.css';
 import { TERMS, termsInWords } from './terms.ts';
 import { ThroneArt } from './throne-art.tsx';

@@ -1,15 +1,16 @@
 import { defineLook } from '../define.ts';
 import { lessonLook } from '../lesson/look.tsx';
-import { outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
+import { barredField, outcomeOf, phaseTitle, PHASES, promptOf } from './asking.ts';
 import { BuildTree } from './build-tree/column.tsx';
 import { paintTable } from './backdrop.ts';
 import { cuesOf } from './cues.ts';
 import { cardsWith } from './custom/printed.ts';
 import { considered, foreseen } from './foresight.ts';
-import { ask, attempt, formOf, noneTitle } from './moves.ts';
+import { ask, attempt, formOf, isOfSlots, noneTitle } from './moves.ts';
 import { usePayment } from './payment/use-payment.tsx';
 import { SHAPE } from './place.ts';
 import { priceOf } from './price.ts';
+import './styles/marches.css';
 import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
@@ -51,6 +52,8 @@ export const realmLook = defineLook(
     moves: ({ cards }) => ({
       form: (entry, witness) => formOf(cards, entry, witness),
       ask,
+      settles: isOfSlots,
+      barredField: (witness) => barredField(cards, witness),
       noneTitle,
       price: (entry) => priceOf(cards, entry),
       attempt,

@@ -60,8 +60,11 @@ export function formOf(cards: RealmCards, { intent, fields }: LegalIntent, witne
   return { steps, variant: '', thing: (_: Field, value) => pickThing(value, witness) };
 }
 
-/** Whether the card to play has been chosen, and it may be said where it is to go (RS-3.3). */
-function isOfSlots({ choosing, offers }: Stage): boolean {
+/**
+ * Whether the card to play has been chosen, and it may be said where it is to go (RS-3.3). DECISION RS-6.5, RS-6.80:
+ * nobody is asked for that: who drags a card says it, and every other one goes to the first free slot.
+ */
+export function isOfSlots({ choosing, offers }: Stage): boolean {
   return choosing !== null && offers.some(({ role, thing }) => role === 'target' && thing.kind === 'place');
 }
 

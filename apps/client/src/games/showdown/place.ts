@@ -1,5 +1,5 @@
 import type { LayoutInput, LayoutZone } from '../../table/layout/layout.ts';
-import type { Geometry, Pose } from '../../table/layout/geometry.ts';
+import { CARD_RATIO, type Geometry, type Pose } from '../../table/layout/geometry.ts';
 import type { TableShape } from '../look.ts';
 
 /*
@@ -78,6 +78,18 @@ function sidesOf({ class: kind, plates, panels, height }: Geometry): Partial<Geo
   };
 }
 
+/**
+ * The own column has no room for a large face, above log and tree: what is looked at lies over the opponent's piles, at
+ * the other end of their side (RS-UI-18).
+ */
+function asideOf({ panels: { menu, zoom }, middle }: Geometry, piles: readonly Pose[]): Partial<Geometry> {
+  if (menu === null || zoom === null) return {};
+  const x = zoom.x + zoom.w + GAP;
+  const w = Math.max(0, ...piles.map((pose) => pose.x + pose.w / 2)) - x;
+  const h = w * CARD_RATIO;
+  return w > 0 && menu.y + h < middle ? { aside: { x, y: menu.y, w, h } } : {};
+}
+
 function lay(input: LayoutInput, layRows: (input: LayoutInput) => Geometry): Geometry {
   const broad = gridOf(BROAD, input, layRows);
   return broad.class === 'portrait' ? fill(NARROW, input, gridOf(NARROW, input, layRows)) : fill(BROAD, input, broad);
@@ -125,9 +137,14 @@ function fill({ rows, columns, first, places }: Plan, input: LayoutInput, base: 
       const { x, y, w, h } = host ?? { x: 0, y: 0, ...base.card };
       return { x, y: y + h * UNDER.out, w: w * UNDER.size, h: h * UNDER.size, turn: 0 };
     });
+  const piles = placed.filter((_, index) => {
+    const { kind, seat } = input.zones[index] ?? {};
+    return seat !== near && (kind === 'field' || kind === 'deck');
+  });
   return {
     ...base,
     ...sidesOf(base),
+    ...asideOf(base, piles.flat()),
     slots: placed.map((own, index) => {
       const zone = input.zones[index];
       return zone?.kind === 'deposited' ? under(zone) : own;

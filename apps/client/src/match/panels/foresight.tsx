@@ -33,9 +33,17 @@ async function ask({ client, look, witness }: MatchStore, intent: Intent): Promi
 /** Where it is said: beside the card that is looked at over the table, beside the one it is done to, or in the prompt. */
 type Place = 'over' | 'goal' | 'prompt';
 
+/** Whether the card that is looked at would be used on another one, which the table shows free. */
+function isDoneToAnother({ sight, considered }: MatchStore): boolean {
+  const [handle, would] = [sight.value?.handle, considered.value];
+  return handle !== undefined && would !== null && would.to !== handle && Object.values(would.intent).includes(handle);
+}
+
 function placeIn({ store, viewport }: Table): Place {
   if (isSaidAtGoal(store)) return 'goal';
-  return viewport.geometry.value.panels.zoom === null && store.sight.value !== null ? 'over' : 'prompt';
+  if (viewport.geometry.value.panels.zoom === null) return store.sight.value === null ? 'prompt' : 'over';
+  // The prompt has no room for all of it, where the answers are to stay in sight.
+  return isDoneToAnother(store) ? 'goal' : 'prompt';
 }
 
 /** What the server has answered about what the player thinks of now; null while it has not. */

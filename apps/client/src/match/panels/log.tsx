@@ -85,7 +85,7 @@ export function CopyLog({ store }: { readonly store: MatchStore }): JSX.Element 
   };
   return (
     <button type="button" class="button quiet small" onClick={() => void copy()} onBlur={() => setDone(false)}>
-      <Icon name="copy" /> {t(done ? 'Copied' : 'Copy')}
+      <Icon name="copy" /> <span class="copy-word">{t(done ? 'Copied' : 'Copy')}</span>
     </button>
   );
 }

@@ -12,7 +12,7 @@ import { set, settings } from '../../shell/settings.ts';
 import { WatchingSection } from '../watching.tsx';
 import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
-import { KEY_MAP } from '../keys.ts';
+import { keysOf, responds } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
@@ -33,9 +33,11 @@ function MenuDialog({ table }: TableProps): JSX.Element {
         <button type="button" class="button" onClick={() => ui.open({ kind: 'log' })}>
           <Icon name="log" /> {t('Log')}
         </button>
-        <button type="button" class="button" onClick={() => ui.open({ kind: 'chain' })}>
-          <Icon name="chain" /> {t('Chain ({n})', { n: store.model.value.view.chain.length })}
-        </button>
+        {responds(store.look) && (
+          <button type="button" class="button" onClick={() => ui.open({ kind: 'chain' })}>
+            <Icon name="chain" /> {t('Chain ({n})', { n: store.model.value.view.chain.length })}
+          </button>
+        )}
         <button type="button" class="button" aria-pressed={muted} onClick={() => set('muted', !muted)}>
           <Icon name={muted ? 'mute' : 'sound'} /> {t(muted ? 'Sound on' : 'Mute')}
         </button>
@@ -152,7 +154,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
 function KeysDialog({ table }: TableProps): JSX.Element {
   return (
     <Dialog title={t('Keys')} kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
-      <KeyList map={KEY_MAP} />
+      <KeyList map={keysOf(responds(table.store.look))} />
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { TIER_WORDS } from '../../cards/tiers.ts';
 import type { Inspection } from '../../games/look.ts';
 import { t } from '../../i18n/index.ts';
 import { Icon } from '../../shell/icon.tsx';
-import type { Rect } from '../../table/layout/geometry.ts';
+import { boundsOf, overlap, type Rect } from '../../table/layout/geometry.ts';
 import { later } from '../../shell/later.tsx';
 import type { MatchStore, Sight } from '../store.ts';
 import type { Table, TableProps } from '../table.ts';
@@ -100,17 +100,20 @@ function Looked({
   table,
   sight,
   faceWidth,
+  aside = false,
 }: {
   readonly table: Table;
   readonly sight: Sight;
   readonly faceWidth: number;
+  /** Its face lies beside the panel. */
+  readonly aside?: boolean;
 }): JSX.Element {
   const face = table.store.look.cards.face(sight.id, sight.tier);
   const refused = refusalOf(table, sight);
   return (
     <>
       {face !== null && faceWidth > 60 && (
-        <div class="zoom-face" style={{ width: `${faceWidth}px` }}>
+        <div class={`zoom-face ${aside ? 'aside' : ''}`} style={{ width: `${faceWidth}px` }}>
           <FaceView key={`${sight.id} ${sight.tier}`} picture={face} width={faceWidth} urgent />
         </div>
       )}
@@ -137,6 +140,15 @@ const FACE_PART = 0.45;
 const LOW_FACE_PART = 0.3;
 const LOW = 420;
 
+/** Where its face is large beside the panel; null where it would lie over the card itself, and while nothing is looked at. */
+function asideFor({ store, viewport }: Table, { handle }: Sight): Rect | null {
+  const { aside, slots } = viewport.geometry.value;
+  const card = store.model.value.cards.get(handle);
+  const pose = card === undefined ? undefined : slots[card.zone]?.[card.slot];
+  if (aside === undefined || store.sight.value === null) return null;
+  return pose !== undefined && overlap(boundsOf(pose), aside) ? null : aside;
+}
+
 function ZoomBeside({
   table,
   sight,
@@ -146,10 +158,11 @@ function ZoomBeside({
   readonly sight: Sight;
   readonly rect: Rect;
 }): JSX.Element {
+  const aside = asideFor(table, sight);
   const faceWidth = Math.floor(Math.min(rect.w * 0.94, (rect.h * (rect.h < LOW ? LOW_FACE_PART : FACE_PART)) / 1.4));
   return (
     <section class="zoom" style={rectStyle(rect)} aria-label={t('Card')} data-testid="zoom">
-      <Looked table={table} sight={sight} faceWidth={faceWidth} />
+      <Looked table={table} sight={sight} faceWidth={aside?.w ?? faceWidth} aside={aside !== null} />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { cardThing, keyOf, type Thing } from '../thing.ts';
 import type { Stage } from './machine.ts';
 
 /** Where a player looks for what is asked for: among the cards in play, the empty slots, or the cards of the own hand. */
-type Field = 'cards' | 'slots' | 'hand';
+export type Field = 'cards' | 'slots' | 'hand';
 
 /** Everything that could be asked for, with where it is looked for. */
 function askable({ zones, near }: TableModel, shape: TableShape): (readonly [key: string, field: Field])[] {
@@ -32,12 +32,19 @@ function askable({ zones, near }: TableModel, shape: TableShape): (readonly [key
 /**
  * What may not be chosen while others of its kind may, by key (RS-UI-16). What was pointed at on the way is none of it,
  * and where something can only be begun nothing is.
+ * @param vain where what is asked for is looked for, if none of it may be chosen
  */
-export function barredThings({ offers, path }: Stage, model: TableModel, shape: TableShape): ReadonlySet<string> {
+export function barredThings(
+  { offers, path }: Stage,
+  model: TableModel,
+  shape: TableShape,
+  vain: Field | null = null,
+): ReadonlySet<string> {
   const asked = new Set(offers.flatMap(({ role, key }) => (role === 'source' ? [] : [key])));
-  if (asked.size === 0) return new Set();
+  if (asked.size === 0 && vain === null) return new Set();
   const things = askable(model, shape);
-  const fields = new Set(things.flatMap(([key, field]) => (asked.has(key) ? [field] : [])));
+  const found = things.flatMap(([key, field]) => (asked.has(key) ? [field] : []));
+  const fields = new Set(asked.size === 0 && vain !== null ? [vain] : found);
   const open = new Set([...offers.map(({ key }) => key), ...path.map(keyOf)]);
   return new Set(things.flatMap(([key, field]) => (fields.has(field) && !open.has(key) ? [key] : [])));
 }

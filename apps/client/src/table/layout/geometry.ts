@@ -63,6 +63,11 @@ export interface Geometry {
   /** Where a seat itself can be pointed at on the table. */
   readonly seatSpots: readonly { readonly seat: Seat; readonly pose: Pose }[];
   readonly panels: Readonly<Record<PanelName, Rect | null>>;
+  /**
+   * Beside the panel for a card that is looked at, where that is low: over what lies at the edge of the table its face is
+   * large as long as it is looked at.
+   */
+  readonly aside?: Rect;
 }
 
 /** Height of a card for its width. */

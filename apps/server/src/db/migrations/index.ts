@@ -11,6 +11,7 @@ import { customCards } from './custom-cards.ts';
 import { decks } from './decks.ts';
 import { designs } from './designs.ts';
 import { heldNames } from './held-names.ts';
+import { hosting } from './hosting.ts';
 import { journal } from './journal.ts';
 import { ledger } from './ledger.ts';
 import { ledgerStates } from './ledger-states.ts';
@@ -19,6 +20,7 @@ import type { Migration } from './migration.ts';
 import { origins } from './origins.ts';
 import { ownRows } from './own-rows.ts';
 import { passwords } from './passwords.ts';
+import { passwordResets } from './password-resets.ts';
 import { people } from './people.ts';
 import { ranked } from './ranked.ts';
 import { records } from './records.ts';
@@ -54,6 +56,8 @@ export const coreMigrations: readonly Migration[] = [
   ledgerStates,
   bots,
   acceptedCards,
+  hosting,
+  passwordResets,
 ];
 
 /** The steps of `matchlog.db`. */

@@ -1,6 +1,17 @@
-import { type Account, type Right, type Scope, scopesOf } from '@cardscape/protocol';
+import {
+  type Account,
+  issueTicket,
+  previewIntent,
+  type Right,
+  type Scope,
+  scopesOf,
+  signUp,
+  streamMatch,
+  submitIntent,
+} from '@cardscape/protocol';
 import type { AccessTokens } from '../../db/access-tokens.ts';
 import { type Accounts, type Ban, type SessionHolder, sessionId } from '../../db/accounts.ts';
+import { type HouseRules, noGuests } from '../../match/house-rules.ts';
 import { Refused } from '../../refusal.ts';
 import type { Authority } from '../route.ts';
 import { accessTokenIn, sessionToken } from '../session.ts';
@@ -13,6 +24,11 @@ const ROLES: Readonly<Record<Account['role'], readonly Right[]>> = {
   operator: ['moderator', 'operator'],
 };
 
+/** What guests may go on with where the host wants none: becoming somebody, and the matches that they play. */
+const LEFT_TO_GUESTS: ReadonlySet<string> = new Set(
+  [signUp, issueTicket, streamMatch, submitIntent, previewIntent].map(({ id }) => id),
+);
+
 /** What access tokens are judged by. */
 interface TokenContext {
   readonly tokens: AccessTokens;
@@ -24,7 +40,12 @@ interface TokenContext {
  * Finds out who asks by the cookie or the access token, with one query. Where anybody may ask, whoever is banned may too: they can look at
  * what is public, and at why they are banned.
  */
-export function authorityOf(accounts: Accounts, now: () => number, access: TokenContext): Authority {
+export function authorityOf(
+  accounts: Accounts,
+  now: () => number,
+  access: TokenContext,
+  house: Pick<HouseRules, 'admitsGuests'>,
+): Authority {
   return async (request, endpoint) => {
     const { right } = endpoint;
     const shown = accessTokenIn(request);
@@ -39,6 +60,7 @@ export function authorityOf(accounts: Accounts, now: () => number, access: Token
     if (holder === null) throw noSession();
     if (holder.ban !== null) throw banned(holder.ban);
     const { account } = holder;
+    if (account.guest && !house.admitsGuests && !LEFT_TO_GUESTS.has(endpoint.id)) throw noGuests();
     if (right === 'session') return account;
     if (account.guest)
       throw new Refused(

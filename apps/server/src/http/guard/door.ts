@@ -12,6 +12,7 @@ import { FAILED, refuse, refuseUpgrade, type Refusal, tooFast } from './early-re
 import { readableFor } from './security.ts';
 import { KEPT_FOR_PROXY } from '../server.ts';
 import { parseInSlices } from './slices.ts';
+import { unnamedProxyWatch } from './unnamed-proxy.ts';
 
 export interface DoorContext {
   readonly logger: Logger;
@@ -52,6 +53,7 @@ export class Door {
   readonly #addresses: Addresses;
   readonly #turnstile = new Turnstile();
   readonly #isProxy: (address: string) => boolean;
+  readonly #watchProxies: (request: IncomingMessage) => void;
   /** Those of proxies are not among them: a proxy's connections are everybody's. */
   readonly #connections = new WeakMap<Duplex, Connection>();
 
@@ -61,6 +63,7 @@ export class Door {
     this.#addresses = new Addresses(context.limits, context.stopwatch);
     const isTrusted = proxyAddress.compile([...context.proxy]);
     this.#isProxy = (address) => isTrusted(address, 0);
+    this.#watchProxies = unnamedProxyWatch(this.#isProxy, context.logger);
   }
 
   /** Takes over. What listens for sockets already is called for those that are let in. */
@@ -139,6 +142,7 @@ export class Door {
     const { socket } = request;
     // What was parsed together with a request that ended the connection.
     if (socket.destroyed) return;
+    this.#watchProxies(request);
     const connection = this.#connections.get(socket);
     connection?.proved();
     const counted = this.#count(request, shareOf(request));

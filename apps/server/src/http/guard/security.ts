@@ -1,3 +1,4 @@
+import { PASS_HEADER } from '@cardscape/protocol';
 import type { NextFunction, Request, Response } from 'express';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { addressKey } from '../../traffic/address-key.ts';
@@ -45,7 +46,7 @@ export function ownPagesOnly(
     }
     response.set({
       'Access-Control-Allow-Methods': 'GET, POST, PUT, PATCH, DELETE',
-      'Access-Control-Allow-Headers': 'Content-Type, Authorization, Cardscape-Protocol',
+      'Access-Control-Allow-Headers': `Content-Type, Authorization, Cardscape-Protocol, ${PASS_HEADER}`,
       'Access-Control-Max-Age': '86400',
     });
     response.status(204).end();

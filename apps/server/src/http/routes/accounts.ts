@@ -8,6 +8,7 @@ import {
   exportAccount,
   getAccount,
   listSessions,
+  register,
   signIn,
   signOutEverywhere,
   signUp,
@@ -15,13 +16,17 @@ import {
 import type { Request, Response, Router } from 'express';
 import { agentWords } from '../../accounts/agents.ts';
 import type { Departures } from '../../accounts/departures.ts';
-import type { DataExport } from '../../accounts/export.ts';
+import type { DataExport } from '../../accounts/export/data-export.ts';
 import { nameProblem, tidyName } from '../../accounts/names.ts';
 import { passwordProblem, type Passwords } from '../../accounts/passwords.ts';
 import type { Throttle } from '../../accounts/throttle.ts';
 import type { AccessTokens } from '../../db/access-tokens.ts';
 import { type Accounts, sessionId } from '../../db/accounts.ts';
+import type { BarredNames } from '../../db/barred-names.ts';
+import { isGoodInvite } from '../../db/invite-codes.ts';
 import { nameKey } from '../../db/name-key.ts';
+import type { Databases } from '../../db/open.ts';
+import type { HostSettings } from '../../hosting/host-settings.ts';
 import type { Matches } from '../../match/matches.ts';
 import { addressKey } from '../../traffic/address-key.ts';
 import { Refused } from '../../refusal.ts';
@@ -38,6 +43,9 @@ export interface AccountsContext {
   readonly throttle: Throttle;
   readonly departures: Departures;
   readonly dataExport: DataExport;
+  readonly databases: Databases;
+  readonly hostSettings: HostSettings;
+  readonly barredNames: BarredNames;
   readonly matches: Matches;
   readonly now: () => number;
 }
@@ -75,29 +83,66 @@ export function accountRoutes(router: Router, context: AccountsContext): void {
 
 function signingIn(
   router: Router,
-  { authority, accounts, passwords, throttle, departures, dataExport, matches, now }: AccountsContext,
+  {
+    authority,
+    accounts,
+    passwords,
+    throttle,
+    departures,
+    dataExport,
+    databases,
+    hostSettings,
+    barredNames,
+    matches,
+    now,
+  }: AccountsContext,
 ): void {
   route(router, authority, signUp, async ({ who, body, request, response }) => {
     if (!who.guest) throw new Refused('HAS_ACCOUNT', 'You already have an account.');
+    const account = await enrol(who, body, request);
+    await matches.rename(account);
+    await renew(account, request, response);
+    return { account };
+  });
+
+  route(router, authority, register, async ({ who, body, request, response }) => {
+    if (who !== null) throw new Refused('HAS_ACCOUNT', 'You are somebody here already. Sign up as who you are.');
+    const account = await enrol(null, body, request);
+    const token = await accounts.beginSession(account.id, agentOf(request), now());
+    if (token === null) throw noSession();
+    setSession(request, response, token);
+    return { account };
+  });
+
+  /** Makes somebody with a name and a password: of a guest, or of nobody. Errors: Refused; then nothing is left. */
+  async function enrol(
+    guest: Account | null,
+    body: { readonly name: string; readonly password: string; readonly email: string; readonly code: string },
+    request: Request,
+  ): Promise<Account> {
+    const { registration } = hostSettings.values;
+    if (registration === 'closed')
+      throw new Refused('REGISTRATION_CLOSED', 'Nobody signs up on this server. Ask its host for an account.');
     const name = tidyName(body.name);
     // A guest may keep the name that it was given.
-    const problem = name === who.name ? null : nameProblem(name);
+    const problem = name === guest?.name ? null : nameProblem(name, barredNames);
     if (problem !== null) throw new Refused(problem.code, problem.message);
     checkNewPassword(body.password, name);
     await throttle.signUp(request.ip);
     // Names are public: whoever wants to know whether one is taken can look at any list of players. E-mail addresses are
     // not, and nothing tells of them.
-    if (await accounts.isTaken(name, who.id, now())) throw nameTaken();
-    const account = await accounts.enrol(
-      who.id,
-      { name, password: await passwords.hash(body.password, addressKey(request.ip)), email: tidyEmail(body.email) },
-      now(),
-    );
-    if (account === null) throw nameTaken();
-    await matches.rename(account);
-    await renew(account, request, response);
-    return { account };
-  });
+    if (await accounts.isTaken(name, guest?.id ?? null, now())) throw nameTaken();
+    // Before the password is hashed: whoever has no code costs nothing.
+    const code = registration === 'codes' ? { code: body.code } : {};
+    if (code.code !== undefined && !(await isGoodInvite(databases.core, code.code, now()))) throw uninvited();
+    const password = await passwords.hash(body.password, addressKey(request.ip));
+    const { id } = guest ?? (await accounts.createGuest(now())).account;
+    const enrolment = { name, password, email: tidyEmail(body.email), ...code };
+    const account = await accounts.enrol(id, enrolment, now());
+    if (account !== null && account !== 'uninvited') return account;
+    if (guest === null) await departures.remove(id);
+    throw account === null ? nameTaken() : uninvited();
+  }
 
   route(router, authority, signIn, async ({ who, body, request, response }) => {
     const key = nameKey(body.name);
@@ -231,18 +276,25 @@ function present(who: Account | null): Account {
   return who;
 }
 
+function uninvited(): Refused {
+  return new Refused(
+    'INVITE_CODE',
+    'You need an invitation code to sign up here, and this one is unknown, used up or over. Ask whoever invited you.',
+  );
+}
+
 function nameTaken(): Refused {
   return new Refused('NAME_TAKEN', 'That name, or one that looks like it, is taken. Choose another.');
 }
 
 /** Errors: Refused. */
-function checkNewPassword(password: string, name: string): void {
+export function checkNewPassword(password: string, name: string): void {
   const problem = passwordProblem(password, name);
   if (problem !== null) throw new Refused('PASSWORD_WEAK', problem);
 }
 
 /** The domain of an address knows no case; what stands before it may. */
-function tidyEmail(raw: string): string | null {
+export function tidyEmail(raw: string): string | null {
   const plain = raw.normalize('NFC').trim();
   const at = plain.lastIndexOf('@');
   return plain === '' ? null : `${plain.slice(0, at)}${plain.slice(at).toLowerCase()}`;

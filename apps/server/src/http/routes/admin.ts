@@ -11,15 +11,15 @@ import {
   auditLog,
   drainServer,
   endMatch,
+  giveResetLink,
   handleReport,
   liftSanction,
   sanctionPlayer,
-  setBotQueues,
   setRole,
   takeDown,
 } from '@cardscape/protocol';
 import type { Router } from 'express';
-import { keepHostSetting } from '../../db/host-settings.ts';
+import { RESET_MS } from '../../db/password-resets.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
@@ -27,9 +27,8 @@ import { endWithoutResult } from '../../match/end-match.ts';
 import type { Enforcement } from '../../moderation/enforcement.ts';
 import type { Community } from '../../people/community.ts';
 import type { Drain } from '../../match/drain.ts';
-import { type BotDoor, keptOut } from '../../matchmaking/bot-queues.ts';
-import type { MatchQueue } from '../../matchmaking/queue.ts';
 import { Refused } from '../../refusal.ts';
+import type { Backups } from '../../upkeep/backups/backups.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface AdminContext {
@@ -38,9 +37,8 @@ export interface AdminContext {
   readonly matches: Matches;
   readonly log: MatchLog;
   readonly drain: Drain;
-  readonly botDoor: BotDoor;
-  readonly queue: MatchQueue;
   readonly enforcement: Enforcement;
+  readonly backups: Pick<Backups, 'state'>;
   readonly now: () => number;
 }
 
@@ -53,11 +51,11 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, community, enforcement, matches, log, drain, botDoor, queue, now } = context;
+  const { authority, backups, community, enforcement, matches, log, drain, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
-  route(router, authority, adminOverview, async () => {
+  route(router, authority, adminOverview, async ({ who }) => {
     const since = performance.eventLoopUtilization(busy);
     busy = performance.eventLoopUtilization();
     return {
@@ -68,9 +66,9 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       matches: matches.all.filter((live) => !live.over).length,
       waiting: matches.waitingCount,
       sockets: matchMaker.stats.local.ccu,
-      openReports: await records.openReports(),
+      openReports: await records.reportCount(who, 'open'),
       draining: drain.draining,
-      botQueues: botDoor.open,
+      backup: backups.state,
     };
   });
 
@@ -86,7 +84,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
     await endWithoutResult(live, who, body.reason, { moderation, log });
   });
 
-  route(router, authority, adminPlayers, ({ query }) => records.players(query.name, query.page));
+  route(router, authority, adminPlayers, ({ who, query }) => records.players(who, query.name, query.page));
 
   route(router, authority, sanctionPlayer, async ({ who, params, body }) => {
     const until = body.hours === null ? null : now() + Math.round(body.hours * HOUR);
@@ -95,9 +93,14 @@ export function adminRoutes(router: Router, context: AdminContext): void {
     return { sanction };
   });
 
+  route(router, authority, giveResetLink, async ({ who, params }) => {
+    const until = now() + RESET_MS;
+    return { token: await moderation.resetPassword(who, params.id), until };
+  });
+
   route(router, authority, liftSanction, ({ who, params, body }) => moderation.lift(who, params.id, body.reason));
   route(router, authority, setRole, ({ who, params, body }) => moderation.setRole(who, params.id, body.role));
-  route(router, authority, adminReports, ({ query }) => records.reports(query.state, query.page));
+  route(router, authority, adminReports, ({ who, query }) => records.reports(who, query.state, query.page));
 
   route(router, authority, handleReport, async ({ who, params, body }) => {
     await moderation.handle(who, params.id, body.state, body.note);
@@ -130,13 +133,6 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, drainServer, ({ who, body }) =>
     moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => drain.set(body.draining)),
   );
-
-  route(router, authority, setBotQueues, async ({ who, body: { queues } }) => {
-    const detail = { before: botDoor.open, queues };
-    await moderation.noted(who, 'bot-queues', 'server', detail, (db) => keepHostSetting(db, 'bot-queues', queues));
-    botDoor.open = queues;
-    queue.clear(keptOut().message, ({ account, queue: name }) => !botDoor.admits(account, name));
-  });
 }
 
 function shown(live: LiveMatch): AdminMatch {

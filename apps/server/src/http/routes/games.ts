@@ -48,7 +48,9 @@ export function gameRoutes(
     hostOptions: hostOptions[game.id] ?? {},
     lore: game.cards.lore,
   }));
-  route(router, authority, listGames, () => ({ games }));
+  route(router, authority, listGames, () => ({
+    games: games.map((game) => ({ ...game, open: matches.admission.house.isOpen(game.id) })),
+  }));
 
   route(router, authority, listCards, ({ params, response }) => {
     const game = knownGame(params.game);

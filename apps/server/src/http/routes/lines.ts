@@ -1,6 +1,7 @@
 import { getWords, streamMatch, submitIntent } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { knownGame } from '../../match/game-options.ts';
+import { noGuests } from '../../match/house-rules.ts';
 import type { LiveMatch, Submitted } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import { GameRefused, Refused } from '../../refusal.ts';
@@ -51,6 +52,8 @@ export function lineRoutes(router: Router, context: LinesContext): void {
     const seat = live.seatOf(who.id);
     // Who reads from a seat is at the table: a token that may only read takes nobody's place there.
     if (seat !== null) await authority(request, submitIntent);
+    // As for tickets.
+    else if (who.guest && !matches.admission.house.admitsGuests) throw noGuests();
     if (query.from !== undefined) await mayLookBack(who.id);
     if (seat !== null) await context.arrived(live, who.id);
     context.streams.admit(who.id);

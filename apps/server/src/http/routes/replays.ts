@@ -56,7 +56,10 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
       throw new Refused('TOO_FAST', 'Too many continued matches. Wait a minute.', 60);
     matches.admission.fork(who, from);
     const moment = await moments.find({ account: who.id, from, gone: goneOf(response) }, question);
-    if (!question.trusted) matches.requireHostOptions(moment);
+    if (!question.trusted) {
+      matches.requireHostOptions(moment);
+      await files.mustHold(moment.fork, request.ip);
+    }
     if (!(await characters(request.ip, moment.size)))
       throw new Refused('TOO_FAST', 'You have continued too many long matches. Try again in an hour.', HOUR);
     const { id, sealed } = await matches.playOn(who, from, moment, seat, opponent);
@@ -80,7 +83,7 @@ export function replayRoutes(router: Router, context: ReplaysContext): void {
   // What was reported can be looked into, and nothing else (P-12): nobody reads a closed match unseen.
   route(router, authority, adminReplay, async ({ who, params: { match }, request, response }) => {
     const { file } = await finishedReplay(context, files, match, who, request.ip);
-    const reports = await community.records.reportsOf(match);
+    const reports = await community.records.reportsOf(who, match);
     if (reports.length === 0)
       throw new Refused(
         'NOT_REPORTED',

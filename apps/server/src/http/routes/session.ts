@@ -4,6 +4,7 @@ import type { Accounts } from '../../db/accounts.ts';
 import type { MatchLog } from '../../db/match-log.ts';
 import type { Matches } from '../../match/matches.ts';
 import { agentWords } from '../../accounts/agents.ts';
+import { noGuests } from '../../match/house-rules.ts';
 import { Refused } from '../../refusal.ts';
 import { noSuchMatch } from './matches.ts';
 import { type Authority, route } from '../route.ts';
@@ -28,6 +29,7 @@ export function sessionRoutes(
   router: Router,
   { accounts, authority, matches, tickets, log, now, guests }: SessionContext,
 ): void {
+  const { house } = matches.admission;
   route(router, authority, getSession, async ({ who, request, response }) => {
     if (who !== null) {
       // Whoever keeps coming stays signed in.
@@ -35,6 +37,7 @@ export function sessionRoutes(
       if (token !== null) setSession(request, response, token);
       return { account: who };
     }
+    if (!house.admitsGuests) throw noGuests();
     if (!(await guests(request.ip)))
       throw new Refused('TOO_FAST', 'Too many new guests from your address. Wait a minute.');
     const { account, token } = await accounts.createGuest(now(), agentWords(request.get('user-agent') ?? ''));
@@ -46,8 +49,10 @@ export function sessionRoutes(
     const live = matches.live(match);
     if (live === undefined)
       throw (await log.stage(match)) === 'over' ? new Refused('MATCH_OVER', 'That match is over.') : noSuchMatch();
-    if (live.seatOf(who.id) === null && !live.isOpen)
-      throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
+    const isWatcher = live.seatOf(who.id) === null;
+    // Guests who were there before go on with what they play, and no more.
+    if (isWatcher && who.guest && !house.admitsGuests) throw noGuests();
+    if (isWatcher && !live.isOpen) throw new Refused('NO_SPECTATORS', 'This match is not open to spectators.');
     if (view === 'all' && !live.watching.handsOpen(now()))
       throw new Refused(
         'HANDS_CLOSED',

@@ -16,6 +16,7 @@ import {
 } from '@cardscape/protocol';
 import type { Request, Router } from 'express';
 import { knownGame } from '../../match/game-options.ts';
+import { mustBeImpartial } from '../../moderation/impartial.ts';
 import type { Community } from '../../people/community.ts';
 import { Throttle } from '../../people/throttle.ts';
 import { Refused } from '../../refusal.ts';
@@ -131,7 +132,9 @@ function adminRoutes(router: Router, { authority, community, tradeViews }: Trade
   const { relations, moderation } = community;
   route(router, authority, adminTrades, async ({ who, params }) => {
     const person = await relations.byId(params.id);
-    await moderation.noted(who, 'read-trades', person.id, { name: person.name }, () => undefined);
+    await moderation.noted(who, 'read-trades', person.id, { name: person.name }, (db) =>
+      mustBeImpartial(db, who, [person.id]),
+    );
     return { ...person, trades: await tradeViews.ofAccount(person.id, TRADES_AT_A_TIME) };
   });
 }

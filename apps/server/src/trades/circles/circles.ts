@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import type { Circle } from '@cardscape/supply';
 import type { TradeRules } from '../../config.ts';
 import { CORE_FILE } from '../../db/pairing.ts';
 import type { Logger } from '../../logger.ts';
+import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { Trades } from '../trades.ts';
 import type { CirclesData, CirclesReply } from './jobs.ts';
@@ -31,7 +30,7 @@ const REST_MS = 7 * 24 * 3600 * 1000;
 export class Circles {
   readonly #context: Context;
   #alarm: Alarm | null = null;
-  #thread: Worker | null = null;
+  #task: Task<CirclesReply> | null = null;
 
   constructor(context: Context) {
     this.#context = context;
@@ -72,27 +71,18 @@ export class Circles {
       madeBefore: at - rules.age,
       restSince: at - REST_MS,
     };
-    const thread = new Worker(new URL('worker.ts', import.meta.url), { workerData });
-    this.#thread = thread;
-    const stopped = new AbortController();
+    this.#task = new Task<CirclesReply>(new URL('worker.ts', import.meta.url), workerData);
     try {
-      const ended = once(thread, 'exit', { signal: stopped.signal }).then((): never => {
-        throw new Error('the thread that finds circles has ended');
-      });
-      const [reply] = (await Promise.race([once(thread, 'message', { signal: stopped.signal }), ended])) as [
-        CirclesReply,
-      ];
+      const reply = await this.#task.answer;
       if ('error' in reply) throw new Error(reply.error);
       return reply.circles;
     } finally {
-      stopped.abort();
-      this.#thread = null;
-      await thread.terminate();
+      this.#task = null;
     }
   }
 
   async close(): Promise<void> {
     this.#alarm?.cancel();
-    await this.#thread?.terminate();
+    await this.#task?.end();
   }
 }

@@ -1,8 +1,9 @@
 import { shuffle } from '../random/draws.ts';
 import { cloneRandom, type RandomState } from '../random/generator.ts';
-import { audienceBit, placersOf, type Memory } from '../memory.ts';
+import { audienceBit, placersOf } from '../memory.ts';
 import { present, type Audience } from '../types.ts';
 import { knows } from './open.ts';
+import { shuffledAnew } from './shuffled-anew.ts';
 import type { Holding } from './state.ts';
 import { isOrdered, type Zone } from './zones.ts';
 
@@ -24,30 +25,26 @@ export function dealAnew<S extends Holding>(
 ): void {
   const dice = cloneRandom(random);
   const { cards } = state;
-  const unknown = [...cards.ids.keys()].filter((card) => !knows(state, zones, card, audience));
-  for (const owner of new Set(unknown.map((card) => present(cards.owners[card])))) {
+  const isUnknown = (card: number): boolean => !knows(state, zones, card, audience);
+  for (const [index, zone] of zones.entries()) {
+    if (!isOrdered(zone) || zone.form !== 'hidden') continue;
+    const list = present(cards.zones[index]);
+    const loose = list.filter((card) => (placersOf(cards.memory, card) & audienceBit(audience)) === 0);
+    const isLoose = new Set(loose);
+    const next = shuffledAnew(loose, dice, (card) => !isUnknown(card)).values();
+    for (const [place, card] of list.entries()) if (isLoose.has(card)) list[place] = next.next().value ?? card;
+  }
+  // From place to place: which numbers the unknown cards have is as hidden as the cards.
+  const unknown = cards.zones.flat().filter(isUnknown);
+  for (const owner of new Set(unknown.map((card) => present(cards.owners[card])).toSorted((a, b) => a - b))) {
     const dealt = unknown.filter((card) => cards.owners[card] === owner);
     if (deal !== undefined && owner !== audience && owner >= 0) {
       for (const card of dealt) cards.ids[card] = deal(state, owner, dice);
       continue;
     }
-    const ids = dealt.map((card) => present(cards.ids[card]));
+    const ids = dealt.map((card) => present(cards.ids[card])).toSorted();
     shuffle(dice, ids);
     for (const [index, card] of dealt.entries()) cards.ids[card] = present(ids[index]);
   }
-  for (const [index, zone] of zones.entries()) {
-    if (isOrdered(zone) && zone.form === 'hidden')
-      shuffleUnplaced(present(cards.zones[index]), cards.memory, audience, dice);
-  }
   state.random = dice;
-}
-
-/** Shuffles the cards whose place the audience does not know among the places that they have. */
-function shuffleUnplaced(list: number[], memory: Memory, audience: Audience, dice: RandomState): void {
-  const bit = audienceBit(audience);
-  const isPlaced = (card: number): boolean => (placersOf(memory, card) & bit) !== 0;
-  const loose = list.filter((card) => !isPlaced(card));
-  shuffle(dice, loose);
-  const next = loose.values();
-  for (const [place, card] of list.entries()) if (!isPlaced(card)) list[place] = next.next().value ?? card;
 }

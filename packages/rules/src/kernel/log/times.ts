@@ -32,8 +32,8 @@ export const clockSchema = z.strictObject({
   lag: z.strictObject({ most: span, quota: span, refill: span }),
   /** For a lost connection each seat is credited so much in all, in the whole match. */
   away: span,
-  /** After so long an absence the match is given up for a seat. */
-  grace: span,
+  /** After so long an absence the match is given up for a seat; null: however long it is, it is not. */
+  grace: span.nullable(),
   /** A seat whose time runs out so often in a row has lost; 0: never by that alone, or by a rule of the game's own. */
   strikes: span,
   /**

@@ -107,6 +107,7 @@ export class Timing {
         return this.#is(intent, due) ? null : `the clock did not play for seat ${seat} what the rules say`;
       }
       case 'gone':
+        if (rules.grace === null) return 'nobody could be given up for an absence';
         return received - sent < rules.grace
           ? `seat ${seat} was given up after an absence of ${seconds(received - sent)}; it had ${seconds(rules.grace)}`
           : gaveUp();

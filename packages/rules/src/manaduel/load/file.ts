@@ -1,7 +1,7 @@
 /** Many cards at once: lists of them, and files in YAML or JSON. */
 
 import { LineCounter, parseDocument, type Document } from 'yaml';
-import { lineOf, plainData } from '../../kernel/yaml.ts';
+import { lineOf, plainData, tooDeep } from '../../kernel/yaml.ts';
 import type { Card } from '../data.ts';
 import { readCard, type CardReading } from './card.ts';
 import { isMap } from './form.ts';
@@ -85,6 +85,8 @@ export function readCardFile(text: string, file: string, reading: CardReading = 
   });
   if (text.length > LONGEST_FILE)
     return refuse(1, `a card file has at most ${LONGEST_FILE} characters, this one has ${text.length}`, 'CARD_BOUNDS');
+  const deep = tooDeep(text);
+  if (deep !== null) return refuse(deep.lines.linePos(deep.error.pos[0]).line, deep.error.message);
   const lines = new LineCounter();
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   // MD-10.16: YAML 1.2, in which `on` is a word.

@@ -5,6 +5,7 @@ import { tell, touchField, type G } from '../context.ts';
 import { inOrder } from '../reading/select.ts';
 import { settle } from '../settle.ts';
 import type { State } from '../state.ts';
+import { spendWard } from '../status/wards.ts';
 import { occur, takePending, workQueue, type Event } from '../triggers.ts';
 import { hpOf, isHeld } from '../values.ts';
 import { CHARACTER, TREE } from '../zones.ts';
@@ -116,8 +117,7 @@ function prevent(g: G, blow: Blow, target: number): boolean {
   const { s } = g;
   const ward = wardAgainst(s, blow, target);
   if (ward === undefined) return false;
-  ward.n -= 1;
-  if (ward.n === 0) s.wards = s.wards.filter((one) => one !== ward);
+  spendWard(s, ward);
   touchField(g);
   tell(g, 'prevented', { card: handle(g, target) });
   return true;

@@ -18,6 +18,7 @@ import { mods as modForm, until as untilForm } from '../load/mods.ts';
 import { cardNamed } from '../names.ts';
 import type { State } from '../state.ts';
 import { keptSpan } from '../status/apply.ts';
+import { addWard } from '../status/wards.ts';
 import { findCard } from './paths.ts';
 
 /** What a mark came from: a card in the match, or a name that no card has any more. */
@@ -74,17 +75,8 @@ function readWards(state: State, card: number, value: Json | undefined, path: st
     const made = fromAt(state, card, entry['source'], `${path}.source`);
     const from =
       entry['from'] === undefined ? null : listAt(entry['from'], `${path}.from`).map((type) => typeAt(type, path));
-    state.moments += 1;
     const { until, turns } = keptSpan(state, untilAt(entry['until'] ?? 'for-good', path), made.by, made.source);
-    state.wards.push({
-      ...made,
-      card,
-      n: numberAt(entry['n'], `${path}.n`, 1),
-      from,
-      began: state.moments,
-      until,
-      turns,
-    });
+    addWard(state, { ...made, card, n: numberAt(entry['n'], `${path}.n`, 1), from, until, turns });
   }
 }
 

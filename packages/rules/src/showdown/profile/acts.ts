@@ -11,7 +11,7 @@ import { isProfileName } from './names.ts';
 import type { Pool } from './pool.ts';
 import { drawOffers } from './shop.ts';
 import { type Decks, MOST_PROFILES, type Profile, type Profiles, readProfiles } from './form.ts';
-import { DECK_NAMES, FIRST_MARKS, openDraft } from './state.ts';
+import { changedDraft, DECK_NAMES, FIRST_MARKS, openDraft } from './state.ts';
 
 const id = z.string().max(64);
 const offer = z.int().min(0).max(11);
@@ -50,18 +50,23 @@ export function act(holdings: Holdings, raw: Intent, context: ActContext, pool: 
     case 'erase-profile': {
       const profile = held.profiles.find((one) => one.id === intent.profile);
       if (profile === undefined) return notFound();
-      if (isEngaged(profile.id, engaged) || openDraft(held, now)?.profile === profile.id) return busy();
+      if (isEngaged(profile.id, engaged) || changedDraft(held, now)?.profile === profile.id) return busy();
       if (intent.confirmName !== profile.name)
         return refused('CONFIRM_MISMATCH', 'RS-4.80', `Type the profile’s name, ${profile.name}, to erase it.`);
+      const draft = openDraft(held, now);
       return done(
-        { ...held, draft: openDraft(held, now), profiles: held.profiles.filter((one) => one !== profile) },
+        {
+          ...held,
+          draft: draft?.profile === profile.id ? null : draft,
+          profiles: held.profiles.filter((one) => one !== profile),
+        },
         null,
       );
     }
     case 'open-draft': {
       const profile = held.profiles.find((one) => one.id === intent.profile);
       if (profile === undefined) return notFound();
-      if (isEngaged(profile.id, engaged) || openDraft(held, now) !== null) return busy();
+      if (isEngaged(profile.id, engaged) || changedDraft(held, now) !== null) return busy();
       return done({ ...held, draft: { profile: profile.id, decks: profile.decks, touchedAt: now } }, null);
     }
     default: {
@@ -70,6 +75,9 @@ export function act(holdings: Holdings, raw: Intent, context: ActContext, pool: 
       if (draft === null || profile === undefined)
         return refused('NO_DRAFT', 'RS-4.30', 'No draft is open. It may have been left for more than 30 minutes.');
       if (intent.type === 'cancel-draft') return done({ ...held, draft: null }, null);
+      // RS-4.4, 4.30: the profile was taken to a match, which an unchanged draft does not bar: the draft is over.
+      if (changedDraft(held, now) === null && isEngaged(profile.id, engaged))
+        return refused('NO_DRAFT', 'RS-4.30', 'The draft is over: its profile is in a queue or in a match.');
       if (intent.type === 'save-draft')
         return done(withProfile({ ...held, draft: null }, { ...profile, decks: draft.decks }), null);
       const { refusal, decks } = drafted(draft.decks, profile.level, intent, pool, random);

@@ -9,7 +9,7 @@ import { entryRefusal, rankedRefusal } from './engaged.ts';
 import { experienceFor } from './levels.ts';
 import { type Merits, meritsSchema, offersAfter, paid, pay, paymentOf, REWARDED_A_DAY } from './rewards.ts';
 import { type Profile, readProfiles } from './form.ts';
-import { copiesIn, NO_PROFILES, openDraft, ownedCards } from './state.ts';
+import { changedDraft, copiesIn, NO_PROFILES, ownedCards } from './state.ts';
 
 /** What the collection needs to know of the options of a match. */
 interface RewardOptions {
@@ -44,7 +44,7 @@ function refusalOf(holdings: Holdings, raw: unknown, now: number): Refusal | nul
   const held = readProfiles(holdings);
   const profile = held.profiles.find(({ id }) => id === deck.profile);
   if (profile === undefined) return refuse('PROFILE_NOT_FOUND', 'RS-4.33', 'You have no such profile.');
-  if (openDraft(held, now)?.profile === profile.id)
+  if (changedDraft(held, now)?.profile === profile.id)
     return refuse('PROFILE_BUSY', 'RS-4.4', 'Save or cancel the draft of this profile first.');
   if (!profile.decks.characters.includes(deck.character))
     return refuse('NO_CHARACTER', 'RS-5.1', 'Choose a Character of the profile’s Character Deck.');

@@ -2,7 +2,7 @@ import type { Until as Span } from '../../effects/lasting.ts';
 import { present, type Seat } from '../../kernel/types.ts';
 import { isDeployed, kindOf, ownerOf, sideOf } from '../board.ts';
 import { tell, touchField, type G } from '../context.ts';
-import type { Lasting, Mod, SourceType, Status, Until } from '../data.ts';
+import type { Lasting, Mod, Status, Until } from '../data.ts';
 import { modName, modNumber } from '../mods.ts';
 import type { State, StatusMark } from '../state.ts';
 import { occur } from '../triggers.ts';
@@ -11,7 +11,7 @@ import { CHARACTER, FIELD, TREE } from '../zones.ts';
 import { changeSide, swapBack } from './swap.ts';
 
 /** DECISION RS-9.70: so many statuses, modifiers and wards lie on cards at a time, of each kind; what comes beyond is not given. */
-const MOST_LASTING = 400;
+export const MOST_LASTING = 400;
 
 /** By whose effect, and which card has it (RS-17.18). */
 export interface Origin {
@@ -133,31 +133,5 @@ export function giveMod(g: G, card: number, mod: Mod, until: Until, by: Origin):
   });
   touchField(g);
   tell(g, 'modified', { card: present(s.cards.handles.open[card]), mod: modName(mod), n: modNumber(mod) });
-  return true;
-}
-
-/** Lets a card prevent attacks (RS-9.50–9.55). */
-export function giveWard(
-  g: G,
-  card: number,
-  n: number,
-  from: readonly SourceType[] | null,
-  until: Until,
-  by: Origin,
-): boolean {
-  const { s } = g;
-  if (!isDeployed(s, card)) return false;
-  const same = (a: readonly SourceType[] | null): boolean => (a ?? []).join() === (from ?? []).join();
-  const old = s.wards.find((ward) => ward.card === card && ward.source === by.card && same(ward.from));
-  if (old === undefined && s.wards.length >= MOST_LASTING) return false;
-  if (old === undefined) {
-    s.moments += 1;
-    const { until: span, turns } = keptSpan(s, until, by.seat, by.card);
-    s.wards.push({ by: by.seat, source: by.card, def: by.def, card, n, from, began: s.moments, until: span, turns });
-  } else {
-    old.n = Math.max(old.n, n);
-  }
-  touchField(g);
-  tell(g, 'warded', { card: present(s.cards.handles.open[card]), n });
   return true;
 }

@@ -13,7 +13,7 @@ import {
   slotOf,
   typeOf,
 } from '../board.ts';
-import { BOTH, otherSeat, tell, touch, touchField, type G } from '../context.ts';
+import { otherSeat, tell, touch, touchField, turnOrder, type G } from '../context.ts';
 import { destroyCards, leaveTable } from '../leave.ts';
 import type { State } from '../state.ts';
 import { EQUIPMENT, FIELD, GRAVEYARD, HAND, MOBS, slotAbove, ZONE_NAMES } from '../zones.ts';
@@ -54,9 +54,9 @@ export function swapBack(g: G, card: number): void {
   changeSide(g, card);
 }
 
-/** Cards on the other side than their owner's, in slot order (RS-9.39). */
+/** DECISION RS-9.39: cards on the other side than their owner's, those beside the active player first, in slot order. */
 function swapped(state: State): number[] {
-  return BOTH.flatMap((seat) =>
+  return turnOrder(state).flatMap((seat) =>
     [MOBS, EQUIPMENT, FIELD].flatMap((kind) =>
       cardsIn(state, seat, kind)
         .filter((card) => ownerOf(state, card) !== seat)

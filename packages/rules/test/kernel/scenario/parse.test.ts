@@ -112,6 +112,9 @@ describe('SC-1 files', () => {
     ['an alias of nothing', `${HEAD}given: { A: *nobody }\n`, 1, 'alias'],
     ['an alias that contains itself', `${HEAD}given: &all { A: { hand: [*all] } }\n`, 1, 'contains itself'],
     ['aliases upon aliases', `${HEAD}${bomb()}`, 1, 'alias'],
+    ['lists in lists', `${HEAD}given: { A: ${'['.repeat(50_000)}`, 5, 'things stand inside each other'],
+    ['maps in maps', `${HEAD}given:\n${mapsInMaps(3000)}`, 204, 'things stand inside each other'],
+    ['a key of lists in lists', `? ${'['.repeat(3000)}${']'.repeat(3000)}\n: 1\n`, 1, 'things stand inside each other'],
     ['an unknown tag', `${HEAD}given: !!binary "//"\n`, 5, ''],
   ])('that are none are named with line and reason: %s', (_, text, line, reason) => {
     const found = errorOf(text);
@@ -121,6 +124,11 @@ describe('SC-1 files', () => {
     expect(found.line).toBe(line);
   });
 });
+
+/** Each key one column further to the right. */
+function mapsInMaps(depth: number): string {
+  return Array.from({ length: depth }, (_, level) => `${' '.repeat(level + 1)}a:`).join('\n');
+}
 
 /** A small text that stands for 10^9 cards. */
 function bomb(): string {

@@ -312,6 +312,8 @@ describe('card files', () => {
       'cards: [',
       'a: *b',
       `a: &a [x,x]\nb: &b [${'*a,'.repeat(99)}]\nc: [${'*b,'.repeat(99)}]`,
+      '['.repeat(50_000),
+      Array.from({ length: 2000 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n'),
       ' '.repeat(5_000_000),
     ])
       expect(readCardFile(text, 'a.yaml').ok).toBe(false);

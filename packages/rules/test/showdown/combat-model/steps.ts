@@ -62,9 +62,8 @@ export function check(board: Board): void {
   const back = inOrder(board).filter(
     (unit) => unit.swap === 0 && unit.links.some(({ what }) => what === 'swap') && !linked(board, unit, 'swap'),
   );
-  // From A's side first: which side goes first is open.
-  for (const unit of back.toSorted((one, two) => Number(one.side === 'B') - Number(two.side === 'B')))
-    swap(board, unit, null, null);
+  // RS-9.39: from the active player's side first, in slot order.
+  for (const unit of back) swap(board, unit, null, null);
   if (back.length > 0) check(board);
   else board.queue.push(...flush(board));
 }

@@ -39,6 +39,14 @@ const code = (held: Holdings, intent: object, rest = {}): string | undefined => 
 const first = (held: Holdings): Profile => readProfiles(held).profiles[0]!;
 const created = (name = 'Ash'): Holdings =>
   after(collection.initial(), { type: 'create-profile', name, elements: ['EARTH', 'FIRE'] });
+/** The draft of the first profile, with a card that has moved. */
+const changing = (held: Holdings): Holdings =>
+  after(after(held, { type: 'open-draft', profile: 'p1' }), {
+    type: 'draft-move',
+    card: first(held).decks.main[0]!,
+    from: 'main',
+    to: 'side',
+  });
 const decks = (part: Partial<Decks>): Decks => ({
   main: [],
   side: [],
@@ -112,13 +120,13 @@ describe('RS-4.80 erasing', () => {
     expect(code(held, { type: 'erase-profile', profile: 'p9', confirmName: 'Ash' })).toBe('PROFILE_NOT_FOUND');
     const engaged = [{ profile: 'p1', character: HERO, main: [] }];
     expect(code(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' }, { engaged })).toBe('PROFILE_BUSY');
-    expect(
-      code(after(held, { type: 'open-draft', profile: 'p1' }), {
-        type: 'erase-profile',
-        profile: 'p1',
-        confirmName: 'Ash',
-      }),
-    ).toBe('PROFILE_BUSY');
+    const erase = { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' };
+    expect(code(changing(held), erase)).toBe('PROFILE_BUSY');
+    // RS-4.30: a draft in which nothing has changed goes with its profile.
+    expect(after(after(held, { type: 'open-draft', profile: 'p1' }), erase)).toMatchObject({
+      profiles: [],
+      draft: null,
+    });
     const gone = after(held, { type: 'erase-profile', profile: 'p1', confirmName: 'Ash' });
     expect([readProfiles(gone).profiles, collection.assets(gone)]).toEqual([[], {}]);
   });
@@ -231,12 +239,33 @@ describe('RS-4.20–4.33 moves', () => {
   });
 
   test('RS-4.30 a draft that is left for half an hour is gone; one is open at a time', () => {
-    const open = after(created(), { type: 'open-draft', profile: 'p1' });
+    const open = changing(created());
     expect(code(open, { type: 'open-draft', profile: 'p1' })).toBe('PROFILE_BUSY');
     expect(code(open, { type: 'save-draft' }, { now: NOW + DRAFT_IDLE - 1 })).toBeUndefined();
     expect(code(open, { type: 'save-draft' }, { now: NOW + DRAFT_IDLE })).toBe('NO_DRAFT');
     expect(code(open, { type: 'open-draft', profile: 'p1' }, { now: NOW + DRAFT_IDLE })).toBeUndefined();
     expect(code(created(), { type: 'save-draft' })).toBe('NO_DRAFT');
+  });
+
+  test('RS-4.30 a draft in which nothing has changed is in the way of none', () => {
+    const two = after(created(), { type: 'create-profile', name: 'Elm', elements: ['WATER', 'WIND'] });
+    const open = after(two, { type: 'open-draft', profile: 'p1' });
+    expect(readProfiles(after(open, { type: 'open-draft', profile: 'p2' })).draft?.profile).toBe('p2');
+    expect(code(changing(two), { type: 'open-draft', profile: 'p2' })).toBe('PROFILE_BUSY');
+    // A card that was moved there and back has changed nothing.
+    const [moved] = first(two).decks.main;
+    const back = after(changing(two), { type: 'draft-move', card: moved!, from: 'side', to: 'main' });
+    expect(readProfiles(after(back, { type: 'open-draft', profile: 'p2' })).draft?.profile).toBe('p2');
+  });
+
+  test('RS-4.4, 4.30 it is over once its profile plays, and goes on for another', () => {
+    const open = after(created(), { type: 'open-draft', profile: 'p1' });
+    const engaged = [{ profile: 'p1' }];
+    const move = { type: 'draft-move', card: first(open).decks.main[0]!, from: 'main', to: 'side' };
+    expect(code(open, move, { engaged })).toBe('NO_DRAFT');
+    expect(code(open, { type: 'save-draft' }, { engaged })).toBe('NO_DRAFT');
+    expect(code(open, { type: 'cancel-draft' }, { engaged })).toBeUndefined();
+    expect(code(open, move, { engaged: [{ profile: 'p2' }] })).toBeUndefined();
   });
 
   test('RS-4.4 no draft of a profile that plays', () => {
@@ -496,7 +525,8 @@ describe('RS-5.1 what a profile may play with', () => {
     expect(refusal({ ...own, main: own.main.slice(1) })).toBe('DECK_NOT_OWNED');
     expect(refusal({ ...own, main: [...own.main.slice(1), of('SHADOW', 'mob')] })).toBe('DECK_NOT_OWNED');
     expect(refusal({ ...own, profile: 'p2' })).toBe('PROFILE_NOT_FOUND');
-    expect(refusal(own, after(held, { type: 'open-draft', profile: 'p1' }))).toBe('PROFILE_BUSY');
+    expect(refusal(own, changing(held))).toBe('PROFILE_BUSY');
+    expect(refusal(own, after(held, { type: 'open-draft', profile: 'p1' }))).toBeNull();
   });
 
   test('RS-4.4 into one queue or match at a time', () => {

@@ -98,6 +98,7 @@ export function DraftTable({ game, cards, profile, draft: { decks } }: DraftTabl
         setSides(next);
       }}
       onPick={(pick) => {
+        setNews('');
         setSides(withPick(sides, name, pick));
         setLooked(pick.card);
       }}

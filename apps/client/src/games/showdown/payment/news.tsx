@@ -57,16 +57,18 @@ export function PaymentNews({ profile, payment, cards }: PaymentProps): JSX.Elem
         </p>
       )}
       <ExperienceBar profile={profile} />
-      {gained.length > 0 && (
-        <>
-          <h4>{tn('Reward card', 'Reward cards', gained.length)}</h4>
-          <CardTiles ids={gained} cards={cards} />
-        </>
-      )}
-      {boosters.map((booster, index) => (
-        // Boosters have no names; their order does not change.
-        <Booster key={`booster-${index}`} number={index + 1} ids={booster} cards={cards} />
-      ))}
+      <div class="spoils">
+        {gained.length > 0 && (
+          <div class="gained">
+            <h4>{tn('Reward card', 'Reward cards', gained.length)}</h4>
+            <CardTiles ids={gained} cards={cards} />
+          </div>
+        )}
+        {boosters.map((booster, index) => (
+          // Boosters have no names; their order does not change.
+          <Booster key={`booster-${index}`} number={index + 1} ids={booster} cards={cards} />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,26 @@
+import type { ServerInfo } from '@cardscape/protocol';
+import { effect, signal } from '@preact/signals';
+
+const KEY = 'cardscape:house';
+
+/** Name and colour as the server gave them last, so that a page does not change its looks once it is there. */
+function remembered(): Partial<ServerInfo> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ServerInfo>;
+  } catch {
+    return {};
+  }
+}
+
+/** What the server says of itself; what it said last, until it has been asked (`look-at-house.ts`). */
+export const house = signal<ServerInfo>({ name: 'Cardscape', accent: '', locked: false, about: null, ...remembered() });
+
+effect(() => {
+  const { name, accent } = house.value;
+  document.documentElement.style.setProperty('--house', accent);
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ name, accent }));
+  } catch {
+    // Then the usual looks come first.
+  }
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { LOOK, stubBrowser } from './fake-match.ts';
+
+stubBrowser();
+const { keysOf, responds } = await import('../src/match/keys.ts');
+
+/* The keys that are listed are those that do something in the game. */
+
+test('only a game in which moves are answered lists the keys of responses and of the chain', () => {
+  const words = (answered: boolean): readonly string[] => keysOf(answered).map(([, meaning]) => meaning);
+  expect(words(true)).toEqual(expect.arrayContaining(['Respond with a card', 'Chain']));
+  expect(words(false)).not.toContain('Respond with a card');
+  expect(words(false)).not.toContain('Chain');
+  expect(words(false)).toContain('Log');
+  expect(responds(LOOK)).toBe(true);
+  expect(responds({ ...LOOK, asking: { ...LOOK.asking, response: null } })).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Characters of a revision that tell it from others. */
+const LENGTH = 12;
+
+/**
+ * The revision that the tree of this server is at; null where it is no clone. (Git itself refuses to read the tree of
+ * another user, which is what the tree of a service is.)
+ */
+export function treeRevision(root = fileURLToPath(new URL('../../..', import.meta.url))): string | null {
+  try {
+    const head = readHead(join(root, '.git'));
+    return /^[0-9a-f]{40}/.test(head) ? head.slice(0, LENGTH) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Errors: those of the file system. */
+function readHead(git: string): string {
+  let folder = git;
+  let common = git;
+  try {
+    // A second worktree has a file there, and its branches lie with the first.
+    folder = resolve(
+      join(git, '..'),
+      readFileSync(git, 'utf8')
+        .replace(/^gitdir: /, '')
+        .trim(),
+    );
+    common = resolve(folder, readFileSync(join(folder, 'commondir'), 'utf8').trim());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+  }
+  const head = readFileSync(join(folder, 'HEAD'), 'utf8').trim();
+  const [, branch] = /^ref: (.+)$/.exec(head) ?? [];
+  if (branch === undefined) return head;
+  try {
+    return readFileSync(join(common, branch), 'utf8').trim();
+  } catch {
+    const packed = readFileSync(join(common, 'packed-refs'), 'utf8').split('\n');
+    return packed.find((line) => line.endsWith(` ${branch}`)) ?? '';
+  }
+}

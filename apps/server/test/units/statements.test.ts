@@ -1,0 +1,59 @@
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, sql, SqliteDialect } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepingStatements } from '../../src/db/statements.ts';
+
+interface Tables {
+  readonly card: { readonly id: number; readonly name: string };
+}
+
+let connection: BetterSqlite.Database;
+let db: Kysely<Tables>;
+
+beforeEach(async () => {
+  connection = new BetterSqlite(':memory:');
+  connection.exec('create table card (id integer primary key, name text not null)');
+  db = new Kysely({ dialect: new SqliteDialect({ database: keepingStatements(connection) }) });
+  const values = ['ash', 'birch', 'cedar'].map((name, id) => ({ id, name }));
+  await db.insertInto('card').values(values).execute();
+});
+
+afterEach(() => db.destroy());
+
+const named = (id: number): Promise<{ name: string }> =>
+  db.selectFrom('card').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('statements that Kysely runs', () => {
+  it('are planned once for each text, and run with the values of each call', async () => {
+    const prepare = vi.spyOn(connection, 'prepare');
+    const names = [];
+    for (const id of [0, 1, 2, 1]) names.push((await named(id)).name);
+    expect(names).toEqual(['ash', 'birch', 'cedar', 'birch']);
+    expect(prepare).toHaveBeenCalledOnce();
+  });
+
+  it('may run again when a stream of the same one was left', async () => {
+    const all = db.selectFrom('card').select('name').orderBy('id');
+    const seen: string[] = [];
+    for await (const { name } of all.stream()) {
+      seen.push(name);
+      if (name === 'birch') break;
+    }
+    for (const { name } of await all.execute()) seen.push(name);
+    expect(seen).toEqual(['ash', 'birch', 'ash', 'birch', 'cedar']);
+  });
+
+  it('are forgotten when there are too many, those first that were used longest ago', async () => {
+    const prepare = vi.spyOn(connection, 'prepare');
+    await named(0);
+    for (let count = 0; count < 600; count++) {
+      await sql.raw(`select ${count}`).execute(db);
+      await named(1);
+    }
+    expect(prepare).toHaveBeenCalledTimes(601);
+    await sql.raw('select 599').execute(db);
+    expect(prepare).toHaveBeenCalledTimes(601);
+    await sql.raw('select 0').execute(db);
+    expect(prepare).toHaveBeenCalledTimes(602);
+  });
+});

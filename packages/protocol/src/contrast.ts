@@ -1,0 +1,29 @@
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** WCAG relative luminance of a colour whose parts are 0 to 255. */
+export function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((part) =>
+    part / 255 <= 0.03928 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  ) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** WCAG contrast of two colours: 1 to 21. */
+export function contrast(a: Rgb, b: Rgb): number {
+  const [one, other] = [luminance(a), luminance(b)];
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function parts(hex: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+}
+
+/** The lightest ground on which the client writes with its accent: what is legible here is so on the darker ones. */
+const GROUND = '#0d1526';
+/** WCAG 1.4.3. */
+const LEAST = 4.5;
+
+/** Whether a colour `#rrggbb` is legible on the client's grounds, and dark letters are on it. */
+export function isLegible(colour: string): boolean {
+  return contrast(parts(colour), parts(GROUND)) >= LEAST;
+}
