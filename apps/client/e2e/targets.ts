@@ -34,13 +34,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '.visually-hidden': 'is there for keyboards and screen readers; what a finger presses instead is measured',
 };
 
-/** What may be smaller, and why: the least side that it has to have. */
-const SMALLER: Readonly<Record<string, number>> = {
-  // On a phone four counts stand beside each other in a plate of 142 pixels, and the name above them in one of 62.
-  '.plate button.counter': 34,
-  '.plate button.plate-name': 36,
-};
-
 /** So many of one shape, as a list has hundreds of, are measured. */
 const ENOUGH = 6;
 
@@ -57,32 +50,44 @@ async function settled(page: Page): Promise<void> {
  */
 function tooSmall(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([pressed, exceptions, smaller, target, enough]) => {
+    ([pressed, exceptions, target, enough]) => {
       /** What of a pixel does not count. */
       const SLACK = 0.5;
       const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
       const found = new Map<string, number>();
       const looked = new Map<string, number>();
 
-      /** A link in running text is as high as its line (WCAG 2.5.5, "Inline"). */
+      const sentences = new Map<Element, boolean>();
+      /** Whether there are words in a block beside what is to be pressed. */
+      const isSentence = (block: Element): boolean => {
+        const around = block.cloneNode(true) as Element;
+        for (const one of around.querySelectorAll('a, button, .visually-hidden')) one.remove();
+        return /\p{L}{2,}/u.test(around.textContent);
+      };
+      /** What is in running text is as high as its line (WCAG 2.5.5, "Inline"). */
       const isInSentence = (element: Element): boolean => {
         if (!element.matches('a, button')) return false;
-        if (getComputedStyle(element).display !== 'inline') return false;
+        const { display, fontSize } = getComputedStyle(element);
+        // The words of a button keep together; what is higher than a line is no word.
+        const isWord =
+          display === 'inline-block' && element.getBoundingClientRect().height < 1.6 * parseFloat(fontSize);
+        if (display !== 'inline' && !isWord) return false;
         let block = element.parentElement;
         while (block !== null && getComputedStyle(block).display === 'inline') block = block.parentElement;
-        const around = block?.cloneNode(true) as Element | undefined;
-        for (const one of around?.querySelectorAll('a, button, .visually-hidden') ?? []) one.remove();
-        return /\p{L}{2,}/u.test(around?.textContent ?? '');
+        if (block === null) return false;
+        const known = sentences.get(block) ?? isSentence(block);
+        sentences.set(block, known);
+        return known;
       };
 
-      /** What is the same for all entries of a long list. */
+      /** What is the same for all entries of a long list: how much more than enough it has makes no difference. */
       const shape = (element: HTMLElement): string =>
         [
           element.tagName,
           element.className,
           element.parentElement?.className,
-          element.offsetWidth,
-          element.offsetHeight,
+          Math.min(element.offsetWidth, target),
+          Math.min(element.offsetHeight, target),
         ].join('|');
 
       const labelsOf = (element: Element): readonly Element[] =>
@@ -116,7 +121,6 @@ function tooSmall(page: Page): Promise<string[]> {
         const kind = shape(element);
         if ((looked.get(kind) ?? 0) >= enough || !matters(element)) continue;
         looked.set(kind, (looked.get(kind) ?? 0) + 1);
-        const least = Object.entries(smaller).find(([selector]) => element.matches(selector))?.[1] ?? target;
         const labels = labelsOf(element);
         const owns = (x: number, y: number): boolean => {
           const hit = document.elementFromPoint(x, y);
@@ -132,21 +136,21 @@ function tooSmall(page: Page): Promise<string[]> {
         /** How far the area reaches from a point, up to twice the target. */
         const reach = (x: number, y: number, dx: number, dy: number): number => {
           let far = 0;
-          while (far < least && owns(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
+          while (far < target && owns(x + dx * (far + 1), y + dy * (far + 1))) far += 1;
           return far;
         };
         const measure = (one: Element): readonly [number, number] => {
           const [x, y] = middle(one);
           if (!owns(x, y)) return [0, 0];
-          const half = least / 2 - SLACK;
-          if (owns(x - half, y) && owns(x + half, y) && owns(x, y - half) && owns(x, y + half)) return [least, least];
+          const half = target / 2 - SLACK;
+          if (owns(x - half, y) && owns(x + half, y) && owns(x, y - half) && owns(x, y + half)) return [target, target];
           return [reach(x, y, -1, 0) + reach(x, y, 1, 0) + 1, reach(x, y, 0, -1) + reach(x, y, 0, 1) + 1];
         };
         element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
         // A box and its words are one target, whichever of them is hit.
         const best = [element, ...labels].map(measure).toSorted(([a, b], [c, d]) => Math.min(c, d) - Math.min(a, b))[0];
         const [width, height] = best ?? [0, 0];
-        if (Math.min(width, height) >= least - SLACK) continue;
+        if (Math.min(width, height) >= target - SLACK) continue;
         const [x, y] = middle(element);
         const hit = document.elementFromPoint(x, y);
         const why =
@@ -159,7 +163,7 @@ function tooSmall(page: Page): Promise<string[]> {
       scrollTo(0, 0);
       return [...found].map(([said, count]) => (count === 1 ? said : `${said}, ${count} times`));
     },
-    [PRESSED, Object.keys(EXCEPTIONS), SMALLER, TARGET, ENOUGH] as const,
+    [PRESSED, Object.keys(EXCEPTIONS), TARGET, ENOUGH] as const,
   );
 }
 
@@ -191,10 +195,15 @@ interface Looking {
   readonly also?: () => Promise<readonly string[]>;
 }
 
+/** All windows, from the one that a page has on: there and back again, each change counts. */
+function windowsOf(page: Page): readonly (typeof WINDOWS)[number][] {
+  return page.viewportSize()?.width === WINDOWS.at(-1)?.width ? WINDOWS.toReversed() : WINDOWS;
+}
+
 /** Everything on a page that a finger would miss, in all windows. */
 export async function measured(page: Page, where: string, { primary, shown, also }: Looking = {}): Promise<string[]> {
   const missed: string[] = [];
-  for (const window of WINDOWS) {
+  for (const window of windowsOf(page)) {
     const size = `${window.width}×${window.height}`;
     await page.setViewportSize(window);
     await settled(page);

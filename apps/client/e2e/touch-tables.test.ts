@@ -3,43 +3,53 @@ import { describe, expect, test } from 'vitest';
 import { arrive, ask } from './asking.ts';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
-import { awaitChange, awaitTurn, choose, finger, see, seeded } from './driver.ts';
+import { finger, playUntilEnough, see, type Sighting } from './driver.ts';
 import { practise } from './realm.ts';
 import { shareBrowser } from './shared.ts';
 import { measured } from './targets.ts';
 import { cutAnswers, missedOnCanvas } from './targets-table.ts';
-import { awaitOrders, declareWar } from './war.ts';
+import { awaitHeld, awaitOrders, declareWar, middle } from './war.ts';
 
 const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
 const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
-/** So many positions of a match are measured: the opening hand, what is begun, and where it is to go. */
-const MOVES = 5;
+/** So many positions of a match are measured, and so many moves are made to come to them. */
+const POSITIONS = 6;
+const MOVES = 24;
 
 /** What a finger misses of a table as it is now, in all windows. */
-async function look(page: Page, where: string): Promise<string[]> {
-  const missed = await measured(page, where, {
+function look(page: Page, where: string): Promise<string[]> {
+  return measured(page, where, {
     also: async () => [...(await missedOnCanvas(page)), ...(await cutAnswers(page))],
     shown: async (size) => {
       if (PICTURED) await picture(page, `touch/${where.replaceAll(/\W+/g, '-')}-${size}`);
     },
   });
-  await page.setViewportSize(PHONE);
-  return missed;
 }
 
-/** Plays with a finger, and measures every position in which something is asked. */
+/** What is the same in positions that look alike: what is asked, and what cards can be pressed for. */
+function kindOf({ over, buttons, cards }: Sighting): string {
+  const answers = buttons.map(({ testId }) => testId.replaceAll(/[:\d].*/g, ''));
+  return JSON.stringify([over, [...new Set(answers)], buttons.length, [...new Set(cards.map(({ role }) => role))]]);
+}
+
+/** Plays with a finger, and measures positions of all kinds that come. */
 async function lookAtMoves(page: Page, game: string): Promise<string[]> {
-  const random = seeded(3);
   const missed: string[] = [];
-  let stuck = 0;
-  for (let move = 1; move <= MOVES; move++) {
-    await awaitTurn(page);
-    missed.push(...(await look(page, `${game}, move ${move}`)));
+  const known = new Set<string>();
+  let moves = 0;
+  await playUntilEnough(page, finger, 3, async () => {
     const sighting = await see(page);
-    await finger(page, choose(sighting, random, stuck));
-    stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
-  }
+    const kind = kindOf(sighting);
+    if (!known.has(kind)) {
+      known.add(kind);
+      missed.push(...(await look(page, `${game}, move ${moves}`)));
+    }
+    moves += 1;
+    return sighting.over || known.size === POSITIONS || moves > MOVES;
+  });
+  // As many as there are to be compared with: a match that stands still shows one.
+  expect(known.size).toBeGreaterThan(3);
   return missed;
 }
 
@@ -65,6 +75,7 @@ describe.runIf(hasBrowser())(
         game,
         deck: { starter },
         opponents: [{ bot: 'random' }],
+        clock: 'none',
         options,
       });
       await page.goto(`${shared.server.address}/match/${match}`);
@@ -76,7 +87,7 @@ describe.runIf(hasBrowser())(
     test('showdown', async () => {
       const { page, close } = await openWindow(shared.browser, PHONE);
       await practise(page, shared.server.address);
-      expect(await lookAtMoves(page, 'showdown')).toEqual([]);
+      expect([...(await lookAtMoves(page, 'showdown')), ...(await lookAtMenu(page, 'showdown'))]).toEqual([]);
       await close();
     });
 
@@ -87,7 +98,11 @@ describe.runIf(hasBrowser())(
         opponents: [{ bot: 'recruit', deck: 'crimson' }],
       });
       await awaitOrders(page);
-      expect(await look(page, 'coldfront')).toEqual([]);
+      const missed = await look(page, 'coldfront');
+      const { x, y } = await middle(page, 'cf-card-0');
+      await page.touchscreen.tap(x, y);
+      await awaitHeld(page);
+      expect([...missed, ...(await look(page, 'coldfront, a card in hand'))]).toEqual([]);
       await close();
     });
   },
