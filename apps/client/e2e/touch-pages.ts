@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import type { Address } from '../src/shell/routes.ts';
 
 /* Every page of the client, as somebody comes to it, and what it is for. */
 
@@ -27,6 +27,23 @@ export interface Visit {
   readonly primary?: string;
   /** It is another page for somebody with an account. */
   readonly personal?: boolean;
+  /** Opens what is looked at, for whoever has an account. */
+  readonly opens?: (page: Page) => Promise<void>;
+}
+
+/** Shows a new invitation code. */
+async function makeCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Make code' }).tap();
+  await page.locator('.made-code').waitFor();
+}
+
+/** Shows a link for somebody who has forgotten a password. */
+async function makeResetLink(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Password link for/ })
+    .first()
+    .tap();
+  await page.getByTestId('reset-link').waitFor();
 }
 
 const read = (address: string): Visit => ({ address });
@@ -37,7 +54,7 @@ const own = (address: string, more: Omit<Visit, 'address' | 'personal'> = {}): V
 });
 
 /** Where somebody looks at each route; a page of many parts is looked at in each of them. */
-export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> = {
+export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readonly Visit[]>> = {
   '/': () => [{ address: '/', ready: '.page main button', personal: true }],
   '/play': () => [own('/play')],
   '/play/:game': () =>
@@ -75,8 +92,7 @@ export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> 
   '/trades/:part?': ({ trade, other }) => [
     own('/trades'),
     own('/trades/new'),
-    // Nothing is offered before something is chosen.
-    { address: `/trades/new?to=${other}`, primary: '.pick' },
+    { address: `/trades/new?to=${other}`, primary: '.editor-end .button.primary' },
     own('/trades/lists'),
     own('/trades/board'),
     own(`/trades/${trade}`),
@@ -86,6 +102,11 @@ export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> 
   '/decks/:game/:deck': ({ deck }) =>
     ['ttcg', 'manaduel', 'coldfront', 'showdown'].map((game) => own(`/decks/${game}/${deck}-${game}`)),
   '/account': () => [own('/account')],
+  // With a link first, which leaves the address bar: the same page without one is another load.
+  '/account/reset': () => [
+    { address: `/account/reset#${'x'.repeat(43)}`, ready: '[autocomplete="new-password"]' },
+    read('/account/reset'),
+  ],
   '/people': () => [own('/people')],
   '/players/:id': ({ me, other }) => [own(`/players/${me}`), own(`/players/${other}`)],
   '/rankings': () => [read('/rankings')],
@@ -94,17 +115,25 @@ export const VISITS: Readonly<Record<string, (made: Made) => readonly Visit[]>> 
   '/replays': () => [own('/replays')],
   '/replays/:match': ({ over }) => [{ address: `/replays/${over}`, ready: '[data-testid="replay-bar"]' }],
   '/admin': () => [own('/admin')],
-  '/admin/:part': () =>
-    ['matches', 'players', 'reports', 'designs', 'announcements', 'audit'].map((part) => own(`/admin/${part}`)),
-  '/developers/:document?': () => [read('/developers'), read('/developers/bots')],
+  '/admin/:part': () => [
+    ...['matches', 'players', 'reports', 'designs', 'announcements', 'settings', 'audit'].map((part) =>
+      own(`/admin/${part}`),
+    ),
+    own('/admin/invites', { opens: makeCode }),
+    { address: '/admin/players', opens: makeResetLink },
+  ],
+  '/developers/:document?': () => [read('/developers'), read('/developers/bots'), read('/developers/protocol')],
   '/credits': () => [read('/credits')],
   '/settings': () => [own('/settings')],
   default: () => [read('/no/such/page')],
 };
 
-/** The routes of the client, read off the router itself. */
-export function routes(): string[] {
-  const source = fileURLToPath(new URL('../src/shell/app.tsx', import.meta.url));
-  const found = [...readFileSync(source, 'utf8').matchAll(/<Route (?:path="([^"]+)"|default)/g)];
-  return found.map(([, path = 'default']) => path);
-}
+/** Routes whose addresses are names that the client itself gives: each that a page leads to has to be visited. */
+export const NAMED: ReadonlySet<string> = new Set<Address>([
+  '/play/:game',
+  '/play/:game/:name',
+  '/trades/:part?',
+  '/decks/:game',
+  '/admin/:part',
+  '/developers/:document?',
+]);

@@ -67,6 +67,8 @@ export async function makeWorld(shared: Shared): Promise<{ readonly member: Trad
     opponents: ['link'],
   });
   await call(page, 'POST', '/people/asks', { name: other.account.name });
+  // Whoever signs up from now on is asked for a code.
+  await call(page, 'PATCH', '/admin/settings', { registration: { to: 'codes' }, message: { to: 'Mind the thumb.' } });
   return {
     member,
     made: {
