@@ -103,7 +103,7 @@ describe.runIf(hasBrowser())('the pages under a thumb', () => {
 
   test('what can be pressed is 44 pixels large, what a page is for within three screens, and each page that another leads to is among them', async () => {
     const { address } = shared.server;
-    const forGuests = visits.filter(({ personal }) => personal === true).map(({ opens: _, ...visit }) => visit);
+    const forGuests = visits.filter(({ personal }) => personal === true);
     const [own, others] = await Promise.all([
       walk(member.page, address, visits, 'signed up'),
       walk(guest.page, address, forGuests, 'guest'),

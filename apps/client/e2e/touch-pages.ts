@@ -81,26 +81,27 @@ export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readon
   '/cards/try': () => [own('/cards/try', { ready: '[data-testid="draft-verdict"]' })],
   '/cards/designs/:design?': ({ design }) => [own('/cards/designs'), own(`/cards/designs/${design}`)],
   '/cards/:id': ({ card }) => [own(`/cards/${card}`)],
-  '/packs/:pack?': ({ pack }) => [own('/packs'), own(`/packs/${pack}`)],
+  '/packs/:pack?': ({ pack }) => [own('/packs'), read(`/packs/${pack}`)],
   '/collection/:card?/:serial?': ({ card, serial }) => [
     own('/collection'),
-    own(`/collection/${card}`),
-    own(`/collection/${card}/${serial}`),
+    read(`/collection/${card}`),
+    read(`/collection/${card}/${serial}`),
   ],
   '/supply': () => [read('/supply')],
   '/challenges': () => [own('/challenges')],
   '/trades/:part?': ({ trade, other }) => [
     own('/trades'),
-    own('/trades/new'),
+    // Guests are told on each of them that they cannot trade.
+    read('/trades/new'),
     { address: `/trades/new?to=${other}`, primary: '.editor-end .button.primary' },
-    own('/trades/lists'),
-    own('/trades/board'),
-    own(`/trades/${trade}`),
+    read('/trades/lists'),
+    read('/trades/board'),
+    read(`/trades/${trade}`),
   ],
   '/decks': () => [own('/decks')],
   '/decks/:game': () => ['ttcg', 'manaduel', 'coldfront', 'showdown'].map((game) => own(`/decks/${game}`)),
   '/decks/:game/:deck': ({ deck }) =>
-    ['ttcg', 'manaduel', 'coldfront', 'showdown'].map((game) => own(`/decks/${game}/${deck}-${game}`)),
+    ['ttcg', 'manaduel', 'coldfront', 'showdown'].map((game) => read(`/decks/${game}/${deck}-${game}`)),
   '/account': () => [own('/account')],
   // With a link first, which leaves the address bar: the same page without one is another load.
   '/account/reset': () => [
@@ -117,9 +118,9 @@ export const VISITS: Readonly<Record<Address | 'default', (made: Made) => readon
   '/admin': () => [own('/admin')],
   '/admin/:part': () => [
     ...['matches', 'players', 'reports', 'designs', 'announcements', 'settings', 'audit'].map((part) =>
-      own(`/admin/${part}`),
+      read(`/admin/${part}`),
     ),
-    own('/admin/invites', { opens: makeCode }),
+    { address: '/admin/invites', opens: makeCode },
     { address: '/admin/players', opens: makeResetLink },
   ],
   '/developers/:document?': () => [read('/developers'), read('/developers/bots'), read('/developers/protocol')],
