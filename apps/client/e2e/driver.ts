@@ -186,8 +186,17 @@ export interface Played {
   readonly lost: number;
 }
 
-/** Plays until the match is over. Errors: Error when clicks keep changing nothing. */
-export async function playToTheEnd(page: Page, hands: Hands, seed: number): Promise<Played> {
+/**
+ * Plays until the match is over, or until it is enough.
+ * @param enough called before each move; it may change the window
+ * Errors: Error when clicks keep changing nothing.
+ */
+export async function playUntilEnough(
+  page: Page,
+  hands: Hands,
+  seed: number,
+  enough: () => Promise<boolean>,
+): Promise<Played> {
   const random = seeded(seed);
   let moves = 0;
   let lost = 0;
@@ -195,6 +204,7 @@ export async function playToTheEnd(page: Page, hands: Hands, seed: number): Prom
   let touched = '';
   for (;;) {
     await awaitTurn(page);
+    if (await enough()) return { moves, lost };
     const sighting = await see(page);
     if (sighting.over) return { moves, lost };
     if (!sighting.mine) continue;
@@ -214,4 +224,9 @@ export async function playToTheEnd(page: Page, hands: Hands, seed: number): Prom
       if (stuck > 8) throw new Error(`nothing happens: ${JSON.stringify(move)} of ${JSON.stringify(sighting)}`);
     }
   }
+}
+
+/** Plays until the match is over. Errors: Error when clicks keep changing nothing. */
+export function playToTheEnd(page: Page, hands: Hands, seed: number): Promise<Played> {
+  return playUntilEnough(page, hands, seed, () => Promise.resolve(false));
 }

@@ -176,7 +176,9 @@ export function SignIn(): JSX.Element {
         <OwnPassword value={password} onInput={setPassword} problems={problems} />
       </Form>
       <p>
-        <a href="/account/reset">{t('Forgotten password?')}</a>
+        <a class="lone" href="/account/reset">
+          {t('Forgotten password?')}
+        </a>
       </p>
     </section>
   );

@@ -78,7 +78,9 @@ function Choose({ token }: { readonly token: string }): JSX.Element {
         <NewPassword value={password} onInput={setPassword} problems={sending.problems} />
       </Form>
       <p>
-        <a href="/account/reset">{t('Ask for another link')}</a>
+        <a class="lone" href="/account/reset">
+          {t('Ask for another link')}
+        </a>
       </p>
     </section>
   );

@@ -64,7 +64,9 @@ function Player({ player, change }: { readonly player: AdminPlayer; readonly cha
   return (
     <li data-testid="player">
       <h2>
-        <a href={`/players/${id}`}>{name}</a>
+        <a class="lone" href={`/players/${id}`}>
+          {name}
+        </a>
       </h2>
       <p class="about">
         {tx('{role}, since {time}. Reported {reports} times, {upheld} upheld.', {

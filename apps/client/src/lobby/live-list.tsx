@@ -19,7 +19,9 @@ export function LiveList({ game }: { readonly game: string }): JSX.Element {
       </h2>
       {matches.length === 0 ? <NothingToWatch /> : <WatchedList matches={matches} />}
       <p>
-        <a href="/watch">{t('All matches')}</a>
+        <a class="lone" href="/watch">
+          {t('All matches')}
+        </a>
       </p>
     </section>
   );

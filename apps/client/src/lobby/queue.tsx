@@ -126,7 +126,9 @@ function Queues({ game, home, kind, onChoose, onEnter }: QueuesProps): JSX.Eleme
         </>
       )}
       <p class="about">
-        <a href={`/rankings/${game.id}`}>{t('{game} rankings', { game: game.name })}</a>
+        <a class="lone" href={`/rankings/${game.id}`}>
+          {t('{game} rankings', { game: game.name })}
+        </a>
       </p>
     </>
   );

@@ -141,7 +141,9 @@ function Outside({ match, stage, onAgain, onGone }: OutsideProps): JSX.Element {
             </p>
             <ReplayTools match={match} />
             <p>
-              <a href="/">{t('Back to the lobby')}</a>
+              <a class="lone" href="/">
+                {t('Back to the lobby')}
+              </a>
             </p>
           </div>
         </Page>

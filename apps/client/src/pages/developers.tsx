@@ -107,7 +107,7 @@ function Interface(): JSX.Element {
         <ul>
           {Object.entries(MANUALS).map(([name, { title }]) => (
             <li key={name}>
-              <a href={`/developers/${name}`} hreflang="en">
+              <a class="lone" href={`/developers/${name}`} hreflang="en">
                 {title}
               </a>
             </li>

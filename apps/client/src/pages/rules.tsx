@@ -30,7 +30,9 @@ function RulesList(): JSX.Element {
         {Object.entries(GUIDES).map(([name, { title, pitch }]) => (
           <li key={name}>
             <h2>
-              <a href={`/rules/${name}`}>{title}</a>
+              <a class="lone" href={`/rules/${name}`}>
+                {title}
+              </a>
             </h2>
             <p>{pitch}</p>
           </li>
@@ -43,7 +45,7 @@ function RulesList(): JSX.Element {
           {Object.entries(SPECIFICATIONS).map(([name, { title }]) =>
             name in FOUND_RULES && !offered.has(name) ? null : (
               <li key={name}>
-                <a href={specificationPath(name)} hreflang="en">
+                <a class="lone" href={specificationPath(name)} hreflang="en">
                   {title}
                 </a>
               </li>

@@ -4,6 +4,7 @@ import { wanted } from './barred.ts';
 import { whenIdle } from './idle.ts';
 import { LiveRegions } from './live.tsx';
 import { sayMissing } from './renew.ts';
+import { type Address, ROUTES } from './routes.ts';
 import './settings.ts';
 
 // Every page can do without it at first.
@@ -36,44 +37,52 @@ const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
+/** What is shown at each address. */
+const SCREENS: Readonly<Record<Address, () => JSX.Element>> = {
+  '/': Lobby,
+  '/play': Lobby,
+  '/play/:game': Lobby,
+  '/play/:game/:name': GamePlace,
+  '/match/:id': MatchPage,
+  '/rules': Rules,
+  '/rules/:name': Rules,
+  '/rules/:name/:part': Rules,
+  '/cards': CardsPage,
+  '/cards/try': WriteCard,
+  '/cards/designs/:design?': DesignsPlace,
+  '/cards/:id': CardPage,
+  '/packs/:pack?': () => <PrintsPlace place="packs" />,
+  '/collection/:card?/:serial?': () => <PrintsPlace place="collection" />,
+  '/supply': () => <PrintsPlace place="supply" />,
+  '/challenges': () => <PrintsPlace place="challenges" />,
+  '/trades/:part?': TradesPlace,
+  '/decks': DecksPage,
+  '/decks/:game': DecksPage,
+  '/decks/:game/:deck': DeckPage,
+  '/account': AccountPage,
+  '/account/reset': ResetPage,
+  '/people': PeoplePage,
+  '/players/:id': ProfilePage,
+  '/rankings': RankingsPage,
+  '/rankings/:game': RankingsPage,
+  '/watch': WatchPage,
+  '/replays': ReplayPage,
+  '/replays/:match': ReplayPage,
+  '/admin': AdminPage,
+  '/admin/:part': AdminPage,
+  '/developers/:document?': DevelopersPage,
+  '/credits': Credits,
+  '/settings': SettingsPage,
+};
+
 /** Every screen. */
 function Screens(): JSX.Element {
   return (
     <Router>
-      <Route path="/" component={Lobby} />
-      <Route path="/play" component={Lobby} />
-      <Route path="/play/:game" component={Lobby} />
-      <Route path="/play/:game/:name" component={GamePlace} />
-      <Route path="/match/:id" component={MatchPage} />
-      <Route path="/rules" component={Rules} />
-      <Route path="/rules/:name" component={Rules} />
-      <Route path="/rules/:name/:part" component={Rules} />
-      <Route path="/cards" component={CardsPage} />
-      <Route path="/cards/try" component={WriteCard} />
-      <Route path="/cards/designs/:design?" component={DesignsPlace} />
-      <Route path="/cards/:id" component={CardPage} />
-      <Route path="/packs/:pack?" component={PrintsPlace} place="packs" />
-      <Route path="/collection/:card?/:serial?" component={PrintsPlace} place="collection" />
-      <Route path="/supply" component={PrintsPlace} place="supply" />
-      <Route path="/challenges" component={PrintsPlace} place="challenges" />
-      <Route path="/trades/:part?" component={TradesPlace} />
-      <Route path="/decks" component={DecksPage} />
-      <Route path="/decks/:game" component={DecksPage} />
-      <Route path="/decks/:game/:deck" component={DeckPage} />
-      <Route path="/account" component={AccountPage} />
-      <Route path="/account/reset" component={ResetPage} />
-      <Route path="/people" component={PeoplePage} />
-      <Route path="/players/:id" component={ProfilePage} />
-      <Route path="/rankings" component={RankingsPage} />
-      <Route path="/rankings/:game" component={RankingsPage} />
-      <Route path="/watch" component={WatchPage} />
-      <Route path="/replays" component={ReplayPage} />
-      <Route path="/replays/:match" component={ReplayPage} />
-      <Route path="/admin" component={AdminPage} />
-      <Route path="/admin/:part" component={AdminPage} />
-      <Route path="/developers/:document?" component={DevelopersPage} />
-      <Route path="/credits" component={Credits} />
-      <Route path="/settings" component={SettingsPage} />
+      {/* One is there at a time. They share a key: a screen that has several addresses stays from one to the next. */}
+      {ROUTES.map((path) => (
+        <Route key="screen" path={path} component={SCREENS[path]} />
+      ))}
       <Route default component={NotFound} />
     </Router>
   );

@@ -1,7 +1,7 @@
 import type { Seat } from '@cardscape/rules';
 import type { TableShape } from '../../games/look.ts';
 import { frameOf, type Frame } from './frame.ts';
-import { CARD_RATIO, centre, type Geometry, type HandArea, type Pose, type Rect } from './geometry.ts';
+import { CARD_RATIO, centre, type Geometry, type HandArea, type Pose, type Rect, TOUCH } from './geometry.ts';
 
 export interface LayoutZone {
   readonly kind: string;
@@ -124,7 +124,8 @@ function rowY({ card, direction }: Side, middle: number, row: number, shape: Tab
 /** The middle of a column; the piles stand in the column after the last slot. */
 function columnX(input: LayoutInput, frame: Frame, side: Side, column: number): number {
   const { slots, columns } = columnsOf(input, frame, side.seat);
-  const step = side.card.w * (1 + BESIDE);
+  // Where a low table makes cards small, they stand a finger apart all the same.
+  const step = Math.max(side.card.w * (1 + BESIDE), Math.min(TOUCH, side.area.w / columns));
   const left = side.area.x + (side.area.w - columns * step) / 2;
   return left + step * (column < slots ? column + 0.5 : slots + 0.62);
 }

@@ -48,9 +48,9 @@ export default function SupplyPage(): JSX.Element {
       {figures !== null && (
         <>
           <Totals figures={figures} />
+          <SelfCheck />
           <Tiers figures={figures} />
           <Head figures={figures} />
-          <SelfCheck />
         </>
       )}
     </Page>
