@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 
-/** What was bundled: of each file that was written, what it is made of and what it still asks for. */
+/** What was bundled: the files that it is made of, and of each that was written what it still asks for. */
 interface Metafile {
+  readonly inputs: Readonly<Record<string, object>>;
   readonly outputs: Readonly<
     Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
   >;
