@@ -32,9 +32,12 @@ const ALONG = ['ops', 'docs/self-hosting.md', 'docs/cardscape.md', 'docs/verify_
 /** Programs to start by hand, at the top of the folder. */
 const SCRIPTS = { start: 'server', cardscape: 'cli' } as const;
 
+/** As in the unit (ops/cardscape.service). */
+const MEMORY = 'MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072';
+
 function script(program: string): string {
   const here = '$(CDPATH= cd -- "$(dirname -- "$0")" && pwd -P)';
-  return `#!/bin/sh\nset -eu\nhere=${here}\nexec env NODE_ENV=production "$here/node_modules/.bin/node" "$here/program/${program}.js" "$@"\n`;
+  return `#!/bin/sh\nset -eu\nhere=${here}\nexec env NODE_ENV=production ${MEMORY} "$here/node_modules/.bin/node" "$here/program/${program}.js" "$@"\n`;
 }
 
 async function layOut(folder: string, version: string): Promise<void> {

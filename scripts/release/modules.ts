@@ -20,9 +20,9 @@ function folderBeside(folder: string, name: string): string | null {
   return existsSync(path) ? realpathSync(path) : null;
 }
 
-/** What no program reads: the sources of machine code, and machine code for other machines. */
+/** Not so what no program reads: words and types, the sources of machine code, and machine code for other machines. */
 function isNeeded(name: string, path: string): boolean {
-  if (/^(?:README|CHANGELOG)/i.test(basename(path))) return false;
+  if (/^(?:README|CHANGELOG)|\.(?:[cm]?ts|map)$/i.test(basename(path))) return false;
   if (name !== 'better-sqlite3') return true;
   const [top = '', file = ''] = path.split(sep);
   if (top === 'prebuilds') return file === '' || file === `${process.platform}-${process.arch}.node`;

@@ -10,7 +10,7 @@ interface Metafile {
 
 interface Bundler {
   build(options: object): Promise<{
-    readonly outputFiles: readonly { readonly text: string }[];
+    readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
     readonly metafile: Metafile;
   }>;
 }
