@@ -3,6 +3,7 @@ import { packs } from './admin/packs.ts';
 import { backup, config, migrate, pair, restore } from './operations/commands.ts';
 import { audit } from './operations/audit.ts';
 import { keys } from './operations/keys.ts';
+import { retention } from './operations/retention.ts';
 import { sealChallenge } from './operations/seal-challenge.ts';
 import { sim } from './sim/command.ts';
 import { supply } from './supply/command.ts';
@@ -20,6 +21,7 @@ export const HOSTING: readonly Command[] = [
   keys,
   pair,
   audit,
+  retention,
   supply,
   sealChallenge,
   verify,

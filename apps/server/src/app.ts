@@ -64,6 +64,7 @@ import { BotDoor, keptOut } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { hashNatively } from './native-hash.ts';
+import { THE_SERVER } from './moderation/moderation.ts';
 import { Enforcement } from './moderation/enforcement.ts';
 import { openCommunity } from './people/community.ts';
 import { RankedPlay } from './ranked/play.ts';
@@ -86,6 +87,7 @@ import { TimerWheel } from './timer-wheel.ts';
 import { treeRevision } from './tree-revision.ts';
 import { Paces } from './traffic/paces.ts';
 import { Backups } from './upkeep/backups/backups.ts';
+import { Retention } from './upkeep/retention/retention.ts';
 import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -98,6 +100,7 @@ export interface RunningServer {
   readonly supply: PrintSupply;
   readonly circles: Circles;
   readonly backups: Backups;
+  readonly retention: Retention;
   readonly recovered: number;
   /** Resolves when the prints are made and packs are cut, or could not be. */
   readonly stocked: Promise<void>;
@@ -191,6 +194,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     supply,
     circles: services.circles,
     backups: services.backups,
+    retention: services.retention,
     recovered,
     stocked,
     isUsed: () => socketCount() > 0 || services.community.notices.here > 0 || matches.isPlayed,
@@ -209,6 +213,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.tradeSweep.close();
       await services.circles.close();
       await services.backups.close();
+      await services.retention.close();
       await services.mailer?.close();
       services.enforcement.close();
       services.community.notices.close();
@@ -460,7 +465,15 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     logger,
   });
   const passwordResets = new PasswordResets(databases.core);
-  const sweep = sweepSessions({ accounts, passwordResets, departures, wheel, now, logger });
+  const sweep = sweepSessions({
+    accounts,
+    passwordResets,
+    departures,
+    guests: config.retention.guests,
+    wheel,
+    now,
+    logger,
+  });
   const cardDatabase = await CardDatabase.open(
     {
       db: databases.core,
@@ -527,6 +540,17 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     passwordResets,
     // Loaded for those alone who send e-mail: the library takes memory.
     mailer: config.mail.smtp === '' ? null : new (await import('./accounts/mailer.ts')).Mailer(config.mail, logger),
+    retention: new Retention({
+      data: config.data,
+      rules: config.retention,
+      log,
+      noted: (detail) =>
+        community.moderation.noted(THE_SERVER, 'delete-old-matches', 'matches', { ...detail }, () => undefined),
+      wheel,
+      metrics,
+      logger,
+      now,
+    }),
     backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
