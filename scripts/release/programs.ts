@@ -53,7 +53,7 @@ const BANNER =
  * in templates and patterns, where an escape means the same.
  */
 function inAscii(text: string): string {
-  return text.replaceAll(/[^\u0000-\u007F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return text.replaceAll(/[\u0080-\uFFFF]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /**

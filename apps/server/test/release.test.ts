@@ -33,8 +33,8 @@ function run(program: string, args: readonly string[], environment: Readonly<Rec
 
 beforeAll(() => {
   run(process.execPath, [SCRIPT, scratch]);
-  const [archive = ''] = readdirSync(scratch).filter((name) => name.endsWith('.tar.gz'));
-  expect(archive).toContain(`${process.platform}-${process.arch}`);
+  const archive =
+    readdirSync(scratch).find((name) => name.endsWith(`-${process.platform}-${process.arch}.tar.gz`)) ?? '';
   mkdirSync(release);
   run('tar', ['--extract', '--gzip', '--strip-components=1', '--directory', release, '--file', archive]);
 }, 300_000);
