@@ -44,8 +44,9 @@ interface Started {
   stop(): Promise<void>;
 }
 
-async function start(data: string): Promise<Started> {
-  const child: ChildProcess = spawn(join(release, 'start'), [], {
+async function start(data: string, program = './start', args: readonly string[] = []): Promise<Started> {
+  const child: ChildProcess = spawn(program, args, {
+    cwd: release,
     env: { PATH: process.env['PATH'], CARDSCAPE_DATA: data, CARDSCAPE_PORT: '0', CARDSCAPE_DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -98,6 +99,14 @@ describe('P-12 a release', () => {
     const second = await start(data);
     const least = await leastMemory(second.address);
     expect(least / 1e6).toBeLessThan(MOST_MEMORY / 1e6);
+  });
+
+  it('starts by the command of the Dockerfile', { timeout: 60_000 }, async () => {
+    const dockerfile = readFileSync(new URL('../../../Dockerfile', import.meta.url), 'utf8');
+    const command: unknown = JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]');
+    const [program = '', ...args] = command as readonly string[];
+    const { address } = await start(join(scratch, 'image'), program, args);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 
   it('becomes a service by its own script', () => {
