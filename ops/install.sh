@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes a service of the tree that this file lies in, on Debian: says what it will do, then does it. Running it again
+# Makes a service of the tree or release that this file lies in, on Debian: says what it will do, then does it. Running it again
 # changes only what is not as it should be.
 set -eu
 umask 022
@@ -61,6 +61,12 @@ CACHE=$DESTDIR/var/cache/$NAME
 BACKUPS=$DESTDIR/var/backups/$NAME
 HOOK=$DESTDIR/etc/letsencrypt/renewal-hooks/deploy/$NAME-nginx
 BUILT=$TREE/node_modules/.built-revision
+# A release has been built, and names its programs otherwise.
+if [ -e "$TREE/program/server.js" ]; then
+  RELEASE=yes SERVER=program/server.js CLI=program/cli.js build=''
+else
+  RELEASE='' SERVER=apps/server/src/main.ts CLI=apps/cli/src/main.ts
+fi
 OURS='ritten by .*ops/install.sh'
 
 # Whether systemd is what runs the services here; files alone are put anywhere.
@@ -79,11 +85,12 @@ step() {
 
 note() { if [ "$stage" = plan ]; then echo "  ($*)"; fi; }
 
-filled() { sed -e "s|@NAME@|$NAME|g" -e "s|@TREE@|$TREE|g" "$TREE/ops/$1"; }
+filled() { sed -e "s|@NAME@|$NAME|g" -e "s|@TREE@|$TREE|g" -e "s|@CLI@|$CLI|g" -e "s|@RELEASE@|$RELEASE|g" "$TREE/ops/$1"; }
 
 unit() {
   echo '# Written by ops/install.sh; changes of your own belong into an override: systemctl edit'
   sed -e 1d -e "s|/opt/cardscape|$TREE|g" -e "s|/etc/cardscape\.env|/etc/$NAME.env|" -e "s|=cardscape\$|=$NAME|" \
+    -e "s| apps/server/src/main\.ts\$| $SERVER|" -e "${RELEASE:+/^# Compiled code/,/COMPILE_CACHE/d}" \
     -e "s#/var/\(lib\|cache\|backups\)/cardscape#/var/\1/$NAME#g" "$TREE/ops/cardscape.service"
 }
 
@@ -150,7 +157,7 @@ is_built() {
 
 # The tree may lie where the service cannot reach it, as in a home folder.
 check_reach() {
-  for file in node_modules/.bin/node apps/server/src/main.ts; do
+  for file in node_modules/.bin/node "$SERVER"; do
     runuser -u "$NAME" -- test -r "$TREE/$file" ||
       fail "the user $NAME cannot read $TREE/$file; move the tree to /opt/cardscape, and run this again there"
   done
@@ -165,6 +172,9 @@ begin_service() {
 install_all() {
   changed=$restart
   is_ours "$COMMAND" || fail "$COMMAND is somebody else's: move it away, or take another --name"
+  if [ -n "$RELEASE" ] && ! "$TREE/node_modules/.bin/node" --version >/dev/null; then
+    fail 'the Node of this release does not run here; on Debian: apt-get install libatomic1'
+  fi
   is_ours "$HOOK" || fail "$HOOK is somebody else's: move it away"
   if [ -n "$build" ] && [ -z "$DESTDIR" ] && ! is_built; then
     step "install the packages of $TREE and build the pages" make
@@ -196,7 +206,7 @@ install_all() {
 }
 
 start_by_hand() {
-  echo "runuser -u $NAME -- env NODE_ENV=production CARDSCAPE_DATA=$DATA node_modules/.bin/node apps/server/src/main.ts"
+  echo "runuser -u $NAME -- env NODE_ENV=production CARDSCAPE_DATA=$DATA node_modules/.bin/node $SERVER"
 }
 
 end_service() {

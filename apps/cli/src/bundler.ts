@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 
-/** What was bundled: of each file that was written, what it is made of and what it still asks for. */
+/** What was bundled: the files that it is made of, and of each that was written what it still asks for. */
 interface Metafile {
+  readonly inputs: Readonly<Record<string, object>>;
   readonly outputs: Readonly<
     Record<string, { readonly imports: readonly { readonly path: string; readonly external?: boolean }[] }>
   >;
@@ -9,7 +10,7 @@ interface Metafile {
 
 interface Bundler {
   build(options: object): Promise<{
-    readonly outputFiles: readonly { readonly text: string }[];
+    readonly outputFiles: readonly { readonly path: string; readonly text: string }[];
     readonly metafile: Metafile;
   }>;
 }

@@ -1,5 +1,3 @@
-import { admin } from './admin/command.ts';
-import { packs } from './admin/packs.ts';
 import { addCsvField } from './authoring/add-csv-field.ts';
 import { archive } from './archive/command.ts';
 import { alphabetizeFile } from './authoring/alphabetize-file.ts';
@@ -14,32 +12,25 @@ import type { Command } from './command.ts';
 import { coverage } from './coverage/command.ts';
 import { createGame } from './create-game/command.ts';
 import { exhaust } from './exhaust/command.ts';
+import { HOSTING } from './hosting.ts';
 import { freeze } from './freeze/command.ts';
 import { laws } from './laws/command.ts';
 import { load } from './load/command.ts';
-import { backup, config, migrate, pair, restore } from './operations/commands.ts';
-import { audit } from './operations/audit.ts';
-import { keys } from './operations/keys.ts';
-import { sealChallenge } from './operations/seal-challenge.ts';
 import { packKit } from './pack-kit/command.ts';
 import { perft } from './perft/command.ts';
 import { position } from './position/command.ts';
 import { productions } from './productions/command.ts';
 import { rankedSimulation } from './ranked-simulation/command.ts';
 import { scenario } from './scenario/command.ts';
-import { sim } from './sim/command.ts';
 import { simulate } from './simulate/command.ts';
-import { supply } from './supply/command.ts';
 import { soak } from './soak/command.ts';
-import { verify } from './verify/command.ts';
 
-/** All commands, one line each. */
+/** All commands, one line each; those for hosts stand in a list of their own. */
 export const COMMANDS: readonly Command[] = [
   scenario,
   position,
   coverage,
   productions,
-  sim,
   simulate,
   rankedSimulation,
   exhaust,
@@ -47,24 +38,13 @@ export const COMMANDS: readonly Command[] = [
   laws,
   soak,
   perft,
-  verify,
   archive,
   freeze,
   createGame,
   packKit,
   bench,
   load,
-  admin,
-  packs,
-  config,
-  backup,
-  restore,
-  migrate,
-  keys,
-  pair,
-  audit,
-  supply,
-  sealChallenge,
+  ...HOSTING,
   createEffectCombinations,
   addCsvField,
   alphabetizeFile,

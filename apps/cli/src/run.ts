@@ -1,5 +1,4 @@
 import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import { printable, printableLines } from './printable.ts';
 
 /** Characters of a line, so that it fits into a terminal. */
@@ -68,7 +67,11 @@ function inLetters(io: Io): Io {
 }
 
 /** Runs one command. Every way of calling it wrongly ends with 2 and says what would be right. */
-export async function runCommandLine(args: readonly string[], outside: Io, commands = COMMANDS): Promise<ExitCode> {
+export async function runCommandLine(
+  args: readonly string[],
+  outside: Io,
+  commands: readonly Command[],
+): Promise<ExitCode> {
   const io = inLetters(outside);
   const [first, ...rest] = args;
   const asked = first === 'help' || isHelp(first);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { COMMANDS } from '../src/commands.ts';
 import { runCommandLine } from '../src/run.ts';
 import { REPOSITORY } from '../src/files.ts';
 
@@ -16,11 +17,8 @@ export interface Called {
 export async function call(args: readonly string[], cwd = REPOSITORY): Promise<Called> {
   const out: string[] = [];
   const err: string[] = [];
-  const code = await runCommandLine(args, {
-    out: (text) => void out.push(text),
-    err: (text) => void err.push(text),
-    cwd,
-  });
+  const io = { out: (text: string) => void out.push(text), err: (text: string) => void err.push(text), cwd };
+  const code = await runCommandLine(args, io, COMMANDS);
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
@@ -9,7 +10,6 @@ import { gameOf, GAMES } from '@cardscape/rules';
 import { Departures } from './accounts/departures.ts';
 import { DataExport } from './accounts/export/data-export.ts';
 import { Passwords } from './accounts/passwords.ts';
-import { Mailer } from './accounts/mailer.ts';
 import { sweepSessions } from './accounts/session-sweep.ts';
 import { Throttle } from './accounts/throttle.ts';
 import { Collections } from './collections/collections.ts';
@@ -32,6 +32,7 @@ import { DiskRoom } from './db/room.ts';
 import { FairWork } from './fair-line.ts';
 import { apiRouter } from './http/api.ts';
 import { BUILD } from './http/build.ts';
+import { PageFiles } from './http/files.ts';
 import { authorityOf } from './http/guard/authority.ts';
 import { Door } from './http/guard/door.ts';
 import { knownHosts } from './http/guard/hosts.ts';
@@ -63,6 +64,7 @@ import { BotDoor, keptOut } from './matchmaking/bot-queues.ts';
 import { MatchQueue } from './matchmaking/queue.ts';
 import { Metrics } from './metrics.ts';
 import { hashNatively } from './native-hash.ts';
+import { THE_SERVER } from './moderation/moderation.ts';
 import { Enforcement } from './moderation/enforcement.ts';
 import { openCommunity } from './people/community.ts';
 import { RankedPlay } from './ranked/play.ts';
@@ -85,6 +87,7 @@ import { TimerWheel } from './timer-wheel.ts';
 import { treeRevision } from './tree-revision.ts';
 import { Paces } from './traffic/paces.ts';
 import { Backups } from './upkeep/backups/backups.ts';
+import { Retention } from './upkeep/retention/retention.ts';
 import { Showings } from './watching/showings.ts';
 import type { Delays } from './watching/watching.ts';
 
@@ -97,7 +100,12 @@ export interface RunningServer {
   readonly supply: PrintSupply;
   readonly circles: Circles;
   readonly backups: Backups;
+  readonly retention: Retention;
   readonly recovered: number;
+  /** Resolves when the prints are made and packs are cut, or could not be. */
+  readonly stocked: Promise<void>;
+  /** Whether somebody has a page open, is connected or plays. */
+  isUsed(): boolean;
   /**
    * Begins no more matches and sends away who waits for one; resolves when nobody plays any more, or after the time
    * that the host gives.
@@ -163,7 +171,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     isReady: () => isReady,
   });
   const recovered = await matches.recover();
-  supply
+  const stocked = supply
     .stockAll()
     .catch((error: unknown) => logger.error({ error: said(error) }, 'prints could not be made, or packs not be cut'));
   isReady = true;
@@ -186,7 +194,10 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
     supply,
     circles: services.circles,
     backups: services.backups,
+    retention: services.retention,
     recovered,
+    stocked,
+    isUsed: () => socketCount() > 0 || services.community.notices.here > 0 || matches.isPlayed,
     escaped(kind, error) {
       metrics.escaped(kind);
       logger.error({ kind, error: said(error) }, 'an error escaped its handler');
@@ -202,6 +213,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       services.tradeSweep.close();
       await services.circles.close();
       await services.backups.close();
+      await services.retention.close();
       await services.mailer?.close();
       services.enforcement.close();
       services.community.notices.close();
@@ -214,6 +226,7 @@ export async function startServer(config: Config, options: ServerOptions = {}): 
       await services.cardReader.close();
       await services.portal.studio.close();
       await network.server.gracefullyShutdown(false);
+      network.client?.close();
       await supply.close();
       await storage.databases.close();
       const seconds = Math.round((performance.now() - begun) / 1000);
@@ -452,7 +465,15 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     logger,
   });
   const passwordResets = new PasswordResets(databases.core);
-  const sweep = sweepSessions({ accounts, passwordResets, departures, wheel, now, logger });
+  const sweep = sweepSessions({
+    accounts,
+    passwordResets,
+    departures,
+    guests: config.retention.guests,
+    wheel,
+    now,
+    logger,
+  });
   const cardDatabase = await CardDatabase.open(
     {
       db: databases.core,
@@ -517,7 +538,19 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
     tradeViews: new TradeViews(databases.core, supply.prints),
     tradeSweep,
     passwordResets,
-    mailer: config.mail.smtp === '' ? null : new Mailer(config.mail, logger),
+    // Loaded for those alone who send e-mail: the library takes memory.
+    mailer: config.mail.smtp === '' ? null : new (await import('./accounts/mailer.ts')).Mailer(config.mail, logger),
+    retention: new Retention({
+      data: config.data,
+      rules: config.retention,
+      log,
+      noted: (detail) =>
+        community.moderation.noted(THE_SERVER, 'delete-old-matches', 'matches', { ...detail }, () => undefined),
+      wheel,
+      metrics,
+      logger,
+      now,
+    }),
     backups: new Backups({ data: config.data, rules: config.backups, wheel, metrics, logger, now }),
     cardDatabase,
     challenges,
@@ -561,6 +594,8 @@ async function openNetwork(
   const histories = new Histories(log);
   const showings = new Showings({ log, wheel, now, openings: new FairWork() });
   const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
+  const folder = context.client;
+  const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
   const app = pages(
     config,
     apiRouter({
@@ -589,6 +624,7 @@ async function openNetwork(
     }),
     {
       ...context,
+      client,
       metricsToken: config.metricsToken,
       canWrite: () => pulse.beat(),
       draining: () => drain.draining,
@@ -598,7 +634,7 @@ async function openNetwork(
 
   const flooded = (): void => metrics.refused('socket');
   const http = httpServer(config.allConnections);
-  const server = colyseus(config, http, logger, { stopwatch, flooded });
+  const server = await colyseus(config, http, logger, { stopwatch, flooded });
   server.define(
     MATCH_ROOM,
     matchRoomOf({
@@ -647,7 +683,7 @@ async function openNetwork(
     draining: () => drain.draining,
   });
   const { port } = http.address() as AddressInfo;
-  return { server, port };
+  return { server, port, client };
 }
 
 /** Errors: ConfigError for games that are not here, and options that none of them takes. */

@@ -105,6 +105,20 @@ const settings = {
     .max(36_500)
     .default(0)
     .describe('days after which a backup goes that is not the newest; 0: only their number counts'),
+  CARDSCAPE_RETENTION_MATCH_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(36_500)
+    .default(0)
+    .describe(
+      'days after its end for which a match, its log and its replay are kept; matches that changed a rating, paid cards or packs, or stand in an open report, stay; 0: all are kept',
+    ),
+  CARDSCAPE_RETENTION_GUEST_DAYS: z.coerce
+    .number()
+    .min(0)
+    .max(90)
+    .default(0)
+    .describe('days after which a guest who has not come back is deleted; 0: 90, when the session ends'),
   CARDSCAPE_ORIGINS: z
     .string()
     .regex(ORIGINS, 'origins such as https://cards.example are expected')
@@ -424,6 +438,7 @@ export interface Config {
   readonly port: number;
   readonly data: string;
   readonly backups: BackupRules;
+  readonly retention: RetentionRules;
   /** Of pages that may use the server beside its own. */
   readonly origins: readonly string[];
   /** Empty: players reach the server at the address that it listens on. */
@@ -483,6 +498,14 @@ export interface BackupRules {
   readonly keep: number;
   /** Milliseconds; 0: they do not grow too old. */
   readonly age: number;
+}
+
+/** How long what nobody needs any more is kept: milliseconds. */
+export interface RetentionRules {
+  /** 0: for ever. */
+  readonly matches: number;
+  /** 0: as long as their sessions. */
+  readonly guests: number;
 }
 
 /** By what server e-mail is sent, and from what address. */
@@ -615,6 +638,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       every: raw.CARDSCAPE_BACKUP_HOURS * 3_600_000,
       keep: raw.CARDSCAPE_BACKUP_KEEP,
       age: raw.CARDSCAPE_BACKUP_DAYS * 86_400_000,
+    },
+    retention: {
+      matches: raw.CARDSCAPE_RETENTION_MATCH_DAYS * 86_400_000,
+      guests: raw.CARDSCAPE_RETENTION_GUEST_DAYS * 86_400_000,
     },
     origins: [
       ...itemsOf(raw.CARDSCAPE_ORIGINS),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { inWords } from './db/damage.ts';
+import { SpareMemory } from './spare-memory.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
 
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   // The last net: every match is in its log, so going on loses nothing, and ending the process would end all of them.
   process.on('uncaughtException', (error) => server.escaped('exception', error));
   process.on('unhandledRejection', (error) => server.escaped('rejection', error));
+  void server.stocked.then(() => new SpareMemory(() => server.isUsed()));
   let asked = false;
   let ending = false;
   const end = (why: string): void => {

@@ -33,6 +33,9 @@ export class Metrics {
   readonly #backups: Counter<'result'>;
   readonly #backupAt: Gauge;
   readonly #backupBytes: Gauge;
+  readonly #matchesDeleted: Counter;
+  readonly #oldMatches: Gauge<'fate'>;
+  readonly #oldBytes: Gauge;
 
   constructor() {
     const registers = [this.#registry];
@@ -87,6 +90,22 @@ export class Metrics {
       labelNames: ['what'],
       registers,
     });
+    this.#matchesDeleted = new Counter({
+      name: 'cardscape_matches_deleted_total',
+      help: 'Matches that were older than the host keeps them, and went.',
+      registers,
+    });
+    this.#oldMatches = new Gauge({
+      name: 'cardscape_old_matches',
+      help: 'Matches that were older than the host keeps them at the last look: deletable, or kept since something rests on them.',
+      labelNames: ['fate'],
+      registers,
+    });
+    this.#oldBytes = new Gauge({
+      name: 'cardscape_old_matches_bytes',
+      help: 'Bytes that the deletable ones took.',
+      registers,
+    });
     this.#backups = new Counter({
       name: 'cardscape_backups_total',
       help: 'Backups that the server has made by itself: done, or failed.',
@@ -126,6 +145,17 @@ export class Metrics {
   /** @param at when the newest backup was begun, in milliseconds since 1970 */
   hasBackup(at: number): void {
     this.#backupAt.set(at / 1000);
+  }
+
+  /** What a look at old matches has found. */
+  retained({ count, kept, bytes }: { readonly count: number; readonly kept: number; readonly bytes: number }): void {
+    this.#oldMatches.set({ fate: 'deletable' }, count);
+    this.#oldMatches.set({ fate: 'kept' }, kept);
+    this.#oldBytes.set(bytes);
+  }
+
+  matchDeleted(): void {
+    this.#matchesDeleted.inc();
   }
 
   backedUp(at: number, bytes: number): void {

@@ -6,16 +6,18 @@ import { fileURLToPath } from 'node:url';
 const LENGTH = 12;
 
 /**
- * The revision that the tree of this server is at; null where it is no clone. (Git itself refuses to read the tree of
+ * The revision that the tree of this server is at: a clone's, or what a release has noted; null where neither says. (Git itself refuses to read the tree of
  * another user, which is what the tree of a service is.)
  */
 export function treeRevision(root = fileURLToPath(new URL('../../..', import.meta.url))): string | null {
-  try {
-    const head = readHead(join(root, '.git'));
-    return /^[0-9a-f]{40}/.test(head) ? head.slice(0, LENGTH) : null;
-  } catch {
-    return null;
-  }
+  for (const read of [() => readHead(join(root, '.git')), () => readFileSync(join(root, 'REVISION'), 'utf8')])
+    try {
+      const head = read();
+      if (/^[0-9a-f]{12}/.test(head)) return head.slice(0, LENGTH);
+    } catch {
+      // The other way may know it.
+    }
+  return null;
 }
 
 /** Errors: those of the file system. */

@@ -273,40 +273,32 @@ describe('P-12 the files for hosts', () => {
     expect(checked.stderr.split('\n').filter((line) => line.includes('cardscape.service'))).toEqual([]);
   });
 
-  it.each([
-    ['Dockerfile', /^CMD (\[.*\])$/m],
-    ['ops/cardscape.service', /^ExecStart=(.*)$/m],
-  ])(
-    'the command of %s starts a server, which is ready, and stops when it is asked',
-    async (file, form) => {
-      const found = form.exec(read(file))?.[1] ?? '';
-      const [program = '', ...args] = found.startsWith('[') ? (JSON.parse(found) as string[]) : found.split(' ');
-      const port = await freePort();
-      const data = pathOf(newFolder(), 'data');
-      mkdirSync(data);
-      const env = {
-        PATH: `${pathOf(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
-        CARDSCAPE_PORT: String(port),
-        CARDSCAPE_DATA: data,
-        CARDSCAPE_LOG: 'error',
-        NODE_ENV: 'production',
-      };
-      const child = spawn(program.replace('/opt/cardscape/', ROOT), args, { cwd: ROOT, env, stdio: 'ignore' });
-      const gone = once(child, 'exit');
-      await expect
-        .poll(
-          () =>
-            statusOf(`http://127.0.0.1:${port}/readyz`, { from: '127.0.0.1', method: 'GET', headers: {} }).catch(
-              () => 0,
-            ),
-          { timeout: 30_000 },
-        )
-        .toBe(200);
-      child.kill('SIGTERM');
-      expect(await gone).toEqual([0, null]);
-    },
-    40_000,
-  );
+  // That of the Dockerfile is one of a release (release.test.ts).
+  it('the command of the unit starts a server, which is ready, and stops when it is asked', async () => {
+    const found = /^ExecStart=(.*)$/m.exec(read('ops/cardscape.service'))?.[1] ?? '';
+    const [program = '', ...args] = found.split(' ');
+    const port = await freePort();
+    const data = pathOf(newFolder(), 'data');
+    mkdirSync(data);
+    const env = {
+      PATH: `${pathOf(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      CARDSCAPE_PORT: String(port),
+      CARDSCAPE_DATA: data,
+      CARDSCAPE_LOG: 'error',
+      NODE_ENV: 'production',
+    };
+    const child = spawn(program.replace('/opt/cardscape/', ROOT), args, { cwd: ROOT, env, stdio: 'ignore' });
+    const gone = once(child, 'exit');
+    await expect
+      .poll(
+        () =>
+          statusOf(`http://127.0.0.1:${port}/readyz`, { from: '127.0.0.1', method: 'GET', headers: {} }).catch(() => 0),
+        { timeout: 30_000 },
+      )
+      .toBe(200);
+    child.kill('SIGTERM');
+    expect(await gone).toEqual([0, null]);
+  }, 40_000);
 
   it('the document lists every setting, as `cardscape config --markdown` prints them', () => {
     const rows = settingsList().map(

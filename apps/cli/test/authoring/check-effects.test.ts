@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { COMMANDS } from '../../src/commands.ts';
 import { runCommandLine } from '../../src/run.ts';
 import { call, folderWith } from '../calling.ts';
 
@@ -92,7 +93,7 @@ test('long work tells on a terminal how far it has come', async () => {
     cwd: folderWith({ 'list.txt': 'Draw one card.\n'.repeat(450) }),
     progress: (text: string) => void notes.push(text),
   };
-  expect(await runCommandLine(['check-effects', 'list.txt'], io)).toBe(0);
+  expect(await runCommandLine(['check-effects', 'list.txt'], io, COMMANDS)).toBe(0);
   expect(notes).toEqual(['200 of 450 lines', '400 of 450 lines']);
 });
 

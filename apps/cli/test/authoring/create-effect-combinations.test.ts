@@ -5,6 +5,7 @@ import { TEMPLATES } from '@cardscape/rules/ttcg/language/templates';
 import { readLine } from '@cardscape/rules/ttcg/language/index';
 import { call, folderWith, type Called } from '../calling.ts';
 import { REPOSITORY } from '../../src/files.ts';
+import { COMMANDS } from '../../src/commands.ts';
 import { runCommandLine } from '../../src/run.ts';
 
 const NUMBERS = { 'placeholders/number.txt': '1\n2\n3\n' };
@@ -284,12 +285,9 @@ test('long work tells on a terminal how far it has come', async () => {
     ),
   });
   const notes: string[] = [];
-  const code = await runCommandLine(['create-effect-combinations', '-s', '<b><c><d><e><f>', '-o', 'out.txt'], {
-    out: () => {},
-    err: () => {},
-    progress: (note) => notes.push(note),
-    cwd,
-  });
+  const io = { out: () => {}, err: () => {}, progress: (note: string) => notes.push(note), cwd };
+  const args = ['create-effect-combinations', '-s', '<b><c><d><e><f>', '-o', 'out.txt'];
+  const code = await runCommandLine(args, io, COMMANDS);
   expect([code, notes]).toEqual([0, ['50,000 of 100,000 combinations', '100,000 of 100,000 combinations']]);
 });
 

@@ -69,6 +69,26 @@ export function Overview(): JSX.Element {
               {answer.backup.running && <p class="about">{t('A backup is being made.')}</p>}
             </section>
           )}
+          {answer.retention !== null && (
+            <section class="admin-box" aria-labelledby="retention">
+              <h2 id="retention">{t('Old matches')}</h2>
+              {answer.retention.at === null ? (
+                <p class="about">{t('The server looks for them a few minutes after its start.')}</p>
+              ) : (
+                <>
+                  <p>
+                    {tx('Last look: {when}', { when: <When at={answer.retention.at} /> })}
+                    {` · ${t('{count} can go', { count: answer.retention.count })} (${Math.ceil(answer.retention.bytes / MEGABYTE)} MB)`}
+                    {` · ${t('{count} stay', { count: answer.retention.kept })}`}
+                    {` · ${t('{count} deleted since the start', { count: answer.retention.deleted })}`}
+                  </p>
+                  <p class="about">
+                    {t('Matches stay that changed a rating, paid cards or packs, or stand in an open report.')}
+                  </p>
+                </>
+              )}
+            </section>
+          )}
           <section class="admin-box" aria-labelledby="drain">
             <h2 id="drain">{t('Planned shutdown')}</h2>
             <p class="about">

@@ -8,6 +8,8 @@ interface Context {
   readonly accounts: Accounts;
   readonly passwordResets: PasswordResets;
   readonly departures: Departures;
+  /** Milliseconds for which guests are kept who do not come back; 0: as long as their sessions. */
+  readonly guests: number;
   readonly wheel: TimerWheel;
   readonly now: () => number;
   readonly logger: Logger;
@@ -17,13 +19,13 @@ interface Context {
 const SWEEP_MS = 3600_000;
 
 /** Throws out sessions that have run out, and guests that nobody can come back to, now and then. */
-export function sweepSessions({ accounts, passwordResets, departures, wheel, now, logger }: Context): {
+export function sweepSessions({ accounts, passwordResets, departures, guests, wheel, now, logger }: Context): {
   cancel(): void;
 } {
   let alarm = wheel.set(SWEEP_MS, sweep);
   function sweep(): void {
     const swept = accounts
-      .sweep(now())
+      .sweep(now(), guests)
       .then(() => passwordResets.sweep(now()))
       .then(async () => departures.sweep(await accounts.orphans()));
     swept.catch((error: unknown) =>

@@ -15,6 +15,11 @@ const SESSION_MS = 90 * 24 * 3600 * 1000;
 /** What is lost of that at most because not every use is noted: a day. */
 const RENEWAL_MS = 24 * 3600 * 1000;
 
+/** When the session of somebody ends at most who was here for the last time at a moment: it is renewed now and then. */
+export function goneSince(moment: number): number {
+  return moment - RENEWAL_MS + SESSION_MS;
+}
+
 /** So many barred names are drawn for a guest at most. */
 const BARRED_TRIES = 100;
 
@@ -462,10 +467,20 @@ export class Accounts {
     await this.#db.transaction().execute((db) => endAllOf(db, id));
   }
 
-  /** Forgets sessions that have expired, and names that are held no longer. */
-  async sweep(now: number): Promise<void> {
+  /**
+   * Forgets sessions that have expired, and names that are held no longer.
+   *
+   * @param guests milliseconds for which guests are kept who do not come back; 0: as long as their sessions
+   */
+  async sweep(now: number, guests = 0): Promise<void> {
     await freeNames(this.#db, now);
     await this.#db.deleteFrom('session').where('expires_at', '<=', now).execute();
+    if (guests > 0)
+      await this.#db
+        .deleteFrom('session')
+        .where('expires_at', '<=', goneSince(now - guests))
+        .where('account_id', 'in', (of) => of.selectFrom('account').select('id').where('guest', '=', 1))
+        .execute();
     await this.#db.deleteFrom('access_token').where('expires_at', '<=', now).execute();
   }
 

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gunzip, gzipSync } from 'node:zlib';
 import {
   account,
   announcement,
@@ -21,6 +23,8 @@ import type { Router } from 'express';
 import * as z from 'zod/mini';
 import { type Authority, route } from './route.ts';
 import { SESSION_COOKIE } from './session.ts';
+
+const unpack = promisify(gunzip);
 
 type Schema = { readonly [name: string]: Json | undefined };
 type Io = 'input' | 'output';
@@ -344,11 +348,14 @@ export function describeApi(endpoints: readonly Endpoint[] = ENDPOINTS): Schema 
   };
 }
 
-/** Serves the description, which is made once; whoever has it may ask whether it is still the newest. */
+/**
+ * Serves the description, which is made once and kept packed: it is large, and few ask for it. Whoever has it may ask
+ * whether it is still the newest.
+ */
 export function descriptionRoute(router: Router, { authority }: { readonly authority: Authority }): void {
-  const description = JSON.stringify(describeApi());
-  route(router, authority, getDescription, ({ response }) => {
+  const packed = gzipSync(JSON.stringify(describeApi()));
+  route(router, authority, getDescription, async ({ response }) => {
     response.setHeader('Cache-Control', 'no-cache');
-    return description;
+    return (await unpack(packed)).toString();
   });
 }

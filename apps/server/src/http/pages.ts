@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import express, { type Express, type Router } from 'express';
 import helmet from 'helmet';
 import proxyAddress from 'proxy-addr';
@@ -6,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { answerFailures } from './answer.ts';
 import { Refused } from '../refusal.ts';
-import { serveFiles } from './files.ts';
+import type { PageFiles } from './files.ts';
 import { type HealthContext, healthRoutes } from './routes/health.ts';
 import { ownNamesOnly } from './guard/hosts.ts';
 import { matchmakingRouter } from './routes/room-entry.ts';
@@ -17,8 +16,8 @@ import type { ServerLock } from '../hosting/server-lock.ts';
 export interface PagesContext extends HealthContext {
   readonly logger: Logger;
   readonly lock: ServerLock;
-  /** The folder of the built client; none: only the interface is served. */
-  readonly client: string | undefined;
+  /** The built client; null: only the interface is served. */
+  readonly client: PageFiles | null;
 }
 
 /** What is served over HTTP: health, the interface, the way into rooms, the client. */
@@ -68,7 +67,7 @@ export function pages(config: Config, api: Router, context: PagesContext): Expre
   app.use(['/api', '/matchmake'], ownPagesOnly(config.origins), lockedWithout(lock));
   app.use('/api', api);
   app.use('/matchmake', matchmakingRouter());
-  if (client !== undefined && existsSync(client)) serveFiles(app, client);
+  client?.serve(app);
   app.use(() => {
     throw new Refused('NOT_FOUND', 'There is nothing at this address.');
   });

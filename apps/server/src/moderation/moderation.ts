@@ -16,6 +16,9 @@ export interface Actor {
 /** Whoever can write the data folder may do everything an operator may. */
 export const COMMAND_LINE: Actor = { id: 'command-line', name: 'the command line', role: 'operator' };
 
+/** What it does by itself, as the host has set it. */
+export const THE_SERVER: Actor = { id: 'server', name: 'the server', role: 'operator' };
+
 type Db = Transaction<CoreTables>;
 
 export interface NewAnnouncement {

@@ -40,6 +40,8 @@ export interface AdminTool {
   invites(): Promise<InviteCode[]>;
   /** Revokes a code by its id. */
   uninvite(id: string): Promise<void>;
+  /** Notes that old matches are about to be deleted. */
+  noteOldMatches(what: { readonly matches: number; readonly until: number }): Promise<void>;
   reports(state: AdminReport['state']): Promise<AdminReport[]>;
   audit(): Promise<AuditEntry[]>;
   close(): Promise<void>;
@@ -117,6 +119,8 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
     invite: (wish) => invite(moderation, COMMAND_LINE, wish, now()),
     invites: () => inviteCodes(db, now()),
     uninvite: (id) => uninvite(moderation, COMMAND_LINE, id, now()),
+    noteOldMatches: (what) =>
+      moderation.noted(COMMAND_LINE, 'delete-old-matches', 'matches', { ...what }, () => undefined),
     reports: async (state) => (await records.reports(COMMAND_LINE, state, 1)).reports,
     audit: async () => (await records.audit(Number.MAX_SAFE_INTEGER)).entries,
     close: () => db.destroy(),

@@ -83,6 +83,8 @@ describe('P-12 the settings', () => {
     ['CARDSCAPE_BACKUP_HOURS', '1', '720', ['0', '721', 'daily']],
     ['CARDSCAPE_BACKUP_KEEP', '1', '1000', ['0', '1.5', '1001']],
     ['CARDSCAPE_BACKUP_DAYS', '0', '36500', ['-1', '36501', 'never']],
+    ['CARDSCAPE_RETENTION_MATCH_DAYS', '0', '36500', ['-1', '36501', 'never']],
+    ['CARDSCAPE_RETENTION_GUEST_DAYS', '0', '90', ['-1', '91', 'never']],
     ['CARDSCAPE_MAIL_FROM', 'a@b.example', 'cards@[127.0.0.1]', ['cards', 'a@b@c', 'Cards <a@b.example>', 'a@b,c@d']],
     ['CARDSCAPE_MAX_MATCHES', '1', '1000000', ['0', '-3', '1.5', 'many']],
     ['CARDSCAPE_MATCHES_PER_ACCOUNT', '1', '1000', ['0', '2.5', 'NaN']],

@@ -34,6 +34,22 @@ const RUDE = 'Words that nobody has to read.';
 /** To whom it is done, in a path. */
 const PLAYER = { id: { description: 'Id of the player’s account.', example: BOB.id } };
 
+const retentionState = z.object({
+  at: z
+    .nullable(z.number())
+    .check(z.describe('When it was looked for them last, in milliseconds since 1970; null: not yet.')),
+  count: z.int().check(z.describe('How many could go then.')),
+  bytes: z.int().check(z.describe('Bytes that those took.')),
+  kept: z
+    .int()
+    .check(
+      z.describe(
+        'How many stay, though as old: they changed a rating, paid cards or packs, or stand in an open report.',
+      ),
+    ),
+  deleted: z.int().check(z.describe('How many have been deleted since the server started.')),
+});
+
 const backupState = z.object({
   at: z
     .nullable(z.number())
@@ -58,6 +74,9 @@ const overview = z.object({
   sockets: z.int().check(z.describe('Open sockets of matches.')),
   openReports: z.int().check(z.describe('Reports that nobody has handled.')),
   draining: z.boolean().check(z.describe('Whether the server takes no new matches.')),
+  retention: z
+    .nullable(retentionState)
+    .check(z.describe('Matches that are older than the host keeps them; null: all are kept for ever.')),
   backup: z.nullable(backupState).check(z.describe('Backups that the server makes by itself; null: it makes none.')),
 });
 export type Overview = z.infer<typeof overview>;
@@ -81,6 +100,7 @@ export const adminOverview = endpoint({
       sockets: 31,
       openReports: 1,
       draining: false,
+      retention: { at: NOW - HOUR, count: 120, bytes: 2_400_000, kept: 310, deleted: 120 },
       backup: { at: NOW - HOUR, bytes: 41_000_000, failedAt: null, differences: 0, running: false },
     },
   },

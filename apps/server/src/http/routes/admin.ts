@@ -29,6 +29,7 @@ import type { Community } from '../../people/community.ts';
 import type { Drain } from '../../match/drain.ts';
 import { Refused } from '../../refusal.ts';
 import type { Backups } from '../../upkeep/backups/backups.ts';
+import type { Retention } from '../../upkeep/retention/retention.ts';
 import { type Authority, route } from '../route.ts';
 
 export interface AdminContext {
@@ -39,6 +40,7 @@ export interface AdminContext {
   readonly drain: Drain;
   readonly enforcement: Enforcement;
   readonly backups: Pick<Backups, 'state'>;
+  readonly retention: Pick<Retention, 'state'>;
   readonly now: () => number;
 }
 
@@ -51,7 +53,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, backups, community, enforcement, matches, log, drain, now } = context;
+  const { authority, backups, community, enforcement, matches, log, drain, now, retention } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -68,6 +70,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
       sockets: matchMaker.stats.local.ccu,
       openReports: await records.reportCount(who, 'open'),
       draining: drain.draining,
+      retention: retention.state,
       backup: backups.state,
     };
   });

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { onlyOne, readArguments } from '../arguments.ts';
+import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
+import { attempt, dataFolder } from './attempt.ts';
+
+const DAY = 86_400_000;
+const MEGABYTE = 1e6;
+
+/** Days of a flag; absent: as the settings say. Errors: WrongUse. */
+function daysOf(text: string | undefined, flag: string): number | null {
+  if (text === undefined) return null;
+  const days = Number(text);
+  if (text.trim() === '' || !(days >= 1 && days <= 36_500)) throw new WrongUse(`${flag}: 1 to 36500 days are expected`);
+  return days * DAY;
+}
+
+/** What it finds, and what it has deleted of that. */
+interface Outcome {
+  readonly until: number | null;
+  readonly matches: number;
+  readonly bytes: number;
+  readonly kept: number;
+  readonly deleted: number;
+}
+
+const NOTHING: Outcome = { until: null, matches: 0, bytes: 0, kept: 0, deleted: 0 };
+
+/** @param age milliseconds; 0: matches are kept for ever */
+async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io): Promise<Outcome> {
+  if (age === 0) return NOTHING;
+  const { findOldMatches } = await import('@cardscape/server/src/upkeep/retention/old-matches.ts');
+  const until = Date.now() - age;
+  const { count, bytes, kept, ids } = findOldMatches(data, until, Infinity);
+  const outcome: Outcome = { until, matches: count, bytes, kept, deleted: 0 };
+  if (!isDeleting || count === 0) return outcome;
+  const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
+  const { dropMatches } = await import('@cardscape/server/src/upkeep/retention/drop.ts');
+  const tool = await openAdminTool(data);
+  try {
+    // Before they go: what is deleted without a note would be missing without a reason.
+    await tool.noteOldMatches({ matches: count, until });
+  } finally {
+    await tool.close();
+  }
+  const deleted = await dropMatches(data, ids, (done) => io.progress?.(`${done} of ${count} matches`));
+  return { ...outcome, deleted };
+}
+
+function inWords({ until, matches, bytes, kept, deleted }: Outcome, isDeleting: boolean): string {
+  if (until === null) return 'matches are kept for ever: CARDSCAPE_RETENTION_MATCH_DAYS, or --days';
+  const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  const day = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
+  return [
+    `ended before ${day} UTC: ${matches + kept} matches`,
+    `${kept} stay: they changed a rating, paid cards or packs, or stand in an open report`,
+    isDeleting
+      ? `${deleted} have been deleted, ${size}`
+      : `${matches} can go, ${size}: --delete deletes them, and a server with this setting does by itself`,
+  ].join('\n');
+}
+
+/** Deletes matches that are older than the host keeps them (P-12). */
+export const retention: Command = {
+  name: 'retention',
+  form: '[--days N] [--delete] [--data DIR] [--json]',
+  does: 'says which matches are older than they are kept, and what they take; with --delete it deletes them, even while the server runs',
+  async run(args, io): Promise<ExitCode> {
+    const { values, positionals } = readArguments(args, {
+      days: { type: 'string' },
+      delete: { type: 'boolean' },
+      data: { type: 'string' },
+      json: { type: 'boolean' },
+    });
+    if (positionals.length > 0) onlyOne([], 'flag --data');
+    const named = daysOf(values.days, '--days');
+    const data = dataFolder(io, values.data);
+    return attempt('retention', io, async () => {
+      const { readConfig } = await import('@cardscape/server/src/config.ts');
+      const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
+      const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+      if (!existsSync(join(data, CORE_FILE)))
+        throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
+      const isDeleting = values.delete === true;
+      const age = named ?? readConfig(process.env).retention.matches;
+      const outcome = await matchesIn(data, age, isDeleting, io);
+      io.out(values.json === true ? JSON.stringify(outcome, null, 2) : inWords(outcome, isDeleting));
+    });
+  },
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import BetterSqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { MatchLog } from '../../db/match-log.ts';
+import { logMigrations } from '../../db/migrations/index.ts';
+import { LOG_FILE } from '../../db/pairing.ts';
+import type { LogTables } from '../../db/tables.ts';
+import { ConfigError } from '../../config.ts';
+
+/** Milliseconds to wait for a server that is just writing. */
+const PATIENCE = 5000;
+
+/**
+ * Deletes matches that are over from a data folder, also while a server runs on it: each in a transaction of its own.
+ * Resolves to how many were there. Errors: ConfigError for the log of another version; those of the database.
+ */
+export async function dropMatches(
+  data: string,
+  ids: readonly string[],
+  progress: (done: number) => void = () => undefined,
+): Promise<number> {
+  const file = join(data, LOG_FILE);
+  if (!existsSync(file)) throw new ConfigError(`there is no ${LOG_FILE} in ${data}`);
+  const logConnection = new BetterSqlite(file, { timeout: PATIENCE });
+  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
+  try {
+    logConnection.pragma('foreign_keys = ON');
+    const count = logConnection.prepare<[], number>('select count(*) from cardscape_migration').pluck().get();
+    if (count !== logMigrations.length)
+      throw new ConfigError(`the log in ${data} was written by another Cardscape; start this server on it once`);
+    const matches = new MatchLog({ log, logConnection, journal: null });
+    let done = 0;
+    for (const id of ids) {
+      if ((await matches.stage(id)) !== 'over') continue;
+      await matches.drop(id);
+      done += 1;
+      progress(done);
+    }
+    return done;
+  } finally {
+    await log.destroy();
+  }
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { RetentionRules } from '../../config.ts';
+import type { MatchLog } from '../../db/match-log.ts';
+import type { Logger } from '../../logger.ts';
+import type { Metrics } from '../../metrics.ts';
+import { Task } from '../../thread.ts';
+import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
+import type { LookData, LookReply } from './jobs.ts';
+
+interface Context {
+  /** The data folder. */
+  readonly data: string;
+  readonly rules: RetentionRules;
+  readonly log: Pick<MatchLog, 'drop'>;
+  /** Puts into the audit log what is about to go. */
+  readonly noted: (detail: RetentionNote) => Promise<void>;
+  readonly wheel: Pick<TimerWheel, 'set'>;
+  readonly metrics: Pick<Metrics, 'retained' | 'matchDeleted'>;
+  readonly logger: Logger;
+  readonly now: () => number;
+}
+
+/** What the audit log says of matches that go. */
+export interface RetentionNote {
+  readonly matches: number;
+  /** Those that ended before; milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Until the first look after a start, and between two looks: players come first. */
+const FIRST_MS = 300_000;
+const EVERY_MS = 3_600_000;
+/** Matches that go after one look, and milliseconds between two of them, in which everybody else has their turn. */
+const MOST = 5000;
+const PAUSE_MS = 10;
+
+/** How far it has come; `count` and `bytes` could go at the last look, `kept` stay though they are as old. */
+export interface RetentionState {
+  readonly at: number | null;
+  readonly count: number;
+  readonly bytes: number;
+  readonly kept: number;
+  /** Since the server started. */
+  readonly deleted: number;
+}
+
+/**
+ * Deletes matches that are older than the host keeps them (P-12). Each goes in a transaction of its own, so that whoever
+ * kills the server finds every match whole or gone, and the next look goes on.
+ */
+export class Retention {
+  readonly #context: Context;
+  #alarm: Alarm | null = null;
+  #task: Task<LookReply> | null = null;
+  #running: Promise<void> | null = null;
+  #closed = false;
+  #state: RetentionState = { at: null, count: 0, bytes: 0, kept: 0, deleted: 0 };
+
+  constructor(context: Context) {
+    this.#context = context;
+    if (context.rules.matches > 0) this.#wait(FIRST_MS);
+  }
+
+  /** Null: matches are kept for ever. */
+  get state(): RetentionState | null {
+    return this.#context.rules.matches === 0 ? null : this.#state;
+  }
+
+  #wait(delay: number): void {
+    this.#alarm = this.#context.wheel.set(delay, () => void this.run());
+  }
+
+  /** Looks, and deletes what may go; waits for the next look then. Resolves when that is done, whatever came of it. */
+  run(): Promise<void> {
+    this.#running ??= this.#run()
+      .catch((error: unknown) =>
+        this.#context.logger.error({ error: String(error) }, 'old matches could not be deleted; the next look goes on'),
+      )
+      .finally(() => {
+        this.#running = null;
+        if (!this.#closed && this.#context.rules.matches > 0) this.#wait(EVERY_MS);
+      });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { data, log, logger, metrics, noted, now, rules } = this.#context;
+    this.#alarm?.cancel();
+    if (rules.matches === 0) return;
+    const before = now() - rules.matches;
+    const order: LookData = { data: resolve(data), before, most: MOST };
+    this.#task = new Task<LookReply>(new URL('worker.ts', import.meta.url), order);
+    const found = await this.#task.answer.finally(() => (this.#task = null));
+    if ('error' in found) throw new Error(found.error);
+    const { ids, ...figures } = found;
+    this.#state = { ...this.#state, ...figures, at: now() };
+    metrics.retained(figures);
+    if (ids.length === 0) return;
+    // Before they go: what is deleted without a note would be missing without a reason.
+    await noted({ matches: ids.length, until: before });
+    for (const id of ids) {
+      if (this.#closed) return;
+      await log.drop(id);
+      metrics.matchDeleted();
+      this.#state = { ...this.#state, deleted: this.#state.deleted + 1 };
+      await pause(PAUSE_MS, undefined, { ref: false });
+    }
+    logger.info({ matches: ids.length, bytes: figures.bytes, kept: figures.kept }, 'old matches were deleted');
+  }
+
+  /** Resolves when nothing is deleted any more. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#alarm?.cancel();
+    await this.#task?.end();
+    await this.#running;
+  }
+}

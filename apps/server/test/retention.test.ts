@@ -1,0 +1,141 @@
+import { auditLedger } from '../src/collections/audit.ts';
+import { join as inFolder } from 'node:path';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { GAMES } from '@cardscape/rules';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openToRead } from '../src/db/open.ts';
+import { openAdminTool } from '../src/moderation/tool.ts';
+import { findOldMatches } from '../src/upkeep/retention/old-matches.ts';
+import { join } from './support/follow.ts';
+import { concede, decideOnce, newAccount, rankedMatch } from './support/ranked.ts';
+import { botMatch, newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
+
+const DAY = 86_400_000;
+const DROP = fileURLToPath(new URL('../src/upkeep/retention/drop.ts', import.meta.url));
+
+/** A server with a clock that the test moves. */
+async function serverWith(settings: Readonly<Record<string, string>>) {
+  const clock = { ahead: 0 };
+  const server = await testServer(settings, { now: () => Date.now() + clock.ahead, standstill: Infinity });
+  onTestFinished(() => server.close());
+  return { server, clock };
+}
+
+/** A match against a bot, given up at once. */
+async function finished(player: Player): Promise<string> {
+  const match = await botMatch(player);
+  const client = await join(player, match);
+  await concede(client);
+  client.leave();
+  return match;
+}
+
+const isKept = async (server: TestServer, match: string): Promise<boolean> =>
+  (await fetch(`${server.address}/api/matches/${match}/replay`)).ok;
+
+/** What SQLite and the ledgers say of a data folder. */
+function soundness(data: string): readonly unknown[] {
+  const log = openToRead(inFolder(data, 'matchlog.db'));
+  const core = openToRead(inFolder(data, 'cardscape.db'));
+  try {
+    return [
+      log.pragma('integrity_check', { simple: true }),
+      log.pragma('foreign_key_check'),
+      // No entries without their match, no part of a header without a user.
+      log.prepare('select count(*) from archive where match_id not in (select id from match)').pluck().get(),
+      log.prepare('select count(*) from part where uses <= 0').pluck().get(),
+      auditLedger(
+        core,
+        GAMES.filter(({ collection }) => collection !== null),
+      ).findings,
+    ];
+  } finally {
+    log.close();
+    core.close();
+  }
+}
+const SOUND = ['ok', [], 0, 0, []];
+
+describe('P-12 old matches', () => {
+  it('go when the host says so, and those on which a rating rests stay', async () => {
+    const { server, clock } = await serverWith({ CARDSCAPE_RETENTION_MATCH_DAYS: '30' });
+    const [ann, bob] = [await newAccount(server.address), await newAccount(server.address)];
+    const { match: rated, clients } = await rankedMatch(ann, bob);
+    await decideOnce(clients);
+    await concede(clients[1]);
+    for (const client of clients) client.leave();
+    const old = await finished(ann);
+    clock.ahead = 20 * DAY;
+    const young = await finished(await newPlayer(server.address));
+    clock.ahead = 35 * DAY;
+    // One may be under way that began before.
+    await server.retention.run();
+    await server.retention.run();
+    expect(server.retention.state).toMatchObject({ count: 1, kept: 1, deleted: 1 });
+    expect(await Promise.all([old, rated, young].map((match) => isKept(server, match)))).toEqual([false, true, true]);
+    expect(soundness(server.data)).toEqual(SOUND);
+    const tool = await openAdminTool(server.data);
+    expect((await tool.audit())[0]).toMatchObject({ action: 'delete-old-matches', detail: { matches: 1 } });
+    await tool.close();
+  });
+
+  it('all stay where the host says nothing', async () => {
+    const { server, clock } = await serverWith({});
+    const match = await finished(await newPlayer(server.address));
+    clock.ahead = 4000 * DAY;
+    await server.retention.run();
+    expect([server.retention.state, await isKept(server, match)]).toEqual([null, true]);
+  });
+
+  it(
+    'are whole or gone when whoever deletes them is killed, and the next time goes on',
+    { timeout: 60_000 },
+    async () => {
+      const { server } = await serverWith({});
+      const player = await newPlayer(server.address);
+      for (let count = 0; count < 4; count++) await finished(player);
+      const later = Date.now() + DAY;
+      const { ids } = findOldMatches(server.data, later, Infinity);
+      expect(ids).toHaveLength(4);
+      const script = inFolder(server.data, '..', `drop-${process.pid}.ts`);
+      writeFileSync(
+        script,
+        `import { dropMatches } from ${JSON.stringify(DROP)};
+process.once('message', ({ data, ids }) => void dropMatches(data, ids, () => process.send?.('one')).then(() => process.disconnect()));
+process.send?.('ready');`,
+      );
+      for (let left = ids.length; left > 0; left = findOldMatches(server.data, later, Infinity).count) {
+        const child: ChildProcess = fork(script, [], { execArgv: [] });
+        await once(child, 'message');
+        const gone = once(child, 'exit');
+        child.send({ data: server.data, ids });
+        // It is in the middle of the next one by then.
+        await Promise.race([once(child, 'message'), gone]);
+        child.kill('SIGKILL');
+        await gone;
+        expect(soundness(server.data)).toEqual(SOUND);
+        expect(findOldMatches(server.data, later, Infinity).count).toBeLessThan(left);
+      }
+    },
+  );
+});
+
+describe('P-2 guests who do not come back', () => {
+  it('go after the days that the host sets, and those who were here do not', async () => {
+    const { server, clock } = await serverWith({ CARDSCAPE_RETENTION_GUEST_DAYS: '30' });
+    const [gone, back] = [await newPlayer(server.address), await newPlayer(server.address)];
+    const ids = [(await gone.api.session()).id, (await back.api.session()).id];
+    clock.ahead = 25 * DAY;
+    await back.api.session();
+    clock.ahead = 32 * DAY;
+    const core = openToRead(inFolder(server.data, 'cardscape.db'));
+    const known = (): unknown[] =>
+      ids.map((id) => core.prepare('select count(*) from account where id = ?').pluck().get(id));
+    // The server looks every hour.
+    await expect.poll(known, { timeout: 10_000 }).toEqual([0, 1]);
+    core.close();
+  });
+});
