@@ -2,5 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /** Every package and every app is a project of its own; `vitest run PATH` picks from all of them. */
 export default defineConfig({
-  test: { projects: ['packages/*', 'apps/*', 'apps/client/e2e', 'apps/server/test/units'] },
+  test: {
+    projects: [
+      'packages/*',
+      'apps/*',
+      'apps/client/e2e',
+      'apps/server/test/units',
+      // What `cardscape create-game` writes is tested as it will be: among the rules.
+      { test: { name: '@cardscape/templates', root: 'apps/cli/templates' } },
+    ],
+  },
 });

@@ -5,5 +5,10 @@ import { defineConfig } from 'vitest/config';
  * user: the rules run at the speed that they have there.
  */
 export default defineConfig({
-  test: { testTimeout: 60_000, hookTimeout: 60_000, experimental: { viteModuleRunner: false } },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    experimental: { viteModuleRunner: false },
+  },
 });
