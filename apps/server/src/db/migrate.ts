@@ -1,6 +1,7 @@
 import type BetterSqlite from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { CardscapeDialect } from './dialect.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Migration, MigrationTables } from './migrations/migration.ts';
  * know.
  */
 export async function migrate(connection: BetterSqlite.Database, migrations: readonly Migration[]): Promise<void> {
-  const db = new Kysely<MigrationTables>({ dialect: new SqliteDialect({ database: connection }) });
+  const db = new Kysely<MigrationTables>({ dialect: new CardscapeDialect(connection) });
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
     db,
   );
