@@ -130,9 +130,11 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, auditLog, ({ query }) => records.audit(query.before));
 
-  route(router, authority, drainServer, ({ who, body }) =>
-    moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => drain.set(body.draining)),
-  );
+  route(router, authority, drainServer, async ({ who, body }) => {
+    await moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => undefined);
+    // What a process does cannot be rolled back: it follows from what stands.
+    drain.set(body.draining);
+  });
 }
 
 function shown(live: LiveMatch): AdminMatch {
