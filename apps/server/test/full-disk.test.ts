@@ -4,6 +4,7 @@ import {
   adminOverview,
   announce,
   askFriend,
+  auditLog,
   block,
   changeEmail,
   changeHostSettings,
@@ -14,6 +15,7 @@ import {
   createToken,
   deleteAccount,
   drainServer,
+  endMatch,
   giveResetLink,
   leaveTrade,
   listPacks,
@@ -33,15 +35,21 @@ import {
   signOutEverywhere,
   signUp,
 } from '@cardscape/protocol';
-import { expect, it } from 'vitest';
+import BetterSqlite from 'better-sqlite3';
+import { expect, it, vi } from 'vitest';
+import { Moderation } from '../src/moderation/moderation.ts';
 import { asDescribed } from './support/answers.ts';
+import { join } from './support/follow.ts';
 import { type FullAt, fillDisk } from './support/full-disk.ts';
 import { newAccount, newOfficial, PASSWORD } from './support/people.ts';
-import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
+import { decideOnce } from './support/ranked.ts';
+import { botMatch, newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 import { newCollector, open, TTCG } from './support/supply.ts';
 import { newTrader, offer, TRADING, type Collector } from './support/traders.ts';
 
 /* P-12: whatever is asked of a server whose disk is full is refused in one way, and does not happen. */
+
+const PATIENT = { timeout: 20_000 };
 
 interface People {
   readonly server: TestServer;
@@ -186,3 +194,84 @@ it.each<FullAt>(['statement', 'commit'])(
   },
   60_000,
 );
+
+/** Somebody against a bot, on a server on which nothing can be written for a while. */
+async function stuckMatch(request: Parameters<typeof botMatch>[1] = {}) {
+  const clock = { now: Date.now() };
+  const server = await testServer({}, { now: () => clock.now });
+  const operator = await newOfficial(server, 'Olga Stuck', 'operator');
+  const player = await newPlayer(server.address);
+  const match = await botMatch(player, request);
+  const live = server.matches.live(match)!;
+  const client = await join(player, match);
+  const end = () => operator.api.call(endMatch, { params: { match }, body: { reason: 'stuck' } });
+  return { clock, server, operator, player, match, live, client, end };
+}
+
+it.each<FullAt>(['statement', 'commit'])(
+  'P-12 a match goes on that could not be ended because a full disk was met at a %s: its bot, its clock, giving up',
+  async (at) => {
+    const { clock, server, operator, live, client, end } = await stuckMatch({ clock: 'quick' });
+    const empty = fillDisk(at);
+    await expect(end()).rejects.toMatchObject({ status: 503, code: 'NO_STORAGE' });
+    empty();
+    expect([live.over, live.paused, client.status]).toEqual([false, false, 'online']);
+    const { entries } = await operator.api.call(auditLog, {});
+    expect(entries.filter(({ action }) => action === 'end-match')).toEqual([]);
+    await decideOnce([client]);
+    // The bot answers, and so does the clock of who does nothing.
+    await expect.poll(() => live.match.game.deciders(live.match.state), PATIENT).toContain(0);
+    const before = live.match.seq;
+    clock.now += 3_600_000;
+    await expect.poll(() => live.match.seq > before || live.over, PATIENT).toBe(true);
+    await live.giveUp(0);
+    expect(live.over).toBe(true);
+    client.leave();
+    await server.close();
+  },
+  PATIENT.timeout * 2,
+);
+
+it('P-4 nobody pays for the time in which it could not be ended', async () => {
+  const { clock, server, live, client, end } = await stuckMatch({ clock: 'quick' });
+  await expect.poll(() => live.match.game.deciders(live.match.state), PATIENT).toContain(0);
+  const left = live.clock.left(0, clock.now);
+  const noted = vi.spyOn(Moderation.prototype, 'noted').mockImplementationOnce(() => {
+    clock.now += 3_600_000;
+    return Promise.reject(new BetterSqlite.SqliteError('database or disk is full', 'SQLITE_FULL'));
+  });
+  await expect(end()).rejects.toMatchObject({ code: 'NO_STORAGE' });
+  noted.mockRestore();
+  expect([left, live.clock.left(0, clock.now)]).toEqual([expect.any(Number), left]);
+  client.leave();
+  await server.close();
+});
+
+it('P-12 nothing is taken between the note of an end and the end', async () => {
+  const { server, live, client, end } = await stuckMatch();
+  const real = Moderation.prototype.noted;
+  let late: Promise<unknown> = Promise.resolve();
+  vi.spyOn(Moderation.prototype, 'noted').mockImplementationOnce(async function (this: Moderation, ...args) {
+    late = live.submit(0, live.projector.decision(0), { type: 'concede' });
+    return Reflect.apply(real, this, args) as never;
+  });
+  const { seq } = live.match;
+  await end();
+  expect(await late).toMatchObject({ refusal: { code: 'STALE' } });
+  expect([live.match.seq, live.over]).toEqual([seq, false]);
+  vi.restoreAllMocks();
+  client.leave();
+  await server.close();
+});
+
+it('P-2 whoever could not be deleted plays on', async () => {
+  const server = await testServer();
+  const leaver = await newPlayer(server.address);
+  const leave = () => leaver.api.call(deleteAccount, { body: { password: '' } });
+  const empty = fillDisk('commit');
+  await expect(leave()).rejects.toMatchObject({ status: 503, code: 'NO_STORAGE' });
+  empty();
+  await botMatch(leaver);
+  await leave();
+  await server.close();
+});

@@ -20,7 +20,6 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { RESET_MS } from '../../db/password-resets.ts';
-import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import { endWithoutResult } from '../../match/end-match.ts';
@@ -35,7 +34,6 @@ export interface AdminContext {
   readonly authority: Authority;
   readonly community: Community;
   readonly matches: Matches;
-  readonly log: MatchLog;
   readonly drain: Drain;
   readonly enforcement: Enforcement;
   readonly backups: Pick<Backups, 'state'>;
@@ -51,7 +49,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, backups, community, enforcement, matches, log, drain, now } = context;
+  const { authority, backups, community, enforcement, matches, drain, now } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -81,7 +79,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
     if (live === undefined || live.over) throw new Refused('NO_SUCH_MATCH', 'There is no such match in progress.');
-    await endWithoutResult(live, who, body.reason, { moderation, log });
+    await endWithoutResult(live, who, body.reason, moderation);
   });
 
   route(router, authority, adminPlayers, ({ who, query }) => records.players(who, query.name, query.page));
