@@ -37,6 +37,7 @@ import {
 } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
 import { expect, it, vi } from 'vitest';
+import { MatchLog } from '../src/db/match-log.ts';
 import { Moderation } from '../src/moderation/moderation.ts';
 import { asDescribed } from './support/answers.ts';
 import { join } from './support/follow.ts';
@@ -184,7 +185,10 @@ it.each<FullAt>(['statement', 'commit'])(
     for (const [name, knock] of Object.entries(DOORS))
       refused[name] = await knock(all).then(
         () => 'done',
-        ({ status, code }: { status: unknown; code: unknown }) => `${String(status)} ${String(code)}`,
+        (error: unknown) => {
+          const { status, code } = error as { readonly status: unknown; readonly code: unknown };
+          return `${String(status)} ${String(code)}`;
+        },
       );
     expect(refused).toEqual(Object.fromEntries(Object.keys(DOORS).map((name) => [name, '503 NO_STORAGE'])));
     expect(await all.operator.api.call(adminOverview, {})).toMatchObject({ draining: false });
@@ -251,7 +255,7 @@ it('P-12 nothing is taken between the note of an end and the end', async () => {
   const { server, live, client, end } = await stuckMatch();
   const real = Moderation.prototype.noted;
   let late: Promise<unknown> = Promise.resolve();
-  vi.spyOn(Moderation.prototype, 'noted').mockImplementationOnce(async function (this: Moderation, ...args) {
+  vi.spyOn(Moderation.prototype, 'noted').mockImplementationOnce(function (this: Moderation, ...args) {
     late = live.submit(0, live.projector.decision(0), { type: 'concede' });
     return Reflect.apply(real, this, args) as never;
   });
@@ -273,5 +277,24 @@ it('P-2 whoever could not be deleted plays on', async () => {
   empty();
   await botMatch(leaver);
   await leave();
+  await server.close();
+});
+
+it('P-2 nobody is deleted whose match cannot be given up, because its log cannot be written', async () => {
+  const { clock, server, player, live, client } = await stuckMatch();
+  const leave = () => player.api.call(deleteAccount, { body: { password: '' } });
+  const append = vi
+    .spyOn(MatchLog.prototype, 'append')
+    .mockRejectedValue(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+  await expect(leave()).rejects.toMatchObject({ status: 503, code: 'NO_STORAGE' });
+  expect([live.over, live.paused]).toEqual([false, true]);
+  append.mockRestore();
+  expect(await player.api.session()).toMatchObject({ id: player.account.id });
+  // Until it goes on by itself.
+  clock.now += 2000;
+  await expect.poll(() => live.paused, PATIENT).toBe(false);
+  await leave();
+  expect(live.over).toBe(true);
+  client.leave();
   await server.close();
 });

@@ -85,9 +85,9 @@ export class Departures {
    * it.
    */
   async remove(account: string): Promise<void> {
-    // First of all: requests that are under way must not make what nobody would find any more.
-    await this.#context.matches.depart(account);
     try {
+      // First of all: requests that are under way must not make what nobody would find any more.
+      await this.#context.matches.depart(account);
       await this.#remove(account);
     } catch (error) {
       this.#context.matches.stay(account);

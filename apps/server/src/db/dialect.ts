@@ -29,7 +29,7 @@ class CardscapeDriver extends SqliteDriver {
   readonly #database: BetterSqlite.Database;
   #connection: DatabaseConnection | null = null;
   #begun = false;
-  #lost: unknown = null;
+  #lost: Error | null = null;
 
   constructor(database: BetterSqlite.Database, statements: SqliteDatabase) {
     super({ database: statements });
@@ -67,7 +67,7 @@ class CardscapeDriver extends SqliteDriver {
         try {
           return await connection.executeQuery(query, options);
         } catch (error) {
-          if (this.#isLost) this.#lost ??= error;
+          if (this.#isLost && error instanceof Error) this.#lost ??= error;
           throw error;
         }
       },

@@ -67,6 +67,8 @@ export class LiveMatch {
   readonly #toll: CustomToll;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
+  /** Why it could not be written when it was last tried in vain. */
+  #unwritable = new Error('the log of a match cannot be written');
   #closed = false;
 
   private constructor(
@@ -405,6 +407,7 @@ export class LiveMatch {
     );
     // A try that failed was no play: what lies between two of them is credited too.
     this.#failedAt ??= now;
+    if (error instanceof Error) this.#unwritable = error;
     this.time.pause(this.#failedAt);
     this.projector.tree.stage = STAGE_PAUSED;
     this.#show(null);
@@ -471,12 +474,13 @@ export class LiveMatch {
 
   /**
    * Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is
-   * over stays as it is.
+   * over stays as it is. Errors: what keeps the log from being written.
    */
   giveUp(seat: Seat): Promise<void> {
     return this.#enqueue(async () => {
-      if (!this.#closed && !this.over)
-        await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (this.#closed || this.over) return;
+      await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (this.paused) throw this.#unwritable;
     });
   }
 
