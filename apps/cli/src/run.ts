@@ -1,6 +1,6 @@
 import { WrongUse, type Command, type ExitCode, type Io } from './command.ts';
 import { COMMANDS } from './commands.ts';
-import { printable, printableLines } from './printable.ts';
+import { printable, printableLines } from '@cardscape/server/src/printable.ts';
 
 /** Characters of a line, so that it fits into a terminal. */
 const WIDTH = 100;

@@ -1,6 +1,7 @@
 import type BetterSqlite from 'better-sqlite3';
 import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { printable } from '../printable.ts';
 import { CardscapeDialect } from './dialect.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';
 
@@ -17,7 +18,7 @@ export async function migrate(connection: BetterSqlite.Database, migrations: rea
   for (const [index, { name }] of done.entries()) {
     if (migrations[index]?.name !== name)
       throw new ConfigError(
-        `the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or set CARDSCAPE_DATA to another folder`,
+        `the data was written by another Cardscape (step ${printable(name)}); start the version that wrote it, or a newer one, or set CARDSCAPE_DATA to another folder`,
       );
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {
