@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startServer } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { inWords } from './db/damage.ts';
+import { printableLines } from './printable.ts';
 import { SpareMemory } from './spare-memory.ts';
 
 const CLIENT = join(dirname(fileURLToPath(import.meta.url)), '../../client/dist');
@@ -48,8 +49,13 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${error instanceof ConfigError ? `Cardscape cannot start: ${error.message}` : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const words =
+    error instanceof ConfigError
+      ? `Cardscape cannot start: ${error.message}`
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  // A database may say anything; nothing of it commands the terminal.
+  process.stderr.write(`${printableLines(words)}\n`);
   process.exit(1);
 });

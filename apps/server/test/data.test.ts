@@ -118,6 +118,10 @@ describe('P-12 a start', () => {
     );
   });
 
+  it('names a folder in letters, whatever they would tell a terminal', async () => {
+    expect(await refusalOf('/proc/\u001B[31mred')).toContain(String.raw`/proc/\u001b[31mred`);
+  });
+
   it.each(['cardscape.db', 'matchlog.db'])('on a damaged %s says so', async (file) => {
     const data = played();
     spoil(pathOf(data, file));
@@ -135,10 +139,10 @@ describe('P-12 a start', () => {
   it('on data of a newer Cardscape says so', async () => {
     const data = played();
     const log = new BetterSqlite(pathOf(data, 'matchlog.db'));
-    log.prepare('insert into cardscape_migration (position, name) values (1000, ?)').run('of-tomorrow');
+    log.prepare('insert into cardscape_migration (position, name) values (1000, ?)').run('of-tomorrow\u001B[31m');
     log.close();
     expect(await refusalOf(data)).toMatch(
-      /Cardscape cannot start: the data was written by another Cardscape \(step of-tomorrow\); start the version that wrote it, or a newer one/,
+      /Cardscape cannot start: the data was written by another Cardscape \(step of-tomorrow\\u001b\[31m\); start the version that wrote it, or a newer one/,
     );
   });
 

@@ -17,7 +17,7 @@ export function namedFolder(io: Io, named: string | undefined): string {
 
 /** Does it, and says what is in the way in words. */
 export async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
-  const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+  const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
   const { ConfigError } = await import('@cardscape/server/src/config.ts');
   try {
     await work();

@@ -57,7 +57,7 @@ export const audit: Command = {
     let differences = 0;
     const code = await attempt('audit', io, async () => {
       const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+      const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
       const { openToRead } = await import('@cardscape/server/src/db/open.ts');
       const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
       const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');

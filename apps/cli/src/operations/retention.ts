@@ -78,7 +78,7 @@ export const retention: Command = {
     return attempt('retention', io, async () => {
       const { readConfig } = await import('@cardscape/server/src/config.ts');
       const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { BackupError } = await import('@cardscape/server/src/db/backup.ts');
+      const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
       if (!existsSync(join(data, CORE_FILE)))
         throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
       const isDeleting = values.delete === true;

@@ -4,7 +4,7 @@ import { hexToBytes, leavesLine, type SupplyHead, SupplyFault, SupplyVerifier } 
 import { readArguments } from '../arguments.ts';
 import { type Command, WrongUse } from '../command.ts';
 import { fromCaller } from '../files.ts';
-import { printable } from '../printable.ts';
+import { printable } from '@cardscape/server/src/printable.ts';
 import { keptHead } from './head.ts';
 import { linesOfFile, linesOfServer } from './sources.ts';
 

@@ -8,7 +8,7 @@ import { seatName, SEATS } from '@cardscape/rules/kernel/types';
 import { onlyOne, readArguments } from '../arguments.ts';
 import type { Command } from '../command.ts';
 import { fromCaller, readText } from '../files.ts';
-import { printable } from '../printable.ts';
+import { printable } from '@cardscape/server/src/printable.ts';
 import { readHeld } from './held.ts';
 
 const FLAGS = {

@@ -14,6 +14,8 @@ interface MatchesOfAccount {
   abandon(account: string): Promise<void>;
   /** The same, and no more are made for an account that goes for good. */
   depart(account: string): Promise<void>;
+  /** Somebody who was to go stays. */
+  stay(account: string): void;
   closeSocketsOf(account: string): void;
 }
 
@@ -83,8 +85,18 @@ export class Departures {
    * it.
    */
   async remove(account: string): Promise<void> {
-    // First of all: requests that are under way must not make what nobody would find any more.
-    await this.#context.matches.depart(account);
+    try {
+      // First of all: requests that are under way must not make what nobody would find any more.
+      await this.#context.matches.depart(account);
+      await this.#remove(account);
+    } catch (error) {
+      this.#context.matches.stay(account);
+      throw error;
+    }
+    await this.#context.removed(account);
+  }
+
+  async #remove(account: string): Promise<void> {
     await this.giveUp(account);
     this.signedOut(account);
     this.#context.hush(account);
@@ -98,7 +110,6 @@ export class Departures {
     }
     await forgetWithModerators(this.#core, { id: account, name: known.account.name, seats });
     await this.#context.accounts.remove(account, this.#context.now(), (db) => this.#context.giveBack(db, account));
-    await this.#context.removed(account);
   }
 
   /**

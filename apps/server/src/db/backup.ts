@@ -1,29 +1,26 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import BetterSqlite from 'better-sqlite3';
-import { z } from 'zod';
 import { codeOf, inWords } from './damage.ts';
+import {
+  BackupError,
+  filesOf,
+  FORMAT,
+  inAnyWords,
+  KEY_FILES,
+  MANIFEST,
+  checkBackup,
+  type Manifest,
+  segmentsIn,
+  sha256,
+} from './backup-manifest.ts';
 import type { Extent } from './journal/extent.ts';
 import { journalFile, journalFiles, segmentNumber } from './journal/files.ts';
 import { lockFolder, openDatabases } from './open.ts';
 import { CORE_FILE, LOG_FILE } from './pairing.ts';
-import {
-  copyPrivateFile,
-  KEYS_FILE,
-  makePrivateFile,
-  makePrivateFolder,
-  SUPPLY_KEY_FILE,
-  writePrivateFile,
-} from './private.ts';
+import { copyPrivateFile, makePrivateFile, makePrivateFolder, writePrivateFile } from './private.ts';
 
-/** Something is in the way: words for the host. */
-export class BackupError extends Error {}
-
-const MANIFEST = 'manifest.json';
-const FORMAT = 'cardscape-backup/1';
 /**
  * A match that ended so long before the copy of the accounts began may have consequences that are not in it: those of
  * young matches are made up for when a server starts. Ten minutes, in milliseconds.
@@ -31,20 +28,6 @@ const FORMAT = 'cardscape-backup/1';
 const YOUNG = 600_000;
 /** All pages that are left, in one step: nobody who writes meanwhile makes the copy begin anew. */
 const ALL_PAGES = 2 ** 30;
-
-const manifestForm = z.strictObject({
-  format: z.literal(FORMAT),
-  /** When the copy of the accounts began; that of the log is younger. Milliseconds since 1970. */
-  at: z.number(),
-  files: z.record(z.string(), z.strictObject({ bytes: z.number(), sha256: z.string(), steps: z.array(z.string()) })),
-});
-export type Manifest = z.infer<typeof manifestForm>;
-
-async function sha256(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return hash.digest('hex');
-}
 
 /** The steps that a database has taken. */
 function stepsOf(database: BetterSqlite.Database): string[] {
@@ -80,9 +63,6 @@ async function copy(from: string, to: string): Promise<Manifest['files'][string]
     copied.close();
   }
 }
-
-/** The keys of a server: with which it signs, and with which it seals packs. */
-const KEY_FILES = [KEYS_FILE, SUPPLY_KEY_FILE];
 
 /** Copies the keys of a server, as far as it has any: for the owner's eyes alone, as what lies beside them. */
 async function copyKeys(from: string, to: string): Promise<Record<string, Manifest['files'][string]>> {
@@ -135,20 +115,29 @@ async function copyJournal(from: string, to: string): Promise<Record<string, Man
  * Copies the databases of a data folder, its journal and the keys of its server, whether a server runs on it or not. The
  * accounts are copied before the log: what follows from a match (ratings, cards) is never there without the match
  * itself; the other way about is made up for after `restore`. The journal is copied before the archive: what leaves the
- * one is in the other. Errors: BackupError, ConfigError for a damaged database or a full
- * disk, and those of the file system.
+ * one is in the other. Errors: BackupError; ConfigError for a damaged database or a full disk.
  */
 export async function backUp(data: string, target: string, now: () => number = Date.now): Promise<Manifest> {
+  try {
+    return await backUpInto(target, data, now);
+  } catch (error) {
+    throw inAnyWords(error, target);
+  }
+}
+
+async function backUpInto(target: string, data: string, now: () => number): Promise<Manifest> {
   for (const file of [CORE_FILE, LOG_FILE]) {
     if (!existsSync(join(data, file)))
       throw new BackupError(`there is no ${file} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
   }
+  if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new BackupError(`${target} is not a folder; name a new folder for each backup`);
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
   makePrivateFolder(target);
   const at = now();
   const copied = (file: string): Promise<Manifest['files'][string]> =>
     copy(join(data, file), join(target, file)).catch((error: unknown) => {
-      throw inWords(error, join(data, file));
+      throw inAnyWords(error, join(data, file));
     });
   const files: Record<string, Manifest['files'][string]> = {
     [CORE_FILE]: await copied(CORE_FILE),
@@ -160,45 +149,6 @@ export async function backUp(data: string, target: string, now: () => number = D
   // Last: a folder without it is no backup.
   writePrivateFile(join(target, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
-}
-
-/** What a file holds as JSON; null where it is none. */
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-}
-
-/** What a backup holds, every file of it as it was written. Errors: BackupError. */
-export async function checkBackup(source: string): Promise<Manifest> {
-  if (!existsSync(join(source, MANIFEST))) throw new BackupError(`${source} is not a backup: it has no ${MANIFEST}`);
-  const manifest = manifestForm.safeParse(readJson(join(source, MANIFEST)));
-  if (!manifest.success)
-    throw new BackupError(`${join(source, MANIFEST)} was not written by this Cardscape or an older one`);
-  for (const file of filesOf(manifest.data)) {
-    const expected = manifest.data.files[file];
-    const path = join(source, file);
-    if (expected === undefined || !existsSync(path) || (await sha256(path)) !== expected.sha256)
-      throw new BackupError(`${path} has changed since the backup was made`);
-  }
-  return manifest.data;
-}
-
-/**
- * What lies in a backup. Those of before servers signed have no keys: the next start makes some; older ones have no
- * journal either.
- */
-function filesOf(manifest: Manifest): string[] {
-  return [CORE_FILE, LOG_FILE, ...KEY_FILES.filter((name) => name in manifest.files), ...segmentsIn(manifest)];
-}
-
-/** The segments of the journal in a backup, in their order. */
-function segmentsIn({ files }: Manifest): string[] {
-  return Object.keys(files)
-    .filter((name) => segmentNumber(name) !== null)
-    .toSorted();
 }
 
 /**
@@ -223,18 +173,26 @@ export async function restore(source: string, data: string): Promise<Manifest> {
     for (const [index, file] of [CORE_FILE, LOG_FILE].entries())
       copyPrivateFile(join(source, file), parts[index]?.[0] ?? '');
     const log = parts[1]?.[0] ?? '';
-    reopenYoung(log, manifest.at - YOUNG);
+    try {
+      reopenYoung(log, manifest.at - YOUNG);
+      keepExtent(log, segmentsIn(manifest));
+    } catch (error) {
+      throw inAnyWords(error, join(source, LOG_FILE));
+    }
     for (const name of segmentsIn(manifest)) copyPrivateFile(join(source, name), join(data, name));
-    keepExtent(log, segmentsIn(manifest));
     for (const name of KEY_FILES) {
       if (name in manifest.files) writePrivateFile(join(data, name), readFileSync(join(source, name), 'utf8'));
     }
     for (const [from, to] of parts) renameSync(from, to);
+  } catch (error) {
+    throw inAnyWords(error, data);
   } finally {
     for (const file of [CORE_FILE, LOG_FILE]) rmSync(join(data, `${file}.restoring`), { force: true });
     lock.close();
   }
-  await bringForward(data);
+  await bringForward(data).catch((error: unknown) => {
+    throw inAnyWords(error, data);
+  });
   return manifest;
 }
 

@@ -1,6 +1,8 @@
 import type BetterSqlite from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { ConfigError } from '../config.ts';
+import { printable } from '../printable.ts';
+import { CardscapeDialect } from './dialect.ts';
 import type { Migration, MigrationTables } from './migrations/migration.ts';
 
 /**
@@ -8,7 +10,7 @@ import type { Migration, MigrationTables } from './migrations/migration.ts';
  * know.
  */
 export async function migrate(connection: BetterSqlite.Database, migrations: readonly Migration[]): Promise<void> {
-  const db = new Kysely<MigrationTables>({ dialect: new SqliteDialect({ database: connection }) });
+  const db = new Kysely<MigrationTables>({ dialect: new CardscapeDialect(connection) });
   await sql`create table if not exists cardscape_migration (position integer primary key, name text not null)`.execute(
     db,
   );
@@ -16,7 +18,7 @@ export async function migrate(connection: BetterSqlite.Database, migrations: rea
   for (const [index, { name }] of done.entries()) {
     if (migrations[index]?.name !== name)
       throw new ConfigError(
-        `the data was written by another Cardscape (step ${name}); start the version that wrote it, or a newer one, or set CARDSCAPE_DATA to another folder`,
+        `the data was written by another Cardscape (step ${printable(name)}); start the version that wrote it, or a newer one, or set CARDSCAPE_DATA to another folder`,
       );
   }
   for (const [offset, migration] of migrations.slice(done.length).entries()) {

@@ -1,9 +1,10 @@
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { ConfigError } from '../config.ts';
 import { codeOf, inWords } from './damage.ts';
+import { CardscapeDialect } from './dialect.ts';
 import { extentBook } from './journal/extent.ts';
 import { Journal, type JournalOptions } from './journal/journal.ts';
 import { migrate } from './migrate.ts';
@@ -137,8 +138,10 @@ async function openInside(folder: string, pairing: Pairing, settings: JournalSet
   await bringForward(coreConnection, coreMigrations, join(folder, CORE_FILE));
   await bringForward(logConnection, logMigrations, join(folder, LOG_FILE));
   inFolder(folder, () => (pairing === 'accept' ? acceptPair : number)(coreConnection, logConnection));
-  const core = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: keepingStatements(coreConnection) }) });
-  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: keepingStatements(logConnection) }) });
+  const core = new Kysely<CoreTables>({
+    dialect: new CardscapeDialect(coreConnection, keepingStatements(coreConnection)),
+  });
+  const log = new Kysely<LogTables>({ dialect: new CardscapeDialect(logConnection, keepingStatements(logConnection)) });
   const journal = inFolder(folder, () => openJournal(folder, logConnection, pairing, settings));
   return {
     core,

@@ -64,6 +64,11 @@ export class MatchAdmission {
     if (oldest !== undefined && this.#departed.size > DEPARTED) this.#departed.delete(oldest);
   }
 
+  /** The account is still there. */
+  stay(account: string): void {
+    this.#departed.delete(account);
+  }
+
   /** Why the account may not take part in another match; null: it may. */
   refusal(account: Account): Refused | null {
     if (this.#departed.has(account.id)) return new Refused('NO_SESSION', 'Your account has been deleted.');

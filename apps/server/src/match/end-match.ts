@@ -1,4 +1,3 @@
-import type { MatchLog } from '../db/match-log.ts';
 import { Refused } from '../refusal.ts';
 import type { LiveMatch } from './live-match.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
@@ -11,15 +10,13 @@ export async function endWithoutResult(
   live: LiveMatch,
   actor: Actor,
   reason: string,
-  { moderation, log }: { readonly moderation: Moderation; readonly log: MatchLog },
+  moderation: Moderation,
 ): Promise<void> {
   // Before anything is ended: a match that is being ended plays no more.
   await moderation.mustBeImpartial(actor, 'end-match', live.id, live.accounts);
   const players = live.terms.seats.map(({ name }) => name);
   const ended = await live.endWithoutResult(() =>
-    moderation.noted(actor, 'end-match', live.id, { reason, game: live.match.game.id, players }, () =>
-      log.abandon(live.id),
-    ),
+    moderation.noted(actor, 'end-match', live.id, { reason, game: live.match.game.id, players }, () => undefined),
   );
   if (!ended) throw new Refused('NO_SUCH_MATCH', 'That match has just ended.');
 }

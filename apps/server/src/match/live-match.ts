@@ -67,6 +67,8 @@ export class LiveMatch {
   readonly #toll: CustomToll;
   /** When the log could not be written, if nothing has been written to it since. */
   #failedAt: number | null = null;
+  /** Why it could not be written when it was last tried in vain. */
+  #unwritable = new Error('the log of a match cannot be written');
   #closed = false;
 
   private constructor(
@@ -337,6 +339,8 @@ export class LiveMatch {
 
   /** Parse, authorise, legality, durable log, apply, publish. */
   async #take(seat: Seat, raw: unknown, by: LogEntry['by'], answer: Answer = {}): Promise<Submitted> {
+    // What has waited while the match was ended.
+    if (this.#closed) return { refusal: serverRefusal('STALE') };
     const admission = this.match.admit(seat, raw, by);
     if (admission.refusal !== null) return { refusal: admission.refusal };
     if (this.paused) return { refusal: serverRefusal('PAUSED') };
@@ -403,6 +407,7 @@ export class LiveMatch {
     );
     // A try that failed was no play: what lies between two of them is credited too.
     this.#failedAt ??= now;
+    if (error instanceof Error) this.#unwritable = error;
     this.time.pause(this.#failedAt);
     this.projector.tree.stage = STAGE_PAUSED;
     this.#show(null);
@@ -469,41 +474,64 @@ export class LiveMatch {
 
   /**
    * Gives the match up for a seat whose player is gone for good. Resolves when that has been taken; a match that is
-   * over stays as it is.
+   * over stays as it is. Errors: what keeps the log from being written.
    */
   giveUp(seat: Seat): Promise<void> {
     return this.#enqueue(async () => {
-      if (!this.#closed && !this.over)
-        await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (this.#closed || this.over) return;
+      await this.#take(seat, this.match.game.clock.onAbandon(this.match.state, seat), 'clock', { why: 'out' });
+      if (this.paused) throw this.#unwritable;
     });
   }
 
   /** Ends a match for others: that is nobody's giving up. From now on it is none that could give way. */
   async giveWay(): Promise<void> {
     this.idleness.givesWay();
-    const { log } = this.#context;
-    await this.endWithoutResult(() =>
-      persist(this.#context, this.id, 'ending a match that gave way', () => log.abandon(this.id)),
-    );
+    await this.endWithoutResult(() => Promise.resolve());
   }
 
   /**
    * Ends it without a result: nobody has won, and nothing follows from it but that it stands on record with its players.
-   * Resolves to whether it has not come to its end before. Errors: those of `note`, which ends it in the log.
+   * Resolves to whether it has not come to its end before. Errors: those of `note`, which writes down why; then it goes
+   * on as if nobody had asked.
    */
   async endWithoutResult(note: () => Promise<void>): Promise<boolean> {
-    // First: what is being taken may be the last intent, and what follows from it needs the same database.
-    await this.close();
-    if (this.over) return false;
-    await note();
-    await this.#context.abandonments.of({
-      id: this.id,
-      game: this.match.game.id,
-      terms: this.terms,
-      reason: 'ended',
+    // In its turn: what is being taken may be the last intent, and nothing is taken until the end is noted.
+    const isEnded = await this.#enqueue(async () => {
+      if (this.#closed || this.over) return false;
+      await this.#atRest(note);
+      this.#closed = true;
+      this.#silence();
+      return true;
+    });
+    if (!isEnded) return false;
+    const { abandonments, log } = this.#context;
+    await persist(this.#context, this.id, 'ending a match', async () => {
+      await log.abandon(this.id);
+      await abandonments.of({ id: this.id, game: this.match.game.id, terms: this.terms, reason: 'ended' });
     });
     await Promise.all([...this.#audiences].map((audience) => audience.close()));
     return true;
+  }
+
+  /** Does something for whose time nobody pays if it fails. Errors: those of `work`. */
+  async #atRest(work: () => Promise<void>): Promise<void> {
+    // A match that is paused stands still already.
+    const isOurs = !this.paused;
+    if (isOurs) this.time.pause(this.#context.now());
+    try {
+      await work();
+    } catch (error) {
+      if (isOurs) this.#goOn();
+      throw error;
+    }
+  }
+
+  /** The clocks run again; what bots were thinking of still stands. */
+  #goOn(): void {
+    this.time.resume();
+    this.time.changed(null, 0);
+    this.#show(null);
   }
 
   #silence(): void {

@@ -340,6 +340,11 @@ export class Matches {
     }
   }
 
+  /** Somebody who was to go stays: what was given up is over all the same. */
+  stay(account: string): void {
+    this.admission.stay(account);
+  }
+
   /**
    * Takes the free seat of a match, with a deck that is brought to it; the last one that is taken seals it. Errors:
    * Refused, GameRefused; those of `bring`.

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AdminReport, AuditEntry, InviteCode, Role } from '@cardscape/protocol';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { CardscapeDialect } from '../db/dialect.ts';
 import { inviteCodes, type InviteWish } from '../db/invite-codes.ts';
 import { nameKey } from '../db/name-key.ts';
 import { CORE_FILE } from '../db/pairing.ts';
@@ -63,7 +64,7 @@ export async function openAdminTool(folder: string, now: () => number = Date.now
       `there is no cardscape.db in ${folder}; name the server’s data folder (CARDSCAPE_DATA), and start the server once`,
     );
   const connection = new BetterSqlite(file, { timeout: PATIENCE });
-  const db = new Kysely<CoreTables>({ dialect: new SqliteDialect({ database: connection }) });
+  const db = new Kysely<CoreTables>({ dialect: new CardscapeDialect(connection) });
   try {
     connection.pragma('foreign_keys = ON');
     const { count } = connection.prepare('select count(*) as count from cardscape_migration').get() as {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Replay } from '@cardscape/rules';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { CardscapeDialect } from '../db/dialect.ts';
 import { MatchLog } from '../db/match-log.ts';
 import { LOG_FILE } from '../db/pairing.ts';
 import type { LogTables } from '../db/tables.ts';
@@ -15,7 +16,7 @@ export class Archive {
   constructor(folder: string) {
     this.#connection = new BetterSqlite(join(folder, LOG_FILE), { readonly: true, fileMustExist: true });
     this.#log = new MatchLog({
-      log: new Kysely<LogTables>({ dialect: new SqliteDialect({ database: this.#connection }) }),
+      log: new Kysely<LogTables>({ dialect: new CardscapeDialect(this.#connection) }),
       logConnection: this.#connection,
       // What goes on is not asked for.
       journal: null,

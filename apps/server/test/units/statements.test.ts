@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, sql, SqliteDialect } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardscapeDialect } from '../../src/db/dialect.ts';
 import { keepingStatements } from '../../src/db/statements.ts';
 
 interface Tables {
@@ -13,7 +14,7 @@ let db: Kysely<Tables>;
 beforeEach(async () => {
   connection = new BetterSqlite(':memory:');
   connection.exec('create table card (id integer primary key, name text not null)');
-  db = new Kysely({ dialect: new SqliteDialect({ database: keepingStatements(connection) }) });
+  db = new Kysely({ dialect: new CardscapeDialect(connection, keepingStatements(connection)) });
   const values = ['ash', 'birch', 'cedar'].map((name, id) => ({ id, name }));
   await db.insertInto('card').values(values).execute();
 });
@@ -55,5 +56,47 @@ describe('statements that Kysely runs', () => {
     expect(prepare).toHaveBeenCalledTimes(601);
     await sql.raw('select 0').execute(db);
     expect(prepare).toHaveBeenCalledTimes(602);
+  });
+});
+
+describe('P-12 a transaction that SQLite ends by itself, because there is no room', () => {
+  const long = { id: 9, name: 'x'.repeat(100_000) };
+  const short = { id: 8, name: 'elm' };
+
+  beforeEach(() => {
+    connection.pragma(`max_page_count = ${String(connection.pragma('page_count', { simple: true }))}`);
+  });
+
+  it('fails with the error that ended it, and the next one goes through', async () => {
+    const failing = db.transaction().execute((inside) => inside.insertInto('card').values(long).execute());
+    await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await db.transaction().execute((inside) => inside.insertInto('card').values(short).execute());
+    expect(await named(8)).toEqual({ name: 'elm' });
+  });
+
+  it('writes nothing more, whoever has caught the error', async () => {
+    const failing = db.transaction().execute(async (inside) => {
+      await inside
+        .insertInto('card')
+        .values(long)
+        .execute()
+        .catch(() => undefined);
+      await inside
+        .insertInto('card')
+        .values(short)
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await expect(named(8)).rejects.toThrow('no result');
+  });
+
+  it('has an error of its own where something else fails in it', async () => {
+    const failing = db.transaction().execute(async (inside) => {
+      await inside.insertInto('card').values(short).execute();
+      throw new Error('something else');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    await expect(named(8)).rejects.toThrow('no result');
   });
 });

@@ -20,7 +20,6 @@ import {
 } from '@cardscape/protocol';
 import type { Router } from 'express';
 import { RESET_MS } from '../../db/password-resets.ts';
-import type { MatchLog } from '../../db/match-log.ts';
 import type { LiveMatch } from '../../match/live-match.ts';
 import type { Matches } from '../../match/matches.ts';
 import { endWithoutResult } from '../../match/end-match.ts';
@@ -36,7 +35,6 @@ export interface AdminContext {
   readonly authority: Authority;
   readonly community: Community;
   readonly matches: Matches;
-  readonly log: MatchLog;
   readonly drain: Drain;
   readonly enforcement: Enforcement;
   readonly backups: Pick<Backups, 'state'>;
@@ -53,7 +51,7 @@ const PAGE = 25;
  * everybody may see, and who plays it. (The replay of a reported match stands in `replays.ts`.)
  */
 export function adminRoutes(router: Router, context: AdminContext): void {
-  const { authority, backups, community, enforcement, matches, log, drain, now, retention } = context;
+  const { authority, backups, community, enforcement, matches, drain, now, retention } = context;
   const { records, moderation, notices } = community;
   let busy = performance.eventLoopUtilization();
 
@@ -84,7 +82,7 @@ export function adminRoutes(router: Router, context: AdminContext): void {
   route(router, authority, endMatch, async ({ who, params, body }) => {
     const live = matches.live(params.match);
     if (live === undefined || live.over) throw new Refused('NO_SUCH_MATCH', 'There is no such match in progress.');
-    await endWithoutResult(live, who, body.reason, { moderation, log });
+    await endWithoutResult(live, who, body.reason, moderation);
   });
 
   route(router, authority, adminPlayers, ({ who, query }) => records.players(who, query.name, query.page));
@@ -133,9 +131,11 @@ export function adminRoutes(router: Router, context: AdminContext): void {
 
   route(router, authority, auditLog, ({ query }) => records.audit(query.before));
 
-  route(router, authority, drainServer, ({ who, body }) =>
-    moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => drain.set(body.draining)),
-  );
+  route(router, authority, drainServer, async ({ who, body }) => {
+    await moderation.noted(who, body.draining ? 'drain' : 'end-drain', 'server', {}, () => undefined);
+    // What a process does cannot be rolled back: it follows from what stands.
+    drain.set(body.draining);
+  });
 }
 
 function shown(live: LiveMatch): AdminMatch {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
+import { CardscapeDialect } from '../../db/dialect.ts';
 import { MatchLog } from '../../db/match-log.ts';
 import { logMigrations } from '../../db/migrations/index.ts';
 import { LOG_FILE } from '../../db/pairing.ts';
@@ -23,7 +24,7 @@ export async function dropMatches(
   const file = join(data, LOG_FILE);
   if (!existsSync(file)) throw new ConfigError(`there is no ${LOG_FILE} in ${data}`);
   const logConnection = new BetterSqlite(file, { timeout: PATIENCE });
-  const log = new Kysely<LogTables>({ dialect: new SqliteDialect({ database: logConnection }) });
+  const log = new Kysely<LogTables>({ dialect: new CardscapeDialect(logConnection) });
   try {
     logConnection.pragma('foreign_keys = ON');
     const count = logConnection.prepare<[], number>('select count(*) from cardscape_migration').pluck().get();
