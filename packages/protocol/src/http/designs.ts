@@ -577,6 +577,7 @@ export const listCardCredits = endpoint({
     }),
   ),
   example: {
+    query: { author: ANN.id },
     answer: { credits: [{ card: DESIGN, name: 'Lamp Sparrow', author: ANN, lore: 'It sleeps in street lamps.' }] },
   },
   refusals: GAME_REFUSALS,
