@@ -19,6 +19,7 @@ describe('P-12 the settings', () => {
       port: 2567,
       data: 'data',
       backups: { folder: '', every: 86_400_000, keep: 14, age: 0 },
+      retention: { matches: 0, guests: 0 },
       origins: [],
       publicUrl: '',
       proxy: [],
