@@ -4,7 +4,7 @@ import { wanted } from './barred.ts';
 import { whenIdle } from './idle.ts';
 import { LiveRegions } from './live.tsx';
 import { sayMissing } from './renew.ts';
-import { type Address, ROUTES } from './routes.ts';
+import type { Address } from './routes.ts';
 import './settings.ts';
 
 // Every page can do without it at first.
@@ -37,7 +37,7 @@ const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
-/** What is shown at each address. */
+/** What is shown at each address; the first one that fits leads. */
 const SCREENS: Readonly<Record<Address, () => JSX.Element>> = {
   '/': Lobby,
   '/play': Lobby,
@@ -80,8 +80,8 @@ function Screens(): JSX.Element {
   return (
     <Router>
       {/* One is there at a time. They share a key: a screen that has several addresses stays from one to the next. */}
-      {ROUTES.map((path) => (
-        <Route key="screen" path={path} component={SCREENS[path]} />
+      {Object.entries(SCREENS).map(([path, component]) => (
+        <Route key="screen" path={path} component={component} />
       ))}
       <Route default component={NotFound} />
     </Router>

@@ -1,4 +1,4 @@
-/** The addresses of the client: the first one that fits leads to its screen. */
+/** The addresses of the client. */
 export const ROUTES = [
   '/',
   '/play',
