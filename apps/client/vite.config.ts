@@ -41,6 +41,9 @@ export default defineConfig({
               test: /node_modules\/(?:preact|@preact|preact-iso)\/|client\/src\/(?:shell|i18n)\//,
               minShareCount: 3,
             },
+            // Whoever is shown the one is shown the other: apart they would weigh more. The table needs only what both use.
+            { name: 'rule-address', test: /games\/rule-address\.ts$/, priority: 1 },
+            { name: 'meaning', test: /ttcg\/pages\/(?:meaning|rule-link)\.tsx$/ },
           ],
         },
       },
