@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { picksAt, type Line, type Pick } from '@cardscape/rules/ttcg/picks/picks';
 import type { ListSlot } from '@cardscape/rules/ttcg/picks/slots';
 import { PRINTING } from '../pages/draft.ts';
@@ -63,7 +63,8 @@ export function SlotList({ line, slot, said, onPick }: SlotProps): JSX.Element {
   const list = useRef<HTMLUListElement>(null);
   const label = SLOT_LABELS[slot.key] ?? slot.key;
   const nothing = t('nothing');
-  useEffect(() => {
+  // Before anybody can press a key in the list that has just come.
+  useLayoutEffect(() => {
     if (choices !== null)
       setMarked(
         Math.max(
