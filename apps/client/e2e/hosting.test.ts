@@ -57,7 +57,7 @@ describe.runIf(hasBrowser())('a server with a password', () => {
     const form = page.getByRole('form', { name: 'Password of this server' });
     await form.waitFor();
     await page.getByRole('heading', { name: 'The Thursday Club' }).waitFor();
-    expect(await page.title()).toBe('Password of this server · The Thursday Club');
+    await expect.poll(() => page.title()).toBe('Password of this server · The Thursday Club');
     expect(await page.getByRole('navigation').count()).toBe(0);
     await lookAt(page, 'server-password');
     const field = form.getByLabel('Password', { exact: true });

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentProps, JSX } from 'preact';
 import { ErrorBoundary, lazy, LocationProvider, Route, Router } from 'preact-iso';
 import { wanted } from './barred.ts';
 import { whenIdle } from './idle.ts';
@@ -37,8 +37,11 @@ const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
+/** Of screens that are several, which one. */
+type Screen = (() => JSX.Element) | readonly [typeof PrintsPlace, ComponentProps<typeof PrintsPlace>['place']];
+
 /** What is shown at each address; the first one that fits leads. */
-const SCREENS: Readonly<Record<Address, () => JSX.Element>> = {
+const SCREENS: Readonly<Record<Address, Screen>> = {
   '/': Lobby,
   '/play': Lobby,
   '/play/:game': Lobby,
@@ -51,10 +54,10 @@ const SCREENS: Readonly<Record<Address, () => JSX.Element>> = {
   '/cards/try': WriteCard,
   '/cards/designs/:design?': DesignsPlace,
   '/cards/:id': CardPage,
-  '/packs/:pack?': () => <PrintsPlace place="packs" />,
-  '/collection/:card?/:serial?': () => <PrintsPlace place="collection" />,
-  '/supply': () => <PrintsPlace place="supply" />,
-  '/challenges': () => <PrintsPlace place="challenges" />,
+  '/packs/:pack?': [PrintsPlace, 'packs'],
+  '/collection/:card?/:serial?': [PrintsPlace, 'collection'],
+  '/supply': [PrintsPlace, 'supply'],
+  '/challenges': [PrintsPlace, 'challenges'],
   '/trades/:part?': TradesPlace,
   '/decks': DecksPage,
   '/decks/:game': DecksPage,
@@ -80,9 +83,10 @@ function Screens(): JSX.Element {
   return (
     <Router>
       {/* One is there at a time. They share a key: a screen that has several addresses stays from one to the next. */}
-      {Object.entries(SCREENS).map(([path, component]) => (
-        <Route key="screen" path={path} component={component} />
-      ))}
+      {Object.entries(SCREENS).map(([path, screen]) => {
+        const [component, place] = Array.isArray(screen) ? screen : [screen];
+        return <Route key="screen" path={path} component={component} place={place} />;
+      })}
       <Route default component={NotFound} />
     </Router>
   );
