@@ -73,7 +73,8 @@ function hiddenAnswers(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.prompt .choice')].flatMap((button) => {
       const { left, right, top, bottom } = button.getBoundingClientRect();
-      const around = button.closest('.prompt')?.getBoundingClientRect();
+      // Cards to choose from lie in a panel of their own, over the table.
+      const around = button.closest('.picker, .prompt')?.getBoundingClientRect();
       const found = [top + 3, bottom - 3].map((y) => document.elementFromPoint((left + right) / 2, y));
       const isWithin = around !== undefined && left >= around.left && right <= around.right;
       return isWithin && found.every((one) => button.contains(one)) ? [] : [button.textContent ?? ''];

@@ -37,45 +37,55 @@ const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
-/** Of screens that are several, which one. */
-type Screen = (() => JSX.Element) | readonly [typeof PrintsPlace, ComponentProps<typeof PrintsPlace>['place']];
+interface Screen {
+  readonly component: () => JSX.Element;
+  /** Of screens that are several, which one. */
+  readonly place?: string;
+}
+
+const at = (component: () => JSX.Element): Screen => ({ component });
+/** The router hands on what stands beside a component. */
+const prints = (place: ComponentProps<typeof PrintsPlace>['place']): Screen => ({
+  component: PrintsPlace as unknown as () => JSX.Element,
+  place,
+});
 
 /** What is shown at each address; the first one that fits leads. */
 const SCREENS: Readonly<Record<Address, Screen>> = {
-  '/': Lobby,
-  '/play': Lobby,
-  '/play/:game': Lobby,
-  '/play/:game/:name': GamePlace,
-  '/match/:id': MatchPage,
-  '/rules': Rules,
-  '/rules/:name': Rules,
-  '/rules/:name/:part': Rules,
-  '/cards': CardsPage,
-  '/cards/try': WriteCard,
-  '/cards/designs/:design?': DesignsPlace,
-  '/cards/:id': CardPage,
-  '/packs/:pack?': [PrintsPlace, 'packs'],
-  '/collection/:card?/:serial?': [PrintsPlace, 'collection'],
-  '/supply': [PrintsPlace, 'supply'],
-  '/challenges': [PrintsPlace, 'challenges'],
-  '/trades/:part?': TradesPlace,
-  '/decks': DecksPage,
-  '/decks/:game': DecksPage,
-  '/decks/:game/:deck': DeckPage,
-  '/account': AccountPage,
-  '/account/reset': ResetPage,
-  '/people': PeoplePage,
-  '/players/:id': ProfilePage,
-  '/rankings': RankingsPage,
-  '/rankings/:game': RankingsPage,
-  '/watch': WatchPage,
-  '/replays': ReplayPage,
-  '/replays/:match': ReplayPage,
-  '/admin': AdminPage,
-  '/admin/:part': AdminPage,
-  '/developers/:document?': DevelopersPage,
-  '/credits': Credits,
-  '/settings': SettingsPage,
+  '/': at(Lobby),
+  '/play': at(Lobby),
+  '/play/:game': at(Lobby),
+  '/play/:game/:name': at(GamePlace),
+  '/match/:id': at(MatchPage),
+  '/rules': at(Rules),
+  '/rules/:name': at(Rules),
+  '/rules/:name/:part': at(Rules),
+  '/cards': at(CardsPage),
+  '/cards/try': at(WriteCard),
+  '/cards/designs/:design?': at(DesignsPlace),
+  '/cards/:id': at(CardPage),
+  '/packs/:pack?': prints('packs'),
+  '/collection/:card?/:serial?': prints('collection'),
+  '/supply': prints('supply'),
+  '/challenges': prints('challenges'),
+  '/trades/:part?': at(TradesPlace),
+  '/decks': at(DecksPage),
+  '/decks/:game': at(DecksPage),
+  '/decks/:game/:deck': at(DeckPage),
+  '/account': at(AccountPage),
+  '/account/reset': at(ResetPage),
+  '/people': at(PeoplePage),
+  '/players/:id': at(ProfilePage),
+  '/rankings': at(RankingsPage),
+  '/rankings/:game': at(RankingsPage),
+  '/watch': at(WatchPage),
+  '/replays': at(ReplayPage),
+  '/replays/:match': at(ReplayPage),
+  '/admin': at(AdminPage),
+  '/admin/:part': at(AdminPage),
+  '/developers/:document?': at(DevelopersPage),
+  '/credits': at(Credits),
+  '/settings': at(SettingsPage),
 };
 
 /** Every screen. */
@@ -83,10 +93,9 @@ function Screens(): JSX.Element {
   return (
     <Router>
       {/* One is there at a time. They share a key: a screen that has several addresses stays from one to the next. */}
-      {Object.entries(SCREENS).map(([path, screen]) => {
-        const [component, place] = Array.isArray(screen) ? screen : [screen];
-        return <Route key="screen" path={path} component={component} place={place} />;
-      })}
+      {Object.entries(SCREENS).map(([path, screen]) => (
+        <Route key="screen" path={path} {...screen} />
+      ))}
       <Route default component={NotFound} />
     </Router>
   );
