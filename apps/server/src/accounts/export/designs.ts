@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../../db/tables.ts';
-import { BATCH, inBatches, read, type Parts } from './parts.ts';
+import { inBatches, read, type Parts } from './parts.ts';
 
 /** Decks, and cards that somebody has written or designed. */
 export function designParts(core: Kysely<CoreTables>) {
@@ -26,50 +26,31 @@ export function designParts(core: Kysely<CoreTables>) {
         ),
     },
     design_version: {
-      batches(id) {
-        const own = core
-          .selectFrom('design_version')
-          .innerJoin('design', 'design.id', 'design_version.design_id')
-          .select(['design_id', 'design_version.version', 'design_version.name', 'design_version.file'])
-          .select(['design_version.lore', 'design_version.published_at'])
-          .where('design.author_id', '=', id)
-          .orderBy('design_id')
-          .orderBy('design_version.version')
-          .limit(BATCH);
-        return inBatches({ design_id: '', version: 0 }, (after) =>
-          own
-            .where((where) =>
-              where(
-                where.refTuple('design_id', 'design_version.version'),
-                '>',
-                where.tuple(after.design_id, after.version),
-              ),
-            )
-            .execute(),
-        );
-      },
+      batches: (id) =>
+        inBatches(
+          core
+            .selectFrom('design_version')
+            .innerJoin('design', 'design.id', 'design_version.design_id')
+            .select(['design_id', 'design_version.version', 'design_version.name', 'design_version.file'])
+            .select(['design_version.lore', 'design_version.published_at'])
+            .where('design.author_id', '=', id),
+          'design_id',
+          'design_version.version',
+        ),
     },
     design_vote: {
-      batches(id) {
-        const own = core
-          .selectFrom('design_vote')
-          .select(['design_id', 'at'])
-          .where('account_id', '=', id)
-          .orderBy('design_id')
-          .limit(BATCH);
-        return inBatches({ design_id: '' }, (after) => own.where('design_id', '>', after.design_id).execute());
-      },
+      batches: (id) =>
+        inBatches(core.selectFrom('design_vote').select(['design_id', 'at']).where('account_id', '=', id), 'design_id'),
     },
     design_comment: {
-      batches(id) {
-        const own = core
-          .selectFrom('design_comment')
-          .select(['id', 'design_id', 'words', 'at', 'hidden_at'])
-          .where('account_id', '=', id)
-          .orderBy('id')
-          .limit(BATCH);
-        return inBatches({ id: '' }, (after) => own.where('id', '>', after.id).execute());
-      },
+      batches: (id) =>
+        inBatches(
+          core
+            .selectFrom('design_comment')
+            .select(['id', 'design_id', 'words', 'at', 'hidden_at'])
+            .where('account_id', '=', id),
+          'id',
+        ),
     },
     design_art: {
       rows: async (id) =>

@@ -1,21 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CoreTables, LogTables } from '../../db/tables.ts';
-import { BATCH, inBatches, read, type Parts } from './parts.ts';
+import { inBatches, read, type Parts } from './parts.ts';
 
 /** The matches of an account, the oldest first. */
 function playedBy(core: Kysely<CoreTables>, account: string): AsyncIterable<Selectable<CoreTables['played']>[]> {
-  const own = core
-    .selectFrom('played')
-    .selectAll()
-    .where('account_id', '=', account)
-    .orderBy('ended_at')
-    .orderBy('match_id')
-    .limit(BATCH);
-  return inBatches({ ended_at: -1, match_id: '' }, (after) =>
-    own
-      .where((where) => where(where.refTuple('ended_at', 'match_id'), '>', where.tuple(after.ended_at, after.match_id)))
-      .execute(),
-  );
+  return inBatches(core.selectFrom('played').selectAll().where('account_id', '=', account), 'ended_at', 'match_id');
 }
 
 /** What somebody has played, and what it was rated. */
@@ -31,43 +20,16 @@ export function matchParts(core: Kysely<CoreTables>, log: Kysely<LogTables>) {
     season: { none: 'is about nobody' },
     rating: { rows: (id) => core.selectFrom('rating').selectAll().where('account_id', '=', id).execute() },
     missed_start: {
-      batches(id) {
-        const own = core
-          .selectFrom('missed_start')
-          .selectAll()
-          .where('account_id', '=', id)
-          .orderBy('at')
-          .orderBy('match_id')
-          .limit(BATCH);
-        return inBatches({ at: -1, match_id: '' }, (after) =>
-          own
-            .where((where) => where(where.refTuple('at', 'match_id'), '>', where.tuple(after.at, after.match_id)))
-            .execute(),
-        );
-      },
+      batches: (id) =>
+        inBatches(core.selectFrom('missed_start').selectAll().where('account_id', '=', id), 'at', 'match_id'),
     },
     arrival: {
       rows: (id) =>
         core.selectFrom('arrival').selectAll().where('account_id', '=', id).orderBy('at').orderBy('match_id').execute(),
     },
     rating_change: {
-      batches(id) {
-        const own = core
-          .selectFrom('rating_change')
-          .selectAll()
-          .where('account_id', '=', id)
-          .orderBy('game')
-          .orderBy('at')
-          .orderBy('match_id')
-          .limit(BATCH);
-        return inBatches({ game: '', at: -1, match_id: '' }, (after) =>
-          own
-            .where((where) =>
-              where(where.refTuple('game', 'at', 'match_id'), '>', where.tuple(after.game, after.at, after.match_id)),
-            )
-            .execute(),
-        );
-      },
+      batches: (id) =>
+        inBatches(core.selectFrom('rating_change').selectAll().where('account_id', '=', id), 'game', 'at', 'match_id'),
     },
     match: {
       async *batches(id) {

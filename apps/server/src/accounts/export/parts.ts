@@ -1,3 +1,4 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { CoreTables, LogTables } from '../../db/tables.ts';
 
@@ -16,7 +17,7 @@ export type Part =
 export type Parts = Partial<Readonly<Record<Table, Part>>>;
 
 /** Rows of a batch: so long the database keeps everybody else waiting. */
-export const BATCH = 200;
+const BATCH = 200;
 
 const json = z.json();
 
@@ -24,16 +25,23 @@ export function read(text: string): unknown {
   return json.parse(JSON.parse(text));
 }
 
-/** All rows in batches, in the order of a key; `next` reads those that come after one. */
-export async function* inBatches<Key, Row extends Key>(
-  before: Key,
-  next: (after: Key) => Promise<Row[]>,
+/** A column as a query names it; what is selected has it under its own name. */
+type Column<Row> = (keyof Row & string) | `${string}.${keyof Row & string}`;
+
+/** All rows of a query in batches, in the order of columns in which no two rows are equal. */
+export async function* inBatches<DB, Tables extends keyof DB, Row extends object>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  ...order: readonly Column<Row>[]
 ): AsyncGenerator<Row[]> {
-  let after = before;
+  const columns = order.map((name) => sql.ref(name));
+  const first = columns.reduce((rows, column) => rows.orderBy(column), query).limit(BATCH);
+  let next = first;
   for (;;) {
-    const rows = await next(after);
+    const rows: Row[] = await next.execute();
     yield rows;
-    if (rows.length < BATCH) return;
-    after = rows.at(-1) ?? before;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < BATCH) return;
+    const after = order.map((name) => last[name.slice(name.lastIndexOf('.') + 1) as keyof Row]);
+    next = first.where(sql<SqlBool>`(${sql.join(columns)}) > (${sql.join(after)})`);
   }
 }

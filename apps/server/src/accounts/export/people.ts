@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CoreTables } from '../../db/tables.ts';
-import { BATCH, inBatches, read, type Parts } from './parts.ts';
+import { inBatches, read, type Parts } from './parts.ts';
 
 /** Who somebody is, whom they know, and what was decided about them. */
 export function peopleParts(core: Kysely<CoreTables>) {
@@ -72,15 +72,11 @@ export function peopleParts(core: Kysely<CoreTables>) {
           .execute(),
     },
     audit: {
-      batches(id) {
-        const own = core
-          .selectFrom('audit')
-          .select(['id', 'at', 'action', 'subject', 'detail'])
-          .where('actor_id', '=', id)
-          .orderBy('id')
-          .limit(BATCH);
-        return inBatches({ id: 0 }, (after) => own.where('id', '>', after.id).execute());
-      },
+      batches: (id) =>
+        inBatches(
+          core.selectFrom('audit').select(['id', 'at', 'action', 'subject', 'detail']).where('actor_id', '=', id),
+          'id',
+        ),
     },
     announcement: { none: 'is about nobody' },
     host_setting: { none: 'is about nobody' },
