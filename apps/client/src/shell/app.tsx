@@ -37,18 +37,15 @@ const NoticeBoard = lazy(() => import('../people/notice-board.tsx'));
 const NotFound = lazy(() => import('../pages/not-found.tsx'));
 const Entrance = lazy(() => import('../entrance/entrance.tsx'));
 
-interface Screen {
-  readonly component: () => JSX.Element;
-  /** Of screens that are several, which one. */
-  readonly place?: string;
-}
+/** They share a key: a screen that has several addresses stays from one to the next. */
+type Screen = (path: string) => JSX.Element;
 
-const at = (component: () => JSX.Element): Screen => ({ component });
-/** The router hands on what stands beside a component. */
-const prints = (place: ComponentProps<typeof PrintsPlace>['place']): Screen => ({
-  component: PrintsPlace as unknown as () => JSX.Element,
-  place,
-});
+const at =
+  (component: () => JSX.Element): Screen =>
+  (path) => <Route key="screen" path={path} component={component} />;
+const prints =
+  (place: ComponentProps<typeof PrintsPlace>['place']): Screen =>
+  (path) => <Route key="screen" path={path} component={PrintsPlace} place={place} />;
 
 /** What is shown at each address; the first one that fits leads. */
 const SCREENS: Readonly<Record<Address, Screen>> = {
@@ -92,10 +89,7 @@ const SCREENS: Readonly<Record<Address, Screen>> = {
 function Screens(): JSX.Element {
   return (
     <Router>
-      {/* One is there at a time. They share a key: a screen that has several addresses stays from one to the next. */}
-      {Object.entries(SCREENS).map(([path, screen]) => (
-        <Route key="screen" path={path} {...screen} />
-      ))}
+      {Object.entries(SCREENS).map(([path, screen]) => screen(path))}
       <Route default component={NotFound} />
     </Router>
   );
