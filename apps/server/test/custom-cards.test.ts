@@ -15,6 +15,7 @@ import { present } from '../../../packages/rules/src/kernel/types.ts';
 import { lookInto } from './support/device.ts';
 import { backOnline, join, playToEnd } from './support/follow.ts';
 import { ServerProcess } from './support/process.ts';
+import { plainBoss } from './support/realm.ts';
 import { newPlayer, testServer, type Player, type TestServer } from './support/server.ts';
 
 /* RS-4.90, RS-4.91: cards that players define themselves. */
@@ -103,20 +104,7 @@ describe('RS-4.90, RS-4.92 the library of an account', () => {
 
   it('has limits, and no two cards of one name', async () => {
     const many = (from: number, count: number): object[] =>
-      Array.from({ length: count }, (_, at) => {
-        const id = `many-${from + at}`;
-        return {
-          id,
-          name: `Many ${from + at}`,
-          type: 'boss',
-          element: 'FIRE',
-          level: 90,
-          rarity: 'RARE',
-          subtypes: ['B'],
-          atk: 10,
-          hp: 10,
-        };
-      });
+      Array.from({ length: count }, (_, at) => plainBoss(`many-${from + at}`, `Many ${from + at}`));
     const ann = await author(...many(0, 40));
     expect((await load(ann, ...many(40, 1))).problems).toMatchObject([{ code: 'TOO_MANY_CARDS', rule: 'RS-4.92' }]);
     expect((await load(ann, ...many(0, 2))).problems).toEqual([]);

@@ -44,6 +44,7 @@ import { join } from './support/follow.ts';
 import { type FullAt, fillDisk } from './support/full-disk.ts';
 import { newAccount, newOfficial, PASSWORD } from './support/people.ts';
 import { decideOnce } from './support/ranked.ts';
+import { plainBoss } from './support/realm.ts';
 import { botMatch, newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 import { newCollector, open, TTCG } from './support/supply.ts';
 import { newTrader, offer, TRADING, type Collector } from './support/traders.ts';
@@ -159,17 +160,7 @@ const DOORS: Readonly<Record<string, (all: People) => Promise<unknown>>> = {
   'deleting an account': ({ taker }) => taker.api.call(deleteAccount, { body: { password: PASSWORD } }),
 };
 
-const CARD = {
-  id: 'full',
-  name: 'Full',
-  type: 'boss',
-  element: 'FIRE',
-  level: 90,
-  rarity: 'RARE',
-  subtypes: ['B'],
-  atk: 10,
-  hp: 10,
-};
+const CARD = plainBoss('full', 'Full');
 
 /** Somebody without a session. */
 function fresh({ address }: TestServer): Api {

@@ -5,6 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { join } from './support/follow.ts';
 import { decideOnce } from './support/ranked.ts';
+import { plainBoss } from './support/realm.ts';
 import { botMatch, DECK, newPlayer, pairMatch, type Player, testServer } from './support/server.ts';
 
 const PATIENT = { timeout: 20_000 };
@@ -209,15 +210,7 @@ it('P-12 in that day cards that players have made count by their size', async ()
   const server = await testServer({ CARDSCAPE_MATCHES_PER_DAY: '5', CARDSCAPE_PROXY: 'loopback' });
   const maker = await newPlayer(server.address, '203.0.113.7');
   const cards = Array.from({ length: 4 }, (_, index) => ({
-    id: `long-${index}`,
-    name: `Long ${index}`,
-    type: 'boss',
-    element: 'FIRE',
-    level: 90,
-    rarity: 'RARE',
-    subtypes: ['B'],
-    atk: 10,
-    hp: 10,
+    ...plainBoss(`long-${index}`, `Long ${index}`),
     flavor: 'x'.repeat(200),
   }));
   const params = { game: 'showdown' };

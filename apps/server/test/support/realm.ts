@@ -94,3 +94,16 @@ export function idleUntil(turn: number, random: RandomState): Choose {
     return client.view.turn >= turn || least === undefined ? null : randomCompletion(least, random);
   };
 }
+
+/** A card of one's own that has nothing special. */
+export const plainBoss = (id: string, name: string) => ({
+  id,
+  name,
+  type: 'boss',
+  element: 'FIRE',
+  level: 90,
+  rarity: 'RARE',
+  subtypes: ['B'],
+  atk: 10,
+  hp: 10,
+});
