@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Account } from '@cardscape/protocol';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { accountOf, endAllOf, hash } from './accounts.ts';
+import { idleWrite } from './idle-write.ts';
 import { nameKey } from './name-key.ts';
 import type { CoreTables } from './tables.ts';
 
@@ -38,8 +39,7 @@ export class PasswordResets {
     return this.#db.transaction().execute(async (db) => {
       const tokens: string[] = [];
       for (const account of accounts) tokens.push(await issueReset(db, account, now));
-      // Changes nothing, and has to reach the disk all the same.
-      await sql`update cardscape_migration set name = name where position = 0`.execute(db);
+      await idleWrite(db);
       return tokens;
     });
   }
