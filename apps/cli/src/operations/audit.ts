@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditFinding } from '@cardscape/server/src/collections/audit.ts';
 import type { SupplyReport } from '@cardscape/server/src/supply/audit/audit.ts';
@@ -57,18 +56,16 @@ export const audit: Command = {
     let differences = 0;
     const code = await attempt('audit', io, async () => {
       const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
+      const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
       const { openToRead } = await import('@cardscape/server/src/db/open.ts');
       const { auditLedger } = await import('@cardscape/server/src/collections/audit.ts');
       const { auditSupply, suppliedGames } = await import('@cardscape/server/src/supply/audit/audit.ts');
       const { auditTrades } = await import('@cardscape/server/src/trades/audit.ts');
       const { Vault } = await import('@cardscape/server/src/supply/vault.ts');
       const { hashNatively } = await import('@cardscape/server/src/native-hash.ts');
-      const file = join(data, CORE_FILE);
-      if (!existsSync(file))
-        throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
+      mustHold(data, CORE_FILE);
       hashNatively();
-      const database = openToRead(file);
+      const database = openToRead(join(data, CORE_FILE));
       try {
         const report = auditLedger(database, collections);
         const vault = Vault.open(data, 'null');

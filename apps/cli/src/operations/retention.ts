@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { onlyOne, readArguments } from '../arguments.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { attempt, dataFolder } from './attempt.ts';
@@ -78,9 +76,8 @@ export const retention: Command = {
     return attempt('retention', io, async () => {
       const { readConfig } = await import('@cardscape/server/src/config.ts');
       const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
-      const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
-      if (!existsSync(join(data, CORE_FILE)))
-        throw new BackupError(`there is no ${CORE_FILE} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
+      const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
+      mustHold(data, CORE_FILE);
       const isDeleting = values.delete === true;
       const age = named ?? readConfig(process.env).retention.matches;
       const outcome = await matchesIn(data, age, isDeleting, io);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
@@ -12,6 +12,14 @@ import { KEYS_FILE, SUPPLY_KEY_FILE } from './private.ts';
 
 /** Something is in the way: words for the host. */
 export class BackupError extends Error {}
+
+/** Whether a data folder has these files. @throws BackupError for the first that it has not */
+export function mustHold(data: string, ...files: readonly string[]): void {
+  for (const file of files) {
+    if (!existsSync(join(data, file)))
+      throw new BackupError(`there is no ${file} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
+  }
+}
 
 export const MANIFEST = 'manifest.json';
 export const FORMAT = 'cardscape-backup/1';

@@ -5,6 +5,7 @@ import BetterSqlite from 'better-sqlite3';
 import { codeOf, inWords } from './damage.ts';
 import {
   BackupError,
+  mustHold,
   filesOf,
   FORMAT,
   inAnyWords,
@@ -126,10 +127,7 @@ export async function backUp(data: string, target: string, now: () => number = D
 }
 
 async function backUpInto(target: string, data: string, now: () => number): Promise<Manifest> {
-  for (const file of [CORE_FILE, LOG_FILE]) {
-    if (!existsSync(join(data, file)))
-      throw new BackupError(`there is no ${file} in ${data}; name the server’s data folder (CARDSCAPE_DATA)`);
-  }
+  mustHold(data, CORE_FILE, LOG_FILE);
   if (statSync(target, { throwIfNoEntry: false })?.isDirectory() === false)
     throw new BackupError(`${target} is not a folder; name a new folder for each backup`);
   if (!isEmpty(target)) throw new BackupError(`${target} is not empty; name a new folder for each backup`);
