@@ -160,6 +160,16 @@ export async function tableReady(page: Page): Promise<void> {
   await page.waitForSelector('html[data-scene=ready]', { state: 'attached' });
 }
 
+/**
+ * Waits until the page has been drawn anew with what has changed, window included. Errors: TimeoutError where it gets no
+ * frames, as a page that lies behind another one.
+ */
+export async function drawn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)))),
+  );
+}
+
 /** Whether it is seen whole, and nothing lies over it: near its corners it is what is there. */
 export function isFree(of: Locator): Promise<boolean> {
   return of.evaluate((element) => {

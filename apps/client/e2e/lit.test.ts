@@ -2,7 +2,7 @@ import { gameOf } from '@cardscape/rules';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { arrive, ask } from './asking.ts';
-import { openWindow, tableReady } from './browser.ts';
+import { drawn, openWindow, tableReady } from './browser.ts';
 import { AMOUNTS, seedOf } from '../../server/test/support/amounts.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
@@ -69,7 +69,7 @@ async function resize(page: Page, width: number, height: number): Promise<void> 
     (wide) => innerWidth === wide && Math.abs((document.querySelector('canvas')?.clientWidth ?? 0) - wide) <= 1,
     width,
   );
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await drawn(page);
 }
 
 /** Waits until something can be begun. */

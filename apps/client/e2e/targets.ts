@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { drawn } from './browser.ts';
 
 /* How large what a finger may press is, measured by asking the browser what a finger would hit. */
 
@@ -38,13 +39,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** So many of one shape, as a list has hundreds of, are measured. */
 const ENOUGH = 6;
-
-/** Settles the layout after a change of the window. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
-}
 
 /**
  * What is too small for a finger or cannot be hit, as sentences: each with its hit area and how often it is there. An
@@ -208,7 +202,7 @@ export async function measured(page: Page, where: string, { primary, shown, also
   for (const window of windowsOf(page)) {
     const size = `${window.width}×${window.height}`;
     await page.setViewportSize(window);
-    await settled(page);
+    await drawn(page);
     await shown?.(size);
     const wrong = await primaryWrong(page, primary);
     for (const one of [...(wrong === null ? [] : [wrong]), ...(await tooSmall(page)), ...((await also?.()) ?? [])])

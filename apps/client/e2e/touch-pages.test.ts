@@ -7,7 +7,7 @@ import { openWindow, picture, type TestWindow } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { shareBrowser } from './shared.ts';
 import { measured } from './targets.ts';
-import { NAMED, type Visit, VISITS } from './touch-pages.ts';
+import { type Made, NAMED, type Visit, VISITS } from './touch-pages.ts';
 import { makeWorld } from './touch-world.ts';
 import { call } from './traders.ts';
 
@@ -21,24 +21,9 @@ const PHONE = { width: 360, height: 640, touch: true, density: 1 } as const;
 /** Pictures of everything to look at, for whoever asks for them. */
 const PICTURED = process.env['CARDSCAPE_PICTURES'] === '1';
 
-/** What fingers miss, and where the pages lead that were looked at. */
-interface Walked {
+interface Looked {
   readonly missed: readonly string[];
-  readonly links: ReadonlySet<string>;
-}
-
-/** What a finger misses of a page, in all windows. */
-async function lookAt(page: Page, server: string, visit: Visit, who: string): Promise<readonly string[]> {
-  const { address, ready = 'main :is(h1, [role=alert])', primary, opens } = visit;
-  await page.goto(`${server}${address}`);
-  await page.locator(ready).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.loading, .table-loading') === null);
-  await opens?.(page);
-  const name = [who, ...address.split(/\W+/), ...(opens === undefined ? [] : ['opened'])].join('-');
-  return measured(page, `${address} (${who})`, {
-    primary,
-    ...(PICTURED ? { shown: (size) => picture(page, `touch/${name}-${size}`) } : {}),
-  });
+  readonly links: readonly string[];
 }
 
 /** The addresses of pages that a page leads to; neither a part of itself nor a file is one. */
@@ -53,14 +38,20 @@ async function linksOf(page: Page): Promise<string[]> {
   return links.filter((link) => !/^\/api\/|\.\w+$/.test(link));
 }
 
-async function walk(page: Page, server: string, visits: readonly Visit[], who: string): Promise<Walked> {
-  const missed: string[] = [];
-  const links = new Set<string>();
-  for (const visit of visits) {
-    missed.push(...(await lookAt(page, server, visit, who)));
-    for (const link of await linksOf(page)) links.add(link);
-  }
-  return { missed, links };
+/** What a finger misses of a page, in all windows, and where it leads; it lies before all others. */
+async function lookAt(page: Page, server: string, visit: Visit, who: string): Promise<Looked> {
+  const { address, ready = 'main :is(h1, [role=alert])', primary, opens } = visit;
+  await page.bringToFront();
+  await page.goto(`${server}${address}`);
+  await page.locator(ready).first().waitFor();
+  await page.waitForFunction(() => document.querySelector('.loading, .table-loading') === null);
+  await opens?.(page);
+  const name = [who, ...address.split(/\W+/), ...(opens === undefined ? [] : ['opened'])].join('-');
+  const missed = await measured(page, `${address} (${who})`, {
+    primary,
+    ...(PICTURED ? { shown: (size) => picture(page, `touch/${name}-${size}`) } : {}),
+  });
+  return { missed, links: await linksOf(page) };
 }
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*/, '');
@@ -80,16 +71,18 @@ async function closeRefused({ complaints, close }: TestWindow): Promise<void> {
   await close();
 }
 
+const ALL = Object.entries(VISITS);
+
 describe.runIf(hasBrowser())('the pages under a thumb', () => {
   const shared = shareBrowser(SETTINGS);
-  let visits: readonly Visit[];
+  /** Where the pages lead that were looked at. */
+  const links = new Set<string>();
+  let made: Made;
   let member: TestWindow;
   let guest: TestWindow;
 
   beforeAll(async () => {
-    const { member: trader, made } = await makeWorld(shared);
-    member = trader;
-    visits = Object.values(VISITS).flatMap((of) => of(made));
+    ({ member, made } = await makeWorld(shared));
     guest = await openWindow(shared.browser, PHONE);
   });
   afterAll(async () => {
@@ -101,24 +94,34 @@ describe.runIf(hasBrowser())('the pages under a thumb', () => {
     expect(Object.keys(VISITS).toSorted()).toEqual([...ROUTES, 'default'].toSorted());
   });
 
-  test('what can be pressed is 44 pixels large, what a page is for within three screens, and each page that another leads to is among them', async () => {
-    const { address } = shared.server;
-    const forGuests = visits.filter(({ personal }) => personal === true);
-    const [own, others] = await Promise.all([
-      walk(member.page, address, visits, 'signed up'),
-      walk(guest.page, address, forGuests, 'guest'),
-    ]);
-    expect({
-      missed: [...own.missed, ...others.missed],
-      unvisited: unvisited(new Set([...own.links, ...others.links]), visits),
-    }).toEqual({ missed: [], unvisited: [] });
+  test.each(ALL)(
+    '%s: what can be pressed is 44 pixels large, what it is for within three screens',
+    async (_, visitsOf) => {
+      const { address } = shared.server;
+      const missed: string[] = [];
+      const look = async ({ page }: TestWindow, visit: Visit, who: string): Promise<void> => {
+        const looked = await lookAt(page, address, visit, who);
+        missed.push(...looked.missed);
+        for (const link of looked.links) links.add(link);
+      };
+      for (const visit of visitsOf(made)) {
+        await look(member, visit, 'signed up');
+        if (visit.personal === true) await look(guest, visit, 'guest');
+      }
+      expect(missed).toEqual([]);
+    },
+  );
+
+  test('each page that another leads to is among them', () => {
+    const visits = ALL.flatMap(([, of]) => of(made));
+    expect(unvisited(links, visits)).toEqual([]);
   });
 
   test('so it is where a server lets no guests in', async () => {
     await call(member.page, 'PATCH', '/admin/settings', { guests: { to: false } });
     const window = await openWindow(shared.browser, PHONE);
     const entrance = { address: '/', ready: '.account-cards' };
-    expect(await lookAt(window.page, shared.server.address, entrance, 'nobody')).toEqual([]);
+    expect((await lookAt(window.page, shared.server.address, entrance, 'nobody')).missed).toEqual([]);
     await closeRefused(window);
   });
 });
@@ -129,7 +132,7 @@ describe.runIf(hasBrowser())('a server with a password under a thumb', () => {
   test('asks for it within reach', async () => {
     const window = await openWindow(shared.browser, PHONE);
     const entrance = { address: '/watch', ready: '.entrance' };
-    expect(await lookAt(window.page, shared.server.address, entrance, 'locked out')).toEqual([]);
+    expect((await lookAt(window.page, shared.server.address, entrance, 'locked out')).missed).toEqual([]);
     await closeRefused(window);
   });
 });
