@@ -106,6 +106,17 @@ export function see(page: Page): Promise<Sighting> {
   });
 }
 
+/** The next frame of a page, or a while: a page that lies behind another one may get none. */
+function nextFrame(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => resolve());
+        setTimeout(resolve, 250);
+      }),
+  );
+}
+
 /**
  * Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever.
  */
@@ -115,7 +126,7 @@ export async function awaitChange(page: Page, before: Sighting): Promise<boolean
     const now = await see(page);
     if (now.signature !== before.signature) return true;
     if (Date.now() > deadline) return false;
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await nextFrame(page);
   }
 }
 
