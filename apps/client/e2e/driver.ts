@@ -14,6 +14,8 @@ export interface Sighting {
     readonly y: number;
   }[];
   readonly buttons: readonly { readonly testId: string; readonly label: string }[];
+  /** What is shown of a card and of what it would do. */
+  readonly told: string;
 }
 
 export interface Move {
@@ -89,8 +91,12 @@ export function see(page: Page): Promise<Sighting> {
       (button) => button.dataset['testid'] ?? '',
     );
     const over = document.querySelector('[data-testid="end"]') !== null;
+    const told = [...document.querySelectorAll('.zoom-over:not(.passing), [data-testid="foresight"]')].map(
+      (panel) => panel.textContent,
+    );
     return {
       over,
+      told: told.join(),
       mine: prompt?.dataset['mine'] === 'true',
       signature: JSON.stringify([
         over,
@@ -118,14 +124,15 @@ function nextFrame(page: Page): Promise<void> {
 }
 
 /**
- * Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever.
+ * Waits until what can be done is something else than before; a click that changed nothing is not waited for for ever,
+ * and a touch that has shown something no longer than that.
  */
-export async function awaitChange(page: Page, before: Sighting): Promise<boolean> {
+export async function awaitChange(page: Page, before: Sighting, touched = false): Promise<boolean> {
   const deadline = Date.now() + 6000;
   for (;;) {
     const now = await see(page);
     if (now.signature !== before.signature) return true;
-    if (Date.now() > deadline) return false;
+    if (Date.now() > deadline || (touched && now.told !== '' && now.told !== before.told)) return false;
     await nextFrame(page);
   }
 }
@@ -228,7 +235,7 @@ export async function playUntilEnough(
     touched = move.kind === 'card' ? move.testId : '';
     await hands(page, move);
     moves += 1;
-    if (await awaitChange(page, sighting)) stuck = 0;
+    if (await awaitChange(page, sighting, hands === finger)) stuck = 0;
     else {
       stuck += 1;
       lost += 1;

@@ -167,7 +167,7 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
         }
       }
       await (touch ? finger : mouse)(page, choose(sighting, random, stuck));
-      stuck = (await awaitChange(page, sighting)) ? 0 : stuck + 1;
+      stuck = (await awaitChange(page, sighting, touch)) ? 0 : stuck + 1;
     }
     expect(asked.size).toBeGreaterThan(2);
     await close();
