@@ -13,7 +13,8 @@ export interface Sighting {
     readonly x: number;
     readonly y: number;
   }[];
-  readonly buttons: readonly { readonly testId: string; readonly label: string }[];
+  /** The answers; those that are taken already are pressed. */
+  readonly buttons: readonly { readonly testId: string; readonly label: string; readonly pressed: boolean }[];
   /** What is shown of a card and of what it would do. */
   readonly told: string;
 }
@@ -86,6 +87,7 @@ export function see(page: Page): Promise<Sighting> {
     const buttons = [...document.querySelectorAll<HTMLElement>('[data-testid="prompt"] .choice')].map((button) => ({
       testId: button.dataset['testid'] ?? '',
       label: button.querySelector('.choice-label')?.textContent ?? '',
+      pressed: button.ariaPressed === 'true',
     }));
     const pressed = [...document.querySelectorAll<HTMLElement>('[data-testid="match"] [aria-pressed="true"]')].map(
       (button) => button.dataset['testid'] ?? '',
@@ -147,7 +149,8 @@ function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
  */
 export function choose({ cards, buttons }: Sighting, random: () => number, stuck: number): Move {
   const button = (pattern: RegExp): Move | null => {
-    const found = buttons.find(({ testId }) => pattern.test(testId));
+    // What is taken already would be given back.
+    const found = buttons.find(({ testId, pressed }) => !pressed && pattern.test(testId));
     return found === undefined ? null : { kind: 'button', x: 0, y: 0, ...found };
   };
   const card = (wanted: (one: Sighting['cards'][number]) => boolean): Move | null => {
