@@ -206,6 +206,15 @@ describe('TTCG-14.8 to 14.16: the card database', () => {
     await expect(
       moderator.api.call(unlinkAccount, { params: { id: moderator.account.id }, body: { reason } }),
     ).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    // Nobody decides about their equals or those above them.
+    for (const role of ['moderator', 'operator'] as const) {
+      const { account } = await newOfficial(server, role === 'moderator' ? 'Print Judge' : 'Rook of the Hall', role);
+      for (const one of [
+        () => moderator.api.call(linkAccounts, { body: { accounts: [ann.account.id, account.id], reason } }),
+        () => moderator.api.call(unlinkAccount, { params: { id: account.id }, body: { reason } }),
+      ])
+        await expect(one()).rejects.toMatchObject({ code: 'OUT_OF_REACH' });
+    }
     expect(await submit(bob, serials[1]!, name)).toMatchObject({ counted: 2 });
     const { submissions } = await moderator.api.call(listSubmissions, { params: TTCG });
     expect(submissions[0]).toMatchObject({ serial: serials[1], card, account: { id: bob.account.id }, struck: false });

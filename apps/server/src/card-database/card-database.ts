@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import { type AnyGame, GAMES } from '@cardscape/rules';
 import type { DatabaseRules } from '../config.ts';
 import type { CoreTables } from '../db/tables.ts';
-import { mustBeImpartial } from '../moderation/impartial.ts';
 import type { Actor, Moderation } from '../moderation/moderation.ts';
 import { Throttle } from '../people/throttle.ts';
 import { Refused } from '../refusal.ts';
@@ -14,7 +13,7 @@ import { notAccepted, type Progress, type Submission, Submissions } from './subm
 interface Context {
   readonly db: Kysely<CoreTables>;
   readonly rules: DatabaseRules;
-  readonly moderation: Pick<Moderation, 'noted'>;
+  readonly moderation: Pick<Moderation, 'noted' | 'mustReach'>;
   readonly cards: KnownCards;
   readonly now: () => number;
 }
@@ -65,7 +64,7 @@ export class CardDatabase {
   readonly rules: DatabaseRules;
   readonly #db: Kysely<CoreTables>;
   readonly #games: ReadonlyMap<string, AnyGame>;
-  readonly #moderation: Pick<Moderation, 'noted'>;
+  readonly #moderation: Pick<Moderation, 'noted' | 'mustReach'>;
   readonly #now: () => number;
   readonly #wrong: Throttle;
   readonly #submissions: Submissions;
@@ -244,7 +243,7 @@ export class CardDatabase {
         .where('game', '=', game)
         .where('serial', '=', serial)
         .executeTakeFirst();
-      await mustBeImpartial(db, actor, [owner?.account_id ?? null]);
+      await this.#moderation.mustReach(db, actor, [owner?.account_id ?? null]);
       const { numUpdatedRows } = await db
         .updateTable('card_submission')
         .set({ struck_at: this.#now() })
@@ -261,7 +260,7 @@ export class CardDatabase {
     await this.#moderation.noted(actor, 'link-accounts', accounts.join(' '), { reason }, async (db) => {
       const known = await db.selectFrom('account').select('id').where('id', 'in', accounts).execute();
       if (known.length !== new Set(accounts).size) throw new Refused('NO_SUCH_PLAYER', 'One of them is no account.');
-      await mustBeImpartial(db, actor, accounts);
+      await this.#moderation.mustReach(db, actor, accounts);
       const before = await db.selectFrom('linked_account').selectAll().where('account_id', 'in', accounts).execute();
       const links = before.map(({ link }) => link);
       const joined =
@@ -281,9 +280,8 @@ export class CardDatabase {
 
   /** Takes an account for a person of its own again; nobody's own. Errors: Refused. */
   async unlink(actor: Actor, account: string, reason: string): Promise<void> {
-    if (account === actor.id) throw new Refused('OUT_OF_REACH', 'It is your own account: someone else has to do it.');
     await this.#moderation.noted(actor, 'unlink-account', account, { reason }, async (db) => {
-      await mustBeImpartial(db, actor, [account]);
+      await this.#moderation.mustReach(db, actor, [account]);
       const { numDeletedRows } = await db
         .deleteFrom('linked_account')
         .where('account_id', '=', account)

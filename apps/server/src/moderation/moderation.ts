@@ -5,6 +5,7 @@ import { issueReset } from '../db/password-resets.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 import { mustBeImpartial, NotImpartial } from './impartial.ts';
+import { ABOVE_ALL, mustStandAbove, rankOf } from './rank.ts';
 
 /** Who does something: an account, or whoever has the machine. */
 export interface Actor {
@@ -28,8 +29,6 @@ export interface NewAnnouncement {
   readonly from: number;
   readonly until: number | null;
 }
-
-const RANK: Readonly<Record<string, number>> = { player: 0, moderator: 1, operator: 2 };
 
 /**
  * What moderators and operators do. Each action and its line in the audit log are one transaction: there is no way to
@@ -62,6 +61,12 @@ export class Moderation {
   /** For what cannot be looked into where it is noted. @throws Refused */
   async mustBeImpartial(actor: Actor, action: string, subject: string, accounts: readonly string[]): Promise<void> {
     await this.#watched(actor, action, subject, () => mustBeImpartial(this.#db, actor, accounts));
+  }
+
+  /** For decisions about accounts that are noted elsewhere. Errors: Refused. */
+  async mustReach(db: Kysely<CoreTables>, actor: Actor, accounts: readonly (string | null)[]): Promise<void> {
+    await mustStandAbove(db, actor, rankOfActor(actor), accounts);
+    await mustBeImpartial(db, actor, accounts);
   }
 
   async #watched<T>(actor: Actor, action: string, subject: string, act: () => Promise<T>): Promise<T> {
@@ -117,7 +122,7 @@ export class Moderation {
     { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null },
   ): Promise<string> {
     const { name, role } = await this.#account(account);
-    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE))
+    if (account === actor.id || rankOf(role) >= rankOfActor(actor))
       throw outOfReach(
         `You may not sanction ${name}: moderators can sanction players, operators can sanction moderators too.`,
       );
@@ -153,7 +158,7 @@ export class Moderation {
       .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', now)]))
       .executeTakeFirst();
     if (row === undefined) throw new Refused('NO_SUCH_SANCTION', 'There is no such active sanction.');
-    if (row.id === actor.id || rank(row.role) >= rank(actor.role, actor === COMMAND_LINE))
+    if (row.id === actor.id || rankOf(row.role) >= rankOfActor(actor))
       throw outOfReach(`You may not lift sanctions of ${row.name}.`);
     await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
       await mustBeImpartial(db, actor, [row.id]);
@@ -173,7 +178,7 @@ export class Moderation {
   async resetPassword(actor: Actor, account: string): Promise<string> {
     const { name, role, guest } = await this.#account(account);
     if (guest === 1) throw outOfReach('Guests have no password.');
-    if (account === actor.id || rank(role) >= rank(actor.role, actor === COMMAND_LINE))
+    if (account === actor.id || rankOf(role) >= rankOfActor(actor))
       throw outOfReach(`You may not give ${name} a new password. Use the command line.`);
     return this.noted(actor, 'reset-link', account, { name }, (db) => issueReset(db, account, this.#now()));
   }
@@ -227,9 +232,8 @@ export class Moderation {
   }
 }
 
-/** Whoever has the machine stands above all. */
-function rank(role: string, aboveAll = false): number {
-  return aboveAll ? 3 : (RANK[role] ?? 0);
+function rankOfActor({ id, role }: Actor): number {
+  return id === COMMAND_LINE.id ? ABOVE_ALL : rankOf(role);
 }
 
 function outOfReach(sentence: string): Refused {
