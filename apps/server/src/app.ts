@@ -544,6 +544,7 @@ async function openServices(config: Config, options: ServerOptions, tools: Tools
       data: config.data,
       rules: config.retention,
       log,
+      core: databases.core,
       noted: (detail) =>
         community.moderation.noted(THE_SERVER, 'delete-old-matches', 'matches', { ...detail }, () => undefined),
       wheel,

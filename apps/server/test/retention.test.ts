@@ -5,9 +5,11 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { GAMES } from '@cardscape/rules';
+import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openToRead } from '../src/db/open.ts';
 import { openAdminTool } from '../src/moderation/tool.ts';
+import { dropMatches } from '../src/upkeep/retention/drop.ts';
 import { findOldMatches } from '../src/upkeep/retention/old-matches.ts';
 import { join } from './support/follow.ts';
 import { concede, decideOnce, newAccount, rankedMatch } from './support/ranked.ts';
@@ -80,6 +82,55 @@ describe('P-12 old matches', () => {
     const tool = await openAdminTool(server.data);
     expect((await tool.audit())[0]).toMatchObject({ action: 'delete-old-matches', detail: { matches: 1 } });
     await tool.close();
+  });
+
+  it('stay when they have been reported since they were found; one that is damaged keeps no other', async () => {
+    const { server } = await serverWith({});
+    const player = await newPlayer(server.address);
+    const matches: string[] = [];
+    for (let count = 0; count < 4; count++) matches.push(await finished(player));
+    const [reported = '', damaged = '', ...others] = matches;
+    const { ids } = findOldMatches(server.data, Date.now() + DAY, Infinity);
+    expect(ids).toEqual(matches);
+    const core = new BetterSqlite(inFolder(server.data, 'cardscape.db'));
+    core
+      .prepare(
+        `insert into report (id, kind, accused_name, match_id, words, lines, state, created_at)
+         values ('late', 'player', 'somebody', ?, '', '[]', 'open', 0)`,
+      )
+      .run(reported);
+    core.close();
+    const log = new BetterSqlite(inFolder(server.data, 'matchlog.db'));
+    const { header } = log.prepare<[string], { header: string }>('select header from match where id = ?').get(damaged)!;
+    const write = log.prepare<[string, string]>('update match set header = ? where id = ?');
+    write.run('{', damaged);
+    expect(await dropMatches(server.data, ids)).toEqual({
+      deleted: 2,
+      reported: 1,
+      failed: [{ match: damaged, reason: expect.any(String) as string }],
+    });
+    write.run(header, damaged);
+    log.close();
+    expect(await Promise.all([reported, damaged, ...others].map((match) => isKept(server, match)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(soundness(server.data)).toEqual(SOUND);
+  });
+
+  it('are looked at anew by the server, too: neither a report nor damage ends its run', async () => {
+    const { server, clock } = await serverWith({ CARDSCAPE_RETENTION_MATCH_DAYS: '30' });
+    const player = await newPlayer(server.address);
+    const [damaged, other] = [await finished(player), await finished(player)];
+    const log = new BetterSqlite(inFolder(server.data, 'matchlog.db'));
+    log.prepare("update match set header = '{' where id = ?").run(damaged);
+    log.close();
+    clock.ahead = 35 * DAY;
+    await server.retention.run();
+    expect(server.retention.state).toMatchObject({ count: 2, deleted: 1 });
+    expect(await isKept(server, other)).toBe(false);
   });
 
   it('all stay where the host says nothing', async () => {

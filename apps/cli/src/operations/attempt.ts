@@ -15,16 +15,19 @@ export function namedFolder(io: Io, named: string | undefined): string {
   return dataFolder(io, named);
 }
 
-/** Does it, and says what is in the way in words. */
+/** Does it, and says what is in the way in words: settings, backups, files and databases are no faults of ours. */
 export async function attempt(name: string, io: Io, work: () => Promise<void>): Promise<ExitCode> {
   const { BackupError } = await import('@cardscape/server/src/db/backup-manifest.ts');
   const { ConfigError } = await import('@cardscape/server/src/config.ts');
+  const { codeOf, inWords } = await import('@cardscape/server/src/db/damage.ts');
   try {
     await work();
     return 0;
   } catch (error) {
-    if (!(error instanceof BackupError || error instanceof ConfigError)) throw error;
-    io.err(`cardscape ${name}: ${error.message}`);
+    const said = inWords(error, 'the data folder');
+    const isExpected = said instanceof BackupError || said instanceof ConfigError;
+    if (!isExpected && !/^(?:SQLITE_|E[A-Z]+$)/.test(codeOf(said))) throw error;
+    io.err(`cardscape ${name}: ${(said as Error).message}${isExpected ? '' : ` (${codeOf(said)})`}`);
     return 1;
   }
 }

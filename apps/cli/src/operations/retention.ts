@@ -1,4 +1,5 @@
 import { onlyOne, readArguments } from '../arguments.ts';
+import type { Swept } from '@cardscape/server/src/upkeep/retention/sweep.ts';
 import { type Command, type ExitCode, type Io, WrongUse } from '../command.ts';
 import { attempt, dataFolder } from './attempt.ts';
 
@@ -9,7 +10,8 @@ const MEGABYTE = 1e6;
 function daysOf(text: string | undefined, flag: string): number | null {
   if (text === undefined) return null;
   const days = Number(text);
-  if (text.trim() === '' || !(days >= 1 && days <= 36_500)) throw new WrongUse(`${flag}: 1 to 36500 days are expected`);
+  if (!/^\d+(\.\d+)?$/.test(text) || !(days >= 1 && days <= 36_500))
+    throw new WrongUse(`${flag}: 1 to 36500 days are expected`);
   return days * DAY;
 }
 
@@ -20,9 +22,12 @@ interface Outcome {
   readonly bytes: number;
   readonly kept: number;
   readonly deleted: number;
+  /** Reported since they were found. */
+  readonly reported: number;
+  readonly failed: Swept['failed'];
 }
 
-const NOTHING: Outcome = { until: null, matches: 0, bytes: 0, kept: 0, deleted: 0 };
+const NOTHING: Outcome = { until: null, matches: 0, bytes: 0, kept: 0, deleted: 0, reported: 0, failed: [] };
 
 /** @param age milliseconds; 0: matches are kept for ever */
 async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io): Promise<Outcome> {
@@ -30,7 +35,7 @@ async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io)
   const { findOldMatches } = await import('@cardscape/server/src/upkeep/retention/old-matches.ts');
   const until = Date.now() - age;
   const { count, bytes, kept, ids } = findOldMatches(data, until, Infinity);
-  const outcome: Outcome = { until, matches: count, bytes, kept, deleted: 0 };
+  const outcome: Outcome = { until, matches: count, bytes, kept, deleted: 0, reported: 0, failed: [] };
   if (!isDeleting || count === 0) return outcome;
   const { openAdminTool } = await import('@cardscape/server/src/moderation/tool.ts');
   const { dropMatches } = await import('@cardscape/server/src/upkeep/retention/drop.ts');
@@ -41,11 +46,11 @@ async function matchesIn(data: string, age: number, isDeleting: boolean, io: Io)
   } finally {
     await tool.close();
   }
-  const deleted = await dropMatches(data, ids, (done) => io.progress?.(`${done} of ${count} matches`));
-  return { ...outcome, deleted };
+  const swept = await dropMatches(data, ids, (done) => io.progress?.(`${done} of ${count} matches`));
+  return { ...outcome, ...swept };
 }
 
-function inWords({ until, matches, bytes, kept, deleted }: Outcome, isDeleting: boolean): string {
+function inWords({ until, matches, bytes, kept, deleted, reported, failed }: Outcome, isDeleting: boolean): string {
   if (until === null) return 'matches are kept for ever: CARDSCAPE_RETENTION_MATCH_DAYS, or --days';
   const size = `${(bytes / MEGABYTE).toFixed(1)} MB`;
   const day = new Date(until).toISOString().slice(0, 16).replace('T', ' ');
@@ -53,7 +58,11 @@ function inWords({ until, matches, bytes, kept, deleted }: Outcome, isDeleting: 
     `ended before ${day} UTC: ${matches + kept} matches`,
     `${kept} stay: they changed a rating, paid cards or packs, or stand in an open report`,
     isDeleting
-      ? `${deleted} have been deleted, ${size}`
+      ? [
+          deleted === matches ? `${deleted} have been deleted, ${size}` : `${deleted} of ${matches} have been deleted`,
+          ...(reported === 0 ? [] : [`${reported} stay: they have been reported meanwhile`]),
+          ...failed.map(({ match, reason }) => `${match} cannot be deleted (${reason}): see cardscape repair`),
+        ].join('\n')
       : `${matches} can go, ${size}: --delete deletes them, and a server with this setting does by itself`,
   ].join('\n');
 }
@@ -73,7 +82,8 @@ export const retention: Command = {
     if (positionals.length > 0) onlyOne([], 'flag --data');
     const named = daysOf(values.days, '--days');
     const data = dataFolder(io, values.data);
-    return attempt('retention', io, async () => {
+    let complete = true;
+    const code = await attempt('retention', io, async () => {
       const { readConfig } = await import('@cardscape/server/src/config.ts');
       const { CORE_FILE } = await import('@cardscape/server/src/db/pairing.ts');
       const { mustHold } = await import('@cardscape/server/src/db/backup-manifest.ts');
@@ -82,6 +92,8 @@ export const retention: Command = {
       const age = named ?? readConfig(process.env).retention.matches;
       const outcome = await matchesIn(data, age, isDeleting, io);
       io.out(values.json === true ? JSON.stringify(outcome, null, 2) : inWords(outcome, isDeleting));
+      complete = outcome.failed.length === 0;
     });
+    return complete ? code : 1;
   },
 };

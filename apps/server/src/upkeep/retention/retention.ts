@@ -1,18 +1,22 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
 import type { RetentionRules } from '../../config.ts';
 import type { MatchLog } from '../../db/match-log.ts';
+import type { CoreTables } from '../../db/tables.ts';
 import type { Logger } from '../../logger.ts';
 import type { Metrics } from '../../metrics.ts';
 import { Task } from '../../thread.ts';
 import type { Alarm, TimerWheel } from '../../timer-wheel.ts';
 import type { LookData, LookReply } from './jobs.ts';
+import { sweep } from './sweep.ts';
 
 interface Context {
   /** The data folder. */
   readonly data: string;
   readonly rules: RetentionRules;
   readonly log: Pick<MatchLog, 'drop'>;
+  readonly core: Kysely<CoreTables>;
   /** Puts into the audit log what is about to go. */
   readonly noted: (detail: RetentionNote) => Promise<void>;
   readonly wheel: Pick<TimerWheel, 'set'>;
@@ -34,6 +38,13 @@ const EVERY_MS = 3_600_000;
 /** Matches that go after one look, and milliseconds between two of them, in which everybody else has their turn. */
 const MOST = 5000;
 const PAUSE_MS = 10;
+/** Matches of one look that the server’s log tells of where they cannot be deleted. */
+const TOLD = 3;
+
+async function isReported(core: Kysely<CoreTables>, match: string): Promise<boolean> {
+  const report = core.selectFrom('report').select('id').where('state', '=', 'open').where('match_id', '=', match);
+  return (await report.executeTakeFirst()) !== undefined;
+}
 
 /** How far it has come; `count` and `bytes` could go at the last look, `kept` stay though they are as old. */
 export interface RetentionState {
@@ -85,7 +96,7 @@ export class Retention {
   }
 
   async #run(): Promise<void> {
-    const { data, log, logger, metrics, noted, now, rules } = this.#context;
+    const { core, data, log, logger, metrics, noted, now, rules } = this.#context;
     this.#alarm?.cancel();
     if (rules.matches === 0) return;
     const before = now() - rules.matches;
@@ -99,14 +110,25 @@ export class Retention {
     if (ids.length === 0) return;
     // Before they go: what is deleted without a note would be missing without a reason.
     await noted({ matches: ids.length, until: before });
-    for (const id of ids) {
-      if (this.#closed) return;
-      await log.drop(id);
-      metrics.matchDeleted();
-      this.#state = { ...this.#state, deleted: this.#state.deleted + 1 };
-      await pause(PAUSE_MS, undefined, { ref: false });
-    }
-    logger.info({ matches: ids.length, bytes: figures.bytes, kept: figures.kept }, 'old matches were deleted');
+    const { deleted, failed } = await sweep(ids, {
+      isReported: (match) => isReported(core, match),
+      drop: async (match) => {
+        await log.drop(match);
+        return true;
+      },
+      gone: async () => {
+        metrics.matchDeleted();
+        this.#state = { ...this.#state, deleted: this.#state.deleted + 1 };
+        await pause(PAUSE_MS, undefined, { ref: false });
+        return !this.#closed;
+      },
+    });
+    for (const { match, reason } of failed.slice(0, TOLD))
+      logger.error({ match, error: reason }, 'an old match could not be deleted; see `cardscape repair`');
+    logger.info(
+      { matches: deleted, failed: failed.length, bytes: figures.bytes, kept: figures.kept },
+      'old matches were deleted',
+    );
   }
 
   /** Resolves when nothing is deleted any more. */
