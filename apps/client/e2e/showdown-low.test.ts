@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
-import { byFinger, byMouse, FIRST, follow, spotOf, thing } from './lesson-steps.ts';
+import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from './lesson-steps.ts';
 import { character, legal, practise } from './realm.ts';
-import { MARCH } from './lesson-courses.ts';
+import { inGerman, MARCH } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
 
 /* RS-UI-13, RS-UI-15: in low windows, too, each answer is in sight, and what a level brings is read whole. */
@@ -86,6 +86,22 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
       await expectAnswers(page, 'End turn');
       await picture(page, `realm-low-attack-${name}`);
     });
+    await close();
+  });
+
+  test('RS-UI-15: on a phone on its side, each answer of the guided match', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
+    await page.goto(`${shared.server.address}/play/showdown`);
+    await page.getByRole('button', { name: 'Dein erstes Spiel' }).tap();
+    await tableReady(page);
+    const steps = MARCH.map(inGerman);
+    const byKey: Press = async (_, what) => what.press('Enter');
+    await expectAnswers(page, 'Aufstieg auslassen');
+    await follow(page, steps.slice(0, 1), byKey);
+    await expectAnswers(page, 'Aktionen beenden');
+    await picture(page, 'realm-low-ability-844');
+    await follow(page, steps.slice(1, 5), byKey);
+    await expectAnswers(page, 'Zug beenden');
     await close();
   });
 
