@@ -52,7 +52,10 @@ export function cataloguesPlugin(): Plugin {
         const language = id.slice(name.length + 1);
         if (!Object.hasOwn(LANGUAGES, language)) throw new Error(`there is no language “${language}”`);
         for (const file of catalogueFiles(language, folder)) this.addWatchFile(file);
-        return `export default ${JSON.stringify(catalogueOf(language, folder))}`;
+        const all = catalogueOf(language, folder);
+        return folder === ''
+          ? `export default ${JSON.stringify(all)}`
+          : `export default new Map(${JSON.stringify(Object.entries(all))})`;
       }
       return null;
     },

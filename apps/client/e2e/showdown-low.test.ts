@@ -99,6 +99,8 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     await expectAnswers(page, 'Aufstieg auslassen');
     await follow(page, steps.slice(0, 1), byKey);
     await expectAnswers(page, 'Aktionen beenden');
+    // The answers come before whose turn it is.
+    expect(await page.locator('.phases').isVisible()).toBe(false);
     await picture(page, 'realm-low-ability-844');
     await follow(page, steps.slice(1, 5), byKey);
     await expectAnswers(page, 'Zug beenden');

@@ -33,7 +33,7 @@ declare module 'virtual:catalogue/*' {
 
 declare module 'virtual:flavour/*' {
   /** The flavour of cards in a language, by what the cards say in English. */
-  const lines: Readonly<Record<string, string>>;
+  const lines: ReadonlyMap<string, string>;
   export default lines;
 }
 
