@@ -111,7 +111,10 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
     await practise(page, shared.server.address, RITES);
     await legal(page, 'level-up').first().press('Enter');
-    await page.getByRole('button', { name: 'Muster nutzen' }).tap();
+    const use = page.getByRole('button', { name: 'Muster nutzen' });
+    await use.waitFor();
+    await awaitTurn(page);
+    await use.tap();
     const hint = page.getByTestId('prompt').locator('.prompt-hint');
     await hint.getByText('Keine deiner Karten lässt sich jetzt spielen.').waitFor();
     expect(await cutOff(page, '.prompt-hint')).toEqual([]);
