@@ -61,7 +61,7 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     await page.getByTestId('prompt').getByText(ASKED.levelUp).waitFor();
     await drag(page, from, own);
     await page.mouse.up();
-    await ownTree(page).getByText('Level 10', { exact: true }).waitFor();
+    await ownTree(page).getByRole('heading').getByText('Level 10', { exact: true }).waitFor();
 
     await untilAttack(page);
     await drag(page, await middleOf(legal(page, 'attack').first()), await middleOf(character(page, 'far')));
@@ -76,6 +76,7 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
 
   test.each([
     [390, 844],
+    [360, 640],
     [844, 390],
     [1024, 768],
   ])('RS-UI-13: %i × %i: a finger touches a card once to see, twice to do it', async (width, height) => {
@@ -104,14 +105,18 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     await close();
   });
 
-  test('RS-UI-13: on a phone on its side, what a card says leaves it free for the second touch', async () => {
-    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
+  test.each([
+    [844, 390],
+    [390, 844],
+    [360, 640],
+  ])('RS-UI-13: %i × %i: what a card says leaves it free for the second touch', async (width, height) => {
+    const { page, close } = await openWindow(shared.browser, { width, height, touch: true, locale: 'de-DE' });
     await practise(page, shared.server.address, WORDY);
     const [card] = (await see(page)).cards;
     if (card === undefined) throw new Error('no card can be spent');
     await page.touchscreen.tap(card.x, card.y);
     await page.getByTestId('foresight').waitFor();
-    await picture(page, 'realm-touch-wordy');
+    await picture(page, `realm-touch-wordy-${width}`);
     const { signature } = await see(page);
     await page.touchscreen.tap(card.x, card.y);
     await expect.poll(async () => (await see(page)).signature).not.toBe(signature);

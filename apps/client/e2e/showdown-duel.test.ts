@@ -15,6 +15,7 @@ type Deed = 'level-up' | 'summon' | 'attack';
 async function deedsOn(page: Page): Promise<readonly Deed[]> {
   const [levels, mobs, spent] = await Promise.all([
     ownTree(page)
+      .getByRole('heading')
       .getByText(/^Level [1-9]\d*$/)
       .count(),
     page.getByRole('group', { name: /^Your mobs, [1-7] of/ }).count(),

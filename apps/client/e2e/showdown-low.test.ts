@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from './browser.ts';
 import { hasBrowser } from './chromium.ts';
 import { awaitTurn } from './driver.ts';
-import { byMouse, FIRST, follow, spotOf, thing } from './lesson-steps.ts';
-import { character, practise } from './realm.ts';
-import { MARCH } from './lesson-courses.ts';
+import { byFinger, byMouse, FIRST, follow, type Press, spotOf, thing } from './lesson-steps.ts';
+import { character, legal, practise } from './realm.ts';
+import { inGerman, MARCH } from './lesson-courses.ts';
 import { shareBrowser } from './shared.ts';
 
 /* RS-UI-13, RS-UI-15: in low windows, too, each answer is in sight, and what a level brings is read whole. */
@@ -26,6 +26,9 @@ function cutOff(page: Page, selector: string): Promise<string[]> {
     return [...document.querySelectorAll(wanted)].filter((one) => !isSeen(one)).map((one) => one.textContent ?? '');
   }, selector);
 }
+
+/** Nothing that the first ability could summon. */
+const RITES = { character: 'hild-lock', main: Array.from({ length: 40 }, () => 'borrowed-tide') };
 
 const ANSWERS = '[data-testid="prompt"] .choice';
 
@@ -86,6 +89,48 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     await close();
   });
 
+  test('RS-UI-15: on a phone on its side, each answer of the guided match', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
+    await page.goto(`${shared.server.address}/play/showdown`);
+    await page.getByRole('button', { name: 'Dein erstes Spiel' }).tap();
+    await tableReady(page);
+    const steps = MARCH.map(inGerman);
+    const byKey: Press = async (_, what) => what.press('Enter');
+    await expectAnswers(page, 'Aufstieg auslassen');
+    await follow(page, steps.slice(0, 1), byKey);
+    await expectAnswers(page, 'Aktionen beenden');
+    // The answers come before whose turn it is.
+    expect(await page.locator('.phases').isVisible()).toBe(false);
+    await picture(page, 'realm-low-ability-844');
+    await follow(page, steps.slice(1, 5), byKey);
+    await expectAnswers(page, 'Zug beenden');
+    await close();
+  });
+
+  test('RS-UI-16: a phone on its side, too, says that no card fits, and of each why', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 844, height: 390, touch: true, locale: 'de-DE' });
+    await practise(page, shared.server.address, RITES);
+    await legal(page, 'level-up').first().press('Enter');
+    const use = page.getByRole('button', { name: 'Muster nutzen' });
+    await use.waitFor();
+    await awaitTurn(page);
+    await use.tap();
+    const hint = page.getByTestId('prompt').locator('.prompt-hint');
+    await hint.getByText('Keine deiner Karten lässt sich jetzt spielen.').waitFor();
+    expect(await cutOff(page, '.prompt-hint')).toEqual([]);
+    expect(await cutOff(page, ANSWERS)).toEqual([]);
+    await picture(page, 'realm-low-vain');
+    // The card that has the focus says it already.
+    const why = page.getByTestId('zoom').getByText('Das lässt dich keine Karten dieses Typs spielen.');
+    await why.waitFor();
+    await page.getByTestId('zoom').getByRole('button', { name: 'Schließen' }).tap();
+    await why.waitFor({ state: 'detached' });
+    await byFinger(page, page.locator('[data-testid="mirror"] .near [data-testid*="-hand-"]').nth(2));
+    await why.waitFor();
+    await picture(page, 'realm-low-vain-why');
+    await close();
+  });
+
   test('RS-UI-11, RS-UI-18, RS-UI-20: a match that is opened directly has its colours, large cards, and a whole log', async () => {
     const { page, close } = await openWindow(shared.browser, { width: 1440, height: 900, locale: 'de-DE' });
     await practise(page, shared.server.address);
@@ -103,6 +148,9 @@ describe.runIf(hasBrowser())('Realm Showdown in low windows', () => {
     const face = page.getByTestId('zoom').locator('.zoom-face');
     await face.locator('.face.ready').waitFor();
     expect((await face.boundingBox())?.width ?? 0).toBeGreaterThan(150);
+    // P-10: names stay English, what a card says for its mood does not.
+    const said = page.getByTestId('zoom').locator('.flavour q[lang="de"]');
+    expect(await said.textContent()).toBe('Bezahlt nach Eimern, begraben mit demselben Eimer.');
     await picture(page, 'realm-card-large');
     // In a low window it lies over the opponent's piles, and over nothing that is played with.
     await page.setViewportSize({ width: 1280, height: 720 });

@@ -38,6 +38,8 @@ interface Tree {
   readonly reachable: boolean;
   /** Nothing lies on it, and it lies on the screen. */
   readonly free: boolean;
+  /** Rows that show by a sign alone what they are like: those of which no word is seen, or not the whole of it. */
+  readonly wordless: readonly string[];
 }
 
 /** The trees within something of the page, as they are seen. */
@@ -62,7 +64,13 @@ function trees(page: Page, within: string): Promise<Tree[]> {
         const free = [left + 8, right - 8].every((x) =>
           [top + 4, bottom - 4].every((y) => tree.contains(document.elementFromPoint(x, y))),
         );
-        return { side: tree.classList.contains('near') ? 'near' : 'far', rows: rows.length, whole, reachable, free };
+        const wordless = rows.flatMap((row) => {
+          const word = row.querySelector('.state b, .state .does')?.getBoundingClientRect();
+          const isRead = word !== undefined && word.width > 12 && word.right <= row.getBoundingClientRect().right;
+          return isRead ? [] : [row.textContent ?? ''];
+        });
+        const side = tree.classList.contains('near') ? 'near' : 'far';
+        return { side, rows: rows.length, whole, reachable, free, wordless };
       }),
     within,
   );
@@ -116,9 +124,10 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
       grown = Math.max(grown, Math.min(...seen.map(({ rows }) => rows)));
       const where = `${question} ${JSON.stringify(seen)}`;
       expect(seen.map(({ side }) => side).toSorted(), where).toEqual(['far', 'near']);
-      for (const { rows, whole, reachable, free } of seen) {
+      for (const { rows, whole, reachable, free, wordless } of seen) {
         expect(whole, where).toBeGreaterThanOrEqual(Math.min(rows, ROWS));
         expect([reachable, free], where).toEqual([true, true]);
+        expect(wordless, where).toEqual([]);
       }
       expect(await hiddenAnswers(page), where).toEqual([]);
       await mouse(page, choose(sighting, random, stuck));
@@ -161,6 +170,7 @@ describe.runIf(hasBrowser())('the build trees of Realm Showdown', () => {
           const where = `${question} ${JSON.stringify(tree)}`;
           expect(tree?.whole, where).toBeGreaterThanOrEqual(Math.min(tree?.rows ?? 0, ROWS - 1));
           expect(tree?.reachable, where).toBe(true);
+          expect(tree?.wordless, where).toEqual([]);
           if (asked.size === 2) await picture(page, `realm-trees-${width}-${tree?.side}`);
           await page.keyboard.press('Escape');
           await dialog.waitFor({ state: 'detached' });

@@ -31,6 +31,12 @@ declare module 'virtual:catalogue/*' {
   export default catalogue;
 }
 
+declare module 'virtual:flavour/*' {
+  /** The flavour of cards in a language, by what the cards say in English. */
+  const lines: ReadonlyMap<string, string>;
+  export default lines;
+}
+
 declare module 'virtual:march-cards' {
   /** The shipped cards of Realm Showdown. */
   const cards: readonly import('@cardscape/rules/showdown/data').Card[];

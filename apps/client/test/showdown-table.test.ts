@@ -5,7 +5,7 @@ import { previewOf } from '@cardscape/rules/showdown/preview';
 import { showdown } from '@cardscape/rules/showdown/index';
 import { expect, test } from 'vitest';
 import { barredField, outcomeOf, promptOf } from '../src/games/showdown/asking.ts';
-import { stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
+import { columnWords, doingWords, stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../src/games/showdown/cards.ts';
 import { considered, foreseen } from '../src/games/showdown/foresight.ts';
 import type { Witness } from '../src/games/look.ts';
@@ -44,6 +44,13 @@ test('RS-UI-12: rows say what they are like, and locked ones what is missing', (
     'Shoulder Charge: locked: 50 levels, 2 Earth missing',
   ]);
   expect(rows).toHaveLength(4);
+  // In the tree the first one that may be used is what comes next, and each says what it does.
+  expect(columnWords(rows, model, 0).slice(0, 3)).toEqual([
+    'locked: 10 levels missing',
+    'next',
+    'locked: 50 levels, 2 Earth missing',
+  ]);
+  expect(rows.map(doingWords).slice(0, 3)).toEqual(['Draw a card.', 'Summon X.', 'Attack a target for 30.']);
 });
 
 test('RS-UI-13: a level is foreseen with HP, attributes and what comes within reach', () => {
@@ -175,7 +182,10 @@ test('RS-6.40: what is asked names the ability, what it grants and up to which l
   expect(prompt.title).toEqual(['Choose a card to play.']);
   expect(prompt.source?.line).toMatchObject({ word: 'Muster', text: '(level 10) Summon X.' });
   expect(prompt.hint).toBe('X is your level, 10.');
-  expect(askedToPlay(['shrine-cat', 'slate-bulwark']).hint).toMatch(/^None of your cards can be played now/);
+  expect(prompt.vain).toBe(false);
+  const vain = askedToPlay(['shrine-cat', 'slate-bulwark']);
+  expect(vain.hint).toMatch(/^None of your cards can be played now/);
+  expect(vain.vain).toBe(true);
 });
 
 test('RS-UI-17: of a wounded unit stands how much it has of how much', () => {

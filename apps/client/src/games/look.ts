@@ -148,6 +148,8 @@ export interface Prompt {
   readonly source: { readonly card: CardMention; readonly line: FaceLine } | null;
   /** A short help on what can be done. */
   readonly hint: string;
+  /** The hint says why nothing can be chosen: it is read where there is no room for others, too. */
+  readonly vain?: boolean;
 }
 
 /** A line of the log. */

@@ -132,7 +132,9 @@ export function promptOf(cards: RealmCards, witness: Witness): Prompt {
     const { question } = view.asking;
     const [title, hint] = QUESTIONS[question] ?? [t('Your move.'), ''];
     const source = question === 'ability' ? currentRow(cards, witness) : askingEffect(cards, witness);
-    return { title: [title], source, hint: question === 'play' ? playHint(cards, witness) : hint };
+    return question === 'play'
+      ? { title: [title], source, hint: playHint(cards, witness), vain: !hasCards(view.own?.legal ?? []) }
+      : { title: [title], source, hint };
   }
   const names = view.asking.seats.flatMap((seat) => witness.names[seat] ?? []);
   const title = names.length === 0 ? t('Please wait.') : t('Waiting for {names}.', { names: listed(names).join('') });

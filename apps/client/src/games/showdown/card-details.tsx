@@ -1,6 +1,7 @@
 import { valueOf } from '@cardscape/rules/showdown/profile/prices';
 import type { JSX } from 'preact';
 import { FaceView } from '../../cards/face-view.tsx';
+import { Flavour } from '../../cards/flavour.tsx';
 import { t } from '../../i18n/index.ts';
 import { numbersOf, typeLineOf, type RealmCard } from './cards.ts';
 import { MarchSign } from './march-sign.tsx';
@@ -46,11 +47,7 @@ export function CardDetails({ one, named = false }: CardDetailsProps): JSX.Eleme
             </li>
           ))}
         </ul>
-        {card.flavor !== null && (
-          <p class="flavour" lang="en">
-            {card.flavor}
-          </p>
-        )}
+        <Flavour text={card.flavor ?? ''} />
       </div>
     </article>
   );

@@ -203,7 +203,8 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
   const picked = needsPicker(table, hiddenOffers(table), textual);
   // Where the next step is a button, that has it.
   const isPriced = stage.offers.some(({ thing }) => thing.kind === 'option' || thing.kind === 'seat');
-  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : kind === 'landscape' ? '' : prompt.hint;
+  const roomy = kind !== 'landscape' || prompt.vain === true;
+  const hint = brief || picked || !mine ? '' : asked !== '' ? asked : roomy ? prompt.hint : '';
   return (
     <Scroller class="prompt-told" reading>
       <p class="prompt-title">{brief ? asked : <Words sentence={prompt.title} store={store} />}</p>
@@ -215,7 +216,9 @@ function Told({ table, textual, mine }: PromptProps & { readonly mine: boolean }
           {prompt.source.line.text}
         </p>
       )}
-      {hint !== '' && hint !== plainText(prompt.title) && <p class="prompt-hint">{hint}</p>}
+      {hint !== '' && hint !== plainText(prompt.title) && (
+        <p class={prompt.vain === true ? 'prompt-hint vain' : 'prompt-hint'}>{hint}</p>
+      )}
       {mine && stage.path.length > 0 && !isPriced && <Price phrases={commonPrice(store, stage.entries)} />}
       <Foresight table={table} place="prompt" />
       <Refusal table={table} />

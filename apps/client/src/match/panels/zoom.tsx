@@ -87,13 +87,16 @@ export function inspectionOf(store: MatchStore, { id, tier, handle }: Sight): In
   return store.look.cards.inspect(id, tier, card, store.witness);
 }
 
-/** Why a card of the own hand that was touched cannot be played. */
-function refusalOf({ store }: Table, { handle }: Sight): string | null {
-  const { refusal, model, you, look } = store;
+/** Whether it lies in the hand of this player. */
+function isOfOwnHand({ store: { model, you, look } }: Table, handle: number): boolean {
   const zone = model.value.zones[model.value.cards.get(handle)?.zone ?? -1];
-  return refusal.value !== null && zone?.kind === look.table.shape.hand && zone.seat === you
-    ? refusal.value.message
-    : null;
+  return zone?.kind === look.table.shape.hand && zone.seat === you;
+}
+
+/** Why a card of the own hand that was touched cannot be played. */
+function refusalOf(table: Table, { handle }: Sight): string | null {
+  const refusal = table.store.refusal.value;
+  return refusal !== null && isOfOwnHand(table, handle) ? refusal.message : null;
 }
 
 function Looked({
@@ -169,6 +172,8 @@ function ZoomBeside({
 
 /** Pixels of height that a card needs to be read over the table. */
 const LEAST_OVER = 150;
+/** Of it, what lies around the card: its edge, twice. */
+const AROUND = 26;
 
 /**
  * Where there is no panel for it, the card opens over the table, on the side away from it, until anything else is
@@ -197,18 +202,20 @@ function ZoomOver({ table, sight }: { readonly table: Table; readonly sight: Sig
   const space = Math.min(room.w, 460);
   // Words need the width of a phone more than their picture does.
   const part = kind === 'portrait' ? 0.3 : 0.42;
-  const faceWidth = Math.floor(Math.min(space * part, (height * 0.4) / 1.4, 190));
+  const from = low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y);
   // A card of the own hand stays free beneath it: a finger touches it once more to do what is said of it.
-  const top = low && pose !== undefined && !below ? pose.y - pose.h / 2 : height;
-  const most = Math.max(LEAST_OVER, Math.min(top, height - 8) - 16);
+  const isFreed = pose !== undefined && !below && (low || isOfOwnHand(table, sight.handle));
+  const end = isFreed ? pose.y - pose.h / 2 : height;
+  const most = Math.max(LEAST_OVER, Math.min(end, height - 8) - from - 8);
+  const faceWidth = Math.floor(Math.min(space * part, (height * 0.4) / 1.4, (most - AROUND) / 1.4, 190));
   return (
     <section
       class={`panel zoom-over ${below ? 'below' : 'above'} ${sight.way === 'passing' ? 'passing' : ''}`}
       style={{
         left: `${room.x + room.w / 2}px`,
         width: `${space}px`,
-        ...(low ? { '--most': `${most}px` } : {}),
-        [below && !low ? 'bottom' : 'top']: `${low ? 8 : Math.max(8, below ? height - board.y - board.h : board.y)}px`,
+        '--most': `${most}px`,
+        [below && !low ? 'bottom' : 'top']: `${from}px`,
       }}
       aria-label={t('Card')}
       data-testid="zoom"

@@ -1,7 +1,7 @@
 import { ELEMENTS, type Requirement } from '@cardscape/rules/showdown/data';
 import type { RowState } from '@cardscape/rules/showdown/views/layout';
 import type { Seat } from '@cardscape/rules';
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Glyph } from '../../../cards/glyph.tsx';
 import { useRoving } from '../../../decks/use-roving.ts';
@@ -12,7 +12,7 @@ import type { RealmCards } from '../cards.ts';
 import { elementWord, marchOf } from '../marches.ts';
 import '../styles/build-tree.css';
 import { treeTitle } from '../table.ts';
-import { attributesOf, attributeWords, stateWords, termWords, treeRows, type TreeRow } from './rows.ts';
+import { attributesOf, attributeWords, columnWords, doingWords, termWords, treeRows, type TreeRow } from './rows.ts';
 
 /** The signs of states: none is told by its colour alone (RS-UI-19). */
 const SIGNS: Readonly<Record<RowState, string>> = {
@@ -27,18 +27,26 @@ const SIGNS: Readonly<Record<RowState, string>> = {
   dormant: 'night-sleep',
 };
 
-/** The level and the signs of the elements that an ability calls for. */
+/** The level and the signs of the elements that an ability calls for; in words as well where there is room for them. */
 function Terms({ req: { level, attrs } }: { readonly req: Requirement }): JSX.Element {
   return (
     <span class="terms" aria-hidden="true">
-      {level > 0 && <b>{level}</b>}
-      {ELEMENTS.flatMap((element) =>
-        Array.from({ length: attrs[element] ?? 0 }, (_, index) => (
-          <i key={`${element}${index}`} class={element.toLowerCase()} title={elementWord(element)}>
-            <Glyph name={marchOf(element).icon} />
-          </i>
-        )),
+      {level > 0 && (
+        <b>
+          <span class="short">{level}</span>
+          <span class="worded">{t('Level {n}', { n: level })}</span>
+        </b>
       )}
+      {ELEMENTS.filter((element) => (attrs[element] ?? 0) > 0).map((element) => (
+        <Fragment key={element}>
+          {Array.from({ length: attrs[element] ?? 0 }, (_, index) => (
+            <i key={index} class={element.toLowerCase()} title={elementWord(element)}>
+              <Glyph name={marchOf(element).icon} />
+            </i>
+          ))}
+          <span class="worded">{elementWord(element)}</span>
+        </Fragment>
+      ))}
     </span>
   );
 }
@@ -62,6 +70,7 @@ export function BuildTree({ cards, seat, witness, lookAt }: BuildTreeProps): JSX
     const top = row?.previousElementSibling ?? row;
     if (list.current !== null && top instanceof HTMLElement) list.current.scrollTop = top.offsetTop;
   }, [current]);
+  const words = columnWords(rows, model, seat);
   const attributes = attributeWords(attributesOf(model, seat));
   const title = `tree-${seat}`;
   return (
@@ -76,11 +85,11 @@ export function BuildTree({ cards, seat, witness, lookAt }: BuildTreeProps): JSX
       </h2>
       <p class="attributes">{attributes === '' ? t('No attributes yet') : attributes}</p>
       <ul ref={list} data-zone={title} onKeyDown={onKeyDown}>
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <Row
             key={row.key}
             row={row}
-            words={stateWords(row, model, seat)}
+            words={words[index] ?? ''}
             tabIndex={tabIndexOf(row.key)}
             onLook={() => lookAt(row.handle)}
             onFocus={() => onFocus(row.key)}
@@ -93,13 +102,15 @@ export function BuildTree({ cards, seat, witness, lookAt }: BuildTreeProps): JSX
 
 interface RowProps {
   readonly row: TreeRow;
+  /** What it is like now. */
   readonly words: string;
   readonly tabIndex: 0 | -1;
   readonly onLook: () => void;
   readonly onFocus: () => void;
 }
 
-function Row({ row: { key, card, ability, state }, words, tabIndex, onLook, onFocus }: RowProps): JSX.Element {
+function Row({ row, words, tabIndex, onLook, onFocus }: RowProps): JSX.Element {
+  const { key, card, ability, state } = row;
   const name = ability?.name ?? card;
   const terms = ability === null ? '' : termWords(ability.req);
   return (
@@ -120,7 +131,13 @@ function Row({ row: { key, card, ability, state }, words, tabIndex, onLook, onFo
         <span class="name">{name}</span>
         <span class="visually-hidden">{terms === '' ? ', ' : `, ${terms}, `}</span>
         {ability !== null && <Terms req={ability.req} />}
-        <span class="state">{words === '' ? t('teaches nothing') : words}</span>
+        <span class="state">
+          {words !== '' && <b>{words}</b>}
+          <span class="does">
+            {words !== '' && ' · '}
+            {doingWords(row)}
+          </span>
+        </span>
       </button>
     </li>
   );

@@ -1,7 +1,8 @@
 import { type Ability, type Element, ELEMENTS, type Requirement } from '@cardscape/rules/showdown/data';
+import { abilityText } from '@cardscape/rules/showdown/text/index';
 import { type RowState, ROW_STATES } from '@cardscape/rules/showdown/views/layout';
 import type { Seat } from '@cardscape/rules';
-import { listed, t, tc, tn } from '../../../i18n/index.ts';
+import { language, listed, t, tc, tn } from '../../../i18n/index.ts';
 import { counterOf, statOf, zoneOf, type TableModel } from '../../../table/model.ts';
 import type { RealmCards } from '../cards.ts';
 import { abilitiesOf } from '../faces.ts';
@@ -112,6 +113,17 @@ export function stateWords({ state, ability, natural }: TreeRow, model: TableMod
   const missing = missingWords(ability.req, model, seat);
   if (missing !== '') return t('{state}: {missing} missing', { state: word, missing });
   return natural ? t('{state}: silenced', { state: word }) : word;
+}
+
+/** The same row by row, as the tree has them: the first one that may still be used comes next (RS-6.31). */
+export function columnWords(rows: readonly TreeRow[], model: TableModel, seat: Seat): readonly string[] {
+  const next = rows.findIndex(({ state }) => state === 'available');
+  return rows.map((row, index) => (index === next ? tc('ability', 'next') : stateWords(row, model, seat)));
+}
+
+/** What the ability does, as the card has it. */
+export function doingWords({ ability }: TreeRow): string {
+  return ability === null ? t('teaches nothing') : abilityText(ability, language).does;
 }
 
 /** "level 20, 2 Earth" */
