@@ -45,7 +45,7 @@ function shown(game: AnyGame, seats: number, seat: Seat = 0): Shown {
   const groups = {
     table: plainTable(table),
     cards: plainCards(cards),
-    moves: plainMoves(kinds),
+    moves: plainMoves({ seats: game.seats, intents: kinds }, table),
     asking: plainAsking(table),
     telling: (named: Pick<TableLook, 'slotTitle'>) => plainTelling(events, cards, named, () => null),
     words: plainWords(table, Object.keys(kinds)),

@@ -80,7 +80,7 @@ function liveOf(match: string): LiveMatch {
 
 function head(): {
   readonly turn: number;
-  readonly active: Seat;
+  readonly active: Seat | null;
   readonly phase: string;
   readonly asked: readonly Seat[];
   readonly question: string;

@@ -65,7 +65,7 @@ afterEach(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-function head(): { readonly turn: number; readonly active: Seat; readonly phase: string } {
+function head(): { readonly turn: number; readonly active: Seat | null; readonly phase: string } {
   return GAME.views.head(live.match.state);
 }
 
@@ -103,8 +103,8 @@ describe('the clock of turns', () => {
 
   /** The player on turn leaves. */
   async function leaves(): Promise<{ readonly active: Seat; readonly rest: MatchClient }> {
-    const { active } = head();
-    clients[active === 0 ? 0 : 1].leave();
+    const active = head().active === 0 ? 0 : 1;
+    clients[active].leave();
     const rest = clients[active === 0 ? 1 : 0];
     await until(rest, ({ state }) => state.seats.get(String(active))?.here === false);
     return { active, rest };

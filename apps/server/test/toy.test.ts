@@ -2,6 +2,7 @@ import { chooseAtRandom, MatchClient, playOn } from '@cardscape/client-kit';
 import { type AnyGame, commitmentOf, fastRandom, Match, type MatchHeader, SEATS } from '@cardscape/rules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
+import { skerries } from '../../../packages/rules/test/toy/skerries.ts';
 import { clientView, join, rulesView, until } from './support/follow.ts';
 import { newPlayer, type Player, type TestServer, testServer } from './support/server.ts';
 
@@ -78,4 +79,79 @@ it('is played by clients that know nothing of it', async () => {
   await Promise.all(clients.map((client, seat) => playOn(client, chooseAtRandom(fastRandom(seat)))));
   expect(clients.map(({ stage }) => stage)).toEqual(['over', 'over', 'over', 'over']);
   for (const client of clients) client.leave();
+});
+
+/** Three seats, of which a bot has the last; nobody brings a deck. */
+async function hostThree(id: string, game: AnyGame): Promise<Match> {
+  const [ada, ben] = players;
+  const seats = [
+    ...[ada, ben].map((player) => ({ account: player!.account.id, name: player!.account.name, bot: null })),
+    { account: null, name: 'Bot', bot: 'random' },
+  ];
+  const header: MatchHeader = {
+    format: 'cardscape/1',
+    match: id,
+    game: game.id,
+    revision: game.revision,
+    options: { players: 3 },
+    decks: [],
+    cards: [],
+    seats: seats.map(({ name }) => name),
+    startedAt: Date.now(),
+    commitment: commitmentOf(SECRET),
+    entropies: seats.map(() => ''),
+  };
+  const match = new Match(game, header, SECRET);
+  await server.matches.host(match, SECRET, { seats, queue: 'private', clock: null });
+  return match;
+}
+
+it('goes on without whoever gives up, who may look on and do nothing', async () => {
+  const game: AnyGame = skerries;
+  const match = await hostThree('toyleft', game);
+  const [ada, ben] = await Promise.all(players.slice(0, 2).map((player) => join(player, 'toyleft')));
+  const seq = await ada!.submit({ type: 'concede' });
+  await until(ben!, ({ state }) => state.seq >= seq);
+  expect(game.outcome(match.state)).toBeNull();
+  expect(ben!.view.asking.seats).not.toContain(0);
+  expect(ada!.legal).toEqual([]);
+  await expect(ada!.submit({ type: 'concede' })).rejects.toMatchObject({ code: 'ALREADY_OUT' });
+  // Nor does it concern the match whether its player stays.
+  ada!.leave();
+  await until(ben!, ({ state }) => state.seats.get('0')?.here === false);
+  await playOn(ben!, chooseAtRandom(fastRandom(7)));
+  const outcome = game.outcome(match.state);
+  expect(outcome).toMatchObject({ reason: 'tricks' });
+  expect(outcome?.winners).not.toContain(0);
+  expect(outcome?.ranks?.[0]).toBe(3);
+  expect(server.matches.live('toyleft')?.participationOf(0).stayed).toBe(false);
+  ben!.leave();
+});
+
+it('goes on for one player and a bot when the other’s account is deleted, and ends when both have left', async () => {
+  const game: AnyGame = skerries;
+  const match = await hostThree('toygone', game);
+  const live = server.matches.live('toygone')!;
+  await live.giveUp(1);
+  expect(game.outcome(match.state)).toBeNull();
+  // What is asked twice is done once.
+  await live.giveUp(1);
+  expect(match.state).toMatchObject({ gone: [1] });
+  await live.giveUp(0);
+  expect(game.outcome(match.state)).toEqual({ winners: [2], reason: 'concede', ranks: [2, 3, 1] });
+});
+
+it('ends without a result where its rules leave nobody to decide', async () => {
+  const stuck: AnyGame = {
+    ...(skerries as AnyGame),
+    deciders: (state) => ((state as { turn: number }).turn > 1 ? [] : skerries.deciders(state as never)),
+  };
+  await hostThree('toystuck', stuck);
+  const clients = await Promise.all(players.slice(0, 2).map((player) => join(player, 'toystuck')));
+  const choose = chooseAtRandom(fastRandom(7));
+  for (const client of clients) {
+    await until(client, ({ view, seat }) => seat !== null && view.asking.seats.includes(seat));
+    await client.submit(choose(client)!);
+  }
+  await expect.poll(() => server.matches.live('toystuck')).toBeUndefined();
 });

@@ -121,7 +121,7 @@ type Head = Pick<PublicView, 'turn' | 'active' | 'phase' | 'asking' | 'attack' |
 
 export function writeHead(match: MatchS, head: Head, layout: TableLayout): void {
   match.turn = head.turn;
-  match.active = head.active;
+  match.active = head.active ?? NOBODY;
   match.phase = Math.max(0, layout.phases.indexOf(head.phase));
   match.asking = mask(head.asking.seats);
   match.question = Math.max(0, layout.questions.indexOf(head.asking.question));
@@ -130,6 +130,9 @@ export function writeHead(match: MatchS, head: Head, layout: TableLayout): void 
   match.reason = head.outcome?.reason ?? '';
   match.winners = mask(head.outcome?.winners ?? []);
 }
+
+/** On the wire the seat on turn where it is nobody's: one that no match has. */
+const NOBODY = 4;
 
 function mask(seats: readonly Seat[]): number {
   return seats.reduce<number>((bits, seat) => bits | (1 << seat), 0);
@@ -219,7 +222,7 @@ export function readView(match: MatchS, own: OwnS | null, layout: TableLayout): 
   const chain = [...match.chain.entries()].toSorted(([a], [b]) => Number(a) - Number(b));
   return {
     turn: match.turn,
-    active: unmask(1 << match.active)[0] ?? 0,
+    active: unmask(1 << match.active)[0] ?? null,
     phase: layout.phases[match.phase] ?? '',
     asking: { seats: unmask(match.asking), question: layout.questions[match.question] ?? '' },
     seats: seats.map(([, seat]) => readNumbers(seat, layout.seatCounters.length)),

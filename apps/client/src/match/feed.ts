@@ -110,7 +110,7 @@ export abstract class MatchFeed {
   /** The seats that want another match. */
   readonly again = signal<readonly Seat[]>([]);
   /** The turn that is on, and whose it is. */
-  readonly onTurn = signal<{ readonly turn: number; readonly active: Seat }>({ turn: 0, active: 0 });
+  readonly onTurn = signal<{ readonly turn: number; readonly active: Seat | null }>({ turn: 0, active: 0 });
   /** The seats that owe a decision. */
   readonly asking = signal<readonly Seat[]>([]);
   /** Giving up and negotiating: what may be done beside the decision. */

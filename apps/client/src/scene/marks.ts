@@ -6,7 +6,7 @@ import { keyOfHandle } from '../table/placement.ts';
 import { keyOf, type Thing } from '../table/thing.ts';
 
 /**
- * What a thing is now to the one who decides: `friend` is a target on the own side, `barred` what may not be chosen while
+ * What a thing is now to the one who decides: `friend` is a target on the own side or nobody's, `barred` what may not be chosen while
  * others of its kind may. Each has a colour, and a shape or a place, of its own.
  */
 export type MarkRole = 'source' | 'target' | 'friend' | 'chosen' | 'begun' | 'barred';
@@ -17,10 +17,22 @@ export interface Mark {
   readonly order: number | null;
 }
 
-/** The seat whose card or place a thing is; null for words and for cards that lie nowhere. */
-function seatOf({ zones, cards }: TableModel, thing: Thing): Seat | null {
-  const zone = thing.kind === 'place' ? thing.zone : thing.kind === 'card' ? cards.get(thing.handle)?.zone : undefined;
-  return (zone === undefined ? undefined : zones[zone]?.seat) ?? (thing.kind === 'seat' ? thing.seat : null);
+/**
+ * The seat whose card or place a thing is; null for words, for cards that lie nowhere, and for what all share: a free
+ * place of a board is nobody's, and a card there is whose the layout says.
+ */
+function seatOf({ zones, cards, layout }: TableModel, thing: Thing): Seat | null {
+  if (thing.kind === 'seat') return thing.seat;
+  const card = thing.kind === 'card' ? cards.get(thing.handle) : undefined;
+  const zone = zones[thing.kind === 'place' ? thing.zone : (card?.zone ?? -1)];
+  if (zone?.shared === true) return layout.owned === true ? (card?.owner ?? null) : null;
+  return zone?.seat ?? null;
+}
+
+/** Whether a target is another seat's; what is the own side's or nobody's is no harm. */
+function isTheirs(model: TableModel, thing: Thing): boolean {
+  const seat = seatOf(model, thing);
+  return seat === null ? thing.kind === 'option' : seat !== model.near;
 }
 
 /**
@@ -37,7 +49,7 @@ export function marksOf(
   for (const key of barred) marks.set(key, { role: 'barred', order: null });
   for (const thing of path) marks.set(keyOf(thing), { role: 'begun', order: null });
   for (const { thing, key, role, order } of offers)
-    marks.set(key, { role: role === 'target' && seatOf(model, thing) === model.near ? 'friend' : role, order });
+    marks.set(key, { role: role === 'target' && !isTheirs(model, thing) ? 'friend' : role, order });
   const goal = held === null ? '' : keyOfHandle(held.to);
   if (goal !== '' && !marks.has(goal)) marks.set(goal, { role: 'friend', order: null });
   return marks;

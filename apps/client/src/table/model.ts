@@ -83,6 +83,13 @@ export function counterOf({ layout, view }: TableModel, seat: Seat, name: string
   return counter(layout, view, seat, name) ?? 0;
 }
 
+/** The counter of a seat that has given up while the others play on: 0 while it is in. */
+export const OUT = 'out';
+
+export function isOut(model: TableModel, seat: Seat): boolean {
+  return counterOf(model, seat, OUT) > 0;
+}
+
 export function zoneOf({ zones }: TableModel, seat: Seat, kind: string): ZoneModel | undefined {
   return zones.find((zone) => zone.seat === seat && zone.kind === kind);
 }

@@ -103,8 +103,8 @@ export class MatchClock {
     return this.book.banks;
   }
 
-  /** Turn `number` of the match is on, that of `active`. */
-  turn(number: number, active: Seat): void {
+  /** Turn `number` of the match is on, that of `active`; null: nobody's. */
+  turn(number: number, active: Seat | null): void {
     this.book.turn(number, active);
   }
 

@@ -451,8 +451,25 @@ export class LiveMatch {
     this.time.changed(actor, pause);
     this.#bots.silence();
     if (this.#closed || this.over) return;
+    const { game, state } = this.match;
+    if (game.deciders(state).length === 0) {
+      this.#endDeadlock();
+      return;
+    }
     this.projector.tree.stage = STAGE_PLAYING;
     this.#bots.ask(pause);
+  }
+
+  /** Nobody owes anything, and it is not over: a defect of the rules, by which it would stand still for ever. */
+  #endDeadlock(): void {
+    const { logger } = this.#context;
+    logger.error(
+      { match: this.id, seq: this.match.seq },
+      'nobody owes a decision, and the match is not over; it ends without a result',
+    );
+    this.endWithoutResult(() => Promise.resolve()).catch((error: unknown) => {
+      logger.error({ match: this.id, error: described(error) }, 'a match in which nobody decides could not be ended');
+    });
   }
 
   /** Work that nobody waits for: what goes wrong is logged, and the match goes on a little later. */

@@ -1,6 +1,7 @@
 import {
   type ClockReason,
   type EntryTime,
+  hasLeft,
   type Intent,
   type LogEntry,
   type Match,
@@ -163,6 +164,8 @@ export class Timekeeper {
       const shown = this.#timed.tree().seats.get(String(seat));
       if (shown !== undefined) shown.lag = tenths(time.credited.lag);
     }
+    // Whoever has left and looks on keeps no match alive.
+    if (intent.type === this.#timed.match().game.asides[0]) this.#watchDesertion();
     if (by === 'clock') this.clock.book.note(seat, time?.why ?? 'up');
     else if (!this.#timed.match().game.asides.includes(intent.type)) this.clock.book.note(seat, null);
   }
@@ -263,7 +266,7 @@ export class Timekeeper {
   /** Whose decision has been owed so long that `claimant` may claim the match; null if nobody's. */
   idler(claimant: Seat): Seat | null {
     const { idle } = this.#rules;
-    if (idle === null) return null;
+    if (idle === null || this.#hasLeft(claimant)) return null;
     const now = this.#now();
     return (
       this.#people.find(
@@ -317,10 +320,16 @@ export class Timekeeper {
     else this.clock.stop(seat, 'away', since);
   }
 
+  /** Whether the seat has given up and the others play on: nobody waits for it. */
+  #hasLeft(seat: Seat): boolean {
+    const { game, state } = this.#timed.match();
+    return hasLeft(game, state, seat);
+  }
+
   /** Gives the match up for a seat whose player has been gone for the grace time. */
   async #giveUp(seat: Seat, goneSince: () => number | null): Promise<void> {
     const since = goneSince();
-    if (this.#timed.isDone() || since === null) return;
+    if (this.#timed.isDone() || since === null || this.#hasLeft(seat)) return;
     const { game, state } = this.#timed.match();
     await this.#timed.play(seat, game.clock.onAbandon(state, seat), { why: 'gone', since });
   }
@@ -329,13 +338,16 @@ export class Timekeeper {
   #watchDesertion(): void {
     this.#deserted?.cancel();
     this.#deserted = null;
-    const [first] = this.#people;
-    const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true);
+    const isDeserted = (): boolean => this.#people.every((seat) => this.#here[seat] !== true || this.#hasLeft(seat));
     const { control, grace } = this.#rules;
-    if (control !== null || grace === null || first === undefined || this.#timed.isDone() || !isDeserted()) return;
+    if (control !== null || grace === null || this.#people.length === 0 || this.#timed.isDone() || !isDeserted())
+      return;
     const since = this.#now();
     this.#deserted = this.#wheel.set(grace, () =>
-      this.#timed.later(() => this.#giveUp(first, () => (isDeserted() ? since : null))),
+      this.#timed.later(async () => {
+        // Where the others play on when one leaves, each of them has gone.
+        for (const seat of this.#people) await this.#giveUp(seat, () => (isDeserted() ? since : null));
+      }),
     );
   }
 
@@ -391,7 +403,7 @@ export class Timekeeper {
         if (asked) shown.since = tenths(since - began);
         shown.still = asked && still > this.#now() ? tenths(still - began) : 0;
         const [gone, grace] = [this.#gone[seat] ?? null, this.#grace];
-        shown.lost = gone === null || grace === null ? 0 : tenths(gone + grace - began);
+        shown.lost = gone === null || grace === null || this.#hasLeft(seat) ? 0 : tenths(gone + grace - began);
       } else {
         const { idle } = this.#rules;
         const late =

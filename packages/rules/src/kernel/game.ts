@@ -402,7 +402,7 @@ export interface Game<S, O, D> {
   readonly intents: z.ZodType<Intent>;
   /**
    * Intents that are not moves: conceding and negotiating. They are never owed, and policies do not play them. The first
-   * gives the match up.
+   * gives the match up, and is listed for every seat that is still in it.
    */
   readonly asides: readonly string[];
   /**
@@ -415,7 +415,10 @@ export interface Game<S, O, D> {
 
   /** The initial state, advanced to its first decision. Errors: TypeError for decks that `decks.problems` refuses. */
   setup(setup: MatchSetup<O, D>): S;
-  /** The seats that owe an intent now: none when the match is over, several for simultaneous decisions. */
+  /**
+   * The seats that owe an intent now: none when the match is over, and only then; several for simultaneous decisions.
+   * What happens by itself happens in `setup` and `apply`, which go on to the next decision.
+   */
   deciders(state: S): readonly Seat[];
   /** Everything that the seat may do now, even if it owes nothing (concede). Complete, in a stable order. */
   legal(state: S, seat: Seat): readonly LegalIntent[];

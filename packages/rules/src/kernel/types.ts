@@ -30,6 +30,11 @@ export function seatName(seat: Seat): SeatName {
   return SEAT_NAMES[seat];
 }
 
+/** The seat on turn by its name; null where it is nobody's. */
+export function activeName(active: Seat | null): SeatName | null {
+  return active === null ? null : seatName(active);
+}
+
 /** The seat of that name, or null for any other text. */
 export function seatOf(name: string): Seat | null {
   const index = SEAT_NAMES.findIndex((known) => known === name);

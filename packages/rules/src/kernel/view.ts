@@ -120,7 +120,8 @@ export interface OutcomeView {
 /** Public information. */
 export interface PublicView {
   readonly turn: number;
-  readonly active: Seat;
+  /** The seat on turn; null where it is nobody's. */
+  readonly active: Seat | null;
   readonly phase: string;
   readonly asking: AskingView;
   /** For each seat its counters in the order of the layout. */

@@ -34,7 +34,7 @@ describe('MD-12.4 starter decks against each other', { timeout: 240_000 }, () =>
         turns.push(GAME.views.head(state).turn);
         matches += 1;
         if (outcome.winners.length === 0) ties += 1;
-        if (outcome.winners.includes(beginner)) begun += 1;
+        if (beginner !== null && outcome.winners.includes(beginner)) begun += 1;
         for (const [seat, deck] of [first, second].entries())
           points[deck]! += outcome.winners.length === 0 ? 0.5 : Number(outcome.winners.includes(seat as 0 | 1));
       }

@@ -67,7 +67,6 @@ export const cairns = defineCardGame({
     }
     return { lines: seatsOf(state).map(() => 0), setters: Array.from({ length: SIDE * SIDE }, () => null) };
   },
-  deciders: ({ state }) => [state.active],
   legal: ({ cards, state }, seat) =>
     seat === state.active
       ? [

@@ -63,6 +63,7 @@ export const lanterns = defineCardGame({
   },
   cards: { catalogue: () => CATALOGUE },
   setup({ cards, state }, { decks }): Nights {
+    state.active = null;
     for (const seat of seatsOf(state)) {
       for (const id of at(decks, seat)) cards.add(id, 'deck', seat);
       cards.shuffle('deck', seat);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { oneOf } from '../../src/kernel/choice.ts';
 import { deck, hand, row, shared } from '../../src/kernel/cards/zones.ts';
-import { nextSeat, seatsOf } from '../../src/kernel/cards/state.ts';
-import { defineCardGame } from '../../src/kernel/define/card-game.ts';
-import { defineEvents } from '../../src/kernel/define/events.ts';
+import { nextSeat, seatsIn, seatsOf } from '../../src/kernel/cards/state.ts';
+import { defineCardGame, type Play } from '../../src/kernel/define/card-game.ts';
+import { defineEvents, type EventsIn } from '../../src/kernel/define/events.ts';
 import * as field from '../../src/kernel/define/fields.ts';
 import { defineIntents } from '../../src/kernel/define/intents.ts';
 import { at, present, SEATS, type Seat } from '../../src/kernel/types.ts';
 
 /*
  * Skerries: a trick-taking game for two to four. The highest card of the suit that was led takes the trick; the most
- * tricks win.
+ * tricks win. Whoever gives up is out, and the others play on.
  */
 
 const SUITS = ['gull', 'seal', 'whale'] as const;
@@ -39,6 +39,24 @@ interface Tricks {
   lead: Seat;
 }
 
+type Table = Play<Tricks, z.infer<typeof options>, EventsIn<typeof events>>;
+
+/** When everybody who is in has played, the highest card of the suit that was led takes the trick. */
+function take({ cards, state, tell }: Table): void {
+  const trick = cards.in('trick');
+  if (trick.length < seatsIn(state).length) return;
+  const led = cardOf(cards.id(present(cards.at('trick', state.lead) ?? undefined))).suit;
+  const worth = (one: number): number => (cardOf(cards.id(one)).suit === led ? cardOf(cards.id(one)).rank : 0);
+  const best = trick.reduce((top, one) => (worth(one) > worth(top) ? one : top));
+  const winner: Seat = at(SEATS, cards.slot(best));
+  for (const one of trick.slice()) cards.move(one, 'taken', winner);
+  state.tricks[winner] = at(state.tricks, winner) + 1;
+  tell('taken', { seat: winner, tricks: at(state.tricks, winner) });
+  state.active = winner;
+  state.lead = winner;
+  state.turn += 1;
+}
+
 export const skerries = defineCardGame({
   id: 'skerries',
   name: 'Skerries',
@@ -56,7 +74,6 @@ export const skerries = defineCardGame({
     for (const seat of seatsOf(state)) cards.draw(HAND, ['stock', null], ['hand', seat]);
     return { tricks: seatsOf(state).map(() => 0), lead: 0 };
   },
-  deciders: ({ state }) => [state.active],
   legal({ cards, state }, seat) {
     if (seat !== state.active) return [];
     const own = cards.in('hand', seat);
@@ -72,24 +89,22 @@ export const skerries = defineCardGame({
     cards.move(card, 'trick', null, seat);
     tell('played', { seat, card: cards.name(seat, card), id: cards.id(card) });
     state.active = nextSeat(state, seat);
-    const trick = cards.in('trick');
-    if (trick.length < state.seats) return;
-    const led = cardOf(cards.id(present(cards.at('trick', state.lead) ?? undefined))).suit;
-    const worth = (one: number): number => (cardOf(cards.id(one)).suit === led ? cardOf(cards.id(one)).rank : 0);
-    const best = trick.reduce((top, one) => (worth(one) > worth(top) ? one : top));
-    const winner: Seat = at(SEATS, cards.slot(best));
-    for (const one of trick.slice()) cards.move(one, 'taken', winner);
-    state.tricks[winner] = at(state.tricks, winner) + 1;
-    tell('taken', { seat: winner, tricks: at(state.tricks, winner) });
-    state.active = winner;
-    state.lead = winner;
-    state.turn += 1;
+    take({ cards, state, tell });
+  },
+  leave({ cards, state, tell }, seat) {
+    const played = cards.at('trick', seat);
+    for (const card of [...cards.in('hand', seat), ...(played === null ? [] : [played])])
+      cards.move(card, 'taken', seat);
+    if (state.lead === seat) state.lead = nextSeat(state, seat);
+    if (state.active === seat) state.active = nextSeat(state, seat);
+    take({ cards, state, tell });
   },
   outcome(state, cards) {
-    if (seatsOf(state).some((seat) => cards.in('hand', seat).length > 0) || cards.in('trick').length > 0) return null;
-    const most = Math.max(...state.tricks);
-    const winners = seatsOf(state).filter((seat) => state.tricks[seat] === most);
-    return { winners: winners.length === state.seats ? [] : winners, reason: 'tricks' };
+    const seats = seatsIn(state);
+    if (seats.some((seat) => cards.in('hand', seat).length > 0) || cards.in('trick').length > 0) return null;
+    const most = Math.max(...seats.map((seat) => at(state.tricks, seat)));
+    const winners = seats.filter((seat) => state.tricks[seat] === most);
+    return { winners: winners.length === seats.length ? [] : winners, reason: 'tricks' };
   },
   score: (state, seat) => at(state.tricks, seat) * 100 - Math.max(...state.tricks) * 90,
 });

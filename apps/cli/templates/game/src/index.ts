@@ -51,7 +51,6 @@ export const newGame = defineCardGame({
     for (const seat of seatsOf(state)) for (let stone = 0; stone < each; stone++) cards.add(STONE.id, 'stones', seat);
     return {};
   },
-  deciders: ({ state }) => [state.active],
   legal: ({ cards, state }, seat) =>
     seat === state.active ? [{ intent: { type: 'lay' }, fields: [oneOf('slot', cards.free('board'))] }] : [],
   apply({ cards, state, tell }, seat, { slot }) {

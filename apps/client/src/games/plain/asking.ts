@@ -2,6 +2,7 @@ import type { TableLayout } from '@cardscape/rules';
 import { listed, t } from '../../i18n/index.ts';
 import { nameOf } from '../events.ts';
 import type { AskingLook, Prompt, Witness } from '../look.ts';
+import { isOut } from '../../table/model.ts';
 import { resultOf } from '../sentences.ts';
 import { spoken, titled } from './words.ts';
 
@@ -23,6 +24,8 @@ function promptOf(witness: Witness): Prompt {
       hint: t('You can: {moves}.', { moves: listed(moves.map(spoken), 'any').join('') }),
     };
   }
+  if (you !== null && isOut(witness.model, you))
+    return { ...plain, title: [t('You have conceded; the others play on.')] };
   const waiting = view.asking.seats.map((seat) => witness.names[seat] ?? nameOf(witness, seat));
   return {
     ...plain,

@@ -14,7 +14,8 @@ import { plainTelling } from './telling.ts';
 export async function plainRules(
   game: string,
 ): Promise<{ readonly name: string; readonly groups: (setting: LookSetting) => RuleGroups }> {
-  const { name, events, intents } = await factsOf(game);
+  const facts = await factsOf(game);
+  const { name, events, intents } = facts;
   return {
     name,
     groups({ definitions, layout }) {
@@ -22,7 +23,7 @@ export async function plainRules(
       return {
         table: plainTable(layout),
         cards: plainCards(cards),
-        moves: plainMoves(intents),
+        moves: plainMoves(facts, layout),
         asking: plainAsking(layout),
         telling: (table, sentence) => plainTelling(events, cards, table, sentence),
         words: plainWords(layout, Object.keys(intents)),

@@ -1,9 +1,18 @@
-import { seatOf, SEATS, type Field, type Intent, type Json, type LegalIntent, type Value } from '@cardscape/rules';
+import {
+  seatOf,
+  SEATS,
+  type Field,
+  type Intent,
+  type Json,
+  type LegalIntent,
+  type TableLayout,
+  type Value,
+} from '@cardscape/rules';
 import type { FieldKind } from '@cardscape/rules/kernel/define/fields';
 import { t, tn } from '../../i18n/index.ts';
 import type { Choosing, Stage } from '../../table/interaction/machine.ts';
 import type { EntryForm, Step } from '../../table/interaction/plan.ts';
-import { isSlotted, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import { isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { cardThing, keyOf, type Option, type Thing } from '../../table/thing.ts';
 import { tileIndex } from '../../table/tiles.ts';
 import type { MovesLook, Witness } from '../look.ts';
@@ -222,7 +231,16 @@ function askedFor(stage: Stage, kinds: IntentKinds): string {
   return what === '' || move === undefined || types.size > 1 ? what : `${titled(move)}: ${what}`;
 }
 
-export function plainMoves(kinds: IntentKinds): MovesLook {
+/** What is asked before the match is given up: what becomes of it for the others. */
+function concedeQuestion({ seats }: Pick<GameFacts, 'seats'>, layout: TableLayout | null): string {
+  if (seats.max === 2) return t('Concede the match? Your opponent wins immediately.');
+  return layout?.seatCounters.includes(OUT) === true
+    ? t('Concede the match? You are out of it; if two or more others are left, they play on.')
+    : t('Concede the match? It ends immediately, and all others win.');
+}
+
+export function plainMoves(facts: Pick<GameFacts, 'seats' | 'intents'>, layout: TableLayout | null): MovesLook {
+  const { intents: kinds } = facts;
   const begin = beginningsReader(kinds);
   return {
     form: (entry, witness) => formOf(entry, kinds, begin(witness), witness),
@@ -233,7 +251,7 @@ export function plainMoves(kinds: IntentKinds): MovesLook {
     price: () => [],
     aside: (type) =>
       type === 'concede'
-        ? { label: t('Concede'), confirm: t('Concede the match? Your opponent wins immediately.') }
+        ? { label: t('Concede'), confirm: concedeQuestion(facts, layout) }
         : { label: titled(type), confirm: null },
     attempt: () => null,
     settles: () => false,

@@ -1,7 +1,7 @@
 import type { Seat, SeenEvent, TableLayout } from '@cardscape/rules';
 import { t } from '../../i18n/index.ts';
 import { blockLayout } from '../../table/layout/blocks.ts';
-import { counterOf, isSlotted, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
+import { counterOf, isSlotted, OUT, placeOf, type TableModel, type ZoneModel } from '../../table/model.ts';
 import { tileName } from '../../table/tiles.ts';
 import { isYou, nameOf, numberOf, textOf } from '../events.ts';
 import type { SeatCounter, SeatSummary, TableLook, TableShape, Vocabulary, Witness } from '../look.ts';
@@ -52,7 +52,7 @@ function slotTitle(layout: TableLayout | null, { index, kind, form }: ZoneModel,
 function seatSummary(model: TableModel, seat: Seat): SeatSummary {
   const { zones, layout, view } = model;
   const places = new Set(zones.filter(({ form }) => form === 'hidden').map(({ kind }) => kind));
-  const own = layout.seatCounters.filter((name) => !places.has(name));
+  const own = layout.seatCounters.filter((name) => !places.has(name) && name !== OUT);
   const score = own[0] ?? layout.seatCounters[0];
   const full = Math.max(
     1,

@@ -121,7 +121,7 @@ function playHint(cards: RealmCards, witness: Witness): string {
   if (isVain(cards, witness)) return t('None of your cards can be played now. Point at one of them: it says why not.');
   if (!hasCards(own?.legal ?? [])) return t('There is no card that can be played now.');
   return grantsOf(cards, witness).some(({ limit }) => limit === 'X')
-    ? t('X is your level, {n}.', { n: counterOf(witness.model, active, 'level') })
+    ? t('X is your level, {n}.', { n: counterOf(witness.model, active ?? 0, 'level') })
     : '';
 }
 

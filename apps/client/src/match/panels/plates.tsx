@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { Seat } from '@cardscape/rules';
 import { t } from '../../i18n/index.ts';
+import { isOut } from '../../table/model.ts';
 import type { Rect } from '../../table/layout/geometry.ts';
 import type { Pool, SeatCounter } from '../../games/look.ts';
 import { othersOf } from '../../people/in-match.tsx';
@@ -19,6 +20,7 @@ function presence(table: Table, seat: Seat): string {
   const { store } = table;
   const player = store.players.value.find((one) => one.seat === seat);
   if (player === undefined) return '';
+  if (isOut(store.model.value, seat)) return t('out');
   if (isAway(player)) return t('away');
   if (store.stageOfMatch.value !== 'playing') return '';
   if (!store.model.value.view.asking.seats.includes(seat)) return '';

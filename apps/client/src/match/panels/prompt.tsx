@@ -56,7 +56,7 @@ function Refusal({ table: { store, viewport } }: TableProps): JSX.Element | null
 
 function whoseTurn({ store }: Table): string {
   const { view, you } = store.model.value;
-  if (view.asking.seats.length > 1) return t('all choose at once');
+  if (view.active === null || view.asking.seats.length > 1) return t('all choose at once');
   return view.active === you
     ? t('your turn')
     : t('{name}’s turn', { name: store.players.value.find(({ seat }) => seat === view.active)?.name ?? t('opponent') });
@@ -69,7 +69,7 @@ function PhaseLine({ table }: TableProps): JSX.Element {
   const nobodys = view.turn === 0 || you === null || view.outcome !== null;
   // A game of one phase has no word for it.
   const whose =
-    phase === '' || view.asking.seats.length > 1
+    phase === '' || view.active === null || view.asking.seats.length > 1
       ? whoseTurn(table)
       : t(view.active === you ? 'yours: {phase}' : 'theirs: {phase}', { phase });
   return (

@@ -1,5 +1,5 @@
 import type { Position } from '../../kernel/scenario/position.ts';
-import { present, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
+import { present, activeName, seatName, SEATS, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { FOREST, MOUNTAIN, tileName, UNKNOWN } from '../maps/grid.ts';
 import type { State } from '../state.ts';
@@ -15,7 +15,7 @@ export function seen(s: State, audience: Audience, view: TableView): Position {
   );
   return {
     turn: view.turn,
-    active: seatName(view.active),
+    active: activeName(view.active),
     state: view.phase,
     units: Object.fromEntries(units.map((unit) => [nameOf(unit.slot), unitPosition(unit)])),
     debris: tiles.filter(({ debris }) => debris).map(({ name }) => name),

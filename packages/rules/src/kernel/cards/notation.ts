@@ -17,7 +17,18 @@ import {
   USUAL_TURN,
   type Position,
 } from '../scenario/position.ts';
-import { at, present, seatName, seatOf, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
+import {
+  activeName,
+  at,
+  present,
+  seatName,
+  seatOf,
+  SEATS,
+  type Audience,
+  type Intent,
+  type Json,
+  type Seat,
+} from '../types.ts';
 import type { CardView } from '../view.ts';
 import { Cards } from './open.ts';
 import { newCards, NOBODY, seatsOf, type TableState } from './state.ts';
@@ -63,7 +74,7 @@ export function cardNotation<S extends TableState>({
     const own = Object.entries(state).filter(([key]) => !KEPT.has(key));
     return {
       turn: state.turn,
-      active: seatName(state.active),
+      active: activeName(state.active),
       ...printed,
       gone: state.gone.map(seatName),
       state: Object.fromEntries(
@@ -85,7 +96,7 @@ export function cardNotation<S extends TableState>({
       seats,
       random,
       turn: numberAt(from['turn'], 'turn', USUAL_TURN),
-      active: seatAt(from['active'], 'active', 0, seats),
+      active: from['active'] === null ? null : seatAt(from['active'], 'active', 0, seats),
       gone: listAt(from['gone'], 'gone').map((seat, index) => seatAt(seat, `gone.${index}`, 0, seats)),
       cards: newCards(0, seats),
     };
@@ -288,5 +299,5 @@ function seenPosition<S extends TableState>(state: S, zones: readonly Zone[], au
   const looksInto = (zone: Zone): boolean => isOpen(zone) || (zone.faces === 'owner' && zone.seat === audience);
   const count = (zone: Zone, written: Json): Json =>
     looksInto(zone) || !Array.isArray(written) ? written : written.length;
-  return { turn: state.turn, active: seatName(state.active), ...zonePositions(state, zones, write, count) };
+  return { turn: state.turn, active: activeName(state.active), ...zonePositions(state, zones, write, count) };
 }

@@ -42,9 +42,9 @@ export interface TableState<O = unknown> extends Holding {
   readonly options: O;
   /** Counted from 1. */
   turn: number;
-  /** The seat on turn. */
-  active: Seat;
-  /** Seats that have conceded. */
+  /** The seat on turn; null where it is nobody's, as when all choose at once. */
+  active: Seat | null;
+  /** Seats that have conceded, in the order in which they left. */
   readonly gone: Seat[];
 }
 
@@ -84,7 +84,20 @@ export function seatsOf({ seats }: { readonly seats: number }): readonly Seat[] 
 
 const SEATS_BY_COUNT: readonly (readonly Seat[])[] = [[], [0], [0, 1], [0, 1, 2], [0, 1, 2, 3]];
 
-/** The seat after another one. */
-export function nextSeat({ seats }: { readonly seats: number }, seat: Seat): Seat {
-  return at(seatsOf({ seats }), (seat + 1) % seats);
+/** The seats of a match that nobody has given up, in turn order. */
+export function seatsIn({ seats, gone }: { readonly seats: number; readonly gone: readonly Seat[] }): readonly Seat[] {
+  return gone.length === 0 ? seatsOf({ seats }) : seatsOf({ seats }).filter((seat) => !gone.includes(seat));
+}
+
+/** The seat after another one, past those that have left; the same one if no other is in. */
+export function nextSeat(
+  { seats, gone = [] }: { readonly seats: number; readonly gone?: readonly Seat[] },
+  seat: Seat,
+): Seat {
+  const order = seatsOf({ seats });
+  for (let step = 1; step < seats; step++) {
+    const next = at(order, (seat + step) % seats);
+    if (!gone.includes(next)) return next;
+  }
+  return seat;
 }

@@ -3,7 +3,7 @@ import type { LegalIntent } from '../choice.ts';
 import { dealAnew, type DealUnknown } from '../cards/determinize.ts';
 import { cardNotation } from '../cards/notation.ts';
 import { Cards } from '../cards/open.ts';
-import { cloneCards, newCards, NOBODY, seatsOf, type TableState } from '../cards/state.ts';
+import { cloneCards, newCards, NOBODY, type TableState } from '../cards/state.ts';
 import { cardsIn, censusOf, countersOf, layoutOf, openView, ownViews, type Shown } from '../cards/views.ts';
 import { zonesOf, type Zone, type ZoneKind } from '../cards/zones.ts';
 import { structuredCopy } from '../copy.ts';
@@ -18,6 +18,7 @@ import { at, type Intent, type Seat } from '../types.ts';
 import type { Recorder, TableLayout } from '../view.ts';
 import { withCommon, type CommonEvent, type EventData, type Events, type FieldsOf, type Telling } from './events.ts';
 import { seatsByOption, unlistedRefusal } from './defaults.ts';
+import { ALREADY_OUT, OUT, outcomeWithout, outOf } from './leaving.ts';
 import { defineGame, type GameDefinition, type GameTable } from './game.ts';
 import { CONCEDE, concedeSchema, handlesIn, kindsOfIntents } from './intents.ts';
 import { checkLayout } from './limits.ts';
@@ -55,8 +56,13 @@ interface Optional<S, O, E extends EventData> extends Partial<Omit<Shown<S & Tab
   /** Names of the phases, and which one it is; absent: there is one. */
   readonly phases: readonly string[];
   phase(state: S & TableState<O>): string;
-  /** Who owes a decision; absent: every seat that has a move. */
+  /** Who of those who are in owes a decision; absent: every seat that has a move. */
   deciders(play: Play<S, O, E>): readonly Seat[];
+  /**
+   * With three seats or more: what becomes of what a seat has that gives up, so that the others play on to the next
+   * decision. It is among `gone` already, and `nextSeat` passes it. Absent: giving up ends the match.
+   */
+  leave(play: Play<S, O, E>, seat: Seat): void;
   /** Fields of the state that are numbers of cards, or lists of them. */
   readonly cardFields: readonly (keyof S & string)[];
   /** Decks are secret: what an unknown card of another seat may be. */
@@ -107,13 +113,13 @@ export function defineCardGame<
 >(given: CardGameDefinition<S, O, D, I, E>): Game<S & TableState<O>, O, D> {
   const definition = { ...given, ...seatsByOption<O, D>(given) };
   type State = S & TableState<O>;
-  const { phases = [PHASE], score } = definition;
+  const { phases = [PHASE], score, leave } = definition;
   const { tell } = tellersOf<E>();
   const counters = Object.entries(definition.counters ?? {}).map(
     ([name, count]) => [name, (state: State, seat: Seat) => count(state, seat, look(state).cards)] as const,
   );
   const shown: Shown<State> = {
-    counters: Object.fromEntries(counters),
+    counters: { ...Object.fromEntries(counters), ...(leave === undefined ? {} : { [OUT]: outOf }) },
     stats: definition.stats ?? {},
     flags: definition.flags ?? {},
   };
@@ -126,11 +132,8 @@ export function defineCardGame<
   });
   const look = (state: State): Play<S, O, E> => open(state, null);
 
-  function outcome(state: State): Outcome | null {
-    if (state.gone.length > 0)
-      return { winners: seatsOf(state).filter((seat) => !state.gone.includes(seat)), reason: CONCEDE };
-    return definition.outcome(state, look(state).cards);
-  }
+  const outcome = (state: State): Outcome | null =>
+    outcomeWithout(state, leave !== undefined, () => definition.outcome(state, look(state).cards));
 
   const layout = (all: readonly Zone[], owned: boolean): TableLayout =>
     layoutOf(all, shown, phases, [MOVE, OVER], owned);
@@ -198,13 +201,14 @@ export function defineCardGame<
   }
 
   const { deciders } = definition;
-  const legal = (state: State, seat: Seat): LegalIntent[] => [
-    ...(state.gone.includes(seat) ? [] : definition.legal(look(state), seat)),
-    { intent: { type: CONCEDE }, fields: [] },
-  ];
+  const legal = (state: State, seat: Seat): LegalIntent[] =>
+    state.gone.includes(seat)
+      ? []
+      : [...definition.legal(look(state), seat), { intent: { type: CONCEDE }, fields: [] }];
   const kinds = kindsOfIntents(definition.intents);
   /** What is not listed is refused; a card that the seat has no name for by a code of its own. */
   function check(state: State, seat: Seat, intent: Intent): Refusal | null {
+    if (state.gone.includes(seat) && outcome(state) === null) return ALREADY_OUT;
     const refusal = unlistedRefusal(game, state, seat, intent);
     const isUnknown = (handle: number): boolean => cardBehind(state.cards.handles, seat, handle) < 0;
     return refusal?.code === 'NOT_LISTED' && handlesIn(intent, kinds).some(isUnknown)
@@ -238,7 +242,10 @@ export function defineCardGame<
     legal,
     ...(deciders === undefined
       ? {}
-      : { deciders: (state: State) => (outcome(state) === null ? deciders(look(state)) : []) }),
+      : {
+          deciders: (state: State) =>
+            outcome(state) === null ? deciders(look(state)).filter((seat) => !state.gone.includes(seat)) : [],
+        }),
     check,
     apply(state, seat, intent, recorder) {
       const refusal = check(state, seat, intent);
@@ -250,6 +257,7 @@ export function defineCardGame<
       }
       state.gone.push(seat);
       tellCommon({ rec: recorder }, 'conceded', { seat });
+      if (outcome(state) === null) leave?.(open(state, recorder), seat);
     },
     outcome,
     table,

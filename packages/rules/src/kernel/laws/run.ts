@@ -5,6 +5,7 @@ import { newRecorder } from '../view.ts';
 import { at, SEATS, type Intent, type Seat } from '../types.ts';
 import { counted, recalled } from './card-laws.ts';
 import { LawBroken, type Law, type Trial } from './law.ts';
+import { left, owed } from './leaving-laws.ts';
 import { atomic, bounded, complete, enumerable, sized, sound } from './move-laws.ts';
 import { conserves, copies, deterministic, plainData, positions, restores } from './state-laws.ts';
 import { showing } from './shown-law.ts';
@@ -15,11 +16,13 @@ export const LAWS: readonly Law[] = [
   plainData,
   restores,
   deterministic,
+  owed,
   sound,
   enumerable,
   complete,
   bounded,
   sized,
+  left,
   atomic,
   conserves,
   counted,

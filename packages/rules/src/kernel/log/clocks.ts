@@ -18,7 +18,7 @@ export class Clocks {
   /** When the decision that a seat owes was put to it; null if it owes none. */
   readonly asked: (number | null)[];
   /** Whose turn it is by the turn's clock, and its number; null before the first. */
-  #turn: { readonly number: number; readonly active: Seat } | null = null;
+  #turn: { readonly number: number; readonly active: Seat | null } | null = null;
 
   constructor(rules: ClockRules, seats: number) {
     const each = <T>(value: T): T[] => Array.from({ length: seats }, () => value);
@@ -30,8 +30,11 @@ export class Clocks {
     this.asked = each<number | null>(null);
   }
 
-  /** Turn `number` of the match is on, that of `active`: with a clock of turns its time begins anew. */
-  turn(number: number, active: Seat): void {
+  /**
+   * Turn `number` of the match is on, that of `active`: with a clock of turns its time begins anew. In a turn of nobody
+   * everybody has the time of single decisions.
+   */
+  turn(number: number, active: Seat | null): void {
     const turn = this.rules.control?.turn ?? 0;
     if (turn === 0 || number === 0 || this.#turn?.number === number) return;
     this.#turn = { number, active };

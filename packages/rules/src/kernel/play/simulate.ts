@@ -8,8 +8,8 @@ import type { Policy } from './policy.ts';
 export interface PlayedMatch {
   readonly outcome: Outcome;
   readonly decisions: number;
-  /** Whose turn it was first. */
-  readonly first: Seat;
+  /** Whose turn it was first; null if it was nobody's. */
+  readonly first: Seat | null;
   readonly state: unknown;
   readonly events: readonly GameEvent[];
 }

@@ -9,7 +9,7 @@ import type { Replay } from './file.ts';
 /** The first entry of a turn: the state after it is the first one in that turn. */
 export interface ReplayTurn {
   readonly turn: number;
-  readonly active: Seat;
+  readonly active: Seat | null;
   readonly seq: number;
 }
 

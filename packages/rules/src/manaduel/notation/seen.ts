@@ -1,5 +1,5 @@
 import type { Mention, Position } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
+import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import { POSITIONS } from '../data.ts';
@@ -14,7 +14,7 @@ export function seen(_: State, __: Audience, view: TableView): Position {
   const seats = Object.fromEntries(BOTH.map((seat) => [seatName(seat), seenSeat(view, seat)]));
   return {
     turn: view.turn,
-    active: seatName(view.active),
+    active: activeName(view.active),
     phase: view.phase,
     ...seats,
     chain: view.chain.map(({ card, id, effect, seat, countered, targets }) => ({

@@ -1,5 +1,5 @@
 import type { Position } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
+import { at, activeName, seatName, type Audience, type Json, type Seat } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import type { State } from '../state.ts';
@@ -15,7 +15,7 @@ export function seen(state: State, _: Audience, view: TableView): Position {
   const winner = view.outcome?.winners[0];
   return {
     turn: view.turn,
-    active: seatName(view.active),
+    active: activeName(view.active),
     phase: view.phase,
     ...seats,
     asked: view.asking.seats.map(seatName),

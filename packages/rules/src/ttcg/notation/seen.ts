@@ -1,5 +1,5 @@
 import type { Mention, Position } from '../../kernel/scenario/position.ts';
-import { at, seatName, type Audience, type Json } from '../../kernel/types.ts';
+import { at, activeName, seatName, type Audience, type Json } from '../../kernel/types.ts';
 import type { CardView, TableLayout, TableView } from '../../kernel/view.ts';
 import { BOTH } from '../context.ts';
 import type { State } from '../state.ts';
@@ -40,7 +40,7 @@ export function seen(state: State, audience: Audience, view: TableView): Positio
   const priority = view.asking.question === 'window' ? view.asking.seats.map(seatName).join('') : null;
   return {
     turn: view.turn,
-    active: seatName(view.active),
+    active: activeName(view.active),
     phase: phaseWord(view.phase),
     ...seats,
     chain: view.chain.map(({ card, id, effect, seat, countered, targets }) => ({

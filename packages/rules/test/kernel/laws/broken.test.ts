@@ -183,6 +183,29 @@ const DEFECTS: Readonly<Record<string, Readonly<Record<string, () => Partial<Ttc
     'something that piles up': () =>
       afterwards((state) => state.reshuffle.push(...Array.from({ length: 5000 }, () => false))),
   },
+  'D-2.3f': {
+    'a turn in which nobody is asked': () => ({
+      deciders: (state) => (state.turn === 4 ? [] : ttcg.deciders(state)),
+    }),
+  },
+  'D-2.3g': {
+    'giving up does nothing': () => ({
+      apply: (state, seat, intent, recorder) => {
+        if (intent.type !== 'concede') ttcg.apply(state, seat, intent, recorder);
+      },
+    }),
+    'whoever gives up wins': () => ({
+      outcome: (state) => {
+        const outcome = ttcg.outcome(state);
+        return outcome?.reason === 'concede'
+          ? { ...outcome, winners: outcome.winners.map((seat) => (seat === 0 ? 1 : 0)) }
+          : outcome;
+      },
+    }),
+    'a seat that cannot give up': () => ({
+      legal: (state, seat) => ttcg.legal(state, seat).filter(({ intent }) => seat === 1 || intent.type !== 'concede'),
+    }),
+  },
   'D-2.4': {
     'something changes before an intent is refused': () => ({
       apply: (state, seat, intent, recorder) => {

@@ -90,7 +90,7 @@ export class Windows {
   /** MD-8.2 */
   #first(view: TableView): Seat {
     const newest = view.chain.at(-1);
-    return OTHER(newest === undefined ? view.active : newest.seat);
+    return OTHER(newest?.seat ?? present(view.active ?? undefined));
   }
 
   /**

@@ -213,7 +213,7 @@ export function readWar(
     seats: view.seats.map((counters, seat) => seatOf(names, counters, seat as Seat, [...units.values()])),
     hand: held(zoneOf(you, '.hand')),
     undealt: held(zoneOf(you, '.deck')).map(({ card }) => card),
-    active: view.active,
+    active: view.active ?? 0,
     turn: view.turn,
     over,
     winners: view.outcome?.winners ?? [],
