@@ -11,7 +11,8 @@ import type { Table } from './table.ts';
  * @param responds whether players answer each other's moves: a game without that has no chain
  */
 export const keysOf = (responds: boolean): KeyMap => [
-  [[t('Space'), 'Enter'], t('Main action: confirm, pass, or take the only choice')],
+  [[t('Space')], t('Main action: confirm, pass, or take the only choice')],
+  [['Enter'], t('Choose the card or button that has the focus; without one, the main action')],
   ...(responds ? [[['1', '2', '3'], t('Respond with a card')] as const] : []),
   [['Esc'], t('Cancel or close')],
   [['U'], t('Undo the last step before it is sent')],
@@ -92,7 +93,20 @@ function press(table: Table, key: string): boolean {
   }
 }
 
+/** Whether a card or slot of the mirror would do nothing if it were pressed now. */
+function isIdle({ dataset }: HTMLElement, { stage }: Table['store']): boolean {
+  const { key, opens, barred } = dataset;
+  if (key === undefined || opens !== undefined) return false;
+  const { offers, path } = stage.peek();
+  // Where something is begun, what may not be chosen says why.
+  const tells = barred !== undefined && path.length > 0;
+  return !tells && !offers.some((offer) => offer.key === key);
+}
+
 /** Listens for the keys of the match page until the returned function is called. */
 export function listenForKeys(table: Table): () => void {
-  return listenForPageKeys((key) => press(table, key), ['Escape']);
+  return listenForPageKeys((key) => press(table, key), {
+    everywhere: ['Escape'],
+    isIdle: (button) => button instanceof HTMLElement && isIdle(button, table.store),
+  });
 }
