@@ -1,5 +1,5 @@
 import { gameOf, type AnyGame } from '@cardscape/rules';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cairns } from '../../../packages/rules/test/toy/cairns.ts';
 import { lanterns } from '../../../packages/rules/test/toy/lanterns.ts';
 import { skerries } from '../../../packages/rules/test/toy/skerries.ts';
@@ -7,6 +7,8 @@ import { stubBrowser } from './fake-match.ts';
 import { sitDown, type TextTable } from './text-table.ts';
 
 stubBrowser();
+// A table for every example, and a whole match.
+vi.setConfig({ testTimeout: 60_000 });
 const { helpOf } = await import('../src/command/help.ts');
 
 /* Every game that is played on the table is played by its own words. */

@@ -10,6 +10,8 @@ vi.mock('../src/i18n/language.ts', async (original) => {
 });
 
 stubBrowser();
+// A table for every example.
+vi.setConfig({ testTimeout: 60_000 });
 const { helpOf } = await import('../src/command/help.ts');
 
 test.each(['ttcg', 'manaduel', 'showdown', 'cairns'])(
