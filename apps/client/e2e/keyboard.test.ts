@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { openWindow, picture, tableReady } from './browser.ts';
-import { playToTheEnd } from './driver.ts';
+import { awaitChange, playToTheEnd, see } from './driver.ts';
 import { hasBrowser } from './chromium.ts';
 import { keyboard, say, type Letters } from './hands.ts';
+import { legal, playUntil, practise } from './realm.ts';
 import { shareBrowser } from './shared.ts';
 
 /** Letters of the command box for the zones of a test id. */
@@ -58,6 +59,38 @@ describe.runIf(hasBrowser())('a player with a keyboard', () => {
       expect(seen.scrolled).toEqual([0, 0, 0, 0]);
     }
     expect([...zones].some((zone) => zone.endsWith('-hand'))).toBe(true);
+    await close();
+  });
+
+  test.each(['ttcg', 'showdown'])('%s: Space is the main action on a card that can do nothing', async (game) => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    if (game === 'showdown') await practise(page, shared.server.address);
+    else {
+      await page.goto(`${shared.server.address}/play/ttcg`);
+      await page.getByRole('form', { name: 'Play a bot' }).getByRole('button', { name: 'Start match' }).click();
+      await tableReady(page);
+    }
+    await playUntil(page, page.locator('.prompt kbd', { hasText: 'Space' }));
+    const idle = page.locator('[data-testid="mirror"] button[data-key]:not([data-legal], [data-opens])').first();
+    await idle.focus();
+    const before = await see(page);
+    // Whoever chose a card with Enter may press it twice: that does not take the main action.
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+    expect((await see(page)).signature).toBe(before.signature);
+    await page.keyboard.press('Space');
+    expect(await awaitChange(page, before)).toBe(true);
+    await close();
+  });
+
+  test('Space activates a card that can be chosen', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await practise(page, shared.server.address);
+    await playUntil(page, legal(page, 'level-up'));
+    const hand = page.locator('[data-testid="mirror"] .near [data-testid*="-hand-"]');
+    const held = await hand.count();
+    await legal(page, 'level-up').first().press('Space');
+    await expect.poll(() => hand.count()).toBe(held - 1);
     await close();
   });
 });

@@ -20,6 +20,8 @@ export function stubBrowser(): { title: string } {
   };
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('document', document);
+  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('location', { origin: 'http://nowhere.test' });
   return document;
 }
 

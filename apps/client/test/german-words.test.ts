@@ -62,7 +62,7 @@ test('the words that the help names are taken, beside those that are shown', () 
     'attack',
     'defence',
     'face-down',
-    'several',
+    'none',
     'none',
   ]);
 });

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { LOOK, stubBrowser } from './fake-match.ts';
 
 stubBrowser();
-const { keysOf, responds } = await import('../src/match/keys.ts');
+const { responds } = await import('../src/match/keys.ts');
+const { keysOf } = await import('../src/match/panels/match-keys.tsx');
 
 /* The keys that are listed are those that do something in the game. */
 

@@ -121,7 +121,7 @@ describe('RS-4.90, RS-4.92 the library of an account', () => {
   it('refuses with a sentence what no reader can follow', async () => {
     const ann = await player();
     const read = await ann.api.call(loadCustomCards, { ...GAME, body: { text: '['.repeat(24_000) } });
-    expect(read.problems).toMatchObject([{ line: 1, message: 'too many things stand inside each other' }]);
+    expect(read.problems).toMatchObject([{ line: 1, message: 'Too many things stand inside each other.' }]);
   });
 
   it('P-2 goes out with one’s data, and away with the account', async () => {

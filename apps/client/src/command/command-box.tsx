@@ -64,7 +64,7 @@ export function CommandBox({ table, textual }: TableProps & { readonly textual: 
         autocomplete="off"
         autocapitalize="off"
         spellcheck={false}
-        placeholder={t('play 3 on 2, board, help')}
+        placeholder={t('what, board, help')}
         value={line}
         data-testid="command"
         onFocus={() => void reader().catch(() => undefined)}

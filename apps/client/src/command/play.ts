@@ -1,10 +1,19 @@
 import type { Intent } from '@cardscape/rules';
 import type { MatchStore } from '../match/store.ts';
-import { begin, pick, stageOf, vary, type Interaction, type Outcome } from '../table/interaction/machine.ts';
-import { isTop } from '../table/model.ts';
-import { cardThing, keyOf, type Thing } from '../table/thing.ts';
+import {
+  begin,
+  pick,
+  stageOf,
+  vary,
+  type Interaction,
+  type Outcome,
+  type Stage,
+} from '../table/interaction/machine.ts';
+import { isSlotted, isTop } from '../table/model.ts';
+import { cardThing, keyOf, type Option, type Thing } from '../table/thing.ts';
 import { typedFor } from './labels.ts';
 import { fits, ordinalOf, type Phrase, type Ref } from './refs.ts';
+import { inEnglish } from './words.ts';
 
 /** Where a typed move leads, or why nowhere. */
 export type Found =
@@ -17,8 +26,9 @@ function follow(store: MatchStore, from: Interaction, refs: readonly Ref[]): Fou
   let outcome: Outcome = { interaction: from, intent: null, taken: true };
   for (const ref of refs) {
     if (outcome.intent !== null) return { found: 'none' };
-    const { offers } = stageOf(outcome.interaction);
-    const words = offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
+    const stage = stageOf(outcome.interaction);
+    const { offers } = stage;
+    const words = openOptions(stage);
     const meant = preferred(
       store,
       ref,
@@ -100,13 +110,29 @@ function cardMeant(store: MatchStore, ref: Ref, kinds: readonly string[]): numbe
   return null;
 }
 
+/** The kinds of zones in which cards have slots, where a game does not say which of them are its rows. */
+function rowsOf({ look, model }: MatchStore): readonly string[] {
+  const { rows } = look.table.shape;
+  return rows.length > 0
+    ? rows
+    : [
+        ...new Set(
+          model
+            .peek()
+            .zones.filter(isSlotted)
+            .map(({ kind }) => kind),
+        ),
+      ];
+}
+
 /**
  * What a typed move seems to want although it is not listed: the server says why it cannot be, as it does to the mouse.
  */
 export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phrase): Intent | null {
   const { look, witness } = store;
-  const { rows, hand } = look.table.shape;
+  const { hand } = look.table.shape;
   const model = store.model.peek();
+  const rows = rowsOf(store);
   const [first, second] = refs;
   const attacks = look.words.targetFirst.includes(verb);
   const actor = attacks ? companion : first;
@@ -128,7 +154,7 @@ export function attemptPhrase(store: MatchStore, { verb, refs, companion }: Phra
   const row = model.zones.find(
     ({ kind, seat }) => seat === model.near && kind === (target.zone ?? look.moves.rowFor(card.id ?? '') ?? rows[0]),
   );
-  return row === undefined
+  return row === undefined || target.number === null
     ? null
     : look.moves.attempt(card, { kind: 'place', zone: row.index, slot: target.number - 1 }, witness);
 }
@@ -138,28 +164,76 @@ export function pickRefs(store: MatchStore, refs: readonly Ref[]): Found {
   return follow(store, store.interaction.peek(), refs);
 }
 
-/** A button by its words or their beginning: "pass", "end turn". */
-export function pickWords(store: MatchStore, words: string): Found {
+/** A text as the words it consists of. */
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** How what is typed says a label: all of it, or as its first words. Words in the middle may mean the opposite. */
+function saying(typed: readonly string[], label: string): 'whole' | 'begun' | null {
+  const lengths = typedFor(label).flatMap((one) => {
+    const words = wordsOf(one);
+    return typed.length > 0 && typed.every((word, index) => words[index] === word) ? [words.length] : [];
+  });
+  return lengths.length === 0 ? null : lengths.includes(typed.length) ? 'whole' : 'begun';
+}
+
+/** The options that can be pointed at now. */
+function openOptions({ offers }: Stage): readonly Option[] {
+  return offers.flatMap(({ thing, role }) => (thing.kind === 'option' && role !== 'chosen' ? [thing] : []));
+}
+
+/** A button by all of its words: that wins over whatever else they may mean ("bid 3" is no third bid). */
+export function pickLabel(store: MatchStore, line: string): Found {
+  return pickSaid(store, [line], ['whole']);
+}
+
+/**
+ * A button by its first words: "pass over", "end". Beside what was typed, its words in English are taken: in a
+ * language that joins them, a label has no first word.
+ */
+export function pickWords(store: MatchStore, line: string): Found {
+  const lines = [line, inEnglish(line)];
+  const found = pickSaid(store, lines, ['whole', 'begun']);
+  if (found.found !== 'none') return found;
   const interaction = store.interaction.peek();
-  const stage = stageOf(interaction);
-  const options = stage.offers.flatMap(({ thing, role }) =>
-    thing.kind === 'option' && role !== 'chosen' ? [thing] : [],
-  );
-  const called = (how: (label: string) => boolean): typeof options =>
-    options.filter(({ label }) => typedFor(label).some(how));
-  const exact = called((label) => label === words);
-  const starts = called((label) => label.startsWith(words));
-  const meant = exact.length > 0 ? exact : starts.length > 0 ? starts : called((label) => label.includes(words));
-  const distinct = [...new Map(meant.map((thing) => [keyOf(thing), thing])).values()];
-  const [only, ...others] = distinct;
-  if (only !== undefined)
-    return others.length > 0
-      ? { found: 'several', things: distinct }
-      : { found: 'one', outcome: pick(interaction, only) };
-  const variant = stage.variants.find((one) =>
-    typedFor(store.look.moves.variantTitle(one, stage.path[0], store.witness)).some((label) => label.startsWith(words)),
-  );
-  return variant === undefined
+  const { variants, path } = stageOf(interaction);
+  const called = (way: 'whole' | 'begun'): readonly string[] =>
+    variants.filter((one) => {
+      const title = store.look.moves.variantTitle(one, path[0], store.witness);
+      return lines.some((typed) => saying(wordsOf(typed), title) === way);
+    });
+  const whole = called('whole');
+  const [only, ...others] = whole.length > 0 ? whole : called('begun');
+  return only === undefined || others.length > 0
     ? { found: 'none' }
-    : { found: 'one', outcome: { interaction: vary(interaction, variant), intent: null, taken: true } };
+    : { found: 'one', outcome: { interaction: vary(interaction, only), intent: null, taken: true } };
+}
+
+function pickSaid(store: MatchStore, lines: readonly string[], ways: readonly ('whole' | 'begun')[]): Found {
+  const interaction = store.interaction.peek();
+  const options = openOptions(stageOf(interaction));
+  for (const way of ways) {
+    const meant = options.filter(({ label }) => lines.some((line) => saying(wordsOf(line), label) === way));
+    const [only, ...others] = new Map(meant.map((thing) => [keyOf(thing), thing])).values();
+    if (only === undefined) continue;
+    return others.length > 0
+      ? { found: 'several', things: [only, ...others] }
+      : { found: 'one', outcome: pick(interaction, only) };
+  }
+  return { found: 'none' };
+}
+
+/** What a verb alone may go on with, among the moves that it means: "attack", "skip", "level up". */
+export function beginVerb(store: MatchStore, verb: string): Found {
+  const all = store.interaction.peek();
+  const types = store.look.words.verbs[verb] ?? [];
+  const plans = all.plans.filter(({ entry, variant }) => variant === '' && types.includes(entry.intent.type));
+  const { offers } = stageOf(begin(plans));
+  const [only, ...others] = offers.map(({ thing }) => thing);
+  if (only === undefined) return { found: 'none' };
+  // A card is not taken because it is the only one: whoever names none has not said so.
+  return others.length === 0 && only.kind === 'option'
+    ? { found: 'one', outcome: among(all, pick(begin(plans), only)) }
+    : { found: 'several', things: [only, ...others] };
 }

@@ -7,9 +7,12 @@ export interface Ref {
   /** Kind of the zone; null if none was named. */
   readonly zone: string | null;
   readonly enemy: boolean;
-  /** From 1. */
-  readonly number: number;
+  /** From 1; null for the only place of a zone, which needs none: `c`, `enemy character`. */
+  readonly number: number | null;
 }
+
+/** A zone, on one side. */
+export type Place = Omit<Ref, 'number'>;
 
 /** A command in its parts. */
 export interface Phrase {
@@ -37,12 +40,14 @@ const FILLERS: ReadonlySet<string> = new Set([
   'over',
 ]);
 
+const NOWHERE: Place = { zone: null, enemy: false };
+
 function zoneNamed({ zones }: Vocabulary, word: string): string | null {
   return Object.entries(zones).find(([, words]) => words.includes(word))?.[0] ?? null;
 }
 
 /** The letters before a number: a zone, an enemy's zone, or just “enemy”; null if they are something else. */
-function prefixOf(vocabulary: Vocabulary, letters: string): Omit<Ref, 'number'> | null {
+function prefixOf(vocabulary: Vocabulary, letters: string): Place | null {
   if (letters === '') return { zone: null, enemy: false };
   const zone = zoneNamed(vocabulary, letters);
   if (zone !== null) return { zone, enemy: false };
@@ -53,40 +58,65 @@ function prefixOf(vocabulary: Vocabulary, letters: string): Omit<Ref, 'number'> 
   return enemy === undefined ? null : { zone: zoneNamed(vocabulary, letters.slice(enemy.length)), enemy: true };
 }
 
+/** The zone that a line names, and nothing else: `graveyard`, `enemy discard`, `ec`. */
+export function zoneOf(vocabulary: Vocabulary, line: string): Place | null {
+  const { verb, refs, companion, rest } = readPhrase({ ...vocabulary, verbs: {} }, line);
+  const [only, ...others] = refs;
+  return verb === '' && rest === '' && companion === null && only?.number === null && others.length === 0
+    ? { zone: only.zone, enemy: only.enemy }
+    : null;
+}
+
+/** How many of the words at the beginning are a verb: "level up 2" begins with two. */
+function verbLength({ verbs }: Vocabulary, words: readonly string[]): number {
+  const lengths = Object.keys(verbs).map((verb) => verb.split(' ').length);
+  for (let length = Math.max(1, ...lengths); length > 1; length--)
+    if (Object.hasOwn(verbs, words.slice(0, length).join(' '))) return length;
+  return 1;
+}
+
 /** Reads a typed line. */
 export function readPhrase(vocabulary: Vocabulary, line: string): Phrase {
   const words = line
     .toLowerCase()
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
-  const first = words[0] ?? '';
+  const length = verbLength(vocabulary, words);
+  const first = words.slice(0, length).join(' ');
   // A verb that is also the name of a zone is the verb: the zone has a shorter name.
   const verb =
     Object.hasOwn(vocabulary.verbs, first) || !(/\d/.test(first) || prefixOf(vocabulary, first) !== null) ? first : '';
   const refs: Ref[] = [];
   const rest: string[] = [];
   let companion: Ref | null = null;
-  let pending: Omit<Ref, 'number'> = { zone: null, enemy: false };
+  let pending: Place = NOWHERE;
   let after = false;
-  for (const word of verb === '' ? words : words.slice(1)) {
-    const [, letters = '', digits = ''] = /^([a-z]*)(\d*)$/.exec(word) ?? [];
+  const point = (ref: Ref): void => {
+    if (after) companion = ref;
+    else refs.push(ref);
+    pending = NOWHERE;
+    after = false;
+  };
+  /** A zone that no number followed. */
+  const flush = (): void => {
+    if (pending.zone !== null) point({ ...pending, number: null });
+  };
+  for (const word of verb === '' ? words : words.slice(length)) {
+    const [, letters = '', digits = ''] = /^(\p{L}*)(\d*)$/u.exec(word) ?? [];
     const prefix = prefixOf(vocabulary, letters);
-    if (word === 'with') after = true;
-    else if (FILLERS.has(word)) continue;
+    if (word === 'with') {
+      flush();
+      after = true;
+    } else if (FILLERS.has(word)) continue;
     else if (digits !== '' && prefix !== null) {
-      const ref: Ref = {
-        zone: prefix.zone ?? pending.zone,
-        enemy: prefix.enemy || pending.enemy,
-        number: Number(digits),
-      };
-      if (after) companion = ref;
-      else refs.push(ref);
-      pending = { zone: null, enemy: false };
-      after = false;
-    } else if (digits === '' && letters !== '' && prefix !== null)
-      pending = { zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy };
-    else rest.push(word);
+      if (prefix.zone !== null) flush();
+      point({ zone: prefix.zone ?? pending.zone, enemy: prefix.enemy || pending.enemy, number: Number(digits) });
+    } else if (digits === '' && letters !== '' && prefix !== null) {
+      flush();
+      pending = { zone: prefix.zone, enemy: prefix.enemy || pending.enemy };
+    } else rest.push(word);
   }
+  flush();
   return { verb, refs, companion, rest: rest.join(' ') };
 }
 
@@ -115,16 +145,25 @@ function placeNumber(model: TableModel, handle: number): { readonly zone: ZoneMo
   };
 }
 
+/** Whether a zone has one place only, which needs no number. */
+export function isSingle(zone: ZoneModel): boolean {
+  return isSlotted(zone) && zone.slots.length === 1;
+}
+
+function isNumber(ref: Ref, number: number, zone: ZoneModel): boolean {
+  return ref.number === null ? isSingle(zone) : ref.number === number;
+}
+
 /** Whether a typed thing may mean that thing; `words` are the word-things among which it stands. */
 export function fits(model: TableModel, ref: Ref, thing: Thing, words: readonly Thing[]): boolean {
   switch (thing.kind) {
     case 'card': {
       const place = placeNumber(model, thing.handle);
-      return place !== null && place.number === ref.number && fitsZone(model, ref, place.zone);
+      return place !== null && isNumber(ref, place.number, place.zone) && fitsZone(model, ref, place.zone);
     }
     case 'place': {
       const zone = model.zones[thing.zone];
-      return zone !== undefined && thing.slot + 1 === ref.number && fitsZone(model, ref, zone);
+      return zone !== undefined && isNumber(ref, thing.slot + 1, zone) && fitsZone(model, ref, zone);
     }
     case 'option':
       return ref.zone === null && !ref.enemy && (ordinalOf(thing.id) ?? words.indexOf(thing) + 1) === ref.number;
@@ -142,6 +181,7 @@ export function codeOf(model: TableModel, vocabulary: Vocabulary, thing: Thing):
         ? { zone: model.zones[thing.zone], number: thing.slot + 1 }
         : null;
   if (place?.zone === undefined) return '';
-  const { kind, seat, shared } = place.zone;
-  return `${shared || seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '')}${vocabulary.zones[kind]?.at(-1) ?? kind}${place.number}`;
+  const { zone, number } = place;
+  const side = zone.shared || zone.seat === model.near ? '' : (vocabulary.enemy.at(-1) ?? '');
+  return `${side}${vocabulary.zones[zone.kind]?.at(-1) ?? zone.kind}${isSingle(zone) ? '' : number}`;
 }

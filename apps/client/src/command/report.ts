@@ -3,6 +3,7 @@ import { lineText } from '../cards/spec.ts';
 import { t, tc } from '../i18n/index.ts';
 import { clockFace, minutes, timeUp } from '../match/clock.ts';
 import { fullWords, inspectCard, shortWords } from '../match/describe.ts';
+import { responds } from '../match/keys.ts';
 import type { MatchStore } from '../match/store.ts';
 import { plainText } from '../match/witness.ts';
 import { attackUnderWay } from '../table/attack.ts';
@@ -10,7 +11,6 @@ import type { Thing } from '../table/thing.ts';
 import { isSlotted, type ZoneModel } from '../table/model.ts';
 import { codeOf, fits, type Ref } from './refs.ts';
 import { thingWords } from './thing-words.ts';
-import { inOwnWords } from './words.ts';
 
 /* What the command box says: lines of text. */
 
@@ -97,6 +97,11 @@ function linkLines(store: MatchStore): string[] {
   });
 }
 
+/** Whether moves are answered: a game without that has no chain to tell of. */
+export function canBeAnswered({ look, model }: MatchStore): boolean {
+  return responds(look) || model.peek().view.chain.length > 0;
+}
+
 /** The links that wait, the one that resolves first on top. */
 export function chainLines(store: MatchStore): string[] {
   const lines = linkLines(store);
@@ -125,30 +130,30 @@ export function zoneLines(store: MatchStore, kind: string, enemy: boolean): stri
     .map((zone) => zoneLine(store, zone));
 }
 
-/** Everything about the cards that a typed thing may mean; or that the slot it means is empty. */
+/** Everything about the cards that a typed thing may mean; that the slot it means is empty; or what a pile holds. */
 export function cardLines(store: MatchStore, ref: Ref): string[] {
   const model = store.model.peek();
   const found = [...model.cards.values()].filter(({ handle }) => fits(model, ref, { kind: 'card', handle }, []));
-  if (found.length === 0) {
-    return model.zones.flatMap((zone) => {
-      const slot = ref.number - 1;
-      const named =
-        ref.zone === zone.kind && isSlotted(zone) && fits(model, ref, { kind: 'place', zone: zone.index, slot }, []);
-      if (!named || zone.slots[slot] === undefined) return [];
-      return [
-        t('{code}: {slot} is empty.', {
-          code: codeOf(model, store.look.words, { kind: 'place', zone: zone.index, slot }),
-          slot: store.look.table.slotTitle(zone, slot),
-        }),
-      ];
+  if (found.length > 0)
+    return found.flatMap((card) => {
+      const inspection = inspectCard(store, card);
+      return inspection === null
+        ? []
+        : [`${codeOf(model, store.look.words, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
     });
-  }
-  return found.flatMap((card) => {
-    const inspection = inspectCard(store, card);
-    return inspection === null
-      ? []
-      : [`${codeOf(model, store.look.words, { kind: 'card', handle: card.handle })}: ${fullWords(inspection)}`];
+  const empty = model.zones.flatMap((zone) => {
+    if (ref.zone !== zone.kind || !isSlotted(zone)) return [];
+    const slot = (ref.number ?? 1) - 1;
+    const place: Thing = { kind: 'place', zone: zone.index, slot };
+    if (zone.slots[slot] === undefined || !fits(model, ref, place, [])) return [];
+    return [
+      t('{code}: {slot} is empty.', {
+        code: codeOf(model, store.look.words, place),
+        slot: store.look.table.slotTitle(zone, slot),
+      }),
+    ];
   });
+  return empty.length > 0 || ref.number !== null || ref.zone === null ? empty : zoneLines(store, ref.zone, ref.enemy);
 }
 
 export function logLines(store: MatchStore, count: number): string[] {
@@ -169,16 +174,4 @@ export function clockLines(store: MatchStore): string[] {
         ];
   });
   return lines.length === 0 ? [t('This match has no time limit.')] : [...lines, timeUp(store)];
-}
-
-export function helpLines(store: MatchStore): string[] {
-  return [
-    ...store.look.words.examples.map(([command, meaning]) => `${inOwnWords(command)}: ${meaning}.`),
-    t('u2, es1, h3: point at your unit 2, the enemy’s spell 1, the third card of your hand.'),
-    t('pass, end turn, yes, 1: the buttons of the prompt, by their words or their number.'),
-    t('done, back, cancel: confirm your selection, go back a step, start over.'),
-    t('what, hand, board, points, chain, discard, enemy discard, log, log 20, clock, read u2: get information.'),
-    t('concede, then concede yes: concede the match.'),
-    t('draw, then draw yes: offer a draw; accept, decline: answer such an offer.'),
-  ];
 }

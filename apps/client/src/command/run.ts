@@ -1,21 +1,22 @@
 import { listed, t } from '../i18n/index.ts';
 import type { Table } from '../match/table.ts';
 import type { Thing } from '../table/thing.ts';
-import { attemptPhrase, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
-import { readPhrase, type Phrase } from './refs.ts';
+import { helpLines, sampleCode } from './help.ts';
+import { attemptPhrase, beginVerb, pickLabel, pickRefs, pickWords, playPhrase, type Found } from './play.ts';
+import { isSingle, readPhrase, zoneOf, type Phrase, type Place } from './refs.ts';
 import {
   boardLines,
+  canBeAnswered,
   cardLines,
   chainLines,
   clockLines,
-  helpLines,
   logLines,
   promptLines,
   scoreLines,
   zoneLines,
 } from './report.ts';
 import { thingWords } from './thing-words.ts';
-import { inEnglish } from './words.ts';
+import { inEnglish, inOwnWords } from './words.ts';
 
 /** What commands act on. */
 type Played = Pick<Table, 'store' | 'controller'>;
@@ -23,13 +24,28 @@ type Played = Pick<Table, 'store' | 'controller'>;
 /** Lines of the log that “log” tells. */
 const LOG_LINES = 8;
 
+/** What lies in a zone that is named; a zone with one place that can be pointed at now is meant itself. */
+function zoneTold(store: Played['store'], { zone, enemy }: Place): string[] | null {
+  if (zone === null) return null;
+  const model = store.model.peek();
+  const isMeant = store.stage.peek().offers.some(({ thing }) => {
+    const at = thing.kind === 'card' ? model.cards.get(thing.handle)?.zone : thing.kind === 'place' ? thing.zone : -1;
+    const offered = model.zones[at ?? -1];
+    return (
+      offered !== undefined &&
+      offered.kind === zone &&
+      isSingle(offered) &&
+      (offered.shared || (offered.seat !== model.near) === enemy)
+    );
+  });
+  return isMeant ? null : zoneLines(store, zone, enemy);
+}
+
 /** Words that ask; each gives the lines of its answer. */
 function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): string[] | null {
-  const vocabulary = store.look.words;
-  const words = line.toLowerCase().trim().split(/\s+/);
-  const enemy = words.length === 2 && vocabulary.enemy.includes(words[0] ?? '');
-  const zone = Object.entries(vocabulary.zones).find(([, names]) => names.includes(words.at(-1) ?? ''))?.[0];
-  if (zone !== undefined && (words.length === 1 || enemy)) return zoneLines(store, zone, enemy);
+  const place = zoneOf(store.look.words, line);
+  const zone = place === null ? null : zoneTold(store, place);
+  if (zone !== null) return zone;
   switch (verb) {
     case 'help':
     case '?':
@@ -41,7 +57,7 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
     case 'table':
       return boardLines(store);
     case 'chain':
-      return chainLines(store);
+      return canBeAnswered(store) ? chainLines(store) : null;
     case 'points':
     case 'score':
       return scoreLines(store);
@@ -53,7 +69,11 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
     case 'look': {
       const lines = refs.flatMap((ref) => cardLines(store, ref));
       return lines.length === 0
-        ? [rest === '' ? t('Which card? For example: read u2.') : t('There is no card called {name}.', { name: rest })]
+        ? [
+            rest === ''
+              ? t('Which card? For example: {command}.', { command: inOwnWords(`read ${sampleCode(store)}`) })
+              : t('There is no card called {name}.', { name: rest }),
+          ]
         : lines;
     }
     default:
@@ -61,8 +81,9 @@ function told({ store }: Played, { verb, refs, rest }: Phrase, line: string): st
   }
 }
 
-/** Giving up and offering a draw; both are said twice. */
+/** Giving up and offering a draw, where the game knows that; both are said twice. */
 function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null {
+  const { asides } = store.client.hello;
   const aside =
     (type: string): (() => string[]) =>
     () => {
@@ -71,19 +92,16 @@ function negotiated({ store }: Played, { verb, rest }: Phrase): string[] | null 
       void store.submit(entry.intent);
       return [];
     };
-  if (verb === 'concede') return rest === 'yes' ? aside('concede')() : [t('Really concede? Type “concede yes”.')];
-  if (verb === 'draw' || verb === 'offer') {
+  if (Object.hasOwn(store.look.words.verbs, verb) && verb !== 'concede') return null;
+  if (verb === 'concede' && asides.includes('concede'))
+    return rest === 'yes' ? aside('concede')() : [t('Really concede? Type “concede yes”.')];
+  if ((verb === 'draw' || verb === 'offer') && asides.includes('offer-draw'))
     return /(^| )yes$/.test(rest)
       ? aside('offer-draw')()
-      : [
-          t(
-            'Cards are drawn by themselves, at the beginning of your turn. To offer your opponent a draw, so that nobody wins, type “draw yes”.',
-          ),
-        ];
-  }
+      : [t('To offer your opponent a draw, so that nobody wins, type “draw yes”.')];
   if (verb === 'accept' || verb === 'decline') {
     const entry = store.asides.peek().find(({ intent }) => intent['accept'] === (verb === 'accept'));
-    if (entry === undefined) return null;
+    if (entry === undefined) return asides.includes('offer-draw') ? [t('You can’t do that now.')] : null;
     void store.submit(entry.intent);
     return [];
   }
@@ -136,6 +154,8 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
   const { store } = table;
   const { verb, refs, companion } = phrase;
   const known = Object.hasOwn(store.look.words.verbs, verb);
+  const label = carriedOut(table, pickLabel(store, line));
+  if (label !== null) return label;
   if (known && (refs.length > 0 || companion !== null)) {
     const answer = carriedOut(table, playPhrase(store, phrase));
     if (answer !== null) return answer;
@@ -148,8 +168,13 @@ function moved(table: Played, phrase: Phrase, line: string): Answer | null {
     const seat = store.stage.peek().offers.find(({ thing }) => thing.kind === 'seat');
     if (seat !== undefined) return table.controller.point(seat.thing) === 'sent' ? [] : promptLines(store);
   }
-  const words = carriedOut(table, pickWords(store, line.toLowerCase().trim()));
-  if (words !== null) return words;
+  const alone = (): string[] | null =>
+    known && refs.length === 0 && phrase.rest === '' ? carriedOut(table, beginVerb(store, verb)) : null;
+  const words = (): string[] | null => carriedOut(table, pickWords(store, line));
+  // Where nothing is begun, a move is meant before the beginning of a button: in German, "level up" begins "skip level
+  // up". Otherwise the word answers what is asked.
+  const begun = store.stage.peek().path.length === 0 ? (alone() ?? words()) : (words() ?? alone());
+  if (begun !== null) return begun;
   return known ? refused(table, phrase) : null;
 }
 

@@ -45,6 +45,9 @@ const WORDS = {
   equip: tc('command', 'equip'),
   turn: tc('command', 'turn'),
   exchange: tc('command', 'exchange'),
+  level: tc('command', 'level'),
+  skip: tc('command', 'skip'),
+  end: tc('command', 'end'),
   // Places.
   hand: tc('command', 'hand'),
   unit: tc('command', 'unit'),
@@ -53,6 +56,12 @@ const WORDS = {
   utility: tc('command', 'utility'),
   equipment: tc('command', 'equipment'),
   graveyard: tc('command', 'graveyard'),
+  character: tc('command', 'character'),
+  mob: tc('command', 'mob'),
+  field: tc('command', 'field'),
+  tree: tc('command', 'tree'),
+  deck: tc('command', 'deck'),
+  under: tc('command', 'under'),
   enemy: tc('command', 'enemy'),
   // What stands between them.
   on: tc('command', 'on'),

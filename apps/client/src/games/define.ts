@@ -109,17 +109,23 @@ export interface LookDefinition {
   make(setting: LookSetting, plain: RuleGroups | null): GameLook;
 }
 
+/** A game, by name. */
+interface Named extends Pick<GameLook, 'game' | 'name'> {
+  /** Whether its log is made from its rules, all of it or in part. */
+  readonly isToldByRules?: boolean;
+}
+
 /**
  * Defines the look of a game by the groups of which it has something of its own to say; the others are made from its
  * rules. `read` makes of the setting what all groups share, such as the catalogue.
  */
 export function defineLook<C>(
-  game: Pick<GameLook, 'game' | 'name'>,
+  { isToldByRules = false, ...game }: Named,
   read: (setting: LookSetting) => C,
   groups: { readonly [K in keyof OwnGroups]?: (shared: C) => OwnGroups[K] },
 ): LookDefinition {
   return {
-    isWhole: GROUPS.every((group) => groups[group] !== undefined),
+    isWhole: !isToldByRules && GROUPS.every((group) => groups[group] !== undefined),
     make(setting, plain) {
       const shared = read(setting);
       const made: Pick<LookGroups, Made> | null = plain;

@@ -1,29 +1,8 @@
 import type { GameLook } from '../games/look.ts';
-import { t } from '../i18n/index.ts';
-import type { KeyMap } from '../keys/key-list.tsx';
 import { listenForPageKeys } from '../keys/page-keys.ts';
 import { set, settings } from '../shell/settings.ts';
 import { responsesOf } from './responses.ts';
 import type { Table } from './table.ts';
-
-/**
- * The keys of the match page, for showing them.
- * @param responds whether players answer each other's moves: a game without that has no chain
- */
-export const keysOf = (responds: boolean): KeyMap => [
-  [[t('Space'), 'Enter'], t('Main action: confirm, pass, or take the only choice')],
-  ...(responds ? [[['1', '2', '3'], t('Respond with a card')] as const] : []),
-  [['Esc'], t('Cancel or close')],
-  [['U'], t('Undo the last step before it is sent')],
-  [['Tab'], t('Move between zones and buttons')],
-  [['←', '→', '↑', '↓'], t('Move between cards')],
-  [['I'], t('What the words of the card mean')],
-  [['L'], t('Log')],
-  ...(responds ? [[['C'], t('Chain')] as const] : []),
-  [['/'], t('Command box: play by typing')],
-  [['M'], t('Mute')],
-  [['?'], t('Keyboard shortcuts')],
-];
 
 /** Whether players of the game answer each other's moves. */
 export function responds({ asking }: GameLook): boolean {
@@ -92,7 +71,20 @@ function press(table: Table, key: string): boolean {
   }
 }
 
+/** Whether a card or slot of the mirror would do nothing if it were pressed now. */
+function isIdle({ dataset }: HTMLElement, { stage }: Table['store']): boolean {
+  const { key, opens, barred } = dataset;
+  if (key === undefined || opens !== undefined) return false;
+  const { offers, path } = stage.peek();
+  // Where something is begun, what may not be chosen says why.
+  const tells = barred !== undefined && path.length > 0;
+  return !tells && !offers.some((offer) => offer.key === key);
+}
+
 /** Listens for the keys of the match page until the returned function is called. */
 export function listenForKeys(table: Table): () => void {
-  return listenForPageKeys((key) => press(table, key), ['Escape']);
+  return listenForPageKeys((key) => press(table, key), {
+    everywhere: ['Escape'],
+    isIdle: (button) => button instanceof HTMLElement && isIdle(button, table.store),
+  });
 }

@@ -41,6 +41,7 @@ function MirrorButton({ table, item, textual, stop, onFocus }: ButtonProps): JSX
       data-testid={item.testId}
       data-legal={item.legal ?? undefined}
       data-barred={item.barred || undefined}
+      data-opens={item.opens ?? undefined}
       data-types={item.types.length === 0 ? undefined : item.types.join(' ')}
       aria-pressed={item.pressed || undefined}
       aria-label={textual ? undefined : sentences([item.label, item.more, role])}

@@ -29,9 +29,9 @@ export interface CardsInText {
 export function cardsInText(text: string, rule: string): CardsInText | Extract<CustomReading, { readonly ok: false }> {
   const form = (field: string, message: string): PlacedProblem => ({ code: 'CARD_FORM', rule, field, message });
   const [placed, another] = documentsIn(text);
-  if (placed === undefined) return refused(null, [form('', 'there is no card in this text')]);
+  if (placed === undefined) return refused(null, [form('', 'There is no card in this text.')]);
   if (another !== undefined)
-    return refused(placed, [form('', 'one document is expected; put several cards in a list')]);
+    return refused(placed, [form('', 'One document is expected; put several cards in a list.')]);
   const [error] = placed.document.errors;
   if (error !== undefined)
     return { ok: false, problems: [{ ...form('', said(error)), line: placed.lineAt(error.pos[0]) }] };
@@ -43,7 +43,7 @@ export function cardsInText(text: string, rule: string): CardsInText | Extract<C
   } catch (error_) {
     // Aliases of nothing, too many of them, or more brackets than anybody can follow.
     return refused(null, [
-      form('', `this cannot be read: ${error_ instanceof Error ? said(error_) : 'no plain data'}`),
+      form('', `This cannot be read: ${error_ instanceof Error ? said(error_) : 'no plain data'}`),
     ]);
   }
 }
@@ -73,7 +73,7 @@ function documentsIn(text: string): readonly PlacedDocument[] {
 
 /** The first line of what the parser says: the rest draws the text. What runs out of stack is nested too deeply. */
 function said({ message }: Error): string {
-  if (/call stack/i.test(message)) return 'too many things stand inside each other';
+  if (/call stack/i.test(message)) return 'Too many things stand inside each other.';
   return (message.split('\n')[0] ?? message).replace(/ at line \d+, column \d+:?$/, '');
 }
 
@@ -93,12 +93,12 @@ type Listed = Pick<CardsInText, 'files' | 'pathOf'>;
 function listedIn(data: unknown): Listed | { readonly field: string; readonly wrong: string } {
   const isFile = typeof data === 'object' && data !== null && !Array.isArray(data) && 'cards' in data;
   const other = isFile ? Object.keys(data).find((key) => key !== 'cards') : undefined;
-  if (other !== undefined) return { field: other, wrong: 'beside cards there is no such key here' };
+  if (other !== undefined) return { field: other, wrong: 'Beside cards there is no such key here.' };
   const listed: unknown = isFile ? data.cards : data;
   if (Array.isArray(listed)) {
-    if (listed.length === 0) return { field: isFile ? 'cards' : '', wrong: 'this list has no card in it' };
+    if (listed.length === 0) return { field: isFile ? 'cards' : '', wrong: 'This list has no card in it.' };
     return { files: listed, pathOf: (index) => (isFile ? `cards.${index}` : String(index)) };
   }
-  if (isFile) return { field: 'cards', wrong: 'a list of cards is expected' };
+  if (isFile) return { field: 'cards', wrong: 'A list of cards is expected.' };
   return { files: [data], pathOf: () => '' };
 }

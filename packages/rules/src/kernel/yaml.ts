@@ -55,7 +55,7 @@ export function tooDeep(text: string): TooDeep | null {
     // Only how deep it stands counts, not the tokens.
     Array.from(parser.next(lexeme));
     if (parser.stack.length <= MOST_DEPTH) continue;
-    const message = 'too many things stand inside each other';
+    const message = 'Too many things stand inside each other.';
     return { error: new YAMLParseError([parser.offset, parser.offset], 'RESOURCE_EXHAUSTION', message), lines };
   }
   return null;
@@ -89,7 +89,9 @@ export function lineOf({ document, lineAt }: PlacedDocument, path: readonly Prop
     const offset = offsetOf(document, path.slice(0, length));
     if (offset !== null) return lineAt(offset);
   }
-  return null;
+  // What is missing at the top is missing from where the text begins.
+  const start = path.length > 0 ? offsetOf(document, []) : null;
+  return start === null ? null : lineAt(start);
 }
 
 /**

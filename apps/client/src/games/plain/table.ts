@@ -108,19 +108,39 @@ export function plainTable(layout: TableLayout | null): TableLook {
   };
 }
 
+/** Words with which every game is commanded: no move of a game may stand in their way. */
+const COMMON: ReadonlySet<string> = new Set(['choose', 'pick', 'done', 'none', 'back', 'cancel', 'ok', 'concede']);
+
+/** What the command box calls a zone: its name, one card of it, its name in the player's language, a letter of its own. */
+function zoneNames(kind: string, taken: Set<string>): readonly string[] {
+  const name = kind.replaceAll(/[^a-z]/g, '');
+  const short = name.split('').find((letter) => !taken.has(letter));
+  if (short !== undefined) taken.add(short);
+  const one = /[^s]s$/.test(name) ? [name.slice(0, -1)] : [];
+  const own = spoken(kind).replaceAll(/[^\p{L}]/gu, '');
+  return [...new Set([name, ...one, own, ...(short === undefined ? [name] : [short])])];
+}
+
+/** By what moves are called: "level up" and "levelup"; the first word alone means every move that begins with it. */
+function verbsOf(intents: readonly string[]): Record<string, string[]> {
+  const verbs: Record<string, string[]> = {};
+  for (const type of intents) {
+    const words = type.toLowerCase().split(/[^a-z]+/);
+    for (const verb of new Set([words.join(' '), words.join(''), words[0] ?? type]))
+      if (!COMMON.has(verb)) verbs[verb] = [...(verbs[verb] ?? []), type];
+  }
+  return verbs;
+}
+
 /** The words of the command box: what the rules call zones and intents. */
 export function plainWords(layout: TableLayout | null, intents: readonly string[]): Vocabulary {
   const kinds = [...new Set((layout?.zones ?? []).map(({ name }) => kindOf(name)))];
-  const letters = (kind: string): string => kind.replaceAll(/[^a-z]/g, '');
-  const initials = kinds.map((kind) => letters(kind).slice(0, 1));
-  const short = (kind: string, index: number): string[] =>
-    initials.indexOf(initials[index] ?? '') === index && initials[index] !== 'e'
-      ? [letters(kind), initials[index] ?? '']
-      : [letters(kind)];
+  const enemy = ['enemy', 'their', 'opponent', 'e'];
+  const taken = new Set(['e']);
   return {
-    zones: Object.fromEntries(kinds.map((kind, index) => [kind, short(kind, index)])),
-    enemy: ['enemy', 'their', 'opponent', 'e'],
-    verbs: Object.fromEntries(intents.map((type) => [letters(type), [type]])),
+    zones: Object.fromEntries(kinds.map((kind) => [kind, zoneNames(kind, taken)])),
+    enemy,
+    verbs: verbsOf(intents),
     targetFirst: [],
     examples: [],
   };

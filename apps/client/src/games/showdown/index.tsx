@@ -15,13 +15,14 @@ import './styles/match.css';
 import { badges, damage, inspect, mentionOf, plates, stance } from './table-cards.ts';
 import { seatSummary, slotTitle, zoneTitle } from './table.ts';
 import { sentenceOf } from './telling.ts';
+import { VOCABULARY } from './vocabulary.ts';
 
 /** RS-5.9 */
 const lesson = lessonLook('showdown', async () => (await import('@cardscape/rules/showdown/lesson/guide')).situationOf);
 
-/** The look of Realm Showdown; the log and the words of the command box are made from its rules. */
+/** The look of Realm Showdown; the log is made from its rules. */
 export const realmLook = defineLook(
-  { game: 'showdown', name: 'Realm Showdown' },
+  { game: 'showdown', name: 'Realm Showdown', isToldByRules: true },
   ({ definitions }) => ({ cards: cardsWith(definitions) }),
   {
     table: ({ cards }) => ({
@@ -86,5 +87,6 @@ export const realmLook = defineLook(
       cues: () => cuesOf,
       sentence: (event, witness) => sentenceOf(cards, event, witness),
     }),
+    words: () => VOCABULARY,
   },
 );

@@ -7,19 +7,19 @@ import { TalkDialog } from '../../people/talk-panel.tsx';
 import { Dialog } from '../../shell/dialog.tsx';
 import { Icon } from '../../shell/icon.tsx';
 import { later } from '../../shell/later.tsx';
-import { KeyList } from '../../keys/key-list.tsx';
 import { set, settings } from '../../shell/settings.ts';
 import { WatchingSection } from '../watching.tsx';
-import { ConcedeDialog } from '../concede.tsx';
 import { inspectCard, statWords } from '../describe.ts';
-import { keysOf, responds } from '../keys.ts';
+import { responds } from '../keys.ts';
 import type { Table, TableProps } from '../table.ts';
 import { ChainList } from './chain.tsx';
 import { CopyLog, LogFilter, LogList } from './log.tsx';
 import { CardDialog } from './card-dialog.tsx';
 import { CardText } from './zoom.tsx';
 
-/** The menu is rarely asked for. */
+/** Menu and keys are rarely asked for, and a match is conceded once. */
+const ConcedeDialog = later(async () => (await import('../concede.tsx')).ConcedeDialog);
+const MatchKeys = later(async () => (await import('./match-keys.tsx')).MatchKeys);
 const RespondSelect = later(async () => (await import('../../pages/settings-form.tsx')).RespondSelect);
 
 function MenuDialog({ table }: TableProps): JSX.Element {
@@ -154,7 +154,7 @@ function PileDialog({ table, zone: index }: { readonly table: Table; readonly zo
 function KeysDialog({ table }: TableProps): JSX.Element {
   return (
     <Dialog title={t('Keys')} kind="sheet" testId="keys" onClose={() => table.ui.closeOverlay()}>
-      <KeyList map={keysOf(responds(table.store.look))} />
+      <MatchKeys responds={responds(table.store.look)} />
     </Dialog>
   );
 }

@@ -66,19 +66,19 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
     problems.push({ code, rule, field: below(path, ...(field === '' ? [] : [field])), message });
   };
   // RS-2.23
-  if (TAKEN_IDS.has(card.id)) problem('CARD_ID', 'RS-2.23', 'id', `${card.id} is the id of a card of the game`);
+  if (TAKEN_IDS.has(card.id)) problem('CARD_ID', 'RS-2.23', 'id', `${card.id} is the id of a card of the game.`);
   if (TAKEN_NAMES.has(nameKeyOf(card.name)))
-    problem('CARD_ID', 'RS-2.23', 'name', `${card.name} is the name of a card of the game`);
+    problem('CARD_ID', 'RS-2.23', 'name', `${card.name} is the name of a card of the game.`);
   // RS-11.9: what is printed is what the data do.
   if (card.text !== null)
-    problem('CARD_FORM', 'RS-11.9', 'text', 'the text of a custom card is printed from its data; leave this out');
+    problem('CARD_FORM', 'RS-11.9', 'text', 'The text of a custom card is printed from its data; leave this out.');
   const length = lengthOf(file);
   if (length > LONGEST_CARD)
     problem(
       'CARD_BOUNDS',
       'RS-4.93',
       '',
-      `a custom card has at most ${LONGEST_CARD} characters; this one has ${length}`,
+      `A custom card has at most ${LONGEST_CARD} characters; this one has ${length}.`,
     );
   for (const { path: keys, weight } of weightsOf(card)) {
     if (weight > MOST_WEIGHT)
@@ -86,7 +86,7 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
         'CARD_BOUNDS',
         'RS-4.93',
         below('', ...keys),
-        `an effect of a custom card does at most ${MOST_WEIGHT} things at a time, each card that it reaches counted; this one could do ${weight}`,
+        `An effect of a custom card does at most ${MOST_WEIGHT} things at a time, each card that it reaches counted; this one could do ${weight}.`,
       );
   }
   const reading = readingOf(card);
@@ -95,7 +95,7 @@ function ownProblems(card: Card, file: unknown, path: string): CardProblem[] {
       'CARD_BOUNDS',
       'RS-4.93',
       '',
-      `a condition or an operation of a custom card looks at ${MOST_READING} cards at most; one of this card looks at ${reading}`,
+      `A condition or an operation of a custom card looks at ${MOST_READING} cards at most; one of this card looks at ${reading}.`,
     );
   return problems;
 }

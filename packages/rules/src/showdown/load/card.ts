@@ -27,7 +27,9 @@ const common = {
   name,
   element,
   rarity: z.enum(RARITIES),
-  subtypes: subtypes.refine(({ length }) => length <= MOST_SUBTYPES, { message: `at most ${MOST_SUBTYPES} subtypes` }),
+  subtypes: subtypes.refine(({ length }) => length <= MOST_SUBTYPES, {
+    message: `A card has at most ${MOST_SUBTYPES} subtypes.`,
+  }),
   effects: z.array(effect).max(MOST_EFFECTS).default([]),
   text: line.nullable().default(null),
   flavor: line.nullable().default(null),
@@ -61,8 +63,9 @@ const card: z.ZodType<Card> = z.discriminatedUnion('type', [
  */
 export function readCard(raw: unknown, path = '', { fixtures = false }: CardReading = {}): CardResult {
   if (isTooLarge(raw)) return { ok: false, problems: [{ ...TOO_LARGE, field: path }] };
-  const read = card.safeParse(fixtures ? withDefaults(raw) : raw);
-  if (!read.success) return { ok: false, problems: problemsIn(read.error, path) };
+  const whole = fixtures ? withDefaults(raw) : raw;
+  const read = card.safeParse(whole);
+  if (!read.success) return { ok: false, problems: problemsIn(read.error, path, whole) };
   const problems = checkCard(read.data, path);
   return problems.length > 0 ? { ok: false, problems } : { ok: true, card: read.data };
 }

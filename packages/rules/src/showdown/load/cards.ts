@@ -18,8 +18,8 @@ export function readCards(raws: unknown, reading: CardReading = {}): CardsResult
     ok: false,
     problems: [{ code: 'CARD_FORM', rule: 'RS-11.2', field: '', message }],
   });
-  if (!Array.isArray(raws)) return refuse('expected a list of cards');
-  if (raws.length > MOST_FILE) return refuse(`at most ${MOST_FILE} cards can be read at once`);
+  if (!Array.isArray(raws)) return refuse('A list of cards is expected.');
+  if (raws.length > MOST_FILE) return refuse(`At most ${MOST_FILE} cards can be read at once.`);
   const list: readonly unknown[] = raws;
   const cards: Card[] = [];
   const problems: CardProblem[] = [];
@@ -31,7 +31,7 @@ export function readCards(raws: unknown, reading: CardReading = {}): CardsResult
         code: 'CARD_ID',
         rule: 'RS-2.23',
         field,
-        message: `there is a card ${word} in this list already`,
+        message: `There is a card ${word} in this list already.`,
       });
     known.add(word);
   };

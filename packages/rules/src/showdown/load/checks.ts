@@ -67,17 +67,17 @@ function checkTypes(card: Card, path: string, note: Note): void {
         'CARD_EFFECTS',
         'RS-11.1',
         below(path, 'effects', index, 'kind'),
-        `a ${card.type} has effects of kind ${KINDS[card.type].join(', ')}, not "${kind}"`,
+        `A card of type ${card.type} has effects of kind ${KINDS[card.type].join(', ')}, not ${kind}.`,
       );
   }
   if (card.type === 'rapid-action' && card.effects.length !== 1)
-    note('CARD_EFFECTS', 'RS-11.1', below(path, 'effects'), 'a Rapid Action has exactly one effect, of kind "play"');
+    note('CARD_EFFECTS', 'RS-11.1', below(path, 'effects'), 'A Rapid Action has exactly one effect, of kind "play".');
 }
 
 function checkEffect(card: Card, effect: Effect, path: string, note: Note): void {
   if (effect.kind === 'static') {
     if (effect.shared && card.type !== 'field')
-      note('CARD_EFFECTS', 'RS-11.1', below(path, 'shared'), 'only a Field can be shared');
+      note('CARD_EFFECTS', 'RS-11.1', below(path, 'shared'), 'Only a Field can be shared.');
     checkStatic(effect, path, card, note);
     return;
   }
@@ -95,11 +95,11 @@ function checkAbilities(card: Card, path: string, note: Note): void {
   const ids = new Set<string>();
   for (const [field, ability] of abilities) {
     if (ids.has(ability.id))
-      note('CARD_ID', 'RS-17.7', below(field, 'id'), `this card has an ability ${ability.id} already`);
+      note('CARD_ID', 'RS-17.7', below(field, 'id'), `This card has an ability ${ability.id} already.`);
     ids.add(ability.id);
     // DECISION RS-7.9: a one-shot happens when its card is spent on a level, and no card is spent on a natural ability.
     if (card.type === 'character' && ability.mode === 'one-shot')
-      note('CARD_EFFECTS', 'RS-7.9', below(field, 'mode'), 'a natural ability is no one-shot');
+      note('CARD_EFFECTS', 'RS-7.9', below(field, 'mode'), 'A natural ability is no one-shot.');
     if (ability.mode === 'continuous') checkStatic(ability.static, below(field, 'static'), card, note);
     else checkDoing(ability, field, card, [], note);
   }
@@ -118,7 +118,7 @@ function checkStatic({ if: cond, affects }: Static, path: string, card: Card, no
       'CARD_EFFECTS',
       'RS-9.1',
       below(path, 'affects', 'pick'),
-      'an aura asks nobody and draws nothing: it reaches all',
+      'An aura asks nobody and draws nothing: it reaches all.',
     );
 }
 
@@ -137,14 +137,19 @@ function checkDoing(
         'CARD_EFFECTS',
         'RS-11.4',
         below(path, 'cost', index, 'op'),
-        `a cost is one of ${COSTS.join(', ')}, not ${op}`,
+        `A cost is one of ${COSTS.join(', ')}, not ${op}.`,
       );
   }
   scope.ops(cost, below(path, 'cost'), 1);
   scope.paying = false;
   scope.ops(ops, below(path, 'ops'), 1);
   if (scope.counted > MOST_OPS)
-    note('CARD_BOUNDS', 'RS-11.3', path, `an effect has at most ${MOST_OPS} operations, this one has ${scope.counted}`);
+    note(
+      'CARD_BOUNDS',
+      'RS-11.3',
+      path,
+      `An effect has at most ${MOST_OPS} operations, this one has ${scope.counted}.`,
+    );
   if (scope.depth > MOST_NESTING)
-    note('CARD_BOUNDS', 'RS-11.3', path, `at most ${MOST_NESTING} things can stand inside each other`);
+    note('CARD_BOUNDS', 'RS-11.3', path, `At most ${MOST_NESTING} things can stand inside each other.`);
 }

@@ -18,7 +18,7 @@ import { element, elements, id, name, subtypes, tens, types } from './parts.ts';
 import { ops } from './ops.ts';
 import { select, sourceTypes } from './select.ts';
 
-const someOps = ops.refine((list) => list.length > 0, { message: 'an effect does something' });
+const someOps = ops.refine((list) => list.length > 0, { message: 'An effect has to do something.' });
 
 const condition = cond.nullable().default(null);
 const cost = ops.default([]);
@@ -33,7 +33,7 @@ const party = z
     types: types.exactOptional(),
     self: z.boolean().exactOptional(),
   })
-  .refine((filter) => Object.keys(filter).length > 0, { message: 'a filter says something' });
+  .refine((filter) => Object.keys(filter).length > 0, { message: 'A filter has to say something.' });
 const FILTERS = {
   side: side.exactOptional(),
   types: types.exactOptional(),
@@ -91,7 +91,7 @@ const trigger = z
   .transform(({ kind, on, if: when, may, cost: price, limit: most, ops: what, ...filter }, context) => {
     for (const key of Object.keys(filter)) {
       if (!FILTERS_OF[on].some((known) => known === key))
-        context.addIssue({ code: 'custom', message: `the trigger ${on} has no filter ${key}`, path: [key] });
+        context.addIssue({ code: 'custom', message: `The trigger ${on} has no filter ${key}.`, path: [key] });
     }
     return { kind, on, filter, if: when, may, cost: price, limit: most, ops: what };
   });

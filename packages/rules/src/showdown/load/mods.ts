@@ -5,7 +5,7 @@ import { FLAGS, GRANTS, STATUSES, type Mod, type Until } from '../data.ts';
 import { element, elements, MOST_AMOUNT, some, subtypes, tens, turns, types } from './parts.ts';
 import { sourceTypes } from './select.ts';
 
-const change = tens(-MOST_AMOUNT, MOST_AMOUNT).refine((n) => n !== 0, { message: 'a change of 0 is none' });
+const change = tens(-MOST_AMOUNT, MOST_AMOUNT).refine((n) => n !== 0, { message: 'A change of 0 is none.' });
 const amount = tens(10, MOST_AMOUNT);
 const lower = tens(-MOST_AMOUNT, -10);
 const few = z.int().min(1).max(5);

@@ -47,7 +47,7 @@ function comesInTens(value: Amount): boolean {
 
 /** Of damage, healing and HP. */
 export const points = amount.refine(comesInTens, {
-  message: 'an amount of HP comes in tens; multiply what is counted by 10',
+  message: 'An amount of HP comes in tens; multiply what is counted by 10.',
 });
 
 const comparison = z.union([

@@ -11,13 +11,13 @@ import { select, selection, sourceTypes } from './select.ts';
 export const MOST_OPS = 20;
 
 export const ops: z.ZodType<readonly Op[]> = z.lazy(() => z.array(op).max(MOST_OPS));
-const block = ops.refine((list) => list.length > 0, { message: 'at least one operation must stand here' });
+const block = ops.refine((list) => list.length > 0, { message: 'At least one operation must stand here.' });
 
 const own = player.default('own');
 const one = cards.default(1);
 /** A number of cards: a printed one is at most 5 (RS-11.3). */
 const count = amount.refine((n) => typeof n !== 'number' || (n >= 1 && n <= MOST_CARDS), {
-  message: `a count from 1 to ${MOST_CARDS}`,
+  message: `A count from 1 to ${MOST_CARDS} is expected.`,
 });
 const place = z.enum(['hand', 'deck-top', 'deck-bottom', 'deck-shuffled']);
 
@@ -33,7 +33,7 @@ function saysOnce(keys: readonly string[]): (map: object) => boolean {
   return (map) => keys.filter((key) => Object.hasOwn(map, key)).length === 1;
 }
 
-const ONE_SPAN = { message: 'exactly one of turns: n and linked: true says how long it lasts' };
+const ONE_SPAN = { message: 'Exactly one of turns: n and linked: true says how long it lasts.' };
 const lastsOnce = saysOnce(['turns', 'linked']);
 
 const on = z.boolean().default(true);
@@ -82,7 +82,7 @@ const op: z.ZodType<Op> = z.discriminatedUnion('op', [
   z
     .strictObject({ op: z.literal('swap'), ...status, forGood: z.literal(true).exactOptional() })
     .refine(saysOnce(['turns', 'linked', 'forGood']), {
-      message: 'exactly one of turns: n, linked: true and forGood: true says how long it lasts',
+      message: 'Exactly one of turns: n, linked: true and forGood: true says how long it lasts.',
     })
     .transform(({ op: is, targets, forGood, ...span }) => ({
       op: is,
@@ -131,7 +131,11 @@ const op: z.ZodType<Op> = z.discriminatedUnion('op', [
       // RS-11.4 calls them `select`; every other operation that moves cards says `targets`.
       const targets = map.select ?? map.targets;
       if (targets !== undefined && saysOnce(['select', 'targets'])(map)) return { op: map.op, targets, to: map.to };
-      context.addIssue({ code: 'custom', message: 'select says which cards of the Graveyard', path: ['select'] });
+      context.addIssue({
+        code: 'custom',
+        message: 'The key select says which cards of the Graveyard.',
+        path: ['select'],
+      });
       return z.NEVER;
     }),
   z
@@ -159,7 +163,7 @@ const op: z.ZodType<Op> = z.discriminatedUnion('op', [
       .min(2)
       .max(6)
       .refine((options) => new Set(options.map(({ name }) => name)).size === options.length, {
-        message: 'two options have the same name',
+        message: 'Two options have the same name.',
       }),
   }),
   z.strictObject({ op: z.literal('may'), ops: block }),

@@ -20,24 +20,24 @@ export function some<T extends string>(words: z.ZodType<T>): z.ZodType<readonly 
     .array(words)
     .min(1)
     .max(20)
-    .refine((list) => new Set(list).size === list.length, { message: 'something is listed twice' });
+    .refine((list) => new Set(list).size === list.length, { message: 'Something is listed twice.' });
 }
 
 export const id = z
   .string()
   .max(60)
-  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'an id is made of words of small letters and digits, joined by -');
+  .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/, 'An id is made of words of small letters and digits, joined by -.');
 /** A line of text without control characters. */
 export const line = z
   .string()
   .max(300)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'a line of plain text');
-export const name = line.min(1).max(40).regex(/\S/, 'a name has letters');
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'A line of plain text is expected.');
+export const name = line.min(1).max(40).regex(/\S/, 'A name has letters.');
 /** RS-2.17: the list is open to new content. */
 const subtype = z
   .string()
   .max(20)
-  .regex(/^\p{Lu}[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u, 'a subtype is written like "Folk"');
+  .regex(/^\p{Lu}[\p{L}\p{N}]*([ -][\p{L}\p{N}]+)*$/u, 'A subtype is written like "Folk".');
 
 export const element: z.ZodType<Element> = z.enum(ELEMENTS);
 export const cardType: z.ZodType<CardType> = z.enum(CARD_TYPES);
@@ -55,8 +55,8 @@ export const cards = z.int().min(1).max(MOST_CARDS);
 export function range(max: number): z.ZodType<{ readonly min?: number; readonly max?: number }> {
   return z
     .strictObject({ min: z.int().min(0).max(max).exactOptional(), max: z.int().min(0).max(max).exactOptional() })
-    .refine(({ min, max: most }) => min !== undefined || most !== undefined, { message: 'a range has a min or a max' })
+    .refine(({ min, max: most }) => min !== undefined || most !== undefined, { message: 'A range has a min or a max.' })
     .refine(({ min, max: most }) => min === undefined || most === undefined || min <= most, {
-      message: 'min is greater than max',
+      message: 'The key min is greater than max.',
     });
 }

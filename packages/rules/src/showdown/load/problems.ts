@@ -1,6 +1,7 @@
 /** What is said of a card file that is none (RS-11.2). */
 
 import type { z } from 'zod';
+import { wordingOf } from './wording.ts';
 
 export const CARD_CODES = [
   /** Something is missing, unknown, of the wrong type or outside its bounds (RS-11.3). */
@@ -44,7 +45,7 @@ const MOST_DEPTH = 40;
 export const TOO_LARGE = {
   code: 'CARD_BOUNDS',
   rule: 'RS-11.3',
-  message: `a card says at most ${MOST_NODES} things, and at most ${MOST_DEPTH} inside each other; say less on it`,
+  message: `A card says at most ${MOST_NODES} things, and at most ${MOST_DEPTH} inside each other; say less on it.`,
 } as const;
 
 /** Looked at before anything is read, with no recursion: what is too deep for a stack is found as well. */
@@ -90,18 +91,14 @@ function isForeign({ path, code }: Issue, depth: number): boolean {
   return path.length === depth && FOREIGN.includes(code);
 }
 
-export function problemsIn(error: z.ZodError, path: string): CardProblem[] {
+/** @param raw what was read */
+export function problemsIn(error: z.ZodError, path: string, raw: unknown): CardProblem[] {
   return error.issues
     .flatMap((issue) => issuesOf(issue))
     .flatMap((issue) =>
       issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => form(below(path, ...issue.path, key), 'there is no such key here'))
-        : [
-            form(
-              below(path, ...issue.path),
-              issue.code === 'invalid_union' ? 'this is none of what can stand here' : issue.message,
-            ),
-          ],
+        ? issue.keys.map((key) => form(below(path, ...issue.path, key), 'There is no such key here.'))
+        : [form(below(path, ...issue.path), wordingOf(issue, raw))],
     )
     .slice(0, MOST_PROBLEMS);
 }

@@ -111,7 +111,7 @@ export class Scope {
       case 'attack-all':
         if (op.amount !== 'ATK') this.amount(op.amount, below(path, 'amount'), 1);
         else if (!('atk' in this.#card))
-          this.#note('CARD_REFERENCE', 'RS-2.14', below(path, 'amount'), 'only mob-types have an attack value');
+          this.#note('CARD_REFERENCE', 'RS-2.14', below(path, 'amount'), 'Only mob-types have an attack value.');
         break;
       case 'direct':
       case 'heal':
@@ -120,7 +120,8 @@ export class Scope {
         this.amount(op.amount, below(path, 'amount'), 1);
         break;
       case 'pay-hp':
-        if (!this.paying) this.#note('CARD_EFFECTS', 'RS-11.4', below(path, 'op'), 'pay-hp is a cost only');
+        if (!this.paying)
+          this.#note('CARD_EFFECTS', 'RS-11.4', below(path, 'op'), 'The operation pay-hp is a cost only.');
         this.amount(op.amount, below(path, 'amount'), 1);
         break;
       case 'draw':
@@ -192,18 +193,23 @@ export class Scope {
     this.select(targets, field, 1);
     if (typeof targets === 'string') {
       if (op.op === 'attack-all')
-        this.#note('CARD_EFFECTS', 'RS-8.12', field, 'attack-all is aimed at a selection with pick all');
+        this.#note('CARD_EFFECTS', 'RS-8.12', field, 'The operation attack-all is aimed at a selection with pick all.');
       return;
     }
     if (op.op === 'attack-all' && targets.pick !== 'all')
-      this.#note('CARD_EFFECTS', 'RS-8.12', below(field, 'pick'), 'attack-all is aimed at all that it names');
+      this.#note(
+        'CARD_EFFECTS',
+        'RS-8.12',
+        below(field, 'pick'),
+        'The operation attack-all is aimed at all that it names.',
+      );
     if (op.op === 'recover') this.#from(targets, ['graveyard'], field);
     else if (ON_TABLE.includes(op.op)) this.#from(targets, ['table'], field);
   }
 
   #from(selection: Selection, zones: readonly Selection['zone'][], path: string): void {
     if (!zones.includes(selection.zone))
-      this.#note('CARD_EFFECTS', 'RS-11.4', below(path, 'zone'), `this reaches cards of ${zones.join(', ')} only`);
+      this.#note('CARD_EFFECTS', 'RS-11.4', below(path, 'zone'), `This reaches cards of ${zones.join(', ')} only.`);
   }
 
   select(select: Select, path: string, depth: number): void {
@@ -220,17 +226,17 @@ export class Scope {
           'CARD_REFERENCE',
           'RS-11.8',
           path,
-          picks === 0 ? 'nothing has been chosen here yet' : `only ${picks} choices have been made here by now`,
+          picks === 0 ? 'Nothing has been chosen here yet.' : `Only ${picks} choices have been made here by now.`,
         );
     }
     if (reference.startsWith('event.')) this.#eventPart(reference.slice('event.'.length), path);
     if (reference === 'self' && this.#card.type === 'rapid-action')
-      this.#note('CARD_REFERENCE', 'RS-11.8', path, 'a Rapid Action is never in play: it cannot speak of itself');
+      this.#note('CARD_REFERENCE', 'RS-11.8', path, 'A Rapid Action is never in play: it cannot speak of itself.');
   }
 
   #eventPart(part: string, path: string): void {
     if (!this.#event.some((known) => known === part))
-      this.#note('CARD_REFERENCE', 'RS-11.6', path, `there is no event.${part} here`);
+      this.#note('CARD_REFERENCE', 'RS-11.6', path, `There is no event.${part} here.`);
   }
 
   amount(amount: Amount, path: string, depth: number): void {
@@ -238,7 +244,7 @@ export class Scope {
     if (typeof amount === 'number') return;
     if (amount === 'last') {
       if (!this.#past.result)
-        this.#note('CARD_REFERENCE', 'RS-11.7', path, 'there is no operation before this whose result it could be');
+        this.#note('CARD_REFERENCE', 'RS-11.7', path, 'There is no operation before this whose result it could be.');
       return;
     }
     if (amount === 'event.amount') {
@@ -261,7 +267,7 @@ export class Scope {
           'CARD_REFERENCE',
           'RS-11.7',
           path,
-          cond === 'killed' ? 'no attack has been made here yet' : 'no coin has been flipped here yet',
+          cond === 'killed' ? 'No attack has been made here yet.' : 'No coin has been flipped here yet.',
         );
       return;
     }

@@ -30,7 +30,7 @@ const pick: z.ZodType<Selection['pick']> = z.union([
         by: z.enum(['controller', 'other']).default('controller'),
       })
       .transform(({ min, max, by }) => ({ min, max: max ?? Math.max(1, min), by }))
-      .refine(({ min, max }) => min <= max, { message: 'min is greater than max' }),
+      .refine(({ min, max }) => min <= max, { message: 'The key min is greater than max.' }),
   }),
   z.strictObject({ random: z.strictObject({ n: picks.min(1) }) }),
   z.strictObject({ first: z.strictObject({ n: picks.min(1) }) }),
@@ -61,7 +61,7 @@ export const selection: z.ZodType<Selection> = z
     pick: pick.default('all'),
   })
   .refine(({ zone, n }) => (zone === 'deck-top') === (n !== undefined), {
-    message: 'n, the number of cards, stands with the zone deck-top and only there',
+    message: 'The key n, the number of cards, stands with the zone deck-top and only there.',
     path: ['n'],
   });
 

@@ -53,7 +53,7 @@ export const STATUS: Readonly<Record<Status, Meaning>> = {
   stun: {
     word: t('stun'),
     text: t(
-      'It can’t attack or counter. Everything else about it works. The count falls at the end of its owner’s turns.',
+      'It can’t attack or counter. Everything else about it works. The count falls at the end of each turn of the player who controls it.',
     ),
     example: t('Stun for 1 turn costs a Mob exactly one attack.'),
   },
@@ -93,7 +93,7 @@ export const FLAG: Readonly<Record<Flag, Meaning>> = {
   },
   counter: {
     word: t('counter'),
-    text: t('Whoever is attacked strikes back with that much, even if the attack was prevented.'),
+    text: t('Whoever is attacked and survives strikes back with that much, even if the attack was prevented.'),
     example: t('Counter 10: the attacker takes 10 damage after its attack.'),
   },
 };
@@ -173,10 +173,11 @@ export const MANDATORY: Meaning = {
   text: t('It begins by itself and can’t be passed over.'),
   example: t('A mandatory “Draw one card” draws when its row is reached.'),
 };
+/** RS-2.8 */
 export const SHARED: Meaning = {
   word: t('Shared'),
-  text: t('It holds for both sides.'),
-  example: t('A shared Field helps your opponent’s cards too, if they fit.'),
+  text: t('It serves your opponent too, but only while they have no Field of their own.'),
+  example: t('When your opponent plays a Field, yours goes on helping your cards alone.'),
 };
 export const DEPOSIT: Meaning = {
   word: t('put under a card'),
