@@ -1,5 +1,5 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
-import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
+import type { Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
@@ -353,7 +353,7 @@ export interface MovesLook {
     readonly isAnswered: boolean;
     nameOf(id: string): string;
     /** What the game says of it in its own words; they come when somebody asks. Absent: nothing. */
-    own?(): Promise<(seen: Foreseen, witness: Witness) => readonly ForeseenLine[]>;
+    own?(): Promise<(seen: Consequences, intent: Intent, witness: Witness) => readonly ForeseenLine[]>;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;
   };

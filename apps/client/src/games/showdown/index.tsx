@@ -61,7 +61,7 @@ export const realmLook = defineLook(
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),
       rehearsed: {
-        types: ['level-up', 'use-ability', 'choose'],
+        types: ['level-up', 'use-ability', 'attack', 'choose'],
         weighed: [],
         // RS-6.47
         isAnswered: false,
@@ -69,7 +69,7 @@ export const realmLook = defineLook(
         direct: String,
         own: async () => {
           const { consequences } = await import('./consequences.ts');
-          return (seen, witness) => consequences(cards, seen, witness);
+          return (seen, intent, witness) => consequences(cards, seen, intent, witness);
         },
       },
     }),

@@ -110,8 +110,9 @@ export function Foresight({ table, place }: TableProps & { readonly place: Place
       data-testid="foresight"
       data-of={keyOf(cardThing(store.considered.value?.to ?? 0))}
     >
-      {lines.map(({ text, tone }) => (
-        <p key={text} class={tone}>
+      {lines.map(({ text, tone }, index) => (
+        // Two things may well be said in the same words.
+        <p key={index} class={tone}>
           {text}
         </p>
       ))}
