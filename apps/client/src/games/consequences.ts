@@ -8,7 +8,7 @@ import type { ForeseenLine, MovesLook, Witness } from './look.ts';
 /* What the rules foresee of an intent if nobody responds (kernel/play/foresee.ts), in words. One form for all games. */
 
 const seatForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-const part = z.object({ n: z.number(), by: z.string() });
+const causeForm = z.object({ n: z.number(), by: z.string() });
 const blowForm = z.object({
   by: z.string(),
   from: z.int(),
@@ -19,9 +19,9 @@ const blowForm = z.object({
   damage: z.number(),
   base: z.number(),
   direct: z.boolean(),
-  bonuses: z.array(part),
-  times: z.array(part),
-  blocks: z.array(part),
+  bonuses: z.array(causeForm),
+  times: z.array(causeForm),
+  blocks: z.array(causeForm),
 });
 const lastingForm = z.object({
   seat: seatForm,

@@ -18,7 +18,7 @@ const MATCHES = [
   ['generated cards', generatedMatch],
 ] as const;
 /** What may come of an attack; all of it is met. */
-const told = {
+const met = {
   asks: 0,
   coins: 0,
   raised: 0,
@@ -167,14 +167,14 @@ test.each(MATCHES)(
           // What it strikes with is told, unless something comes before it that nobody knows.
           if (!seen.asks && !seen.depends) expect(blows.length, name).toBeGreaterThan(0);
           if (seen.depends) open += 1;
-          told.asks += seen.asks ? 1 : 0;
-          told.coins += coin === null ? 0 : 1;
-          told.raised += blows.some(({ bonuses }) => bonuses.length > 0) ? 1 : 0;
-          told.countered += blows.some(({ counter }) => counter) ? 1 : 0;
-          told.prevented += blows.some(({ prevented }) => prevented) ? 1 : 0;
-          told.falls += cards.some(({ owner, gone }) => gone && owner !== seat) ? 1 : 0;
-          told.own += cards.some(({ owner, gone }) => gone && owner === seat) ? 1 : 0;
-          told.ends += seen.over === null ? 0 : 1;
+          met.asks += seen.asks ? 1 : 0;
+          met.coins += coin === null ? 0 : 1;
+          met.raised += blows.some(({ bonuses }) => bonuses.length > 0) ? 1 : 0;
+          met.countered += blows.some(({ counter }) => counter) ? 1 : 0;
+          met.prevented += blows.some(({ prevented }) => prevented) ? 1 : 0;
+          met.falls += cards.some(({ owner, gone }) => gone && owner !== seat) ? 1 : 0;
+          met.own += cards.some(({ owner, gone }) => gone && owner === seat) ? 1 : 0;
+          met.ends += seen.over === null ? 0 : 1;
         }
         showdown.apply(state, seat, randomPolicy(showdown, state, seat, random), null);
       }
@@ -187,16 +187,12 @@ test.each(MATCHES)(
 );
 
 test('RS-UI-14 all that may come of an attack has been met', () => {
-  expect(Object.entries(told).filter(([, n]) => n === 0)).toEqual([]);
+  expect(Object.entries(met).filter(([, n]) => n === 0)).toEqual([]);
 });
 
 describe('RS-UI-14 what an attack sets off', () => {
   /** Seat A's first mob attacks the other side's Character, or its first mob. */
-  function duel(
-    mine: string,
-    theirs: string | null,
-    more: object = {},
-  ): { readonly seen: Foreseen; readonly them: number } {
+  function duel(mine: string, theirs: string | null): { readonly seen: Foreseen; readonly them: number } {
     const state = showdown.notation.fromPosition(
       {},
       [],
