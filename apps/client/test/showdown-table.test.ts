@@ -92,7 +92,7 @@ async function attacking(mine: string, theirs: object, kind: 'character' | 'mobs
       isAnswered: false,
       nameOf: (id) => REALM_CARDS.get(id)?.card.name ?? id,
       direct: String,
-      own: () => Promise.resolve((part, done, witness) => consequences(REALM_CARDS, part, done, witness)),
+      own: () => Promise.resolve((part, struck, witness) => consequences(REALM_CARDS, part, struck, witness)),
     },
   );
   return (lines ?? []).map(({ text }) => text);

@@ -34,7 +34,7 @@ const lastingForm = z.object({
   until: z.string(),
   at: z.number(),
 });
-const consequencesForm = z.object({
+const consequencesShape = {
   duel: z.nullable(z.object({ from: z.int(), to: z.int(), strength: z.int(), against: z.nullable(z.int()) })),
   blows: z.array(blowForm),
   cards: z.array(
@@ -56,8 +56,10 @@ const consequencesForm = z.object({
   depends: z.boolean(),
   asks: z.boolean(),
   chooser: z.nullable(seatForm),
-});
-const foreseenForm = z.extend(consequencesForm, {
+};
+const consequencesForm = z.object(consequencesShape);
+const foreseenForm = z.object({
+  ...consequencesShape,
   coin: z.nullable(z.object({ heads: consequencesForm, tails: consequencesForm })),
 });
 type ForeseenCard = Foreseen['cards'][number];
@@ -129,7 +131,7 @@ function thenIn(preview: Json): Foreseen | null {
 }
 
 /** Whether it is the blow that the attack itself strikes. */
-export function isStruckBy({ from, to, counter }: Blow, { type, attacker, target }: Intent): boolean {
+function isStruckBy({ from, to, counter }: Blow, { type, attacker, target }: Intent): boolean {
   return type === 'attack' && from === attacker && to === target && !counter;
 }
 
@@ -146,7 +148,8 @@ export async function consequencesIn(
   /** @param known so many of the blows have been told of */
   const told = (part: Consequences, known: number, hasMore: boolean): ForeseenLine[] => {
     const parts = { ...part, blows: part.blows.slice(known) };
-    return consequences(part, intent, witness, rehearsed, own?.(parts, intent, witness) ?? null, hasMore);
+    const struck = part.blows.find((blow) => isStruckBy(blow, intent)) ?? null;
+    return consequences(part, intent, witness, rehearsed, own?.(parts, struck, witness) ?? null, hasMore);
   };
   const { blows, coin } = seen;
   if (coin === null) return told(seen, 0, false);

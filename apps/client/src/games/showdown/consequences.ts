@@ -1,7 +1,6 @@
-import type { Intent, LastingView, Seat } from '@cardscape/rules';
+import type { LastingView, Seat } from '@cardscape/rules';
 import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import { t } from '../../i18n/index.ts';
-import { isStruckBy } from '../consequences.ts';
 import type { ForeseenLine, Witness } from '../look.ts';
 import type { RealmCards } from './cards.ts';
 import { causeLines } from './foresight.ts';
@@ -87,7 +86,7 @@ function lastingLines(
 export function consequences(
   cards: RealmCards,
   seen: Consequences,
-  intent: Intent,
+  struck: Blow | null,
   { model, known }: Witness,
 ): readonly ForeseenLine[] {
   const nameAt = (handle: number): string | null => cards.get(known(handle)?.id ?? '')?.card.name ?? null;
@@ -103,7 +102,7 @@ export function consequences(
         tone: 'title',
       })),
     ...seen.blows.flatMap((blow) =>
-      isStruckBy(blow, intent)
+      blow === struck
         ? attackLines(cards, blow)
         : blowLines(cards, blow, nameAt(blow.to) ?? t('A hidden card'), ownerOf(blow.to) === model.you),
     ),

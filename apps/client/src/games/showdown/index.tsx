@@ -69,7 +69,7 @@ export const realmLook = defineLook(
         direct: String,
         own: async () => {
           const { consequences } = await import('./consequences.ts');
-          return (seen, intent, witness) => consequences(cards, seen, intent, witness);
+          return (seen, struck, witness) => consequences(cards, seen, struck, witness);
         },
       },
     }),
