@@ -29,6 +29,11 @@ async function untilAttack(page: Page): Promise<void> {
   await playUntil(page, legal(page, 'attack'));
 }
 
+/** A deck of that mob alone, which can summon it. */
+function allOf(mob: string): { readonly character: string; readonly main: string[] } {
+  return { character: 'hild-lock', main: Array.from({ length: 40 }, () => mob) };
+}
+
 /** Cards that have more to say than a low screen holds. */
 const WORDY = { character: 'vesna-hollow', main: Array.from({ length: 40 }, () => 'rented-loyalty') };
 
@@ -71,6 +76,45 @@ describe.runIf(hasBrowser())('aiming in Realm Showdown', () => {
     await picture(page, 'realm-drag-attack');
     await page.mouse.up();
     await expect.poll(async () => (await see(page)).cards.every(({ role }) => role !== 'target')).toBe(true);
+    await close();
+  });
+
+  test('RS-UI-14: what an attack sets off when it is declared is in what is told, and so it comes', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 1280, height: 800 });
+    await practise(page, shared.server.address, allOf('kite-scout'));
+    await untilAttack(page);
+    await drag(page, await middleOf(legal(page, 'attack').first()), await middleOf(character(page, 'far')));
+    const foresight = page.locator('.foresight.goal');
+    // 20 are printed on it, and 10 more come when it attacks a Character.
+    await foresight.getByText('Attack 30', { exact: true }).waitFor();
+    await foresight.getByText('Kite Scout: Attack 20 → 30', { exact: true }).waitFor();
+    const [, after] = /HP \d+ → (\d+)/u.exec((await foresight.textContent()) ?? '') ?? [];
+    await picture(page, 'realm-attack-declared');
+    expect(await violations(page)).toEqual([]);
+    await page.mouse.up();
+    await expect.poll(() => character(page, 'far').getAttribute('aria-label')).toContain(`HP ${after}`);
+    await close();
+  });
+
+  test('RS-UI-14: either face of a coin is told: on a phone, in German', async () => {
+    const { page, close } = await openWindow(shared.browser, { width: 390, height: 844, touch: true, locale: 'de-DE' });
+    await practise(page, shared.server.address, allOf('coal-eyed-pup'));
+    await untilAttack(page);
+    const attacker = await middleOf(legal(page, 'attack').first());
+    const target = await middleOf(character(page, 'far'));
+    await page.touchscreen.tap(attacker.x, attacker.y);
+    await page.getByTestId('cancel').waitFor();
+    await page.touchscreen.tap(target.x, target.y);
+    const foresight = page.getByTestId('foresight');
+    await foresight.getByText('Bei Kopf:', { exact: true }).waitFor();
+    const said = (await foresight.textContent()) ?? '';
+    expect(said).toMatch(/Bei Kopf:.*Angriff 30.*Bei Zahl:.*Angriff 10/u);
+    expect(said).not.toMatch(/On heads|Zufall/u);
+    const box = await foresight.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(8);
+    expect(await foresight.getAttribute('role')).toBe('status');
+    await picture(page, 'realm-attack-coin');
+    expect(await violations(page)).toEqual([]);
     await close();
   });
 

@@ -15,6 +15,7 @@ const QUIET = {
   depends: false,
   asks: false,
   chooser: null,
+  coin: null,
 };
 const MINE = { card: 1, id: 'vixen', owner: 0, zone: 'A.discard', gone: true, stats: [], flags: [] };
 const THEIRS = { card: 2, id: 'canary', owner: 1, zone: 'B.discard', gone: true, stats: [], flags: [] };

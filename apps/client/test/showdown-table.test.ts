@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { barredField, outcomeOf, promptOf } from '../src/games/showdown/asking.ts';
 import { columnWords, doingWords, stateWords, treeRows } from '../src/games/showdown/build-tree/rows.ts';
 import { REALM_CARDS } from '../src/games/showdown/cards.ts';
+import { consequencesIn } from '../src/games/consequences.ts';
+import { consequences } from '../src/games/showdown/consequences.ts';
 import { considered, foreseen } from '../src/games/showdown/foresight.ts';
 import type { Witness } from '../src/games/look.ts';
 import { attempt, formOf, isOfSlots } from '../src/games/showdown/moves.ts';
@@ -75,20 +77,73 @@ test('RS-UI-13: a card of the hand that is dragged to the own Character is spent
   expect(attempt(hand, cardThing(at(1, 'character').handle), witness)).toBeNull();
 });
 
-test('RS-UI-14: an attack is foreseen with every cause', () => {
+/** What is said of an attack of seat A's first mob on a card of seat B. */
+async function attacking(mine: string, theirs: object, kind: 'character' | 'mobs'): Promise<string[]> {
   const state = stateOf({
     phase: 'attack',
     turn: 3,
-    A: { character: 'bram-stonewright', mobs: { 1: 'quarry-foreman' } },
-    B: { character: 'vesna-hollow', mobs: { 1: 'gutter-clerk' } },
+    A: { character: 'bram-stonewright', mobs: { 1: mine } },
+    B: { character: 'vesna-hollow', ...theirs },
   });
   const model = seen(state);
-  const handle = (seat: 0 | 1, kind: string): number => zoneOf(model, seat, kind)?.slots[0]?.[0]?.handle ?? 0;
-  const intent = { type: 'attack', attacker: handle(0, 'mobs'), target: handle(1, 'character') };
-  const words = foreseen(REALM_CARDS, previewOf(state, 0, intent), intent).map(({ text }) => text);
-  expect(words[0]).toMatch(/^\d+ damage$/);
-  expect(words).toContain('−10 blocked: mobs that stand in front');
-  expect(words.at(-1)).toMatch(/^HP 180 → \d+$/);
+  const handle = (seat: 0 | 1, zone: string): number => zoneOf(model, seat, zone)?.slots.flat()[0]?.handle ?? 0;
+  const intent = { type: 'attack', attacker: handle(0, 'mobs'), target: handle(1, kind) };
+  const known = (card: number): CardView | null => model.cards.get(card) ?? null;
+  const lines = await consequencesIn(
+    showdown.bots.preview(state, 0, intent),
+    intent,
+    { ...witnessOf(state), known } as unknown as Witness,
+    {
+      types: [],
+      weighed: [],
+      isAnswered: false,
+      nameOf: (id) => REALM_CARDS.get(id)?.card.name ?? id,
+      direct: String,
+      own: () => Promise.resolve((part, struck, witness) => consequences(REALM_CARDS, part, struck, witness)),
+    },
+  );
+  return (lines ?? []).map(({ text }) => text);
+}
+
+test('RS-UI-14: an attack is foreseen with every cause', async () => {
+  expect(await attacking('quarry-foreman', { mobs: { 1: 'gutter-clerk' } }, 'character')).toEqual([
+    expect.stringMatching(/^\d+ damage$/),
+    expect.stringMatching(/^Attack \d+$/),
+    '−10 blocked: mobs that stand in front',
+    expect.stringMatching(/^HP 180 → \d+$/),
+  ]);
+});
+
+test('RS-UI-14: an attack is told as it falls: after what its declaration does, with the counter and what that does', async () => {
+  expect(await attacking('kite-scout', {}, 'character')).toEqual([
+    '30 damage',
+    'Attack 30',
+    'HP 180 → 150',
+    'Kite Scout: +10 attack (this turn, Kite Scout)',
+    'Kite Scout: Attack 20 → 30',
+  ]);
+  expect(await attacking('slate-bulwark', { mobs: { 1: 'old-menhir' } }, 'mobs')).toEqual([
+    expect.stringMatching(/^\d+ damage$/),
+    expect.stringMatching(/^Attack \d+$/),
+    expect.stringMatching(/^HP 70 → \d+$/),
+    'Old Menhir counters: 10 damage to Slate Bulwark',
+    'Attack 20',
+    '−10 blocked: Slate Bulwark',
+    'Slate Bulwark: HP 40 → 30',
+  ]);
+});
+
+test('RS-UI-14: where a coin decides, either face is told', async () => {
+  expect(await attacking('coal-eyed-pup', {}, 'character')).toEqual([
+    'On heads:',
+    '30 damage',
+    'Attack 30',
+    'HP 180 → 150',
+    'On tails:',
+    '10 damage',
+    'Attack 10',
+    'HP 180 → 170',
+  ]);
 });
 
 test('RS-UI-17: statuses have a sign with their count, and name their source', () => {

@@ -1,5 +1,5 @@
 import type { Intent, Json, Seat } from '@cardscape/rules';
-import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
+import type { Blow, Consequences, Foreseen } from '@cardscape/rules/kernel/play/foreseen';
 import * as z from 'zod/mini';
 import { t } from '../i18n/index.ts';
 import { tc } from '../i18n/index.ts';
@@ -8,17 +8,20 @@ import type { ForeseenLine, MovesLook, Witness } from './look.ts';
 /* What the rules foresee of an intent if nobody responds (kernel/play/foresee.ts), in words. One form for all games. */
 
 const seatForm = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
-const part = z.object({ n: z.number(), by: z.string() });
+const causeForm = z.object({ n: z.number(), by: z.string() });
 const blowForm = z.object({
   by: z.string(),
+  from: z.int(),
   to: z.int(),
+  hp: z.number(),
+  counter: z.boolean(),
   prevented: z.boolean(),
   damage: z.number(),
   base: z.number(),
   direct: z.boolean(),
-  bonuses: z.array(part),
-  times: z.array(part),
-  blocks: z.array(part),
+  bonuses: z.array(causeForm),
+  times: z.array(causeForm),
+  blocks: z.array(causeForm),
 });
 const lastingForm = z.object({
   seat: seatForm,
@@ -31,7 +34,7 @@ const lastingForm = z.object({
   until: z.string(),
   at: z.number(),
 });
-const foreseenForm = z.object({
+const consequencesShape = {
   duel: z.nullable(z.object({ from: z.int(), to: z.int(), strength: z.int(), against: z.nullable(z.int()) })),
   blows: z.array(blowForm),
   cards: z.array(
@@ -53,6 +56,11 @@ const foreseenForm = z.object({
   depends: z.boolean(),
   asks: z.boolean(),
   chooser: z.nullable(seatForm),
+};
+const consequencesForm = z.object(consequencesShape);
+const foreseenForm = z.object({
+  ...consequencesShape,
+  coin: z.nullable(z.object({ heads: consequencesForm, tails: consequencesForm })),
 });
 type ForeseenCard = Foreseen['cards'][number];
 
@@ -108,13 +116,23 @@ function thenIn(preview: Json): Foreseen | null {
   const seen = own.success ? readForeseen(own.data.then) : null;
   if (!own.success || seen === null) return null;
   const isNews = ({ to }: { readonly to: number }, name: string): boolean => own.data[name] !== to;
-  return {
-    ...seen,
-    cards: seen.cards
+  const newsOf = <P extends Consequences>(part: P): P => ({
+    ...part,
+    cards: part.cards
       .map((card) => ({ ...card, stats: card.stats.filter((stat) => isNews(stat, stat.name)) }))
       .filter(({ gone, stats, flags }) => gone || stats.length + flags.length > 0),
-    seats: seen.seats.filter((one) => isNews(one, one.counter)),
+    seats: part.seats.filter((one) => isNews(one, one.counter)),
+  });
+  const { coin } = seen;
+  return {
+    ...newsOf(seen),
+    coin: coin === null ? null : { heads: newsOf(coin.heads), tails: newsOf(coin.tails) },
   };
+}
+
+/** Whether it is the blow that the attack itself strikes. */
+function isStruckBy({ from, to, counter }: Blow, { type, attacker, target }: Intent): boolean {
+  return type === 'attack' && from === attacker && to === target && !counter;
 }
 
 /** What it would do, line by line; null where the rules have not rehearsed it. */
@@ -127,18 +145,34 @@ export async function consequencesIn(
   const seen = readForeseen(preview) ?? thenIn(preview);
   if (seen === null) return null;
   const own = await rehearsed.own?.();
-  return consequences(seen, intent, witness, rehearsed, own?.(seen, witness) ?? null);
+  /** @param known so many of the blows have been told of */
+  const told = (part: Consequences, known: number, hasMore: boolean): ForeseenLine[] => {
+    const parts = { ...part, blows: part.blows.slice(known) };
+    const struck = part.blows.find((blow) => isStruckBy(blow, intent)) ?? null;
+    return consequences(part, intent, witness, rehearsed, own?.(parts, struck, witness) ?? null, hasMore);
+  };
+  const { blows, coin } = seen;
+  if (coin === null) return told(seen, 0, false);
+  const face = (title: string, part: Consequences): ForeseenLine[] => [
+    { text: title, tone: 'title' },
+    ...told(part, blows.length, false),
+  ];
+  return [...told(seen, 0, true), ...face(t('On heads:'), coin.heads), ...face(t('On tails:'), coin.tails)];
 }
 
-/** @param own what the game says of it in its own words; null: nothing */
+/**
+ * @param own what the game says of it in its own words; null: nothing
+ * @param hasMore what it leaves open is told afterwards
+ */
 function consequences(
-  seen: Foreseen,
+  seen: Consequences,
   intent: Intent,
   { model, names }: Witness,
   words: MovesLook['rehearsed'],
   own: readonly ForeseenLine[] | null,
+  hasMore: boolean,
 ): ForeseenLine[] {
-  const { duel, cards, seats, over, depends } = seen;
+  const { duel, blows, cards, seats, over, depends } = seen;
   const you = model.you;
   const isMine = ({ owner }: ForeseenCard): boolean => owner === you;
   const lines: ForeseenLine[] = [];
@@ -150,11 +184,16 @@ function consequences(
     const name = words.nameOf(card.id);
     if (card.gone && !told.includes(card.card))
       lines.push({ text: goneWords(card, name), tone: isMine(card) ? 'bad' : 'good' });
-    for (const { name: stat, from, to } of card.stats)
+    for (const { name: stat, from, to } of card.stats) {
+      const isStruck = (blow: Blow): boolean =>
+        blow.to === card.card && isStruckBy(blow, intent) && blow.hp === from && blow.hp - blow.damage === to;
+      // The blow says it.
+      if (stat === 'hp' && blows.some(isStruck)) continue;
       lines.push({
         text: t('{card}: {stat} {from} → {to}', { card: name, stat: STATS[stat] ?? stat, from, to }),
         tone: to > from === isMine(card) ? 'good' : 'bad',
       });
+    }
     for (const { name: flag, on } of card.flags) {
       const text = FLAGS[flag]?.(name, on);
       if (text !== undefined) lines.push({ text, tone: 'plain' });
@@ -169,6 +208,7 @@ function consequences(
         tone: WORTH.has(counter) ? (to > from === (seat === you) ? 'good' : 'bad') : 'plain',
       });
   }
+  if (hasMore) return lines;
   if (depends) lines.push({ text: t('The rest depends on hidden cards or on chance.'), tone: 'hint' });
   else if (seen.asks) lines.push({ text: choiceWords(seen, you, names), tone: 'hint' });
   else if (own !== null && lines.length === 0) lines.push({ text: t('Nothing would change.'), tone: 'hint' });
@@ -178,11 +218,11 @@ function consequences(
 }
 
 /** Whether as many cards have come to the hand as have left the deck: then they were drawn. */
-function isDrawn({ seats }: Foreseen, whose: Seat, less: number): boolean {
+function isDrawn({ seats }: Consequences, whose: Seat, less: number): boolean {
   return seats.some(({ seat, counter, from, to }) => seat === whose && counter === 'hand' && to - from === -less);
 }
 
-function choiceWords({ chooser }: Foreseen, you: Seat | null, names: readonly string[]): string {
+function choiceWords({ chooser }: Consequences, you: Seat | null, names: readonly string[]): string {
   if (chooser === null) return t('Then somebody has to choose.');
   return chooser === you ? t('Then you choose.') : t('Then {name} chooses.', { name: names[chooser] ?? '' });
 }
@@ -195,7 +235,11 @@ function overLine(winners: readonly Seat[], you: Seat | null): ForeseenLine {
 }
 
 /** "285 against 395: yours is destroyed." `mine`: whether the attacker is the player's. */
-function duelLine({ duel, cards, depends }: Foreseen, mine: boolean, words: MovesLook['rehearsed']): ForeseenLine[] {
+function duelLine(
+  { duel, cards, depends }: Consequences,
+  mine: boolean,
+  words: MovesLook['rehearsed'],
+): ForeseenLine[] {
   if (duel === null) return [];
   const { from, to, strength, against } = duel;
   const title = (text: string): ForeseenLine[] => [{ text, tone: 'title' }];
@@ -223,7 +267,7 @@ function goneWords({ zone }: ForeseenCard, card: string): string {
 }
 
 /** Whether it harms whoever does it and nobody else, or is an attack that is lost: a slip, most of the time. */
-export function harmsOnly({ duel, cards, seats, over, depends, asks }: Foreseen, you: Seat | null): boolean {
+export function harmsOnly({ duel, cards, seats, over, depends, asks }: Consequences, you: Seat | null): boolean {
   if (you === null || asks) return false;
   if (over !== null) return !over.includes(you);
   const falls = (handle: number): boolean => cards.some(({ card, gone }) => card === handle && gone);

@@ -1,5 +1,5 @@
 import type { CardView, Json, LegalIntent, Intent, Seat, SeenEvent, TableLayout } from '@cardscape/rules';
-import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
+import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import type { ComponentType, JSX } from 'preact';
 import type { CardBack, CardFace, FaceLine, Tier } from '../cards/spec.ts';
 import type { Field } from '../table/interaction/barred.ts';
@@ -354,8 +354,8 @@ export interface MovesLook {
     /** Whether others may do something about them first. */
     readonly isAnswered: boolean;
     nameOf(id: string): string;
-    /** What the game says of it in its own words; they come when somebody asks. Absent: nothing. */
-    own?(): Promise<(seen: Foreseen, witness: Witness) => readonly ForeseenLine[]>;
+    /** What the game says of it in its own words, with the blow that an attack itself strikes; they come when somebody asks. Absent: nothing. */
+    own?(): Promise<(seen: Consequences, struck: Blow | null, witness: Witness) => readonly ForeseenLine[]>;
     /** What a direct attack of that strength does. */
     direct(strength: number): string;
   };

@@ -23,17 +23,17 @@ export interface G {
   /** What was triggered since the last check (RS-6.70 (4)). */
   readonly pending: Pending[];
   readonly work: Work;
-  /** Whoever rehearses hears what goes into each blow that falls; null: nobody does. */
-  readonly blows: Blow[] | null;
+  /** Whoever rehearses hears what goes into each blow before it falls; null: nobody does. */
+  readonly hear: ((blow: Blow) => void) | null;
 }
 
-export function open(state: State, rec: Recorder | null, blows: G['blows'] = null): G {
+export function open(state: State, rec: Recorder | null, hear: G['hear'] = null): G {
   return {
     s: state,
     rec,
     cards: new Cards(state, zonesFor(state.table.options), rec),
     pending: [],
     work: { spent: 0, isOver: false },
-    blows,
+    hear,
   };
 }

@@ -1,29 +1,21 @@
 import type { Intent, Json, Seat } from '../kernel/types.ts';
-import { attackPreview } from './attack/instance.ts';
 import { cardOf, cardsIn, characterOf } from './board.ts';
 import { open } from './context.ts';
 import { ELEMENTS, type Ability, type Requirement } from './data.ts';
 import { cardBehind } from './handles.ts';
 import { deciderOf } from './plan.ts';
 import { cloneState, type State } from './state.ts';
-import { attackerRefusal, targetRefusal } from './turn/attackers.ts';
 import { gainLevel } from './turn/level-up.ts';
 import { rowsOf, type Row } from './turn/rows.ts';
 import { isLevelling } from './turn/turn.ts';
 import { attrOf, hasStatus, hpOf, levelOf, maxHpOf, meets } from './values.ts';
 import { HAND } from './zones.ts';
 
-/** What the seat can foresee of an attack (RS-UI-14) or of a level (RS-UI-13); null for every other intent. */
+/** What the seat can foresee of a level (RS-UI-13); null for every other intent: those are rehearsed (rehearsal.ts). */
 export function previewOf(state: State, seat: Seat, intent: Intent): Json {
-  if (intent.type === 'level-up' && typeof intent['card'] === 'number')
-    return levelPreview(state, seat, cardBehind(state, seat, intent['card']));
-  const { type, attacker, target } = intent;
-  if (type !== 'attack' || typeof attacker !== 'number' || typeof target !== 'number') return null;
-  const [from, to] = [cardBehind(state, seat, attacker), cardBehind(state, seat, target)];
-  if (attackerRefusal(state, seat, from) !== null || targetRefusal(state, seat, to) !== null) return null;
-  const { bonuses, times, blocks, ...rest } = attackPreview(state, from, to);
-  const plain = (parts: typeof bonuses): Json => parts.map(({ n, by }) => ({ n, by }));
-  return { ...rest, bonuses: plain(bonuses), times: plain(times), blocks: plain(blocks) };
+  return intent.type === 'level-up' && typeof intent['card'] === 'number'
+    ? levelPreview(state, seat, cardBehind(state, seat, intent['card']))
+    : null;
 }
 
 /**

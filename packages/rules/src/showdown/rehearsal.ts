@@ -1,5 +1,5 @@
 import { carryOut } from '../effects/plan.ts';
-import type { Blow, Rehearsal } from '../kernel/play/foreseen.ts';
+import type { Rehearsal } from '../kernel/play/foreseen.ts';
 import type { Intent } from '../kernel/types.ts';
 import { open } from './context.ts';
 import type { RealmIntent } from './intents.ts';
@@ -10,17 +10,15 @@ import type { State } from './state.ts';
 /**
  * DECISION RS-UI-14: up to where nothing more comes of what was done, or to the next choice.
  *
- * What can be foreseen besides attacks and levels (preview.ts): abilities, what is played under a grant, targets and
- * other choices (RS-UI-14), and what a level sets off.
+ * What can be foreseen besides the level itself (preview.ts): what it sets off, attacks with all that their declaration
+ * and their damage set off, abilities, what is played under a grant, targets and other choices (RS-UI-14).
  */
 export const REHEARSAL: Rehearsal<State> = {
-  intents: ['level-up', 'use-ability', 'choose'],
+  intents: ['level-up', 'use-ability', 'attack', 'choose'],
   random: ({ random }) => random,
   duel: () => null,
-  carryOut(state, seat, intent: Intent, recorder) {
-    const blows: Blow[] = [];
-    carryOut(open(state, recorder, blows), plan(state, seat, intent as RealmIntent), advanceHere);
-    return blows;
+  carryOut(state, seat, intent: Intent, recorder, hear) {
+    carryOut(open(state, recorder, hear), plan(state, seat, intent as RealmIntent), advanceHere);
   },
   counters: ['level', 'hand', 'deck'],
   // What lasts says its own numbers.

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
+import { intentsOf } from '../../src/kernel/choice.ts';
 import { randomCompletion } from '../../src/kernel/play/policy.ts';
 import { below, cloneRandom, fastRandom } from '../../src/kernel/random/generator.ts';
-import { SEATS, type Seat } from '../../src/kernel/types.ts';
+import { SEATS, type Intent, type Seat } from '../../src/kernel/types.ts';
 
 const MATCHES = 6;
 const DECISIONS = 120;
+/** Intents of an entry whose previews are compared. */
+const MOST = 3;
+
+function firstOf(intents: Iterable<Intent>): Intent[] {
+  const first: Intent[] = [];
+  for (const intent of intents) if (first.push(intent) >= MOST) break;
+  return first;
+}
 
 describe.each(GAMES.map((game) => [game.name, game] as const))('a world of %s that is dealt for a seat', (_, game) => {
   /** All that anybody can be shown of it: in a world nothing is hidden from whoever deals it. */
@@ -17,6 +26,7 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('a world of %s th
   // Whoever knows the dice, and is told anything of the world, must not learn from it how things really are.
   it('is made of the dice and of what the seat knows: how things really are does not count', () => {
     let compared = 0;
+    let foreseen = 0;
     for (let match = 0; match < MATCHES; match++) {
       const random = fastRandom(500 + match);
       const setup = game.trials.sample(random);
@@ -31,6 +41,16 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('a world of %s th
               laidOpen(game.determinize(from, audience, fastRandom(7)), seats),
             );
             expect(there).toEqual(here);
+            if (audience !== seat) continue;
+            // What is foreseen of an attack, and of all else, is played through in such worlds.
+            for (const entry of game.legal(state, seat))
+              for (const intent of firstOf(intentsOf(entry))) {
+                const seen = game.bots.preview(state, seat, intent);
+                expect(game.bots.preview(twin, seat, intent), JSON.stringify(intent)).toEqual(seen);
+                // Whoever attacks is always told something.
+                if (intent.type === 'attack') expect(seen).not.toBeNull();
+                if (seen !== null) foreseen += 1;
+              }
             compared += 1;
           }
         const legal = game.legal(state, seat).filter(({ intent }) => !game.asides.includes(intent.type));
@@ -38,5 +58,6 @@ describe.each(GAMES.map((game) => [game.name, game] as const))('a world of %s th
       }
     }
     expect(compared).toBeGreaterThan(50);
+    expect(foreseen).toBeGreaterThan(50);
   });
 });

@@ -12,7 +12,6 @@ import type { State } from '../../src/showdown/state.ts';
 import { rowsOf } from '../../src/showdown/turn/rows.ts';
 import { attrOf, hpOf, maxHpOf, meets } from '../../src/showdown/values.ts';
 
-const MATCHES = 12;
 /** Each card of the hand is rehearsed at each level. */
 const LEVEL_MATCHES = 4;
 
@@ -29,28 +28,6 @@ function atEachDecision(matches: number, look: (state: State, seat: Seat) => voi
   }
 }
 
-interface Foreseen {
-  readonly damage: number;
-  readonly prevented: boolean;
-}
-
-/** What an attack did to its target at once: before counters, and effects that it set off. */
-function dealt(state: State, seat: Seat, intent: Intent): number | null {
-  const copy = showdown.clone(state);
-  const recorder = newRecorder();
-  showdown.apply(copy, seat, intent, recorder);
-  const types = recorder.events.map(({ type }) => type);
-  const declared = types.indexOf('attack');
-  // Effects of the declaration may change everything (RS-8.10 (1)).
-  if (
-    types.slice(declared + 1).find((type) => type === 'effect' || type === 'damage' || type === 'prevented') ===
-    'effect'
-  )
-    return null;
-  const hit = recorder.events.find(({ type }, index) => type === 'damage' && index > declared);
-  return hit?.open?.['card'] === intent['target'] ? Number(hit?.open?.['n'] ?? 0) : 0;
-}
-
 /** The intents of a type that the seat may do now. */
 function listed(state: State, seat: Seat, type: string): Intent[] {
   return showdown
@@ -58,20 +35,6 @@ function listed(state: State, seat: Seat, type: string): Intent[] {
     .filter(({ intent }) => intent.type === type)
     .flatMap((entry) => [...intentsOf(entry)]);
 }
-
-test('RS-UI-14 a preview says what the attack does', () => {
-  let looked = 0;
-  atEachDecision(MATCHES, (state, seat) => {
-    for (const intent of listed(state, seat, 'attack')) {
-      const { damage, prevented } = showdown.bots.preview(state, seat, intent) as unknown as Foreseen;
-      const did = dealt(state, seat, intent);
-      if (did === null) continue;
-      looked += 1;
-      expect(prevented ? 0 : damage, JSON.stringify(intent)).toBe(did);
-    }
-  });
-  expect(looked).toBeGreaterThan(100);
-}, 60_000);
 
 interface ForeseenLevel {
   readonly level: number;

@@ -1,12 +1,12 @@
 import type { LastingView, Seat } from '@cardscape/rules';
-import type { Foreseen } from '@cardscape/rules/kernel/play/foreseen';
+import type { Blow, Consequences } from '@cardscape/rules/kernel/play/foreseen';
 import { t } from '../../i18n/index.ts';
 import type { ForeseenLine, Witness } from '../look.ts';
 import type { RealmCards } from './cards.ts';
 import { causeLines } from './foresight.ts';
 import { lastingWords } from './lasting.ts';
 
-/* What an ability, an action or a choice would do (RS-UI-14), as far as only this game has words for it. */
+/* What an attack, an ability, an action or a choice would do (RS-UI-14), as far as only this game has words for it. */
 
 /** What is no good to whoever's card has it. */
 const HARMS: ReadonlySet<string> = new Set(['stun', 'silence', 'dot', 'no-attack', 'no-refresh']);
@@ -19,14 +19,28 @@ function tone(isGood: boolean): ForeseenLine['tone'] {
   return isGood ? 'good' : 'bad';
 }
 
+/** What the attack itself strikes with: all that goes into it, and the HP of what it falls on. */
+function attackLines(cards: RealmCards, blow: Blow): ForeseenLine[] {
+  const { prevented, damage, hp } = blow;
+  const after = hp - damage;
+  return [
+    { text: prevented ? t('Prevented: no damage') : t('{n} damage', { n: damage }), tone: 'title' },
+    ...causeLines(cards, blow),
+    { text: t('HP {before} → {after}', { before: hp, after }), tone: after <= 0 ? 'good' : 'plain' },
+  ];
+}
+
 /** "20 damage to Eel Bailiff", and where more than one thing has a part in that: what. */
-function blowLines(cards: RealmCards, blow: Foreseen['blows'][number], name: string, isMine: boolean): ForeseenLine[] {
-  const { by, damage, prevented, bonuses, times, blocks } = blow;
+function blowLines(cards: RealmCards, blow: Blow, name: string, isMine: boolean): ForeseenLine[] {
+  const { by, counter, damage, prevented, bonuses, times, blocks } = blow;
   if (prevented) return [{ text: t('{card} prevents the attack', { card: name }), tone: tone(isMine) }];
   const cause = cards.get(by)?.card.name ?? by;
-  const text = isMine
-    ? t('{n} damage to {card}, by {cause}', { n: damage, card: name, cause })
-    : t('{n} damage to {card}', { n: damage, card: name });
+  const figures = { n: damage, card: name, cause };
+  const text = counter
+    ? t('{cause} counters: {n} damage to {card}', figures)
+    : isMine
+      ? t('{n} damage to {card}, by {cause}', figures)
+      : t('{n} damage to {card}', figures);
   const isPlain = bonuses.length + times.length + blocks.length === 0 && blow.base === damage;
   return [{ text, tone: tone(!isMine) }, ...(isPlain ? [] : causeLines(cards, blow))];
 }
@@ -38,7 +52,7 @@ function isHarm({ what, n }: LastingView): boolean {
 /** One line for each card that it lies on. */
 function lastingLines(
   cards: RealmCards,
-  { begun, ended, cards: changed }: Foreseen,
+  { begun, ended, cards: changed }: Consequences,
   ownerOf: (handle: number) => Seat | null,
   you: Seat | null,
   nameAt: (handle: number) => string | null,
@@ -69,7 +83,12 @@ function lastingLines(
   ];
 }
 
-export function consequences(cards: RealmCards, seen: Foreseen, { model, known }: Witness): readonly ForeseenLine[] {
+export function consequences(
+  cards: RealmCards,
+  seen: Consequences,
+  struck: Blow | null,
+  { model, known }: Witness,
+): readonly ForeseenLine[] {
   const nameAt = (handle: number): string | null => cards.get(known(handle)?.id ?? '')?.card.name ?? null;
   const ownerOf = (handle: number): Seat | null => {
     const zone = model.cards.get(handle)?.zone;
@@ -83,7 +102,9 @@ export function consequences(cards: RealmCards, seen: Foreseen, { model, known }
         tone: 'title',
       })),
     ...seen.blows.flatMap((blow) =>
-      blowLines(cards, blow, nameAt(blow.to) ?? t('A hidden card'), ownerOf(blow.to) === model.you),
+      blow === struck
+        ? attackLines(cards, blow)
+        : blowLines(cards, blow, nameAt(blow.to) ?? t('A hidden card'), ownerOf(blow.to) === model.you),
     ),
     ...lastingLines(cards, seen, ownerOf, model.you, nameAt),
   ];

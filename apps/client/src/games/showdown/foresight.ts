@@ -10,21 +10,8 @@ import type { Considered, ForeseenLine, Witness } from '../look.ts';
 import { abilityNamed, type RealmCards } from './cards.ts';
 import { elementWord } from './marches.ts';
 
-/* What the server foresees of an attack and of a level (RS-UI-13, 14), in words. */
+/* What the server foresees of a level (RS-UI-13), and the causes of damage (RS-UI-14), in words. */
 
-const part = z.object({ n: z.number(), by: z.string() });
-const attackForm = z.object({
-  base: z.number(),
-  bonuses: z.array(part),
-  times: z.array(part),
-  blocks: z.array(part),
-  direct: z.boolean(),
-  hp: z.number(),
-  damage: z.number(),
-  prevented: z.boolean(),
-  counters: z.array(z.number()),
-  hpAfter: z.number(),
-});
 const levelForm = z.object({
   level: z.number(),
   hp: z.number(),
@@ -36,7 +23,7 @@ const levelForm = z.object({
   ),
 });
 type Level = z.infer<typeof levelForm>;
-type Part = z.infer<typeof part>;
+type Part = Blow['bonuses'][number];
 
 /** Questions that are answered by naming cards (RS-6.80). */
 const NAMING: ReadonlySet<string> = new Set(['target', 'card', 'play']);
@@ -89,20 +76,6 @@ export function causeLines(cards: RealmCards, { base, bonuses, times, blocks, di
   ];
 }
 
-function attackLines(cards: RealmCards, preview: Json): ForeseenLine[] {
-  const read = attackForm.safeParse(preview);
-  if (!read.success) return [];
-  const { base, bonuses, times, blocks, direct, hp, damage, prevented, counters, hpAfter } = read.data;
-  return [
-    prevented
-      ? { text: t('Prevented: no damage'), tone: 'title' }
-      : { text: t('{n} damage', { n: damage }), tone: 'title' },
-    ...causeLines(cards, { base, bonuses, times, blocks, direct }),
-    { text: t('HP {before} → {after}', { before: hp, after: hpAfter }), tone: hpAfter <= 0 ? 'good' : 'plain' },
-    ...counters.map((n): ForeseenLine => ({ text: t('It counters with {n}', { n }), tone: 'bad' })),
-  ];
-}
-
 function learnsWords(cards: RealmCards, { ability, mode, met }: NonNullable<Level['learns']>): string {
   const name = abilityNamed(cards, ability);
   if (mode === 'one-shot')
@@ -139,6 +112,5 @@ function levelLines(cards: RealmCards, preview: Json): ForeseenLine[] {
 }
 
 export function foreseen(cards: RealmCards, preview: Json, { type }: Intent): readonly ForeseenLine[] {
-  if (type === 'attack') return attackLines(cards, preview);
   return type === 'level-up' ? levelLines(cards, preview) : [];
 }

@@ -62,7 +62,7 @@ export const realmLook = defineLook(
       considered,
       foreseen: (preview, intent) => foreseen(cards, preview, intent),
       rehearsed: {
-        types: ['level-up', 'use-ability', 'choose'],
+        types: ['level-up', 'use-ability', 'attack', 'choose'],
         weighed: [],
         // RS-6.47
         isAnswered: false,
@@ -70,7 +70,7 @@ export const realmLook = defineLook(
         direct: String,
         own: async () => {
           const { consequences } = await import('./consequences.ts');
-          return (seen, witness) => consequences(cards, seen, witness);
+          return (seen, struck, witness) => consequences(cards, seen, struck, witness);
         },
       },
     }),

@@ -87,13 +87,14 @@ function linesOf(store: MatchStore, { preview, refusal, told }: Answer): readonl
 
 /** Beside the card that it would be done to, on the side that has more room: what is dragged lies over it. */
 function besideTarget({ store, viewport }: Table): Readonly<Record<string, string>> {
-  const { width, height, slots, card } = viewport.geometry.value;
+  const { width, slots, card } = viewport.geometry.value;
   const target = store.model.value.cards.get(store.considered.value?.to ?? 0);
   const pose = target === undefined ? undefined : slots[target.zone]?.[target.slot];
   if (pose === undefined) return {};
   const away = Math.max(pose.w, card.w) * 0.72;
-  const top = `clamp(96px, ${pose.y}px, ${height - 96}px)`;
-  return pose.x < width / 2 ? { top, left: `${pose.x + away}px` } : { top, right: `${width - pose.x + away}px` };
+  const top = `${pose.y}px`;
+  const beside = pose.x < width / 2 ? { left: `${pose.x + away}px` } : { right: `${width - pose.x + away}px` };
+  return { top, '--at': top, ...beside };
 }
 
 /** What the server foresees of what the player holds or looks at, before it is done; and why it may not be done. */
@@ -110,8 +111,9 @@ export function Foresight({ table, place }: TableProps & { readonly place: Place
       data-testid="foresight"
       data-of={keyOf(cardThing(store.considered.value?.to ?? 0))}
     >
-      {lines.map(({ text, tone }) => (
-        <p key={text} class={tone}>
+      {lines.map(({ text, tone }, index) => (
+        // Two things may well be said in the same words.
+        <p key={index} class={tone}>
           {text}
         </p>
       ))}

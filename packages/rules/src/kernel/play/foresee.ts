@@ -3,7 +3,7 @@ import { canonicalJson } from '../canonical-json.ts';
 import { chachaRandom } from '../random/generator.ts';
 import { SEATS, type Intent, type Json, type Seat } from '../types.ts';
 import { newRecorder, type CardView, type GameEvent, type LastingView } from '../view.ts';
-import type { Arrival, Blow, Duel, Foreseen, ForeseenCard, Rehearsal } from './foreseen.ts';
+import type { Arrival, Blow, Consequences, Duel, Foreseen, ForeseenCard, Rehearsal } from './foreseen.ts';
 
 /*
  * What would come of an intent if nobody responded, carried out by the rules themselves in worlds that look the same to
@@ -15,26 +15,39 @@ type Host<S> = Pick<
   'apply' | 'check' | 'deciders' | 'determinize' | 'layout' | 'legal' | 'outcome' | 'views'
 > & { readonly isQuiet: (state: S) => boolean; readonly seats: (state: S) => number };
 
-/** Worlds that have to agree. */
-const WORLDS = 3;
 /** Decisions that are passed on the way; what takes longer is not foreseen. */
 const MOST_PASSES = 40;
 
 /** Null where it may not be done, or the game does not rehearse it. */
 export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Seat, intent: Intent): Json {
   if (!how.intents.includes(intent.type) || host.check(state, seat, intent) !== null) return null;
-  const worlds = Array.from({ length: WORLDS }, (_, world) =>
-    rehearse(host, how, host.determinize(state, seat, chachaRandom(`${world}`.repeat(64))), seat, intent),
-  );
+  const inWorlds = (coin: Coin): Worlds => {
+    const inWorld = (key: string): World =>
+      rehearse(host, how, host.determinize(state, seat, chachaRandom(key.repeat(64))), seat, intent, coin);
+    return [inWorld('0'), inWorld('1'), inWorld('2')];
+  };
+  const worlds = inWorlds(null);
+  // What is the same in all worlds may still hang by a coin: then either face is looked at.
+  const faces = worlds.every(({ blind }) => blind) ? (['heads', 'tails'] as const).map(inWorlds) : [];
+  const [heads, tails] = faces.map((face) => (face.every(({ flipped }) => flipped) ? agreement(face) : null));
+  const result: Foreseen = {
+    ...agreement(worlds),
+    coin: heads && tails ? { heads, tails } : null,
+  };
+  return result as unknown as Json;
+}
+
+/** What is the same in all these worlds. */
+function agreement(worlds: Worlds): Consequences {
   const [first, ...others] = worlds;
-  if (first === undefined) return null;
   const depends = worlds.some((world) => world.depends);
-  const agreed = <T>(list: (world: Foreseen) => readonly T[]): readonly T[] =>
+  const agreed = <T>(list: (world: World) => readonly T[]): readonly T[] =>
     list(first).filter((one) => others.every((other) => list(other).some((same) => equal(one, same))));
   const isOpen = worlds.some((world) => world.blind);
-  const result: Foreseen = {
+  return {
     duel: others.every((other) => equal(other.duel, first.duel)) ? first.duel : unsure(first.duel),
-    blows: isOpen ? [] : agreed(({ blows }) => blows),
+    // What has fallen before chance had a part falls whatever comes.
+    blows: agreed(({ blows, firm }) => (isOpen ? blows.slice(0, firm) : blows)),
     cards: isOpen ? [] : agreed(({ cards }) => cards),
     arrivals: isOpen ? [] : agreed(({ arrivals }) => arrivals),
     seats: isOpen ? [] : agreed(({ seats }) => seats),
@@ -45,7 +58,6 @@ export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Sea
     asks: worlds.some((world) => world.asks),
     chooser: others.every(({ chooser }) => chooser === first.chooser) ? first.chooser : null,
   };
-  return result as unknown as Json;
 }
 
 function equal(a: unknown, b: unknown): boolean {
@@ -61,18 +73,32 @@ function unsure(duel: Duel | null): Duel | null {
   return duel === null ? null : { ...duel, against: null };
 }
 
-interface World extends Foreseen {
+/** Worlds that have to agree. */
+type Worlds = readonly [World, World, World];
+
+/** The face that the first coin shows; null: the dice of the world say it. */
+type Coin = 'heads' | 'tails' | null;
+
+interface World extends Consequences {
   /** Something hidden was laid open, or dice were cast: all that followed may be otherwise. */
   readonly blind: boolean;
+  /** How many of the blows fell before that. */
+  readonly firm: number;
+  /** Whether the coin was flipped whose face was laid down. */
+  readonly flipped: boolean;
 }
 
-function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, intent: Intent): World {
+function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, intent: Intent, coin: Coin): World {
   const before = snapshot(host, world, seat);
-  const { drawn } = how.random(world);
-  const { events, blows, asks } = playOn(host, how, world, seat, intent);
+  const random = how.random(world);
+  if (coin !== null) random.script = [{ coin }];
+  const { drawn } = random;
+  const isBlind = (events: readonly GameEvent[]): boolean =>
+    how.random(world).drawn !== drawn || events.some((event) => isNews(event, seat));
+  const { events, blows, firm, asks } = playOn(host, how, world, seat, intent, isBlind);
   const after = snapshot(host, world, seat);
   const shown = events.some(({ shows }) => shows === seat);
-  const blind = how.random(world).drawn !== drawn || events.some((event) => isNews(event, seat));
+  const blind = isBlind(events);
   return {
     duel: known(
       events.reduce<Duel | null>((found, event) => found ?? how.duel(event), null),
@@ -89,6 +115,8 @@ function rehearse<S>(host: Host<S>, how: Rehearsal<S>, world: S, seat: Seat, int
     asks,
     chooser: asks ? (host.deciders(world)[0] ?? null) : null,
     blind,
+    firm,
+    flipped: coin !== null && how.random(world).script.length === 0,
   };
 }
 
@@ -99,19 +127,24 @@ function playOn<S>(
   world: S,
   seat: Seat,
   intent: Intent,
-): { readonly events: readonly GameEvent[]; readonly blows: readonly Blow[]; readonly asks: boolean } {
+  isBlind: (events: readonly GameEvent[]) => boolean,
+): Pick<World, 'blows' | 'firm' | 'asks'> & { readonly events: readonly GameEvent[] } {
   const events: GameEvent[] = [];
   const blows: Blow[] = [];
+  let firm = 0;
   let next: readonly [Seat, Intent] | null = [seat, intent];
   for (let passes = 0; next !== null && passes <= MOST_PASSES; passes++) {
     const recorder = newRecorder();
     if (how.carryOut === undefined) host.apply(world, ...next, recorder);
-    else blows.push(...how.carryOut(world, ...next, recorder));
+    else
+      how.carryOut(world, ...next, recorder, (blow) => {
+        if (firm === blows.push(blow) - 1 && !isBlind([...events, ...recorder.events])) firm += 1;
+      });
     events.push(...recorder.events);
-    if (host.outcome(world) !== null || host.isQuiet(world)) return { events, blows, asks: false };
+    if (host.outcome(world) !== null || host.isQuiet(world)) return { events, blows, firm, asks: false };
     next = passOf(host, world);
   }
-  return { events, blows, asks: true };
+  return { events, blows, firm, asks: true };
 }
 
 function passOf<S>(host: Host<S>, world: S): readonly [Seat, Intent] | null {

@@ -24,8 +24,13 @@ interface Cause {
 export interface Blow {
   /** The card definition that strikes. */
   readonly by: string;
-  /** Handle of the card that it would fall on. */
+  /** Handle of the card that strikes; 0: none does, or nobody can tell. */
+  readonly from: number;
+  /** Handle of the card that it would fall on, and the HP of that before. */
   readonly to: number;
+  readonly hp: number;
+  /** Whether it answers another blow. */
+  readonly counter: boolean;
   readonly prevented: boolean;
   readonly damage: number;
   readonly base: number;
@@ -58,7 +63,8 @@ export interface Arrival {
   readonly zone: string;
 }
 
-export interface Foreseen {
+/** What would come of an intent, as far as one way to go on goes. */
+export interface Consequences {
   readonly duel: Duel | null;
   readonly blows: readonly Blow[];
   readonly cards: readonly ForeseenCard[];
@@ -75,14 +81,19 @@ export interface Foreseen {
   /** The winners, where the match would be over. */
   readonly over: readonly Seat[] | null;
   /**
-   * Hidden cards or chance have a part in it: then nothing but `duel` is foreseen, and of the cards what is the same in
-   * all worlds if a card is drawn only.
+   * Hidden cards or chance have a part in it: then nothing but `duel` and the blows that fall before is foreseen, and of
+   * the cards what is the same in all worlds if a card is drawn only.
    */
   readonly depends: boolean;
   /** A choice comes first: what lies behind it is not foreseen. */
   readonly asks: boolean;
   /** Whose choice that is; null where nobody can tell. */
   readonly chooser: Seat | null;
+}
+
+export interface Foreseen extends Consequences {
+  /** What would come of it either way, where a coin is flipped; null where none is, or nobody can tell. */
+  readonly coin: { readonly heads: Consequences; readonly tails: Consequences } | null;
 }
 
 /** How a game lets its intents be rehearsed. */
@@ -94,10 +105,10 @@ export interface Rehearsal<S> {
   /** The duel that an event tells of; null: it tells of none. */
   duel(event: GameEvent): Duel | null;
   /**
-   * Carries the intent out to where nothing more comes of it, says nobody what follows in the turn, and returns the blows
-   * that have fallen. Absent: as in a match; blows are not told of.
+   * Carries the intent out to where nothing more comes of it, says nobody what follows in the turn, and tells of each
+   * blow before it falls. Absent: as in a match; blows are not told of.
    */
-  carryOut?(state: S, seat: Seat, intent: Intent, recorder: Recorder): readonly Blow[];
+  carryOut?(state: S, seat: Seat, intent: Intent, recorder: Recorder, hear: (blow: Blow) => void): void;
   /** Counters of seats, and numbers and marks of cards, that are worth saying. */
   readonly counters: readonly string[];
   readonly stats: readonly string[];

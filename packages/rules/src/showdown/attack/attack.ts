@@ -113,12 +113,15 @@ function land(g: G, frame: AttackFrame): void {
 }
 
 /** @param damage null: it was prevented */
-function note(g: G, { def }: Blow, target: number, inputs: Inputs, damage: number | null): void {
-  if (g.blows === null) return;
-  const { base, direct, bonuses, times, blocks } = inputs;
-  g.blows.push({
+function note(g: G, { def, unit, counter }: Blow, target: number, inputs: Inputs, damage: number | null): void {
+  if (g.hear === null) return;
+  const { base, direct, bonuses, times, blocks, hp } = inputs;
+  g.hear({
     by: def,
+    from: handle(g, unit),
     to: handle(g, target),
+    hp,
+    counter,
     prevented: damage === null,
     damage: damage ?? 0,
     base,

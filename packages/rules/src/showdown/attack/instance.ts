@@ -7,7 +7,7 @@ import type { State, Ward } from '../state.ts';
 import { atkOf, concerns, eachMod, hpOf, isHeld, mobBlockOf, statusesOf } from '../values.ts';
 import { CHARACTER, EQUIPMENT, MOBS } from '../zones.ts';
 import { BLOCKABLE, COUNTERABLE, PREVENTABLE, type Blow } from './frame.ts';
-import { reckon, type Inputs, type Part, type Reckoning } from './reckon.ts';
+import type { Inputs, Part } from './reckon.ts';
 
 /** What an attack of an effect is like (RS-8.5–8.7); its amount and flags stand in the operation. */
 export function blowOf(
@@ -200,28 +200,4 @@ export function countersOf(state: State, blow: Blow, target: number): CounterBlo
     found.push({ card: source < 0 ? target : source, n: counter });
   });
   return found;
-}
-
-/** What can be foreseen of an attack (RS-UI-14), from what everybody may know. */
-export interface AttackPreview extends Inputs, Reckoning {
-  readonly prevented: boolean;
-  readonly counters: readonly number[];
-  readonly hpAfter: number;
-}
-
-/** The damage to be expected of a mob-type's attack, as the rules themselves work it out. */
-export function attackPreview(state: State, attacker: number, target: number): AttackPreview {
-  const made = mobBlow(state, attacker);
-  const blow: Blow = { ...made, flags: flagsOf(state, made) };
-  const inputs = inputsOf(state, blow, target);
-  const reckoning = reckon(inputs);
-  const prevented = wardAgainst(state, blow, target) !== undefined;
-  const isDead = !prevented && reckoning.damage >= inputs.hp;
-  return {
-    ...inputs,
-    ...reckoning,
-    prevented,
-    counters: isDead ? [] : countersOf(state, blow, target).map(({ n }) => n),
-    hpAfter: prevented ? inputs.hp : inputs.hp - reckoning.damage,
-  };
 }

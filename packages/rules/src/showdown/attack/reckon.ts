@@ -1,5 +1,5 @@
 /*
- * How damage is worked out (RS-8.20), for the rules and for whoever looks at a preview: the same function.
+ * How damage is worked out (RS-8.20). A preview is told what went into it when the attack is rehearsed.
  */
 
 import { bounded } from '../bounded.ts';

@@ -9,8 +9,10 @@ export type Simple = Exclude<Op, Compound>;
 /** A language. Sentences come without full stop. */
 export interface Language {
   simple(op: Simple): string;
-  /** A sentence that only may happen. */
+  /** A sentence that only may happen: a whole one, so that nobody takes what follows for a part of it. */
   mayHappen(sentence: string): string;
+  /** The same, among the terms of an effect. */
+  readonly ifYouLike: string;
   /** What opens the operations inside another. */
   readonly may: string;
   readonly otherwise: string;
@@ -90,11 +92,14 @@ function doing(language: Language, opening: string, asides: readonly string[], w
     what.cost.length === 0
       ? []
       : [language.cost(what.cost.map((op) => (isCompound(op) ? told(language, op) : language.simple(op))))];
-  const brackets = [...asides, ...cost].join('; ');
+  const terms = [...asides, ...cost];
+  // RS-11.4: whoever does not like to pays nothing, and may be asked again; inside the effect that comes too late.
+  const isAskedFirst = what.may && terms.length > 0;
+  const brackets = [...(isAskedFirst ? [language.ifYouLike] : []), ...terms].join('; ');
   const before = [opening, brackets === '' ? '' : `(${brackets})`].filter((part) => part !== '').join(' ');
   const cond = what.if === null ? '' : language.if(what.if);
   const head = [before, before === '' ? capital(cond) : cond].filter((part) => part !== '').join(', ');
-  const body = bodyOf(language, what);
+  const body = bodyOf(language, isAskedFirst ? { ...what, may: false } : what);
   return head === '' ? body : `${head}: ${body}`;
 }
 

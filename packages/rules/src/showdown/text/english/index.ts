@@ -13,6 +13,7 @@ export const ENGLISH: Language = {
     sentence.startsWith('the opponent ')
       ? `If you like, ${sentence}`
       : `You may ${sentence.replace(/^(Summon|Equip|Act|Locate|Play)/u, 'use $1')}`,
+  ifYouLike: 'if you like',
   may: 'You may do this',
   otherwise: 'Otherwise',
   chooseOne: 'Choose one',

@@ -1,5 +1,5 @@
 import { ELEMENTS } from '../../data.ts';
-import { capital, type Language } from '../layout.ts';
+import type { Language } from '../layout.ts';
 import { cards, isMany, plainly } from './cards.ts';
 import { bears } from './mods.ts';
 import { condition, figure } from './numbers.ts';
@@ -7,10 +7,21 @@ import { simple } from './ops.ts';
 import { trigger } from './triggers.ts';
 import { ELEMENT, times } from './words.ts';
 
+/**
+ * A sentence as it goes on after a comma: what it tells ends with it, however many follow. The verb comes first in it,
+ * and the name of a grant has none.
+ */
+function asClause(sentence: string): string {
+  const opponent = /^(dein Gegner) (\S+) /u;
+  if (opponent.test(sentence)) return sentence.replace(opponent, '$2 $1 ');
+  return /^\p{Lu}/u.test(sentence) ? `nutze ${sentence}` : sentence;
+}
+
 export const GERMAN: Language = {
   simple,
-  mayHappen: (sentence) => `Wenn du möchtest: ${capital(sentence)}`,
-  may: 'Wenn du möchtest',
+  mayHappen: (sentence) => `Wenn du möchtest, ${asClause(sentence)}`,
+  ifYouLike: 'wenn du möchtest',
+  may: 'Wenn du möchtest, tu dies',
   otherwise: 'Sonst',
   chooseOne: 'Wähle eins',
   flipCoin: 'Wirf eine Münze',
