@@ -30,7 +30,6 @@ import { seen } from './notation/seen.ts';
 import { intentOf, stepOf } from './notation/steps.ts';
 import { optionsSchema, type Options } from './options.ts';
 import { deciderOf, plan } from './plan.ts';
-import { previewOf } from './preview.ts';
 import { customMatch, generatedMatch, hostileMatch, lessonMatch, randomMatch } from './sample.ts';
 import { profilesCollection } from './profile/collection.ts';
 import { REHEARSAL } from './rehearsal.ts';
@@ -132,7 +131,6 @@ export const showdown = defineGame<State, RealmIntent, RealmEvent, Options, Deck
     ideas,
     evaluate,
     isQuiet: (state) => state.outcome !== null || state.question === null,
-    preview: previewOf,
     rehearsal: REHEARSAL,
   },
   trials: {

@@ -11,7 +11,7 @@ import { isLevelling } from './turn/turn.ts';
 import { attrOf, hasStatus, hpOf, levelOf, maxHpOf, meets } from './values.ts';
 import { HAND } from './zones.ts';
 
-/** What the seat can foresee of a level (RS-UI-13); null for every other intent: those are rehearsed (rehearsal.ts). */
+/** What a level brings (RS-UI-13), told of worlds that look the same to the seat; null for every other intent. */
 export function previewOf(state: State, seat: Seat, intent: Intent): Json {
   return intent.type === 'level-up' && typeof intent['card'] === 'number'
     ? levelPreview(state, seat, cardBehind(state, seat, intent['card']))

@@ -5,6 +5,7 @@ import { open } from './context.ts';
 import type { RealmIntent } from './intents.ts';
 import { advanceHere } from './machine.ts';
 import { plan } from './plan.ts';
+import { previewOf } from './preview.ts';
 import type { State } from './state.ts';
 
 /**
@@ -17,6 +18,7 @@ export const REHEARSAL: Rehearsal<State> = {
   intents: ['level-up', 'use-ability', 'attack', 'choose'],
   random: ({ random }) => random,
   duel: () => null,
+  tells: previewOf,
   carryOut(state, seat, intent: Intent, recorder, hear) {
     carryOut(open(state, recorder, hear), plan(state, seat, intent as RealmIntent), advanceHere);
   },

@@ -74,3 +74,43 @@ test('RS-UI-13 a preview says what a level brings, and opens only what is not wi
   });
   expect([looked > 100, opened > 20]).toEqual([true, true]);
 }, 60_000);
+
+test('UI-14 nothing of a level hangs by what the opponent hides, whatever a card of one’s own looks at', () => {
+  const spyglass = {
+    id: 'spyglass',
+    type: 'mob',
+    level: 10,
+    element: 'FIRE',
+    atk: 10,
+    hp: 10,
+    effects: [],
+    levelUp: {
+      id: 'peer',
+      name: 'Peer',
+      mode: 'continuous',
+      req: { level: 10 },
+      static: {
+        if: { exists: { select: { zone: 'hand', side: 'opponent', types: ['mob'], pick: 'all' } } },
+        affects: 'own-character',
+        mods: [{ hp: 20 }],
+      },
+    },
+  };
+  const against = (hidden: string): unknown => {
+    const state = showdown.notation.fromPosition(
+      { customCards: true },
+      [spyglass],
+      {
+        turn: 3,
+        active: 'A',
+        phase: 'level-up',
+        A: { hand: ['spyglass', 'filler'] },
+        B: { hand: [hidden], deck: ['filler', 'filler'] },
+      },
+      fastRandom(1),
+    );
+    return listed(state, 0, 'level-up').map((intent) => showdown.bots.preview(state, 0, intent));
+  };
+  expect(against('fx-imp')).toEqual(against('fx-shield'));
+  expect(against('fx-imp')).toMatchObject([{ level: expect.any(Number) as number }, {}]);
+});

@@ -12,12 +12,13 @@ import { elementWord } from './marches.ts';
 
 /* What the server foresees of a level (RS-UI-13), and the causes of damage (RS-UI-14), in words. */
 
+/** What depends on hidden cards is null. */
 const levelForm = z.object({
   level: z.number(),
-  hp: z.number(),
-  maxHp: z.number(),
-  attrs: z.record(z.string(), z.number()),
-  opens: z.array(z.string()),
+  hp: z.nullable(z.number()),
+  maxHp: z.nullable(z.number()),
+  attrs: z.nullable(z.record(z.string(), z.number())),
+  opens: z.nullable(z.array(z.string())),
   learns: z.nullable(
     z.object({ ability: z.string(), mode: z.enum(['action', 'one-shot', 'continuous']), met: z.boolean() }),
   ),
@@ -90,15 +91,17 @@ function levelLines(cards: RealmCards, preview: Json): ForeseenLine[] {
   if (!read.success) return [];
   const { level, hp, maxHp, attrs, opens, learns } = read.data;
   const held = ELEMENTS.flatMap((element) => {
-    const n = attrs[element] ?? 0;
+    const n = attrs?.[element] ?? 0;
     return n === 0 ? [] : [`${n} ${elementWord(element)}`];
   });
   return [
     { text: t('Level {n}', { n: level }), tone: 'title' },
-    { text: t('HP {hp} of {most}', { hp, most: maxHp }), tone: 'plain' },
+    ...(hp === null || maxHp === null
+      ? []
+      : [{ text: t('HP {hp} of {most}', { hp, most: maxHp }), tone: 'plain' } as const]),
     ...(held.length === 0 ? [] : [{ text: listed(held).join(''), tone: 'plain' } as const]),
     ...(learns === null ? [] : [{ text: learnsWords(cards, learns), tone: learns.met ? 'good' : 'bad' } as const]),
-    ...(opens.length === 0
+    ...(opens === null || opens.length === 0
       ? []
       : [
           {
@@ -108,6 +111,9 @@ function levelLines(cards: RealmCards, preview: Json): ForeseenLine[] {
             tone: 'good',
           } as const,
         ]),
+    ...([hp, maxHp, attrs, opens].includes(null)
+      ? [{ text: t('The rest depends on hidden cards or on chance.'), tone: 'hint' } as const]
+      : []),
   ];
 }
 

@@ -18,7 +18,7 @@ import type {
   Trials,
   WatchingRules,
 } from '../game.ts';
-import { foresee } from '../play/foresee.ts';
+import { certain, foresee } from '../play/foresee.ts';
 import type { Rehearsal } from '../play/foreseen.ts';
 import type { RandomState } from '../random/generator.ts';
 import { at, SEATS, type Audience, type Intent, type Json, type Seat } from '../types.ts';
@@ -120,8 +120,8 @@ interface Optional<S, O, D, I extends Intent> {
   readonly supply: SupplyRules;
   readonly watching: Partial<WatchingRules<O>>;
   /**
-   * `rehearsal`: what its previews are made of, where the game does not make them itself; where it does, what follows
-   * stands in its own as `then`.
+   * `preview`: made from what the seat knows by the game's own care. `rehearsal`: what previews are made of where a game
+   * does not make them itself, or besides; what follows stands in its own as `then`.
    */
   readonly bots: Partial<BotRules<S>> & { readonly rehearsal?: Rehearsal<S> };
   readonly trials: Partial<Trials<S, O, D>>;
@@ -166,7 +166,8 @@ export function defineGame<
   const { rehearsal, ...bots } = definition.bots ?? {};
   const preview = (state: S, seat: Seat, intent: Intent): Json =>
     withThen(
-      bots.preview?.(state, seat, intent) ?? null,
+      bots.preview?.(state, seat, intent) ??
+        (rehearsal === undefined ? null : certain(host, rehearsal, state, seat, intent)),
       rehearsal === undefined ? null : foresee(host, rehearsal, state, seat, intent),
     );
   const host = {

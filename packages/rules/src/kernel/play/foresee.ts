@@ -22,9 +22,9 @@ const MOST_PASSES = 40;
 export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Seat, intent: Intent): Json {
   if (!how.intents.includes(intent.type) || host.check(state, seat, intent) !== null) return null;
   const inWorlds = (coin: Coin): Worlds => {
-    const inWorld = (key: string): World =>
-      rehearse(host, how, host.determinize(state, seat, chachaRandom(key.repeat(64))), seat, intent, coin);
-    return [inWorld('0'), inWorld('1'), inWorld('2')];
+    const inWorld = (key: string): World => rehearse(host, how, dealt(host, state, seat, key), seat, intent, coin);
+    const [first, second, third] = WORLDS;
+    return [inWorld(first), inWorld(second), inWorld(third)];
   };
   const worlds = inWorlds(null);
   // What is the same in all worlds may still hang by a coin: then either face is looked at.
@@ -35,6 +35,37 @@ export function foresee<S>(host: Host<S>, how: Rehearsal<S>, state: S, seat: Sea
     coin: heads && tails ? { heads, tails } : null,
   };
   return result as unknown as Json;
+}
+
+/** The dice of the worlds that are looked at, each 64 times: a key of ChaCha. */
+const WORLDS = ['0', '1', '2'] as const;
+
+function dealt<S>(host: Pick<Host<S>, 'determinize'>, state: S, seat: Seat, key: string): S {
+  return host.determinize(state, seat, chachaRandom(key.repeat(64)));
+}
+
+/**
+ * What a game tells of an intent by itself, as far as it is the same in worlds that look the same to the seat: a part that
+ * is not becomes null. Nothing hidden can be in it, whatever the game looks at.
+ */
+export function certain<S>(
+  host: Pick<Host<S>, 'determinize'>,
+  how: Pick<Rehearsal<S>, 'tells'>,
+  state: S,
+  seat: Seat,
+  intent: Intent,
+): Json {
+  if (how.tells === undefined) return null;
+  const [first, ...others] = WORLDS.map((key) => how.tells?.(dealt(host, state, seat, key), seat, intent) ?? null);
+  if (first === undefined || others.every((other) => equal(other, first))) return first ?? null;
+  if ([first, ...others].some((one) => one === null || typeof one !== 'object' || Array.isArray(one))) return null;
+  const partsOf = (one: Json): Readonly<Record<string, Json>> => one as Readonly<Record<string, Json>>;
+  return Object.fromEntries(
+    Object.entries(partsOf(first)).map(([key, part]) => [
+      key,
+      others.every((other) => equal(partsOf(other)[key] ?? null, part)) ? part : null,
+    ]),
+  );
 }
 
 /** What is the same in all these worlds. */

@@ -1,5 +1,5 @@
 import type { RandomState } from '../random/generator.ts';
-import type { Intent, Seat } from '../types.ts';
+import type { Intent, Json, Seat } from '../types.ts';
 import type { GameEvent, LastingView, Recorder } from '../view.ts';
 
 /* What is foreseen of an intent (foresee.ts), and what a game says for it. */
@@ -109,6 +109,11 @@ export interface Rehearsal<S> {
    * blow before it falls. Absent: as in a match; blows are not told of.
    */
   carryOut?(state: S, seat: Seat, intent: Intent, recorder: Recorder, hear: (blow: Blow) => void): void;
+  /**
+   * What the game tells besides, an object or null. It is asked of worlds that look the same to the seat; a part that is
+   * not the same in all of them becomes null, so that it may look at whatever it likes.
+   */
+  tells?(world: S, seat: Seat, intent: Intent): Json;
   /** Counters of seats, and numbers and marks of cards, that are worth saying. */
   readonly counters: readonly string[];
   readonly stats: readonly string[];
