@@ -58,7 +58,7 @@ async function groupsOf(game: AnyGame, layout: FeedClient['hello']['layout']): P
   return {
     table: plainTable(layout),
     cards: plainCards(cards),
-    moves: plainMoves(kinds),
+    moves: plainMoves({ seats: game.seats, intents: kinds }, layout),
     asking: plainAsking(layout),
     telling: (table, sentence) => plainTelling(events, cards, table, sentence),
     words: plainWords(layout, Object.keys(kinds)),

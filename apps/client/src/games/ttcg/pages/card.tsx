@@ -31,7 +31,6 @@ import { Meaning } from './meaning.tsx';
 import { TierChoice, TierTable } from './rarity.tsx';
 import type { CardReading, Companions } from './reading.ts';
 import { RulingLinks } from './ruling-links.tsx';
-import { savePicture } from './save.ts';
 import { CardTile, typeLine } from './tile.tsx';
 
 const CardCredit = later(async () => (await import('../designs/credit.tsx')).CardCredit);
@@ -181,7 +180,8 @@ function CardPrint({ card, tier, onChoose }: PrintProps): JSX.Element {
   };
   const save = (): void => {
     setBusy(true);
-    savePicture(faceOf(card, tier))
+    import('./save.ts')
+      .then(({ savePicture }) => savePicture(faceOf(card, tier)))
       .then(
         (name) => tell(t('Saved as {file}, at print size.', { file: name })),
         () => tell(t('The picture could not be created. Try again.')),
