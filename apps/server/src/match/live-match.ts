@@ -460,7 +460,7 @@ export class LiveMatch {
     this.#bots.ask(pause);
   }
 
-  /** Nobody owes anything, and it is not over: a defect of the rules, by which it would stand still for ever. */
+  /** DECISION D-2.3: nobody owes anything, and it is not over: a defect of the rules, by which it would never end. */
   #endDeadlock(): void {
     const { logger } = this.#context;
     logger.error(

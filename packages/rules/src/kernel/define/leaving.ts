@@ -30,7 +30,7 @@ export function outcomeWithout(state: Left, playsOn: boolean, own: () => Outcome
 }
 
 /**
- * Whoever left ranks below all who stayed, later ones above earlier ones, and shares no win. (An outcome that only they
+ * DECISION SC-6: whoever left ranks below all who stayed, later ones above earlier ones, and shares no win. (An outcome that only they
  * would win is a defect of the game, which law D-2.3g finds.)
  */
 function ranked(state: Left, outcome: Outcome): Outcome {
