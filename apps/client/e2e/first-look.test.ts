@@ -63,10 +63,9 @@ describe.runIf(hasBrowser())('the first look at a table', () => {
     const match = await begin(page, shared.server.address);
     expect(await focus(page)).toEqual({ prompt: true, frame: 'none' });
     await page.keyboard.press('?');
-    const caps = await page
-      .getByTestId('keys')
-      .locator('kbd')
-      .evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
+    const keys = page.getByTestId('keys').locator('kbd');
+    await keys.first().waitFor();
+    const caps = await keys.evaluateAll((all) => all.map((cap) => cap.getBoundingClientRect().height));
     expect(caps.length).toBeGreaterThan(8);
     expect(Math.max(...caps) - Math.min(...caps)).toBeLessThan(1);
     await page.keyboard.press('Escape');
