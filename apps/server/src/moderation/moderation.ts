@@ -5,7 +5,7 @@ import { issueReset } from '../db/password-resets.ts';
 import type { CoreTables } from '../db/tables.ts';
 import { Refused } from '../refusal.ts';
 import { mustBeImpartial, NotImpartial } from './impartial.ts';
-import { ABOVE_ALL, mustStandAbove, rankOf } from './rank.ts';
+import { ABOVE_ALL, isOutOfReach, mustStandAbove, rankOf } from './rank.ts';
 
 /** Who does something: an account, or whoever has the machine. */
 export interface Actor {
@@ -122,7 +122,7 @@ export class Moderation {
     { kind, reason, until }: { readonly kind: 'ban' | 'mute'; readonly reason: string; readonly until: number | null },
   ): Promise<string> {
     const { name, role } = await this.#account(account);
-    if (account === actor.id || rankOf(role) >= rankOfActor(actor))
+    if (isOutOfReach(actor, rankOfActor(actor), { id: account, role }))
       throw outOfReach(
         `You may not sanction ${name}: moderators can sanction players, operators can sanction moderators too.`,
       );
@@ -158,8 +158,7 @@ export class Moderation {
       .where((where) => where.or([where('sanction.until', 'is', null), where('sanction.until', '>', now)]))
       .executeTakeFirst();
     if (row === undefined) throw new Refused('NO_SUCH_SANCTION', 'There is no such active sanction.');
-    if (row.id === actor.id || rankOf(row.role) >= rankOfActor(actor))
-      throw outOfReach(`You may not lift sanctions of ${row.name}.`);
+    if (isOutOfReach(actor, rankOfActor(actor), row)) throw outOfReach(`You may not lift sanctions of ${row.name}.`);
     await this.noted(actor, 'lift', row.id, { name: row.name, kind: row.kind, reason, sanction }, async (db) => {
       await mustBeImpartial(db, actor, [row.id]);
       await db
@@ -178,7 +177,7 @@ export class Moderation {
   async resetPassword(actor: Actor, account: string): Promise<string> {
     const { name, role, guest } = await this.#account(account);
     if (guest === 1) throw outOfReach('Guests have no password.');
-    if (account === actor.id || rankOf(role) >= rankOfActor(actor))
+    if (isOutOfReach(actor, rankOfActor(actor), { id: account, role }))
       throw outOfReach(`You may not give ${name} a new password. Use the command line.`);
     return this.noted(actor, 'reset-link', account, { name }, (db) => issueReset(db, account, this.#now()));
   }

@@ -17,6 +17,11 @@ export function rankOf(role: string): number {
   return RANK[role] ?? 0;
 }
 
+/** Whether somebody in office, of that rank, may not decide about an account. */
+export function isOutOfReach(actor: Ranked, rank: number, { id, role }: Ranked): boolean {
+  return id === actor.id || rankOf(role) >= rank;
+}
+
 /**
  * DECISION P-12: nobody in office decides about their equals, about who stands above them, or about themselves. Errors:
  * Refused.
@@ -32,7 +37,7 @@ export async function mustStandAbove(
   const others = accounts.flatMap((account) => account ?? []);
   if (others.length === 0) return;
   const rows = await db.selectFrom('account').select(['id', 'name', 'role']).where('id', 'in', others).execute();
-  const equal = rows.find(({ id, role }) => id === actor.id || rankOf(role) >= rank);
+  const equal = rows.find((row) => isOutOfReach(actor, rank, row));
   if (equal !== undefined)
     throw new Refused(
       'OUT_OF_REACH',
