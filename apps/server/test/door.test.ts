@@ -121,6 +121,13 @@ describe('an intent', () => {
     });
   });
 
+  it('in a request that stands for all others is refused', async () => {
+    await changesNothing(async () => {
+      const { reply, refusal } = await wire.request('*', { decision: decisionOf(0), intent: KEEP });
+      expect({ reply, code: refusal?.code }).toEqual({ reply: null, code: 'BAD_REQUEST' });
+    });
+  });
+
   it.each([
     ['an unknown type', { type: 'win' }],
     ['a type of the language itself', { type: '__proto__' }],

@@ -30,7 +30,7 @@ import { type Answer, serverRefusal } from '../server-refusal.ts';
 import { BaseRoom, type RoomGuards } from './base-room.ts';
 import { Feed } from './feed.ts';
 import { LatencyMonitor, type LatencyContext } from './latency-monitor.ts';
-import { requestHandlers, say } from './messages.ts';
+import { refuseNameless, requestHandlers, say } from './messages.ts';
 import { SpectatorFeeds } from './spectator-feeds.ts';
 import type { Talks } from '../people/talk.ts';
 import type { Showings } from '../watching/showings.ts';
@@ -108,9 +108,8 @@ export function matchRoomOf(context: RoomContext): new () => BaseRoom<{ state: M
         },
         (client, ctx, name, run) => this.#guard(client, ctx, name, run),
       ),
-      // The framework would cut a socket off for an unknown message; the flood limit is enough. (Unknown requests it answers
-      // by itself.)
-      '*': (): void => undefined,
+      // The framework would cut a socket off for an unknown message; the flood limit is enough.
+      '*': refuseNameless,
     };
 
     /** Only a ticket for this very match lets a socket in (never a cookie, never an option). */

@@ -46,6 +46,16 @@ export function requestHandlers<C>(
   return Object.fromEntries((Object.keys(REQUESTS) as RequestName[]).map((name) => [name, handlerOf(name)]));
 }
 
+/**
+ * Takes what no other handler takes. Requests of an unknown name the framework refuses by itself, but one named as the
+ * handler of all others is called here, and would count as answered.
+ */
+export function refuseNameless(_client: unknown, _payload: unknown, ctx?: unknown): void {
+  // Of a message, what was sent stands here: no function can be sent.
+  if (typeof ctx === 'object' && ctx !== null && 'reject' in ctx && typeof ctx.reject === 'function')
+    ctx.reject(serverRefusal('BAD_REQUEST'));
+}
+
 /** Sends a message of the list to a socket. */
 export function say<N extends SpokenName>(
   to: { send(type: string, message: unknown): void },
