@@ -10,13 +10,14 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 
 /* ops/install.sh and the command that it makes, as a host uses them. */
 
 const SCRIPT = fileURLToPath(new URL('../../../ops/install.sh', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../ops/cardscape', import.meta.url));
 const isRoot = process.getuid?.() === 0;
 
 interface Ran {
@@ -189,4 +190,55 @@ describe.runIf(isReachable)('P-12 the command of a service, where there is root'
     expect(existsSync(data)).toBe(false);
     expect(existsSync(`/var/backups/${name}/one`)).toBe(true);
   }, 60_000);
+});
+
+describe.runIf(isRoot)('P-12 the update of a release, where there is root', () => {
+  it('puts the new one in the place of the old one, which stays beside it, and moves no data', () => {
+    const name = `cs-update-${process.pid}`;
+    const folder = newFolder();
+    const tree = join(folder, 'tree');
+    const settings = `/etc/${name}.env`;
+    onTestFinished(() => rmSync(settings, { force: true }));
+    const write = (path: string, text: string): void => {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, text, { mode: 0o755 });
+    };
+    // Of a release, what the command looks at.
+    const release = (place: string, version: string): void => {
+      write(join(place, 'node_modules/.bin/node'), '#!/bin/sh\n');
+      write(join(place, 'program/server.js'), version);
+      write(join(place, 'ops/install.sh'), `#!/bin/sh\necho "${version} installs $*"\n`);
+    };
+    release(tree, 'old');
+    release(join(folder, 'new'), 'new');
+    const archive = join(folder, 'new.tar.gz');
+    run('tar', ['--create', '--gzip', '--directory', folder, '--file', archive, 'new']);
+    const command = join(folder, 'command');
+    const filled = { NAME: name, TREE: tree, CLI: 'program/cli.js', RELEASE: 'yes' };
+    write(
+      command,
+      Object.entries(filled).reduce(
+        (text, [key, value]) => text.replaceAll(`@${key}@`, value),
+        readFileSync(COMMAND, 'utf8'),
+      ),
+    );
+    const version = (place: string): string => readFileSync(join(place, 'program/server.js'), 'utf8');
+
+    for (const key of ['CARDSCAPE_DATA', 'CARDSCAPE_BACKUPS']) {
+      writeFileSync(settings, `${key}=${folder}/elsewhere/../tree/data\n`);
+      expect(run(command, ['update', archive])).toMatchObject({
+        status: 1,
+        said: expect.stringContaining(`lies in ${tree}`),
+      });
+    }
+    expect([version(tree), existsSync(`${tree}.before`)]).toEqual(['old', false]);
+
+    // Beside the tree, although its name begins the same.
+    writeFileSync(settings, `CARDSCAPE_DATA=${tree}-data\n`);
+    expect(run(command, ['update', archive])).toMatchObject({
+      status: 0,
+      said: expect.stringContaining(`new installs --name ${name} --restart --yes`),
+    });
+    expect([version(tree), version(`${tree}.before`)]).toEqual(['new', 'old']);
+  });
 });
