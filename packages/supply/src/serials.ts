@@ -37,14 +37,42 @@ export function serialFrom(bytes: Uint8Array): string {
   return serial + SERIAL_ALPHABET.charAt(sum);
 }
 
-/** Whether a text is a serial with the right last letter. */
-export function isSerial(text: string): boolean {
+/** Numbers that a serial is kept as: five letters each. */
+export const SERIAL_CODES = 3;
+const LETTERS_PER_CODE = (SERIAL_LENGTH - 1) / SERIAL_CODES;
+const BITS_PER_LETTER = 5;
+
+/** Writes a serial as `SERIAL_CODES` numbers; its last letter follows from the others. Answers whether it is one. */
+export function codeSerial(text: string, into: Int32Array): boolean {
   if (text.length !== SERIAL_LENGTH) return false;
   let sum = 0;
-  for (let index = 0; index < SERIAL_LENGTH; index++) {
-    const value = VALUES[text.charCodeAt(index)] ?? -1;
-    if (value < 0) return false;
-    sum = doubled(sum) ^ value;
+  let index = 0;
+  for (let place = 0; place < SERIAL_CODES; place++) {
+    let code = 0;
+    for (let letter = 0; letter < LETTERS_PER_CODE; letter++) {
+      const value = VALUES[text.charCodeAt(index++)] ?? -1;
+      if (value < 0) return false;
+      sum = doubled(sum ^ value);
+      code = (code << BITS_PER_LETTER) | value;
+    }
+    into[place] = code;
   }
-  return sum === 0;
+  return VALUES[text.charCodeAt(index)] === sum;
+}
+
+/** The serial that is kept as these numbers. */
+export function serialOf(codes: Int32Array): string {
+  const bytes = new Uint8Array(SERIAL_BYTES);
+  for (const [place, code] of codes.entries())
+    for (let letter = 0; letter < LETTERS_PER_CODE; letter++)
+      bytes[place * LETTERS_PER_CODE + letter] =
+        (code >> (BITS_PER_LETTER * (LETTERS_PER_CODE - 1 - letter))) & (LETTERS - 1);
+  return serialFrom(bytes);
+}
+
+const scratch = new Int32Array(SERIAL_CODES);
+
+/** Whether a text is a serial with the right last letter. */
+export function isSerial(text: string): boolean {
+  return codeSerial(text, scratch);
 }
