@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fastRandom, GAMES, SEATS } from '@cardscape/rules';
+import { type AnyGame, fastRandom, GAMES, SEATS } from '@cardscape/rules';
 import { AMOUNTS, seedOf } from '../support/amounts.ts';
 import { newPlayer, type TestServer, testServer } from '../support/server.ts';
 import { comparePlan, type Stage, STARTED, twinPlan } from './worlds.ts';
 import { PLANTS } from './plants.ts';
 
 const { twins: MATCHES } = AMOUNTS;
+/** Pairs in which players bring cards of their own, a game. */
+const OWN_CARDS = Math.ceil(MATCHES / 3);
 const PLANT_TRIES = 150;
 const MINUTES = 60_000;
 /** Of a pair at most, on a machine that does much else; and of its two matches, which go on until the server closes. */
@@ -57,6 +59,24 @@ describe.each(GAMES.map((game) => [game.id, game] as const))('%s on the wire (D-
       expect(seen.steps).toBeGreaterThan(MATCHES);
     },
     Math.max(10 * MINUTES, MATCHES * PAIR),
+  );
+
+  /** What players and hosts bring: cards that the rules have never seen. */
+  const { generated } = game.trials.samples;
+  it.runIf(generated !== undefined)(
+    `so do ${OWN_CARDS} pairs of worlds with cards that are not the game’s own`,
+    async () => {
+      if (generated === undefined) return;
+      const own: AnyGame = { ...game, trials: { ...game.trials, sample: generated } };
+      const random = fastRandom(seedOf(2027));
+      for (let count = 0; count < OWN_CARDS;) {
+        const plan = twinPlan(own, random);
+        if (plan === null) continue;
+        expect(await comparePlan(stage, plan), `match ${count}, ${plan.kind}, audience ${plan.audience}`).toBeNull();
+        count += 1;
+      }
+    },
+    Math.max(10 * MINUTES, OWN_CARDS * PAIR),
   );
 
   it.each(Object.entries(PLANTS[game.id] ?? {}))(
