@@ -51,9 +51,12 @@ export function requestHandlers<C>(
  * handler of all others is called here, and would count as answered.
  */
 export function refuseNameless(_client: unknown, _payload: unknown, ctx?: unknown): void {
-  // Of a message, what was sent stands here: no function can be sent.
-  if (typeof ctx === 'object' && ctx !== null && 'reject' in ctx && typeof ctx.reject === 'function')
-    ctx.reject(serverRefusal('BAD_REQUEST'));
+  if (isContext(ctx)) ctx.reject(serverRefusal('BAD_REQUEST'));
+}
+
+/** Of a message, what was sent stands in its place: no function can be sent. */
+function isContext(ctx: unknown): ctx is MessageContext {
+  return typeof ctx === 'object' && ctx !== null && 'reject' in ctx && typeof ctx.reject === 'function';
 }
 
 /** Sends a message of the list to a socket. */

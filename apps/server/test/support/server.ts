@@ -4,7 +4,8 @@ import { Api, type Fetch, fetchWithCookies, newEntropy } from '@cardscape/client
 import type { Account, createMatchRequest, DeckChoice } from '@cardscape/protocol';
 import { gameOf } from '@cardscape/rules';
 import type { z } from 'zod/mini';
-import { type RunningServer, type ServerOptions, startServer } from '../../src/app.ts';
+import { type RunningServer, startServer } from '../../src/app.ts';
+import type { ServerOptions } from '../../src/start/tools.ts';
 import { readConfig } from '../../src/config.ts';
 import { UNDECLARED } from '../../src/http/answer.ts';
 import { type Logger, makeLogger } from '../../src/logger.ts';

@@ -1,0 +1,177 @@
+import { existsSync } from 'node:fs';
+import type { Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Server } from '@colyseus/core';
+import { MATCH_ROOM } from '@cardscape/protocol';
+import { DataExport } from '../accounts/export/data-export.ts';
+import { Throttle } from '../accounts/throttle.ts';
+import { type Config, ConfigError } from '../config.ts';
+import { AccessTokens } from '../db/access-tokens.ts';
+import { FairWork } from '../fair-line.ts';
+import { apiRouter } from '../http/api.ts';
+import { BUILD } from '../http/build.ts';
+import { PageFiles } from '../http/files.ts';
+import { authorityOf } from '../http/guard/authority.ts';
+import { Door } from '../http/guard/door.ts';
+import { knownHosts } from '../http/guard/hosts.ts';
+import { requestWatch } from '../http/guard/requests.ts';
+import { addressLimit } from '../http/guard/security.ts';
+import { pages } from '../http/pages.ts';
+import { httpServer } from '../http/server.ts';
+import { Histories } from '../match/history.ts';
+import type { LiveMatch } from '../match/live-match.ts';
+import { colyseus, isSeatReserved, socketCount } from '../rooms/framework.ts';
+import { matchRoomOf } from '../rooms/match-room.ts';
+import { Throttle as DayThrottle } from '../people/throttle.ts';
+import { Paces } from '../traffic/paces.ts';
+import { Showings } from '../watching/showings.ts';
+import type { Services } from './services.ts';
+import type { Storage } from './storage.ts';
+import type { Tools } from './tools.ts';
+
+const DAY = 86_400_000;
+/** Of so many requests one may make a guest. */
+const GUEST_SHARE = 20;
+/** Requests with one access token, so many at once too: twice what an address may ask for by default. */
+const TOKEN_REQUESTS_PER_SECOND = 20;
+
+/**
+ * How the server is reached: the interface and the pages, the rooms, and the door before both. Resolves when it
+ * listens.
+ */
+export async function openNetwork(
+  config: Config,
+  context: Tools & Storage & Services & { readonly client: string | undefined; readonly isReady: () => boolean },
+) {
+  const {
+    accounts,
+    community,
+    databases,
+    departures,
+    drain,
+    log,
+    logger,
+    matches,
+    metrics,
+    now,
+    pulse,
+    queue,
+    ranked,
+    stopwatch,
+    tickets,
+    wheel,
+  } = context;
+  const accessTokens = new AccessTokens(databases.core);
+  const accountPaces = new Paces(config.messagesPerAccount, stopwatch);
+  const addressPaces = new Paces(config.messagesPerAddress, stopwatch);
+  const arrived = async ({ id, terms, over }: LiveMatch, account: string): Promise<void> => {
+    if (terms.queue === 'ranked' && !over) await ranked.conduct.arrived(account, id, now());
+  };
+  const histories = new Histories(log);
+  const showings = new Showings({ log, wheel, now, openings: new FairWork() });
+  const taken = (result: string, seconds: number): void => metrics.intent(result, seconds);
+  const folder = context.client;
+  const client = folder !== undefined && existsSync(folder) ? new PageFiles(folder) : null;
+  const app = pages(
+    config,
+    apiRouter({
+      ...context,
+      accessTokens,
+      histories,
+      showings,
+      arrived,
+      spend: (account) => accountPaces.take(account),
+      taken,
+      hostOptions: config.options,
+      authority: authorityOf(
+        accounts,
+        now,
+        {
+          tokens: accessTokens,
+          paces: new Paces(TOKEN_REQUESTS_PER_SECOND, stopwatch),
+        },
+        matches.admission.house,
+      ),
+      publicUrl: config.publicUrl,
+      throttle: new Throttle(config.requestsPerMinute),
+      dailyMatches: new DayThrottle(config.matchesPerDay, DAY, now),
+      dataExport: new DataExport(databases, departures),
+      guests: addressLimit(Math.ceil(config.requestsPerMinute / GUEST_SHARE)),
+    }),
+    {
+      ...context,
+      client,
+      metricsToken: config.metricsToken,
+      canWrite: () => pulse.beat(),
+      draining: () => drain.draining,
+      isKnown: knownHosts(config),
+    },
+  );
+
+  const flooded = (): void => metrics.refused('socket');
+  const http = httpServer(config.allConnections);
+  const server = await colyseus(config, http, logger, { stopwatch, flooded });
+  server.define(
+    MATCH_ROOM,
+    matchRoomOf({
+      tickets,
+      arrived,
+      admits: ({ id, session }) => accounts.isAdmitted(id, session, now()),
+      matches,
+      owners: context.owners,
+      histories,
+      showings,
+      talks: community.talks,
+      log,
+      guards: {
+        logger,
+        spend: (account) => accountPaces.take(account),
+        owe: (from) => addressPaces.owe(from),
+        debt: (from) => addressPaces.debt(from),
+        wheel,
+        flooded,
+      },
+      taken,
+      build: BUILD,
+      wheel,
+      stopwatch,
+      now,
+    }),
+  );
+
+  await listen(server, http, config);
+  // The framework has put up its own handlers by now.
+  const isReserved = (match: string, socket: string): boolean =>
+    matches.live(match) !== undefined && isSeatReserved(match, socket);
+  new Door(http, {
+    logger,
+    metrics,
+    origins: config.origins,
+    proxy: config.proxy,
+    limits: config,
+    stopwatch,
+    isReserved,
+  }).open([requestWatch(logger, metrics), app]);
+  metrics.watch({
+    matches: () => ({ playing: matches.playingCount, waiting: matches.waitingCount }),
+    sockets: socketCount,
+    queues: () => queue.lengths,
+    draining: () => drain.draining,
+  });
+  const { port } = http.address() as AddressInfo;
+  return { server, port, client };
+}
+
+/** Errors: ConfigError that says what to change. */
+async function listen(server: Server, http: HttpServer, { host, port }: Config): Promise<void> {
+  const failed = new Promise<never>((_resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => {
+      const reason =
+        error.code === 'EADDRINUSE'
+          ? `port ${port} is taken; set CARDSCAPE_PORT to another`
+          : `cannot listen on ${host}:${port} (${error.code ?? error.message}); see CARDSCAPE_HOST and CARDSCAPE_PORT`;
+      reject(new ConfigError(reason));
+    });
+  });
+  await Promise.race([server.listen(port, host), failed]);
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts';
+import { MatchLog } from '../db/match-log.ts';
+import { openDatabases } from '../db/open.ts';
+import { Pulse } from '../db/pulse.ts';
+import { DiskRoom } from '../db/room.ts';
+import { SigningKeys } from '../keys/signing-keys.ts';
+import { said, type Tools } from './tools.ts';
+
+/** What lies in the data folder. */
+export async function openStorage(config: Config, { now, metrics, logger }: Tools) {
+  const databases = await openDatabases(config.data, {
+    sync: config.logSync,
+    warn: (words) => logger.warn(words),
+  });
+  const keys = SigningKeys.open(config.data, now());
+  const log = new MatchLog(databases, (seconds) => metrics.appended(seconds));
+  for (const [match, why] of await log.archiveEnded())
+    logger.error({ match, error: said(why) }, 'a match that is over could not be archived');
+  return { databases, keys, log, pulse: Pulse.begin(databases, now), room: new DiskRoom(config.data) };
+}
+
+export type Storage = Awaited<ReturnType<typeof openStorage>>;

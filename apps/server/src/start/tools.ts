@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import { CalmLogger, type Logger, makeLogger } from '../logger.ts';
+import { Metrics } from '../metrics.ts';
+import type { Challenge } from '../challenges/challenges.ts';
+import { STANDSTILL, WatchedClock } from '../standstill.ts';
+import { TimerWheel } from '../timer-wheel.ts';
+import type { Delays } from '../watching/watching.ts';
+
+export interface ServerOptions {
+  /** The folder of the built client; none: only HTTP and WebSocket are served. */
+  readonly client?: string;
+  readonly now?: () => number;
+  /** Milliseconds of `now` without a look that are a standstill; absent: none are where `now` is given. */
+  readonly standstill?: number;
+  /** Measures the ways to players, and what everybody costs: milliseconds that only go forward. */
+  readonly stopwatch?: () => number;
+  /** How much later those who watch see a match; absent: as the settings say. */
+  readonly delays?: Delays;
+  readonly logger?: Logger;
+  /** Hidden code challenges; absent: those that are shipped. */
+  readonly challenges?: readonly Challenge[];
+}
+
+/** What everything else uses: time, the log, the figures. */
+export function toolsOf(config: Config, options: ServerOptions) {
+  const logger = new CalmLogger(options.logger ?? makeLogger(config.log));
+  const clock = new WatchedClock(
+    options.now ?? Date.now,
+    options.standstill ?? (options.now === undefined ? STANDSTILL : Infinity),
+  );
+  const { now } = clock;
+  const stopwatch = options.stopwatch ?? ((): number => performance.now());
+  const wheel = new TimerWheel(now, (error) => logger.error({ error: said(error) }, 'an alarm failed'));
+  return { logger, clock, now, stopwatch, wheel, metrics: new Metrics() };
+}
+
+export type Tools = ReturnType<typeof toolsOf>;
+
+/** What was thrown, as it stands in the log. */
+export function said(error: unknown): string | undefined {
+  return error instanceof Error ? error.stack : String(error);
+}
