@@ -76,8 +76,8 @@ export interface Followed {
   readonly sees: number;
   /** Places mean something where it lies now: a deck has a top, a hand has not. */
   readonly isOrdered: boolean;
-  /** Whether another card lies hidden in the zone that this one has left. */
-  readonly wasBeside: (other: number) => boolean;
+  /** The cards that lie hidden in the zone that this one has left, in the order in which they lie. */
+  readonly beside: () => readonly number[];
   /** Whether nobody can tell the faces of this card and another one apart. */
   readonly isLike: (other: number) => boolean;
 }
@@ -98,22 +98,23 @@ export function followed(memory: Memory, move: Followed): Memory {
  * What stays certain of the cards beside one that not everybody could follow. An audience that sees it now knows which
  * of the others it was not; where it remembered one with the same face, there is one less of these.
  */
-function doubted(memory: Memory, { card, sees, wasBeside, isLike }: Followed, followers: number): Memory {
+function doubted(memory: Memory, { card, sees, beside, isLike }: Followed, followers: number): Memory {
+  const places = beside();
+  const placeOf = (entry: number): number => (entry >> CARD === card ? -1 : places.indexOf(entry >> CARD));
+  const left = memory.filter((entry) => placeOf(entry) < 0);
+  if (left.length === memory.length) return memory;
   let missed = sees & ~followers & ~knowersOf(memory, card);
-  const left: number[] = [];
-  for (const entry of memory) {
+  // As they lie: in equal positions cards may have other numbers (SC-5).
+  const there = memory.filter((entry) => placeOf(entry) >= 0).toSorted((a, b) => placeOf(a) - placeOf(b));
+  for (const entry of there) {
     const other = entry >> CARD;
-    if (other === card || !wasBeside(other)) {
-      left.push(entry);
-      continue;
-    }
     const [knowers, placers] = [entry & EVERYBODY, (entry >> PLACED) & EVERYBODY];
     const mistaken = isLike(other) ? missed & knowers & ~placers : 0;
     missed &= ~mistaken;
     const sure = knowers & (followers | placers | sees) & ~mistaken;
     if (sure !== 0) left.push((other << CARD) | (placers << PLACED) | sure);
   }
-  return left;
+  return left.toSorted((a, b) => a - b);
 }
 
 /** The cards of a zone were brought into an order that nobody knows. */

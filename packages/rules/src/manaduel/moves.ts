@@ -204,6 +204,12 @@ function rename(g: G, card: number, before: Before): void {
   if (chain.length > 0) touchChain(g);
 }
 
+/** The cards of a place where they lie hidden, in order. */
+function hiddenAt(state: State, place: number, owner: Seat): readonly number[] {
+  const { hand, deck } = seatState(state, owner);
+  return place === HAND ? hand : place === DECK ? deck : [];
+}
+
 /** MD-3.4 ends what a view marks as known; whoever has followed the card knows it all the same. */
 function remember(state: State, card: number, { place, isHidden: wasHidden, seers }: Before): void {
   const owner = ownerOf(state, card);
@@ -213,7 +219,7 @@ function remember(state: State, card: number, { place, isHidden: wasHidden, seer
     saw: seers,
     sees: seersOf(state, card),
     isOrdered: placeOf(state, card) !== HAND,
-    wasBeside: (other) => placeOf(state, other) === place && ownerOf(state, other) === owner,
+    beside: () => hiddenAt(state, place, owner),
     isLike: (other) => inMatch(state, other).def === inMatch(state, card).def,
   });
 }

@@ -48,9 +48,16 @@ function rename(g: G, card: number, was: number): void {
     saw: seersAt(was, owner),
     sees: seersAt(place, owner),
     isOrdered: place !== HAND,
-    wasBeside: (other) => placeOf(s, other) === was && ownerOf(s, other) === owner,
+    beside: () => hiddenAt(s, was, owner),
     isLike: (other) => cardName(s, other) === cardName(s, card),
   });
+}
+
+/** The cards of a place where they lie hidden, in order. */
+function hiddenAt(s: State, place: number, owner: Seat): readonly number[] {
+  if (isOpen(place)) return [];
+  const { hand, deck } = seatState(s, owner);
+  return place === HAND ? hand : deck;
 }
 
 function isOpen(place: number): boolean {

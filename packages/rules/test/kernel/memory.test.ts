@@ -26,7 +26,7 @@ function move(card: number, change: Partial<Followed> = {}): Followed {
     saw: OWNER,
     sees,
     isOrdered: false,
-    wasBeside: (other) => HAND.includes(other),
+    beside: () => HAND,
     isLike: (other) => card < 3 && other < 3,
     ...change,
   };
@@ -63,10 +63,16 @@ describe('D-2.6c what an audience remembers', () => {
     expect([1, 2].map((card) => knows(after, card, RIVAL))).toEqual([false, true]);
   });
 
+  test('SC-5 which one that is follows from how they lie, not from the numbers of the cards', () => {
+    const both = remembered(remembered(NO_MEMORY, 1, RIVAL, false), 2, RIVAL, false);
+    const after = followed(both, move(3, { beside: () => [3, 2, 1], isLike: (other) => other < 3 }));
+    expect([1, 2].map((card) => knows(after, card, RIVAL))).toEqual([true, false]);
+  });
+
   test('a card at a known place is followed from there; after a shuffle it is only known to lie there', () => {
     const onTop = followed(NO_MEMORY, move(4, { wasOpen: true, saw: EVERYBODY, sees: 0, isOrdered: true }));
     expect(placersOf(onTop, 4)).toBe(EVERYBODY);
-    const drawn = { saw: 0, sees: OWNER, wasBeside: () => false };
+    const drawn = { saw: 0, sees: OWNER, beside: () => [] };
     expect(knows(followed(onTop, move(4, drawn)), 4, RIVAL)).toBe(true);
     const mixed = shuffled(onTop, [4]);
     expect([knowersOf(mixed, 4), placersOf(mixed, 4)]).toEqual([EVERYBODY, 0]);

@@ -149,7 +149,7 @@ export class Cards<S extends Holding> {
       saw: seen | named,
       sees: this.#seers(card),
       isOrdered: isOrdered(target),
-      wasBeside: (other) => cards.zoneOf[other] === from,
+      beside: () => present(cards.zones[from]),
       isLike: (other) => this.id(other) === this.id(card),
     });
     if (cards.memory !== before) this.#unname(from);
